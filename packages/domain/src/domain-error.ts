@@ -1,0 +1,51 @@
+/** What went wrong, free of any transport; the API maps each kind to one HTTP status. */
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'limit'
+  | 'too-large'
+  | 'unsupported'
+  | 'mismatch'
+  | 'too-many'
+  | 'unavailable'
+  | 'no-space'
+  | 'unexpected'
+
+/** A closed list of error codes with their kind, one per feature (`*.errors.ts`). */
+export type ErrorTable = Readonly<Record<string, ErrorKind>>
+
+export interface ErrorEvidence {
+  /** Name of the wire field at fault, dotted for nested ones. */
+  readonly field?: string
+  /** Facts for the message or the log: never secrets, never whole records. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** The one error every rule throws: a stable code, its kind and the evidence. */
+export class DomainError extends Error {
+  readonly code: string
+  readonly kind: ErrorKind
+  readonly field: string | undefined
+  readonly details: Readonly<Record<string, unknown>> | undefined
+
+  constructor(kind: ErrorKind, code: string, evidence: ErrorEvidence = {}) {
+    super(code)
+    this.name = 'DomainError'
+    this.code = code
+    this.kind = kind
+    this.field = evidence.field
+    this.details = evidence.details
+  }
+}
+
+/** Builds the error of a code listed in `table`; the kind comes from the table. */
+export function domainError<Table extends ErrorTable>(
+  table: Table,
+  code: keyof Table & string,
+  evidence: ErrorEvidence = {},
+): DomainError {
+  return new DomainError(table[code], code, evidence)
+}

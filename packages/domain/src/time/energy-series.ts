@@ -1,0 +1,47 @@
+/** Quality of one step: measured, estimated by somebody, or missing (its energy is 0 and not drawn). */
+export const MEASURED = 0
+export const ESTIMATED = 1
+export const MISSING = 2
+
+/**
+ * Energy by equal steps of time. Never mutated: operations return a new series.
+ *
+ * `kwh[i]` is the energy in kWh of the interval that starts at `startUtc + i * stepMinutes` minutes.
+ */
+export interface EnergySeries {
+  /** Start of the first interval, milliseconds since 1970-01-01 UTC. */
+  readonly startUtc: number
+  readonly stepMinutes: 15 | 60
+  readonly kwh: Float64Array
+  /** Same length as `kwh`; absent means everything was measured. */
+  readonly quality?: Uint8Array
+}
+
+/** End of the last interval, milliseconds UTC (exclusive). */
+export function endUtcOf(series: EnergySeries): number {
+  return series.startUtc + series.kwh.length * series.stepMinutes * 60_000
+}
+
+/** Sum of the series in kWh. */
+export function totalKwh(series: EnergySeries): number {
+  let total = 0
+  for (const kwh of series.kwh) total += kwh
+  return total
+}
+
+/** Hours of a quarter-hour series: the four quarters added, the worst quality of the four kept. */
+export function toHourly(series: EnergySeries): EnergySeries {
+  if (series.stepMinutes === 60) return series
+  const length = Math.floor(series.kwh.length / 4)
+  const kwh = new Float64Array(length)
+  const quality = series.quality ? new Uint8Array(length) : undefined
+  for (let hour = 0; hour < length; hour++) {
+    const at = hour * 4
+    kwh[hour] = series.kwh[at] + series.kwh[at + 1] + series.kwh[at + 2] + series.kwh[at + 3]
+    if (quality && series.quality) {
+      const q = series.quality
+      quality[hour] = Math.max(q[at], q[at + 1], q[at + 2], q[at + 3])
+    }
+  }
+  return { startUtc: series.startUtc, stepMinutes: 60, kwh, ...(quality ? { quality } : {}) }
+}
