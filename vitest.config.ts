@@ -5,7 +5,8 @@ const conditions = ['source', 'import', 'module', 'default']
 /** One project per floor: pure floors share threads without isolation, the API gets real processes. */
 export default defineConfig({
   resolve: { conditions },
-  ssr: { resolve: { conditions } },
+  // These also reach Node itself: "import" among them would make require() load ES modules.
+  ssr: { resolve: { conditions: ['source', 'node'] } },
   test: {
     projects: [
       {

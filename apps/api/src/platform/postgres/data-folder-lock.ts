@@ -1,0 +1,99 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { StartError, systemCodeOf } from '../start-error.ts'
+import { processStartMark, isProcessAlive } from './process-facts.ts'
+
+/** Who holds a data folder: the process, and when the system started it (process ids come round again). */
+interface Holder {
+  pid: number
+  startMark: string | null
+}
+
+export interface DataFolderLock {
+  release(): void
+}
+
+const LOCK_NAME = 'vatio.lock'
+
+/**
+ * Takes the folder for this process. A second start on the same folder is refused; a lock whose process
+ * is gone, as after `kill -9` or a power cut, is taken over. The file appears complete or not at all
+ * (hard link of a finished file), so nobody reads half a lock.
+ */
+export function lockDataFolder(folder: string): DataFolderLock {
+  const lock = path.join(folder, LOCK_NAME)
+  const draft = `${lock}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const mine: Holder = { pid: process.pid, startMark: processStartMark(process.pid) }
+  const text = JSON.stringify(mine)
+  writeFileSync(draft, text, { mode: 0o644 })
+  try {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      if (tryLink(draft, lock)) return { release: () => releaseIfMine(lock, text) }
+      const held = readText(lock)
+      if (held === null) continue
+      const holder = parseHolder(held)
+      if (holder !== null && isHeld(holder)) {
+        throw new StartError(
+          `Another Vatio (process ${holder.pid}) is already running on the data folder ${folder}: ` +
+            'stop it first, or set VATIO_DATA_DIR to another folder.',
+        )
+      }
+      putAside(lock, held)
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  throw new StartError(`Cannot take the lock ${lock}: two starts are racing for it. Start again.`)
+}
+
+function isHeld(holder: Holder): boolean {
+  if (!isProcessAlive(holder.pid)) return false
+  const mark = processStartMark(holder.pid)
+  return mark === null || holder.startMark === null || mark === holder.startMark
+}
+
+/** Removes a lock judged stale, unless somebody replaced it between the judgement and now. */
+function putAside(lock: string, judged: string): void {
+  const aside = `${lock}.stale.${process.pid}`
+  try {
+    renameSync(lock, aside)
+  } catch (error) {
+    if (systemCodeOf(error) === 'ENOENT') return
+    throw error
+  }
+  if (readText(aside) !== judged) tryLink(aside, lock)
+  rmSync(aside, { force: true })
+}
+
+function releaseIfMine(lock: string, text: string): void {
+  if (readText(lock) === text) rmSync(lock, { force: true })
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if (systemCodeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (systemCodeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+function parseHolder(text: string): Holder | null {
+  try {
+    const value = JSON.parse(text) as Partial<Holder>
+    return typeof value.pid === 'number' ? { pid: value.pid, startMark: value.startMark ?? null } : null
+  } catch {
+    return null
+  }
+}

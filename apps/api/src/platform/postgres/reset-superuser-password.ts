@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { escapeLiteral } from 'pg'
+import { StartError } from '../start-error.ts'
+import type { ClusterLocation } from './cluster-location.ts'
+import { identityOf } from './cluster-user.ts'
+import { programPath } from './native-binaries.ts'
+
+/**
+ * Gives the superuser a new password while the server is stopped: the way back when the file of passwords
+ * was lost. Only the owner of the cluster's files can do this.
+ */
+export function resetSuperuserPassword(location: ClusterLocation, password: string): void {
+  const answer = spawnSync(
+    programPath(location.binaries.folder, 'postgres'),
+    ['--single', '-D', location.cluster, '-c', 'password_encryption=scram-sha-256', 'postgres'],
+    {
+      ...identityOf(location.user),
+      cwd: location.home,
+      env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+      input: `alter role postgres password ${escapeLiteral(password)};\n`,
+      encoding: 'utf8',
+    },
+  )
+  if (answer.status !== 0 || /ERROR|FATAL|PANIC/.test(answer.stderr)) {
+    throw new StartError(
+      `The file of database passwords was lost and no new one could be made: ${answer.stderr.trim().split('\n').at(-1) ?? ''}`,
+    )
+  }
+}

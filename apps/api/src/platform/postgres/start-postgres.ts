@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import path from 'node:path'
+import { assertDurable, bootstrapDatabase, DATABASE_NAME, MIGRATOR_ROLE } from './bootstrap-database.ts'
+import { locateCluster, type ClusterLocation } from './cluster-location.ts'
+import {
+  keepCredentials,
+  newCredentials,
+  readCredentials,
+  type ClusterCredentials,
+} from './credentials-file.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
+import { assertFreeSpace } from './free-space.ts'
+import { hasCluster, initialiseCluster } from './initialise-cluster.ts'
+import { stopOrphanedPostmaster } from './orphaned-postmaster.ts'
+import { HOST, startPostmaster, type PostmasterProcess, type ServerOptions } from './postmaster-process.ts'
+import { resetSuperuserPassword } from './reset-superuser-password.ts'
+import { silentLog, type StartLog } from './start-log.ts'
+
+export interface StartPostgresOptions {
+  /** Absolute or relative folder; made when missing. */
+  dataFolder: string
+  log?: StartLog
+  /** False only for throw-away clusters of tests. */
+  durable?: boolean
+  maxConnections?: number
+  /** Called once when the server ended by itself and could not be started again. */
+  onLost?: (error: unknown) => void
+}
+
+export interface EmbeddedPostgres {
+  /** The role that migrates: owns the database, may create roles, is no superuser. */
+  url: string
+  /** For bootstrap and backup alone. */
+  superuserUrl: string
+  /** Process id of the server of this moment. */
+  pid(): number
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder as a supervised child of this process and returns when
+ * it takes connections. A first start makes the cluster; a start after a crash stops what was left over.
+ * A server that dies is started again on the same port. Refusals are `StartError`s.
+ */
+export async function startPostgres(options: StartPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log = silentLog, durable = true, maxConnections = 100 } = options
+  const dataFolder = path.resolve(options.dataFolder)
+  const location = locateCluster(dataFolder, log)
+  if (durable) assertFreeSpace(location.home)
+  const lock = lockDataFolder(location.home)
+  try {
+    const serverOptions = { durable, maxConnections }
+    const credentials = await prepareCluster(dataFolder, location, durable, log)
+    const server = await startPostmaster(location, serverOptions, log)
+    const supervisor = supervise(server, location, serverOptions, log, options.onLost)
+    try {
+      const urlOf = (role: string, password: string, database: string) =>
+        `postgresql://${role}:${encodeURIComponent(password)}@${HOST}:${server.port}/${database}`
+      const superuserUrl = urlOf('postgres', credentials.superuserPassword, 'postgres')
+      if (durable) await assertDurable(superuserUrl)
+      await bootstrapDatabase(superuserUrl, credentials.migratorPassword)
+      return {
+        url: urlOf(MIGRATOR_ROLE, credentials.migratorPassword, DATABASE_NAME),
+        superuserUrl,
+        pid: supervisor.pid,
+        async stop() {
+          await supervisor.stop()
+          lock.release()
+        },
+      }
+    } catch (error) {
+      await supervisor.stop()
+      throw error
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function prepareCluster(
+  dataFolder: string,
+  location: ClusterLocation,
+  durable: boolean,
+  log: StartLog,
+): Promise<ClusterCredentials> {
+  const kept = readCredentials(dataFolder)
+  if (!hasCluster(location)) {
+    log.info(`Making the database in ${location.cluster}`)
+    const credentials = kept ?? newCredentials()
+    if (kept === null) keepCredentials(dataFolder, credentials)
+    await initialiseCluster(location, credentials.superuserPassword, durable)
+    return credentials
+  }
+  await stopOrphanedPostmaster(location.cluster, log)
+  if (kept !== null) return kept
+  log.warn('The file of database passwords is missing: new ones are made.')
+  const renewed = newCredentials()
+  resetSuperuserPassword(location, renewed.superuserPassword)
+  keepCredentials(dataFolder, renewed)
+  return renewed
+}
+
+/** Keeps the server running until `stop`: pools reconnect by themselves, as the port stays the same. */
+function supervise(
+  first: PostmasterProcess,
+  location: ClusterLocation,
+  options: ServerOptions,
+  log: StartLog,
+  onLost: ((error: unknown) => void) | undefined,
+) {
+  let server = first
+  let isStopping = false
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await server.ended
+      if (isStopping) return
+      log.error('PostgreSQL ended unexpectedly: starting it again.')
+      server = await startAgain()
+      log.info(`PostgreSQL is back (process ${server.pid}).`)
+    }
+  }
+  const startAgain = async (): Promise<PostmasterProcess> => {
+    // Sessions of the dead server need a moment to notice and to let go of the shared memory.
+    for (let attempt = 1; ; attempt += 1) {
+      await sleep(Math.min(100 * attempt, 2_000))
+      try {
+        await stopOrphanedPostmaster(location.cluster, log)
+        return await startPostmaster(location, options, log, server.port)
+      } catch (error) {
+        if (attempt >= 15 || isStopping) throw error
+      }
+    }
+  }
+  const watching = watch().catch((error: unknown) => {
+    if (isStopping) return
+    log.error('PostgreSQL could not be started again.')
+    onLost?.(error)
+  })
+  return {
+    pid: () => server.pid,
+    async stop() {
+      isStopping = true
+      await server.stop()
+      await watching
+      await server.stop()
+    },
+  }
+}

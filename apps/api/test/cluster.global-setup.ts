@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { isProcessAlive } from '../src/platform/postgres/process-facts.ts'
+import { startPostgres } from '../src/platform/postgres/start-postgres.ts'
+import { TEMPLATE_NAME, TEST_SECRET_KEY } from './test-cluster.ts'
+
+const FOLDER_PREFIX = 'vatio-test-'
+
+/**
+ * One throw-away PostgreSQL for the whole run, through the same supervisor as the product, with every
+ * migration in a template that each test file copies (see `database.ts`). No fsync: nothing here is kept.
+ */
+export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers()
+  const dataFolder = await mkdtemp(path.join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  const server = await startPostgres({ dataFolder, durable: false, maxConnections: 200 })
+  try {
+    const templateUrl = await makeTemplate(server.url)
+    await migrate({ adminUrl: templateUrl, secretKey: TEST_SECRET_KEY })
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  project.provide('clusterUrl', server.url)
+  project.provide('clusterSuperuserUrl', server.superuserUrl)
+  return async () => {
+    await server.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(migratorUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: migratorUrl })
+  await client.connect()
+  await client.query(`create database ${TEMPLATE_NAME}`)
+  await client.end()
+  const url = new URL(migratorUrl)
+  url.pathname = `/${TEMPLATE_NAME}`
+  return url.toString()
+}
+
+/** Folders of runs that were killed: their server ended with them. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]
+    if (pid === undefined || isProcessAlive(Number(pid))) continue
+    await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    clusterUrl: string
+    clusterSuperuserUrl: string
+  }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { databaseRoles, rolePassword, urlForRole } from '../src/platform/db/roles.ts'
+import { TEMPLATE_NAME, TEST_SECRET_KEY } from './test-cluster.ts'
+
+/** A migrated database of one test file. */
+export interface TestDatabase {
+  name: string
+  /** The role that migrates and owns the database. */
+  adminUrl: string
+  /** The role that serves requests: owns nothing, sees one tenant. */
+  runtimeUrl: string
+  /** The role of the job queue. */
+  jobsUrl: string
+  /** Sees everything; for looking at what a test left behind, never for the code under test. */
+  superuserUrl: string
+  secretKey: string
+  drop(): Promise<void>
+}
+
+/**
+ * Copies the migrated template into a database of its own. Call it in `beforeAll` of a test file and `drop`
+ * in `afterAll`. `empty: true` gives a database without any migration.
+ */
+export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await runOnce(clusterUrl, `create database ${name}${options.empty ? '' : ` template ${TEMPLATE_NAME}`}`)
+  // A copy carries everything but the rights on the database itself.
+  if (!options.empty) await runOnce(clusterUrl, `grant create on database ${name} to ${databaseRoles.jobs}`)
+  const adminUrl = withDatabase(clusterUrl, name)
+  const urlOf = (role: string) => urlForRole(adminUrl, role, rolePassword(TEST_SECRET_KEY, role))
+  return {
+    name,
+    adminUrl,
+    runtimeUrl: urlOf(databaseRoles.runtime),
+    jobsUrl: urlOf(databaseRoles.jobs),
+    superuserUrl: withDatabase(inject('clusterSuperuserUrl'), name),
+    secretKey: TEST_SECRET_KEY,
+    drop: () => runOnce(clusterUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+function withDatabase(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${name}`
+  return url.toString()
+}
+
+async function runOnce(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

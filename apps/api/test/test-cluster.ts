@@ -1,0 +1,5 @@
+/** Database that carries all migrations and no rows of its own; nobody connects to it after the setup. */
+export const TEMPLATE_NAME = 'vatio_template'
+
+/** Master key of test runs, 32 bytes in base64url: the passwords of the runtime roles come from it. */
+export const TEST_SECRET_KEY = Buffer.alloc(32, 7).toString('base64url')
