@@ -1,0 +1,284 @@
+import { domainError } from '../../domain-error.ts'
+import { roundDecimals } from '../../money/round-cents.ts'
+import type { CivilDate } from '../../time/civil-time.ts'
+import type { AccessTariffName } from '../access-tariffs/access-tariff.ts'
+import { getGeographicalZone, type GeographicalZoneId } from '../geographical-zones/geographical-zone.ts'
+import { bonoSocialFinancing, type BonoSocialFinancingRow } from './bono-social.data.ts'
+import { charges } from './charges.data.ts'
+import { findRowOn, notInForce, rowOn, type Dated, type Known, type LookupOptions } from './dated-row.ts'
+import { electricityTaxRates, type ElectricityTaxRow } from './electricity-tax.data.ts'
+import { excessPowerTerms, type ExcessPowerRow } from './excess-power.data.ts'
+import { meterRentals, type MeterRentalRow } from './meter-rental.data.ts'
+import type { NetworkPriceRow } from './network-price-row.ts'
+import { reactiveEnergyPrices, type ReactiveEnergyRow } from './reactive-energy.data.ts'
+import { regulatedPriceErrors } from './regulated-price.errors.ts'
+import { tolls } from './tolls.data.ts'
+import {
+  electricityIgic,
+  electricityIpsi,
+  electricityVat,
+  type ElectricityVatRow,
+} from './value-added-tax.data.ts'
+
+/** A toll or a charge in force. */
+export interface NetworkPrice extends Dated {
+  /** EUR/kW and year, P1..Pn (2.0TD: punta + llano, valle). */
+  readonly powerEurPerKwYear: number[]
+  /** EUR/kWh, P1..Pn; null where the norm's energy terms are not known. */
+  readonly energyEurPerKwh: number[] | null
+  readonly isLatestKnown: boolean
+}
+
+/** Toll plus charge. */
+export interface RegulatedPrices {
+  /** EUR/kW and year, P1..Pn. */
+  readonly power: number[]
+  /** EUR/kWh, P1..Pn. */
+  readonly energy: number[]
+  /** Norms of the toll and of the charge. */
+  readonly sources: string[]
+  /** The days on which this very sum holds. */
+  readonly validFrom: CivilDate
+  readonly validTo: CivilDate | null
+  readonly isLatestKnown: boolean
+}
+
+/**
+ * Transport and distribution toll of a tariff on a date, set yearly by the CNMC.
+ *
+ * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2021-06-01 and after the last published row.
+ */
+export function tollsOn(tariff: AccessTariffName, date: CivilDate, options?: LookupOptions): NetworkPrice {
+  return networkPriceOn('tolls', tolls, tariff, date, options)
+}
+
+/** Charge of a tariff on a date, set by the Ministry. Errors as {@link tollsOn}. */
+export function chargesOn(tariff: AccessTariffName, date: CivilDate, options?: LookupOptions): NetworkPrice {
+  return networkPriceOn('charges', charges, tariff, date, options)
+}
+
+/**
+ * Regulated price of power and energy: toll plus charge, period by period, in the six decimals of the norms.
+ *
+ * @returns prices with the days on which both parts hold; `isLatestKnown` if either part is.
+ * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE where a part has no row, or no energy terms (charging tariffs).
+ */
+export function regulatedPricesOn(
+  tariff: AccessTariffName,
+  date: CivilDate,
+  options?: LookupOptions,
+): RegulatedPrices {
+  const toll = tollsOn(tariff, date, options)
+  const charge = chargesOn(tariff, date, options)
+  return {
+    power: sumByPeriod(toll.powerEurPerKwYear, charge.powerEurPerKwYear),
+    energy: sumByPeriod(
+      toll.energyEurPerKwh ?? refuseEnergy('tolls', tolls, tariff, date),
+      charge.energyEurPerKwh ?? refuseEnergy('charges', charges, tariff, date),
+    ),
+    sources: [toll.source, charge.source],
+    validFrom: toll.validFrom > charge.validFrom ? toll.validFrom : charge.validFrom,
+    validTo: earliest(toll.validTo, charge.validTo),
+    isLatestKnown: toll.isLatestKnown || charge.isLatestKnown,
+  }
+}
+
+/**
+ * Financing of the bono social per supply. A bill across a change is split by days.
+ *
+ * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2026-01-01.
+ */
+export function bonoSocialFinancingOn(
+  date: CivilDate,
+  options?: LookupOptions,
+): Known<BonoSocialFinancingRow> {
+  return rowOn(bonoSocialFinancing, { item: 'bonoSocialFinancing', date }, options)
+}
+
+/**
+ * Special tax on electricity: `max(base x ratePercent, MWh x minimum)`. The date is that of the bill and holds
+ * for the whole bill (Ley 38/1992 art. 95; ruling DGT V0943-24).
+ *
+ * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2021-06-01.
+ */
+export function electricityTaxOn(date: CivilDate, options?: LookupOptions): Known<ElectricityTaxRow> {
+  return rowOn(electricityTaxRates, { item: 'electricityTax', date }, options)
+}
+
+/** What the rate of the indirect tax depends on. */
+export interface IndirectTaxQuestion {
+  /** Day of the bill: its rate holds for the whole bill. */
+  readonly date: CivilDate
+  readonly zone: GeographicalZoneId
+  /** Highest contracted power, kW. */
+  readonly powerKw: number
+  readonly isDwelling: boolean
+  readonly severeVulnerable?: boolean
+}
+
+/** Rates of the indirect tax by what is sold. */
+export interface IndirectTax extends Dated {
+  readonly name: 'IVA' | 'IGIC' | 'IPSI'
+  /** On power, energy and what goes with them, electricity tax included. */
+  readonly electricityPercent: number
+  /** On the rental of the meter. */
+  readonly rentalPercent: number
+  /** On additional services. */
+  readonly servicesPercent: number
+  /** True where the rate hangs on a condition whose outcome is not known («por confirmar»). */
+  readonly unconfirmed: boolean
+  /** Electricity rate of this supply if that condition is met; null where there is none. */
+  readonly alternativePercent: number | null
+  readonly isLatestKnown: boolean
+}
+
+/**
+ * Indirect tax of an electricity bill: IVA in the Peninsula and Balearics (Ley 37/1992 and the decrees of each
+ * row), IGIC in the Canaries (Ley 4/2012 art. 52), IPSI in Ceuta and Melilla (Ley 8/1991 art. 18).
+ *
+ * A reduced IVA covers the whole supply with the meter rental, as bills of 2021 to 2024 did; services never.
+ *
+ * @returns rates in percent.
+ * @throws DATE_INVALID; GEOGRAPHICAL_ZONE_UNKNOWN; TAX_POWER_INVALID when `powerKw` is negative or no number;
+ *   REGULATION_NOT_IN_FORCE before 2021-06-26 (IVA) or 2021-06-01 (IGIC, IPSI).
+ */
+export function vatOn(question: IndirectTaxQuestion, options?: LookupOptions): IndirectTax {
+  const { date, powerKw } = question
+  const { tax: name } = getGeographicalZone(question.zone)
+  if (!(powerKw >= 0 && Number.isFinite(powerKw))) {
+    throw domainError(regulatedPriceErrors, 'TAX_POWER_INVALID', { field: 'powerKw' })
+  }
+  const known = { unconfirmed: false, alternativePercent: null }
+  if (name === 'IGIC') {
+    const { dwellingUpTo10KwPercent, otherElectricityPercent, ...rest } = rowOn(
+      electricityIgic,
+      { item: name, date },
+      options,
+    )
+    const isFavoured = question.isDwelling && powerKw <= 10
+    return {
+      ...known,
+      ...rest,
+      name,
+      electricityPercent: isFavoured ? dwellingUpTo10KwPercent : otherElectricityPercent,
+    }
+  }
+  if (name === 'IPSI') return { ...known, ...rowOn(electricityIpsi, { item: name, date }, options), name }
+  const row = rowOn(electricityVat, { item: name, date }, options)
+  const isSevere = question.severeVulnerable === true
+  const percent = takesReducedVat(row, powerKw, isSevere)
+    ? (row.reducedPercent ?? row.generalPercent)
+    : row.generalPercent
+  return {
+    validFrom: row.validFrom,
+    validTo: row.validTo,
+    source: row.source,
+    confidence: row.confidence,
+    name,
+    electricityPercent: percent,
+    rentalPercent: percent,
+    servicesPercent: row.generalPercent,
+    // The pending cut would reach supplies up to 10 kW only: the rest is not in doubt.
+    unconfirmed: row.unconfirmed && (powerKw <= 10 || isSevere),
+    alternativePercent: powerKw <= 10 || isSevere ? row.alternativePercent : null,
+    isLatestKnown: row.isLatestKnown,
+  }
+}
+
+/**
+ * Terms for demanding more than the contracted power (Circular CNMC 3/2020 art. 9.4.b).
+ *
+ * Maximeter: `sum over p of factor x eurPerKw[p] x (demanded - contracted) x days / perDays`. Quarter-hours:
+ * `sum over p of eurPerKw[p] x sqrt(sum of squared excesses in kW)`. Only excesses above zero enter.
+ *
+ * @returns the row, or null when the date is covered but the terms of this tariff are not known: the line is
+ *   then shown as not calculated.
+ * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2021-06-01 and after the last published row.
+ */
+export function excessPowerOn(
+  tariff: AccessTariffName,
+  date: CivilDate,
+  options: LookupOptions = {},
+): Known<ExcessPowerRow> | null {
+  const row = findRowOn(
+    excessPowerTerms.filter((candidate) => candidate.tariff === tariff),
+    date,
+  )
+  if (row !== null) return { ...row, isLatestKnown: false }
+  const lastDay = excessPowerTerms.at(-1)?.validTo ?? date
+  if (date >= excessPowerTerms[0].validFrom && date <= lastDay) return null
+  if (options.latestKnown !== true || date <= lastDay) {
+    throw notInForce(excessPowerTerms, { item: 'excessPower', tariff, date })
+  }
+  // Terms of the last published year or none: an older formula must not stand in for it.
+  const latest = excessPowerOn(tariff, lastDay)
+  return latest === null ? null : { ...latest, isLatestKnown: true }
+}
+
+/**
+ * Rental of a telemanaged meter of type 5 (Orden IET/1491/2013).
+ *
+ * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2013-08-03.
+ */
+export function meterRentalOn(
+  phases: 'single_phase' | 'three_phase',
+  date: CivilDate,
+  options?: LookupOptions,
+): Known<MeterRentalRow> {
+  const rows = meterRentals.filter((row) => row.phases === phases)
+  return rowOn(rows, { item: 'meterRental', date }, options)
+}
+
+/**
+ * Prices and thresholds of reactive energy (Circular CNMC 3/2020 art. 9.5).
+ *
+ * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2021-06-01.
+ */
+export function reactiveEnergyOn(date: CivilDate, options?: LookupOptions): Known<ReactiveEnergyRow> {
+  return rowOn(reactiveEnergyPrices, { item: 'reactiveEnergy', date }, options)
+}
+
+function takesReducedVat(row: ElectricityVatRow, powerKw: number, isSevere: boolean): boolean {
+  if (isSevere) return true
+  if (row.reducedUpToKw === null) return false
+  return row.isLimitIncluded ? powerKw <= row.reducedUpToKw : powerKw < row.reducedUpToKw
+}
+
+function networkPriceOn(
+  item: string,
+  rows: readonly NetworkPriceRow[],
+  tariff: AccessTariffName,
+  date: CivilDate,
+  options?: LookupOptions,
+): NetworkPrice {
+  const ofTariff = rows.filter((row) => row.tariff === tariff)
+  const row = rowOn(ofTariff, { item, tariff, date }, options)
+  return {
+    validFrom: row.validFrom,
+    validTo: row.validTo,
+    source: row.source,
+    confidence: row.confidence,
+    powerEurPerKwYear: [...row.powerEurPerKwYear],
+    energyEurPerKwh: row.energyEurPerKwh === null ? null : [...row.energyEurPerKwh],
+    isLatestKnown: row.isLatestKnown,
+  }
+}
+
+function refuseEnergy(
+  item: string,
+  rows: readonly NetworkPriceRow[],
+  tariff: AccessTariffName,
+  date: CivilDate,
+): never {
+  const known = rows.filter((row) => row.tariff === tariff && row.energyEurPerKwh !== null)
+  throw notInForce(known, { item: `${item}.energy`, tariff, date })
+}
+
+function sumByPeriod(left: readonly number[], right: readonly number[]): number[] {
+  return left.map((value, index) => roundDecimals(value + right[index], 6))
+}
+
+function earliest(left: CivilDate | null, right: CivilDate | null): CivilDate | null {
+  if (left === null) return right
+  return right === null || left < right ? left : right
+}
