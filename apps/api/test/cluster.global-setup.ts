@@ -14,7 +14,7 @@ const FOLDER_PREFIX = 'vatio-test-'
  * One throw-away PostgreSQL for the whole run, through the same supervisor as the product, with every
  * migration in a template that each test file copies (see `database.ts`). No fsync: nothing here is kept.
  */
-export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<void> {
   await removeLeftovers()
   const dataFolder = await mkdtemp(path.join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
   const server = await startPostgres({ dataFolder, durable: false, maxConnections: 200 })
@@ -23,15 +23,22 @@ export default async function startTestCluster(project: TestProject): Promise<()
     await migrate({ adminUrl: templateUrl, secretKey: TEST_SECRET_KEY })
   } catch (error) {
     await server.stop()
+    await rm(dataFolder, { recursive: true, force: true })
     throw error
   }
   project.provide('clusterUrl', server.url)
   project.provide('clusterSuperuserUrl', server.superuserUrl)
-  return async () => {
+  stopCluster = async () => {
     await server.stop()
     await rm(dataFolder, { recursive: true, force: true })
   }
 }
+
+export async function teardown(): Promise<void> {
+  await stopCluster()
+}
+
+let stopCluster = async (): Promise<void> => {}
 
 async function makeTemplate(migratorUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: migratorUrl })
