@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -17,6 +17,8 @@ const FOLDER_PREFIX = 'vatio-test-'
 export async function setup(project: TestProject): Promise<void> {
   await removeLeftovers()
   const dataFolder = await mkdtemp(path.join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  // Root hands the cluster to a system user, who must be able to walk in.
+  await chmod(dataFolder, 0o711)
   const server = await startPostgres({ dataFolder, durable: false, maxConnections: 200 })
   try {
     const templateUrl = await makeTemplate(server.url)

@@ -2,7 +2,7 @@ import { readFileSync, realpathSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError, systemCodeOf } from '../start-error.ts'
-import { commandLineOf, isProcessAlive, processPlace } from './process-facts.ts'
+import { commandLineOf, isProcessAlive, isUnreaped, processPlace } from './process-facts.ts'
 import type { StartLog } from './start-log.ts'
 
 /** What a server writes into `postmaster.pid`, first line first. */
@@ -39,17 +39,24 @@ export function readPostmasterFile(clusterFolder: string): PostmasterFile | null
 /**
  * Stops a server that outlived the Vatio that started it. The caller holds the lock of the data folder, so
  * no living Vatio owns that server. It is asked to stop (fast, then immediate; never killed) and its lock
- * file stays PostgreSQL's own business: it removes the file of a dead process itself. The one exception is
- * a process id that the system has since given to another program, which PostgreSQL cannot tell apart
- * (common in containers): the file is put aside, and the shared-memory check still guards the data.
+ * file stays PostgreSQL's own business: it removes the file of a dead process itself. The exceptions are a
+ * dead process that nobody reaps and a process id that the system has since given to another program, both
+ * common in containers: PostgreSQL takes either for a living server. The file is put aside, and PostgreSQL's
+ * shared-memory check still guards the data.
  */
 export async function stopOrphanedPostmaster(clusterFolder: string, log: StartLog): Promise<void> {
   const found = readPostmasterFile(clusterFolder)
-  if (found === null || !isProcessAlive(found.pid)) return
+  if (found === null) return
+  if (!isProcessAlive(found.pid)) {
+    if (isUnreaped(found.pid)) putAside(clusterFolder)
+    return
+  }
   if (isServerOf(found.pid, clusterFolder)) {
     log.warn(`PostgreSQL (process ${found.pid}) was left over from an earlier run: stopping it.`)
-    if (await signalAndWait(found.pid, 'SIGINT', 60_000)) return
-    if (await signalAndWait(found.pid, 'SIGQUIT', 20_000)) return
+    const stopped =
+      (await signalAndWait(found.pid, 'SIGINT', 60_000)) ||
+      (await signalAndWait(found.pid, 'SIGQUIT', 20_000))
+    if (stopped) return stopOrphanedPostmaster(clusterFolder, log)
     throw new StartError(
       `PostgreSQL from an earlier run (process ${found.pid}) on ${clusterFolder} does not stop: end it, then start again.`,
     )
@@ -64,7 +71,16 @@ export async function stopOrphanedPostmaster(clusterFolder: string, log: StartLo
     )
   }
   log.warn(`postmaster.pid names process ${found.pid}, which is another program now: put aside.`)
-  renameSync(path.join(clusterFolder, 'postmaster.pid'), path.join(clusterFolder, 'postmaster.pid.stale'))
+  putAside(clusterFolder)
+}
+
+function putAside(clusterFolder: string): void {
+  const file = path.join(clusterFolder, 'postmaster.pid')
+  try {
+    renameSync(file, `${file}.stale`)
+  } catch (error) {
+    if (systemCodeOf(error) !== 'ENOENT') throw error
+  }
 }
 
 /** Whether the process is a PostgreSQL server working in this folder (a server's working folder is its data). */

@@ -50,6 +50,11 @@ export async function startPostmaster(
       return await startOn(port, location, options, log)
     } catch (error) {
       if (!(error instanceof EndedEarly)) throw error
+      // Sessions of a server that was killed notice it within moments and let go of its shared memory.
+      if (attempt < 50 && /pre-existing shared memory/.test(error.reason)) {
+        await sleep(200)
+        continue
+      }
       // Between finding a free port and using it somebody else may take it.
       if (attempt < 5 && /could not bind|Address already in use/.test(error.reason)) continue
       throw new StartError(

@@ -10,7 +10,7 @@ export function isProcessAlive(pid: number): boolean {
   } catch (error) {
     return systemCodeOf(error) !== 'ESRCH'
   }
-  return !isZombie(pid)
+  return !isUnreaped(pid)
 }
 
 /**
@@ -39,8 +39,8 @@ export function commandLineOf(pid: number): string | null {
   return line === '' ? null : line
 }
 
-/** A dead process whose parent has not asked for it: it holds no files any more. */
-function isZombie(pid: number): boolean {
+/** A dead process whose parent has not asked for it: it holds nothing any more, and may stay for ever. */
+export function isUnreaped(pid: number): boolean {
   const state = statFields(pid)?.[0]
   return state === 'Z' || state === 'X'
 }
