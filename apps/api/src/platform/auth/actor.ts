@@ -1,0 +1,17 @@
+import type { ApplicationGrant } from '@vatio/domain/security/accounts/application'
+import type { Role } from '@vatio/domain/security/accounts/role'
+import type { Licence } from '@vatio/domain/security/licences/licence'
+
+/** Who is calling: read anew from the database at each request, so that a change holds at once. */
+export interface Actor {
+  readonly clientUID: string
+  readonly userUID: string
+  readonly idSession: string
+  readonly role: Role
+  readonly email: string
+  readonly userName: string
+  readonly licence: Licence
+  readonly applications: readonly ApplicationGrant[]
+  /** Groups the user administers; its members' commercials are visible to them. */
+  readonly administeredGroups: readonly string[]
+}

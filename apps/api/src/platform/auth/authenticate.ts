@@ -1,0 +1,101 @@
+import { canAccess } from '@vatio/domain/security/accounts/application'
+import { hasRole, toRole } from '@vatio/domain/security/accounts/role'
+import { licenceReaches } from '@vatio/domain/security/licences/licence'
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import type { Access } from '@vatio/protocol/endpoint'
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Actor } from './actor.ts'
+import { hashToken } from './tokens.ts'
+
+const BEARER = /^Bearer ([\w-]{20,200})$/
+/** A session ends after this long without use, and in any case at its `expires_at`. */
+export const IDLE_HOURS = 12
+const TOUCH_AFTER_MS = 60_000
+
+interface SessionRow {
+  last_used_at: Date
+  role: string
+  email: string
+  user_name: string
+  user_uid: string
+  license: Actor['licence']
+  applications: Actor['applications']
+  administered_groups: string[]
+}
+
+// One statement: session, user, company and grants, all of them still in force.
+const ACTOR_QUERY = `
+  select s.last_used_at, u.user_uid, u.role, u.email, u.user_name, o.license,
+         coalesce((select json_agg(json_build_object('application', a.application, 'role', a.role)
+                                   order by a.application)
+                   from user_applications a
+                   where a.client_uid = u.client_uid and a.user_uid = u.user_uid), '[]') as applications,
+         coalesce((select array_agg(g.id_group::text) from users_to_groups g
+                   where g.client_uid = u.client_uid and g.user_uid = u.user_uid and g.is_group_admin),
+                  '{}') as administered_groups
+  from sessions s
+  join users u on u.client_uid = s.client_uid and u.user_uid = s.user_uid
+  join organisations o on o.client_uid = s.client_uid
+  where s.client_uid = $1 and s.id_session = $2 and u.active
+    and s.revoked_at is null and s.expires_at > $3 and s.last_used_at > $4`
+
+/** Reads who a bearer token stands for; UNAUTHENTICATED for anything that is not one good token. */
+export async function authenticate(
+  database: Database,
+  clock: Clock,
+  authorization: string | string[] | undefined,
+): Promise<Actor> {
+  const token = typeof authorization === 'string' ? BEARER.exec(authorization)?.[1] : undefined
+  if (!token) throw domainError(requestErrors, 'UNAUTHENTICATED')
+  const [found] = await database.lookUp<{ client_uid: string; id_session: string }>('find_session', [
+    hashToken(token),
+  ])
+  if (!found) throw domainError(requestErrors, 'UNAUTHENTICATED')
+  const now = clock.now()
+  const row = await database.withTenant({ clientUID: found.client_uid, readOnly: true }, async (tx) => {
+    const idleSince = new Date(now.getTime() - IDLE_HOURS * 3_600_000)
+    const rows = await tx.query<SessionRow>(ACTOR_QUERY, [found.client_uid, found.id_session, now, idleSince])
+    return rows[0]
+  })
+  const role = toRole(row?.role)
+  if (!row || !role) throw domainError(requestErrors, 'UNAUTHENTICATED')
+  if (now.getTime() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
+    await touch(database, found.client_uid, found.id_session, now)
+  }
+  return {
+    clientUID: found.client_uid,
+    userUID: row.user_uid,
+    idSession: found.id_session,
+    role,
+    email: row.email,
+    userName: row.user_name,
+    licence: row.license,
+    applications: row.applications,
+    administeredGroups: row.administered_groups,
+  }
+}
+
+// Outside the request's transaction and at most once a minute: a read must stay a read.
+async function touch(database: Database, clientUID: string, idSession: string, now: Date): Promise<void> {
+  await database.withTenant({ clientUID }, (tx) =>
+    tx.query('update sessions set last_used_at = $3 where client_uid = $1 and id_session = $2', [
+      clientUID,
+      idSession,
+      now,
+    ]),
+  )
+}
+
+/** Refuses an actor whom the endpoint's rule does not let in: 403 with the code of what is missing. */
+export function assertAllowed(access: Access, actor: Actor): void {
+  if (access.kind === 'public') return
+  if (access.role && !hasRole(actor.role, access.role)) throw domainError(requestErrors, 'FORBIDDEN')
+  if (access.applications && !access.applications.some((name) => canAccess(actor.applications, name))) {
+    throw domainError(requestErrors, 'FORBIDDEN')
+  }
+  if (access.licence && !licenceReaches(actor.licence, access.licence)) {
+    throw domainError(requestErrors, 'LICENSE_REQUIRED', { details: { licence: access.licence } })
+  }
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A new opaque secret of 256 random bits; only its hash is ever stored. */
+export function newToken(prefix: 'vt' | 'rs'): string {
+  return `${prefix}_${randomBytes(32).toString('base64url')}`
+}
+
+/** SHA-256 of a token, as the directories keep it. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

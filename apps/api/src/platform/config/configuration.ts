@@ -1,0 +1,134 @@
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off'])
+const url = (protocols: readonly string[]) =>
+  z.string().refine(
+    (text) => {
+      try {
+        return protocols.includes(new URL(text).protocol)
+      } catch {
+        return false
+      }
+    },
+    `must be a URL starting with ${protocols.join(' or ')}`,
+  )
+const postgresUrl = url(['postgres:', 'postgresql:'])
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  VATIO_HOST: z.string().min(1).default('127.0.0.1'),
+  VATIO_PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  VATIO_PUBLIC_URL: url(['http:', 'https:']).optional(),
+  VATIO_DATA_DIR: z.string().min(1).default('./data'),
+  VATIO_DEMO: flag.default('on'),
+  VATIO_DEMO_PASSWORD: z.string().min(8).max(200).optional(),
+  VATIO_DESIGN_PAGE: flag.default('off'),
+  VATIO_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  VATIO_SECRET_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 random bytes in base64url (43 characters)')
+    .optional(),
+  VATIO_TRUST_PROXY: z.string().default(''),
+  VATIO_SUPPORT_EMAIL: z.email().default('soporte@vatio.example'),
+  VATIO_SUPPORT_PHONE: z.string().max(40).default(''),
+  VATIO_MAIL_FROM: z.string().max(320).default('Vatio <no-responder@vatio.example>'),
+  VATIO_MIN_FREE_MB: z.coerce.number().int().min(0).default(500),
+  VATIO_CLOCK: z.iso.datetime().optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_RUNTIME_URL: postgresUrl.optional(),
+  DATABASE_JOBS_URL: postgresUrl.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: url(['http:', 'https:']).default('https://accounts.google.com'),
+})
+
+export interface Configuration {
+  readonly mode: 'production' | 'development' | 'test'
+  readonly host: string
+  readonly port: number
+  /** Address that mails and redirects use; never taken from a request. */
+  readonly publicUrl: string
+  readonly dataFolder: string
+  readonly demo: { readonly enabled: boolean; readonly password: string | undefined }
+  readonly designPage: boolean
+  readonly logLevel: string
+  /** Master key given by the operator; without it one is kept in the data folder. */
+  readonly secretKey: string | undefined
+  /** Addresses of proxies whose forwarded headers are believed; empty means none. */
+  readonly trustedProxies: readonly string[]
+  readonly support: { readonly email: string; readonly phone: string }
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
+  readonly minimumFreeMegabytes: number
+  /** A fixed start instant for the clock, only outside production. */
+  readonly fixedClock: string | undefined
+  readonly database: {
+    readonly url: string | undefined
+    readonly runtimeUrl: string | undefined
+    readonly jobsUrl: string | undefined
+    readonly poolSize: number
+  }
+  readonly google:
+    | { readonly clientId: string; readonly clientSecret: string; readonly issuer: string }
+    | undefined
+}
+
+/** Everything wrong with the environment, told at once. */
+export class ConfigurationError extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(`Configuration is not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.name = 'ConfigurationError'
+    this.faults = faults
+  }
+}
+
+/** Reads the environment; throws one {@link ConfigurationError} that lists every fault. */
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (Boolean(given.GOOGLE_CLIENT_ID) !== Boolean(given.GOOGLE_CLIENT_SECRET)) {
+    faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither')
+  }
+  if (given.DATABASE_RUNTIME_URL && !given.DATABASE_URL) {
+    faults.push('DATABASE_RUNTIME_URL needs DATABASE_URL (the role that migrates)')
+  }
+  const env = parsed.data
+  if (!env || faults.length > 0) throw new ConfigurationError(faults)
+  return {
+    mode: env.NODE_ENV,
+    host: env.VATIO_HOST,
+    port: env.VATIO_PORT,
+    publicUrl: (env.VATIO_PUBLIC_URL ?? `http://localhost:${env.VATIO_PORT}`).replace(/\/+$/, ''),
+    dataFolder: env.VATIO_DATA_DIR,
+    demo: { enabled: env.VATIO_DEMO === 'on', password: env.VATIO_DEMO_PASSWORD },
+    designPage: env.VATIO_DESIGN_PAGE === 'on' || env.NODE_ENV === 'development',
+    logLevel: env.VATIO_LOG_LEVEL,
+    secretKey: env.VATIO_SECRET_KEY,
+    trustedProxies: env.VATIO_TRUST_PROXY.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    support: { email: env.VATIO_SUPPORT_EMAIL, phone: env.VATIO_SUPPORT_PHONE },
+    mail: { smtpUrl: env.SMTP_URL, from: env.VATIO_MAIL_FROM },
+    minimumFreeMegabytes: env.VATIO_MIN_FREE_MB,
+    fixedClock: env.NODE_ENV === 'production' ? undefined : env.VATIO_CLOCK,
+    database: {
+      url: env.DATABASE_URL,
+      runtimeUrl: env.DATABASE_RUNTIME_URL,
+      jobsUrl: env.DATABASE_JOBS_URL,
+      poolSize: env.DATABASE_POOL,
+    },
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            issuer: env.GOOGLE_ISSUER,
+          }
+        : undefined,
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { protectTables } from './protect-tables.ts'
+import { databaseRoles, ensureRoles } from './roles.ts'
+
+export interface Migration {
+  /** File name without ending, e.g. `0101-security-foundation`. */
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+/** The database was written by a newer version of Vatio than this one. */
+export class SchemaNewerError extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `The database has migrations that this version does not know (${names.join(', ')}). ` +
+        'Start the newer version of Vatio, or restore a backup made with this one.',
+    )
+    this.name = 'SchemaNewerError'
+  }
+}
+
+const MIGRATIONS_FOLDER = new URL('../../../migrations/', import.meta.url)
+const FILE_NAME = /^(\d{4}-[a-z0-9-]+)\.sql$/
+
+/** Reads the migrations of the code in their order. */
+export async function readMigrations(folder: URL = MIGRATIONS_FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (file) => {
+      const name = FILE_NAME.exec(file)?.[1]
+      if (!name) throw new Error(`Migration ${file} is not named NNNN-area-feature.sql`)
+      const sql = await readFile(new URL(file, folder), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+export interface MigrateOptions {
+  /** Connection of the migrator: owner of the database, not the runtime role. */
+  readonly adminUrl: string
+  /** Master key, 32 bytes in base64url; the passwords of the roles come from it. */
+  readonly secretKey: string
+  /** False when the operator made the roles. */
+  readonly createRoles?: boolean
+  readonly migrations?: readonly Migration[]
+  readonly log?: (line: string) => void
+}
+
+/**
+ * Brings the schema up to the code: each migration in a transaction of its own, once, even when several nodes
+ * start together. Refuses a schema newer than the code and a migration that was changed after it ran.
+ *
+ * @returns names of the migrations applied now.
+ */
+export async function migrate(options: MigrateOptions): Promise<string[]> {
+  const migrations = options.migrations ?? (await readMigrations())
+  const client = new pg.Client({ connectionString: options.adminUrl, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    if (options.createRoles !== false) await ensureRoles(client, options.secretKey)
+    await client.query('select pg_advisory_lock(7241002)')
+    await prepareDatabase(client)
+    const pending = await pendingMigrations(client, migrations)
+    for (const migration of pending) {
+      options.log?.(`migration ${migration.name}`)
+      await apply(client, migration)
+    }
+    return pending.map((migration) => migration.name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function prepareDatabase(client: pg.Client): Promise<void> {
+  const { owner, runtime, jobs, steward } = databaseRoles
+  await client.query(`
+    create extension if not exists unaccent with schema public;
+    create extension if not exists pg_trgm with schema public;
+    revoke create on schema public from public;
+    grant usage on schema public to ${runtime}, ${jobs}, ${steward};
+    grant create, usage on schema public to ${owner};
+  `)
+  const name = (await client.query<{ name: string }>('select current_database() as name')).rows[0].name
+  await client.query(`grant create on database ${client.escapeIdentifier(name)} to ${jobs}`)
+  await client.query(`
+    begin;
+    set local role ${owner};
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    );
+    comment on table schema_migrations is 'global: which migrations have run';
+    commit;
+  `)
+}
+
+async function pendingMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  await client.query('begin')
+  await client.query(`set local role ${databaseRoles.owner}`)
+  const applied = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  )
+  await client.query('commit')
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  const unknown = applied.rows.filter((row) => !known.has(row.name)).map((row) => row.name)
+  if (unknown.length > 0) throw new SchemaNewerError(unknown)
+  for (const row of applied.rows) {
+    if (known.get(row.name)?.checksum !== row.checksum) {
+      throw new Error(`Migration ${row.name} was changed after it ran on this database.`)
+    }
+  }
+  const done = new Set(applied.rows.map((row) => row.name))
+  return migrations.filter((migration) => !done.has(migration.name))
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(`set local role ${databaseRoles.owner}`)
+    await client.query(migration.sql)
+    await protectTables(client)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream'
+
+export interface StoredFile {
+  /** Key under which the bytes rest: `<tenant>/<2 hex>/<random>`; never derived from a name a person gave. */
+  readonly storageKey: string
+  readonly size: number
+  readonly sha256: string
+}
+
+/**
+ * Where uploaded bytes rest. A kept file survives a power cut: its bytes and its folder are synced before
+ * `keep` answers. The disk is one implementation; an S3-compatible store can be another.
+ */
+export interface FileStore {
+  /** Streams bytes into a temporary place; PAYLOAD_TOO_LARGE past `maxBytes`, NO_SPACE when the disk is full. */
+  receive(source: Readable, maxBytes: number): Promise<ReceivedFile>
+  /** Opens a kept file; NOT_FOUND when it is not there. */
+  read(storageKey: string): Promise<Readable>
+  remove(storageKey: string): Promise<void>
+  /** Every kept key, for the sweeper and the backup. */
+  list(): AsyncIterable<string>
+}
+
+/** An upload that nobody has kept yet. Dispose it in every case: what was kept is then no longer there. */
+export interface ReceivedFile {
+  readonly path: string
+  readonly size: number
+  readonly sha256: string
+  keep(clientUID: string): Promise<StoredFile>
+  dispose(): Promise<void>
+}

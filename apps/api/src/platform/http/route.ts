@@ -1,0 +1,91 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@vatio/protocol/endpoint'
+import type { AuditEvent } from '../audit/audit.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { TenantTransaction } from '../db/database.ts'
+import type { ReceivedFile } from '../files/file-store.ts'
+import type { Platform } from '../platform.ts'
+
+/** An uploaded file with the name the person's machine gave it (for messages only, never for paths). */
+export interface UploadedFile extends ReceivedFile {
+  readonly fileName: string
+  /** Text fields sent before the file. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+interface CallInput<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly platform: Platform
+  readonly requestId: string
+  /** Address of the caller as the trusted proxies tell it. */
+  readonly ip: string
+  readonly userAgent: string
+  /** Host header without port; never used to build links. */
+  readonly host: string
+}
+
+/** A call by nobody in particular: no tenant, no transaction. */
+export type PublicCall<E extends Endpoint> = CallInput<E>
+
+/** A call by a signed-in user who passed the endpoint's rule. */
+export interface Call<E extends Endpoint = Endpoint> extends CallInput<E> {
+  readonly actor: Actor
+  /** The request's transaction: read only for a GET. */
+  readonly tx: TenantTransaction
+  audit(event: AuditEvent): Promise<void>
+}
+
+/** A call that brings a file or computes at length: it opens its own short transactions. */
+export interface DetachedCall<E extends Endpoint = Endpoint> extends CallInput<E> {
+  readonly actor: Actor
+  readonly file: UploadedFile | undefined
+  inTransaction<T>(
+    work: (tx: TenantTransaction, audit: Call['audit']) => Promise<T>,
+    options?: { readOnly?: boolean },
+  ): Promise<T>
+}
+
+/** A file as answer, instead of the endpoint's reply. */
+export class FileReply {
+  readonly content: Buffer | NodeJS.ReadableStream
+  readonly contentType: string
+  readonly fileName: string
+  constructor(content: Buffer | NodeJS.ReadableStream, contentType: string, fileName: string) {
+    this.content = content
+    this.contentType = contentType
+    this.fileName = fileName
+  }
+}
+
+type Answer<E extends Endpoint> = ReplyOf<E> extends undefined ? FileReply : ReplyOf<E>
+
+export type Route = { readonly endpoint: Endpoint } & (
+  | { readonly mode: 'public'; readonly handle: (call: PublicCall<Endpoint>) => Promise<unknown> }
+  | { readonly mode: 'transaction'; readonly handle: (call: Call) => Promise<unknown> }
+  | { readonly mode: 'detached'; readonly handle: (call: DetachedCall) => Promise<unknown> }
+)
+
+/** A call by a signed-in user, run in one transaction of their tenant. */
+export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): Route {
+  if (endpoint.access.kind === 'public') throw new Error(`${endpoint.path}: use publicRoute`)
+  return { endpoint, mode: 'transaction', handle: handle as never }
+}
+
+/** A call by a signed-in user that opens its own transactions (uploads, long calculations). */
+export function detachedRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: DetachedCall<E>) => Promise<Answer<E>>,
+): Route {
+  if (endpoint.access.kind === 'public') throw new Error(`${endpoint.path}: use publicRoute`)
+  return { endpoint, mode: 'detached', handle: handle as never }
+}
+
+/** A call that needs no session. */
+export function publicRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: PublicCall<E>) => Promise<Answer<E>>,
+): Route {
+  if (endpoint.access.kind !== 'public') throw new Error(`${endpoint.path}: not a public endpoint`)
+  return { endpoint, mode: 'public', handle: handle as never }
+}

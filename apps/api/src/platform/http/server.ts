@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Configuration } from '../config/configuration.ts'
+import { replyWithError } from './error-reply.ts'
+import { loggerOptions } from './logger.ts'
+import { commonHeaders, DATA_POLICY } from './security-headers.ts'
+
+export const JSON_LIMIT_BYTES = 1_048_576
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+/**
+ * The HTTP server without routes: timeouts against slow clients, limits, request ids, headers, one error path,
+ * and the refusal to register a route that does not declare who may call it.
+ */
+export function createServer(configuration: Configuration): FastifyInstance {
+  const app = fastify({
+    logger: loggerOptions(configuration.logLevel),
+    disableRequestLogging: true,
+    bodyLimit: JSON_LIMIT_BYTES,
+    requestTimeout: 60_000,
+    connectionTimeout: 75_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, caseSensitive: true },
+    http: {
+      maxHeaderSize: 16_384,
+      headersTimeout: 10_000,
+      requestTimeout: 60_000,
+      connectionsCheckingInterval: 2_000,
+    },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+  })
+
+  app.decorateRequest('actor', null)
+  app.addHook('onRoute', (options) => {
+    if (!options.config?.endpoint && !options.config?.open) {
+      throw new Error(`Route ${String(options.method)} ${options.url} does not declare who may call it.`)
+    }
+  })
+
+  const headers = commonHeaders(configuration.publicUrl.startsWith('https:'))
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers).header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) {
+      void reply.header('cache-control', 'no-store').header('content-security-policy', DATA_POLICY)
+    }
+    // Decoders are an attack surface and nobody needs to send us compressed bodies.
+    if (request.headers['content-encoding']) throw domainError(requestErrors, 'UNSUPPORTED_MEDIA_TYPE')
+    if (request.raw.url && request.raw.url.length > 8_192) throw domainError(requestErrors, 'INVALID_INPUT')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        clientUID: request.actor?.clientUID,
+        userUID: request.actor?.userUID,
+      },
+      'request',
+    )
+  })
+
+  app.setErrorHandler(replyWithError)
+  app.setNotFoundHandler((request, reply) =>
+    replyWithError(domainError(requestErrors, 'NOT_FOUND'), request, reply),
+  )
+  void app.register(multipart, { throwFileSizeLimit: false })
+  return app
+}

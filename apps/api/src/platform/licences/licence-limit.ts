@@ -1,0 +1,27 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { fitsLicence, licenceLimits, type LimitedQuantity } from '@vatio/domain/security/licences/licence'
+import type { Actor } from '../auth/actor.ts'
+import type { TenantTransaction } from '../db/database.ts'
+
+/**
+ * Refuses a creation past the licence's limit. The company's row is locked first, so that two creations at
+ * once cannot both be the last one.
+ *
+ * @param countUsed counts what exists, in the same transaction.
+ */
+export async function assertWithinLicence(
+  tx: TenantTransaction,
+  actor: Actor,
+  quantity: LimitedQuantity,
+  countUsed: () => Promise<number>,
+  added = 1,
+): Promise<void> {
+  await tx.query('select 1 from organisations where client_uid = $1 for update', [tx.clientUID])
+  const used = await countUsed()
+  if (!fitsLicence(actor.licence, quantity, used, added)) {
+    throw domainError(requestErrors, 'LICENSE_LIMIT_REACHED', {
+      details: { quantity, used, limit: licenceLimits[actor.licence][quantity] },
+    })
+  }
+}

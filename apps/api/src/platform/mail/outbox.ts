@@ -1,0 +1,16 @@
+import type { TenantTransaction } from '../db/database.ts'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Which template made it, e.g. `resetPassword`. */
+  readonly template: string
+}
+
+/** Mails are rows first: written with the change that causes them, sent later, at least once. */
+export interface Outbox {
+  /** @returns id of the mail, which is also its Message-ID. */
+  put(tx: TenantTransaction, mail: Mail): Promise<string>
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock/clock.ts'
+import type { Configuration } from './config/configuration.ts'
+import type { Database } from './db/database.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
+import type { Outbox } from './mail/outbox.ts'
+import type { SecretBox } from './secrets/secret-box.ts'
+import type { SpreadsheetReader } from './spreadsheets/spreadsheet-reader.ts'
+
+/** Everything a feature may reach beyond its own code. Made once at start, handed to every call. */
+export interface Platform {
+  readonly configuration: Configuration
+  readonly clock: Clock
+  readonly database: Database
+  readonly log: FastifyBaseLogger
+  readonly secrets: SecretBox
+  readonly files: FileStore
+  readonly jobs: JobQueue
+  readonly outbox: Outbox
+  readonly spreadsheets: SpreadsheetReader
+}

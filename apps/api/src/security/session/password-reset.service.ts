@@ -1,0 +1,64 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { isStrongEnough } from '@vatio/domain/security/accounts/password'
+import { sessionErrors } from '@vatio/domain/security/session/session.errors'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import { hashPassword } from '../../platform/auth/passwords.ts'
+import { hashToken, newToken } from '../../platform/auth/tokens.ts'
+import { resetPasswordMail } from '../../platform/mail/mail-templates.ts'
+import { findUserPlace, getAccount, revokeSessionsOf, setPassword } from './session.repository.ts'
+import type { Caller } from './session.service.ts'
+
+/** A reset link lives this long and works once. */
+const LINK_MINUTES = 60
+
+/**
+ * Sends the link to set a new password. Says nothing of whether the account exists: the work is done after the
+ * answer's shape is already fixed, and the link's host is the configured address, never the request's.
+ */
+export async function sendResetMail(caller: Caller, email: string): Promise<void> {
+  const { platform } = caller
+  const place = await findUserPlace(platform.database, email.trim())
+  if (!place) return
+  const token = newToken('rs')
+  const now = platform.clock.now()
+  await platform.database.withTenant(place, async (tx) => {
+    const account = await getAccount(tx, place.userUID)
+    if (!account?.active) return
+    await tx.query('select put_in_reset_token_directory($1, $2, $3)', [
+      hashToken(token),
+      place.userUID,
+      new Date(now.getTime() + LINK_MINUTES * 60_000),
+    ])
+    const link = `${platform.configuration.publicUrl}/reset-password?token=${token}`
+    await platform.outbox.put(tx, resetPasswordMail({ to: account.email, userName: account.user_name, link }))
+  })
+}
+
+/** Sets a new password with a link's token, consumes the token and ends every session of the user. */
+export async function resetPassword(caller: Caller, token: string, password: string): Promise<void> {
+  const { platform } = caller
+  if (!isStrongEnough(password)) throw domainError(sessionErrors, 'PASSWORD_TOO_WEAK', { field: 'password' })
+  const hash = hashToken(token)
+  const now = platform.clock.now()
+  const [found] = await platform.database.lookUp<{ client_uid: string; expires_at: Date }>(
+    'find_reset_token',
+    [hash],
+  )
+  if (!found || found.expires_at <= now) throw domainError(sessionErrors, 'RESET_TOKEN_INVALID')
+  const passwordHash = await hashPassword(password)
+  await platform.database.withTenant({ clientUID: found.client_uid }, async (tx) => {
+    // Taking the token is the judge: of twenty posts at once, one row is deleted once.
+    const [taken] = await tx.query<{ user_uid: string }>('select * from take_reset_token($1, $2)', [
+      hash,
+      now,
+    ])
+    if (!taken) throw domainError(sessionErrors, 'RESET_TOKEN_INVALID')
+    await setPassword(tx, taken.user_uid, passwordHash)
+    await revokeSessionsOf(tx, taken.user_uid, now)
+    await recordAudit({ ...tx, userUID: taken.user_uid }, caller, {
+      action: 'reset-password',
+      entity: 'user',
+      idEntity: taken.user_uid,
+    })
+  })
+}

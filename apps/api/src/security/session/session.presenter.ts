@@ -1,0 +1,30 @@
+import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import type { LoggedUserRow } from './session.repository.ts'
+
+const INACTIVE = { active: false } as const
+
+/** The signed-in user on the wire. Integrations tell only whether they are there. */
+export function presentLoggedUser(row: LoggedUserRow): LoggedUser {
+  return {
+    userUID: row.user_uid,
+    clientUID: row.client_uid,
+    email: row.email,
+    userName: row.user_name,
+    role: row.role,
+    themeConfig: row.theme_config,
+    userGroups: row.user_groups,
+    completedOnboarding: row.completed_onboarding,
+    skippedOnboarding: row.skipped_onboarding,
+    clientName: row.client_name,
+    clientLicense: row.license,
+    activatedTasks: row.activated_tasks,
+    activatedDashboards: row.activated_dashboards,
+    clientSingleAppModeEnabled: row.client_single_app_mode_enabled,
+    applications: row.applications,
+    integrations: {
+      datadisIntegration: INACTIVE,
+      nemonIntegration: INACTIVE,
+      dynargyIntegration: INACTIVE,
+    },
+  }
+}

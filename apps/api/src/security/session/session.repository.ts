@@ -1,0 +1,134 @@
+import type { ApplicationGrant } from '@vatio/domain/security/accounts/application'
+import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import type { Database, TenantTransaction } from '../../platform/db/database.ts'
+
+export interface AccountRow {
+  user_uid: string
+  email: string
+  user_name: string
+  role: string
+  password_hash: string | null
+  active: boolean
+  email_validated: boolean
+}
+
+export interface LoggedUserRow {
+  user_uid: string
+  client_uid: string
+  email: string
+  user_name: string
+  role: LoggedUser['role']
+  client_name: string
+  license: LoggedUser['clientLicense']
+  theme_config: LoggedUser['themeConfig']
+  activated_tasks: boolean
+  activated_dashboards: boolean
+  client_single_app_mode_enabled: boolean
+  completed_onboarding: boolean
+  skipped_onboarding: boolean
+  applications: ApplicationGrant[]
+  user_groups: LoggedUser['userGroups']
+}
+
+export interface NewSession {
+  readonly idSession: string
+  readonly tokenHash: Buffer
+  readonly userUID: string
+  readonly now: Date
+  readonly expiresAt: Date
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** Tenant and user of an e-mail, in any case of its letters; null when nobody has it. */
+export async function findUserPlace(
+  database: Database,
+  email: string,
+): Promise<{ clientUID: string; userUID: string } | null> {
+  const [row] = await database.lookUp<{ client_uid: string; user_uid: string }>('find_user_by_email', [email])
+  return row ? { clientUID: row.client_uid, userUID: row.user_uid } : null
+}
+
+export async function getAccount(tx: TenantTransaction, userUID: string): Promise<AccountRow | null> {
+  const [row] = await tx.query<AccountRow>(
+    `select user_uid, email, user_name, role, password_hash, active, email_validated
+     from users where client_uid = $1 and user_uid = $2`,
+    [tx.clientUID, userUID],
+  )
+  return row ?? null
+}
+
+export async function getLoggedUser(tx: TenantTransaction, userUID: string): Promise<LoggedUserRow> {
+  const [row] = await tx.query<LoggedUserRow>(
+    `select u.user_uid, u.client_uid, u.email, u.user_name, u.role,
+            o.name as client_name, o.license, o.theme_config, o.activated_tasks, o.activated_dashboards,
+            o.client_single_app_mode_enabled, o.completed_onboarding, o.skipped_onboarding,
+            coalesce((select json_agg(json_build_object('application', a.application, 'role', a.role)
+                                      order by a.application)
+                      from user_applications a
+                      where a.client_uid = u.client_uid and a.user_uid = u.user_uid), '[]') as applications,
+            coalesce((select json_agg(json_build_object(
+                        'isGroupAdmin', ug.is_group_admin,
+                        'group', json_build_object('idGroup', g.id_group, 'name', g.name,
+                                                   'themeConfig', g.theme_config)) order by g.name)
+                      from users_to_groups ug
+                      join groups g on g.client_uid = ug.client_uid and g.id_group = ug.id_group
+                      where ug.client_uid = u.client_uid and ug.user_uid = u.user_uid), '[]') as user_groups
+     from users u join organisations o on o.client_uid = u.client_uid
+     where u.client_uid = $1 and u.user_uid = $2`,
+    [tx.clientUID, userUID],
+  )
+  return row
+}
+
+export async function createSession(tx: TenantTransaction, session: NewSession): Promise<void> {
+  await tx.query(
+    `insert into sessions (client_uid, id_session, user_uid, created_at, last_used_at, expires_at, ip, user_agent)
+     values ($1, $2, $3, $4, $4, $5, $6, $7)`,
+    [
+      tx.clientUID,
+      session.idSession,
+      session.userUID,
+      session.now,
+      session.expiresAt,
+      session.ip,
+      session.userAgent,
+    ],
+  )
+  await tx.query('select put_in_session_directory($1, $2)', [session.tokenHash, session.idSession])
+  await tx.query('update users set last_login = $3 where client_uid = $1 and user_uid = $2', [
+    tx.clientUID,
+    session.userUID,
+    session.now,
+  ])
+}
+
+export async function revokeSession(tx: TenantTransaction, idSession: string, now: Date): Promise<void> {
+  await tx.query('update sessions set revoked_at = $3 where client_uid = $1 and id_session = $2', [
+    tx.clientUID,
+    idSession,
+    now,
+  ])
+  await tx.query('select remove_from_session_directory($1)', [[idSession]])
+}
+
+/** Ends every session of a user. */
+export async function revokeSessionsOf(tx: TenantTransaction, userUID: string, now: Date): Promise<void> {
+  const rows = await tx.query<{ id_session: string }>(
+    `update sessions set revoked_at = $3
+     where client_uid = $1 and user_uid = $2 and revoked_at is null returning id_session`,
+    [tx.clientUID, userUID, now],
+  )
+  await tx.query('select remove_from_session_directory($1)', [rows.map((row) => row.id_session)])
+}
+
+export async function setPassword(
+  tx: TenantTransaction,
+  userUID: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx.query(
+    `update users set password_hash = $3, version = version + 1 where client_uid = $1 and user_uid = $2`,
+    [tx.clientUID, userUID, passwordHash],
+  )
+}

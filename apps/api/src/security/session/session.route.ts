@@ -1,0 +1,41 @@
+import * as endpoints from '@vatio/protocol/security/session/session.endpoints'
+import { publicRoute, route, type Route } from '../../platform/http/route.ts'
+import { productVersion } from '../../platform/product.ts'
+import { logInWithGoogleCode } from './google-login.service.ts'
+import { resetPassword, sendResetMail } from './password-reset.service.ts'
+import { revokeSession } from './session.repository.ts'
+import { logIn, readLoggedUser } from './session.service.ts'
+
+const OK = { status: 'OK' } as const
+
+export const sessionRoutes: readonly Route[] = [
+  publicRoute(endpoints.login, (call) => logIn(call, call.body.email, call.body.password)),
+  publicRoute(endpoints.loginOptions, async (call) => {
+    const { configuration, database } = call.platform
+    const [row] = await database.lookUp<{ has_companies: boolean }>('has_companies', [])
+    const defaultHost = new URL(configuration.publicUrl).hostname === call.host
+    return {
+      google: configuration.google !== undefined && defaultHost,
+      defaultHost,
+      hasCompanies: row.has_companies,
+      supportEmail: configuration.support.email,
+      version: productVersion,
+    }
+  }),
+  publicRoute(endpoints.loginWithGoogleCode, (call) => logInWithGoogleCode(call, call.query.code)),
+  publicRoute(endpoints.sendResetPasswordEmail, async (call) => {
+    await sendResetMail(call, call.params.email)
+    return OK
+  }),
+  publicRoute(endpoints.resetPassword, async (call) => {
+    await resetPassword(call, call.params.resetToken, call.body.password)
+    return OK
+  }),
+  route(endpoints.verifyToken, async () => 'ok' as const),
+  route(endpoints.currentUser, (call) => readLoggedUser(call.tx, call.actor.userUID)),
+  route(endpoints.logout, async (call) => {
+    await revokeSession(call.tx, call.actor.idSession, call.platform.clock.now())
+    await call.audit({ action: 'logout', entity: 'user', idEntity: call.actor.userUID })
+    return OK
+  }),
+]

@@ -1,0 +1,23 @@
+import type { ErrorTable } from './domain-error.ts'
+
+/** Codes that any call may answer, whatever its feature. */
+export const requestErrors = {
+  INVALID_INPUT: 'invalid',
+  UNAUTHENTICATED: 'unauthenticated',
+  FORBIDDEN: 'forbidden',
+  LICENSE_REQUIRED: 'forbidden',
+  NOT_FOUND: 'missing',
+  VERSION_CONFLICT: 'conflict',
+  LICENSE_LIMIT_REACHED: 'limit',
+  PAYLOAD_TOO_LARGE: 'too-large',
+  UNSUPPORTED_MEDIA_TYPE: 'unsupported',
+  IDEMPOTENCY_KEY_MISMATCH: 'mismatch',
+  IDEMPOTENCY_KEY_IN_FLIGHT: 'conflict',
+  TOO_MANY_REQUESTS: 'too-many',
+  DATABASE_UNAVAILABLE: 'unavailable',
+  BUSY: 'unavailable',
+  NO_SPACE: 'no-space',
+  UNEXPECTED: 'unexpected',
+} as const satisfies ErrorTable
+
+export type RequestErrorCode = keyof typeof requestErrors

@@ -1,0 +1,12 @@
+import type { ErrorTable } from '../../domain-error.ts'
+
+export const sessionErrors = {
+  LOGIN_FAILED: 'unauthenticated',
+  NOT_VALIDATED_EMAIL: 'forbidden',
+  TOO_MANY_LOGIN_ATTEMPTS: 'too-many',
+  EMAIL_EXISTS: 'conflict',
+  GOOGLE_LOGIN_FAILED: 'unauthenticated',
+  GOOGLE_LOGIN_UNAVAILABLE: 'unavailable',
+  RESET_TOKEN_INVALID: 'invalid',
+  PASSWORD_TOO_WEAK: 'invalid',
+} as const satisfies ErrorTable

@@ -1,0 +1,68 @@
+import { isCivilDate } from '@vatio/domain/time/civil-time'
+import { z } from 'zod'
+
+/** Identifier of a tenant's entity: UUID v7. */
+export const idSchema = z.uuid()
+
+/** Civil date, `YYYY-MM-DD`. */
+export const civilDateSchema = z.string().refine(isCivilDate, 'INVALID_DATE')
+
+/** Instant, ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime()
+
+/** Number of the version a writer has read; a stale one is answered 409 VERSION_CONFLICT. */
+export const versionSchema = z.int().min(1)
+
+/** Text a person typed: trimmed, without control characters, at most `max` characters. */
+export function typedText(max: number, min = 0) {
+  return (
+    z
+      .string()
+      .trim()
+      .min(min)
+      .max(max)
+      // oxlint-disable-next-line no-control-regex -- refusing them is the point
+      .refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'CONTROL_CHARACTER')
+  )
+}
+
+/** Values by period on the wire: `{p1..p6}`, absent periods left out. */
+export const periodValuesSchema = z.strictObject({
+  p1: z.number().optional(),
+  p2: z.number().optional(),
+  p3: z.number().optional(),
+  p4: z.number().optional(),
+  p5: z.number().optional(),
+  p6: z.number().optional(),
+})
+export type PeriodValues = z.infer<typeof periodValuesSchema>
+
+/** Page of a list. */
+export const pageQuerySchema = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(200).default(25),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+})
+
+/** Beyond this many rows `total` stops counting and `summary.totalIsExact` is false. */
+export const TOTAL_LIMIT = 10_000
+
+/** A list on the wire: `[items, total, summary]`. */
+export function listReply<Item extends z.ZodType, Extra extends z.ZodRawShape>(item: Item, extra: Extra) {
+  return z.tuple([z.array(item), z.int().min(0), z.strictObject({ totalIsExact: z.boolean(), ...extra })])
+}
+
+/** Body of every answer that is not 2xx. */
+export const errorReplySchema = z.strictObject({
+  errors: z.array(
+    z.strictObject({
+      message: z.string(),
+      field: z.string().optional(),
+      details: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
+  requestId: z.string(),
+})
+export type ErrorReply = z.infer<typeof errorReplySchema>
+
+export const affectedReplySchema = z.strictObject({ affected: z.int().min(0) })
+export const statusReplySchema = z.strictObject({ status: z.literal('OK') })
