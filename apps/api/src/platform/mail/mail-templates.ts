@@ -1,38 +1,63 @@
-import { PRODUCT_NAME } from '../product.ts'
+import { productBrand, type MailBrand } from './mail-brand.ts'
+import { layOutMail } from './mail-layout.ts'
 import type { Mail } from './outbox.ts'
 
-interface ResetPasswordFacts {
+/** Names of the templates, as kept with each mail. */
+export const mailTemplates = ['resetPassword', 'accountValidation'] as const
+export type MailTemplate = (typeof mailTemplates)[number]
+
+interface PersonalLink {
   readonly to: string
   readonly userName: string
   readonly link: string
+  readonly brand?: MailBrand
+}
+
+function greet(userName: string): string {
+  const name = userName.trim()
+  return name === '' ? 'Hola:' : `Hola, ${name}:`
 }
 
 /** The mail with the link to set a new password. */
-export function resetPasswordMail(facts: ResetPasswordFacts): Mail {
-  return mailOf('resetPassword', facts.to, `Recupera tu contraseña de ${PRODUCT_NAME}`, [
-    `Hola ${facts.userName}:`,
-    'Hemos recibido una petición para cambiar tu contraseña. El enlace sirve una vez y caduca en una hora:',
-    facts.link,
-    'Si no lo has pedido tú, no hagas nada: tu contraseña sigue siendo la misma.',
-  ])
+export function resetPasswordMail({ to, userName, link, brand = productBrand }: PersonalLink): Mail {
+  return layOutMail(
+    {
+      template: 'resetPassword' satisfies MailTemplate,
+      to,
+      subject: `Recupera tu contraseña de ${brand.title}`,
+      greeting: greet(userName),
+      paragraphs: [
+        `Hemos recibido una petición para cambiar tu contraseña de ${brand.title}.`,
+        'Pulsa el botón para elegir una nueva:',
+      ],
+      action: { label: 'Elegir contraseña nueva', link },
+      notes: [
+        'El enlace sirve una sola vez y caduca en una hora.',
+        'Si no has pedido el cambio, no hagas nada: tu contraseña sigue siendo la misma.',
+      ],
+    },
+    brand,
+  )
 }
 
-function mailOf(template: string, to: string, subject: string, paragraphs: readonly string[]): Mail {
-  const html = paragraphs.map((text) => `<p>${linked(escapeHtml(text))}</p>`).join('\n')
-  return {
-    to,
-    subject,
-    template,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="es"><body style="font-family:sans-serif">\n${html}\n</body></html>`,
-  }
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replace(/[&<>"']/g, (character) => entities[character])
-}
-
-function linked(escaped: string): string {
-  return /^https?:\/\/\S+$/.test(escaped) ? `<a href="${escaped}">${escaped}</a>` : escaped
+/** The mail with the link that validates a new account. */
+export function accountValidationMail({ to, userName, link, brand = productBrand }: PersonalLink): Mail {
+  return layOutMail(
+    {
+      template: 'accountValidation' satisfies MailTemplate,
+      to,
+      subject: `Valida tu cuenta de ${brand.title}`,
+      greeting: greet(userName),
+      paragraphs: [
+        `¡Gracias por registrarte en ${brand.title}!`,
+        'Pulsa el botón para validar tu dirección de email y empezar a trabajar:',
+      ],
+      action: { label: 'Validar mi cuenta', link },
+      notes: [
+        'El enlace caduca en 24 horas; desde la pantalla de acceso puedes pedir otro.',
+        'Si no te has registrado, ignora este mensaje.',
+      ],
+    },
+    brand,
+  )
 }

@@ -1,0 +1,30 @@
+import { PRODUCT_NAME, defaultBrandColours } from '@vatio/domain/security/themes/brand.data'
+import { isHexColour, type HexColour } from '@vatio/domain/security/themes/colour-contrast'
+import type { TenantTransaction } from '../db/database.ts'
+
+/** How a mail looks: the company's own name and colour where it has them, else the product's. */
+export interface MailBrand {
+  readonly title: string
+  readonly primary: HexColour
+}
+
+export const productBrand: MailBrand = { title: PRODUCT_NAME, primary: defaultBrandColours.primary }
+
+/** The brand of a company from its stored theme; anything odd in it falls back on the product's. */
+export function mailBrandOf(theme: unknown): MailBrand {
+  const { clientAppTitle, primary } = (theme ?? {}) as { clientAppTitle?: unknown; primary?: unknown }
+  const title = typeof clientAppTitle === 'string' ? clientAppTitle.trim().slice(0, 80) : ''
+  return {
+    title: title === '' ? productBrand.title : title,
+    primary: typeof primary === 'string' && isHexColour(primary) ? primary : productBrand.primary,
+  }
+}
+
+/** The brand of the transaction's company. */
+export async function readMailBrand(tx: TenantTransaction): Promise<MailBrand> {
+  const [row] = await tx.query<{ theme_config: unknown }>(
+    'select theme_config from organisations where client_uid = $1',
+    [tx.clientUID],
+  )
+  return mailBrandOf(row?.theme_config)
+}

@@ -1,0 +1,95 @@
+import { textOn } from '@vatio/domain/security/themes/colour-contrast'
+import { productBrand, type MailBrand } from './mail-brand.ts'
+import type { Mail } from './outbox.ts'
+
+/** What a mail says, without any markup: the layout escapes every value. */
+export interface MailContent {
+  readonly template: string
+  readonly to: string
+  readonly subject: string
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  readonly action?: { readonly label: string; readonly link: string }
+  /** Small print below the action. */
+  readonly notes?: readonly string[]
+}
+
+/** Lays a mail out as plain text and as HTML that old mail programs show alike: a table and inline styles. */
+export function layOutMail(content: MailContent, brand: MailBrand = productBrand): Mail {
+  return {
+    to: content.to,
+    // A subject is one line, whatever a person's name contains.
+    subject: oneLine(content.subject),
+    template: content.template,
+    text: toText(content, brand),
+    html: toHtml(content, brand),
+  }
+}
+
+function toText(content: MailContent, brand: MailBrand): string {
+  const { action } = content
+  return [
+    oneLine(content.greeting),
+    ...content.paragraphs.map(oneLine),
+    ...(action ? [`${action.label}:\n${httpLink(action.link)}`] : []),
+    ...(content.notes ?? []).map(oneLine),
+    oneLine(brand.title),
+  ].join('\n\n')
+}
+
+function toHtml(content: MailContent, brand: MailBrand): string {
+  const { action } = content
+  const ink = '#202b44'
+  const paragraph = (text: string, style = '') =>
+    `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${ink};${style}">${escapeHtml(text)}</p>`
+  const body = [
+    paragraph(content.greeting),
+    ...content.paragraphs.map((text) => paragraph(text)),
+    ...(action
+      ? [
+          `<p style="margin:24px 0"><a href="${escapeHtml(httpLink(action.link))}" style="display:inline-block;` +
+            `padding:12px 24px;border-radius:8px;background:${brand.primary};color:${textOn(brand.primary)};` +
+            `font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+          paragraph('Si el botón no funciona, copia esta dirección en el navegador:', 'font-size:14px;'),
+          paragraph(httpLink(action.link), 'font-size:14px;word-break:break-all;'),
+        ]
+      : []),
+    ...(content.notes ?? []).map((text) => paragraph(text, 'font-size:14px;')),
+  ].join('\n')
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(content.subject)}</title>
+</head>
+<body style="margin:0;background:#f1f1f1;font-family:Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff">
+<tr><td style="padding:16px 24px;background:${brand.primary};color:${textOn(brand.primary)};font-size:20px;font-weight:600">${escapeHtml(brand.title)}</td></tr>
+<tr><td style="padding:24px">
+${body}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+/** Escapes a value for HTML text and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+function oneLine(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- line ends and other control characters are what must go
+  return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
+}
+
+// A link of a mail is made by us; one that is no web address is our own mistake and must not go out.
+function httpLink(link: string): string {
+  const url = new URL(link)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('a mail links to the web only')
+  return url.href
+}

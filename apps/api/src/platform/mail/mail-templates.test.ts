@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { mailBrandOf, productBrand } from './mail-brand.ts'
+import { accountValidationMail, resetPasswordMail } from './mail-templates.ts'
+
+const to = 'ana@consultora.es'
+const link = 'https://vatio.example/reset-password?token=rs_abc&x=1'
+
+describe('mail templates', () => {
+  it('[API-211] write Spanish text and HTML with the link, the name and the product', () => {
+    for (const make of [resetPasswordMail, accountValidationMail]) {
+      const mail = make({ to, userName: 'Ana', link })
+      expect(mail.to).toBe(to)
+      expect(mail.text).toContain('Hola, Ana:')
+      expect(mail.text).toContain(link)
+      expect(mail.subject).toContain(productBrand.title)
+      expect(mail.html).toContain('<html lang="es">')
+      expect(mail.html).toContain('href="https://vatio.example/reset-password?token=rs_abc&#38;x=1"')
+    }
+  })
+  it('[API-211] wear the colours and the name of the company', () => {
+    const brand = mailBrandOf({ clientAppTitle: 'Energías del Sur', primary: '#ffe100' })
+    const { html, subject } = resetPasswordMail({ to, userName: 'Ana', link, brand })
+    expect(subject).toBe('Recupera tu contraseña de Energías del Sur')
+    // Yellow carries no white text: #202b44 on #ffe100 has a contrast of about 10.6.
+    expect(html).toContain('background:#ffe100;color:#202b44')
+  })
+  it('[API-211] escape every value: a name can bring neither markup nor a header line', () => {
+    const userName = `<img src=x onerror=alert(1)>"'&\r\nBcc: x@y.es`
+    const brand = mailBrandOf({ clientAppTitle: '<b>Marca</b>\r\nBcc: x@y.es' })
+    const { html, subject, text } = resetPasswordMail({ to, userName, link, brand })
+    expect(html).not.toMatch(/<img|<b>|onerror=alert\(1\)>/)
+    expect(html).toContain('&#60;img src=x')
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(text.split('\n')[0]).toBe(`Hola, <img src=x onerror=alert(1)>"'& Bcc: x@y.es:`)
+  })
+  it('fall back on the product for a theme that is no theme', () => {
+    for (const theme of [null, undefined, 'x', 7, { primary: 'red;}</style>', clientAppTitle: 3 }]) {
+      expect(mailBrandOf(theme)).toEqual(productBrand)
+    }
+  })
+  it('refuse to send a link that is no web address', () => {
+    expect(() => resetPasswordMail({ to, userName: 'Ana', link: 'javascript:alert(1)' })).toThrow()
+  })
+})

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StartError } from '../start-error.ts'
+import { KEY_FILE, loadMasterKeys } from './master-key.ts'
+
+let dataFolder: string
+beforeEach(() => {
+  dataFolder = mkdtempSync(path.join(tmpdir(), 'vatio-key-'))
+})
+afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
+
+describe('loadMasterKeys', () => {
+  it('makes a key of 32 bytes on the first start, readable by its owner alone, and keeps it', () => {
+    const first = loadMasterKeys({ dataFolder })
+    expect(Buffer.from(first.current, 'base64url')).toHaveLength(32)
+    expect(statSync(path.join(dataFolder, KEY_FILE)).mode & 0o777).toBe(0o600)
+    expect(loadMasterKeys({ dataFolder })).toEqual(first)
+  })
+  it('prefers the key of the operator and still reads the kept one', () => {
+    const kept = loadMasterKeys({ dataFolder }).current
+    const given = Buffer.alloc(32, 9).toString('base64url')
+    expect(loadMasterKeys({ dataFolder, secretKey: given })).toEqual({ current: given, all: [given, kept] })
+  })
+  it('writes no file where the operator gives the key', () => {
+    loadMasterKeys({ dataFolder, secretKey: Buffer.alloc(32, 9).toString('base64url') })
+    expect(() => statSync(path.join(dataFolder, KEY_FILE))).toThrow()
+  })
+  it('reads several keys, newest first', () => {
+    const [recent, old] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64url'))
+    writeFileSync(path.join(dataFolder, KEY_FILE), `${recent}\n${old}\n`)
+    expect(loadMasterKeys({ dataFolder })).toEqual({ current: recent, all: [recent, old] })
+  })
+  it('refuses an empty or broken key file instead of making a new key over it', () => {
+    for (const text of ['', '\n', 'too short\n']) {
+      writeFileSync(path.join(dataFolder, KEY_FILE), text)
+      expect(() => loadMasterKeys({ dataFolder })).toThrow(StartError)
+    }
+  })
+})

@@ -1,0 +1,11 @@
+/**
+ * Where a background job stands: waiting for its turn (also between two attempts), running, done, parked after
+ * its last attempt failed, or cancelled by a person.
+ */
+export const jobStates = ['queued', 'running', 'done', 'parked', 'cancelled'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** Whether a job in this state may still do something. */
+export function isUnfinished(state: JobState): boolean {
+  return state === 'queued' || state === 'running'
+}
