@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Configuration } from '../config/configuration.ts'
 import { replyWithError } from './error-reply.ts'
 import { loggerOptions } from './logger.ts'
@@ -18,7 +18,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/
 export function createServer(configuration: Configuration): FastifyInstance {
   const app = fastify({
     logger: loggerOptions(configuration.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT_BYTES,
     requestTimeout: 60_000,
     connectionTimeout: 75_000,

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { CivilDate } from '@vatio/domain/time/civil-time'
+import type { Configuration } from '../platform/config/configuration.ts'
+import { seedDemo } from './seed-demo.ts'
+
+export interface DemoSignIn {
+  readonly password: string
+  readonly emails: readonly { readonly email: string; readonly what: string }[]
+}
+
+export interface FirstStart {
+  readonly configuration: Configuration
+  readonly adminUrl: string
+  readonly dataFolder: string
+  readonly today: CivilDate
+  readonly log: (line: string) => void
+}
+
+const EMAILS = [
+  { email: 'admin@demo.vatio.es', what: 'administrator' },
+  { email: 'grupo@demo.vatio.es', what: 'group administrator' },
+  { email: 'usuario@demo.vatio.es', what: 'ordinary user' },
+] as const
+
+/** Seeds the demo company once (VATIO_DEMO=off leaves it out) and answers how to sign in to it. */
+export async function seedDemoOnFirstStart(start: FirstStart): Promise<DemoSignIn | null> {
+  if (!start.configuration.demo.enabled) return null
+  const password = demoPassword(start)
+  await seedDemo({ adminUrl: start.adminUrl, password, today: start.today, log: start.log })
+  return { password, emails: EMAILS }
+}
+
+// The file is written before the seed: a start killed in between must not leave a password nobody knows.
+function demoPassword(start: FirstStart): string {
+  const file = path.join(start.dataFolder, 'demo-password.txt')
+  if (start.configuration.demo.password) {
+    writeFileSync(file, `${start.configuration.demo.password}\n`, { mode: 0o600 })
+    return start.configuration.demo.password
+  }
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const password = randomBytes(9).toString('base64url')
+  writeFileSync(file, `${password}\n`, { mode: 0o600 })
+  return password
+}

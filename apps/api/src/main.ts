@@ -1,0 +1,125 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { createClock } from './platform/clock/clock.ts'
+import { ConfigurationError, readConfiguration, type Configuration } from './platform/config/configuration.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { prepareDatabase } from './platform/db/prepare-database.ts'
+import { servePages } from './platform/http/pages.ts'
+import { createServer } from './platform/http/server.ts'
+import { startPostgres, type EmbeddedPostgres } from './platform/postgres/start-postgres.ts'
+import { readMasterKey } from './platform/secrets/master-key.ts'
+import { createServices } from './platform/services.ts'
+import { StartError } from './platform/start-error.ts'
+import { announce } from './start-announcement.ts'
+import { seedDemoOnFirstStart } from './demo/first-start.ts'
+
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const STOP_LIMIT_MS = 10_000
+
+/** Things to undo, in reverse order, when the process stops or its start fails. */
+const undo: (() => Promise<void> | void)[] = []
+let stopping: Promise<void> | undefined
+
+process.on('unhandledRejection', (error) => {
+  process.stderr.write(`Unexpected failure: ${String(error)}\n`)
+  void stopAll().then(() => process.exit(1))
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+    void stopAll().then(() => process.exit(0))
+  })
+}
+
+try {
+  await start(readConfiguration(process.env))
+} catch (error) {
+  await stopAll()
+  process.stderr.write(`${messageOf(error)}\n`)
+  process.exit(1)
+}
+
+async function start(configuration: Configuration): Promise<void> {
+  const dataFolder = path.resolve(configuration.dataFolder)
+  mkdirSync(dataFolder, { recursive: true })
+  const secretKey = configuration.secretKey ?? readMasterKey(dataFolder)
+  const server = createServer(configuration)
+  const log = server.log
+  const clock = createClock(configuration.fixedClock)
+
+  let embedded: EmbeddedPostgres | undefined
+  if (!configuration.database.url) {
+    embedded = await startPostgres({
+      dataFolder,
+      log: {
+        info: (text) => log.info(text),
+        warn: (text) => log.warn(text),
+        error: (text) => log.error(text),
+      },
+      onLost: () => process.kill(process.pid, 'SIGTERM'),
+    })
+    const { stop } = embedded
+    undo.push(stop)
+  }
+  const adminUrl = configuration.database.url ?? embedded?.url ?? ''
+  const urls = await prepareDatabase({ configuration, adminUrl, secretKey, log: (line) => log.info(line) })
+  const database = openDatabase({
+    runtimeUrl: urls.runtimeUrl,
+    poolSize: configuration.database.poolSize,
+    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+  })
+  undo.push(() => database.close())
+  const demo = await seedDemoOnFirstStart({
+    configuration,
+    adminUrl,
+    dataFolder,
+    today: clock.today(),
+    log: (line) => log.info(line),
+  })
+
+  const services = await createServices({
+    configuration,
+    clock,
+    database,
+    log,
+    dataFolder,
+    secretKey,
+    jobsUrl: urls.jobsUrl,
+  })
+  const { secrets, files, jobs, outbox, spreadsheets } = services
+  const app = createApp(
+    { configuration, clock, database, secrets, files, jobs, outbox, spreadsheets },
+    server,
+  )
+  await servePages(app, configuration, WEB_FOLDER)
+  await services.start()
+  undo.push(() => services.stop())
+  const address = await app.listen({ host: configuration.host, port: configuration.port })
+  undo.push(() => app.close())
+  announce(address, demo)
+}
+
+async function stopAll(): Promise<void> {
+  stopping ??= (async () => {
+    for (const step of undo.reverse()) {
+      try {
+        await step()
+      } catch (error) {
+        process.stderr.write(`While stopping: ${String(error)}\n`)
+      }
+    }
+  })()
+  return stopping
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof StartError || error instanceof ConfigurationError) return error.message
+  const code = (error as { code?: string }).code
+  if (code === 'EADDRINUSE') {
+    return 'The port is already in use: stop the other program, or set VATIO_PORT to a free port.'
+  }
+  if (code === 'EACCES') return `${(error as Error).message}: allow this user there, or set VATIO_DATA_DIR.`
+  return `Vatio could not start: ${(error as Error).stack ?? String(error)}`
+}

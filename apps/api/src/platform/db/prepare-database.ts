@@ -1,0 +1,89 @@
+import pg from 'pg'
+import type { Configuration } from '../config/configuration.ts'
+import { StartError } from '../start-error.ts'
+import { migrate, SchemaNewerError } from './migrate.ts'
+import { assertHarmless, databaseRoles, rolePassword, urlForRole } from './roles.ts'
+
+export interface PrepareOptions {
+  readonly configuration: Configuration
+  /** Connection of the role that migrates. */
+  readonly adminUrl: string
+  readonly secretKey: string
+  readonly log: (line: string) => void
+}
+
+export interface PreparedDatabase {
+  readonly runtimeUrl: string
+  readonly jobsUrl: string
+}
+
+const OLDEST_SERVER = 150_000
+
+/**
+ * Checks the server, migrates, and answers with the URLs of the roles that serve requests and jobs. Every
+ * refusal is one line for the person at the terminal; no URL with a password is ever printed.
+ */
+export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
+  const { configuration, adminUrl, secretKey } = options
+  const given = configuration.database
+  await assertReachable(adminUrl)
+  try {
+    await migrate({
+      adminUrl,
+      secretKey,
+      createRoles: given.runtimeUrl === undefined,
+      log: options.log,
+    })
+  } catch (error) {
+    if (error instanceof SchemaNewerError) throw new StartError(error.message)
+    if ((error as { code?: string }).code === '42501') {
+      throw new StartError(
+        'The role of DATABASE_URL may not create roles or tables: grant it CREATEROLE and ownership of the ' +
+          'database, or create the roles yourself and set DATABASE_RUNTIME_URL and DATABASE_JOBS_URL.',
+      )
+    }
+    throw error
+  }
+  const urlOf = (role: string) => urlForRole(adminUrl, role, rolePassword(secretKey, role))
+  const runtimeUrl = given.runtimeUrl ?? urlOf(databaseRoles.runtime)
+  const jobsUrl = given.jobsUrl ?? urlOf(databaseRoles.jobs)
+  await assertRuntime(adminUrl, runtimeUrl)
+  return { runtimeUrl, jobsUrl }
+}
+
+async function assertReachable(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    const url = new URL(adminUrl)
+    const place = `${url.hostname}:${url.port || '5432'}${url.pathname}`
+    throw new StartError(
+      `Cannot connect to PostgreSQL at ${place} (${(error as Error).message}): check DATABASE_URL and that the server runs.`,
+    )
+  }
+  try {
+    const { rows } = await client.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    )
+    if (Number(rows[0].version) < OLDEST_SERVER) {
+      throw new StartError('PostgreSQL 15 or newer is needed: upgrade the server of DATABASE_URL.')
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function assertRuntime(adminUrl: string, runtimeUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await assertHarmless(client, decodeURIComponent(new URL(runtimeUrl).username))
+  } catch (error) {
+    throw new StartError((error as Error).message)
+  } finally {
+    await client.end()
+  }
+}
