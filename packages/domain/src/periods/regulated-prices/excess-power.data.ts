@@ -23,6 +23,9 @@ type YearTerms = readonly [
   kp: readonly number[],
 ]
 
+const twoPeriods = [1, 2]
+const sixPeriods = [1, 2, 3, 4, 5, 6]
+
 /**
  * Terms 2021-06-01 to 2026-12-31 as far as they were found. Not found, and so not here: January to March 2025,
  * the 6.xTD tariffs and meter types 1-3 from April 2025, the quarter-hour terms of 2021, the charging tariffs.
@@ -36,7 +39,7 @@ export const excessPowerTerms: readonly ExcessPowerRow[] = [
     confidence: 'likely',
     tariff,
     maximeter: {
-      eurPerKw: new Array<number>(tariff === '2.0TD' ? 2 : 6).fill(1.4064),
+      eurPerKw: (tariff === '2.0TD' ? twoPeriods : sixPeriods).map(() => 1.4064),
       perDays: 30,
       factor: 2,
     },

@@ -166,6 +166,8 @@ export function vatOn(question: IndirectTaxQuestion, options?: LookupOptions): I
   if (name === 'IPSI') return { ...known, ...rowOn(electricityIpsi, { item: name, date }, options), name }
   const row = rowOn(electricityVat, { item: name, date }, options)
   const isSevere = question.severeVulnerable === true
+  // The pending cut would reach supplies up to 10 kW and severe vulnerable consumers: the rest is not in doubt.
+  const isInDoubt = row.unconfirmed && (powerKw <= 10 || isSevere)
   const percent = takesReducedVat(row, powerKw, isSevere)
     ? (row.reducedPercent ?? row.generalPercent)
     : row.generalPercent
@@ -173,14 +175,13 @@ export function vatOn(question: IndirectTaxQuestion, options?: LookupOptions): I
     validFrom: row.validFrom,
     validTo: row.validTo,
     source: row.source,
-    confidence: row.confidence,
+    confidence: row.unconfirmed && !isInDoubt ? 'likely' : row.confidence,
     name,
     electricityPercent: percent,
     rentalPercent: percent,
     servicesPercent: row.generalPercent,
-    // The pending cut would reach supplies up to 10 kW only: the rest is not in doubt.
-    unconfirmed: row.unconfirmed && (powerKw <= 10 || isSevere),
-    alternativePercent: powerKw <= 10 || isSevere ? row.alternativePercent : null,
+    unconfirmed: isInDoubt,
+    alternativePercent: isInDoubt ? row.alternativePercent : null,
     isLatestKnown: row.isLatestKnown,
   }
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { isValidNif, parseNif } from './nif.ts'
+
+/** Published examples of python-stdnum. */
+const published = {
+  DNI: ['12345678Z', '54362315K', '00000000T', '99999999R'],
+  NIE: ['X5253868R', 'X2482300W', 'Y1234567X', 'Z1234567R', 'X0000000T'],
+  NIF: ['M1234567L', 'K0000000T'],
+  CIF: ['A13585625', 'B64717838', 'B58378431', 'J99216582'],
+}
+
+describe('NIF', () => {
+  it.each(Object.entries(published))('reads %s numbers', (kind, numbers) => {
+    for (const compact of numbers) expect(parseNif(compact)).toEqual({ kind, compact })
+  })
+  it('refuses wrong control characters and other texts', () => {
+    const wrong = [
+      '54362315Z',
+      'X5253868A',
+      'M1234567A',
+      'B64717839',
+      'J99216583',
+      '1234567',
+      '12345678',
+      'I1234567A',
+      'ABCDEFGHI',
+      '',
+    ]
+    for (const text of wrong) {
+      expect([text, isValidNif(text)]).toEqual([text, false])
+      expect(() => parseNif(text)).toThrow('NIF_INVALID')
+    }
+  })
+  it('reads separators and lower case into the stored form', () => {
+    expect(parseNif(' 12.345.678-z ')).toEqual({ kind: 'DNI', compact: '12345678Z' })
+    expect(parseNif('b-64717838').compact).toBe('B64717838')
+  })
+  it('takes the control of a CIF as digit and as letter, because published rules disagree', () => {
+    // By hand: 1358562 gives control 5, letter E of JABCDEFGHI.
+    expect(isValidNif('A13585625')).toBe(true)
+    expect(isValidNif('A1358562E')).toBe(true)
+    expect(isValidNif('A1358562F')).toBe(false)
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { accessTariffs, findAccessTariff, getAccessTariff } from './access-tariff.ts'
+import { gasTariffs } from './gas-tariff.data.ts'
+import { retiredAccessTariffs } from './retired-access-tariff.data.ts'
+
+describe('access tariffs', () => {
+  it('[FEE-006] are named by nombre, periods and the code of the exchange formats', () => {
+    expect(getAccessTariff('2.0TD')).toMatchObject({ idTarifaATR: 18, nombre: '2.0TD', periods: 3 })
+    expect(accessTariffs.map((tariff) => tariff.idTarifaATR)).toEqual([18, 19, 20, 21, 22, 23, 24, 25])
+    expect(getAccessTariff(25).nombre).toBe('6.1TDVE')
+  })
+  it('[LIM-038] [LIM-039] have two powers in 2.0TD, six in the rest and one in gas', () => {
+    for (const { nombre, periods, powerPeriods } of accessTariffs) {
+      expect([nombre, powerPeriods]).toEqual([nombre, nombre === '2.0TD' ? 2 : periods])
+      expect(powerPeriods).toBeLessThanOrEqual(6)
+    }
+    for (const gas of gasTariffs) expect(gas.powerPeriods).toBe(1)
+  })
+  it('are found in lower case and with spaces, and not guessed', () => {
+    expect(findAccessTariff(' 3.0 tdve')?.idTarifaATR).toBe(24)
+    expect(findAccessTariff('2.0A')).toBeNull()
+    expect(() => getAccessTariff('2.1TD')).toThrow('ACCESS_TARIFF_UNKNOWN')
+    expect(() => getAccessTariff(26)).toThrow('ACCESS_TARIFF_UNKNOWN')
+  })
+  it('share no code with retired tariffs or gas', () => {
+    const codes = [...accessTariffs, ...retiredAccessTariffs, ...gasTariffs].map(
+      (tariff) => tariff.idTarifaATR,
+    )
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+})
+
+describe('gas tariffs', () => {
+  it('are the eleven bands of Circular 6/2020, each beginning where the one before ends', () => {
+    expect(gasTariffs.map((gas) => gas.nombre).join(' ')).toBe(
+      'RL.1 RL.2 RL.3 RL.4 RL.5 RL.6 RL.7 RL.8 RL.9 RL.10 RL.11',
+    )
+    expect(gasTariffs[0]).toMatchObject({ aboveKwhYear: 0, upToKwhYear: 5_000 })
+    expect(gasTariffs[10]).toMatchObject({ aboveKwhYear: 500_000_000, upToKwhYear: null })
+    for (let index = 1; index < gasTariffs.length; index++) {
+      expect(gasTariffs[index].aboveKwhYear).toBe(gasTariffs[index - 1].upToKwhYear)
+    }
+  })
+})

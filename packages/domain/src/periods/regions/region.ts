@@ -1,0 +1,26 @@
+import { spanishRegions } from './spanish-region.data.ts'
+
+/** A province (or autonomous city) as the `region` of an address. */
+export interface Region {
+  /** Province code of the statistics office, 1 to 52. */
+  readonly idRegion: number
+  readonly name: string
+  /** First two digits of its postcodes. */
+  readonly postcodePrefix: string
+}
+
+/**
+ * The regions of a country in Spanish alphabetical order: the 52 of Spain, none for other countries, whose
+ * region is free text.
+ *
+ * @param country ISO 3166-1 alpha-2 code in any case.
+ */
+export function listRegions(country: string): readonly Region[] {
+  return country.toUpperCase() === 'ES' ? spanishRegions : []
+}
+
+/** The Spanish region of a postcode by its first two digits, or null. */
+export function findRegionOfPostcode(addressCode: string): Region | null {
+  const prefix = addressCode.trim().slice(0, 2)
+  return spanishRegions.find((region) => region.postcodePrefix === prefix) ?? null
+}
