@@ -1,0 +1,21 @@
+import type { ErrorTable } from '../../domain-error.ts'
+
+/** What makes a whole curve file unusable. */
+export const curveFileErrors = {
+  /** No line with anything in it. */
+  CURVE_FILE_EMPTY: 'invalid',
+  /** Neither a known header nor a number of columns that says what they are. */
+  CURVE_FORMAT_INVALID: 'invalid',
+  /** Recognised, but no line could be used; `details.rejected` lists the first ones. */
+  CURVE_NO_VALID_LINE: 'invalid',
+  /** More than one supply in the file; `details.cups` lists them and the caller chooses. */
+  CURVE_SEVERAL_CUPS: 'mismatch',
+  /** The chosen supply is not in the file; `details.cups` lists those that are. */
+  CURVE_CUPS_NOT_IN_FILE: 'mismatch',
+  /** The values carry no dates: the caller must say the first and the last day. */
+  CURVE_DATES_NEEDED: 'mismatch',
+  /** First and last day lie too far apart to be one supply's curve. */
+  CURVE_SPAN_TOO_LONG: 'invalid',
+  /** More lines than a curve can have. */
+  CURVE_TOO_MANY_LINES: 'too-large',
+} as const satisfies ErrorTable

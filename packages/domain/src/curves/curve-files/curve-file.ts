@@ -1,0 +1,83 @@
+import type { CivilDate, TimeZone } from '../../time/civil-time.ts'
+import type { EnergySeries } from '../../time/energy-series.ts'
+
+/** A cell as text or as a number of a spreadsheet; null is an empty cell. Dates arrive as ISO text. */
+export type CurveCell = string | number | null
+
+/** A row with the number of the line (text) or row (spreadsheet) it came from, the first being 1. */
+export interface CurveRow {
+  readonly line: number
+  readonly cells: readonly CurveCell[]
+}
+
+/** The layouts that are told apart; the last two are judged by their number of columns. */
+export type CurveFormat =
+  | 'datadis-old'
+  | 'datadis-new'
+  | 'e-distribucion'
+  | 'i-de'
+  | 'distributor'
+  | 'endesa-customer-area'
+  | 'matrix'
+  | 'vector'
+
+/** Why one line was left out. The rest of the file is still used. */
+export type RejectedLineCode =
+  | 'CURVE_COLUMNS_WRONG'
+  | 'CURVE_DATE_INVALID'
+  | 'CURVE_HOUR_INVALID'
+  | 'CURVE_HOUR_REPEATED'
+  | 'CURVE_HOUR_DOES_NOT_EXIST'
+  | 'CURVE_VALUE_INVALID'
+  | 'CURVE_VALUE_NEGATIVE'
+
+export interface RejectedLine {
+  readonly line: number
+  readonly code: RejectedLineCode
+  /** The text at fault as it stands in the file, cut to 60 characters. */
+  readonly detail: string
+}
+
+/** What is worth a look although the file was read. */
+export interface CurveWarning {
+  readonly code: 'CURVE_DAYS_MISMATCH' | 'CURVE_UNIT_ASSUMED_WH'
+  readonly details: Readonly<Record<string, number | string>>
+}
+
+export interface CurveFileSummary {
+  readonly format: CurveFormat
+  readonly stepMinutes: 15 | 60
+  /** Unit of the values in the file; the series is always in kWh. */
+  readonly unit: 'kWh' | 'Wh'
+  readonly firstDate: CivilDate
+  readonly lastDate: CivilDate
+  /** Days with at least one value, not the days between the first and the last. */
+  readonly days: number
+  readonly totalKwh: number
+  readonly estimatedSteps: number
+  readonly missingSteps: number
+}
+
+export interface CurveFile {
+  /** Compact upper-case CUPS, or null where the file names none. */
+  readonly cups: string | null
+  /** From the midnight that opens the first day to the one that closes the last; gaps are MISSING. */
+  readonly series: EnergySeries
+  /** Energy given to the grid, same shape as `series`; null where the file has no such column. */
+  readonly surplus: EnergySeries | null
+  readonly summary: CurveFileSummary
+  readonly rejected: readonly RejectedLine[]
+  readonly warnings: readonly CurveWarning[]
+}
+
+export interface CurveFileOptions {
+  /** Clock of the supply; it places the missing and the repeated hour. Default `Europe/Madrid`. */
+  readonly zone?: TimeZone
+  /** The supply to take from a file with several; compared on its first 20 characters. */
+  readonly cups?: string
+  /** First and last day of values that carry no dates. */
+  readonly startDate?: CivilDate
+  readonly endDate?: CivilDate
+  /** Overrides the unit found in the header. */
+  readonly unit?: 'kWh' | 'Wh'
+}

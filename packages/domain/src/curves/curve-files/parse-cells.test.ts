@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { dateOrderOf, dayOfSerial, parseDay, splitDayCell } from './parse-day.ts'
+import { decimalMarkOf, parseEnergy } from './parse-energy.ts'
+import { parseHourLabel } from './parse-hour-label.ts'
+import { splitCurveText } from './split-lines.ts'
+
+describe('parseEnergy', () => {
+  it.each([
+    ['0,123', ',', 0.123],
+    ['0.123', '.', 0.123],
+    ['1.234,5', ',', 1234.5],
+    ['1,234.5', '.', 1234.5],
+    ['1.234', ',', 1234],
+    ['1.234', '.', 1.234],
+    ['12.345.678', ',', 12345678],
+    ['-3', '.', -3],
+    ['1e-3', '.', 0.001],
+    [',5', ',', 0.5],
+    [7.25, '.', 7.25],
+  ] as const)('[CUR-044] reads %s with decimal mark %s as %d', (cell, mark, value) => {
+    expect(parseEnergy(cell, mark)).toBe(value)
+  })
+  it('tells an empty cell from what is no number', () => {
+    expect(parseEnergy('', '.')).toBeNull()
+    expect(parseEnergy(null, '.')).toBeNull()
+    for (const cell of ['n/d', '1 2', '0x10', 'Infinity', '1e999', '--1', '.', '1,2,3'])
+      expect(parseEnergy(cell, '.')).toBeNaN()
+  })
+  it('takes the comma as decimal mark as soon as one cell shows it', () => {
+    expect(decimalMarkOf(['1.234', '0,5'])).toBe(',')
+    expect(decimalMarkOf(['1,234.5', '2'])).toBe('.')
+  })
+})
+
+describe('parseDay', () => {
+  // Day numbers by hand: 2025-01-01 is 20,089 days after 1970-01-01 (55 years × 365 + 14 leap days).
+  it.each(['01/01/2025', '1/1/2025', '01-01-2025', '01.01.25', '2025/01/01', '2025-01-01', '20250101'])(
+    'reads %s',
+    (text) => expect(parseDay(text, 'day-first')).toBe(20_089),
+  )
+  it.each([
+    '31/02/2025',
+    '29/02/2025',
+    '00/01/2025',
+    '2025-13-01',
+    '01/01/1999',
+    '01/01-2025',
+    '1/1/202',
+    'hoy',
+  ])('refuses %s', (text) => expect(parseDay(text, 'day-first')).toBeNull())
+  it('accepts 29 February of a leap year', () => {
+    expect(parseDay('29/02/2024', 'day-first')).toBe(20_089 - 366 + 59)
+  })
+  it('reads the month first only where the column proves it', () => {
+    expect(dateOrderOf(['01/02/2025', '01/13/2025'])).toBe('month-first')
+    expect(dateOrderOf(['01/13/2025', '13/01/2025'])).toBe('day-first')
+    expect(dateOrderOf(['01/02/2025'])).toBe('day-first')
+    expect(parseDay('01/13/2025', 'month-first')).toBe(20_089 + 12)
+  })
+  it('reads the serial numbers of spreadsheets', () => {
+    expect(dayOfSerial(45_658)).toBe(20_089) // 45658 is 2025-01-01 in every spreadsheet program
+    expect(dayOfSerial(12)).toBeNull()
+  })
+  it('parts a moment and drops its offset', () => {
+    expect(splitDayCell('2025-01-01T13:00:00+01:00')).toEqual({ day: '2025-01-01', time: '13:00:00' })
+    expect(splitDayCell('01/01/2025 1:00')).toEqual({ day: '01/01/2025', time: '1:00' })
+    expect(splitDayCell('Fecha')).toBeNull()
+  })
+})
+
+describe('parseHourLabel', () => {
+  it.each([
+    ['7', 'index', 7],
+    ['07', 'index', 7],
+    ['H25', 'index', 25],
+    ['Q96', 'index', 96],
+    [3, 'index', 3],
+    ['00:00', 'clock', 0],
+    ['24:00', 'clock', 1440],
+    ['7:15:00', 'clock', 435],
+    [0.25, 'clock', 360],
+    ['23:00-24:00', 'span', 1380],
+  ] as const)('reads %s', (cell, kind, value) => {
+    expect(parseHourLabel(cell)).toEqual({ kind, value })
+  })
+  it.each(['101', '25:15', '12:60', '-1', 'mañana', '', null, -1, 2.5])('refuses %s', (cell) => {
+    expect(parseHourLabel(cell)).toBeNull()
+  })
+})
+
+describe('splitCurveText', () => {
+  it('drops the byte-order mark, blank lines and trailing separators and keeps line numbers', () => {
+    const { rows } = splitCurveText('\uFEFFa;b;\r\n\r\n;\r\nc;d;;')
+    expect(rows).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 4, cells: ['c', 'd'] },
+    ])
+  })
+  it.each([
+    ['a;b\n1,5;2', ';'],
+    ['a\tb\n1,5\t2', '\t'],
+    ['a,b\n1,2', ','],
+  ])('finds the separator of %j', (text, separator) => {
+    expect(splitCurveText(text).separator).toBe(separator)
+  })
+  it('reads quoted cells with separators and quotes in them, and an open quote to the end of its line', () => {
+    expect(splitCurveText('"0,5","a ""b""",c\n"x,y').rows.map(({ cells }) => cells)).toEqual([
+      ['0,5', 'a "b"', 'c'],
+      ['x,y'],
+    ])
+  })
+  it('reads files with the line ends of old Macs', () => {
+    expect(splitCurveText('a;b\rc;d').rows).toHaveLength(2)
+  })
+})

@@ -1,0 +1,374 @@
+import { describe, expect, it } from 'vitest'
+import { startOfDayUtc } from '../../time/civil-time.ts'
+import { MISSING } from '../../time/energy-series.ts'
+import { DomainError } from '../../domain-error.ts'
+import { parseCurveRows, parseCurveText } from './parse-curve-file.ts'
+
+const CUPS = 'ES0021000000000001RK0F'
+const OTHER = 'ES0022000000000002FN0F'
+
+function refusal(run: () => unknown): DomainError {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+
+/** One line per hour of 2025-01-15, the hour h carrying h/10 kWh: 30 kWh in all (sum of 1..24, over ten). */
+function dayOf(line: (hour: number) => string): string {
+  return Array.from({ length: 24 }, (_, at) => line(at + 1)).join('\n')
+}
+const kwh = (hour: number): string => (hour / 10).toFixed(3).replace('.', ',')
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+describe('parseCurveText recognises each layout from its content', () => {
+  const layouts: Record<string, [format: string, text: string]> = {
+    'Datadis, old': [
+      'datadis-old',
+      `CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion\n${dayOf((h) => `${CUPS};15/01/2025;${h};${kwh(h)};R`)}`,
+    ],
+    'Datadis, old, hours as 01:00 to 24:00 and the short name': [
+      'datadis-old',
+      `CUPS;Fecha;Hora;Consumo;Método_obtención\n${dayOf((h) => `${CUPS};2025/01/15;${pad(h)}:00;${kwh(h)};Real`)}`,
+    ],
+    'Datadis, new': [
+      'datadis-new',
+      `cups;fecha;hora;consumo_kWh;metodoObtencion;energiaVertida_kWh;energiaGenerada_kWh;energiaAutoconsumida_kWh\n${dayOf((h) => `${CUPS};2025/01/15;${pad(h)}:00;${kwh(h)};Real;0,000;;`)}`,
+    ],
+    'e-distribución': [
+      'e-distribucion',
+      `CUPS;Fecha;Hora;AE_kWh;REAL/ESTIMADO\n${dayOf((h) => `${CUPS};15/01/2025;${h};${kwh(h)};R`)}`,
+    ],
+    'e-distribución with surplus': [
+      'e-distribucion',
+      `CUPS;Fecha;Hora;AE_kWh;AS_KWh;AE_AUTOCONS_kWh;REAL/ESTIMADO\n${dayOf((h) => `${CUPS};15/01/2025;${h};${kwh(h)};1,000;9;R`)}`,
+    ],
+    'e-distribución in Catalan': [
+      'e-distribucion',
+      `CUPS;Data;Hora;AE_kWh;LECTURA REAL/ESTIMADA\n${dayOf((h) => `${CUPS};15/01/2025;${h};${kwh(h)};R`)}`,
+    ],
+    'i-DE, in Wh from the start of the hour': [
+      'i-de',
+      `CUPS;FECHA-HORA;INV / VER;PERIODO TARIFARIO;CONSUMO Wh;GENERACION Wh;\n${dayOf((h) => `${CUPS};15/01/2025 ${pad(h - 1)}:00;0;3;${h * 100};0;`)}`,
+    ],
+    'another distributor': [
+      'distributor',
+      `CUPS;Fecha;Hora;Consumo_kWh;Otro\n${dayOf((h) => `${CUPS};15/01/2025;${h};${kwh(h)};x`)}`,
+    ],
+    'the Endesa customer area, with rows above and a total below': [
+      'endesa-customer-area',
+      `Titular,Persona Inventada\nCUPS,${CUPS}\nFecha,Hora,Consumo (Wh),Precio (EUR/kWh),Coste por hora (EUR)\n${dayOf((h) => `15/01/2025,${pad(h - 1)}:00-${pad(h)}:00,${h * 100},"0,12","0,01"`)}\nTotal (Wh):,,30000`,
+    ],
+    'a sheet H01 to H24': [
+      'matrix',
+      `Fecha;${Array.from({ length: 24 }, (_, at) => `H${pad(at + 1)}`).join(';')}\n15/01/2025;${Array.from({ length: 24 }, (_, at) => kwh(at + 1)).join(';')}`,
+    ],
+    'date, hour and value': ['vector', dayOf((h) => `15/01/2025;${h};${kwh(h)}`)],
+    'date, hour and value with points and tabs': [
+      'vector',
+      dayOf((h) => `2025-01-15\t${h - 1}\t${kwh(h).replace(',', '.')}`),
+    ],
+    'moment and value with a heading': [
+      'vector',
+      `Periodo;Lectura\n${dayOf((h) => `15/01/2025 ${pad(h - 1)}:00;${kwh(h)}`)}`,
+    ],
+    'moments at the end of the interval': [
+      'vector',
+      dayOf((h) => `${h === 24 ? '16' : '15'}/01/2025 ${pad(h % 24)}:00;${kwh(h)}`),
+    ],
+    'moment and value with decimal commas between commas': [
+      'vector',
+      `Fecha y hora,Consumo (kWh)\n${dayOf((h) => `15/01/2025 ${pad(h - 1)}:00,${kwh(h)}`)}`,
+    ],
+  }
+  it.each(Object.entries(layouts))('[CUR-042] %s', (_name, [format, text]) => {
+    const file = parseCurveText(text)
+    expect(file.summary).toMatchObject({
+      format,
+      stepMinutes: 60,
+      firstDate: '2025-01-15',
+      lastDate: '2025-01-15',
+      days: 1,
+      missingSteps: 0,
+      estimatedSteps: 0,
+    })
+    expect(file.summary.totalKwh).toBeCloseTo(30, 9)
+    expect(file.series.startUtc).toBe(Date.UTC(2025, 0, 14, 23))
+    expect([...file.series.kwh].map((value) => Math.round(value * 1000))).toEqual(
+      Array.from({ length: 24 }, (_, at) => (at + 1) * 100),
+    )
+    expect(file.rejected).toEqual([])
+  })
+
+  it('reads the surplus beside the consumption and leaves the self-consumption alone', () => {
+    const [, text] = layouts['e-distribución with surplus']
+    const { surplus } = parseCurveText(text)
+    expect([...(surplus?.kwh ?? [])]).toEqual(Array(24).fill(1))
+  })
+  it('counts estimated values', () => {
+    const text = layouts['Datadis, old'][1].replaceAll(/;R$/gm, (_r, at: number) => (at < 300 ? ';E' : ';R'))
+    const estimated = (text.match(/;E$/gm) ?? []).length
+    expect(estimated).toBeGreaterThan(0)
+    expect(parseCurveText(text).summary.estimatedSteps).toBe(estimated)
+  })
+  it('[CUR-044] reads quarter-hours in rows and divides Wh by 1000', () => {
+    const lines = Array.from({ length: 96 }, (_, at) => `15/01/2025;${at + 1};250`)
+    const file = parseCurveText(`Fecha;Hora;Consumo (Wh)\n${lines.join('\n')}`)
+    expect(file.summary).toMatchObject({ stepMinutes: 15, unit: 'Wh', missingSteps: 0 })
+    expect(file.summary.totalKwh).toBeCloseTo(24, 9)
+  })
+})
+
+describe('parseCurveText judges the rest by the number of columns', () => {
+  const sheet = (width: number, first: string[]) =>
+    Array.from({ length: 3 }, (_, day) =>
+      [
+        ...first.map((cell) => cell.replace('D', `0${day + 1}`)),
+        ...Array(width - first.length).fill('1,5'),
+      ].join(';'),
+    ).join('\n')
+
+  it.each([1, 4, 5, 24, 27, 28, 96, 99, 103])('[CUR-042] refuses a sheet of %d columns', (width) => {
+    expect(refusal(() => parseCurveText(sheet(width, ['D/01/2025']))).code).toBe('CURVE_FORMAT_INVALID')
+  })
+  it.each([
+    [25, ['D/01/2025'], 60, 72],
+    [26, [CUPS, 'D/01/2025'], 60, 72],
+    [97, ['D/01/2025'], 15, 288],
+    [98, [CUPS, 'D/01/2025'], 15, 288],
+  ] as const)('[CUR-042] [CUR-044] accepts %d columns', (width, first, stepMinutes, steps) => {
+    const file = parseCurveText(sheet(width, [...first]))
+    expect(file.summary).toMatchObject({ format: 'matrix', stepMinutes, days: 3, missingSteps: 0 })
+    expect(file.series.kwh).toHaveLength(steps)
+    expect(file.summary.totalKwh).toBeCloseTo(steps * 1.5, 6)
+  })
+  it('leaves a 26th column alone that repeats the sum of the day', () => {
+    const rows = [1, 2, 3].map((day) => [`0${day}/01/2025`, ...Array(24).fill('2'), '48'].join(';'))
+    expect(parseCurveText(rows.join('\n')).summary.totalKwh).toBe(144)
+  })
+  it('reads the 25th hour of a sheet only on the October day', () => {
+    const rows = ['25/10/2025;', '26/10/2025;'].map(
+      (date, at) =>
+        date +
+        Array(24 + at)
+          .fill('1')
+          .join(';'),
+    )
+    const file = parseCurveText(rows.join('\n'))
+    expect(file.series.kwh).toHaveLength(49)
+    expect(file.summary).toMatchObject({ totalKwh: 49, missingSteps: 0 })
+    const wrong = parseCurveText(rows.join('\n').replace('25/10', '24/10').replace('26/10', '25/10'))
+    expect(wrong.rejected).toEqual([{ line: 2, code: 'CURVE_HOUR_INVALID', detail: '25' }])
+  })
+  it('refuses two numbers behind a moment that nothing tells apart', () => {
+    const text = dayOf((h) => `15/01/2025 ${pad(h - 1)}:00,0,${100 + h}`)
+    expect(refusal(() => parseCurveText(text)).code).toBe('CURVE_FORMAT_INVALID')
+  })
+  it('refuses one column of decimal commas rather than taking the whole part for a label', () => {
+    const text = Array.from({ length: 48 }, (_, at) => `${at % 2},${at + 10}`).join('\n')
+    expect(refusal(() => parseCurveText(text)).code).toBe('CURVE_FORMAT_INVALID')
+  })
+  it('refuses half-hours', () => {
+    const text = Array.from(
+      { length: 48 },
+      (_, at) => `15/01/2025 ${pad(Math.floor(at / 2))}:${at % 2 ? '30' : '00'};1`,
+    )
+    expect(refusal(() => parseCurveText(text.join('\n'))).code).toBe('CURVE_FORMAT_INVALID')
+  })
+  it('[CUR-044] supposes Wh where kWh would be absurd, and says so', () => {
+    const file = parseCurveText(dayOf((h) => `15/01/2025;${h};${h * 100_000}`))
+    expect(file.summary.unit).toBe('Wh')
+    expect(file.warnings).toEqual([{ code: 'CURVE_UNIT_ASSUMED_WH', details: { meanOfHour: 1_250_000 } }])
+  })
+})
+
+describe('parseCurveText names every line that it leaves out', () => {
+  const header = 'CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion'
+  it('with its number and its reason, and keeps the rest', () => {
+    const file = parseCurveText(
+      [
+        header,
+        `${CUPS};15/01/2025;1;1,5;R`,
+        `${CUPS};31/02/2025;2;1,5;R`,
+        `${CUPS};15/01/2025;2;-1,5;R`,
+        `${CUPS};15/01/2025;3;n/d;R`,
+        `${CUPS};15/01/2025;26;1,5;R`,
+        `${CUPS};15/01/2025;1;1,5;R`,
+        `${CUPS};15/01/2025;x;1,5;R`,
+        'Fuente: Datadis',
+        `${CUPS};15/01/2025;5;;R`,
+        `${CUPS};15/01/2025;24;2,5;R`,
+      ].join('\n'),
+    )
+    expect(file.rejected).toEqual([
+      { line: 3, code: 'CURVE_DATE_INVALID', detail: '31/02/2025' },
+      { line: 4, code: 'CURVE_VALUE_NEGATIVE', detail: '-1,5' },
+      { line: 5, code: 'CURVE_VALUE_INVALID', detail: 'n/d' },
+      { line: 6, code: 'CURVE_HOUR_INVALID', detail: '26' },
+      { line: 7, code: 'CURVE_HOUR_REPEATED', detail: '1.5' },
+      { line: 8, code: 'CURVE_HOUR_INVALID', detail: 'x' },
+      { line: 9, code: 'CURVE_COLUMNS_WRONG', detail: 'Fuente: Datadis' },
+    ])
+    expect(file.summary).toMatchObject({ totalKwh: 4, missingSteps: 22, days: 1 })
+  })
+  it('without letting a slip in one label change the meaning of the others', () => {
+    const hours = Array.from({ length: 24 }, (_, at) => at)
+    const slips: [lines: string[], lineAtFault: string][] = [
+      [hours.map((hour) => `15/01/2025;${hour};1`), '15/01/2025;24;9'],
+      [hours.map((hour) => `15/01/2025;${pad(hour)}:00;1`), '15/01/2025;10:15;9'],
+      [hours.map((hour) => `15/01/2025;${pad(hour)}:00;1`), '15/01/2025;24:00;9'],
+    ]
+    for (const [lines, slip] of slips) {
+      const more = lines.map((line) => line.replace('15/', '16/'))
+      const file = parseCurveText([...lines, ...more, slip].join('\n'))
+      expect(file).toMatchObject({ rejected: [{ line: 49, code: 'CURVE_HOUR_INVALID' }] })
+      expect(file.summary).toMatchObject({ stepMinutes: 60, totalKwh: 48, missingSteps: 0 })
+    }
+  })
+  it('keeps a gap MISSING instead of filling it with zeros', () => {
+    const file = parseCurveText(`${header}\n${CUPS};15/01/2025;1;1;R\n${CUPS};17/01/2025;24;1;R`)
+    expect(file.summary).toMatchObject({ days: 2, missingSteps: 70, lastDate: '2025-01-17' })
+    expect(file.series.quality?.[30]).toBe(MISSING)
+  })
+  it('[CUR-018] refuses energy in the hour that March skips and forgets a zero or nothing there', () => {
+    const march = (third: string) =>
+      parseCurveText(
+        `Fecha;${Array.from({ length: 24 }, (_, at) => `H${pad(at + 1)}`).join(';')}\n30/03/2025;${Array.from({ length: 24 }, (_, at) => (at === 2 ? third : '1')).join(';')}`,
+      )
+    for (const harmless of ['', '0', '0,000']) {
+      expect(march(harmless)).toMatchObject({ rejected: [], summary: { totalKwh: 23, missingSteps: 0 } })
+    }
+    expect(march('0,5')).toMatchObject({
+      rejected: [{ line: 2, code: 'CURVE_HOUR_DOES_NOT_EXIST', detail: '0.5' }],
+      summary: { totalKwh: 23 },
+    })
+  })
+  it('places the two passes of the October hour by the flag of i-DE, whatever their order', () => {
+    const lines = ['0;2000', '1;1000'].map((rest) => `${CUPS};26/10/2025 02:00;${rest.replace(';', ';;')};0;`)
+    const file = parseCurveText(
+      `CUPS;FECHA-HORA;INV / VER;PERIODO TARIFARIO;CONSUMO Wh;GENERACION Wh;\n${lines.join('\n')}\n${CUPS};26/10/2025 00:00;1;;500;0;`,
+    )
+    expect([...file.series.kwh.slice(0, 5)]).toEqual([0.5, 0, 1, 2, 0])
+  })
+  it('turns a file round that runs from the last hour to the first', () => {
+    const labels = [...Array.from({ length: 24 }, (_, at) => at), 2].sort((a, b) => a - b)
+    const lines = labels.map((hour, at) => `26/10/2025 ${pad(hour)}:00;${at}`).reverse()
+    expect([...parseCurveText(lines.join('\n')).series.kwh]).toEqual(labels.map((_, at) => at))
+  })
+})
+
+describe('parseCurveText refuses the whole file', () => {
+  const header = 'CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion'
+  it('without a line in it', () => {
+    for (const text of ['', '\uFEFF\n\n', ';;;\n;;'])
+      expect(refusal(() => parseCurveText(text)).code).toBe('CURVE_FILE_EMPTY')
+  })
+  it('with a header and no value', () => {
+    expect(refusal(() => parseCurveText(header)).code).toBe('CURVE_NO_VALID_LINE')
+    const error = refusal(() => parseCurveText(`${header}\n${CUPS};99/99/2025;1;1;R`))
+    expect(error.details).toMatchObject({
+      rejectedLines: 1,
+      rejected: [{ line: 2, code: 'CURVE_DATE_INVALID' }],
+    })
+  })
+  it('that is no curve at all', () => {
+    for (const text of ['<html><body>404</body></html>', 'hola', '{"a":1}', 'PK\u0003\u0004'.repeat(50)])
+      expect(refusal(() => parseCurveText(text)).code).toBe('CURVE_FORMAT_INVALID')
+  })
+  it('with two supplies until one is chosen', () => {
+    const rows = [CUPS, OTHER].flatMap((cups, at) =>
+      [1, 2].map((hour) => `${cups};15/01/2025;${hour};${at + 1};R`),
+    )
+    const text = [header, ...rows].join('\n')
+    const error = refusal(() => parseCurveText(text))
+    expect(error).toMatchObject({
+      code: 'CURVE_SEVERAL_CUPS',
+      kind: 'mismatch',
+      details: { cups: [CUPS, OTHER] },
+    })
+    const chosen = parseCurveText(text, { cups: ' es0022-000000000002 fn ' })
+    expect(chosen).toMatchObject({ cups: OTHER, summary: { totalKwh: 4 }, rejected: [] })
+    expect(refusal(() => parseCurveText(text, { cups: 'ES0023000000000003JA0F' })).code).toBe(
+      'CURVE_CUPS_NOT_IN_FILE',
+    )
+  })
+  it('not because one supply is written with 20 and with 22 characters', () => {
+    const file = parseCurveText(`${header}\n${CUPS.slice(0, 20)};15/01/2025;1;1;R\n${CUPS};15/01/2025;2;1;R`)
+    expect(file.cups).toBe(CUPS)
+  })
+  it('whose dates lie decades apart', () => {
+    const text = `${header}\n${CUPS};15/01/2005;1;1;R\n${CUPS};15/01/2025;1;1;R`
+    expect(refusal(() => parseCurveText(text)).code).toBe('CURVE_SPAN_TOO_LONG')
+  })
+})
+
+describe('parseCurveText with values without dates', () => {
+  const text = Array.from({ length: 48 }, (_, at) => `${at + 1};1`).join('\n')
+  it('[CUR-043] asks for the days', () => {
+    expect(refusal(() => parseCurveText(text))).toMatchObject({
+      code: 'CURVE_DATES_NEEDED',
+      field: 'startDate',
+    })
+    expect(refusal(() => parseCurveText(text, { startDate: '2025-01-02', endDate: '2025-01-01' })).code).toBe(
+      'CURVE_DATES_NEEDED',
+    )
+  })
+  it('[CUR-043] lays them on the stated days and warns when the count does not match', () => {
+    const exact = parseCurveText(text, { startDate: '2025-01-01', endDate: '2025-01-02' })
+    expect(exact).toMatchObject({
+      warnings: [],
+      summary: { firstDate: '2025-01-01', lastDate: '2025-01-02' },
+    })
+    const short = parseCurveText(text, { startDate: '2025-01-01', endDate: '2025-01-03' })
+    expect(short.warnings).toEqual([{ code: 'CURVE_DAYS_MISMATCH', details: { expectedDays: 3, days: 2 } }])
+  })
+  it('[CUR-043] gives the October day its 25 hours and takes four values per hour where there are as many', () => {
+    const hours = Array.from({ length: 25 * 4 }, (_, at) => `${at + 1};1`).join('\n')
+    const file = parseCurveText(hours, { startDate: '2025-10-26', endDate: '2025-10-26' })
+    expect(file.summary).toMatchObject({ stepMinutes: 15, missingSteps: 0, days: 1 })
+    expect(file.series.kwh).toHaveLength(100)
+  })
+  it('[CUR-043] reads sheets of numbered days', () => {
+    const sheet = [1, 2].map((day) => [day, ...Array(24).fill(0.5)].join(';')).join('\n')
+    const file = parseCurveText(sheet, { startDate: '2025-03-29', endDate: '2025-03-30' })
+    expect(file.rejected).toEqual([{ line: 2, code: 'CURVE_HOUR_DOES_NOT_EXIST', detail: '0.5' }])
+    expect(file.summary.totalKwh).toBe(23.5)
+  })
+})
+
+describe('parseCurveRows', () => {
+  it('reads numbers, serial dates and fractions of a day, and drops empty cells at the end', () => {
+    const rows = Array.from({ length: 24 }, (_, at) => ({
+      line: at + 1,
+      cells: [45_658 + at / 24, 1.5, null, ''],
+    }))
+    const file = parseCurveRows(rows)
+    expect(file.summary).toMatchObject({
+      format: 'vector',
+      firstDate: '2025-01-01',
+      totalKwh: 36,
+      missingSteps: 0,
+    })
+    expect(file.series.startUtc).toBe(startOfDayUtc('2025-01-01', 'Europe/Madrid'))
+  })
+  it('takes a bare date among moments for its midnight', () => {
+    const cells = (hour: number) => [hour === 0 ? '2025-01-01' : `2025-01-01 ${pad(hour)}:00`, 1]
+    const file = parseCurveRows(Array.from({ length: 24 }, (_, at) => ({ line: at + 1, cells: cells(at) })))
+    expect(file.summary).toMatchObject({ missingSteps: 0, days: 1 })
+    expect(file.rejected).toEqual([])
+  })
+  it('counts the hours of rows that carry a date alone', () => {
+    const rows = Array.from({ length: 48 }, (_, at) => ({
+      line: at + 1,
+      cells: [at < 24 ? '2025-01-01' : '2025-01-02', at],
+    }))
+    expect([...parseCurveRows(rows).series.kwh]).toEqual(rows.map((_, at) => at))
+  })
+  it('refuses one value per day', () => {
+    const rows = Array.from({ length: 9 }, (_, at) => ({ line: at + 1, cells: [`2025-01-0${at + 1}`, 10] }))
+    expect(refusal(() => parseCurveRows(rows)).code).toBe('CURVE_FORMAT_INVALID')
+  })
+})

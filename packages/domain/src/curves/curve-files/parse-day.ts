@@ -1,0 +1,84 @@
+import { dayNumberOf, isCivilDate } from '../../time/civil-time.ts'
+import type { CurveCell } from './curve-file.ts'
+
+export type DateOrder = 'day-first' | 'month-first'
+
+/** Serial number of 1970-01-01 in spreadsheets. */
+const SHEET_EPOCH = 25_569
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
+const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/
+
+/** A cell that holds a date, and the text of a time behind it, if any. */
+export interface DayCell {
+  /** The text of the date alone. */
+  readonly day: string
+  readonly time: string | null
+}
+
+/**
+ * Days since 1970-01-01 of a date written as DD/MM/YYYY, DD/MM/YY, YYYY/MM/DD, YYYYMMDD or with `-` or `.`.
+ *
+ * @param order reads 03/04/2025 as 3 April (`day-first`) or 4 March (`month-first`)
+ * @returns null for what is no date, an impossible one (31/02) or one outside 2000..2099
+ */
+export function parseDay(text: string, order: DateOrder): number | null {
+  let year: number
+  let month: number
+  let day: number
+  let match = YEAR_LAST.exec(text)
+  if (match) {
+    year = Number(match[4]) + (match[4].length === 2 ? 2000 : 0)
+    month = Number(order === 'day-first' ? match[3] : match[1])
+    day = Number(order === 'day-first' ? match[1] : match[3])
+  } else if ((match = YEAR_FIRST.exec(text))) {
+    year = Number(match[1])
+    month = Number(match[3])
+    day = Number(match[4])
+  } else if ((match = COMPACT.exec(text))) {
+    year = Number(match[1])
+    month = Number(match[2])
+    day = Number(match[3])
+  } else return null
+  if (year < 2000 || year > 2099) return null
+  const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return isCivilDate(iso) ? dayNumberOf(iso) : null
+}
+
+/** Days since 1970-01-01 of a spreadsheet's serial number, or null outside 2000..2099. */
+export function dayOfSerial(serial: number): number | null {
+  return serial >= 36_526 && serial < 73_051 ? Math.floor(serial) - SHEET_EPOCH : null
+}
+
+/**
+ * Parts `01/02/2025 13:00`, `2025-02-01T13:00:00+01:00` and a lone date. The offset is dropped: the clock shown is the
+ * local one. Null where no date can stand in the cell.
+ */
+export function splitDayCell(cell: CurveCell | undefined): DayCell | null {
+  if (typeof cell !== 'string' || cell.length < 6) return null
+  const first = cell.charCodeAt(0)
+  if (first < 48 || first > 57) return null
+  const cut = cell.search(/[ T]/)
+  if (cut < 0) return { day: cell, time: null }
+  const time = cell
+    .slice(cut + 1)
+    .trim()
+    .replace(/[+-]\d{2}:?\d{2}$/, '')
+  return { day: cell.slice(0, cut), time: time === '' ? null : time }
+}
+
+/** The order that a column of dates proves; without proof the day comes first, as in Spain. */
+export function dateOrderOf(cells: Iterable<CurveCell | undefined>): DateOrder {
+  let monthFirst = false
+  let previous = ''
+  for (const cell of cells) {
+    const day = splitDayCell(cell)?.day
+    if (day === undefined || day === previous) continue
+    previous = day
+    const match = YEAR_LAST.exec(day)
+    if (!match) continue
+    if (Number(match[1]) > 12) return 'day-first'
+    if (Number(match[3]) > 12) monthFirst = true
+  }
+  return monthFirst ? 'month-first' : 'day-first'
+}

@@ -1,0 +1,70 @@
+import type { CurveCell, CurveRow, RejectedLine } from './curve-file.ts'
+import type { MatrixLayout } from './curve-layout.ts'
+import { dateOrderOf, dayOfSerial, parseDay, splitDayCell } from './parse-day.ts'
+import { decimalMarkOf, parseEnergy } from './parse-energy.ts'
+import { emptyReadings, rejectedLine, type Readings } from './readings.ts'
+import { compactCups, supplyIndexOf } from './supply-of-row.ts'
+
+const TOTAL = /^(sub)?total|^suma\b|^media\b/i
+
+/** Reads a sheet with one row per day and one column per step; an empty cell is a gap. */
+export function readMatrix(
+  rows: readonly CurveRow[],
+  layout: MatrixLayout,
+  rejected: RejectedLine[],
+): Readings {
+  const data = rows.slice(layout.firstRow)
+  const readings = emptyReadings(layout.date !== null, false)
+  const mark = decimalMarkOf(allValues(data, layout))
+  const { date } = layout
+  const order = date === null ? 'day-first' : dateOrderOf(data.map(({ cells }) => cells[date]))
+  const seen = new Set<string>()
+  let ordinal = -1
+  for (const { line, cells } of data) {
+    if (cells.slice(0, 3).some((cell) => typeof cell === 'string' && TOTAL.test(cell))) continue
+    ordinal++
+    const cups = layout.cups === null ? null : cells[layout.cups]
+    const day = date === null ? ordinal : dayOfCell(cells[date], order)
+    if (day === null) {
+      rejected.push(rejectedLine(line, 'CURVE_DATE_INVALID', date === null ? '' : cells[date]))
+      continue
+    }
+    const key = `${day} ${typeof cups === 'string' ? compactCups(cups).slice(0, 20) : ''}`
+    if (seen.has(key)) {
+      rejected.push(rejectedLine(line, 'CURVE_HOUR_REPEATED', date === null ? ordinal : cells[date]))
+      continue
+    }
+    seen.add(key)
+    const supply = supplyIndexOf(readings.supplies, cups)
+    for (let step = 0; step < layout.steps.length; step++) {
+      const cell = cells[layout.steps[step]]
+      const energy = parseEnergy(cell, mark)
+      if (energy === null) continue
+      if (Number.isNaN(energy) || energy < 0) {
+        const code = energy < 0 ? 'CURVE_VALUE_NEGATIVE' : 'CURVE_VALUE_INVALID'
+        rejected.push(rejectedLine(line, code, `${step + 1}: ${cell}`))
+        continue
+      }
+      readings.line.push(line)
+      readings.day.push(day)
+      readings.labelKind.push('index')
+      readings.label.push(step + 1)
+      readings.energy.push(energy)
+      readings.surplus.push(Number.NaN)
+      readings.estimated.push(false)
+      readings.season.push(-1)
+      readings.supply.push(supply)
+    }
+  }
+  return readings
+}
+
+function dayOfCell(cell: CurveCell | undefined, order: 'day-first' | 'month-first'): number | null {
+  if (typeof cell === 'number') return dayOfSerial(cell)
+  const parts = splitDayCell(cell)
+  return parts && parseDay(parts.day, order)
+}
+
+function* allValues(data: readonly CurveRow[], layout: MatrixLayout): Iterable<CurveCell | undefined> {
+  for (const { cells } of data) for (const column of layout.steps) yield cells[column]
+}

@@ -1,0 +1,74 @@
+import { domainError } from '../../domain-error.ts'
+import { curveFileErrors } from './curve-file.errors.ts'
+import type { CurveRow } from './curve-file.ts'
+
+/** Ten years of quarter-hours are 350,640 lines. */
+export const MAX_CURVE_LINES = 400_000
+/** The widest layout is CUPS, date, 100 quarters and a total. */
+const MAX_CELLS = 128
+const SAMPLE_LINES = 40
+
+export type CellSeparator = ';' | '\t' | ','
+
+/**
+ * Splits the decoded text of a curve file into rows of trimmed cells.
+ *
+ * Tolerant on purpose: byte-order mark, any line end, quoted cells, trailing separators (dropped). Curve files
+ * carry no line breaks inside quotes, so a line is always a row.
+ *
+ * @param text decoded text, any length
+ * @returns the rows that are not blank, with the number of their line (the first is 1), and the separator
+ * @throws CURVE_TOO_MANY_LINES beyond 400,000 rows
+ */
+export function splitCurveText(text: string): { rows: CurveRow[]; separator: CellSeparator } {
+  const lines = text.split(/\r\n|\n|\r/)
+  if (lines[0]?.startsWith('\uFEFF')) lines[0] = lines[0].slice(1)
+  const separator = separatorOf(lines)
+  const rows: CurveRow[] = []
+  for (let index = 0; index < lines.length; index++) {
+    const text = lines[index]
+    const cells = text.includes('"') ? splitQuoted(text, separator) : text.split(separator, MAX_CELLS)
+    for (let at = 0; at < cells.length; at++) cells[at] = cells[at].trim()
+    while (cells.length > 0 && cells[cells.length - 1] === '') cells.pop()
+    if (cells.length === 0) continue
+    if (rows.length === MAX_CURVE_LINES) {
+      throw domainError(curveFileErrors, 'CURVE_TOO_MANY_LINES', { details: { limit: MAX_CURVE_LINES } })
+    }
+    rows.push({ line: index + 1, cells })
+  }
+  return { rows, separator }
+}
+
+/** The first of `;`, tab and `,` that most of the first lines carry; the comma comes last: it is also a decimal mark. */
+function separatorOf(lines: readonly string[]): CellSeparator {
+  const sample: string[] = []
+  for (const line of lines) {
+    if (line.trim() !== '') sample.push(line)
+    if (sample.length === SAMPLE_LINES) break
+  }
+  for (const separator of [';', '\t'] as const) {
+    const carrying = sample.filter((line) => line.includes(separator)).length
+    if (carrying * 2 > sample.length) return separator
+  }
+  return ','
+}
+
+function splitQuoted(line: string, separator: CellSeparator): string[] {
+  const cells: string[] = []
+  let cell = ''
+  let quoted = false
+  for (let at = 0; at < line.length && cells.length < MAX_CELLS; at++) {
+    const character = line[at]
+    if (character === '"') {
+      if (quoted && line[at + 1] === '"') {
+        cell += '"'
+        at++
+      } else quoted = !quoted
+    } else if (character === separator && !quoted) {
+      cells.push(cell)
+      cell = ''
+    } else cell += character
+  }
+  if (cells.length < MAX_CELLS) cells.push(cell)
+  return cells
+}

@@ -1,0 +1,23 @@
+import type { CurveCell } from './curve-file.ts'
+
+/** A CUPS without spaces or dashes, in capitals. */
+export function compactCups(text: string): string {
+  return text.replace(/[\s.-]/g, '').toUpperCase()
+}
+
+/** Files mix 20 and 22 characters for the same supply: the first 20 say which one it is. */
+export function isSameSupply(one: string, other: string): boolean {
+  return one.slice(0, 20) === other.slice(0, 20)
+}
+
+/** Place of the row's supply in the list, which grows by those not seen yet; -1 for an empty cell. */
+export function supplyIndexOf(supplies: string[], cell: CurveCell | undefined): number {
+  if (cell === null || cell === undefined || cell === '') return -1
+  const last = supplies.length - 1
+  if (last >= 0 && supplies[last] === cell) return last
+  const cups = compactCups(String(cell)).slice(0, 22)
+  const found = supplies.findIndex((supply) => isSameSupply(supply, cups))
+  if (found < 0) return supplies.push(cups) - 1
+  if (cups.length > supplies[found].length) supplies[found] = cups
+  return found
+}
