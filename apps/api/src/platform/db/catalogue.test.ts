@@ -1,0 +1,197 @@
+import pg from 'pg'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { lookUpFunctions } from './database.ts'
+import { migrate, readMigrations, SchemaNewerError } from './migrate.ts'
+import { databaseRoles } from './roles.ts'
+
+let database: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.superuserUrl })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const TENANT_TABLES = `
+  select c.oid, c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+         coalesce(obj_description(c.oid, 'pg_class'), '') as comment
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind in ('r', 'p')
+    and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'client_uid')
+    and coalesce(obj_description(c.oid, 'pg_class'), '') not like 'global: private%'
+  order by c.relname`
+
+describe('tenant tables', () => {
+  it('are under forced row-level security with a policy that reads and writes the tenant only', async () => {
+    const { rows } = await client.query(TENANT_TABLES)
+    expect(rows.length).toBeGreaterThan(8)
+    for (const table of rows)
+      expect([table.name, table.enabled, table.forced]).toEqual([table.name, true, true])
+    const policies = await client.query(
+      `select tablename, qual, with_check from pg_policies
+       where schemaname = 'public' and policyname = 'tenant_isolation' and roles = '{vatio_runtime}'`,
+    )
+    const covered = policies.rows
+      .filter(
+        (row) => row.qual.includes('current_client_uid') && row.with_check.includes('current_client_uid'),
+      )
+      .map((row) => row.tablename)
+    expect(covered.sort()).toEqual(rows.map((row) => row.name).sort())
+  })
+
+  it('have client_uid first in every primary key, unique index and foreign key', async () => {
+    const keys = await client.query(
+      `select t.name, c.conname, a.attname as first
+       from (${TENANT_TABLES}) t
+       join pg_constraint c on c.conrelid = t.oid and c.contype in ('p', 'u', 'f')
+       join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
+       where not (c.contype = 'f' and exists (
+         select from pg_class g where g.oid = c.confrelid
+           and coalesce(obj_description(g.oid, 'pg_class'), '') like 'global:%'))`,
+    )
+    expect(keys.rows.filter((row) => row.first !== 'client_uid')).toEqual([])
+    const indexes = await client.query(
+      `select t.name, i.indexrelid::regclass::text as index, a.attname as first
+       from (${TENANT_TABLES}) t
+       join pg_index i on i.indrelid = t.oid and i.indisunique
+       left join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]`,
+    )
+    expect(indexes.rows.filter((row) => row.first !== 'client_uid')).toEqual([])
+  })
+})
+
+describe('roles and functions', () => {
+  it('the runtime role owns nothing and cannot step over row-level security', async () => {
+    const { rows } = await client.query(
+      `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+              (select count(*)::int from pg_class where relowner = r.oid) as owned
+       from pg_roles r where rolname = $1`,
+      [databaseRoles.runtime],
+    )
+    expect(rows).toEqual([
+      {
+        rolname: 'vatio_runtime',
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        owned: 0,
+      },
+    ])
+  })
+
+  it('every SECURITY DEFINER function has a fixed search path and is closed to the public', async () => {
+    const { rows } = await client.query(
+      `select p.proname as name, p.proconfig as config, has_function_privilege('public', p.oid, 'execute') as open
+       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname = 'public' and p.prosecdef`,
+    )
+    expect(rows.length).toBeGreaterThan(5)
+    for (const row of rows) {
+      expect([row.name, row.config, row.open]).toEqual([
+        row.name,
+        [expect.stringContaining('search_path=public, pg_temp')],
+        false,
+      ])
+    }
+    for (const name of lookUpFunctions) expect(rows.map((row) => row.name)).toContain(name)
+  })
+
+  it('a private directory cannot be read by the runtime role', async () => {
+    const runtime = new pg.Client({ connectionString: database.runtimeUrl })
+    await runtime.connect()
+    await expect(runtime.query('select * from session_directory')).rejects.toMatchObject({ code: '42501' })
+    await expect(runtime.query('select * from user_directory')).rejects.toMatchObject({ code: '42501' })
+    await runtime.end()
+  })
+})
+
+describe('migrations', () => {
+  it('run once: a second start applies nothing', async () => {
+    expect(await migrate({ adminUrl: database.adminUrl, secretKey: database.secretKey })).toEqual([])
+  })
+
+  it('two nodes that start at once migrate once', async () => {
+    const empty = await createTestDatabase({ empty: true })
+    const migrations = (await readMigrations()).slice(0, 2)
+    const options = { adminUrl: empty.adminUrl, secretKey: empty.secretKey, migrations }
+    const [first, second] = await Promise.all([migrate(options), migrate(options)])
+    expect([...first, ...second].sort()).toEqual(migrations.map((migration) => migration.name))
+    await empty.drop()
+  })
+
+  it('a database newer than the code is refused by name', async () => {
+    const migrations = (await readMigrations()).slice(0, 1)
+    await expect(
+      migrate({ adminUrl: database.adminUrl, secretKey: database.secretKey, migrations }),
+    ).rejects.toThrow(SchemaNewerError)
+  })
+
+  it('a migration changed after it ran is refused', async () => {
+    const migrations = (await readMigrations()).map((migration) => ({ ...migration, checksum: 'other' }))
+    await expect(
+      migrate({ adminUrl: database.adminUrl, secretKey: database.secretKey, migrations }),
+    ).rejects.toThrow(/was changed after it ran/)
+  })
+
+  it('a table without tenant and without a reason cannot be committed', async () => {
+    const empty = await createTestDatabase({ empty: true })
+    const migrations = [
+      (await readMigrations())[0],
+      { name: '0109-loose-table', sql: 'create table loose (id int primary key)', checksum: 'x' },
+    ]
+    await expect(
+      migrate({ adminUrl: empty.adminUrl, secretKey: empty.secretKey, migrations }),
+    ).rejects.toThrow(/loose has no client_uid/)
+    const look = new pg.Client({ connectionString: empty.superuserUrl })
+    await look.connect()
+    expect((await look.query(`select to_regclass('public.loose') as found`)).rows[0].found).toBeNull()
+    await look.end()
+    await empty.drop()
+  })
+
+  it('a broken migration leaves nothing behind and runs once mended', async () => {
+    const empty = await createTestDatabase({ empty: true })
+    const first = (await readMigrations())[0]
+    const broken = {
+      name: '0109-half',
+      sql: 'create table half (client_uid uuid primary key); select 1/0',
+      checksum: 'a',
+    }
+    const options = { adminUrl: empty.adminUrl, secretKey: empty.secretKey }
+    await expect(migrate({ ...options, migrations: [first, broken] })).rejects.toThrow(/division by zero/)
+    const mended = { ...broken, sql: 'create table half (client_uid uuid primary key)' }
+    expect(await migrate({ ...options, migrations: [first, mended] })).toEqual(['0109-half'])
+    await empty.drop()
+  })
+})
+
+describe('drizzle tables', () => {
+  const modules = import.meta.glob('../../**/*.table.ts', { eager: true })
+  const tables = Object.values(modules as Record<string, Record<string, unknown>>)
+    .flatMap((module) => Object.values(module))
+    .filter(
+      (value) => typeof value === 'object' && value !== null && Symbol.for('drizzle:IsDrizzleTable') in value,
+    )
+
+  it('say the columns that the migrated database has', async () => {
+    for (const table of tables) {
+      const config = getTableConfig(table as never)
+      const { rows } = await client.query(
+        `select column_name as name, is_nullable = 'NO' as "notNull" from information_schema.columns
+         where table_schema = 'public' and table_name = $1 order by column_name`,
+        [config.name],
+      )
+      const declared = config.columns
+        .map((column) => ({ name: column.name, notNull: column.notNull }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+      expect({ table: config.name, columns: declared }).toEqual({ table: config.name, columns: rows })
+    }
+  })
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { newId } from './uuid.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe('withTenant', () => {
+  it('sees the rows of its tenant and no other, although the statement asks for all', async () => {
+    const seen = await server.inTenant(server.tenantA, (tx) =>
+      tx.query<{ client_uid: string }>('select distinct client_uid from users'),
+    )
+    expect(seen.map((row) => row.client_uid)).toEqual([server.tenantA])
+  })
+
+  it('cannot write a row of another tenant', async () => {
+    const insert = server.inTenant(server.tenantA, (tx) =>
+      tx.query(`insert into groups (client_uid, id_group, name) values ($1, $2, 'Ajeno')`, [
+        server.tenantB,
+        newId(),
+      ]),
+    )
+    await expect(insert).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('leaves no tenant behind on the pooled connection', async () => {
+    for (let turn = 0; turn < 6; turn++) await server.inTenant(server.tenantA, async () => {})
+    const { rows } = await server.platform.database.pool.query('select count(*)::int as n from users')
+    expect(rows[0].n).toBe(0)
+  })
+
+  it('rolls everything back when the work throws', async () => {
+    const idGroup = newId()
+    const work = server.inTenant(server.tenantA, async (tx) => {
+      await tx.query(`insert into groups (client_uid, id_group, name) values ($1, $2, 'A medias')`, [
+        tx.clientUID,
+        idGroup,
+      ])
+      throw new Error('en mitad')
+    })
+    await expect(work).rejects.toThrow('en mitad')
+    const rows = await server.inTenant(server.tenantA, (tx) =>
+      tx.query('select 1 from groups where id_group = $1', [idGroup]),
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('refuses a tenant that is not a UUID before any SQL is built from it', async () => {
+    await expect(
+      server.platform.database.withTenant({ clientUID: "x'; drop table users; --" }, async () => {}),
+    ).rejects.toThrow('tenant is not a UUID')
+  })
+
+  it('a read-only transaction cannot write', async () => {
+    const write = server.platform.database.withTenant({ clientUID: server.tenantA, readOnly: true }, (tx) =>
+      tx.query(`update organisations set name = 'Otra'`),
+    )
+    await expect(write).rejects.toMatchObject({ code: '25006' })
+  })
+
+  it('keeps 200 interleaved transactions of two tenants apart', async () => {
+    const turns = Array.from({ length: 200 }, (_, turn) => {
+      const tenant = turn % 2 ? server.tenantA : server.tenantB
+      return server.inTenant(tenant, async (tx) => {
+        const [row] = await tx.query<{ client_uid: string }>('select client_uid from organisations')
+        return row.client_uid === tenant
+      })
+    })
+    expect((await Promise.all(turns)).every(Boolean)).toBe(true)
+  })
+})
