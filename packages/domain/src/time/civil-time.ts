@@ -30,11 +30,7 @@ const CUMULATED_DAYS = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 3
 
 /** Whether the text is a day of the Gregorian calendar written `YYYY-MM-DD` (years 0001 to 9999). */
 export function isCivilDate(text: string): text is CivilDate {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const year = Number(text.slice(0, 4))
-  const month = Number(text.slice(5, 7))
-  const day = Number(text.slice(8, 10))
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month)
+  return parseDate(text) !== null
 }
 
 /**
@@ -83,22 +79,7 @@ export function dayNumberOf(date: CivilDate): number {
 
 /** The date of a day number; inverse of {@link dayNumberOf}. */
 export function civilDateOfDayNumber(days: number): CivilDate {
-  // Months counted from March put the leap day at the end of the year (Hinnant, civil_from_days).
-  const shifted = days + 719_468
-  const era = Math.floor(shifted / 146_097)
-  const dayOfEra = shifted - era * 146_097
-  const yearOfEra = Math.floor(
-    (dayOfEra -
-      Math.floor(dayOfEra / 1460) +
-      Math.floor(dayOfEra / 36_524) -
-      Math.floor(dayOfEra / 146_096)) /
-      365,
-  )
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
-  const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1
-  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  const { year, month, day } = dateParts(days)
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
 }
 
@@ -162,7 +143,7 @@ export function startOfDayUtc(date: CivilDate, zone: TimeZone): number {
 
 /** Minutes that local clocks are ahead of UTC at an instant: 60 or 120 in Madrid, 0 or 60 in the Canaries. */
 export function utcOffsetMinutesAt(utcMs: number, zone: TimeZone): number {
-  const year = yearOf(civilDateOfDayNumber(Math.floor(utcMs / DAY_MS)))
+  const { year } = dateParts(Math.floor(utcMs / DAY_MS))
   refuseUnknownClock(year)
   const isSummer = utcMs >= changeUtc(year, 3) && utcMs < changeUtc(year, 10)
   return winterOffsetMs(zone) / MINUTE_MS + (isSummer ? 60 : 0)
@@ -186,10 +167,10 @@ export function civilTimeAt(utcMs: number, zone: TimeZone): CivilTime {
   const localMs = utcMs + utcOffsetMinutesAt(utcMs, zone) * MINUTE_MS
   const days = Math.floor(localMs / DAY_MS)
   const minuteOfDay = Math.floor((localMs - days * DAY_MS) / MINUTE_MS)
-  const date = civilDateOfDayNumber(days)
-  const backUtc = changeUtc(yearOf(date), 10)
+  const { year, month, day } = dateParts(days)
+  const backUtc = month === 10 && day >= 25 ? changeUtc(year, 10) : Number.POSITIVE_INFINITY
   return {
-    date,
+    date: `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`,
     hour: Math.floor(minuteOfDay / 60),
     minute: minuteOfDay % 60,
     secondPass: utcMs >= backUtc && utcMs < backUtc + HOUR_MS,
@@ -205,21 +186,16 @@ export function civilTimeAt(utcMs: number, zone: TimeZone): CivilTime {
  * @throws DATE_INVALID, CLOCK_RULE_UNKNOWN
  */
 export function instantOf(time: CivilTime, zone: TimeZone): number | null {
-  const elapsedMs = time.hour * HOUR_MS + time.minute * MINUTE_MS
-  const midnight = startOfDayUtc(time.date, zone)
-  for (const shiftMs of [0, -HOUR_MS, HOUR_MS]) {
-    const utcMs = midnight + elapsedMs + shiftMs
-    const shown = civilTimeAt(utcMs, zone)
-    if (
-      shown.date === time.date &&
-      shown.hour === time.hour &&
-      shown.minute === time.minute &&
-      shown.secondPass === time.secondPass
-    ) {
-      return utcMs
-    }
-  }
-  return null
+  const { hour, minute } = time
+  if (!(hour >= 0 && hour <= 23 && minute >= 0 && minute <= 59)) return null
+  const utcMs = startOfDayUtc(time.date, zone) + hour * HOUR_MS + minute * MINUTE_MS
+  const change = clockChangeOf(time.date)
+  // 01:00 UTC is 02:00 in Madrid and 01:00 in the Canaries: the hour that March skips and October repeats.
+  const changingHour = zone === 'Europe/Madrid' ? 2 : 1
+  if (time.secondPass) return change === 'autumn' && hour === changingHour ? utcMs + HOUR_MS : null
+  if (change === null || hour < changingHour) return utcMs
+  if (hour === changingHour) return change === 'spring' ? null : utcMs
+  return change === 'spring' ? utcMs - HOUR_MS : utcMs + HOUR_MS
 }
 
 function isLeapYear(year: number): boolean {
@@ -249,12 +225,49 @@ function winterOffsetMs(zone: TimeZone): number {
   return zone === 'Europe/Madrid' ? HOUR_MS : 0
 }
 
-function parts(date: CivilDate): { year: number; month: number; day: number } {
-  if (!isCivilDate(date)) throw invalidDate(date)
+interface DateParts {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+function parts(date: CivilDate): DateParts {
+  const found = parseDate(date)
+  if (found === null) throw invalidDate(date)
+  return found
+}
+
+/** Read digit by digit, since curves bring tens of thousands of dates. */
+function parseDate(text: string): DateParts | null {
+  if (text.length !== 10 || text[4] !== '-' || text[7] !== '-') return null
+  const year = digitAt(text, 0) * 1000 + digitAt(text, 1) * 100 + digitAt(text, 2) * 10 + digitAt(text, 3)
+  const month = digitAt(text, 5) * 10 + digitAt(text, 6)
+  const day = digitAt(text, 8) * 10 + digitAt(text, 9)
+  // A character that is no digit gives NaN, which fails every comparison.
+  if (!(year >= 1 && month >= 1 && month <= 12 && day >= 1)) return null
+  return day <= daysOfMonth(year, month) ? { year, month, day } : null
+}
+
+function digitAt(text: string, index: number): number {
+  const digit = text.charCodeAt(index) - 48
+  return digit >= 0 && digit <= 9 ? digit : Number.NaN
+}
+
+/** Year, month and day of a day number; months counted from March put the leap day last (Hinnant). */
+function dateParts(days: number): DateParts {
+  const shifted = days + 719_468
+  const era = Math.floor(shifted / 146_097)
+  const dayOfEra = shifted - era * 146_097
+  const leapDays =
+    Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096)
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365)
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
   return {
-    year: Number(date.slice(0, 4)),
-    month: Number(date.slice(5, 7)),
-    day: Number(date.slice(8, 10)),
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1,
   }
 }
 
