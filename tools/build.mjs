@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { installedProgram, projectRoot } from './project-root.mjs'
+import { runProgram } from './run-program.mjs'
+import { Refusal } from './terminal.mjs'
+
+const PACKAGES = ['packages/domain', 'packages/protocol']
+const SHARED = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'tools/build.mjs']
+
+/** Builds the server (`apps/api/dist` and what it imports) when a source changed. */
+export function buildServer(root = projectRoot) {
+  const folders = [...PACKAGES, 'apps/api'].flatMap((name) => [
+    `${name}/src`,
+    `${name}/package.json`,
+    `${name}/tsconfig.json`,
+  ])
+  const outputs = [...PACKAGES, 'apps/api'].map((name) => path.join(root, name, 'dist'))
+  return buildWhenChanged({
+    root,
+    inputs: [...SHARED, ...folders],
+    stamp: 'apps/api/dist/.inputs',
+    // The compiler trusts its own record even when somebody deleted the output.
+    command: () => [
+      'tsc',
+      ['-b', 'apps/api', ...(outputs.every((folder) => existsSync(folder)) ? [] : ['--force'])],
+    ],
+  })
+}
+
+/** Builds the web application (`apps/web/dist`) when a source changed. */
+export function buildWeb(root = projectRoot) {
+  const packages = PACKAGES.flatMap((name) => [`${name}/src`, `${name}/package.json`])
+  return buildWhenChanged({
+    root,
+    inputs: [...SHARED, ...packages, 'apps/web'],
+    stamp: 'apps/web/dist/.vite/inputs',
+    command: () => [
+      'vite',
+      ['build', 'apps/web', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'],
+    ],
+  })
+}
+
+async function buildWhenChanged({ root, inputs, stamp, command }) {
+  const stampFile = path.join(root, stamp)
+  const hash = hashOfFiles(root, inputs)
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return 'up to date'
+  rmSync(stampFile, { force: true })
+  const [program, args] = command()
+  const { code, output } = await runProgram(installedProgram(program, root), args, { cwd: root })
+  if (code !== 0) throw new Refusal(`The build failed (${program} ${args.join(' ')}):\n${output.trim()}`)
+  mkdirSync(path.dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, hash)
+  return 'built'
+}
+
+/** One hash over names and contents of files and folders; tests and outputs do not count. */
+export function hashOfFiles(root, names) {
+  const hash = createHash('sha256')
+  for (const file of names.flatMap((name) => filesUnder(root, name)).toSorted()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+const IGNORED = new Set(['node_modules', 'dist', 'test', 'coverage'])
+
+function filesUnder(root, name) {
+  const full = path.join(root, name)
+  const found = statSync(full, { throwIfNoEntry: false })
+  if (found === undefined) return []
+  if (!found.isDirectory()) return /\.test\.tsx?$|\.tsbuildinfo$/.test(name) ? [] : [name]
+  return readdirSync(full)
+    .filter((child) => !IGNORED.has(child))
+    .flatMap((child) => filesUnder(root, `${name}/${child}`))
+}

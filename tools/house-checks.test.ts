@@ -1,0 +1,58 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkHouse } from './house-checks.ts'
+
+const root = path.dirname(import.meta.dirname)
+
+describe('the house checks', () => {
+  let copy: string
+
+  beforeEach(() => {
+    copy = mkdtempSync(path.join(tmpdir(), 'vatio-house-'))
+    for (const name of [
+      'package.json',
+      'package-lock.json',
+      'tools/floors.json',
+      'packages/domain/package.json',
+      'packages/protocol/package.json',
+      'apps/api/package.json',
+      'apps/web/package.json',
+    ]) {
+      cpSync(path.join(root, name), path.join(copy, name))
+    }
+  })
+  afterEach(() => rmSync(copy, { recursive: true, force: true }))
+
+  function write(name: string, text: string): void {
+    mkdirSync(path.dirname(path.join(copy, name)), { recursive: true })
+    writeFileSync(path.join(copy, name), text)
+  }
+
+  it('find nothing in an orderly project', () => {
+    write('packages/domain/src/money/euro.ts', 'export const CENTS = 100\n')
+    write(
+      'apps/web/src/ui/Price.tsx',
+      `import { CENTS } from '@vatio/domain/money/euro'\nexport const price = CENTS\n`,
+    )
+    expect(checkHouse(copy)).toEqual([])
+  })
+
+  it('find a wrong arrow, a bad name and a clock on disk', () => {
+    write(
+      'packages/domain/src/money/utils.ts',
+      `import { z } from 'zod'\nexport const now = Date.now()\nexport { z }\n`,
+    )
+    expect(checkHouse(copy).map(({ message }) => message)).toEqual([
+      'domain may not import the package zod: its package.json does not name it',
+      '"utils" is no name: say what is inside',
+      'reads the clock',
+    ])
+  })
+
+  it('find a forbidden package in the lock file', () => {
+    write('package-lock.json', JSON.stringify({ packages: { 'node_modules/xlsx': { version: '0.18.5' } } }))
+    expect(checkHouse(copy).map(({ file }) => file)).toEqual(['package-lock.json'])
+  })
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { findCircles, findUpwardArrows, findWrongArrows, type DeclaredPackages } from './house/arrows.ts'
+import { findBadNames } from './house/names.ts'
+import { findImpurities } from './house/purity.ts'
+import { readSourceFiles, type Violation } from './house/source-file.ts'
+import { findBelowFloor, type LockFile, type VersionFloor } from './house/version-floors.ts'
+
+/** Everything that is not as the house wants it, in the project at `root`. */
+export function checkHouse(root: string): Violation[] {
+  const files = readSourceFiles(root)
+  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(root, name), 'utf8'))
+  return [
+    ...findWrongArrows(files, readDeclaredPackages(read)),
+    ...findUpwardArrows(files),
+    ...findCircles(files),
+    ...findBadNames(files),
+    ...findImpurities(files),
+    ...findBelowFloor(read('package-lock.json') as LockFile, read('tools/floors.json') as VersionFloor[]),
+  ]
+}
+
+interface PackageFile {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+
+function readDeclaredPackages(read: (name: string) => unknown): DeclaredPackages {
+  const packages = {
+    domain: read('packages/domain/package.json') as PackageFile,
+    protocol: read('packages/protocol/package.json') as PackageFile,
+    api: read('apps/api/package.json') as PackageFile,
+    web: read('apps/web/package.json') as PackageFile,
+  }
+  const runtimeOf = ({ dependencies }: PackageFile) => new Set(Object.keys(dependencies ?? {}))
+  const root = read('package.json') as PackageFile
+  return {
+    runtime: {
+      domain: runtimeOf(packages.domain),
+      protocol: runtimeOf(packages.protocol),
+      api: runtimeOf(packages.api),
+      web: runtimeOf(packages.web),
+    },
+    tests: new Set(
+      [root, ...Object.values(packages)].flatMap((file) =>
+        Object.keys({ ...file.dependencies, ...file.devDependencies }),
+      ),
+    ),
+  }
+}

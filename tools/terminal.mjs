@@ -1,0 +1,33 @@
+/** What the commands say on the terminal: counted steps, one line each. */
+
+/** A refusal that the person at the terminal can act on: printed as one line, without a stack. */
+export class Refusal extends Error {}
+
+/** Counts steps: `[2/5] Dependencies: up to date`. */
+export function countSteps(total) {
+  let current = 0
+  return {
+    /** Runs one step; `work` returns what to say when it is done. Long steps say that they go on. */
+    async run(title, work) {
+      current += 1
+      const head = `[${current}/${total}] ${title}`
+      const begun = Date.now()
+      const seconds = () => Math.round((Date.now() - begun) / 1000)
+      const note = setInterval(() => console.log(`${head} … ${seconds()} s`), 10_000)
+      try {
+        const said = await work()
+        const time = seconds() >= 2 ? ` (${seconds()} s)` : ''
+        console.log(`${head}${said ? `: ${said}` : ''}${time}`)
+      } finally {
+        clearInterval(note)
+      }
+    },
+  }
+}
+
+/** Ends the process with one line per refusal, and with the stack for what nobody expected. */
+export function endWith(error) {
+  const isForPeople = error instanceof Refusal || error?.name === 'StartError'
+  console.error(isForPeople ? `\n${error.message}` : error)
+  process.exit(1)
+}
