@@ -40,6 +40,7 @@ export const lookUpFunctions = [
   'count_login_failures',
   'record_login_failure',
   'clear_login_failures',
+  'list_companies',
 ] as const
 export type LookUpFunction = (typeof lookUpFunctions)[number]
 
@@ -70,6 +71,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: 'vatio',
   })
   pool.on('error', options.onIdleError)
+  // A client in use has no listener of the pool's: without one here a lost server ends the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   async function connect(): Promise<pg.PoolClient> {
     try {

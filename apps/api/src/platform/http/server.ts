@@ -9,13 +9,15 @@ import { loggerOptions } from './logger.ts'
 import { commonHeaders, DATA_POLICY } from './security-headers.ts'
 
 export const JSON_LIMIT_BYTES = 1_048_576
+/** A body that is no upload must have arrived after this long. */
+const BODY_SECONDS = 15
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 /**
  * The HTTP server without routes: timeouts against slow clients, limits, request ids, headers, one error path,
  * and the refusal to register a route that does not declare who may call it.
  */
-export function createServer(configuration: Configuration): FastifyInstance {
+export function createServer(configuration: Configuration, bodySeconds = BODY_SECONDS): FastifyInstance {
   const app = fastify({
     logger: loggerOptions(configuration.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,6 +57,11 @@ export function createServer(configuration: Configuration): FastifyInstance {
     // Decoders are an attack surface and nobody needs to send us compressed bodies.
     if (request.headers['content-encoding']) throw domainError(requestErrors, 'UNSUPPORTED_MEDIA_TYPE')
     if (request.raw.url && request.raw.url.length > 8_192) throw domainError(requestErrors, 'INVALID_INPUT')
+  })
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.endpoint?.upload || request.raw.complete) return
+    const deadline = setTimeout(() => request.raw.destroy(), bodySeconds * 1000)
+    request.raw.once('end', () => clearTimeout(deadline)).once('close', () => clearTimeout(deadline))
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
