@@ -1,0 +1,62 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { defineConfig } from '@playwright/test'
+
+/**
+ * A real Chromium against the built product on a fresh database. This file is read again in every worker
+ * process, which inherits the environment: port and password are chosen once.
+ */
+process.env['VATIO_E2E_PORT'] ??= String(randomInt(20_000, 32_000))
+process.env['VATIO_DEMO_PASSWORD'] ??= randomBytes(12).toString('base64url')
+const baseURL = `http://127.0.0.1:${process.env['VATIO_E2E_PORT']}`
+
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  snapshotPathTemplate: 'e2e/pictures/{testFilePath}/{arg}{ext}',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: 'line',
+  use: {
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['VATIO_CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-domain-reliability',
+        '--disable-sync',
+        '--no-first-run',
+        '--no-default-browser-check',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        '--font-render-hinting=none',
+        // Chromium's sandbox does not work for root.
+        ...(isRoot ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  webServer: {
+    command: 'node tools/serve-for-browser-tests.mjs',
+    url: `${baseURL}/ready`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      VATIO_PORT: process.env['VATIO_E2E_PORT'],
+      VATIO_HOST: '127.0.0.1',
+      VATIO_DEMO_PASSWORD: process.env['VATIO_DEMO_PASSWORD'],
+    },
+  },
+})

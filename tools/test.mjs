@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildServer, buildWeb } from './build.mjs'
+import { provideChromium } from './chromium.mjs'
+import { installDependencies } from './dependencies.mjs'
+import { checkNodeVersion } from './node-version.mjs'
+import { installedProgram, projectRoot } from './project-root.mjs'
+import { runProgram } from './run-program.mjs'
+import { endWith } from './terminal.mjs'
+import { countPlaywright, countVitest } from './test-report.mjs'
+
+/**
+ * `npm test`: everything that can be wrong, from a fresh clone. A failing step does not hide the later ones;
+ * the last line is `N passed, N failed` alone. `npm run check` (`--quick`) leaves out the browser.
+ */
+const isQuick = process.argv.includes('--quick')
+process.chdir(projectRoot)
+
+const totals = { passed: 0, failed: 0 }
+const reports = mkdtempSync(path.join(tmpdir(), 'vatio-reports-'))
+
+try {
+  checkNodeVersion()
+  console.log(`Dependencies: ${await installDependencies()}`)
+  mkdirSync('test-results', { recursive: true })
+  await step('Format', () => countProgram('oxfmt', ['--check']))
+  await step('Lint', () => countProgram('oxlint', ['--type-aware', '--deny-warnings']))
+  await step('Types', () => countProgram('tsc', ['-b']))
+  await step('House checks', () => countProgram('tsx', ['tools/house-checks-command.ts']))
+  await step('Tests', runVitest)
+  if (!isQuick) {
+    await step('Build', build)
+    await step('Browser', runBrowser)
+  }
+} catch (error) {
+  endWith(error)
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+process.exitCode = totals.failed === 0 ? 0 : 1
+
+/** Runs one step, prints one line, and what it said when something failed. */
+async function step(title, work) {
+  const begun = Date.now()
+  console.log(`\n== ${title}`)
+  const { passed, failed, output = '' } = await work()
+  totals.passed += passed
+  totals.failed += failed
+  if (failed > 0 && output.trim() !== '') console.log(output.trim())
+  console.log(`${title}: ${passed} passed, ${failed} failed, ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+}
+
+async function countProgram(name, args) {
+  const { code, output } = await runProgram(installedProgram(name), args)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+}
+
+async function runVitest() {
+  const report = path.join(reports, 'vitest.json')
+  const { code, output } = await runProgram(installedProgram('vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  return { ...countVitest(report, code), output: failuresIn(output) }
+}
+
+async function build() {
+  const failures = []
+  for (const part of [buildServer, buildWeb]) {
+    try {
+      await part()
+    } catch (error) {
+      failures.push(error.message)
+    }
+  }
+  return { passed: 2 - failures.length, failed: failures.length, output: failures.join('\n') }
+}
+
+async function runBrowser() {
+  const chromium = await provideChromium()
+  if (chromium.path === undefined) return { passed: 0, failed: 1, output: chromium.advice }
+  const report = path.join(reports, 'playwright.json')
+  const { code, output } = await runProgram(
+    installedProgram('playwright'),
+    ['test', '--reporter=line,json'],
+    {
+      env: { ...process.env, VATIO_CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: '1' },
+    },
+  )
+  return { ...countPlaywright(report, code), output }
+}
+
+/** Of a long report only what failed. */
+function failuresIn(output) {
+  const at = output.search(/⎯+.*(Failed (Suites|Tests)|Unhandled Errors)/)
+  return at < 0 ? output.split('\n').slice(-60).join('\n') : output.slice(at)
+}
