@@ -35,7 +35,7 @@ export function relativeLuminance(colour: HexColour): number {
 /** Contrast of two colours, 1 to 21, the same in both orders. Source: WCAG 2.2, contrast ratio. */
 export function contrastRatio(one: HexColour, other: HexColour): number {
   const [low, high] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => a - b)
-  return (high! + 0.05) / (low! + 0.05)
+  return (high + 0.05) / (low + 0.05)
 }
 
 /** Colour of the text on a coloured ground: white, `#202b44` or black, the first that reaches 4.5. */
@@ -46,7 +46,7 @@ export function textOn(ground: HexColour): HexColour {
 /** Mixes two colours in sRGB; `ratio` 0 gives `one`, 1 gives `other`. */
 export function mixColours(one: HexColour, other: HexColour, ratio: number): HexColour {
   const to = channelsOf(other)
-  const mixed = channelsOf(one).map((channel, index) => Math.round(channel + (to[index]! - channel) * ratio))
+  const mixed = channelsOf(one).map((channel, index) => Math.round(channel + (to[index] - channel) * ratio))
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 

@@ -1,0 +1,3 @@
+export function LauncherPage() {
+  return null
+}

@@ -1,0 +1,30 @@
+import './ui/theme/base.css'
+import './ui/theme/entry-styles.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onSessionChange } from './platform/session/session-store.ts'
+import { startTheme } from './platform/theme/theme-store.ts'
+import { ErrorBoundary } from './shell/ErrorScreen.tsx'
+import { isPublicPath } from './shell/guard.ts'
+import { router } from './shell/router.tsx'
+import { UiProvider } from './ui/theme/UiProvider.tsx'
+
+startTheme()
+
+// The end of a session leads to the login page, here and nowhere else.
+onSessionChange((end) => {
+  const { pathname, href } = router.state.location
+  if (end === null || isPublicPath(pathname)) return
+  void router.navigate({ to: '/login', search: end === 'expired' && href !== '/' ? { redirect: href } : {} })
+})
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+)

@@ -1,0 +1,94 @@
+import { NO_VALUE } from './number-format.ts'
+
+export const monthNames = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const
+
+export const shortMonthNames = monthNames.map((name) => name.slice(0, 3))
+
+/** Monday first. */
+export const weekdayNames = [
+  'lunes',
+  'martes',
+  'miércoles',
+  'jueves',
+  'viernes',
+  'sábado',
+  'domingo',
+] as const
+
+export type ShownTimeZone = 'Europe/Madrid' | 'Atlantic/Canary'
+
+/** A civil date `YYYY-MM-DD` (or the date part of a longer text) as `DD-MM-YYYY`. */
+export function formatDate(date: string | null | undefined): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '')
+  return match ? `${match[3]}-${match[2]}-${match[1]}` : NO_VALUE
+}
+
+const dateTimeFormats = new Map<ShownTimeZone, Intl.DateTimeFormat>()
+
+function partsOf(instant: string | number, timeZone: ShownTimeZone): Record<string, string> | null {
+  const time = typeof instant === 'number' ? instant : Date.parse(instant)
+  if (!Number.isFinite(time)) return null
+  let format = dateTimeFormats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    dateTimeFormats.set(timeZone, format)
+  }
+  return Object.fromEntries(format.formatToParts(time).map((part) => [part.type, part.value]))
+}
+
+/** An instant as `DD-MM-YYYY HH:mm` on Madrid's clock, or the Canaries' where said. */
+export function formatDateTime(
+  instant: string | number | null | undefined,
+  timeZone: ShownTimeZone = 'Europe/Madrid',
+): string {
+  const parts = instant === null || instant === undefined ? null : partsOf(instant, timeZone)
+  if (!parts) return NO_VALUE
+  return `${parts['day']}-${parts['month']}-${parts['year']} ${parts['hour']}:${parts['minute']}`
+}
+
+/** The civil date of an instant, `DD-MM-YYYY`. */
+export function formatDateOfInstant(
+  instant: string | number | null | undefined,
+  timeZone: ShownTimeZone = 'Europe/Madrid',
+): string {
+  return formatDateTime(instant, timeZone).slice(0, 10)
+}
+
+/** Today's civil date in Madrid, `YYYY-MM-DD`. */
+export function todayInMadrid(now: number = Date.now()): string {
+  const parts = partsOf(now, 'Europe/Madrid')!
+  return `${parts['year']}-${parts['month']}-${parts['day']}`
+}
+
+/** `2026-03` or `2026-03-14` as `marzo 2026`. */
+export function formatMonth(date: string | null | undefined): string {
+  const match = /^(\d{4})-(\d{2})/.exec(date ?? '')
+  const name = match ? monthNames[Number(match[2]) - 1] : undefined
+  return match && name ? `${name} ${match[1]}` : NO_VALUE
+}
+
+/** From one civil date to another, both shown: `01-01-2026 a 31-12-2026`. */
+export function formatDateRange(from: string | null | undefined, to: string | null | undefined): string {
+  return `${formatDate(from)} a ${to ? formatDate(to) : 'hoy'}`
+}

@@ -1,0 +1,38 @@
+import { formatNumber, NO_VALUE } from './number-format.ts'
+
+export const energyUnits = ['kWh', 'MWh', 'GWh', 'TWh'] as const
+export type EnergyUnit = (typeof energyUnits)[number]
+
+export interface ScaledEnergy {
+  readonly value: number
+  readonly unit: EnergyUnit
+}
+
+/** Brings kWh to the largest unit that keeps at least 1: divided by 1000 while the absolute value is 1000 or more. */
+export function scaleEnergy(energyKwh: number): ScaledEnergy {
+  let value = energyKwh
+  let step = 0
+  while (Math.abs(value) >= 1000 && step < energyUnits.length - 1) {
+    value /= 1000
+    step += 1
+  }
+  return { value, unit: energyUnits[step] }
+}
+
+/** Energy held in kWh, shown in the fitting unit: 1234567 is `1,23 GWh`. */
+export function formatEnergy(energyKwh: number | null | undefined, decimals = 2): string {
+  if (energyKwh === null || energyKwh === undefined || !Number.isFinite(energyKwh)) return NO_VALUE
+  const { value, unit } = scaleEnergy(energyKwh)
+  return `${formatNumber(value, decimals)}\u00a0${unit}`
+}
+
+/** Energy in kWh without change of unit, for columns whose header states it. */
+export function formatKwh(energyKwh: number | null | undefined, decimals = 0): string {
+  return formatNumber(energyKwh, decimals)
+}
+
+/** Power in kW with its unit. */
+export function formatPower(powerKw: number | null | undefined, decimals = 2): string {
+  const text = formatNumber(powerKw, decimals)
+  return text === NO_VALUE ? text : `${text}\u00a0kW`
+}

@@ -1,0 +1,34 @@
+import { formatNumber, NO_VALUE } from './number-format.ts'
+
+/** Units of prices, spelt once. */
+export const priceUnits = {
+  perKwh: '€/kWh',
+  perMwh: '€/MWh',
+  perKwYear: '€/kW·año',
+  perKwDay: '€/kW·día',
+} as const
+
+const NARROW = '\u00a0'
+
+/** An amount with the euro sign after it: `1.234,50 €`. */
+export function formatMoney(euros: number | null | undefined, decimals = 2): string {
+  const text = formatNumber(euros, decimals)
+  return text === NO_VALUE ? text : `${text}${NARROW}€`
+}
+
+/** A difference with its sign: `+12,00 €`, `-3,50 €`. */
+export function formatMoneyChange(euros: number | null | undefined): string {
+  const text = formatMoney(euros)
+  const rounded = Math.round(Math.abs(euros ?? 0) * 100)
+  return euros !== null && euros !== undefined && euros > 0 && rounded > 0 ? `+${text}` : text
+}
+
+/** A price with its unit: energy and power prices keep six decimals by custom. */
+export function formatPrice(
+  price: number | null | undefined,
+  unit: (typeof priceUnits)[keyof typeof priceUnits],
+  decimals = 6,
+): string {
+  const text = formatNumber(price, decimals)
+  return text === NO_VALUE ? text : `${text}${NARROW}${unit}`
+}

@@ -1,0 +1,54 @@
+import type { Endpoint, ReplyOf } from '@vatio/protocol/endpoint'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { readStoredJson, writeStored } from '../session/storage.ts'
+import type { CallInput } from './client.ts'
+import { readOf } from './use-read.ts'
+
+/** The lists that are kept in the local store, by the name of their key. */
+export type CachedListName =
+  | 'tariffs'
+  | 'gasTariffs'
+  | 'zones'
+  | 'contractStates'
+  | 'paymentStates'
+  | 'userCommercial'
+
+const LIFETIME_MS = 24 * 3600 * 1000
+
+const keyOf = (name: CachedListName) => `cache-${name}`
+
+interface Kept {
+  readonly at: number
+  readonly value: unknown
+}
+
+function readKept(name: CachedListName, now: number): Kept | null {
+  const kept = readStoredJson(keyOf(name)) as Kept | null
+  if (kept === null || typeof kept !== 'object' || typeof kept.at !== 'number') return null
+  return now - kept.at < LIFETIME_MS && kept.at <= now ? kept : null
+}
+
+/**
+ * Reads one of the small lists every screen needs: shown at once from the local store, refreshed from the
+ * server once per session and after every write that invalidates its path. Entries older than a day do not count.
+ */
+export function useCachedList<E extends Endpoint>(
+  name: CachedListName,
+  endpoint: E,
+  input: CallInput<E>,
+): UseQueryResult<ReplyOf<E>> {
+  const base = readOf(endpoint, input, { staleSeconds: 300 })
+  return useQuery<ReplyOf<E>>({
+    ...base,
+    queryFn: async (context) => {
+      const value = await (base.queryFn as (given: typeof context) => Promise<ReplyOf<E>>)(context)
+      writeStored(keyOf(name), JSON.stringify({ at: Date.now(), value } satisfies Kept))
+      return value
+    },
+    placeholderData: () => {
+      const kept = readKept(name, Date.now())
+      const parsed = kept === null ? undefined : endpoint.reply?.safeParse(kept.value)
+      return (parsed?.success ? parsed.data : undefined) as never
+    },
+  })
+}

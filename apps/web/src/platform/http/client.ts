@@ -1,0 +1,186 @@
+import type { BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf, ReplyOf } from '@vatio/protocol/endpoint'
+import { getSession, endSession } from '../session/session-store.ts'
+import { fillPath, queryText, timeoutOf } from './address.ts'
+import { ApiError } from './api-error.ts'
+import { getConnection, reportConnection } from './connection.ts'
+import { randomKey } from './random-key.ts'
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Record<string, never> extends Value
+    ? { readonly [K in Name]?: Value }
+    : { readonly [K in Name]: Value }
+
+/** What a call has to be given: exactly the parts its endpoint declares. */
+export type CallInput<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
+  Part<'query', QueryInputOf<E>> &
+  Part<'body', BodyInputOf<E>>
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Same key, same creation: kept by the caller over retries of one intention. */
+  readonly idempotencyKey?: string
+}
+
+export interface AnyInput {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+interface ErrorBody {
+  readonly errors?: readonly { message?: unknown; field?: unknown; details?: unknown }[]
+  readonly requestId?: unknown
+}
+
+/** Endpoints whose 401 is an answer of their own, not the end of the session. */
+function endsSession(endpoint: Endpoint): boolean {
+  return endpoint.access.kind === 'signed-in'
+}
+
+function isRetryable(endpoint: Endpoint): boolean {
+  return (endpoint.method === 'GET' && endpoint.writes !== true) || endpoint.reads === true
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const evidence = { status: response.status, requestId: response.headers.get('x-request-id') ?? undefined }
+  let body: ErrorBody = {}
+  try {
+    body = (await response.json()) as ErrorBody
+  } catch {
+    // A proxy's page instead of our answer: the status has to do.
+  }
+  const first = Array.isArray(body.errors) ? body.errors[0] : undefined
+  const codeOfStatus =
+    response.status === 401
+      ? 'UNAUTHENTICATED'
+      : response.status === 413
+        ? 'PAYLOAD_TOO_LARGE'
+        : response.status === 429
+          ? 'TOO_MANY_REQUESTS'
+          : response.status >= 502
+            ? 'BUSY'
+            : 'UNEXPECTED'
+  return new ApiError(typeof first?.message === 'string' ? first.message : codeOfStatus, {
+    status: evidence.status,
+    ...(typeof first?.field === 'string' ? { field: first.field } : {}),
+    ...(first?.details !== null && typeof first?.details === 'object'
+      ? { details: first.details as Record<string, unknown> }
+      : {}),
+    ...(typeof body.requestId === 'string'
+      ? { requestId: body.requestId }
+      : evidence.requestId
+        ? { requestId: evidence.requestId }
+        : {}),
+  })
+}
+
+/** One exchange with the server; resolves with a 2xx response or throws an ApiError. */
+async function exchange(endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Response> {
+  const path = fillPath(endpoint.path, input.params) + queryText(input.query)
+  const headers: Record<string, string> = { accept: 'application/json' }
+  const token = getSession()?.token
+  if (token && endpoint.access.kind === 'signed-in') headers['authorization'] = `Bearer ${token}`
+  let body: BodyInit | null = null
+  if (input.body instanceof FormData) body = input.body
+  else if (input.body !== undefined) {
+    body = JSON.stringify(input.body)
+    headers['content-type'] = 'application/json'
+  }
+  if (endpoint.method === 'POST' && endpoint.reads !== true && endpoint.access.kind === 'signed-in') {
+    headers['idempotency-key'] = options.idempotencyKey ?? randomKey()
+  }
+  const timeout = AbortSignal.timeout(timeoutOf(endpoint.path))
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  let response: Response
+  try {
+    response = await fetch(path, { method: endpoint.method, headers, body, signal, credentials: 'omit' })
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    if (timeout.aborted) throw new ApiError('REQUEST_TIMEOUT', { cause })
+    reportConnection(!navigator.onLine ? 'offline' : 'unreachable')
+    throw new ApiError('NETWORK_UNREACHABLE', { cause })
+  }
+  if (getConnection() !== 'online') reportConnection('online')
+  if (response.ok) return response
+  const error = await errorOf(response)
+  if (response.status === 401 && endsSession(endpoint)) endSession('expired', token)
+  throw error
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+async function exchangeWithRetry(
+  endpoint: Endpoint,
+  input: AnyInput,
+  options: CallOptions,
+): Promise<Response> {
+  const attempts = isRetryable(endpoint) ? 3 : 1
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await exchange(endpoint, input, options)
+    } catch (error) {
+      const passing =
+        error instanceof ApiError &&
+        (error.code === 'NETWORK_UNREACHABLE' || error.status === 502 || error.status === 503)
+      if (!passing || attempt >= attempts || options.signal?.aborted) throw error
+      await wait(250 * 2 ** attempt * (0.5 + Math.random() / 2))
+    }
+  }
+}
+
+/**
+ * Calls an endpoint of the protocol and gives its parsed answer.
+ *
+ * Reads are tried up to three times when the server cannot be reached; creations carry an idempotency key.
+ * Throws {@link ApiError}; a 401 of a signed-in call ends the session on the way.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const response = await exchangeWithRetry(endpoint, input as AnyInput, options)
+  if (!endpoint.reply) return undefined as ReplyOf<E>
+  let body: unknown
+  try {
+    body = await response.json()
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new ApiError('REPLY_MALFORMED', { status: response.status, cause })
+  }
+  const parsed = endpoint.reply.safeParse(body)
+  if (!parsed.success) {
+    const requestId = response.headers.get('x-request-id')
+    throw new ApiError('REPLY_MALFORMED', {
+      status: response.status,
+      cause: parsed.error,
+      ...(requestId ? { requestId } : {}),
+    })
+  }
+  return parsed.data as ReplyOf<E>
+}
+
+export interface DownloadedFile {
+  readonly blob: Blob
+  readonly name: string
+}
+
+/** Calls an endpoint that answers with a file. */
+export async function callFile<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<DownloadedFile> {
+  const response = await exchangeWithRetry(endpoint, input as AnyInput, options)
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]
+  let name = plain ?? 'descarga'
+  try {
+    if (encoded) name = decodeURIComponent(encoded)
+  } catch {
+    // Keep the plain name where the encoded one is damaged.
+  }
+  return { blob: await response.blob(), name }
+}

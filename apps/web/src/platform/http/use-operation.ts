@@ -1,0 +1,48 @@
+import type { Endpoint, ReplyOf } from '@vatio/protocol/endpoint'
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { toastError, type OperationMessages } from '../messages/operation-messages.ts'
+import { showToast } from '../messages/toasts.ts'
+import type { ApiError } from './api-error.ts'
+import { call, type AnyInput, type CallInput } from './client.ts'
+import { randomKey } from './random-key.ts'
+import { invalidateReads } from './use-read.ts'
+
+export interface OperationOptions<E extends Endpoint> {
+  readonly onSuccess?: (reply: ReplyOf<E>, input: CallInput<E>) => void | Promise<void>
+  /** Return true when the failure was shown in the form; otherwise it becomes a toast. */
+  readonly onError?: (error: ApiError, input: CallInput<E>) => boolean | void
+  /** Paths (prefixes) whose reads are old after success, e.g. `['/api/energy-crm/clients']`. */
+  readonly invalidates?: readonly string[]
+}
+
+/**
+ * A writing call with its messages: success and failure become the operation's toasts, reads are refreshed,
+ * and sending the same content again after a failure repeats the same idempotency key.
+ */
+export function useOperation<E extends Endpoint>(
+  endpoint: E,
+  messages: OperationMessages<E>,
+  options: OperationOptions<E> = {},
+): UseMutationResult<ReplyOf<E>, ApiError, CallInput<E>> {
+  const client = useQueryClient()
+  const intention = useRef<{ content: string; key: string } | null>(null)
+  return useMutation<ReplyOf<E>, ApiError, CallInput<E>>({
+    mutationFn: (input) => {
+      const { params, query, body } = input as AnyInput
+      const content = body instanceof FormData ? randomKey() : JSON.stringify({ params, query, body })
+      if (intention.current?.content !== content) intention.current = { content, key: randomKey() }
+      return call(endpoint, input, { idempotencyKey: intention.current.key })
+    },
+    onSuccess: async (reply, input) => {
+      intention.current = null
+      if (messages.success) showToast({ tone: 'success', text: messages.success })
+      if (options.invalidates) await invalidateReads(client, options.invalidates)
+      await options.onSuccess?.(reply, input)
+    },
+    onError: (error, input) => {
+      if (options.onError?.(error, input) === true) return
+      toastError(error, messages)
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import type { CodeOf, Endpoint } from '@vatio/protocol/endpoint'
+import { isApiError, type ApiError, type CommonErrorCode } from '../http/api-error.ts'
+import { requestMessages } from './request.messages.ts'
+import { seconds, showToast, type Tone } from './toasts.ts'
+
+type Details = Readonly<Record<string, unknown>>
+
+/** One message: a bare text is an error of 15 seconds. */
+export type Message =
+  | string
+  | {
+      readonly tone?: Tone
+      readonly seconds?: number
+      readonly text: string | ((details: Details) => string)
+      /** Shown beside this form field as well, and not as a toast when the form has the field. */
+      readonly field?: string
+    }
+
+/** Every Spanish text of one operation. A code of the endpoint without its text does not compile. */
+export interface OperationMessages<E extends Endpoint = Endpoint> {
+  /** Toast after success; absent means none. */
+  readonly success?: string
+  /** What every other failure says. */
+  readonly fallback: string
+  readonly errors: { readonly [Code in CodeOf<E>]: Message } & {
+    readonly [Code in CommonErrorCode]?: Message
+  }
+}
+
+/** Declares the messages of an endpoint and checks that none is missing. */
+export function messagesOf<E extends Endpoint>(
+  _endpoint: E,
+  messages: OperationMessages<E>,
+): OperationMessages<E> {
+  return messages
+}
+
+export interface ShownMessage {
+  readonly tone: Tone
+  readonly seconds: number
+  readonly text: string
+  readonly field?: string
+  readonly requestId?: string
+}
+
+/** Codes whose common text says more than an operation's fallback could. */
+const sayWhatHappened = new Set<string>(Object.keys(requestMessages))
+
+/** The message of a failure: the operation's own, else the common one of the code, else the fallback. */
+export function messageOf(error: unknown, messages: OperationMessages): ShownMessage {
+  if (!isApiError(error)) return { tone: 'error', seconds: seconds.usual, text: messages.fallback }
+  const own = (messages.errors as Readonly<Record<string, Message | undefined>>)[error.code]
+  const common = sayWhatHappened.has(error.code)
+    ? (requestMessages as Readonly<Record<string, Message | null>>)[error.code]
+    : undefined
+  return build(own ?? common ?? messages.fallback, error)
+}
+
+function build(message: Message, error: ApiError): ShownMessage {
+  const full = typeof message === 'string' ? { text: message } : message
+  return {
+    tone: full.tone ?? 'error',
+    seconds: full.seconds ?? seconds.usual,
+    text: typeof full.text === 'function' ? full.text(error.details) : full.text,
+    ...((full.field ?? error.field) ? { field: (full.field ?? error.field)! } : {}),
+    // Only a failure nobody foresaw needs its number for support.
+    ...(error.requestId && error.code === 'UNEXPECTED' ? { requestId: error.requestId } : {}),
+  }
+}
+
+/** Shows the message of a failure as a toast; an expired session says nothing, the login page does. */
+export function toastError(error: unknown, messages: OperationMessages): void {
+  if (isApiError(error) && error.code === 'UNAUTHENTICATED') return
+  if (error instanceof DOMException && error.name === 'AbortError') return
+  showToast(messageOf(error, messages))
+}

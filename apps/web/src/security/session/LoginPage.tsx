@@ -1,0 +1,161 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
+import { isApiError } from '../../platform/http/api-error.ts'
+import { safeRedirect } from '../../platform/session/redirect.ts'
+import { getSession } from '../../platform/session/session-store.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { loginTexts as texts } from './login.messages.ts'
+import styles from './LoginPage.module.css'
+import { NotValidatedNotice } from './NotValidatedNotice.tsx'
+
+const route = getRouteApi('/login')
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('./ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
+}))
+// The calls and their shapes arrive while somebody types; nothing of them is needed to show the form.
+const loadCalls = () => import('./session.queries.ts')
+
+interface Options {
+  readonly google: boolean
+  readonly defaultHost: boolean
+  readonly hasCompanies: boolean
+  readonly supportEmail: string
+}
+
+type Phase = 'idle' | 'sending' | 'failed' | 'not-validated' | 'blocked'
+
+export function LoginPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [phase, setPhase] = useState<Phase>(search.code ? 'sending' : 'idle')
+  const [notice, setNotice] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [forgotOpen, setForgotOpen] = useState(false)
+  const [options, setOptions] = useState<Options | null>(null)
+
+  const enter = () => void navigate({ href: safeRedirect(search.redirect), replace: true })
+
+  useEffect(() => {
+    let here = true
+    const read = async () => {
+      try {
+        const answer = await (await loadCalls()).readLoginOptions()
+        if (here) setOptions(answer)
+      } catch {
+        // Without the answer the page offers what always works: email and password.
+      }
+    }
+    void read()
+    return () => {
+      here = false
+    }
+  }, [])
+
+  useEffect(() => {
+    if (getSession() && !search.code) enter()
+    else if (search.code) void completeWithCode()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
+  }, [])
+
+  async function completeWithCode() {
+    const calls = await loadCalls()
+    try {
+      await calls.signInWithGoogle(search)
+      enter()
+    } catch (error) {
+      setPhase('blocked')
+      setNotice(calls.textOfFailure('google', error))
+      void navigate({ search: search.redirect ? { redirect: search.redirect } : {}, replace: true })
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (email.trim() === '' || password === '' || phase === 'sending') return
+    setPhase('sending')
+    try {
+      const calls = await loadCalls()
+      try {
+        await calls.signIn(email, password)
+        enter()
+      } catch (error) {
+        if (isApiError(error) && error.code === 'NOT_VALIDATED_EMAIL') setPhase('not-validated')
+        else if (isApiError(error) && error.status >= 400 && error.status < 500) {
+          setPhase('blocked')
+          setNotice(calls.textOfFailure('login', error))
+        } else {
+          setPhase('idle')
+          calls.tellFailure('login', error)
+        }
+      }
+    } catch {
+      // The calls themselves did not arrive.
+      setPhase('failed')
+    }
+  }
+
+  const incomplete = email.trim() === '' || password === ''
+  return (
+    <main className={styles['page']}>
+      <div className={styles['card']}>
+        <div className={styles['logo']}>
+          <Logo size="large" />
+        </div>
+        <h1 className={styles['title']}>{texts.title}</h1>
+        <form onSubmit={(event) => void submit(event)} noValidate className={styles['form']}>
+          <TextInput
+            label={texts.email}
+            type="email"
+            name="email"
+            autoComplete="username"
+
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            size="md"
+          />
+          <PasswordInput
+            label={texts.password}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
+            size="md"
+          />
+          {phase === 'blocked' || phase === 'failed' ? (
+            <p role="alert" className={styles['error']}>
+              {phase === 'failed' ? 'Se ha producido un error al autenticar al usuario' : notice}
+            </p>
+          ) : null}
+          {phase === 'not-validated' ? (
+            <NotValidatedNotice email={email} supportEmail={options?.supportEmail ?? ''} />
+          ) : null}
+          <Button type="submit" size="md" fullWidth disabled={incomplete} loading={phase === 'sending'}>
+            {texts.submit}
+          </Button>
+          {options?.google && options.defaultHost ? (
+            <Button component="a" href="/api/security/auth/google" variant="default" size="md" fullWidth>
+              {texts.google}
+            </Button>
+          ) : null}
+          <button type="button" className={styles['link']} onClick={() => setForgotOpen(true)}>
+            {texts.forgot}
+          </button>
+        </form>
+        {options && !options.hasCompanies ? <p className={styles['first']}>{texts.firstSteps}</p> : null}
+      </div>
+      {options === null || options.defaultHost ? (
+        <a className={styles['signUp']} href="./signup">
+          {texts.signUp}
+        </a>
+      ) : null}
+      <Suspense fallback={null}>
+        {forgotOpen ? (
+          <ForgotPasswordDialog initialEmail={email} onClose={() => setForgotOpen(false)} />
+        ) : null}
+      </Suspense>
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+/** Texts that the login page needs before anything else has arrived. */
+export const loginTexts = {
+  title: 'Iniciar sesión',
+  email: 'Email',
+  password: 'Contraseña',
+  submit: 'Iniciar sesión',
+  forgot: 'Olvidé mi contraseña',
+  google: 'Inicia sesión con Google',
+  signUp: '¿Aún no estás registrado? Empieza gratis',
+  failed: 'Login incorrecto, inténtelo de nuevo.',
+  notValidatedTitle: 'Email no verificado',
+  notValidatedBody: 'Tu email todavía no está verificado. Revisa tu correo o contacta con soporte.',
+  copySupport: 'Copiar email de soporte',
+  resend: 'Reenviar email',
+  copied: 'Email copiado al portapapeles',
+  completing: 'Completando el acceso…',
+  firstSteps:
+    'Todavía no hay ninguna empresa en esta instalación. Crea la primera cuenta en el servidor con «npm run admin -- create-superadmin».',
+} as const
+
+export const forgotTexts = {
+  title: 'Recuperar contraseña',
+  intro: 'Escribe el email de tu cuenta y te enviaremos un enlace para elegir una contraseña nueva.',
+  email: 'Email',
+  invalid: 'Escribe un email válido',
+  idle: 'Enviar email de recuperación',
+  sending: 'Enviando email...',
+  sent: 'Email enviado',
+  sentNote: 'Si la cuenta existe, el mensaje llegará en unos minutos. Revisa también el correo no deseado.',
+  cancel: 'Cancelar',
+} as const

@@ -1,0 +1,64 @@
+import {
+  login,
+  loginWithGoogleCode,
+  logout,
+  resetPassword,
+  sendResetPasswordEmail,
+} from '@vatio/protocol/security/session/session.endpoints'
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { loginTexts } from './login.messages.ts'
+
+const authenticationFailed = 'Se ha producido un error al autenticar al usuario'
+
+/** A refused login is told beside the form; everything else becomes a toast. */
+export const loginMessages = messagesOf(login, {
+  fallback: authenticationFailed,
+  errors: {
+    LOGIN_FAILED: loginTexts.failed,
+    NOT_VALIDATED_EMAIL: { tone: 'info', text: loginTexts.notValidatedTitle },
+    TOO_MANY_LOGIN_ATTEMPTS: {
+      tone: 'warning',
+      text: 'Demasiados intentos seguidos. Espera unos minutos antes de volver a intentarlo.',
+    },
+    INVALID_INPUT: loginTexts.failed,
+    NETWORK_UNREACHABLE: authenticationFailed,
+    REQUEST_TIMEOUT: authenticationFailed,
+    DATABASE_UNAVAILABLE: authenticationFailed,
+    BUSY: authenticationFailed,
+  },
+})
+
+export const googleLoginMessages = messagesOf(loginWithGoogleCode, {
+  fallback: 'Hubo un error al autenticar al usuario.',
+  errors: {
+    GOOGLE_LOGIN_FAILED: 'Hubo un error al autenticar al usuario.',
+    GOOGLE_LOGIN_UNAVAILABLE: 'Hubo un error al autenticar al usuario.',
+    NOT_VALIDATED_EMAIL: { tone: 'info', text: loginTexts.notValidatedTitle },
+    EMAIL_EXISTS: 'Has intentado registrarte con Google con un email ya registrado con usuario y contraseña.',
+    INVALID_INPUT: 'Hubo un error al autenticar al usuario.',
+  },
+})
+
+const resetMailFailed = 'Ha habido un error al enviar el correo de recuperación de contraseña.'
+
+export const sendResetMessages = messagesOf(sendResetPasswordEmail, {
+  fallback: resetMailFailed,
+  errors: { NETWORK_UNREACHABLE: resetMailFailed, REQUEST_TIMEOUT: resetMailFailed, BUSY: resetMailFailed },
+})
+
+export const resetPasswordMessages = messagesOf(resetPassword, {
+  success: 'Contraseña cambiada. Ya puedes iniciar sesión.',
+  fallback: 'Ha habido un error al cambiar la contraseña.',
+  errors: {
+    RESET_TOKEN_INVALID: 'El enlace ha caducado o ya se ha usado. Pide otro desde la pantalla de acceso.',
+    PASSWORD_TOO_WEAK: {
+      text: 'La contraseña es demasiado fácil de adivinar. Usa al menos 12 caracteres poco comunes.',
+      field: 'password',
+    },
+  },
+})
+
+export const logoutMessages = messagesOf(logout, {
+  fallback: 'La sesión se ha cerrado en este equipo, pero el servidor no ha respondido.',
+  errors: {},
+})

@@ -1,0 +1,70 @@
+import {
+  currentUser,
+  login,
+  loginOptions,
+  loginWithGoogleCode,
+  logout,
+  sendResetPasswordEmail,
+} from '@vatio/protocol/security/session/session.endpoints'
+import type { LoggedUser, SessionReply } from '@vatio/protocol/security/session/session.schema'
+import { call } from '../../platform/http/client.ts'
+import { messageOf, toastError } from '../../platform/messages/operation-messages.ts'
+import { endSession, refreshUser, startSession } from '../../platform/session/session-store.ts'
+import { setTheme, type ThemeChoice } from '../../platform/theme/theme-store.ts'
+import type { LoginSearch } from './session.routes.tsx'
+import { googleLoginMessages, loginMessages, sendResetMessages } from './session.messages.ts'
+
+/** The theme a user sees: of the only group for somebody who is no Admin, else of the company. */
+export function themeOfUser(user: LoggedUser): ThemeChoice | null {
+  const [first, second] = user.userGroups
+  const theme = user.role === 'user' && first && !second ? first.group.themeConfig : user.themeConfig
+  return theme
+}
+
+function begin(reply: SessionReply): void {
+  setTheme(themeOfUser(reply.user), reply.user.clientLicense)
+  startSession({ token: reply.token.access_token, user: reply.user })
+}
+
+export async function signIn(email: string, password: string): Promise<void> {
+  begin(await call(login, { body: { email, password } }))
+}
+
+export async function signInWithGoogle(search: LoginSearch): Promise<void> {
+  const { redirect: _redirect, error: _error, code = '', ...rest } = search
+  begin(await call(loginWithGoogleCode, { query: { ...rest, code } }))
+}
+
+export async function readLoginOptions() {
+  return await call(loginOptions, {})
+}
+
+export async function sendResetEmail(email: string): Promise<void> {
+  await call(sendResetPasswordEmail, { params: { email } })
+}
+
+/** Reads the user anew; an invalid token ends the session on the way. */
+export async function checkSession(): Promise<void> {
+  const user = await call(currentUser, {})
+  setTheme(themeOfUser(user), user.clientLicense)
+  refreshUser(user)
+}
+
+/** Ends the session here at once and tells the server as far as it can be told. */
+export async function signOut(): Promise<void> {
+  const told = call(logout, {}).catch(() => {
+    // The token dies by itself; leaving must never fail.
+  })
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 1500))])
+  endSession('logged-out')
+}
+
+const all = { login: loginMessages, google: googleLoginMessages, reset: sendResetMessages }
+
+export function tellFailure(operation: keyof typeof all, error: unknown): void {
+  toastError(error, all[operation])
+}
+
+export function textOfFailure(operation: keyof typeof all, error: unknown): string {
+  return messageOf(error, all[operation]).text
+}

@@ -1,0 +1,3 @@
+export function AppFrame() {
+  return null
+}

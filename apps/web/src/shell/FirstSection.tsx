@@ -1,0 +1,3 @@
+export function FirstSection() {
+  return null
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { dismissToast, useToasts, type Toast, type Tone } from '../platform/messages/toasts.ts'
+import styles from './ToastHost.module.css'
+
+const marks: Readonly<Record<Tone, string>> = {
+  success: 'm5 12 5 5L20 7',
+  info: 'M12 8h.01M11 12h1v4h1',
+  warning: 'M12 9v4m0 4h.01',
+  error: 'M18 6 6 18M6 6l12 12',
+}
+const names: Readonly<Record<Tone, string>> = {
+  success: 'Hecho',
+  info: 'Información',
+  warning: 'Aviso',
+  error: 'Error',
+}
+
+// Beyond this setTimeout would fire at once.
+const LONGEST_TIMER_MS = 2_147_483_647
+
+function ToastCard({ toast }: { readonly toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const left = useRef(toast.seconds * 1000)
+  useEffect(() => {
+    if (held) return undefined
+    const started = Date.now()
+    const timer = setTimeout(() => dismissToast(toast.id), Math.min(left.current, LONGEST_TIMER_MS))
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(1500, left.current - (Date.now() - started))
+    }
+  }, [held, toast.id])
+  const { action } = toast
+  return (
+    <div
+      className={styles['toast']}
+      data-tone={toast.tone}
+      role={toast.tone === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles['mark']}>
+        <svg
+          width="18"
+          height="18"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden
+        >
+          <path d={marks[toast.tone]} strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+        <span className="visually-hidden">{names[toast.tone]}</span>
+      </span>
+      <div className={styles['text']}>
+        {toast.text}
+        {toast.requestId ? <small className={styles['reference']}>Referencia {toast.requestId}</small> : null}
+        {action ? (
+          <button
+            type="button"
+            className={styles['action']}
+            onClick={() => {
+              action.run()
+              dismissToast(toast.id)
+            }}
+          >
+            {action.label}
+          </button>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        className={styles['close']}
+        aria-label="Cerrar aviso"
+        onClick={() => dismissToast(toast.id)}
+      >
+        <svg
+          width="14"
+          height="14"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden
+        >
+          <path d="M18 6 6 18M6 6l12 12" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  )
+}
+
+/** Where messages appear: top right, steps of a study bottom right. */
+export function ToastHost() {
+  const toasts = useToasts()
+  return (['top', 'bottom-right'] as const).map((place) => (
+    <section key={place} className={styles['host']} data-place={place} aria-label="Avisos">
+      {toasts
+        .filter((toast) => toast.place === place)
+        .map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+    </section>
+  ))
+}

@@ -1,0 +1,93 @@
+import type { ApplicationName } from '@vatio/domain/security/accounts/application'
+import type { Role } from '@vatio/domain/security/accounts/role'
+import type { NavigationIcon } from './NavigationIcon.tsx'
+
+export interface ApplicationEntry {
+  readonly application: ApplicationName
+  readonly label: string
+  /** Title of the launcher's tile. */
+  readonly tile: string
+  readonly description: string
+  readonly path: string
+  readonly icon: NavigationIcon
+  readonly released: boolean
+}
+
+/** The applications in the order of the bar and the launcher. */
+export const applicationEntries: readonly ApplicationEntry[] = [
+  {
+    application: 'energy-insights',
+    label: 'Análisis',
+    tile: 'Análisis Energético',
+    description: 'Perfiles de consumo, potencia máxima y reparto por periodos.',
+    path: '/energy-insights',
+    icon: 'insights',
+    released: false,
+  },
+  {
+    application: 'energy-crm',
+    label: 'CRM',
+    tile: 'CRM',
+    description: 'Clientes, puntos de consumo, contratos y comercializadoras.',
+    path: '/energy-crm',
+    icon: 'crm',
+    released: true,
+  },
+  {
+    application: 'billing',
+    label: 'Comparativas',
+    tile: 'Comparativas',
+    description: 'Ofertas comparadas sobre el consumo real, línea a línea.',
+    path: '/billing/index',
+    icon: 'billing',
+    released: true,
+  },
+  {
+    application: 'tasks',
+    label: 'Tareas',
+    tile: 'Tareas',
+    description: 'Tableros y tareas del equipo.',
+    path: '/tasks-dashboard',
+    icon: 'tasks',
+    released: false,
+  },
+  {
+    application: 'solar-studies',
+    label: 'Solar',
+    tile: 'Estudios solares',
+    description: 'Estudios de autoconsumo con producción y ahorro.',
+    path: '/solar-studies/main',
+    icon: 'solar',
+    released: false,
+  },
+]
+
+export interface SectionEntry {
+  readonly label: string
+  readonly path: string
+  readonly icon: NavigationIcon
+  readonly role?: Role
+}
+
+/** Side navigation of each application; an entry shows once its route exists. */
+export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly SectionEntry[]>>> = {
+  'energy-crm': [
+    { label: 'Inicio', path: '/energy-crm/main', icon: 'home' },
+    { label: 'Clientes', path: '/energy-crm/clients', icon: 'clients' },
+    { label: 'Puntos de consumo', path: '/energy-crm/consumption-points', icon: 'consumption-points' },
+    { label: 'Curvas de consumo', path: '/energy-crm/consumption-curves', icon: 'curves' },
+    { label: 'Contratos', path: '/energy-crm/contracts', icon: 'contracts' },
+    { label: 'Renovaciones', path: '/energy-crm/renewals', icon: 'renewals' },
+    { label: 'Comercializadoras', path: '/energy-crm/energy-marketers', icon: 'energy-marketers' },
+    { label: 'Comerciales', path: '/energy-crm/commercials', icon: 'commercials' },
+    { label: 'Autofacturas', path: '/energy-crm/self-invoices', icon: 'self-invoices' },
+    { label: 'Documentos', path: '/energy-crm/documents', icon: 'documents' },
+    { label: 'Importaciones', path: '/energy-crm/imports', icon: 'imports', role: 'admin' },
+  ],
+  billing: [
+    { label: 'Comparativas', path: '/billing/index', icon: 'billing' },
+    { label: 'Luz', path: '/billing/electricity', icon: 'electricity' },
+    { label: 'Gas', path: '/billing/gas', icon: 'gas' },
+    { label: 'Gas rápida', path: '/billing/fast-gas', icon: 'fast-gas' },
+  ],
+}

@@ -1,0 +1,48 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { getSession } from '../platform/session/session-store.ts'
+import { redirectOf } from './guard.ts'
+import { RootFrame } from './RootFrame.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Text of this level in the breadcrumb; absent means the level is not shown. */
+    readonly crumb?: string
+  }
+}
+
+/** Everything: messages, the connection banner, and the matched screen. */
+export const rootRoute = createRootRoute({
+  component: RootFrame,
+  notFoundComponent: () => null,
+})
+
+/** Screens of signed-in people, inside the frame; children belong to an application by their path. */
+export const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'app',
+  beforeLoad: ({ location }) => {
+    const session = getSession()
+    // oxlint-disable typescript/only-throw-error -- the router's way to redirect
+    if (!session) {
+      throw redirect({ to: '/login', search: location.href === '/' ? {} : { redirect: location.href } })
+    }
+    const elsewhere = redirectOf(location.pathname, session.user)
+    if (elsewhere) throw redirect({ to: elsewhere })
+    // oxlint-enable typescript/only-throw-error
+  },
+  component: lazyRouteComponent(() => import('./AppFrame.tsx'), 'AppFrame'),
+})
+
+/** Parent of every CRM screen: `getParentRoute: () => energyCrmRoute`, path without the prefix. */
+export const energyCrmRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'energy-crm',
+  staticData: { crumb: 'CRM' },
+})
+
+/** Parent of every billing screen. */
+export const billingRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'billing',
+  staticData: { crumb: 'Comparativas' },
+})

@@ -1,0 +1,42 @@
+import type { Licence } from '@vatio/domain/security/licences/licence'
+
+/** Every text of the frame around the screens. */
+export const shellMessages = {
+  unexpected: 'UPS! Se ha producido un error inesperado. Si el error persiste contacte con el administrador',
+  reload: 'Recargar página',
+  offline: 'Sin conexión a internet. Lo que escribas se conserva en esta pestaña.',
+  unreachable: 'El servidor no responde. Se reintentará con la próxima acción.',
+  sessionExpired: 'La sesión ha caducado. Vuelve a iniciar sesión.',
+  missingRole: 'El usuario logueado no tiene correctamente configurados los permisos.',
+  phoneCopied: 'Número de teléfono copiado al portapapeles',
+  greeting: (name: string) => `Hola ${name}`,
+  configuration: 'Configuración',
+  plan: 'Tu plan',
+  logOut: 'Cerrar sesión',
+  appearance: 'Apariencia',
+  schemes: { light: 'Claro', dark: 'Oscuro', auto: 'Según el sistema' },
+  openMenu: 'Abrir la navegación',
+  userMenu: 'Menú de usuario',
+  foldNavigation: 'Plegar la navegación',
+  unfoldNavigation: 'Desplegar la navegación',
+  skip: 'Saltar al contenido',
+  comingSoon: 'Disponible próximamente',
+  details: 'Más detalles',
+  back: 'Volver al inicio',
+  goTo: 'Ir a…',
+  noAccess: 'Sin acceso a este módulo',
+} as const
+
+export const licenceNames: Readonly<Record<Licence, string>> = {
+  freemium: 'Freemium',
+  trial: 'Trial',
+  professional: 'Professional',
+  organization: 'Organization',
+  enterprise: 'Enterprise',
+  corporation: 'Corporation',
+}
+
+/** Label of the bar: licence and version. */
+export function versionLabel(licence: Licence, version: string): string {
+  return `${licenceNames[licence]} v${version}`
+}

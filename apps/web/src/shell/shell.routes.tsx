@@ -1,0 +1,75 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { appRoute, billingRoute, energyCrmRoute, rootRoute } from './root.route.tsx'
+
+/** Whether the internal design page is served: in development, or where the server says so. */
+function hasDesignPage(): boolean {
+  const flag = document.querySelector<HTMLMetaElement>('meta[name="design-page"]')?.content
+  return import.meta.env.DEV || flag === 'on'
+}
+
+const designRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '_design',
+  beforeLoad: () => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    if (!hasDesignPage()) throw redirect({ to: '/' })
+  },
+  component: lazyRouteComponent(() => import('../design/DesignPage.tsx'), 'DesignPage'),
+})
+
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({ to: '/' })
+  },
+})
+
+const comingSoon = lazyRouteComponent(() => import('./ComingSoonPage.tsx'), 'ComingSoonPage')
+const configurationRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'configuration',
+  staticData: { crumb: 'Configuración' },
+  component: comingSoon,
+})
+const planRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'plan-configuration',
+  staticData: { crumb: 'Tu plan' },
+  component: comingSoon,
+})
+const insightsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'energy-insights',
+  staticData: { crumb: 'Análisis Energético' },
+  component: comingSoon,
+})
+const tasksRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'tasks-dashboard',
+  staticData: { crumb: 'Tareas' },
+  component: comingSoon,
+})
+const solarRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'solar-studies/$',
+  staticData: { crumb: 'Estudios solares' },
+  component: comingSoon,
+})
+const energyCrmIndexRoute = createRoute({
+  getParentRoute: () => energyCrmRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./FirstSection.tsx'), 'FirstSection'),
+})
+const billingStartRoute = createRoute({
+  getParentRoute: () => billingRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./FirstSection.tsx'), 'FirstSection'),
+})
+
+/** Routes directly under the root, and those inside the frame. */
+export const shellRoutes = [designRoute, unknownRoute] as const
+export const shellAppRoutes = [configurationRoute, planRoute, insightsRoute, tasksRoute, solarRoute] as const
+export const shellEnergyCrmRoutes = [energyCrmIndexRoute] as const
+export const shellBillingRoutes = [billingStartRoute] as const
