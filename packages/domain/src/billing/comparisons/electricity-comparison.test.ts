@@ -1,0 +1,343 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DomainError } from '../../domain-error.ts'
+import { getAccessTariff } from '../../periods/access-tariffs/access-tariff.ts'
+import type { GeographicalZoneId } from '../../periods/geographical-zones/geographical-zone.ts'
+import { startOfDayUtc } from '../../time/civil-time.ts'
+import { MISSING, type EnergySeries } from '../../time/energy-series.ts'
+import {
+  compareElectricity,
+  type ComparedSupply,
+  type CurrentContract,
+  type ElectricityOffer,
+} from './electricity-comparison.ts'
+import { rankOffersByTotal } from './portfolio-comparison.ts'
+import { yearlyConsumption } from './yearly-consumption.ts'
+
+const madrid = (date: string) => startOfDayUtc(date, 'Europe/Madrid')
+
+function home(changes: Partial<ComparedSupply> = {}): ComparedSupply {
+  return {
+    supply: {
+      tariff: '2.0TD',
+      zone: 1,
+      contractedPowerKw: [4.6, 4.6],
+      isDwelling: true,
+      isIndustrialUse: false,
+    },
+    consumption: { kwhByPeriod: [900, 800, 1300], days: 365 },
+    priceDate: '2026-10-15',
+    rental: { regulated: 'single_phase' },
+    ...changes,
+  }
+}
+
+function offer(idTariff: string, energy: number, changes: Partial<ElectricityOffer> = {}): ElectricityOffer {
+  return {
+    idTariff,
+    atrTariff: '2.0TD',
+    type: 'fixed',
+    prices: {
+      isBasePrice: false,
+      powerEurPerKwDay: [0.09, 0.03],
+      energyEurPerKwh: [energy, energy, energy],
+    },
+    ...changes,
+  }
+}
+
+const current: CurrentContract = {
+  prices: { isBasePrice: false, powerEurPerKwDay: [0.1, 0.04], energyEurPerKwh: [0.22, 0.16, 0.12] },
+}
+
+function code(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    return (error as DomainError).code
+  }
+  throw new Error('nothing was refused')
+}
+
+describe('a comparison by hand', () => {
+  // 365 days, stated day 15-10-2026, peninsula: financing 365 x 0.024688 = 9.01112 -> 9.01; meter 365 x 0.02663
+  // = 9.71995 -> 9.72; electricity tax 5.11269632 %, IVA 21 %.
+  // Current: power 4.6 x 0.14 x 365 = 235.06; energy 198 + 128 + 156 = 482.00; base 726.07; tax 37.1218 -> 37.12;
+  // IVA (726.07 + 37.12 + 9.72 = 772.91) 162.3111 -> 162.31; total 935.22.
+  const result = compareElectricity(home(), current, [offer('b', 0.2), offer('a', 0.14)])
+
+  it('[BIL-006] prices the current contract and the offers on the same year', () => {
+    expect(result.current?.totalEur).toBe(935.22)
+    // A: power 4.6 x 0.12 x 365 = 201.48; energy 420.00; base 630.49; tax 32.23504 -> 32.24; IVA of 630.49 +
+    // 32.24 + 9.72 = 672.45 is 141.2145 -> 141.21; total 813.66.
+    expect(result.offers[0]).toMatchObject({ idTariff: 'a', position: 1, yearlyCostEur: 813.66 })
+    // B: 201.48 + 600.00 + 9.01 = 810.49; tax 41.43789 -> 41.44; IVA of 861.65 is 180.9465 -> 180.95; 1042.60.
+    expect(result.offers[1]).toMatchObject({ idTariff: 'b', position: 2, yearlyCostEur: 1042.6 })
+  })
+
+  it('[BIL-006] tells the saving in euros and percent, negative for a dearer offer', () => {
+    expect(result.offers.map(({ savingEur, savingPercent }) => [savingEur, savingPercent])).toEqual([
+      [121.56, 13], // 935.22 - 813.66 = 121.56; 12.998 % -> 13.00
+      [-107.38, -11.48], // 935.22 - 1042.60 = -107.38; 11.4818 %
+    ])
+  })
+
+  it('[BIL-006] gives every offer its full bill of 365 days', () => {
+    const { bill } = result.offers[0]
+    expect(bill.days).toBe(365)
+    expect(bill.lines.map((line) => line.concept)).toEqual([
+      'power',
+      'energy',
+      'bonoSocialFinancing',
+      'electricityTax',
+      'meterRental',
+      'valueAddedTax',
+    ])
+  })
+
+  it('[FEE-016] adds tolls and charges to an offer at base prices, one year price for 365 days', () => {
+    const base = offer('base', 0, {
+      prices: { isBasePrice: true, powerEurPerKwDay: [0, 0], energyEurPerKwh: [0.1, 0.1, 0.1] },
+    })
+    const [ranked] = compareElectricity(home(), null, [base]).offers
+    const [power, energy] = ranked.bill.lines
+    expect(power.amountEur).toBe(130.78) // 4.6 x (27.704413 + 0.725423) = 130.7772456
+    // 900 x 0.197553 + 800 x 0.129267 + 1300 x 0.103292 = 177.7977 + 103.4136 + 134.2796 = 415.4909
+    expect(energy.amountEur).toBe(415.49)
+  })
+})
+
+describe('the saving', () => {
+  it('[BIL-005] is not told without the energy prices of the current contract', () => {
+    const withoutEnergy = { prices: { ...current.prices, energyEurPerKwh: [null, null, null] } }
+    const result = compareElectricity(home(), withoutEnergy, [offer('a', 0.14)])
+    expect(result.current).toBeNull()
+    expect(result.offers[0]).toMatchObject({ savingEur: null, savingPercent: null })
+  })
+
+  it('[BIL-005] is refused where only part of the current prices is given', () => {
+    const inPart = { prices: { ...current.prices, energyEurPerKwh: [0.2, null, 0.1] } }
+    expect(code(() => compareElectricity(home(), inPart, []))).toBe('ENERGY_PRICE_MISSING')
+  })
+
+  it('[BIL-006] counts the discounts of the current contract', () => {
+    const discounts = [{ name: 'Fidelidad', percent: 10, appliesTo: 'energy' as const }]
+    const result = compareElectricity(home(), { ...current, discounts }, [])
+    expect(result.current?.lines.find((line) => line.concept === 'discount')?.amountEur).toBe(-48.2)
+  })
+})
+
+describe('offers that cannot be priced', () => {
+  const refused = (given: ElectricityOffer) => {
+    const result = compareElectricity(home(), current, [given, offer('good', 0.14)])
+    expect(result.offers.map(({ idTariff }) => idTariff)).toEqual(['good'])
+    const [only] = result.refused
+    return { code: only.code, details: only.details }
+  }
+
+  it('[FEE-016] leaves out an offer with fewer energy prices than periods, naming the period', () => {
+    const prices = { ...offer('x', 0.1).prices, energyEurPerKwh: [0.1, 0.1] }
+    expect(refused(offer('x', 0.1, { prices }))).toEqual({
+      code: 'ENERGY_PRICE_MISSING',
+      details: { period: 3 },
+    })
+  })
+
+  it('[FEE-016] leaves out an offer without the second power price', () => {
+    const prices = { ...offer('x', 0.1).prices, powerEurPerKwDay: [0.1, null] }
+    expect(refused(offer('x', 0.1, { prices }))).toMatchObject({ code: 'POWER_PRICE_MISSING' })
+  })
+
+  it('[FEE-016] leaves out offers of another access tariff, indexed ones and those not in force', () => {
+    expect(refused(offer('x', 0.1, { atrTariff: '3.0TD' })).code).toBe('OFFER_OTHER_TARIFF')
+    expect(refused(offer('x', 0.1, { type: 'indexed' })).code).toBe('OFFER_INDEXED')
+    expect(refused(offer('x', 0.1, { validFrom: '2026-10-16' })).code).toBe('OFFER_NOT_IN_FORCE')
+    expect(refused(offer('x', 0.1, { validTo: '2026-10-14' })).code).toBe('OFFER_NOT_IN_FORCE')
+  })
+
+  it('[FEE-016] leaves out a base price when the tolls of the day are not published, and ranks the rest', () => {
+    const base = offer('base', 0.1, { prices: { ...offer('x', 0.1).prices, isBasePrice: true } })
+    const given = home({ priceDate: '2027-02-01' })
+    const result = compareElectricity(given, current, [base, offer('good', 0.14)])
+    expect(result.refused.map((left) => [left.idTariff, left.code])).toEqual([
+      ['base', 'REGULATION_NOT_IN_FORCE'],
+    ])
+    expect(result.offers).toHaveLength(1)
+  })
+
+  it('[BIL-006] leaves out an offer that does not say what it pays for surplus when there is some', () => {
+    const consumption = { kwhByPeriod: [900, 800, 1300], days: 365, surplusKwh: 1000 }
+    const paying = offer('pays', 0.15, { prices: { ...offer('x', 0.15).prices, surplusEurPerKwh: 0.05 } })
+    const result = compareElectricity(home({ consumption }), null, [offer('silent', 0.1), paying])
+    expect(result.refused.map((left) => left.code)).toEqual(['SURPLUS_PRICE_MISSING'])
+    expect(result.offers[0].bill.lines.find((line) => line.concept === 'surplus')?.amountEur).toBe(-50)
+  })
+})
+
+describe('the compared year', () => {
+  const tariff = getAccessTariff('2.0TD')
+
+  it('[CUR-016] carries a month to 365 days in proportion', () => {
+    const year = yearlyConsumption({ kwhByPeriod: [30, 60, 90], days: 30 }, tariff, 1)
+    expect(year.kwh.map((kwh) => Math.round(kwh * 1e6) / 1e6)).toEqual([365, 730, 1095])
+    expect(year.givenDays).toBe(30)
+  })
+
+  it('[BIL-006] conserves the energy of a curve of 365 days with both clock changes', () => {
+    const kwh = new Float64Array(8760).fill(0.5)
+    const year = yearlyConsumption(
+      { curve: { startUtc: madrid('2025-11-01'), stepMinutes: 60, kwh } },
+      tariff,
+      1,
+    )
+    expect(year.factor).toBe(1)
+    expect(year.kwh.reduce((sum, value) => sum + value, 0)).toBeCloseTo(4380, 9)
+  })
+
+  it('[BIL-006] takes the last 365 days of a curve of a leap year', () => {
+    const curve: EnergySeries = {
+      startUtc: madrid('2024-01-01'),
+      stepMinutes: 60,
+      kwh: new Float64Array(366 * 24).fill(1),
+    }
+    curve.kwh.fill(1000, 0, 24) // 1 January falls out
+    const year = yearlyConsumption({ curve }, tariff, 1)
+    expect(year.kwh.reduce((sum, value) => sum + value, 0)).toBeCloseTo(8760, 6)
+  })
+
+  it('[BIL-006] does not count missing steps as days of no consumption', () => {
+    const kwh = new Float64Array(48).fill(1)
+    const quality = new Uint8Array(48).fill(MISSING, 24)
+    kwh.fill(0, 24)
+    const curve: EnergySeries = { startUtc: madrid('2026-03-02'), stepMinutes: 60, kwh, quality }
+    const year = yearlyConsumption({ curve }, tariff, 1)
+    expect(year.givenDays).toBe(1)
+    expect(year.kwh.reduce((sum, value) => sum + value, 0)).toBeCloseTo(8760, 6)
+  })
+
+  it('[BIL-006] caps the compensation of surplus month by month', () => {
+    // 365 days from 1 January 2026: 1 kWh bought each hour of January, 10 kWh fed in each hour of July.
+    const startUtc = madrid('2026-01-01')
+    const kwh = new Float64Array(8760)
+    kwh.fill(1, 0, 31 * 24)
+    const fedIn = new Float64Array(8760)
+    const july = (madrid('2026-07-01') - startUtc) / 3_600_000
+    fedIn.fill(10, july, july + 31 * 24)
+    const consumption = {
+      curve: { startUtc, stepMinutes: 60 as const, kwh },
+      surplusCurve: { startUtc, stepMinutes: 60 as const, kwh: fedIn },
+    }
+    const prices = { ...offer('x', 0.1).prices, surplusEurPerKwh: 0.05 }
+    const [ranked] = compareElectricity(home({ consumption }), null, [offer('x', 0.1, { prices })]).offers
+    const surplus = ranked.bill.lines.find((line) => line.concept === 'surplus')
+    expect(surplus).toMatchObject({ amountEur: 0, notes: ['SURPLUS_CAPPED'] })
+  })
+
+  it('[BIL-006] carries reactive energy and typed amounts to the year', () => {
+    const given = home({
+      supply: { ...home().supply, tariff: '3.0TD', contractedPowerKw: [20, 20, 20, 20, 20, 20] },
+      consumption: { kwhByPeriod: [1000, 0, 0, 0, 0, 0], days: 73 },
+      reactiveKvarh: [600],
+      rental: { eurPerDay: 0.1 },
+    })
+    const prices = {
+      isBasePrice: false,
+      powerEurPerKwDay: Array(6).fill(0.02),
+      energyEurPerKwh: Array(6).fill(0.1),
+    }
+    const [ranked] = compareElectricity(given, null, [offer('x', 0.1, { atrTariff: '3.0TD', prices })]).offers
+    const lineOf = (concept: string) => ranked.bill.lines.find((line) => line.concept === concept)?.amountEur
+    expect(lineOf('reactive')).toBe(56.1) // five times 270 kVArh x 0.041554 = 56.0979
+    expect(lineOf('meterRental')).toBe(36.5)
+  })
+
+  it('[BIL-002] refuses days that are none, empty curves and curves that do not match', () => {
+    const byDays = (days: number) => () => yearlyConsumption({ kwhByPeriod: [1, 1, 1], days }, tariff, 1)
+    expect(code(byDays(0))).toBe('CONSUMPTION_DAYS_INVALID')
+    expect(code(byDays(1.5))).toBe('CONSUMPTION_DAYS_INVALID')
+    const curve: EnergySeries = { startUtc: 0, stepMinutes: 60, kwh: new Float64Array(0) }
+    expect(code(() => yearlyConsumption({ curve }, tariff, 1))).toBe('CONSUMPTION_CURVE_EMPTY')
+    const surplusCurve: EnergySeries = { startUtc: 0, stepMinutes: 15, kwh: new Float64Array(4) }
+    const hour: EnergySeries = { startUtc: 0, stepMinutes: 60, kwh: new Float64Array(1) }
+    expect(code(() => yearlyConsumption({ curve: hour, surplusCurve }, tariff, 1))).toBe(
+      'SURPLUS_CURVE_MISMATCH',
+    )
+  })
+})
+
+describe('what always holds', () => {
+  const price = fc.double({ min: 0, max: 0.5, noNaN: true })
+  const anyOffer = fc
+    .record({
+      energy: fc.tuple(price, price, price),
+      power: fc.tuple(price, price),
+      surplus: price,
+      isBasePrice: fc.boolean(),
+    })
+    .map(({ energy, power, surplus, isBasePrice }) => ({
+      isBasePrice,
+      energyEurPerKwh: energy,
+      powerEurPerKwDay: power,
+      surplusEurPerKwh: surplus,
+    }))
+  const offers = fc
+    .array(anyOffer, { minLength: 1, maxLength: 12 })
+    .map((all) => all.map((prices, index) => offer(`offer-${index}`, 0, { prices })))
+  const supply = fc
+    .record({
+      kwh: fc.tuple(...Array(3).fill(fc.double({ min: 0, max: 5000, noNaN: true }))),
+      surplusKwh: fc.constantFrom(0, 400, 9000),
+      zone: fc.constantFrom<GeographicalZoneId[]>(1, 2, 3, 4, 5),
+      priceDate: fc.constantFrom('2026-02-10', '2026-04-15', '2026-10-15', '2026-11-20'),
+    })
+    .map(({ kwh, surplusKwh, zone, priceDate }) =>
+      home({
+        consumption: { kwhByPeriod: kwh as number[], days: 365, surplusKwh },
+        supply: { ...home().supply, zone },
+        priceDate,
+      }),
+    )
+
+  it('[BIL-006] the ranking does not depend on the order of the offers', () => {
+    fc.assert(
+      fc.property(offers, fc.func(fc.nat()), (given, key) => {
+        const shuffled = [...given].sort((a, b) => key(a.idTariff) - key(b.idTariff))
+        const ids = (list: ElectricityOffer[]) =>
+          compareElectricity(home(), null, list).offers.map(({ idTariff }) => idTariff)
+        expect(ids(shuffled)).toEqual(ids(given))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('[BIL-006] the totals of a portfolio equal the totals of the full bills', () => {
+    fc.assert(
+      fc.property(supply, offers, (given, list) => {
+        const full = compareElectricity(given, null, list).offers
+        const totals = rankOffersByTotal(given, list)
+        expect(totals).toEqual(full.map(({ idTariff, yearlyCostEur }) => ({ idTariff, yearlyCostEur })))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('[BIL-006] every cheaper unit price gives a cost that is not higher', () => {
+    fc.assert(
+      fc.property(supply, anyOffer, (given, prices) => {
+        const cheaper = { ...prices, energyEurPerKwh: prices.energyEurPerKwh.map((value) => value * 0.9) }
+        const [dear] = rankOffersByTotal({ ...given, consumption: withoutSurplus(given) }, [
+          offer('a', 0, { prices }),
+        ])
+        const [cheap] = rankOffersByTotal({ ...given, consumption: withoutSurplus(given) }, [
+          offer('a', 0, { prices: cheaper }),
+        ])
+        expect(cheap.yearlyCostEur).toBeLessThanOrEqual(dear.yearlyCostEur)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+function withoutSurplus(given: ComparedSupply): ComparedSupply['consumption'] {
+  return 'curve' in given.consumption ? given.consumption : { ...given.consumption, surplusKwh: 0 }
+}

@@ -1,0 +1,216 @@
+import { DomainError, domainError } from '../../domain-error.ts'
+import { roundDecimals } from '../../money/round-cents.ts'
+import type { AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
+import type { CivilDate } from '../../time/civil-time.ts'
+import { yearCalendar } from '../electricity-bills/bill-calendar.ts'
+import { buildBillFrame, type BillFrame } from '../electricity-bills/bill-frame.ts'
+import { billCents } from '../electricity-bills/bill-cents.ts'
+import { checkPrices, type CheckedPrices, type ElectricityPrices } from '../electricity-bills/bill-prices.ts'
+import type { GivenByPeriod } from '../electricity-bills/bill-quantity.ts'
+import { checkSupply, type BillSupply } from '../electricity-bills/bill-supply.ts'
+import { checkDiscounts, type BillDiscount } from '../electricity-bills/discounts.ts'
+import { priceBill, type ElectricityBill } from '../electricity-bills/electricity-bill.ts'
+import type { MeterRental } from '../electricity-bills/meter-rental.ts'
+import type { OtherConcept } from '../electricity-bills/other-concepts.ts'
+import type { RegulationOptions } from '../electricity-bills/regulated-terms.ts'
+import type { TypedAmount } from '../electricity-bills/typed-amount.ts'
+import { offerRefusals } from './electricity-comparison.errors.ts'
+import { yearlyConsumption, type ComparedConsumption, type YearlyConsumption } from './yearly-consumption.ts'
+
+/** The supply of a comparison and what its bills add besides prices; amounts by day. */
+export interface ComparedSupply {
+  readonly supply: BillSupply
+  readonly consumption: ComparedConsumption
+  /** The day whose prices, tolls and taxes hold for the whole year. */
+  readonly priceDate: CivilDate
+  /** Highest power by power period, kW, taken to be reached in every month. */
+  readonly maximeterKw?: GivenByPeriod
+  /** Net inductive energy by period in the days of the consumption, kVArh. */
+  readonly reactiveKvarh?: GivenByPeriod
+  readonly rental: MeterRental
+  readonly otherConcepts?: readonly OtherConcept[]
+  readonly typedExcessPower?: TypedAmount
+  readonly typedBonoSocialFinancing?: TypedAmount
+  readonly regulation?: RegulationOptions
+}
+
+/** What one marketer offers for one access tariff. */
+export interface ElectricityOffer {
+  readonly idTariff: string
+  readonly atrTariff: AccessTariffName
+  readonly type: 'fixed' | 'indexed'
+  readonly prices: ElectricityPrices
+  /** Days on which these prices hold; null without an end. */
+  readonly validFrom?: CivilDate | null
+  readonly validTo?: CivilDate | null
+}
+
+/** The contract in force, as its bill tells it. */
+export interface CurrentContract {
+  readonly prices: ElectricityPrices
+  readonly discounts?: readonly BillDiscount[]
+}
+
+export interface RankedOffer {
+  readonly idTariff: string
+  /** 1 is the cheapest. */
+  readonly position: number
+  readonly yearlyCostEur: number
+  /** Current yearly cost less this one; negative when the offer is dearer; null without a current cost. */
+  readonly savingEur: number | null
+  /** Saving over the current cost, percent with two decimals. */
+  readonly savingPercent: number | null
+  readonly bill: ElectricityBill
+}
+
+export interface RefusedOffer {
+  readonly idTariff: string
+  readonly code: string
+  readonly field: string | null
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+export interface ElectricityComparison {
+  readonly priceDate: CivilDate
+  readonly consumption: YearlyConsumption
+  /** Bill of the contract in force; null when its energy prices were not given, and then nothing is saved. */
+  readonly current: ElectricityBill | null
+  readonly offers: readonly RankedOffer[]
+  readonly refused: readonly RefusedOffer[]
+}
+
+/** What all the offers of a supply share, worked out once. */
+export interface ComparisonFrame {
+  readonly consumption: YearlyConsumption
+  readonly bill: BillFrame
+}
+
+/**
+ * Reduces a supply to what its offers share: the energy of a year by period and every concept that is the same
+ * for all. The curve is read once, here.
+ *
+ * @throws the codes of `electricityBillErrors` and `electricityComparisonErrors`; REGULATION_NOT_IN_FORCE when no
+ * tax is known for the stated day.
+ */
+export function comparisonFrame(given: ComparedSupply): ComparisonFrame {
+  const supply = checkSupply(given.supply)
+  const calendar = yearCalendar(given.priceDate)
+  const consumption = yearlyConsumption(given.consumption, supply.tariff, supply.zone)
+  const reactive = given.reactiveKvarh?.map((kvarh) =>
+    typeof kvarh === 'number' ? kvarh * consumption.factor : kvarh,
+  )
+  const bill = buildBillFrame({
+    supply,
+    calendar,
+    taxDate: given.priceDate,
+    stretches: [{ ...calendar, priceIndex: 0, kwh: consumption.kwh, surplusKwh: consumption.surplusKwh }],
+    isSplitByDays: false,
+    surplusWindows: consumption.surplusWindows,
+    maximeterKw: given.maximeterKw ?? null,
+    quarterHours: null,
+    reactiveKvarh: reactive ?? null,
+    rental: given.rental,
+    otherConcepts: given.otherConcepts ?? [],
+    typedExcessPower: given.typedExcessPower ?? null,
+    typedBonoSocialFinancing: given.typedBonoSocialFinancing ?? null,
+    regulation: given.regulation ?? {},
+  })
+  return { consumption, bill }
+}
+
+/**
+ * Compares one supply with offers by the cost of a year.
+ *
+ * Every contract is priced on the same energy with the prices, tolls, charges and taxes of one stated day: a
+ * forecast at today's prices, not a replay of past bills. An offer that cannot be priced (fewer prices than
+ * periods, another tariff, indexed) is left out with its reason; it never gets a number.
+ *
+ * @param current the contract in force; without any energy price there is no saving.
+ * @returns offers from the cheapest to the dearest; equal costs in order of id. Invariant: the ranking does not
+ * depend on the order in which offers are given.
+ * @throws as {@link comparisonFrame}; the codes of prices for a current contract given in part.
+ */
+export function compareElectricity(
+  given: ComparedSupply,
+  current: CurrentContract | null,
+  offers: readonly ElectricityOffer[],
+): ElectricityComparison {
+  const { consumption, bill: frame } = comparisonFrame(given)
+  const currentBill = current ? billOfCurrent(frame, current) : null
+  const priced: { idTariff: string; bill: ElectricityBill }[] = []
+  const refused: RefusedOffer[] = []
+  for (const offer of offers) {
+    try {
+      const prices = checkOffer(frame, offer, given.priceDate)
+      priced.push({ idTariff: offer.idTariff, bill: priceBill(frame, [prices]) })
+    } catch (error) {
+      refused.push(refusalOf(offer, error))
+    }
+  }
+  priced.sort((a, b) => a.bill.totalEur - b.bill.totalEur || compareIds(a.idTariff, b.idTariff))
+  refused.sort((a, b) => compareIds(a.idTariff, b.idTariff))
+  return {
+    priceDate: given.priceDate,
+    consumption,
+    current: currentBill,
+    offers: priced.map(({ idTariff, bill }, index) => ({
+      idTariff,
+      position: index + 1,
+      yearlyCostEur: bill.totalEur,
+      ...savingOf(currentBill, bill.totalEur),
+      bill,
+    })),
+    refused,
+  }
+}
+
+/**
+ * Checks that an offer can be priced for a supply on a day.
+ *
+ * @throws OFFER_OTHER_TARIFF, OFFER_INDEXED, OFFER_NOT_IN_FORCE and the codes of `checkPrices`.
+ */
+export function checkOffer(frame: BillFrame, offer: ElectricityOffer, priceDate: CivilDate): CheckedPrices {
+  const { tariff } = frame.supply
+  if (offer.atrTariff !== tariff.nombre) {
+    throw domainError(offerRefusals, 'OFFER_OTHER_TARIFF', { details: { atrTariff: offer.atrTariff } })
+  }
+  if (offer.type === 'indexed') throw domainError(offerRefusals, 'OFFER_INDEXED')
+  const startsLater = offer.validFrom && offer.validFrom > priceDate
+  if (startsLater || (offer.validTo && offer.validTo < priceDate)) {
+    throw domainError(offerRefusals, 'OFFER_NOT_IN_FORCE', {
+      details: { validFrom: offer.validFrom ?? null, validTo: offer.validTo ?? null },
+    })
+  }
+  return checkPrices(offer.prices, tariff, frame.surplusKwh > 0)
+}
+
+function billOfCurrent(frame: BillFrame, current: CurrentContract): ElectricityBill | null {
+  const { energyEurPerKwh } = current.prices
+  if (energyEurPerKwh.every((price) => price === null || price === undefined)) return null
+  const prices = checkPrices(current.prices, frame.supply.tariff, frame.surplusKwh > 0)
+  return priceBill(frame, [prices], checkDiscounts(current.discounts ?? [], frame.calendar))
+}
+
+function savingOf(
+  current: ElectricityBill | null,
+  yearlyCostEur: number,
+): Pick<RankedOffer, 'savingEur' | 'savingPercent'> {
+  if (!current) return { savingEur: null, savingPercent: null }
+  const savingEur = billCents(current.totalEur - yearlyCostEur)
+  const savingPercent = current.totalEur > 0 ? roundDecimals((100 * savingEur) / current.totalEur, 2) : null
+  return { savingEur, savingPercent }
+}
+
+function refusalOf(offer: ElectricityOffer, error: unknown): RefusedOffer {
+  if (!(error instanceof DomainError)) throw error
+  return {
+    idTariff: offer.idTariff,
+    code: error.code,
+    field: error.field ?? null,
+    details: error.details ?? {},
+  }
+}
+
+function compareIds(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

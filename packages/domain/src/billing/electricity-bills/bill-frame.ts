@@ -1,0 +1,127 @@
+import { DomainError } from '../../domain-error.ts'
+import { roundCents } from '../../money/round-cents.ts'
+import type { CivilDate } from '../../time/civil-time.ts'
+import type { EnergySeries } from '../../time/energy-series.ts'
+import type { BillCalendar } from './bill-calendar.ts'
+import type { BillLine, NotComputedReason } from './bill-line.ts'
+import type { GivenByPeriod } from './bill-quantity.ts'
+import type { BillStretch } from './bill-stretch.ts'
+import type { CheckedSupply } from './bill-supply.ts'
+import { bonoSocialFinancingLine } from './bono-social-financing.ts'
+import { billElectricityTaxOn, type BillElectricityTax } from './electricity-tax.ts'
+import { excessPowerLine } from './excess-power.ts'
+import { meterRentalLine, type MeterRental } from './meter-rental.ts'
+import { otherConceptLines, type OtherConcept } from './other-concepts.ts'
+import { reactiveLine } from './reactive.ts'
+import { regulatedTermsOn, type RegulatedTerms, type RegulationOptions } from './regulated-terms.ts'
+import type { SurplusWindow } from './surplus.ts'
+import type { TypedAmount } from './typed-amount.ts'
+import { billVatOn, type BillVat } from './value-added-tax.ts'
+
+/** Everything of a bill that does not depend on the prices of the contract; an offer is priced on top of it. */
+export interface BillFrame {
+  readonly supply: CheckedSupply
+  readonly calendar: BillCalendar
+  readonly stretches: readonly BillStretch[]
+  /** Energy of the whole bill, kWh. */
+  readonly energyKwh: number
+  readonly surplusKwh: number
+  readonly isSplitByDays: boolean
+  readonly surplusWindows: readonly SurplusWindow[] | null
+  /** Tolls and charges by stretch, or why they are not known; only base prices need them. */
+  readonly regulated: readonly RegulatedTerms[] | NotComputedReason
+  readonly excessPower: BillLine | null
+  readonly reactive: BillLine | null
+  readonly bonoSocialFinancing: BillLine
+  readonly meterRental: BillLine | null
+  readonly otherConcepts: readonly BillLine[]
+  /** Sum of excess power, reactive and financing: taxed and the same whatever the prices. */
+  readonly fixedTaxedEur: number
+  /** Sum of rental and other concepts: outside the electricity tax. */
+  readonly fixedUntaxedEur: number
+  readonly electricityTax: BillElectricityTax
+  readonly vat: BillVat
+}
+
+/** What a frame is built from, besides its stretches. */
+export interface BillCircumstances {
+  readonly supply: CheckedSupply
+  readonly calendar: BillCalendar
+  /** Day on which the bill falls due: it decides the tax rates. */
+  readonly taxDate: CivilDate
+  readonly stretches: readonly BillStretch[]
+  readonly isSplitByDays: boolean
+  readonly surplusWindows: readonly SurplusWindow[] | null
+  readonly maximeterKw: GivenByPeriod | null
+  /** Quarter-hours of the bill, for meters of types 1 to 3. */
+  readonly quarterHours: EnergySeries | null
+  readonly reactiveKvarh: GivenByPeriod | null
+  readonly rental: MeterRental
+  readonly otherConcepts: readonly OtherConcept[]
+  readonly typedExcessPower: TypedAmount | null
+  readonly typedBonoSocialFinancing: TypedAmount | null
+  readonly regulation: RegulationOptions
+}
+
+/**
+ * Works out once what every price set of a bill shares.
+ *
+ * @throws the codes of its concepts; REGULATION_NOT_IN_FORCE when no tax is known for the day.
+ */
+export function buildBillFrame(given: BillCircumstances): BillFrame {
+  const { supply, calendar, stretches, regulation } = given
+  const kwhByPeriod = sumByPeriod(stretches)
+  const excessPower = excessPowerLine(given)
+  const reactive = given.reactiveKvarh
+    ? reactiveLine(supply, kwhByPeriod, given.reactiveKvarh, calendar, regulation)
+    : null
+  const bonoSocialFinancing = bonoSocialFinancingLine(calendar, given.typedBonoSocialFinancing, regulation)
+  const meterRental = meterRentalLine(given.rental, calendar, regulation)
+  const otherConcepts = otherConceptLines(given.otherConcepts, calendar)
+  const rentalEur = meterRental?.amountEur ?? 0
+  const servicesEur = roundCents(otherConcepts.reduce((sum, line) => sum + line.amountEur, 0))
+  return {
+    supply,
+    calendar,
+    stretches,
+    energyKwh: kwhByPeriod.reduce((sum, kwh) => sum + kwh, 0),
+    surplusKwh: stretches.reduce((sum, stretch) => sum + stretch.surplusKwh, 0),
+    isSplitByDays: given.isSplitByDays,
+    surplusWindows: given.surplusWindows,
+    regulated: regulatedOfStretches(given),
+    excessPower,
+    reactive,
+    bonoSocialFinancing,
+    meterRental,
+    otherConcepts,
+    fixedTaxedEur: roundCents(
+      (excessPower?.amountEur ?? 0) + (reactive?.amountEur ?? 0) + bonoSocialFinancing.amountEur,
+    ),
+    fixedUntaxedEur: roundCents(rentalEur + servicesEur),
+    electricityTax: billElectricityTaxOn(given.taxDate, supply.isIndustrialUse, regulation),
+    vat: billVatOn(given.taxDate, supply, rentalEur, servicesEur, regulation),
+  }
+}
+
+function sumByPeriod(stretches: readonly BillStretch[]): number[] {
+  const [first, ...rest] = stretches
+  const sums = [...first.kwh]
+  for (const stretch of rest) stretch.kwh.forEach((kwh, index) => (sums[index] += kwh))
+  return sums
+}
+
+function regulatedOfStretches(given: BillCircumstances): readonly RegulatedTerms[] | NotComputedReason {
+  const tariff = given.supply.tariff.nombre
+  try {
+    const terms = given.stretches.map(({ from, daysOfYear }) =>
+      regulatedTermsOn(tariff, from, daysOfYear, given.regulation),
+    )
+    if (terms.some((term) => !term.tollEnergyEurPerKwh || !term.chargeEnergyEurPerKwh)) {
+      return { code: 'REGULATED_PRICE_UNKNOWN', details: { item: 'energy', tariff } }
+    }
+    return terms
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'REGULATION_NOT_IN_FORCE') throw error
+    return { code: error.code, details: error.details ?? {} }
+  }
+}

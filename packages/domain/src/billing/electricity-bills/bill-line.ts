@@ -1,0 +1,176 @@
+import type { CivilDate } from '../../time/civil-time.ts'
+
+/** Concepts of an electricity bill, in the order in which they stand on it. */
+export const billConcepts = [
+  'power',
+  'energy',
+  'excessPower',
+  'reactive',
+  'surplus',
+  'bonoSocialFinancing',
+  'discount',
+  'electricityTax',
+  'meterRental',
+  'otherConcept',
+  'valueAddedTax',
+] as const
+
+export type BillConcept = (typeof billConcepts)[number]
+
+export type QuantityUnit = 'kW' | 'kWh' | 'kVArh' | 'MWh' | 'day' | 'EUR'
+export type PriceUnit =
+  | 'EUR/kW·day'
+  | 'EUR/kW'
+  | 'EUR/kWh'
+  | 'EUR/kVArh'
+  | 'EUR/MWh'
+  | 'EUR/day'
+  | 'EUR'
+  | 'percent'
+
+/**
+ * How one part of a line is worked out:
+ * `amountEur = quantity × unitPrice × multiplier × (days ?? 1)`, divided by 100 when the price is a percentage.
+ * Rows explain; they are not rounded.
+ */
+export interface BillRow {
+  /** Period 1 to 6, or null where the concept has none. */
+  readonly period: number | null
+  /** First and last day that the row covers, both included. */
+  readonly from: CivilDate
+  readonly to: CivilDate
+  readonly quantity: number
+  readonly quantityUnit: QuantityUnit
+  readonly unitPrice: number
+  readonly priceUnit: PriceUnit
+  /** Days of the row where the amount depends on time. */
+  readonly days: number | null
+  /** 2 in the excess-power formula in force until March 2025; 1 elsewhere, negative in a reduction. */
+  readonly multiplier: number
+  /** Parts of `unitPrice` that are regulated; absent when the price is all-in or no tariff price. */
+  readonly tollUnitPrice?: number | undefined
+  readonly chargeUnitPrice?: number | undefined
+  readonly amountEur: number
+}
+
+/** Where a regulated figure of a line comes from. */
+export interface BillSource {
+  readonly item:
+    | 'toll'
+    | 'charge'
+    | 'excessPower'
+    | 'reactive'
+    | 'bonoSocialFinancing'
+    | 'electricityTax'
+    | 'meterRental'
+    | 'valueAddedTax'
+  /** BOE identifier or a citation in words. */
+  readonly source: string
+  readonly validFrom: CivilDate
+  readonly validTo: CivilDate | null
+  readonly isLatestKnown: boolean
+}
+
+/** Things a reader of a line must know; the texts belong to the screens. */
+export type BillNote =
+  | 'ENERGY_SPLIT_BY_DAYS'
+  | 'SURPLUS_CAPPED'
+  | 'SURPLUS_CAPPED_OVER_THE_YEAR'
+  | 'TAX_MINIMUM_APPLIED'
+  | 'AMOUNT_TYPED_FROM_THE_BILL'
+  | 'MAXIMETER_HELD_ALL_YEAR'
+  | 'CUT_OFF_METER'
+  | 'REDUCED_RATE_FOR_DWELLING'
+
+/** Why a line could not be worked out. */
+export interface NotComputedReason {
+  readonly code: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** One concept of the bill, rounded once. */
+export interface BillLine {
+  readonly concept: BillConcept
+  /** Own name of a discount or other concept, name of the tax; null where the concept says it all. */
+  readonly name: string | null
+  readonly status: 'computed' | 'notComputed'
+  /** Euros, rounded half up to cents once; 0 when not computed; negative for what is taken off. */
+  readonly amountEur: number
+  readonly rows: readonly BillRow[]
+  readonly sources: readonly BillSource[]
+  readonly notes: readonly BillNote[]
+  /** A tax that depends on a figure not yet published: "por confirmar". */
+  readonly unconfirmed: boolean
+  readonly reason: NotComputedReason | null
+}
+
+/** Line with the fields that most concepts leave at their plain value. */
+export function billLine(
+  line: Pick<BillLine, 'concept' | 'amountEur' | 'rows'> & Partial<BillLine>,
+): BillLine {
+  return {
+    concept: line.concept,
+    name: line.name ?? null,
+    status: 'computed',
+    amountEur: line.amountEur,
+    rows: line.rows,
+    sources: uniqueSources(line.sources ?? []),
+    notes: line.notes ?? [],
+    unconfirmed: line.unconfirmed ?? false,
+    reason: null,
+  }
+}
+
+/** Line "no calculado": the concept exists, a regulated figure for it is not known. */
+export function notComputedLine(concept: BillConcept, reason: NotComputedReason): BillLine {
+  return {
+    concept,
+    name: null,
+    status: 'notComputed',
+    amountEur: 0,
+    rows: [],
+    sources: [],
+    notes: [],
+    unconfirmed: false,
+    reason,
+  }
+}
+
+/**
+ * Builds a row and works out its amount; see {@link BillRow} for the product. Fields one by one: thousands of
+ * rows are built for a comparison and a spread is several times slower.
+ */
+export function billRow(row: Omit<BillRow, 'amountEur' | 'multiplier'> & { multiplier?: number }): BillRow {
+  const { quantity, unitPrice, multiplier = 1, days } = row
+  const product = quantity * unitPrice * multiplier * (days ?? 1)
+  return {
+    period: row.period,
+    from: row.from,
+    to: row.to,
+    quantity,
+    quantityUnit: row.quantityUnit,
+    unitPrice,
+    priceUnit: row.priceUnit,
+    days,
+    multiplier,
+    tollUnitPrice: row.tollUnitPrice,
+    chargeUnitPrice: row.chargeUnitPrice,
+    amountEur: row.priceUnit === 'percent' ? product / 100 : product,
+  }
+}
+
+/** Sum of the unrounded rows, in euros. */
+export function sumOfRows(rows: readonly BillRow[]): number {
+  let sum = 0
+  for (const row of rows) sum += row.amountEur
+  return sum
+}
+
+function uniqueSources(sources: readonly BillSource[]): readonly BillSource[] {
+  if (sources.length < 2) return sources
+  return sources.filter(
+    (source, index) =>
+      sources.findIndex((other) => other.item === source.item && other.validFrom === source.validFrom) ===
+      index,
+  )
+}

@@ -1,0 +1,106 @@
+import { domainError } from '../../domain-error.ts'
+import type { AccessTariff } from '../../periods/access-tariffs/access-tariff.ts'
+import {
+  getGeographicalZone,
+  type GeographicalZoneId,
+} from '../../periods/geographical-zones/geographical-zone.ts'
+import { energyByPeriod } from '../../periods/tariff-periods/tariff-period.ts'
+import { addDays, startOfDayUtc, type CivilDate } from '../../time/civil-time.ts'
+import { endUtcOf, MISSING, type EnergySeries } from '../../time/energy-series.ts'
+import type { BillCalendar, BillSpan } from './bill-calendar.ts'
+import type { CheckedPrices } from './bill-prices.ts'
+import { checkByPeriod, type GivenByPeriod } from './bill-quantity.ts'
+import { electricityBillErrors } from './electricity-bill.errors.ts'
+import type { RegulatedTerms } from './regulated-terms.ts'
+
+/** Days of a bill with one set of prices, and the energy used in them. */
+export interface BillStretch extends BillSpan {
+  /** Which of the bill's dated prices holds. */
+  readonly priceIndex: number
+  /** Energy in kWh, one value per energy period of the tariff. */
+  readonly kwh: readonly number[]
+  /** Energy fed into the grid, kWh. */
+  readonly surplusKwh: number
+}
+
+/** A stretch joined with the prices that hold in it; `regulated` only where tolls and charges are added. */
+export interface PricedStretch {
+  readonly stretch: BillStretch
+  readonly prices: CheckedPrices
+  readonly regulated: RegulatedTerms | null
+}
+
+/** Energy of a bill: totals by period read on the meter, or the curve of the billed days. */
+export type BillConsumption = GivenByPeriod | EnergySeries
+
+export interface StretchEnergy {
+  readonly kwh: readonly (readonly number[])[]
+  /** True when totals had to be shared out by days over several stretches. */
+  readonly isSplitByDays: boolean
+}
+
+/**
+ * Energy by period of each stretch: real energy from a curve, or totals shared out by days.
+ *
+ * @param consumption totals in kWh (P1 first) or a curve that covers the whole calendar without a gap.
+ * @param spans the stretches; their days add up to those of `calendar`.
+ * @returns one list of kWh per stretch. Invariant: they add up to the energy given.
+ * @throws CONSUMPTION_MISSING, CONSUMPTION_EXTRA (details.period), CONSUMPTION_CURVE_INCOMPLETE, VALUE_NEGATIVE,
+ * VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE.
+ */
+export function energyOfStretches(
+  consumption: BillConsumption,
+  spans: readonly BillSpan[],
+  calendar: BillCalendar,
+  tariff: AccessTariff,
+  zone: GeographicalZoneId,
+): StretchEnergy {
+  if ('stepMinutes' in consumption) {
+    const kwh = spans.map((span) => {
+      const part = daysOfSeries(consumption, span.from, span.to, zone)
+      return checkByPeriod(
+        [...energyByPeriod(part, tariff.nombre, zone)],
+        tariff.periods,
+        'consumptionCurve',
+        'CONSUMPTION_MISSING',
+      )
+    })
+    return { kwh, isSplitByDays: false }
+  }
+  const totals = checkByPeriod(
+    consumption,
+    tariff.periods,
+    'consumptionByPeriod',
+    'CONSUMPTION_MISSING',
+    'CONSUMPTION_EXTRA',
+  )
+  const only = spans.length === 1
+  const kwh = spans.map((span) =>
+    only ? totals : totals.map((totalKwh) => (totalKwh * span.days) / calendar.days),
+  )
+  return { kwh, isSplitByDays: !only }
+}
+
+/**
+ * The part of a curve that lies in whole civil days.
+ *
+ * @throws CONSUMPTION_CURVE_INCOMPLETE when the curve does not cover them or a step is missing.
+ */
+export function daysOfSeries(
+  series: EnergySeries,
+  from: CivilDate,
+  to: CivilDate,
+  zone: GeographicalZoneId,
+): EnergySeries {
+  const { timeZone } = getGeographicalZone(zone)
+  const startUtc = startOfDayUtc(from, timeZone)
+  const endUtc = startOfDayUtc(addDays(to, 1), timeZone)
+  const stepMs = series.stepMinutes * 60_000
+  const first = (startUtc - series.startUtc) / stepMs
+  const last = (endUtc - series.startUtc) / stepMs
+  const quality = series.quality?.subarray(Math.max(first, 0), last)
+  if (startUtc < series.startUtc || endUtc > endUtcOf(series) || quality?.includes(MISSING)) {
+    throw domainError(electricityBillErrors, 'CONSUMPTION_CURVE_INCOMPLETE', { field: 'consumptionCurve' })
+  }
+  return { startUtc, stepMinutes: series.stepMinutes, kwh: series.kwh.subarray(first, last) }
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import type { DomainError } from '../../domain-error.ts'
+import { startOfDayUtc } from '../../time/civil-time.ts'
+import type { EnergySeries } from '../../time/energy-series.ts'
+import { computeElectricityBill, type ElectricityBillInput } from './electricity-bill.ts'
+
+/** A plain household bill of October 2026; each test changes what it is about. */
+function household(changes: Partial<ElectricityBillInput> = {}): ElectricityBillInput {
+  return {
+    supply: {
+      tariff: '2.0TD',
+      zone: 1,
+      contractedPowerKw: [4.6, 4.6],
+      isDwelling: true,
+      isIndustrialUse: false,
+    },
+    startDate: '2026-09-30',
+    endDate: '2026-10-30',
+    consumption: [90, 60, 120],
+    prices: [
+      {
+        from: null,
+        isBasePrice: false,
+        powerEurPerKwDay: [0.09, 0.03],
+        energyEurPerKwh: [0.2, 0.15, 0.1],
+      },
+    ],
+    rental: { regulated: 'single_phase' },
+    ...changes,
+  }
+}
+
+function industry(changes: Partial<ElectricityBillInput> = {}): ElectricityBillInput {
+  return household({
+    supply: {
+      tariff: '6.1TD',
+      zone: 1,
+      contractedPowerKw: [100, 100, 100, 100, 100, 100],
+      isDwelling: false,
+      isIndustrialUse: true,
+    },
+    consumption: [1000, 1000, 0, 0, 0, 4000],
+    prices: [
+      {
+        from: null,
+        isBasePrice: false,
+        powerEurPerKwDay: [0.08, 0.04, 0.02, 0.02, 0.01, 0.01],
+        energyEurPerKwh: [0.15, 0.14, 0.13, 0.12, 0.11, 0.1],
+      },
+    ],
+    rental: { eur: 25 },
+    ...changes,
+  })
+}
+
+function refusal(input: ElectricityBillInput) {
+  try {
+    computeElectricityBill(input)
+  } catch (error) {
+    const { code, field, details } = error as DomainError
+    return { code, field, details }
+  }
+  throw new Error('the bill was not refused')
+}
+
+describe('refusals', () => {
+  const supply = household().supply
+  const prices = household().prices
+  const refused: [string, Partial<ElectricityBillInput>, string, string | undefined][] = [
+    ['a reversed period', { endDate: '2026-09-29' }, 'BILL_PERIOD_REVERSED', 'endDate'],
+    ['a period without days', { endDate: '2026-09-30' }, 'BILL_PERIOD_REVERSED', 'endDate'],
+    ['a day that does not exist', { endDate: '2026-02-30' }, 'BILL_DATE_IMPOSSIBLE', 'endDate'],
+    ['a bill date that does not exist', { billDate: '2026-13-01' }, 'BILL_DATE_IMPOSSIBLE', 'billDate'],
+    [
+      'a missing consumption',
+      { consumption: [90, null, 120] },
+      'CONSUMPTION_MISSING',
+      'consumptionByPeriod.p2',
+    ],
+    [
+      'energy in a period of another tariff',
+      { consumption: [1, 1, 1, 5] },
+      'CONSUMPTION_EXTRA',
+      'consumptionByPeriod.p4',
+    ],
+    ['negative energy', { consumption: [90, -1, 120] }, 'VALUE_NEGATIVE', 'consumptionByPeriod.p2'],
+    [
+      'energy that is no number',
+      { consumption: [90, Number.NaN, 0] },
+      'VALUE_NOT_A_NUMBER',
+      'consumptionByPeriod.p2',
+    ],
+    ['infinite energy', { consumption: [90, Infinity, 0] }, 'VALUE_NOT_A_NUMBER', 'consumptionByPeriod.p2'],
+    ['absurd energy', { consumption: [90, 1e13, 0] }, 'VALUE_OUT_OF_RANGE', 'consumptionByPeriod.p2'],
+    [
+      'a missing power',
+      { supply: { ...supply, contractedPowerKw: [4.6] } },
+      'CONTRACTED_POWER_MISSING',
+      'contractedPower.p2',
+    ],
+    [
+      'a third power of 2.0TD',
+      { supply: { ...supply, contractedPowerKw: [4.6, 4.6, 4.6] } },
+      'CONTRACTED_POWER_EXTRA',
+      'contractedPower.p3',
+    ],
+    [
+      'a negative power',
+      { supply: { ...supply, contractedPowerKw: [4.6, -1] } },
+      'VALUE_NEGATIVE',
+      'contractedPower.p2',
+    ],
+    [
+      'a missing power price',
+      { prices: [{ ...prices[0], powerEurPerKwDay: [0.1] }] },
+      'POWER_PRICE_MISSING',
+      'powerPrices.p2',
+    ],
+    [
+      'a missing energy price',
+      { prices: [{ ...prices[0], energyEurPerKwh: [0.1, 0.1, null] }] },
+      'ENERGY_PRICE_MISSING',
+      'energyPrices.p3',
+    ],
+    ['surplus without its price', { surplusKwh: 10 }, 'SURPLUS_PRICE_MISSING', 'excessRetributionPrice'],
+    ['no price at all', { prices: [] }, 'PRICE_DATES_INVALID', 'prices'],
+    [
+      'prices that begin too late',
+      { prices: [{ ...prices[0], from: '2026-10-05' }] },
+      'PRICE_DATES_INVALID',
+      'prices',
+    ],
+    [
+      'prices out of order',
+      { prices: [prices[0], { ...prices[0], from: '2026-10-20' }, { ...prices[0], from: '2026-10-10' }] },
+      'PRICE_DATES_INVALID',
+      'prices',
+    ],
+    [
+      'a discount above the whole',
+      { discounts: [{ name: 'x', percent: 101, appliesTo: 'both' }] },
+      'VALUE_OUT_OF_RANGE',
+      'discounts.0',
+    ],
+    ['a negative rental', { rental: { eur: -1 } }, 'VALUE_NEGATIVE', 'equipmentRental'],
+    [
+      'tolls before they exist',
+      { startDate: '2021-04-30', endDate: '2021-05-31' },
+      'REGULATION_NOT_IN_FORCE',
+      'date',
+    ],
+  ]
+  for (const [what, changes, code, field] of refused) {
+    it(`[BIL-003] refuses ${what}`, () => {
+      expect(refusal(household(changes))).toMatchObject({ code, field })
+    })
+  }
+
+  it('[BIL-003] names the missing power P3 of a tariff of six periods', () => {
+    const given = industry({
+      supply: { ...industry().supply, contractedPowerKw: [10, 10, null, 10, 10, 10] },
+    })
+    expect(refusal(given)).toEqual({
+      code: 'CONTRACTED_POWER_MISSING',
+      field: 'contractedPower.p3',
+      details: { period: 3 },
+    })
+  })
+
+  it('[BIL-003] refuses a curve with a gap in the billed days', () => {
+    const startUtc = startOfDayUtc('2026-10-02', 'Europe/Madrid')
+    const consumption: EnergySeries = { startUtc, stepMinutes: 60, kwh: new Float64Array(1000) }
+    expect(refusal(household({ consumption })).code).toBe('CONSUMPTION_CURVE_INCOMPLETE')
+  })
+
+  it('[BIL-003] refuses a base price of a charging tariff whose tolls are not published', () => {
+    const given = industry({
+      supply: { ...industry().supply, tariff: '3.0TDVE' },
+      prices: [{ ...industry().prices[0], isBasePrice: true }],
+    })
+    expect(['REGULATED_PRICE_UNKNOWN', 'REGULATION_NOT_IN_FORCE']).toContain(refusal(given).code)
+  })
+})

@@ -1,0 +1,307 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import cases from '../../../reference/electricity-bills/cases.json' with { type: 'json' }
+import { roundCents } from '../../money/round-cents.ts'
+import { startOfDayUtc } from '../../time/civil-time.ts'
+import type { EnergySeries } from '../../time/energy-series.ts'
+import {
+  computeElectricityBill,
+  type ElectricityBill,
+  type ElectricityBillInput,
+} from './electricity-bill.ts'
+
+/** A plain household bill of October 2026; each test changes what it is about. */
+function household(changes: Partial<ElectricityBillInput> = {}): ElectricityBillInput {
+  return {
+    supply: {
+      tariff: '2.0TD',
+      zone: 1,
+      contractedPowerKw: [4.6, 4.6],
+      isDwelling: true,
+      isIndustrialUse: false,
+    },
+    startDate: '2026-09-30',
+    endDate: '2026-10-30',
+    consumption: [90, 60, 120],
+    prices: [
+      {
+        from: null,
+        isBasePrice: false,
+        powerEurPerKwDay: [0.09, 0.03],
+        energyEurPerKwh: [0.2, 0.15, 0.1],
+      },
+    ],
+    rental: { regulated: 'single_phase' },
+    ...changes,
+  }
+}
+
+function industry(changes: Partial<ElectricityBillInput> = {}): ElectricityBillInput {
+  return household({
+    supply: {
+      tariff: '6.1TD',
+      zone: 1,
+      contractedPowerKw: [100, 100, 100, 100, 100, 100],
+      isDwelling: false,
+      isIndustrialUse: true,
+    },
+    consumption: [1000, 1000, 0, 0, 0, 4000],
+    prices: [
+      {
+        from: null,
+        isBasePrice: false,
+        powerEurPerKwDay: [0.08, 0.04, 0.02, 0.02, 0.01, 0.01],
+        energyEurPerKwh: [0.15, 0.14, 0.13, 0.12, 0.11, 0.1],
+      },
+    ],
+    rental: { eur: 25 },
+    ...changes,
+  })
+}
+
+const amounts = (bill: ElectricityBill) =>
+  bill.lines.map(({ concept, amountEur }) => ({ concept, amountEur }))
+
+const line = (bill: ElectricityBill, concept: string) => {
+  const found = bill.lines.find((candidate) => candidate.concept === concept)
+  if (!found) throw new Error(`no line ${concept}`)
+  return found
+}
+
+describe('reference bills', () => {
+  for (const reference of cases) {
+    it(`[BIL-003] ${reference.title}`, () => {
+      const bill = computeElectricityBill(reference.input as unknown as ElectricityBillInput)
+      const { expected } = reference
+      expect(amounts(bill)).toEqual(expected.lines)
+      expect(bill.totalEur).toBe(expected.totalEur)
+      expect(bill.notComputed).toEqual([])
+      expect(bill.unconfirmed).toBe('unconfirmed' in expected && expected.unconfirmed === true)
+      const notes = bill.lines.flatMap((billed) => billed.notes)
+      for (const note of ('notes' in expected && expected.notes) || []) expect(notes).toContain(note)
+      if ('beforeVatEur' in expected) {
+        expect([bill.taxedEur, bill.beforeVatEur]).toEqual([expected.taxedEur, expected.beforeVatEur])
+      }
+    })
+  }
+})
+
+describe('what a line tells', () => {
+  it('[BIL-003] splits the financing of a bill to 30 June 2026 into 25 and 5 days, 0.60 EUR', () => {
+    const bill = computeElectricityBill(household({ startDate: '2026-05-31', endDate: '2026-06-30' }))
+    const financing = line(bill, 'bonoSocialFinancing')
+    expect(financing.rows.map((row) => [row.from, row.to, row.quantity])).toEqual([
+      ['2026-06-01', '2026-06-25', 25],
+      ['2026-06-26', '2026-06-30', 5],
+    ])
+    expect(financing.amountEur).toBe(0.6)
+    expect(financing.sources.map(({ source }) => source)).toEqual(['BOE-A-2025-26705', 'BOE-A-2026-13759'])
+  })
+
+  it('[BIL-003] shows toll and charge inside a base price, with their norms', () => {
+    const prices = [{ ...household().prices[0], isBasePrice: true }]
+    const energy = line(computeElectricityBill(household({ prices })), 'energy')
+    expect(energy.rows[0]).toMatchObject({
+      period: 1,
+      quantity: 90,
+      tollUnitPrice: 0.033261,
+      chargeUnitPrice: 0.064292,
+    })
+    expect(energy.rows[0].unitPrice).toBeCloseTo(0.297553, 9)
+    expect(energy.sources.map(({ item, source }) => [item, source])).toEqual([
+      ['toll', 'BOE-A-2025-26348'],
+      ['charge', 'BOE-A-2025-26705'],
+    ])
+  })
+
+  it('[BIL-003] takes the real energy of each price from a curve instead of sharing it by days', () => {
+    const startUtc = startOfDayUtc('2026-10-01', 'Europe/Madrid')
+    // 30 days and the repeated hour of 25 October: 1 kWh in each of the first ten days' hours, then nothing.
+    const kwh = new Float64Array(30 * 24 + 1).fill(1, 0, 240)
+    const curve: EnergySeries = { startUtc, stepMinutes: 60, kwh }
+    const flat = { isBasePrice: false, powerEurPerKwDay: [0, 0] }
+    const prices = [
+      { ...flat, from: null, energyEurPerKwh: [0.2, 0.2, 0.2] },
+      { ...flat, from: '2026-10-11', energyEurPerKwh: [0.3, 0.3, 0.3] },
+    ]
+    const energy = line(computeElectricityBill(household({ prices, consumption: curve })), 'energy')
+    expect(energy.amountEur).toBe(48) // 240 kWh x 0.20, all before the change
+    expect(energy.notes).toEqual([])
+  })
+
+  it('[BIL-003] leaves the excess of 6.1TD in 2026 not computed, with the reason, and the total marked', () => {
+    const bill = computeElectricityBill(
+      industry({
+        supply: { ...industry().supply, contractedPowerKw: [40, 40, 40, 40, 40, 40] },
+        maximeterKw: [45, 40, 40, 40, 40, 40],
+      }),
+    )
+    const excess = line(bill, 'excessPower')
+    expect(excess).toMatchObject({ status: 'notComputed', amountEur: 0 })
+    expect(excess.reason).toMatchObject({ code: 'REGULATED_PRICE_UNKNOWN' })
+    expect(bill.notComputed).toEqual(['excessPower'])
+  })
+
+  it('[BIL-003] takes the excess typed from the bill where no price is known', () => {
+    const bill = computeElectricityBill(industry({ maximeterKw: [145], typedExcessPower: { eur: 123.45 } }))
+    expect(line(bill, 'excessPower').amountEur).toBe(123.45)
+    expect(bill.notComputed).toEqual([])
+  })
+
+  it('[BIL-003] bills the quarter-hours of a type 3 meter by the root of the squared excesses', () => {
+    // By hand, 6.1TD in October 2024, tep 3.566788 EUR/kW, Kp of P6 0.015816: two quarters of a Saturday night
+    // (P6) at 103 and 104 kW over 100 kW: sqrt(3^2 + 4^2) = 5 kW x 0.015816 x 3.566788 = 0.28206 EUR.
+    const startUtc = startOfDayUtc('2024-10-05', 'Europe/Madrid')
+    const kwh = new Float64Array(96).fill(10)
+    kwh[0] = 103 / 4
+    kwh[1] = 104 / 4
+    const bill = computeElectricityBill(
+      industry({
+        startDate: '2024-10-04',
+        endDate: '2024-10-05',
+        quarterHours: { startUtc, stepMinutes: 15, kwh },
+        typedBonoSocialFinancing: { eur: 0.01 },
+      }),
+    )
+    const excess = line(bill, 'excessPower')
+    expect(excess.rows).toHaveLength(1)
+    expect(excess.rows[0]).toMatchObject({ period: 6, quantity: 5, quantityUnit: 'kW' })
+    expect(excess.amountEur).toBe(0.28)
+  })
+
+  it('[BIL-003] asks for quarter-hours where a type 3 meter exceeds its power', () => {
+    const bill = computeElectricityBill(industry({ maximeterKw: [145] }))
+    expect(line(bill, 'excessPower').reason?.code).toBe('QUARTER_HOURS_NEEDED')
+  })
+
+  it('[BIL-003] bills no excess to a household meter that cuts off, and says why', () => {
+    const bill = computeElectricityBill(household({ maximeterKw: [5.2, 3] }))
+    expect(line(bill, 'excessPower')).toMatchObject({ amountEur: 0, notes: ['CUT_OFF_METER'] })
+    expect(bill.notComputed).toEqual([])
+  })
+
+  it('[BIL-003] does not bill reactive energy in low voltage up to 15 kW', () => {
+    const bill = computeElectricityBill(household({ reactiveKvarh: [900, 900, 900] }))
+    expect(bill.lines.some((billed) => billed.concept === 'reactive')).toBe(false)
+  })
+
+  it('[BIL-003] bills reactive energy below cos phi 0.80 at the higher price and P6 never', () => {
+    // By hand: Ea 1000, Er 800: cos phi 1000/1280.62 = 0.78; excess 800 - 330 = 470 x 0.062332 = 29.29604.
+    const bill = computeElectricityBill(industry({ reactiveKvarh: [800, 300, 0, 0, 0, 9000] }))
+    const reactive = line(bill, 'reactive')
+    expect(reactive.rows.map((row) => [row.period, row.quantity, row.unitPrice])).toEqual([
+      [1, 470, 0.062332],
+    ])
+    expect(reactive.amountEur).toBe(29.3)
+  })
+
+  it('[BIL-003] leaves the financing of 2025 not computed until it is typed', () => {
+    const bill = computeElectricityBill(household({ startDate: '2025-09-30', endDate: '2025-10-30' }))
+    expect(bill.notComputed).toEqual(['bonoSocialFinancing'])
+    expect(line(bill, 'bonoSocialFinancing').reason?.code).toBe('REGULATION_NOT_IN_FORCE')
+  })
+
+  it('[BIL-003] takes the tax rates of the day on which the bill falls due', () => {
+    const given = { startDate: '2026-04-30', endDate: '2026-05-31' }
+    const inMay = computeElectricityBill(household(given))
+    const inJune = computeElectricityBill(household({ ...given, billDate: '2026-06-03' }))
+    expect(line(inMay, 'valueAddedTax').rows[0].unitPrice).toBe(10)
+    expect(line(inJune, 'valueAddedTax').rows[0].unitPrice).toBe(21)
+    expect(line(inJune, 'electricityTax').rows[0].unitPrice).toBe(5.11269632)
+  })
+
+  it('[BIL-003] takes a discount off the term that it names, before the electricity tax', () => {
+    const discounts = [
+      { name: 'Potencia', percent: 10, appliesTo: 'power' as const },
+      { name: 'Todo', percent: 5, appliesTo: 'both' as const },
+    ]
+    const bill = computeElectricityBill(household({ discounts }))
+    // Power 4.6 x 0.12 x 30 = 16.56; energy 18 + 9 + 12 = 39: 1.656 -> 1.66; 0.828 + 1.95 = 2.778 -> 2.78.
+    const taken = bill.lines.filter((billed) => billed.concept === 'discount')
+    expect(taken.map((billed) => [billed.name, billed.amountEur])).toEqual([
+      ['Potencia', -1.66],
+      ['Todo', -2.78],
+    ])
+    expect(bill.taxedEur).toBe(51.86) // 16.56 + 39 + 0.74 - 1.66 - 2.78
+  })
+
+  it('[BIL-003] uses the last published figures only when asked, and says so', () => {
+    const prices = [{ ...household().prices[0], isBasePrice: true }]
+    const in2027 = household({ startDate: '2027-01-31', endDate: '2027-02-28', prices })
+    expect(() => computeElectricityBill(in2027)).toThrow('REGULATION_NOT_IN_FORCE')
+    const bill = computeElectricityBill({ ...in2027, regulation: { latestKnown: true } })
+    expect(line(bill, 'power').sources.every((source) => source.isLatestKnown)).toBe(true)
+  })
+})
+
+describe('what always holds', () => {
+  const kwh = fc.double({ min: 0, max: 5000, noNaN: true })
+  const price = fc.double({ min: 0, max: 1, noNaN: true })
+  const kw = fc.double({ min: 0, max: 15, noNaN: true })
+
+  it('[BIL-003] the total is the sum of the rounded lines, each is its rows rounded once, and energy is conserved', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(kwh, kwh, kwh),
+        fc.tuple(kw, kw),
+        fc.tuple(price, price, price),
+        fc.tuple(price, price),
+        fc.integer({ min: 1, max: 60 }),
+        fc.boolean(),
+        (consumption, contractedPowerKw, energyEurPerKwh, powerEurPerKwDay, days, isBasePrice) => {
+          const endDate = new Date(Date.UTC(2026, 5, 1 + days)).toISOString().slice(0, 10)
+          const bill = computeElectricityBill(
+            household({
+              supply: { ...household().supply, contractedPowerKw },
+              startDate: '2026-06-01',
+              endDate,
+              consumption,
+              prices: [
+                { from: null, isBasePrice, energyEurPerKwh, powerEurPerKwDay },
+                { from: '2026-06-15', isBasePrice, energyEurPerKwh, powerEurPerKwDay },
+              ],
+            }),
+          )
+          expect(bill.totalEur).toBe(
+            roundCents(bill.lines.reduce((sum, { amountEur }) => sum + amountEur, 0)),
+          )
+          for (const { rows, amountEur, status } of bill.lines) {
+            if (status !== 'computed' || rows.length === 0) continue
+            expect(amountEur).toBe(roundCents(rows.reduce((sum, row) => sum + row.amountEur, 0)))
+          }
+          const billedKwh = line(bill, 'energy').rows.reduce((sum, row) => sum + row.quantity, 0)
+          expect(billedKwh).toBeCloseTo(consumption[0] + consumption[1] + consumption[2], 6)
+          const billedDays = new Map<number, number>()
+          for (const row of line(bill, 'power').rows) {
+            billedDays.set(row.period ?? 0, (billedDays.get(row.period ?? 0) ?? 0) + (row.days ?? 0))
+          }
+          expect([...billedDays.values()]).toEqual([days, days])
+        },
+      ),
+    )
+  })
+
+  it('[BIL-003] surplus never makes the energy term negative', () => {
+    fc.assert(
+      fc.property(fc.tuple(kwh, kwh, kwh), kwh, price, (consumption, surplusKwh, surplusEurPerKwh) => {
+        const prices = [{ ...household().prices[0], surplusEurPerKwh }]
+        const bill = computeElectricityBill(household({ consumption, surplusKwh, prices }))
+        const surplus = bill.lines.find((billed) => billed.concept === 'surplus')?.amountEur ?? 0
+        expect(surplus).toBeLessThanOrEqual(0)
+        expect(line(bill, 'energy').amountEur + surplus).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('[BIL-003] the electricity tax is never below 1 EUR/MWh, 0.5 for industrial use', () => {
+    fc.assert(
+      fc.property(kwh, fc.boolean(), (energyKwh, isIndustrialUse) => {
+        const prices = [{ ...household().prices[0], powerEurPerKwDay: [0, 0], energyEurPerKwh: [0, 0, 0] }]
+        const supply = { ...household().supply, isIndustrialUse }
+        const bill = computeElectricityBill(household({ supply, consumption: [energyKwh, 0, 0], prices }))
+        const minimum = (energyKwh / 1000) * (isIndustrialUse ? 0.5 : 1)
+        expect(line(bill, 'electricityTax').amountEur).toBeGreaterThanOrEqual(roundCents(minimum))
+      }),
+    )
+  })
+})

@@ -1,0 +1,76 @@
+import { billCents } from './bill-cents.ts'
+import { electricityTaxOn } from '../../periods/regulated-prices/regulated-price.ts'
+import type { CivilDate } from '../../time/civil-time.ts'
+import type { BillCalendar } from './bill-calendar.ts'
+import { billLine, billRow, type BillLine } from './bill-line.ts'
+import { sourceOf, type RegulationOptions } from './regulated-terms.ts'
+
+/** The electricity tax that holds for one bill. */
+export interface BillElectricityTax {
+  readonly ratePercent: number
+  /** Minimum of the supply's use, EUR/MWh. */
+  readonly minimumEurPerMwh: number
+  readonly unconfirmed: boolean
+  readonly source: ReturnType<typeof sourceOf>
+}
+
+/**
+ * The electricity tax of a bill that falls due on `date`: one rate for the whole bill, not split by days
+ * (Ley 38/1992 arts. 95 and 99, BOE-A-1992-28741; binding ruling V0943-24).
+ *
+ * @param isIndustrialUse industrial plants, high voltage and low-voltage irrigation have half the minimum.
+ * @throws REGULATION_NOT_IN_FORCE.
+ */
+export function billElectricityTaxOn(
+  date: CivilDate,
+  isIndustrialUse: boolean,
+  options: RegulationOptions,
+): BillElectricityTax {
+  const tax = electricityTaxOn(date, options)
+  return {
+    ratePercent: tax.ratePercent,
+    minimumEurPerMwh: isIndustrialUse ? tax.minimumIndustrialEurPerMwh : tax.minimumEurPerMwh,
+    unconfirmed: tax.unconfirmed,
+    source: sourceOf('electricityTax', tax),
+  }
+}
+
+/**
+ * Euros of the electricity tax: the rate on the base, but never below the minimum by energy. Rounded once.
+ *
+ * @param baseEur sum of the taxed concepts; a negative one counts as 0. @param energyKwh energy supplied.
+ */
+export function electricityTaxEur(tax: BillElectricityTax, baseEur: number, energyKwh: number): number {
+  return billCents(
+    Math.max((Math.max(baseEur, 0) * tax.ratePercent) / 100, (energyKwh / 1000) * tax.minimumEurPerMwh),
+  )
+}
+
+/** The line of {@link electricityTaxEur}; it explains the rate, or the minimum where that decides. */
+export function electricityTaxLine(
+  tax: BillElectricityTax,
+  baseEur: number,
+  energyKwh: number,
+  calendar: BillCalendar,
+): BillLine {
+  const taxableEur = Math.max(baseEur, 0)
+  const isMinimum = (energyKwh / 1000) * tax.minimumEurPerMwh > (taxableEur * tax.ratePercent) / 100
+  const row = billRow({
+    period: null,
+    from: calendar.from,
+    to: calendar.to,
+    quantity: isMinimum ? energyKwh / 1000 : taxableEur,
+    quantityUnit: isMinimum ? 'MWh' : 'EUR',
+    unitPrice: isMinimum ? tax.minimumEurPerMwh : tax.ratePercent,
+    priceUnit: isMinimum ? 'EUR/MWh' : 'percent',
+    days: null,
+  })
+  return billLine({
+    concept: 'electricityTax',
+    amountEur: electricityTaxEur(tax, baseEur, energyKwh),
+    rows: [row],
+    sources: [tax.source],
+    notes: isMinimum ? ['TAX_MINIMUM_APPLIED'] : [],
+    unconfirmed: tax.unconfirmed,
+  })
+}

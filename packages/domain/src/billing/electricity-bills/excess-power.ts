@@ -1,0 +1,167 @@
+import { DomainError } from '../../domain-error.ts'
+import { roundCents } from '../../money/round-cents.ts'
+import { excessPowerOn } from '../../periods/regulated-prices/regulated-price.ts'
+import { powerPeriodsOfRange } from '../../periods/tariff-periods/tariff-period.ts'
+import type { EnergySeries } from '../../time/energy-series.ts'
+import { changesOf, splitCalendar, type BillCalendar, type BillSpan } from './bill-calendar.ts'
+import { billLine, billRow, notComputedLine, sumOfRows, type BillLine, type BillRow } from './bill-line.ts'
+import { checkQuantity, type GivenByPeriod } from './bill-quantity.ts'
+import { daysOfSeries } from './bill-stretch.ts'
+import type { CheckedSupply } from './bill-supply.ts'
+import { sourceOf, type RegulationOptions } from './regulated-terms.ts'
+import { typedLine, type TypedAmount } from './typed-amount.ts'
+
+/** What the excess power of a bill depends on. */
+export interface ExcessPowerGiven {
+  readonly supply: CheckedSupply
+  readonly calendar: BillCalendar
+  /** Highest quarter-hour power by power period, kW; null where it was not read. */
+  readonly maximeterKw: GivenByPeriod | null
+  /** Curve of the bill, for meters of types 1 to 3. */
+  readonly quarterHours: EnergySeries | null
+  readonly typedExcessPower: TypedAmount | null
+  readonly regulation: RegulationOptions
+}
+
+type Terms = NonNullable<ReturnType<typeof excessPowerOn>>
+
+/**
+ * Power demanded above the contracted one (Circular CNMC 3/2020 art. 9.4, BOE-A-2020-1066).
+ *
+ * Meters of types 4 and 5: sum over periods of price × (highest power − contracted) × days, twice until March
+ * 2025. Types 1 to 3: sum over periods of price × √(sum over quarter-hours of squared excesses). A bill across
+ * a change of price is split by days. A type 5 meter that cuts off has no excess.
+ *
+ * @returns the line in euros; null when nothing exceeds; "not computed" when the price or the quarter-hours
+ * that it needs are not known.
+ * @throws VALUE_NEGATIVE, VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE, CONSUMPTION_CURVE_INCOMPLETE.
+ */
+export function excessPowerLine(given: ExcessPowerGiven): BillLine | null {
+  const { supply, calendar, typedExcessPower } = given
+  const maximeter = (given.maximeterKw ?? []).map((kw, index) =>
+    kw === null || kw === undefined ? 0 : checkQuantity(kw, `maximeter.p${index + 1}`),
+  )
+  if (typedExcessPower) return typedLine('excessPower', null, typedExcessPower, calendar, 'excessPower')
+  const needsQuarterHours = supply.pointType <= 3
+  const excesses = supply.powerKw.map((power, index) => Math.max(0, (maximeter[index] ?? 0) - power))
+  const exceeds = excesses.some((kw) => kw > 0)
+  if (supply.isCutOff) {
+    return exceeds
+      ? billLine({ concept: 'excessPower', amountEur: 0, rows: [], notes: ['CUT_OFF_METER'] })
+      : null
+  }
+  if (needsQuarterHours && given.quarterHours) {
+    const series = given.quarterHours
+    return linesBySpan(given, (terms, span) =>
+      terms.quarterHours ? quarterHourRows(supply, series, span, terms.quarterHours.eurPerKw) : null,
+    )
+  }
+  if (!exceeds) return null
+  if (needsQuarterHours) return notComputedLine('excessPower', { code: 'QUARTER_HOURS_NEEDED', details: {} })
+  return linesBySpan(given, (terms, span) => maximeterRows(excesses, span, terms.maximeter))
+}
+
+function linesBySpan(
+  given: ExcessPowerGiven,
+  rowsOf: (terms: Terms, span: BillSpan) => BillRow[] | null,
+): BillLine | null {
+  const { supply, calendar, regulation } = given
+  try {
+    const on = (date: string) => termsOn(supply, date, regulation)
+    const rows: BillRow[] = []
+    const sources = []
+    for (const span of splitCalendar(calendar, changesOf(calendar, on))) {
+      const terms = on(span.from)
+      const ofSpan = rowsOf(terms, span)
+      if (!ofSpan) throw unknownTerms(supply, span.from)
+      rows.push(...ofSpan)
+      sources.push(sourceOf('excessPower', terms))
+    }
+    if (rows.length === 0) return null
+    return billLine({
+      concept: 'excessPower',
+      amountEur: roundCents(sumOfRows(rows)),
+      rows,
+      sources,
+      notes: calendar.isYear ? ['MAXIMETER_HELD_ALL_YEAR'] : [],
+    })
+  } catch (error) {
+    const codes = ['REGULATION_NOT_IN_FORCE', 'REGULATED_PRICE_UNKNOWN']
+    if (!(error instanceof DomainError) || !codes.includes(error.code)) throw error
+    return notComputedLine('excessPower', { code: error.code, details: error.details ?? {} })
+  }
+}
+
+function termsOn(supply: CheckedSupply, date: string, options: RegulationOptions): Terms {
+  const terms = excessPowerOn(supply.tariff.nombre, date, options)
+  if (!terms) throw unknownTerms(supply, date)
+  return terms
+}
+
+function unknownTerms(supply: CheckedSupply, date: string): DomainError {
+  return new DomainError('invalid', 'REGULATED_PRICE_UNKNOWN', {
+    details: { item: 'excessPower', tariff: supply.tariff.nombre, date, pointType: supply.pointType },
+  })
+}
+
+function maximeterRows(excesses: readonly number[], span: BillSpan, terms: Terms['maximeter']): BillRow[] {
+  return excesses.flatMap((excessKw, index) =>
+    excessKw === 0
+      ? []
+      : [
+          billRow({
+            period: index + 1,
+            from: span.from,
+            to: span.to,
+            quantity: excessKw,
+            quantityUnit: 'kW',
+            unitPrice: terms.eurPerKw[index] / terms.perDays,
+            priceUnit: 'EUR/kW·day',
+            days: span.days,
+            multiplier: terms.factor,
+          }),
+        ],
+  )
+}
+
+/** Rows of types 1 to 3: the quantity is √(Σ excess²) in kW over the quarter-hours of the span. */
+function quarterHourRows(
+  supply: CheckedSupply,
+  series: EnergySeries,
+  span: BillSpan,
+  eurPerKw: readonly number[],
+): BillRow[] {
+  const part = daysOfSeries(series, span.from, span.to, supply.zone)
+  const periods = powerPeriodsOfRange(
+    supply.tariff.nombre,
+    supply.zone,
+    part.startUtc,
+    part.stepMinutes,
+    part.kwh.length,
+  )
+  const stepsPerHour = 60 / part.stepMinutes
+  // The power of an hour stands for each of its four quarters.
+  const quartersPerStep = 4 / stepsPerHour
+  const squares = supply.powerKw.map(() => 0)
+  for (let step = 0; step < part.kwh.length; step++) {
+    const index = periods[step] - 1
+    const excessKw = part.kwh[step] * stepsPerHour - supply.powerKw[index]
+    if (excessKw > 0) squares[index] += excessKw * excessKw * quartersPerStep
+  }
+  return squares.flatMap((square, index) =>
+    square === 0
+      ? []
+      : [
+          billRow({
+            period: index + 1,
+            from: span.from,
+            to: span.to,
+            quantity: Math.sqrt(square),
+            quantityUnit: 'kW',
+            unitPrice: eurPerKw[index],
+            priceUnit: 'EUR/kW',
+            days: null,
+          }),
+        ],
+  )
+}

@@ -1,0 +1,49 @@
+import { roundCents } from '../../money/round-cents.ts'
+import type { BillCalendar } from './bill-calendar.ts'
+import { billLine, billRow, type BillConcept, type BillLine } from './bill-line.ts'
+import { checkQuantity } from './bill-quantity.ts'
+
+/** An amount copied from a bill: for all its days, or by day where it is carried to a whole year. */
+export type TypedAmount = { readonly eur: number } | { readonly eurPerDay: number }
+
+/** Carries an amount printed on a bill of `days` days to an amount by day. */
+export function perDay(eur: number, days: number): TypedAmount {
+  return { eurPerDay: eur / days }
+}
+
+/**
+ * Line of an amount that was typed from a bill and not worked out.
+ *
+ * @param field wire name of the amount, for the error.
+ * @returns the line in euros, rounded to cents; by day it explains days × EUR/day, else it has no rows.
+ * @throws VALUE_NEGATIVE, VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE.
+ */
+export function typedLine(
+  concept: BillConcept,
+  name: string | null,
+  typed: TypedAmount,
+  calendar: BillCalendar,
+  field: string,
+): BillLine {
+  if ('eur' in typed) {
+    const amountEur = roundCents(checkQuantity(typed.eur, field))
+    return billLine({ concept, name, amountEur, rows: [], notes: ['AMOUNT_TYPED_FROM_THE_BILL'] })
+  }
+  const row = billRow({
+    period: null,
+    from: calendar.from,
+    to: calendar.to,
+    quantity: calendar.days,
+    quantityUnit: 'day',
+    unitPrice: checkQuantity(typed.eurPerDay, field),
+    priceUnit: 'EUR/day',
+    days: null,
+  })
+  return billLine({
+    concept,
+    name,
+    amountEur: roundCents(row.amountEur),
+    rows: [row],
+    notes: ['AMOUNT_TYPED_FROM_THE_BILL'],
+  })
+}
