@@ -9,7 +9,7 @@ import { prepareDatabase } from './platform/db/prepare-database.ts'
 import { servePages } from './platform/http/pages.ts'
 import { createServer } from './platform/http/server.ts'
 import { startPostgres, type EmbeddedPostgres } from './platform/postgres/start-postgres.ts'
-import { readMasterKey } from './platform/secrets/master-key.ts'
+import { loadMasterKeys } from './platform/secrets/master-key.ts'
 import { createServices } from './platform/services.ts'
 import { StartError } from './platform/start-error.ts'
 import { announce } from './start-announcement.ts'
@@ -44,7 +44,7 @@ try {
 async function start(configuration: Configuration): Promise<void> {
   const dataFolder = path.resolve(configuration.dataFolder)
   mkdirSync(dataFolder, { recursive: true })
-  const secretKey = configuration.secretKey ?? readMasterKey(dataFolder)
+  const masterKeys = loadMasterKeys({ dataFolder, secretKey: configuration.secretKey })
   const server = createServer(configuration)
   const log = server.log
   const clock = createClock(configuration.fixedClock)
@@ -64,7 +64,12 @@ async function start(configuration: Configuration): Promise<void> {
     undo.push(stop)
   }
   const adminUrl = configuration.database.url ?? embedded?.url ?? ''
-  const urls = await prepareDatabase({ configuration, adminUrl, secretKey, log: (line) => log.info(line) })
+  const urls = await prepareDatabase({
+    configuration,
+    adminUrl,
+    secretKey: masterKeys.current,
+    log: (line) => log.info(line),
+  })
   const database = openDatabase({
     runtimeUrl: urls.runtimeUrl,
     poolSize: configuration.database.poolSize,
@@ -85,7 +90,7 @@ async function start(configuration: Configuration): Promise<void> {
     database,
     log,
     dataFolder,
-    secretKey,
+    masterKeys,
     jobsUrl: urls.jobsUrl,
   })
   const { secrets, files, jobs, outbox, spreadsheets } = services

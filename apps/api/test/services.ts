@@ -2,7 +2,9 @@ import type { Clock } from '../src/platform/clock/clock.ts'
 import type { Configuration } from '../src/platform/config/configuration.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import type { Platform } from '../src/platform/platform.ts'
+import { createSecretBox } from '../src/platform/secrets/aes-secret-box.ts'
 import type { TestDatabase } from './database.ts'
+import { TEST_SECRET_KEY } from './test-cluster.ts'
 
 interface TestServicesInput {
   readonly configuration: Configuration
@@ -31,7 +33,7 @@ export async function createTestServices(_input: TestServicesInput): Promise<{
 }> {
   return {
     platform: {
-      secrets: absent('secrets'),
+      secrets: createSecretBox({ current: TEST_SECRET_KEY, all: [TEST_SECRET_KEY] }),
       files: absent('files'),
       jobs: absent('jobs'),
       outbox: absent('outbox'),

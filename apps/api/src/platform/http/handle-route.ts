@@ -8,7 +8,8 @@ import { assertAllowed, authenticate } from '../auth/authenticate.ts'
 import type { Platform } from '../platform.ts'
 import { onceByKey, readIdempotencyKey } from './idempotency.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { FileReply, type Call, type Route } from './route.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { FileReply, RedirectReply, type Call, type Route } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -57,6 +58,11 @@ async function handle(
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     host: request.hostname,
+    cookie: (name: string) => readCookie(request.headers.cookie, name),
+    setCookie: (name: string, value: string | null, maxAgeSeconds: number) => {
+      const secure = platform.configuration.publicUrl.startsWith('https:')
+      void reply.header('set-cookie', writeCookie(name, value, maxAgeSeconds, secure))
+    },
   } as never as Call
   const origin = { ip: request.ip, requestId: request.id }
   const status = endpoint.status ?? 200
@@ -122,6 +128,7 @@ async function send(
       )
       .send(answer.content)
   }
+  if (answer instanceof RedirectReply) return reply.redirect(answer.location, 302)
   const parsed = endpoint.reply?.safeParse(answer)
   if (!parsed?.success) {
     throw new Error(`${endpoint.method} ${endpoint.path} answered off its shape`, { cause: parsed?.error })

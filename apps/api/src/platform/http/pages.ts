@@ -38,9 +38,9 @@ export async function servePages(
       index: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (response, path) => {
+      setHeaders: (reply, path) => {
         const isAsset = path.startsWith(`${folder}${ASSETS}`)
-        response.setHeader('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
+        void reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   })

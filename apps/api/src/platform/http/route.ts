@@ -23,6 +23,10 @@ interface CallInput<E extends Endpoint> {
   readonly userAgent: string
   /** Host header without port; never used to build links. */
   readonly host: string
+  /** A cookie of the request by name; only sign-in with Google uses any. */
+  cookie(name: string): string | undefined
+  /** Sets an HttpOnly, SameSite=Lax cookie on the answer; null removes it. */
+  setCookie(name: string, value: string | null, maxAgeSeconds: number): void
 }
 
 /** A call by nobody in particular: no tenant, no transaction. */
@@ -58,7 +62,15 @@ export class FileReply {
   }
 }
 
-type Answer<E extends Endpoint> = ReplyOf<E> extends undefined ? FileReply : ReplyOf<E>
+/** A redirect as answer. The location is always built from the configuration, never from the request. */
+export class RedirectReply {
+  readonly location: string
+  constructor(location: string) {
+    this.location = location
+  }
+}
+
+type Answer<E extends Endpoint> = ReplyOf<E> extends undefined ? FileReply | RedirectReply : ReplyOf<E>
 
 export type Route = { readonly endpoint: Endpoint } & (
   | { readonly mode: 'public'; readonly handle: (call: PublicCall<Endpoint>) => Promise<unknown> }

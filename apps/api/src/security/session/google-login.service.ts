@@ -1,13 +1,113 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { sessionErrors } from '@vatio/domain/security/session/session.errors'
+import type { BodyOf, Endpoint, QueryOf } from '@vatio/protocol/endpoint'
+import type { loginWithGoogleCode } from '@vatio/protocol/security/session/session.endpoints'
 import type { SessionReply } from '@vatio/protocol/security/session/session.schema'
-import type { Caller } from './session.service.ts'
+import type { PublicCall } from '../../platform/http/route.ts'
+import {
+  proveIdentity,
+  startSignIn,
+  type ProvedIdentity,
+  type SignInStart,
+} from './google-provider.gateway.ts'
+import { findUserPlace, getAccount } from './session.repository.ts'
+import { openSession } from './session.service.ts'
+
+type AnyCall = Pick<
+  PublicCall<Endpoint>,
+  'platform' | 'ip' | 'userAgent' | 'requestId' | 'cookie' | 'setCookie'
+> & { readonly body?: BodyOf<Endpoint> }
+
+interface Place {
+  readonly clientUID: string
+  readonly userUID: string
+}
+
+const COOKIE = 'vatio_google'
+const START_SECONDS = 600
+// The cookie is sealed for this place: another sealed value of ours does not open as one.
+const COOKIE_PLACE = { table: 'cookie', column: COOKIE, clientUID: '', id: '' }
+
+/** Begins a sign-in: the browser keeps state, nonce and verifier sealed, and is sent to the provider. */
+export async function startGoogleLogIn(call: AnyCall): Promise<string> {
+  const { configuration, secrets, clock } = call.platform
+  if (!configuration.google) throw domainError(sessionErrors, 'GOOGLE_LOGIN_UNAVAILABLE')
+  const { location, start } = await startSignIn(configuration.google, redirectUri(call))
+  const kept = { ...start, expires: clock.now().getTime() + START_SECONDS * 1000 }
+  call.setCookie(COOKIE, secrets.seal(JSON.stringify(kept), COOKIE_PLACE), START_SECONDS)
+  return location
+}
 
 /**
- * Completes a sign-in with the code that Google returned. Without client settings there is no provider to ask:
- * the call answers GOOGLE_LOGIN_UNAVAILABLE and the screen says so.
+ * Completes a sign-in with the code that the provider returned to the browser which started it. An identity
+ * already linked enters. Otherwise its verified e-mail may link to an account without password; an account
+ * with one must enter with it (EMAIL_EXISTS), whoever holds the mailbox.
  */
-export async function logInWithGoogleCode(caller: Caller, _code: string): Promise<SessionReply> {
-  if (!caller.platform.configuration.google) throw domainError(sessionErrors, 'GOOGLE_LOGIN_UNAVAILABLE')
-  throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED')
+export async function logInWithGoogleCode(
+  call: AnyCall,
+  query: QueryOf<typeof loginWithGoogleCode>,
+): Promise<SessionReply> {
+  const { google } = call.platform.configuration
+  if (!google) throw domainError(sessionErrors, 'GOOGLE_LOGIN_UNAVAILABLE')
+  const start = openStart(call)
+  call.setCookie(COOKIE, null, 0)
+  const answer = new URL(redirectUri(call))
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && name !== 'selectedPlan') answer.searchParams.set(name, value)
+  }
+  const identity = await proveIdentity(google, answer, start)
+  const place = (await findLinked(call, identity)) ?? (await link(call, identity))
+  await assertMayEnter(call, place)
+  return openSession(call, place)
+}
+
+function redirectUri(call: AnyCall): string {
+  return `${call.platform.configuration.publicUrl}/login`
+}
+
+function openStart(call: AnyCall): SignInStart {
+  const sealed = call.cookie(COOKIE)
+  if (!sealed) throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED', { details: { reason: 'no start' } })
+  let kept: SignInStart & { expires: number }
+  try {
+    kept = JSON.parse(call.platform.secrets.open(sealed, COOKIE_PLACE)) as typeof kept
+  } catch {
+    throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED', { details: { reason: 'altered start' } })
+  }
+  if (kept.expires < call.platform.clock.now().getTime()) {
+    throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED', { details: { reason: 'expired start' } })
+  }
+  return kept
+}
+
+async function findLinked(call: AnyCall, identity: ProvedIdentity): Promise<Place | null> {
+  const [row] = await call.platform.database.lookUp<{ client_uid: string; user_uid: string }>(
+    'find_google_identity',
+    [identity.issuer, identity.subject],
+  )
+  return row ? { clientUID: row.client_uid, userUID: row.user_uid } : null
+}
+
+async function link(call: AnyCall, identity: ProvedIdentity): Promise<Place> {
+  const place = identity.emailVerified ? await findUserPlace(call.platform.database, identity.email) : null
+  if (!place) throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED', { details: { reason: 'no account' } })
+  await call.platform.database.withTenant(place, async (tx) => {
+    const account = await getAccount(tx, place.userUID)
+    if (account?.password_hash) throw domainError(sessionErrors, 'EMAIL_EXISTS')
+    if (!account?.email_validated) throw domainError(sessionErrors, 'NOT_VALIDATED_EMAIL')
+    await tx.query('select put_in_google_identity_directory($1, $2, $3)', [
+      identity.issuer,
+      identity.subject,
+      place.userUID,
+    ])
+  })
+  return place
+}
+
+async function assertMayEnter(call: AnyCall, place: Place): Promise<void> {
+  const account = await call.platform.database.withTenant(
+    { clientUID: place.clientUID, readOnly: true },
+    (tx) => getAccount(tx, place.userUID),
+  )
+  if (!account?.active) throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED')
 }

@@ -1,7 +1,7 @@
 import * as endpoints from '@vatio/protocol/security/session/session.endpoints'
-import { publicRoute, route, type Route } from '../../platform/http/route.ts'
+import { publicRoute, RedirectReply, route, type Route } from '../../platform/http/route.ts'
 import { productVersion } from '../../platform/product.ts'
-import { logInWithGoogleCode } from './google-login.service.ts'
+import { logInWithGoogleCode, startGoogleLogIn } from './google-login.service.ts'
 import { resetPassword, sendResetMail } from './password-reset.service.ts'
 import { revokeSession } from './session.repository.ts'
 import { logIn, readLoggedUser } from './session.service.ts'
@@ -22,7 +22,8 @@ export const sessionRoutes: readonly Route[] = [
       version: productVersion,
     }
   }),
-  publicRoute(endpoints.loginWithGoogleCode, (call) => logInWithGoogleCode(call, call.query.code)),
+  publicRoute(endpoints.startGoogleLogin, async (call) => new RedirectReply(await startGoogleLogIn(call))),
+  publicRoute(endpoints.loginWithGoogleCode, (call) => logInWithGoogleCode(call, call.query)),
   publicRoute(endpoints.sendResetPasswordEmail, async (call) => {
     await sendResetMail(call, call.params.email)
     return OK

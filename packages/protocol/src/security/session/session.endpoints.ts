@@ -32,6 +32,15 @@ export const loginOptions = endpoint({
   errors: [],
 })
 
+export const startGoogleLogin = endpoint({
+  method: 'GET',
+  path: '/api/security/auth/google',
+  summary: 'Lleva a Google para iniciar sesión.',
+  access: anybody,
+  query: z.strictObject({ selectedPlan: z.string().max(50).optional() }),
+  errors: ['GOOGLE_LOGIN_UNAVAILABLE'],
+})
+
 export const loginWithGoogleCode = endpoint({
   method: 'GET',
   path: '/api/security/auth/loginWithGoogleCode',

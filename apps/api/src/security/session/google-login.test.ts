@@ -1,0 +1,131 @@
+import { loginWithGoogleCode, startGoogleLogin } from '@vatio/protocol/security/session/session.endpoints'
+import { OAuth2Server } from 'oauth2-mock-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+
+let provider: OAuth2Server
+let server: TestServer
+let claims: Record<string, unknown>
+beforeAll(async () => {
+  provider = new OAuth2Server()
+  await provider.issuer.keys.generate('RS256')
+  await provider.start(0, '127.0.0.1')
+  const issuer = `http://127.0.0.1:${provider.address().port}`
+  provider.issuer.url = issuer
+  provider.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
+    Object.assign(token.payload, claims)
+  })
+  server = await startTestServer({
+    GOOGLE_CLIENT_ID: 'vatio-test',
+    GOOGLE_CLIENT_SECRET: 'secreto',
+    GOOGLE_ISSUER: issuer,
+  })
+})
+beforeEach(() => {
+  claims = { aud: 'vatio-test', sub: 'google-1', email: 'nadie@pruebas.example', email_verified: true }
+})
+afterAll(async () => {
+  await server.close()
+  await provider.stop()
+})
+
+/** Goes to the provider as a browser does and returns what its redirect carries. */
+async function visitProvider() {
+  const start = await server.call(startGoogleLogin)
+  expect(start.status).toBe(302)
+  const location = new URL(String(start.raw.headers.location))
+  if (location.searchParams.get('nonce')) claims.nonce ??= location.searchParams.get('nonce')
+  const answer = await fetch(location, { redirect: 'manual' })
+  const back = new URL(String(answer.headers.get('location')))
+  const cookie = String(start.raw.headers['set-cookie']).split(';')[0]
+  return { cookie, location, query: Object.fromEntries(back.searchParams) as { code: string; state: string } }
+}
+
+async function signIn(change: { state?: string; cookie?: string; code?: string } = {}) {
+  const { cookie, query } = await visitProvider()
+  return server.call(loginWithGoogleCode, {
+    query: { ...query, ...(change.state ? { state: change.state } : {}) },
+    headers: { cookie: change.cookie ?? cookie },
+  })
+}
+
+async function googleUser() {
+  const user = await server.createUser()
+  claims.email = user.email
+  claims.sub = `google-${user.userUID}`
+  return user
+}
+
+describe('sign-in with Google', () => {
+  it('[API-017] sends the browser to the provider with state, nonce and PKCE, and keeps them HttpOnly', async () => {
+    const start = await server.call(startGoogleLogin)
+    const location = new URL(String(start.raw.headers.location))
+    expect(location.searchParams.get('redirect_uri')).toBe('http://localhost/login')
+    expect(location.searchParams.get('code_challenge_method')).toBe('S256')
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(location.searchParams.get(name)).toMatch(/^[\w-]{20,}$/)
+    }
+    expect(start.raw.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/)
+  })
+
+  it('[ACC-020] [API-016] completes with the code for an account without password, and again by its subject', async () => {
+    const user = await googleUser()
+    const first = await signIn()
+    expect([first.status, first.reply.user.userUID]).toEqual([200, user.userUID])
+    claims = { ...claims, nonce: undefined, email: 'otro@correo.example', email_verified: false }
+    delete claims.nonce
+    const second = await signIn()
+    expect([second.status, second.reply.user.userUID]).toEqual([200, user.userUID])
+  })
+
+  it('[ERR-006] never links to an account that has a password', async () => {
+    const user = await server.createUser({ passwordHash: '$argon2id$no' })
+    claims.email = user.email
+    const answer = await signIn()
+    expect([answer.status, answer.code]).toEqual([409, 'EMAIL_EXISTS'])
+  })
+
+  it('refuses an unverified e-mail, a stranger and an unvalidated local account', async () => {
+    await googleUser()
+    claims.email_verified = false
+    expect((await signIn()).code).toBe('GOOGLE_LOGIN_FAILED')
+    claims = { aud: 'vatio-test', sub: 'x', email: 'nadie@pruebas.example', email_verified: true }
+    expect((await signIn()).code).toBe('GOOGLE_LOGIN_FAILED')
+    const unvalidated = await server.createUser({ emailValidated: false })
+    claims = { aud: 'vatio-test', sub: 'y', email: unvalidated.email, email_verified: true }
+    expect((await signIn()).code).toBe('NOT_VALIDATED_EMAIL')
+  })
+
+  it('refuses a token for another audience, another nonce, from another issuer, expired', async () => {
+    const wrong = [
+      { aud: 'otra-aplicacion' },
+      { nonce: 'otro-nonce-de-otra-persona' },
+      { iss: 'https://atacante.example' },
+      { exp: Math.floor(Date.now() / 1000) - 3600 },
+    ]
+    for (const claim of wrong) {
+      await googleUser()
+      Object.assign(claims, claim)
+      const answer = await signIn()
+      expect([Object.keys(claim)[0], answer.status, answer.code]).toEqual([
+        Object.keys(claim)[0],
+        401,
+        'GOOGLE_LOGIN_FAILED',
+      ])
+      claims = { aud: 'vatio-test', email_verified: true }
+    }
+  })
+
+  it('refuses another state, no cookie, an altered cookie and the cookie of another browser', async () => {
+    await googleUser()
+    expect((await signIn({ state: 'estado-de-otra-persona' })).code).toBe('GOOGLE_LOGIN_FAILED')
+    delete claims.nonce
+    expect((await signIn({ cookie: 'x=1' })).code).toBe('GOOGLE_LOGIN_FAILED')
+    delete claims.nonce
+    const other = await visitProvider()
+    delete claims.nonce
+    expect((await signIn({ cookie: other.cookie })).code).toBe('GOOGLE_LOGIN_FAILED')
+    delete claims.nonce
+    expect((await signIn({ cookie: `${other.cookie}x` })).code).toBe('GOOGLE_LOGIN_FAILED')
+  })
+})
