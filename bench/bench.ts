@@ -1,0 +1,31 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { measureAll, type Benchmark } from './benchmark.ts'
+import { describeMachine, HEADER, rowOf, toMarkdown } from './report.ts'
+
+// Every *.bench.ts beside this file exports `benchmarks`; a name on the command line runs only that file.
+const folder = new URL('./', import.meta.url)
+const [only] = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const files = (await readdir(folder)).filter((file) => file.endsWith('.bench.ts')).sort()
+const benchmarks: Benchmark[] = []
+const endings: (() => Promise<void>)[] = []
+for (const file of files) {
+  if (only && !file.startsWith(only)) continue
+  const module = (await import(new URL(file, folder).href)) as {
+    benchmarks: readonly Benchmark[]
+    end?: () => Promise<void>
+  }
+  benchmarks.push(...module.benchmarks)
+  if (module.end) endings.push(module.end)
+}
+
+console.log(describeMachine())
+const widths = [62, 12, 12, 10, 44, 8]
+const print = (cells: readonly string[]) =>
+  console.log(cells.map((cell, index) => cell.padEnd(widths[index])).join(' '))
+print(HEADER)
+const measured = await measureAll(benchmarks, (one) => print(rowOf(one)))
+for (const end of endings) await end()
+if (process.argv.includes('--write')) {
+  const page = new URL('../docs/benchmarks.md', import.meta.url)
+  await writeFile(page, toMarkdown(measured, new Date().toISOString().slice(0, 10)))
+}

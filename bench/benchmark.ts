@@ -1,0 +1,64 @@
+/** One measured figure beside what it is judged by. */
+export interface Benchmark {
+  /** What is done, with its size: "year of quarter-hours from CSV". */
+  readonly name: string
+  readonly unit: 'ms' | 's' | 'kB'
+  /** Figure to stay under. */
+  readonly limit: number
+  /** Another way to do the same in the same run, where there is one. */
+  readonly peer?: { readonly name: string; readonly measure: () => Promise<number> | number }
+  readonly measure: () => Promise<number> | number
+}
+
+export interface Measured {
+  readonly benchmark: Benchmark
+  readonly value: number
+  readonly peerValue: number | undefined
+}
+
+export async function measureAll(
+  benchmarks: readonly Benchmark[],
+  tell: (measured: Measured) => void,
+): Promise<Measured[]> {
+  const all: Measured[] = []
+  for (const benchmark of benchmarks) {
+    const value = await benchmark.measure()
+    const measured = { benchmark, value, peerValue: await benchmark.peer?.measure() }
+    all.push(measured)
+    tell(measured)
+  }
+  return all
+}
+
+/** Median of `turns` timed runs in milliseconds, after `warmUps` untimed ones. */
+export async function medianMs(
+  turns: number,
+  work: () => unknown,
+  warmUps = Math.min(3, turns),
+): Promise<number> {
+  for (let turn = 0; turn < warmUps; turn++) await work()
+  const times: number[] = []
+  for (let turn = 0; turn < turns; turn++) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  return quantile(times, 0.5)
+}
+
+/** 95th percentile of `turns` timed runs in milliseconds, after warm-up. */
+export async function p95Ms(turns: number, work: () => unknown, warmUps = 20): Promise<number> {
+  for (let turn = 0; turn < warmUps; turn++) await work()
+  const times: number[] = []
+  for (let turn = 0; turn < turns; turn++) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  return quantile(times, 0.95)
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+}

@@ -1,0 +1,59 @@
+import type {
+  ComparedSupply,
+  ElectricityOffer,
+} from '@vatio/domain/billing/comparisons/electricity-comparison'
+import { startOfDayUtc } from '@vatio/domain/time/civil-time'
+import type { EnergySeries } from '@vatio/domain/time/energy-series'
+
+/** A repeatable sequence of numbers in [0, 1) (mulberry32), so that two runs measure the same work. */
+export function sequence(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** A year of 2025 by hours or quarter-hours with a daily swing. */
+export function sampleYear(stepMinutes: 15 | 60, seed = 1): EnergySeries {
+  const next = sequence(seed)
+  const perHour = 60 / stepMinutes
+  const kwh = Float64Array.from({ length: 8760 * perHour }, (_, step) => {
+    const hour = Math.floor(step / perHour) % 24
+    return Math.round(((hour > 7 ? 4 : 1.5) + next()) * (1000 / perHour)) / 1000
+  })
+  return { startUtc: startOfDayUtc('2025-01-01', 'Europe/Madrid'), stepMinutes, kwh }
+}
+
+/** A 3.0TD supply in the peninsula with a curve of a year. */
+export function sampleSupply(curve: EnergySeries = sampleYear(60)): ComparedSupply {
+  return {
+    supply: {
+      tariff: '3.0TD',
+      zone: 1,
+      contractedPowerKw: [20, 20, 20, 20, 20, 25],
+      isDwelling: false,
+      isIndustrialUse: false,
+    },
+    consumption: { curve },
+    priceDate: '2026-10-15',
+    rental: null,
+  }
+}
+
+export function sampleOffers(count: number): ElectricityOffer[] {
+  const next = sequence(7)
+  const six = (low: number, width: number) => Array.from({ length: 6 }, () => low + next() * width)
+  return Array.from({ length: count }, (_, index) => ({
+    idTariff: `oferta-${String(index).padStart(4, '0')}`,
+    atrTariff: '3.0TD' as const,
+    type: 'fixed' as const,
+    prices: {
+      powerEurPerKwDay: six(0.005, 0.06),
+      energyEurPerKwh: six(0.08, 0.12),
+      isBasePrice: index % 2 === 0,
+    },
+  }))
+}
