@@ -1,13 +1,4 @@
-import { spanishRegions } from './spanish-region.data.ts'
-
-/** A province (or autonomous city) as the `region` of an address. */
-export interface Region {
-  /** Province code of the statistics office, 1 to 52. */
-  readonly idRegion: number
-  readonly name: string
-  /** First two digits of its postcodes. */
-  readonly postcodePrefix: string
-}
+import { spanishRegions, type Region } from './spanish-region.data.ts'
 
 /**
  * The regions of a country in Spanish alphabetical order: the 52 of Spain, none for other countries, whose

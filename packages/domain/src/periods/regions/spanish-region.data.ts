@@ -1,4 +1,11 @@
-import type { Region } from './region.ts'
+/** A province (or autonomous city) as the `region` of an address. */
+export interface Region {
+  /** Province code of the statistics office, 1 to 52. */
+  readonly idRegion: number
+  readonly name: string
+  /** First two digits of its postcodes. */
+  readonly postcodePrefix: string
+}
 
 const namesByCode =
   'Álava|Albacete|Alicante|Almería|Ávila|Badajoz|Illes Balears|Barcelona|Burgos|Cáceres|Cádiz|Castellón|' +

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../domain-error.ts'
+import { roundCents } from '../../money/round-cents.ts'
 import { addDays } from '../../time/civil-time.ts'
 import { accessTariffs, type AccessTariffName } from '../access-tariffs/access-tariff.ts'
 import { bonoSocialCapsOn, bonoSocialDiscountOn } from './bono-social.ts'
@@ -319,5 +320,17 @@ describe('components of indexed and short contracts', () => {
     expect(
       [1, 3, 4, 5, 6, 7, 11.9, 12, 24].map((months) => shortContractSurchargePercentOn(months, '2026-05-01')),
     ).toEqual([135, 135, 90, 63, 45, 32, 32, 0, 0])
+  })
+})
+
+describe('the worked example in docs/calculations/regulated-prices.md', () => {
+  it('comes out to the cent', () => {
+    const [p1, p2] = regulatedPricesOn('2.0TD', '2026-06-30').power
+    expect(roundCents((4.6 * (p1 + p2) * 30) / 365)).toBe(10.75)
+    const until25 = bonoSocialFinancingOn('2026-06-25').eurPerDay
+    const from26 = bonoSocialFinancingOn('2026-06-26').eurPerDay
+    expect(25 * until25 + 5 * from26).toBeCloseTo(0.601465, 9)
+    expect(roundCents(25 * until25 + 5 * from26)).toBe(0.6)
+    expect(roundCents(30 * meterRentalOn('single_phase', '2026-06-30').eurPerDay)).toBe(0.8)
   })
 })

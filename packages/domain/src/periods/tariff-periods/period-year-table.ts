@@ -1,10 +1,4 @@
-import {
-  civilDateOfDayNumber,
-  dayNumberOf,
-  daysOfYear,
-  hoursOfDay,
-  weekdayOfDayNumber,
-} from '../../time/civil-time.ts'
+import { civilDateOfDayNumber, dayNumberOf, daysOfYear, hoursOfDay } from '../../time/civil-time.ts'
 import type { AccessTariffName } from '../access-tariffs/access-tariff.ts'
 import { getGeographicalZone, type GeographicalZoneId } from '../geographical-zones/geographical-zone.ts'
 import {
@@ -13,10 +7,10 @@ import {
   peakHours2TD,
   periodsOfSeason,
   upperHours6P,
-  valleyHolidays,
   type HourBands,
   type Season,
 } from './tariff-calendar.data.ts'
+import { isValleyDay } from './valley-day.ts'
 
 const seasons: readonly Season[] = ['high', 'mediumHigh', 'medium', 'low']
 
@@ -60,8 +54,7 @@ function buildYear(
   let at = 0
   for (let day = 0; day < days; day++) {
     const date = civilDateOfDayNumber(firstDay + day)
-    const isValley = weekdayOfDayNumber(firstDay + day) >= 6 || valleyHolidays.includes(date.slice(5))
-    if (!isValley) table.set(workingDays[Number(date.slice(5, 7)) - 1], at)
+    if (!isValleyDay(firstDay + day, date)) table.set(workingDays[Number(date.slice(5, 7)) - 1], at)
     // Both clock changes fall on Sundays, so a working day always has 24 hours.
     at += hoursOfDay(date, timeZone)
   }

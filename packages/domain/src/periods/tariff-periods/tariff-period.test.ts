@@ -218,4 +218,10 @@ describe('energy by period', () => {
     const sums = energyByPeriod({ startUtc, stepMinutes: 15, kwh: new Float64Array(96).fill(1) }, '2.0TD', 1)
     expect([...sums]).toEqual([32, 32, 32, 0, 0, 0])
   })
+  it('gives the sums of the worked example in docs/calculations/periods.md', () => {
+    const startUtc = startOfDayUtc('2026-03-23', 'Europe/Madrid')
+    const week = { startUtc, stepMinutes: 60 as const, kwh: new Float64Array(167).fill(1) }
+    expect([...energyByPeriod(week, '2.0TD', 1)]).toEqual([40, 40, 87, 0, 0, 0])
+    expect([...energyByPeriod(week, '3.0TD', 1)]).toEqual([0, 45, 35, 0, 0, 87])
+  })
 })

@@ -1,17 +1,17 @@
 import type { EnergySeries } from '../../time/energy-series.ts'
 import {
   civilDateAt,
+  dayNumberOf,
   daysOfYear,
   hoursOfDay,
   startOfDayUtc,
-  weekdayOf,
   yearOf,
   type CivilDate,
 } from '../../time/civil-time.ts'
 import type { AccessTariffName } from '../access-tariffs/access-tariff.ts'
 import { getGeographicalZone, type GeographicalZoneId } from '../geographical-zones/geographical-zone.ts'
-import { valleyHolidays } from './tariff-calendar.data.ts'
 import { hourPeriodsOfYear } from './period-year-table.ts'
+import { isValleyDay } from './valley-day.ts'
 
 /** Number of a tariff period, P1 to P6. */
 export type Period = 1 | 2 | 3 | 4 | 5 | 6
@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000
  * @throws DATE_INVALID
  */
 export function isHolidayOrWeekend(date: CivilDate): boolean {
-  return weekdayOf(date) >= 6 || valleyHolidays.includes(date.slice(5))
+  return isValleyDay(dayNumberOf(date), date)
 }
 
 /**
