@@ -4,6 +4,8 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { databaseRoles, rolePassword, urlForRole } from '../src/platform/db/roles.ts'
+import { installQueue } from '../src/platform/jobs/install-queue.ts'
 import { isProcessAlive } from '../src/platform/postgres/process-facts.ts'
 import { startPostgres } from '../src/platform/postgres/start-postgres.ts'
 import { TEMPLATE_NAME, TEST_SECRET_KEY } from './test-cluster.ts'
@@ -23,6 +25,8 @@ export async function setup(project: TestProject): Promise<void> {
   try {
     const templateUrl = await makeTemplate(server.url)
     await migrate({ adminUrl: templateUrl, secretKey: TEST_SECRET_KEY })
+    const { jobs } = databaseRoles
+    await installQueue(urlForRole(templateUrl, jobs, rolePassword(TEST_SECRET_KEY, jobs)))
   } catch (error) {
     await server.stop()
     await rm(dataFolder, { recursive: true, force: true })

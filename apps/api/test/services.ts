@@ -1,44 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fastify from 'fastify'
 import type { Clock } from '../src/platform/clock/clock.ts'
 import type { Configuration } from '../src/platform/config/configuration.ts'
 import type { Database } from '../src/platform/db/database.ts'
+import type { JobHandler } from '../src/platform/jobs/job-handler.ts'
 import type { Platform } from '../src/platform/platform.ts'
-import { createSecretBox } from '../src/platform/secrets/aes-secret-box.ts'
+import { createServices } from '../src/platform/services.ts'
 import type { TestDatabase } from './database.ts'
-import { TEST_SECRET_KEY } from './test-cluster.ts'
 
 interface TestServicesInput {
   readonly configuration: Configuration
   readonly clock: Clock
   readonly database: Database
   readonly testDatabase: TestDatabase
+  readonly handlers?: readonly JobHandler[]
 }
 
-type Services = Pick<Platform, 'secrets' | 'files' | 'jobs' | 'outbox' | 'spreadsheets'>
-
-function absent(name: string): never {
-  return new Proxy(
-    {},
-    {
-      get() {
-        throw new Error(`service ${name} is not wired into this test server yet`)
-      },
-    },
-  ) as never
-}
-
-/** The platform services of a test server. */
-export async function createTestServices(_input: TestServicesInput): Promise<{
-  platform: Services
+/** The real services of a test server, on a folder of their own. Jobs wait until a test calls `start`. */
+export async function createTestServices(input: TestServicesInput): Promise<{
+  platform: Pick<Platform, 'secrets' | 'files' | 'jobs' | 'outbox' | 'spreadsheets'>
+  dataFolder: string
+  start(): Promise<void>
   stop(): Promise<void>
 }> {
+  const { testDatabase, ...rest } = input
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'vatio-services-'))
+  const services = await createServices({
+    ...rest,
+    log: fastify().log,
+    dataFolder,
+    masterKeys: { current: testDatabase.secretKey, all: [testDatabase.secretKey] },
+    jobsUrl: testDatabase.jobsUrl,
+  })
+  const { secrets, files, jobs, outbox, spreadsheets } = services
   return {
-    platform: {
-      secrets: createSecretBox({ current: TEST_SECRET_KEY, all: [TEST_SECRET_KEY] }),
-      files: absent('files'),
-      jobs: absent('jobs'),
-      outbox: absent('outbox'),
-      spreadsheets: absent('spreadsheets'),
+    platform: { secrets, files, jobs, outbox, spreadsheets },
+    dataFolder,
+    start: () => services.start(),
+    async stop() {
+      await services.stop()
+      await rm(dataFolder, { recursive: true, force: true })
     },
-    stop: async () => {},
   }
 }

@@ -16,7 +16,10 @@ export interface FileStore {
   receive(source: Readable, maxBytes: number): Promise<ReceivedFile>
   /** Opens a kept file; NOT_FOUND when it is not there. */
   read(storageKey: string): Promise<Readable>
+  /** Removes a kept file for good; one that is already gone is fine. */
   remove(storageKey: string): Promise<void>
+  /** When a kept file came; null when it is not there. */
+  keptAt(storageKey: string): Promise<Date | null>
   /** Every kept key, for the sweeper and the backup. */
   list(): AsyncIterable<string>
 }

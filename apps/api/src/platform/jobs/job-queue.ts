@@ -1,5 +1,12 @@
 import type { TenantTransaction } from '../db/database.ts'
 
+export interface EnqueueOptions {
+  /** Not before this instant. */
+  readonly runAt?: Date
+  /** While a run with this key waits for its turn, asking again answers that run. */
+  readonly key?: string
+}
+
 /** Background work of a tenant: enqueued in the transaction that wants it, so both happen or neither. */
 export interface JobQueue {
   /**
@@ -11,6 +18,13 @@ export interface JobQueue {
     tx: TenantTransaction,
     kind: string,
     payload: Readonly<Record<string, unknown>>,
-    options?: { readonly runAt?: Date; readonly key?: string },
+    options?: EnqueueOptions,
   ): Promise<string>
+  /**
+   * Cancels a waiting run at once; a running one stops at its next progress report.
+   *
+   * @returns the state after the call.
+   * @throws NOT_FOUND, JOB_ALREADY_FINISHED.
+   */
+  cancel(tx: TenantTransaction, idJobRun: string): Promise<'cancelled' | 'running'>
 }

@@ -11,6 +11,9 @@ export interface Mail {
 
 /** Mails are rows first: written with the change that causes them, sent later, at least once. */
 export interface Outbox {
-  /** @returns id of the mail, which is also its Message-ID. */
+  /**
+   * @returns id of the mail, which is also its Message-ID.
+   * @throws MAIL_ADDRESS_INVALID for anything but one plain address.
+   */
   put(tx: TenantTransaction, mail: Mail): Promise<string>
 }

@@ -1,0 +1,38 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { jobErrors } from '@vatio/domain/security/jobs/jobs.errors'
+import { newId } from '../db/uuid.ts'
+import type { JobHandler } from './job-handler.ts'
+import type { JobQueue } from './job-queue.ts'
+import { cancelRun, findWaitingRun, insertJobRun, putInQueue } from './job-run.repository.ts'
+
+/** The queue in the database: the run's row and the queue's entry are written in the caller's transaction. */
+export function createJobQueue(handlers: readonly JobHandler[]): JobQueue {
+  const byKind = new Map(handlers.map((handler) => [handler.kind, handler]))
+  return {
+    async enqueue(tx, kind, payload, options = {}) {
+      const handler = byKind.get(kind)
+      if (!handler) throw new Error(`no handler is registered for jobs of kind ${kind}`)
+      const key = options.key === undefined ? null : `${kind}:${options.key}`
+      const run = { kind, payload, key, maxAttempts: handler.maxAttempts, runAt: options.runAt ?? null }
+      for (let attempt = 0; attempt < 3; attempt++) {
+        const idJobRun = newId()
+        if (await insertJobRun(tx, { ...run, idJobRun })) {
+          await putInQueue(tx, idJobRun, run.runAt)
+          return idJobRun
+        }
+        const waiting = key === null ? null : await findWaitingRun(tx, key)
+        if (waiting) return waiting
+        // It began to run between the two statements: a new one is wanted after all.
+      }
+      throw domainError(requestErrors, 'BUSY')
+    },
+    async cancel(tx, idJobRun) {
+      const state = await cancelRun(tx, idJobRun)
+      if (state === null) throw domainError(requestErrors, 'NOT_FOUND')
+      if (state === 'queued') return 'cancelled'
+      if (state === 'running') return 'running'
+      throw domainError(jobErrors, 'JOB_ALREADY_FINISHED', { details: { state } })
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+
+const RECONNECT_MS = 2_000
+const SWEEP_MS = 10_000
+const LOCK_SPACE = 7_241_004
+
+/**
+ * Tells living workers from dead ones. Each worker of this process holds an advisory lock in one session; a
+ * lock that can be taken belongs to a worker whose process is gone, and the jobs it had go back to the queue
+ * at once instead of after the queue's own four hours.
+ */
+export class WorkerGuard {
+  readonly #connectionString: string
+  readonly #log: FastifyBaseLogger
+  readonly #own = new Set<string>()
+  #client: pg.Client | null = null
+  #timer: NodeJS.Timeout | null = null
+  #turn: Promise<void> = Promise.resolve()
+  #stopped = false
+
+  constructor(connectionString: string, log: FastifyBaseLogger) {
+    this.#connectionString = connectionString
+    this.#log = log
+  }
+
+  /** Announces a worker of this process. */
+  protect(workerId: string): void {
+    this.#own.add(workerId)
+    this.#inTurn((client) => lock(client, workerId))
+  }
+
+  start(): void {
+    this.#inTurn(async () => {})
+    this.#timer = setInterval(() => this.#inTurn((client) => this.#releaseDead(client)), SWEEP_MS)
+    this.#timer.unref()
+    this.#inTurn((client) => this.#releaseDead(client))
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    if (this.#timer) clearInterval(this.#timer)
+    await this.#turn
+    await this.#client?.end().catch(() => {})
+    this.#client = null
+  }
+
+  #inTurn(work: (client: pg.Client) => Promise<void>): void {
+    this.#turn = this.#next(this.#turn, work)
+  }
+
+  // One statement after the other on one session; a failed one is repeated by the next round.
+  async #next(previous: Promise<void>, work: (client: pg.Client) => Promise<void>): Promise<void> {
+    await previous
+    if (this.#stopped) return
+    try {
+      await work(await this.#connected())
+    } catch (error) {
+      this.#log.warn({ err: error }, 'worker guard lost its connection')
+      this.#drop()
+    }
+  }
+
+  async #connected(): Promise<pg.Client> {
+    if (this.#client) return this.#client
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 10_000,
+      keepAlive: true,
+      application_name: 'vatio-worker-guard',
+    })
+    client.on('error', () => this.#drop())
+    client.on('end', () => this.#drop())
+    await client.connect()
+    this.#client = client
+    for (const workerId of this.#own) await lock(client, workerId)
+    return client
+  }
+
+  #drop(): void {
+    const client = this.#client
+    if (!client) return
+    this.#client = null
+    client.end().catch(() => {})
+    if (this.#stopped) return
+    // Our locks went with the session: take them again before another node thinks us dead.
+    setTimeout(() => this.#inTurn(async () => {}), RECONNECT_MS).unref()
+  }
+
+  async #releaseDead(client: pg.Client): Promise<void> {
+    const holders = await client.query<{ worker: string }>(
+      `select distinct locked_by as worker from graphile_worker._private_jobs
+       where locked_by is not null and locked_at < now() - interval '2 seconds'`,
+    )
+    for (const { worker } of holders.rows) {
+      if (this.#own.has(worker)) continue
+      const taken = await client.query<{ free: boolean }>(
+        'select pg_try_advisory_lock(hashtextextended($1, $2)) as free',
+        [worker, LOCK_SPACE],
+      )
+      if (!taken.rows[0]?.free) continue
+      this.#log.warn({ worker }, 'jobs of a dead worker go back to the queue')
+      await client.query('select graphile_worker.force_unlock_workers(array[$1])', [worker])
+      await client.query('select pg_advisory_unlock(hashtextextended($1, $2))', [worker, LOCK_SPACE])
+    }
+  }
+}
+
+async function lock(client: pg.Client, workerId: string): Promise<void> {
+  await client.query('select pg_advisory_lock(hashtextextended($1, $2))', [workerId, LOCK_SPACE])
+}

@@ -1,0 +1,21 @@
+import type { SecretBox, SecretPlace } from '../secrets/secret-box.ts'
+
+export interface MailBody {
+  readonly text: string
+  readonly html: string
+}
+
+/** Seals what a mail says: its links open accounts, and a copy of the database must not hold them in clear. */
+export function sealBody(secrets: SecretBox, clientUID: string, idMail: string, body: MailBody): string {
+  return secrets.seal(JSON.stringify([body.text, body.html]), placeOf(clientUID, idMail))
+}
+
+/** @throws SECRET_UNREADABLE when the key is gone. */
+export function openBody(secrets: SecretBox, clientUID: string, idMail: string, sealed: string): MailBody {
+  const [text, html] = JSON.parse(secrets.open(sealed, placeOf(clientUID, idMail))) as [string, string]
+  return { text, html }
+}
+
+function placeOf(clientUID: string, idMail: string): SecretPlace {
+  return { table: 'mail_messages', column: 'sealed_body', clientUID, id: idMail }
+}

@@ -1,0 +1,41 @@
+import { DomainError } from '@vatio/domain/domain-error'
+import { z } from 'zod'
+import type { Clock } from '../clock/clock.ts'
+import type { JobHandler } from '../jobs/job-handler.ts'
+import type { SecretBox } from '../secrets/secret-box.ts'
+import { openBody } from './mail-body.ts'
+import { findMail, markAttempt, markSent } from './mail-message.repository.ts'
+import type { MailTransport } from './mail-transport.ts'
+
+export const SEND_MAIL = 'mail.send'
+/** With the queue's waits this outlasts a mail server that is away for about a day. */
+const MAX_ATTEMPTS = 13
+
+const payloadSchema = z.object({ idMail: z.uuid() })
+
+/**
+ * Sends one mail of the outbox. A process that dies after the server took the mail and before the note of it
+ * sends it twice, with the same Message-ID.
+ */
+export function sendMailJob(transport: MailTransport, secrets: SecretBox, clock: Clock): JobHandler {
+  return {
+    kind: SEND_MAIL,
+    maxAttempts: MAX_ATTEMPTS,
+    timeLimitSeconds: 90,
+    async run(run) {
+      const { idMail } = payloadSchema.parse(run.payload)
+      const mail = await run.inTransaction((tx) => findMail(tx, idMail), { readOnly: true })
+      if (mail?.state !== 'pending' || mail.sealed_body === null) return
+      try {
+        const body = openBody(secrets, run.clientUID, idMail, mail.sealed_body)
+        await transport.send({ ...body, idMail, to: mail.recipient, subject: mail.subject })
+      } catch (error) {
+        const code = error instanceof DomainError ? error.code : 'UNEXPECTED'
+        const final = run.isLastAttempt || code === 'MAIL_REFUSED'
+        await run.inTransaction((tx) => markAttempt(tx, idMail, code, final))
+        throw error
+      }
+      await run.inTransaction((tx) => markSent(tx, idMail, clock.now()))
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { jobHandlers } from '../job-handlers.ts'
+import type { Clock } from './clock/clock.ts'
+import type { Configuration } from './config/configuration.ts'
+import type { Database } from './db/database.ts'
+import { openDiskFileStore } from './files/disk-file-store.ts'
+import { createJobQueue } from './jobs/database-job-queue.ts'
+import { installQueue } from './jobs/install-queue.ts'
+import type { JobHandler } from './jobs/job-handler.ts'
+import { JobWorker } from './jobs/job-worker.ts'
+import { createOutbox } from './mail/database-outbox.ts'
+import { createMailTransport, parseSender } from './mail/mail-transport.ts'
+import { sendMailJob } from './mail/send-mail.job.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import type { Platform } from './platform.ts'
+import { createSecretBox } from './secrets/aes-secret-box.ts'
+import type { MasterKeys } from './secrets/master-key.ts'
+import { createSpreadsheetReader } from './spreadsheets/spreadsheet-reader.ts'
+
+export interface ServicesInput {
+  readonly configuration: Configuration
+  readonly clock: Clock
+  readonly database: Database
+  readonly log: FastifyBaseLogger
+  readonly dataFolder: string
+  readonly masterKeys: MasterKeys
+  /** Connection of the role that owns the queue. */
+  readonly jobsUrl: string
+  readonly handlers?: readonly JobHandler[]
+}
+
+export interface Services extends Pick<Platform, 'secrets' | 'files' | 'jobs' | 'outbox' | 'spreadsheets'> {
+  /** Begins to work on jobs and to keep house. A process that only answers calls need not. */
+  start(): Promise<void>
+  /** Lets running jobs finish, for a while; the rest goes back to the queue. */
+  stop(): Promise<void>
+}
+
+/** Makes the services every feature may use. The database must be migrated; the queue is installed here. */
+export async function createServices(input: ServicesInput): Promise<Services> {
+  const { configuration, clock, database, log, jobsUrl } = input
+  // Told at the start, not with the first mail.
+  parseSender(configuration.mail.from)
+  await installQueue(jobsUrl)
+  const secrets = createSecretBox(input.masterKeys)
+  const files = await openDiskFileStore(path.join(input.dataFolder, 'files'))
+  const { smtpUrl } = configuration.mail
+  const transport = smtpUrl ? createMailTransport(smtpUrl, configuration.mail.from) : null
+  const handlers = [
+    ...(input.handlers ?? jobHandlers),
+    ...(transport ? [sendMailJob(transport, secrets, clock)] : []),
+  ]
+  const jobs = createJobQueue(handlers)
+  const outbox = createOutbox({ clock, secrets, jobs, hasMailServer: transport !== null })
+  const spreadsheets = createSpreadsheetReader({ log: (text) => log.warn(text) })
+  const platform: Platform = {
+    configuration,
+    clock,
+    database,
+    log,
+    secrets,
+    files,
+    jobs,
+    outbox,
+    spreadsheets,
+  }
+  const worker = new JobWorker({ jobsUrl, platform, handlers, log })
+  let stopHousekeeping = async (): Promise<void> => {}
+  return {
+    secrets,
+    files,
+    jobs,
+    outbox,
+    spreadsheets,
+    async start() {
+      await worker.start()
+      stopHousekeeping = startHousekeeping({ database, files, log })
+    },
+    async stop() {
+      await stopHousekeeping()
+      await worker.stop()
+      await spreadsheets.stop()
+      transport?.close()
+    },
+  }
+}
