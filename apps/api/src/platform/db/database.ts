@@ -222,6 +222,10 @@ function toDomainError(error: unknown): unknown {
   const code = databaseCodeOf(error)
   // Lock not available, deadlock, serialization, statement cancelled: the same call may go through later.
   if (code && ['55P03', '40P01', '40001', '57014'].includes(code)) return domainError(requestErrors, 'BUSY')
+  // A value that no column can hold (out of range, NUL in a text) and that a shape let through.
+  if (code && ['22003', '22007', '22008', '22021', '22P02', '22P05'].includes(code)) {
+    return domainError(requestErrors, 'INVALID_INPUT')
+  }
   if (code === '53100') return domainError(requestErrors, 'NO_SPACE')
   return error
 }

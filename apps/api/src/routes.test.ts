@@ -1,0 +1,135 @@
+import type { Endpoint } from '@vatio/protocol/endpoint'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NASTY, valuesOf } from '../test/schema-arbitrary.ts'
+import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
+import { routes } from './routes.ts'
+
+const endpoints = routes.map((route) => route.endpoint)
+const protectedOnes = endpoints.filter((endpoint) => endpoint.access.kind === 'signed-in')
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+// With VATIO_FUZZ=full each route gets many more requests; the inner loop keeps a small seeded run.
+const RUNS = process.env.VATIO_FUZZ === 'full' ? 400 : 25
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const ANY_ID = '019a0000-0000-7000-8000-00000000dead'
+
+function pathOf(endpoint: Endpoint, value: (name: string) => string): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(value(name)))
+}
+
+function send(endpoint: Endpoint, headers: Record<string, string>) {
+  return server.app.inject({ method: endpoint.method, url: pathOf(endpoint, () => ANY_ID), headers })
+}
+
+const bearer = (user: TestUser) => ({ authorization: `Bearer ${user.token}` })
+
+describe('every route', () => {
+  it('[API-002] [API-005] belongs to a service of the specification and is registered once', () => {
+    const services =
+      'energy-crm security periods solar profiles billing templates supply mail tasks curves dashboards'.split(
+        ' ',
+      )
+    for (const endpoint of endpoints) expect(services).toContain(endpoint.path.split('/')[2])
+    expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length)
+    for (const endpoint of endpoints) expect(endpoint.summary.length).toBeGreaterThan(5)
+  })
+
+  it('[API-001] answers 401 to nobody, to a made-up token and to a disabled user', async () => {
+    const disabled = await server.createUser({ role: 'admin', active: false })
+    for (const endpoint of protectedOnes) {
+      for (const headers of [{}, { authorization: `Bearer vt_${'x'.repeat(43)}` }, bearer(disabled)]) {
+        const answer = await send(endpoint, headers)
+        expect([nameOf(endpoint), answer.statusCode]).toEqual([nameOf(endpoint), 401])
+      }
+    }
+  })
+
+  it('[SEC-004] [SEC-014] answers 403 to a role, an application or a licence below its rule', async () => {
+    const tenant = await server.createTenant('Gratis', 'freemium')
+    const user = await server.createUser({ role: 'user' })
+    const admin = await server.createUser({ role: 'admin' })
+    const outsider = await server.createUser({ role: 'superadmin', applications: [] })
+    const poor = await server.createUser({ tenant, role: 'superadmin' })
+    for (const endpoint of protectedOnes) {
+      const { access } = endpoint
+      if (access.kind === 'public') continue
+      const refused = [
+        ...(access.role === 'admin' || access.role === 'superadmin' ? [user] : []),
+        ...(access.role === 'superadmin' ? [admin] : []),
+        ...(access.applications ? [outsider] : []),
+        ...(access.licence ? [poor] : []),
+      ]
+      for (const who of refused) {
+        const answer = await send(endpoint, bearer(who))
+        expect([nameOf(endpoint), answer.statusCode]).toEqual([nameOf(endpoint), 403])
+      }
+    }
+  })
+
+  it('finds nothing under an id that does not exist, and writes nothing', async () => {
+    for (const endpoint of protectedOnes) {
+      if (!endpoint.path.includes(':id') || endpoint.body || endpoint.upload) continue
+      const answer = await send(endpoint, bearer(server.adminA))
+      // A path may have more required parts; then the question is refused before it is asked.
+      expect([nameOf(endpoint), [400, 403, 404].includes(answer.statusCode)]).toEqual([
+        nameOf(endpoint),
+        true,
+      ])
+    }
+  })
+
+  it('never fails by itself, whatever is sent to it', { timeout: 900_000 }, async () => {
+    const superadmin = await server.createUser({ role: 'superadmin' })
+    for (const endpoint of endpoints) {
+      if (endpoint.upload) continue
+      await fc.assert(
+        fc.asyncProperty(requestFor(endpoint), async (request) => {
+          const who = request.asAdminOf === 'a' ? server.adminA : superadmin
+          const answer = await server.app.inject({
+            method: endpoint.method,
+            url: pathOf(endpoint, (name) => String((request.params as never)[name] ?? 'x')),
+            query: request.query as never,
+            headers: bearer(who),
+            ...(endpoint.body ? { payload: request.body as object } : {}),
+          })
+          if (answer.statusCode >= 500 && answer.statusCode !== 503) {
+            throw new Error(`${nameOf(endpoint)} answered ${answer.statusCode}: ${answer.body}`)
+          }
+        }),
+        { numRuns: RUNS, seed: 20261116 },
+      )
+    }
+  })
+})
+
+function requestFor(endpoint: Endpoint) {
+  return fc.record({
+    asAdminOf: fc.constantFrom('a', 'superadmin'),
+    params: endpoint.params ? texts(valuesOf(endpoint.params)) : fc.constant({}),
+    query: endpoint.query ? texts(valuesOf(endpoint.query)) : fc.constant({}),
+    body: endpoint.body
+      ? fc.oneof(
+          { weight: 12, arbitrary: valuesOf(endpoint.body) },
+          { weight: 1, arbitrary: fc.constantFrom(...NASTY) },
+        )
+      : fc.constant(undefined),
+  })
+}
+
+/** Parameters and queries travel as text. */
+function texts(values: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, string>> {
+  return values.map((value) =>
+    Object.fromEntries(
+      Object.entries((value ?? {}) as object).map(([name, one]) => [
+        name,
+        typeof one === 'object' ? JSON.stringify(one) : String(one),
+      ]),
+    ),
+  )
+}
