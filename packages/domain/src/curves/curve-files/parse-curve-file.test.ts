@@ -255,7 +255,7 @@ describe('parseCurveText names every line that it leaves out', () => {
   })
   it('turns a file round that runs from the last hour to the first', () => {
     const labels = [...Array.from({ length: 24 }, (_, at) => at), 2].sort((a, b) => a - b)
-    const lines = labels.map((hour, at) => `26/10/2025 ${pad(hour)}:00;${at}`).reverse()
+    const lines = labels.map((hour, at) => `26/10/2025 ${pad(hour)}:00;${at}`).toReversed()
     expect([...parseCurveText(lines.join('\n')).series.kwh]).toEqual(labels.map((_, at) => at))
   })
 })

@@ -1,0 +1,30 @@
+/** A cell as it stands: text, number or nothing. Dates are ISO text (`2025-01-31`, `2025-01-31 13:00`), times `13:00`. */
+export type SheetCell = string | number | null
+
+export interface SheetRow {
+  /** Number of the row in the sheet, the first being 1. */
+  readonly line: number
+  readonly cells: readonly SheetCell[]
+}
+
+export interface Sheet {
+  readonly name: string
+  /** The rows that hold anything, cut behind their last filled cell. */
+  readonly rows: readonly SheetRow[]
+}
+
+/** Limits of one workbook: a person's file stays far below them, an attack ends at them. */
+export const sheetLimits = {
+  fileBytes: 25_000_000,
+  zipEntries: 2_000,
+  unpackedBytes: 200_000_000,
+  rows: 200_000,
+  columns: 128,
+  textLength: 500,
+  sheets: 50,
+} as const
+
+/** What the child writes: rows as `[line, ...cells]`, or the code of its refusal. */
+export type ChildAnswer =
+  | { readonly name: string; readonly rows: readonly (readonly SheetCell[])[] }
+  | { readonly refusal: 'SPREADSHEET_UNREADABLE' | 'SPREADSHEET_ENCRYPTED' | 'SPREADSHEET_TOO_LARGE' }

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { domainError } from '@vatio/domain/domain-error'
+import { spreadsheetErrors } from '@vatio/domain/files/spreadsheet.errors'
+import { requestErrors } from '@vatio/domain/request.errors'
+import type { ChildAnswer, Sheet, SheetCell } from './sheet.ts'
+
+/** Opens workbooks (xlsx, xls, ods) without letting them near this process. */
+export interface SpreadsheetReader {
+  /**
+   * Rows of the first sheet with data.
+   *
+   * @param path the file; it is handed over as an open descriptor
+   * @throws SPREADSHEET_UNREADABLE, SPREADSHEET_ENCRYPTED, SPREADSHEET_TOO_LARGE, BUSY
+   */
+  readFirstSheet(path: string): Promise<Sheet>
+  /** Ends the children that are at work. */
+  stop(): Promise<void>
+}
+
+export interface SpreadsheetReaderOptions {
+  /** Workbooks opened at the same time. */
+  readonly processes?: number
+  /** A child that takes longer is killed. */
+  readonly wallMs?: number
+  /** A child that holds more memory is killed (its heap alone is bounded by a flag of its own). */
+  readonly residentBytes?: number
+  /** Tells why a child ended early; the caller only learns a code. */
+  readonly log?: (text: string) => void
+}
+
+const HEAP_MB = 256
+const WAITING_LIMIT = 8
+const WATCH_MS = 100
+const ANSWER_BYTES = 48_000_000
+
+/**
+ * Makes the reader. Each workbook gets a fresh process with a bounded heap, a wall clock limit and a watched
+ * resident size, so that a hostile one costs a few seconds of a second core and nothing else.
+ */
+export function createSpreadsheetReader(options: SpreadsheetReaderOptions = {}): SpreadsheetReader {
+  const { processes = 2, wallMs = 10_000, residentBytes = 640_000_000, log = () => {} } = options
+  const working = new Set<ChildProcess>()
+  const waiting: (() => void)[] = []
+  let taken = 0
+
+  async function takeTurn(): Promise<void> {
+    if (taken < processes) {
+      taken++
+      return
+    }
+    if (waiting.length >= WAITING_LIMIT) throw domainError(requestErrors, 'BUSY')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+
+  function passTurn(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else taken--
+  }
+
+  async function answerOf(path: string): Promise<string> {
+    const file = await open(path, 'r')
+    try {
+      return await runChild(file.fd, { wallMs, residentBytes, log, working })
+    } finally {
+      await file.close()
+    }
+  }
+
+  return {
+    async readFirstSheet(path) {
+      await takeTurn()
+      try {
+        return toSheet(await answerOf(path))
+      } finally {
+        passTurn()
+      }
+    },
+    async stop() {
+      for (const child of working) child.kill('SIGKILL')
+    },
+  }
+}
+
+interface Run {
+  readonly wallMs: number
+  readonly residentBytes: number
+  readonly log: (text: string) => void
+  readonly working: Set<ChildProcess>
+}
+
+function runChild(descriptor: number, run: Run): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, childArguments(), {
+      stdio: [descriptor, 'pipe', 'ignore'],
+      env: {},
+      windowsHide: true,
+    })
+    run.working.add(child)
+    const chunks: Buffer[] = []
+    let received = 0
+    let killedFor = ''
+    const kill = (reason: string): void => {
+      killedFor ||= reason
+      child.kill('SIGKILL')
+    }
+    const deadline = setTimeout(() => kill('time'), run.wallMs)
+    const watch = setInterval(() => {
+      if (child.pid !== undefined && residentBytesOf(child.pid) > run.residentBytes) kill('memory')
+    }, WATCH_MS)
+    child.stdout?.on('data', (chunk: Buffer) => {
+      received += chunk.length
+      if (received > ANSWER_BYTES) kill('answer')
+      else chunks.push(chunk)
+    })
+    const settle = (finish: () => void): void => {
+      clearTimeout(deadline)
+      clearInterval(watch)
+      run.working.delete(child)
+      finish()
+    }
+    child.on('error', (error) => settle(() => reject(error)))
+    child.on('close', (code, signal) =>
+      settle(() => {
+        if (code === 0 && !killedFor) return resolve(Buffer.concat(chunks).toString('utf8'))
+        // A heap that overflows aborts the child with a signal of its own.
+        run.log(`a workbook was given up: ${killedFor || `exit ${code ?? signal}`}`)
+        return reject(domainError(spreadsheetErrors, 'SPREADSHEET_TOO_LARGE'))
+      }),
+    )
+  })
+}
+
+/** In the source tree the child is TypeScript and needs its loader; built, it is plain JavaScript. */
+function childArguments(): string[] {
+  const isSource = import.meta.url.endsWith('.ts')
+  const child = fileURLToPath(new URL(`./spreadsheet-child.${isSource ? 'ts' : 'js'}`, import.meta.url))
+  const limits = [`--max-old-space-size=${HEAP_MB}`, '--disable-proto=throw', '--no-warnings']
+  if (!isSource) return [...limits, child]
+  const loader = createRequire(import.meta.url).resolve('tsx')
+  return [...limits.slice(0, 1), '--no-warnings', '--import', loader, '--conditions=source', child]
+}
+
+/** Resident size from the process table; 0 where there is none to read. */
+function residentBytesOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096
+  } catch {
+    return 0
+  }
+}
+
+function toSheet(text: string): Sheet {
+  const answer = JSON.parse(text) as ChildAnswer
+  if ('refusal' in answer) throw domainError(spreadsheetErrors, answer.refusal)
+  return {
+    name: answer.name,
+    rows: answer.rows.map(([line, ...cells]: readonly SheetCell[]) => ({ line: Number(line), cells })),
+  }
+}
