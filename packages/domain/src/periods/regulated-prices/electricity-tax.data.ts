@@ -84,6 +84,15 @@ export const electricityTaxRates: readonly ElectricityTaxRow[] = [
   {
     ...generalRate,
     validFrom: '2026-11-01',
+    validTo: '2026-11-30',
+    source: 'BOE-A-2026-20265',
+    confidence: 'unconfirmed',
+    unconfirmed: true,
+    alternativeRatePercent: 0.5,
+  },
+  {
+    ...generalRate,
+    validFrom: '2026-12-01',
     validTo: '2026-12-31',
     source: 'BOE-A-2026-20265',
     confidence: 'unconfirmed',

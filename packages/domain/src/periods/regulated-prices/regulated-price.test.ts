@@ -95,9 +95,11 @@ describe('regulated tables', () => {
   })
   it('ship unconfirmed rows for the taxes of November and December 2026 and for nothing else', () => {
     const unconfirmed = tables.flat().filter((row) => row.confidence === 'unconfirmed')
-    expect(unconfirmed.map((row) => `${row.validFrom} ${row.source}`)).toEqual([
-      '2026-11-01 BOE-A-2026-20265',
-      '2026-11-01 BOE-A-2026-20265',
+    expect(unconfirmed.map((row) => `${row.validFrom} ${row.validTo} ${row.source}`).sort()).toEqual([
+      '2026-11-01 2026-11-30 BOE-A-2026-20265',
+      '2026-11-01 2026-11-30 BOE-A-2026-20265',
+      '2026-12-01 2026-12-31 BOE-A-2026-20265',
+      '2026-12-01 2026-12-31 BOE-A-2026-20265',
     ])
   })
   it('have as many prices as the tariff has periods', () => {

@@ -116,6 +116,15 @@ export const electricityVat: readonly ElectricityVatRow[] = [
   {
     ...general,
     validFrom: '2026-11-01',
+    validTo: '2026-11-30',
+    source: 'BOE-A-2026-20265',
+    confidence: 'unconfirmed',
+    unconfirmed: true,
+    alternativePercent: 10,
+  },
+  {
+    ...general,
+    validFrom: '2026-12-01',
     validTo: '2026-12-31',
     source: 'BOE-A-2026-20265',
     confidence: 'unconfirmed',
