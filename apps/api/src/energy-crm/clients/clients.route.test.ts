@@ -1,0 +1,447 @@
+import {
+  createClient,
+  getClient,
+  listClients,
+  listSectors,
+  removeClient,
+  searchClients,
+  updateClient,
+} from '@vatio/protocol/energy-crm/clients/clients.endpoints'
+import type { BodyInputOf } from '@vatio/protocol/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeClient, nextDni } from '../../../test/factories/client.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
+import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-point.factory.ts'
+import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { newId } from '../../platform/db/uuid.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+type Input = BodyInputOf<typeof createClient>
+const input = (clientInfo: Partial<Input['clientInfo']> = {}, rest: Partial<Input> = {}): Input => ({
+  clientInfo: { name: 'Panadería López', ...clientInfo },
+  ...rest,
+})
+
+/** A user with a commercial of their own. */
+async function makeSeller(tenant = server.tenantA): Promise<TestUser & { idCommercial: string }> {
+  const user = await server.createUser({ tenant })
+  const idCommercial = await server.inTenant(tenant, (tx) => makeCommercial(tx, { userUID: user.userUID }))
+  return { ...user, idCommercial }
+}
+
+async function makeContract(idConsumptionPoint: string, closed: boolean): Promise<void> {
+  await server.inTenant(server.tenantA, (tx) =>
+    tx.query(
+      `insert into contracts
+         (client_uid, id_contract_info, utility_type, id_consumption_point, id_contract_state, closed)
+       select client_uid, $2, 'electricity', $3, id_contract_state, $4
+       from contract_states where client_uid = $1 and default_state`,
+      [server.tenantA, newId(), idConsumptionPoint, closed],
+    ),
+  )
+}
+
+describe('a client', () => {
+  it('refuses nobody', async () => {
+    expect((await server.call(listClients)).status).toBe(401)
+    expect((await server.call(searchClients, { body: {} })).status).toBe(401)
+    expect((await server.call(createClient, { body: input() })).status).toBe(401)
+  })
+
+  it("answers 404 to another company's client in every call and touches nothing", async () => {
+    const ofB = await server.inTenant(server.tenantB, (tx) => makeClient(tx, { name: 'De B' }))
+    const as = server.adminA
+    const answers = [
+      await server.call(getClient, { as, params: { id: ofB } }),
+      await server.call(updateClient, { as, body: { ...input(), idClient: ofB, version: 1 } }),
+      await server.call(removeClient, { as, params: { id: ofB } }),
+    ]
+    expect(answers.map((answer) => [answer.status, answer.code])).toEqual([
+      [404, 'NOT_FOUND'],
+      [404, 'NOT_FOUND'],
+      [404, 'NOT_FOUND'],
+    ])
+    const kept = await server.call(getClient, { as: server.adminB, params: { id: ofB } })
+    expect(kept.reply).toMatchObject({ version: 1, clientInfo: { name: 'De B' } })
+  })
+
+  it("refuses another company's commercial and typology as unknown", async () => {
+    const idCommercial = await server.inTenant(server.tenantB, (tx) => makeCommercial(tx))
+    const [typology] = await server.inTenant(server.tenantB, (tx) =>
+      tx.query('select id_client_typology as id from client_typologies limit 1'),
+    )
+    const as = server.adminA
+    const commercial = await server.call(createClient, {
+      as,
+      body: input({}, { commercial: { idCommercial } }),
+    })
+    expect([commercial.status, commercial.code]).toEqual([400, 'COMMERCIAL_UNKNOWN'])
+    const clientTypology = { idClientTypology: typology.id as string }
+    const answer = await server.call(createClient, { as, body: input({}, { clientTypology }) })
+    expect([answer.status, answer.code]).toEqual([400, 'CLIENT_TYPOLOGY_UNKNOWN'])
+    const sector = await server.call(createClient, { as, body: input({}, { sector: { idSector: 999 } }) })
+    expect([sector.status, sector.code]).toEqual([400, 'SECTOR_UNKNOWN'])
+  })
+
+  it('leaves deleting to admins', async () => {
+    const seller = await makeSeller()
+    const id = await server.inTenant(server.tenantA, (tx) =>
+      makeClient(tx, { idCommercial: seller.idCommercial }),
+    )
+    expect((await server.call(removeClient, { as: seller, params: { id } })).status).toBe(403)
+  })
+
+  it('[CLI-008] requires a name and refuses fields that only the server sets', async () => {
+    const as = server.adminA
+    const nameless = await server.call(createClient, { as, body: input({ name: '  ' }) })
+    expect(nameless.errors[0]).toMatchObject({ message: 'INVALID_INPUT', field: 'clientInfo.name' })
+    for (const extra of [{ clientUID: server.tenantB }, { idClient: newId() }, { version: 7 }]) {
+      const answer = await server.call(createClient, { as, body: { ...input(), ...extra } as Input })
+      expect([answer.status, answer.code]).toEqual([400, 'INVALID_INPUT'])
+    }
+  })
+
+  it('[CLI-008] warns an admin of a wrong or repeated tax number and refuses it to others', async () => {
+    const seller = await makeSeller()
+    const dniOrCif = nextDni()
+    await server.call(createClient, { as: server.adminA, body: input({ dniOrCif }) })
+
+    const repeated = await server.call(createClient, {
+      as: server.adminA,
+      body: input({ dniOrCif: dniOrCif.toLowerCase() }),
+    })
+    expect(repeated.status).toBe(201)
+    expect(repeated.reply.warnings).toEqual([{ message: 'CLIENT_NIF_TAKEN', field: 'clientInfo.dniOrCif' }])
+    const refused = await server.call(createClient, { as: seller, body: input({ dniOrCif }) })
+    expect([refused.status, refused.code]).toEqual([409, 'CLIENT_NIF_TAKEN'])
+
+    // 54362315Z is the published example of a wrong letter (right: K).
+    const wrong = await server.call(createClient, {
+      as: server.adminA,
+      body: input({ dniOrCif: '54362315Z' }),
+    })
+    expect(wrong.reply.warnings).toEqual([{ message: 'CLIENT_NIF_INVALID', field: 'clientInfo.dniOrCif' }])
+    const wrongOfSeller = await server.call(createClient, {
+      as: seller,
+      body: input({ dniOrCif: '54362315Z' }),
+    })
+    expect([wrongOfSeller.status, wrongOfSeller.code]).toEqual([400, 'CLIENT_NIF_INVALID'])
+  })
+
+  it('[CLI-008] does not judge a tax number that stays as it was', async () => {
+    const seller = await makeSeller()
+    const idClient = await server.inTenant(server.tenantA, (tx) =>
+      makeClient(tx, { dniOrCif: '54362315Z', idCommercial: seller.idCommercial }),
+    )
+    const answer = await server.call(updateClient, {
+      as: seller,
+      body: { ...input({ dniOrCif: '54362315Z', city: 'Soria' }), idClient, version: 1 },
+    })
+    expect([answer.status, answer.reply.clientInfo.city]).toEqual([200, 'Soria'])
+  })
+
+  it('answers a stale version with the stored client, and nothing is overwritten', async () => {
+    const as = server.adminA
+    const { idClient } = (await server.call(createClient, { as, body: input() })).reply
+    const body = { ...input({ name: 'Primera edición' }), idClient, version: 1 }
+    expect((await server.call(updateClient, { as, body })).reply.version).toBe(2)
+    const stale = await server.call(updateClient, {
+      as,
+      body: { ...input({ name: 'Segunda edición' }), idClient, version: 1 },
+    })
+    expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
+    expect(stale.errors[0].details?.stored).toMatchObject({ clientInfo: { name: 'Primera edición' } })
+  })
+
+  it('[CLI-017] is kept while it has active contracts, else leaves every list with its supplies', async () => {
+    const as = server.adminA
+    const [idClient, withOpen] = await server.inTenant(server.tenantA, async (tx) => {
+      const id = await makeClient(tx, { name: 'Con contrato' })
+      return [id, await makeConsumptionPoint(tx, { idClient: id })]
+    })
+    await makeContract(withOpen, true)
+    await makeContract(withOpen, false)
+    const refused = await server.call(removeClient, { as, params: { id: idClient } })
+    expect([refused.status, refused.code]).toEqual([409, 'CLIENT_HAS_ACTIVE_CONTRACTS'])
+    expect(refused.errors[0].details).toEqual({ contracts: 1 })
+
+    await server.inTenant(server.tenantA, (tx) =>
+      tx.query('update contracts set closed = true where client_uid = $1', [server.tenantA]),
+    )
+    const removed = await server.call(removeClient, { as, params: { id: idClient } })
+    expect([removed.status, removed.reply]).toEqual([200, { affected: 1 }])
+    expect((await server.call(getClient, { as, params: { id: idClient } })).status).toBe(404)
+    const [left] = await server.inTenant(server.tenantA, (tx) =>
+      tx.query(
+        `select c.deleted_at is not null as client, p.deleted_at is not null as point
+         from clients c join consumption_points p on p.client_uid = c.client_uid and p.id_client = c.id_client
+         where c.client_uid = $1 and c.id_client = $2`,
+        [server.tenantA, idClient],
+      ),
+    )
+    expect(left).toEqual({ client: true, point: true })
+  })
+
+  it('[API-045] [CLI-007] stores every field, identifiers compact, and leaves an audit event', async () => {
+    const [typology] = await server.inTenant(server.tenantA, (tx) =>
+      tx.query(`select id_client_typology as id from client_typologies where name = 'Autónomo'`),
+    )
+    const idCommercial = await server.inTenant(server.tenantA, (tx) => makeCommercial(tx, { name: 'Eva' }))
+    const clientInfo = {
+      dniOrCif: ' b-64.717.838 ',
+      name: 'Ñandú & Cía. S.L.',
+      firstSurname: null,
+      secondSurname: null,
+      email: 'hola@nandu.example',
+      phoneNumber: '+34 600 11 22 33',
+      address: 'Rúa Nova 3, 2º',
+      addressCode: '35001',
+      city: 'Las Palmas',
+      region: 'Las Palmas',
+      iban: 'es91 2100 0418 4502 0005 1332',
+    }
+    const made = await server.call(createClient, {
+      as: server.adminA,
+      body: {
+        clientInfo,
+        agentName: 'Luis Pérez',
+        agentPhoneNumber: '600000000',
+        agentEmail: 'luis@nandu.example',
+        clientTypology: { idClientTypology: typology.id as string },
+        sector: { idSector: 5 },
+        commercial: { idCommercial },
+        observations: 'Llamar por la tarde.\nPide factura en papel.',
+        active: true,
+      },
+    })
+    expect(made.status).toBe(201)
+    expect(made.reply).toMatchObject({
+      clientUID: server.tenantA,
+      clientInfo: { ...clientInfo, dniOrCif: 'B64717838', iban: 'ES9121000418450200051332' },
+      agentName: 'Luis Pérez',
+      clientTypology: { name: 'Autónomo' },
+      sector: { idSector: 5, name: 'Industria' },
+      commercial: { idCommercial, name: 'Eva' },
+      observations: 'Llamar por la tarde.\nPide factura en papel.',
+      active: true,
+      creationUserUID: server.adminA.userUID,
+      warnings: [],
+      version: 1,
+    })
+    const read = await server.call(getClient, { as: server.adminA, params: { id: made.reply.idClient } })
+    const { warnings: _, ...client } = made.reply
+    expect(read.reply).toEqual(client)
+    const [event] = await server.inTenant(server.tenantA, (tx) =>
+      tx.query('select action, entity from audit_events where client_uid = $1 and id_entity = $2', [
+        server.tenantA,
+        made.reply.idClient,
+      ]),
+    )
+    expect(event).toEqual({ action: 'create', entity: 'client' })
+  })
+
+  it('[API-046] keeps in the audit only the fields that changed', async () => {
+    const as = server.adminA
+    const { idClient } = (await server.call(createClient, { as, body: input({ city: 'Ávila' }) })).reply
+    await server.call(updateClient, {
+      as,
+      body: { ...input({ city: 'Ávila' }), idClient, version: 1, active: false },
+    })
+    const [event] = await server.inTenant(server.tenantA, (tx) =>
+      tx.query(
+        `select before, after from audit_events
+         where client_uid = $1 and id_entity = $2 and action = 'update'`,
+        [server.tenantA, idClient],
+      ),
+    )
+    expect(event).toEqual({ before: { active: true }, after: { active: false } })
+  })
+
+  it('creates one client when the same creation arrives twice with its key', async () => {
+    const as = server.adminA
+    const headers = { 'idempotency-key': newId() }
+    const body = input({ name: 'Una sola vez' })
+    const [first, second] = [
+      await server.call(createClient, { as, body, headers }),
+      await server.call(createClient, { as, body, headers }),
+    ]
+    expect(second.reply.idClient).toBe(first.reply.idClient)
+    const found = await server.call(searchClients, { as, body: { text: 'Una sola vez' } })
+    expect(found.reply[1]).toBe(1)
+  })
+})
+
+describe('who sees which clients', () => {
+  it('[SEC-015] shows a user the clients of their own commercial in lists, searches, counts and by id', async () => {
+    const tenant = await server.createTenant('Visibilidad')
+    const seller = await makeSeller(tenant)
+    const other = await makeSeller(tenant)
+    const [mine, others, nobodys] = await server.inTenant(tenant, async (tx) => [
+      await makeClient(tx, { name: 'Mío', idCommercial: seller.idCommercial }),
+      await makeClient(tx, { name: 'Ajeno', idCommercial: other.idCommercial }),
+      await makeClient(tx, { name: 'De nadie' }),
+    ])
+    const list = await server.call(listClients, { as: seller })
+    expect(list.reply[0].map((client) => client.idClient)).toEqual([mine])
+    expect(list.reply[1]).toBe(1)
+    const searched = await server.call(searchClients, {
+      as: seller,
+      body: { commercials: [seller.idCommercial, other.idCommercial] },
+    })
+    expect(searched.reply[1]).toBe(1)
+    for (const id of [others, nobodys]) {
+      const body = { ...input(), idClient: id, version: 1 }
+      expect((await server.call(getClient, { as: seller, params: { id } })).status).toBe(404)
+      expect((await server.call(updateClient, { as: seller, body })).status).toBe(404)
+    }
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    expect((await server.call(listClients, { as: admin })).reply[1]).toBe(3)
+  })
+
+  it('[SEC-015] puts a client of a user under their own commercial and refuses another one', async () => {
+    const seller = await makeSeller()
+    const other = await makeSeller()
+    const made = await server.call(createClient, { as: seller, body: input() })
+    expect(made.reply.commercial?.idCommercial).toBe(seller.idCommercial)
+    const refused = await server.call(createClient, {
+      as: seller,
+      body: input({}, { commercial: { idCommercial: other.idCommercial } }),
+    })
+    expect([refused.status, refused.code]).toEqual([400, 'COMMERCIAL_UNKNOWN'])
+    const without = await server.createUser()
+    const answer = await server.call(createClient, { as: without, body: input() })
+    expect([answer.status, answer.code]).toEqual([400, 'COMMERCIAL_REQUIRED'])
+  })
+})
+
+describe('the list of clients', () => {
+  let admin: TestUser
+  let tenant: string
+  const search = async (body: BodyInputOf<typeof searchClients>, query = {}) => {
+    const answer = await server.call(searchClients, { as: admin, body, query })
+    expect(answer.status).toBe(200)
+    return answer.reply
+  }
+  const names = async (body: BodyInputOf<typeof searchClients>, query = {}) =>
+    (await search(body, query))[0].map((client) => client.clientInfo.name)
+  const cups = nextCups()
+  let eva: string
+  beforeAll(async () => {
+    tenant = await server.createTenant('Lista')
+    admin = await server.createUser({ tenant, role: 'admin' })
+    await server.inTenant(tenant, async (tx) => {
+      eva = await makeCommercial(tx, { name: 'Eva' })
+      const [typology] = await tx.query(
+        `select id_client_typology as id from client_typologies where name = 'Empresa'`,
+      )
+      const at = (iso: string) => new Date(iso)
+      const nandu = await makeClient(tx, {
+        name: 'Ñandú S.L.',
+        dniOrCif: 'B64717838',
+        phoneNumber: '+34 600 11 22 33',
+        idCommercial: eva,
+        idClientTypology: typology.id as string,
+        idSector: 5,
+        creationTimestamp: at('2026-03-10T10:00:00Z'),
+      })
+      await makeConsumptionPoint(tx, { idClient: nandu, cups })
+      await makeConsumptionPoint(tx, { idClient: nandu })
+      await makeClient(tx, {
+        name: 'Óscar',
+        firstSurname: 'Nuño',
+        secondSurname: 'García',
+        creationTimestamp: at('2026-03-10T22:59:59Z'),
+        active: false,
+      })
+      await makeClient(tx, { name: 'Nube_100%', creationTimestamp: at('2026-03-10T23:00:00Z'), idSector: 2 })
+      await makeClient(tx, {
+        name: 'Zapatería',
+        creationTimestamp: at('2026-04-01T10:00:00Z'),
+        dniOrCif: null,
+      })
+    })
+  })
+
+  it('[CLI-013] sorts as a Spanish reader expects: ñ after n, accents ignored', async () => {
+    expect(await names({})).toEqual(['Nube_100%', 'Ñandú S.L.', 'Óscar', 'Zapatería'])
+    expect(await names({}, { direction: 'desc' })).toEqual(['Zapatería', 'Óscar', 'Ñandú S.L.', 'Nube_100%'])
+  })
+
+  it.each([
+    ['name without accents', 'nandu', ['Ñandú S.L.']],
+    ['surname and name in the other order', 'garcia oscar', ['Óscar']],
+    ['tax number with separators', 'B-64.717.838', ['Ñandú S.L.']],
+    ['telephone with other spaces', '600112233', ['Ñandú S.L.']],
+    ['telephone with the country', '+34 600 112 233', ['Ñandú S.L.']],
+    ['wildcards as themselves', '100%', ['Nube_100%']],
+    ['an underscore as itself', 'e_1', ['Nube_100%']],
+    ['nothing of the kind', 'nandu garcia', []],
+    ['an injection as plain text', "' or 1=1 --", []],
+  ])('[CLI-013] finds by %s', async (_, text, expected) => {
+    expect(await names({ text })).toEqual(expected)
+  })
+
+  it('[CLI-013] finds the client of a CUPS, whole or in part, with spaces', async () => {
+    expect(await names({ text: cups })).toEqual(['Ñandú S.L.'])
+    const spaced = `${cups.slice(0, 6).toLowerCase()} ${cups.slice(6)}`
+    expect(await names({ text: spaced })).toEqual(['Ñandú S.L.'])
+    expect(await names({ text: cups.slice(6, 20) })).toEqual(['Ñandú S.L.'])
+  })
+
+  it('[CLI-013] filters by commercial, typology, sector, activity and day of creation in Madrid', async () => {
+    const [typologies] = [
+      await server.inTenant(tenant, (tx) =>
+        tx.query<{ id: string; name: string }>(
+          'select id_client_typology as id, name from client_typologies',
+        ),
+      ),
+    ]
+    const empresa = typologies.find((typology) => typology.name === 'Empresa')?.id ?? ''
+    expect(await names({ commercials: [eva] })).toEqual(['Ñandú S.L.'])
+    expect(await names({ clientTypologies: [empresa] })).toEqual(['Ñandú S.L.'])
+    expect(await names({ sectors: [2, 5] })).toEqual(['Nube_100%', 'Ñandú S.L.'])
+    expect(await names({ active: false })).toEqual(['Óscar'])
+    const day = { from: '2026-03-10', to: '2026-03-10' }
+    expect(await names({ creationDate: day })).toEqual(['Ñandú S.L.', 'Óscar'])
+    expect(await names({ creationDate: { from: '2026-03-11' } })).toEqual(['Nube_100%', 'Zapatería'])
+  })
+
+  it('[API-050] answers pages with an exact total and the counts of each client', async () => {
+    const [rows, total, summary] = await search({}, { limit: 1, offset: 1 })
+    expect([rows.length, total, summary]).toEqual([1, 4, { totalIsExact: true }])
+    expect(rows[0]).toMatchObject({ consumptionPointCount: 2, contractCount: 0 })
+    expect(
+      (await search({}, { sort: 'consumptionPoints', direction: 'desc', limit: 1 }))[0][0],
+    ).toMatchObject({
+      clientInfo: { name: 'Ñandú S.L.' },
+    })
+    expect((await search({}, { offset: 400 }))[0]).toEqual([])
+  })
+
+  it('[API-044] lists by name with a text', async () => {
+    const answer = await server.call(listClients, { as: admin, query: { text: 'zapateria' } })
+    expect(answer.reply[1]).toBe(1)
+  })
+
+  it('[API-049] [CLI-010] offers the eleven sectors', async () => {
+    const { reply } = await server.call(listSectors, { as: admin })
+    expect(reply.map((sector) => sector.name)).toEqual([
+      'Doméstico',
+      'Comercio',
+      'Hostelería',
+      'Oficinas',
+      'Industria',
+      'Agrario',
+      'Comunidades',
+      'Administración',
+      'Educación',
+      'Sanidad',
+      'Otros',
+    ])
+  })
+})

@@ -1,0 +1,164 @@
+import { clientDoubts, storedIdentifier } from '@vatio/domain/energy-crm/clients/client'
+import { clientErrors } from '@vatio/domain/energy-crm/clients/client.errors'
+import { mayIgnoreNifDoubts } from '@vatio/domain/energy-crm/clients/client.policy'
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import type {
+  Client,
+  ClientFilter,
+  ClientInput,
+  ClientList,
+  ClientPageQuery,
+  ClientUpdate,
+  ClientWarning,
+  SavedClient,
+  Sector,
+} from '@vatio/protocol/energy-crm/clients/clients.schema'
+import type { Actor } from '../../platform/auth/actor.ts'
+import { changedFields } from '../../platform/audit/changed-fields.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/uuid.ts'
+import { versionConflict } from '../../platform/db/versions.ts'
+import type { Where } from '../../platform/db/where.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { whereCommercialVisible } from '../commercials/commercial-visibility.service.ts'
+import { chooseCommercial } from '../commercials/commercials.service.ts'
+import { countClients, filterClients, selectClientPage } from './client-search.repository.ts'
+import { presentClient, presentClientRow } from './clients.presenter.ts'
+import * as repository from './clients.repository.ts'
+
+type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
+
+/** The clients the actor sees, filtered, in order and by pages. */
+export async function searchClients(
+  tx: TenantTransaction,
+  actor: Actor,
+  filter: ClientFilter,
+  page: ClientPageQuery,
+): Promise<ClientList> {
+  const where = visibleClients(tx, actor)
+  filterClients(tx, where, filter)
+  const rows = await selectClientPage(tx, where, page)
+  const { total, totalIsExact } = await countClients(tx, where)
+  return [rows.map(presentClientRow), total, { totalIsExact }]
+}
+
+/** @throws NOT_FOUND for a client that does not exist, was deleted or is not visible to the actor. */
+export async function getClient(tx: TenantTransaction, actor: Actor, idClient: string): Promise<Client> {
+  const client = await findClient(tx, actor, idClient)
+  if (!client) throw domainError(requestErrors, 'NOT_FOUND')
+  return client
+}
+
+/** As {@link getClient}, or null. */
+export async function findClient(
+  tx: TenantTransaction,
+  actor: Actor,
+  idClient: string,
+): Promise<Client | null> {
+  const where = visibleClients(tx, actor)
+  where.and(`c.id_client = ${where.param(idClient)}`)
+  const row = await repository.selectClient(tx, where)
+  return row && presentClient(row)
+}
+
+/** Creates a client under a commercial of the actor's; doubts that did not stop it come back as warnings. */
+export async function createClient(call: Writing, input: ClientInput): Promise<SavedClient> {
+  const { tx, actor } = call
+  const stored = await toStored(tx, actor, input, input.commercial?.idCommercial)
+  const warnings = await judgeIdentifiers(tx, actor, stored, null)
+  const idClient = newId()
+  await repository.insertClient(tx, idClient, stored)
+  const client = await getClient(tx, actor, idClient)
+  await call.audit({ action: 'create', entity: 'client', idEntity: idClient, after: client })
+  return { ...client, warnings }
+}
+
+/** Changes a whole client; the commercial may only change to one that the actor sees. */
+export async function updateClient(call: Writing, update: ClientUpdate): Promise<SavedClient> {
+  const { tx, actor } = call
+  const { idClient, version, ...input } = update
+  const before = await getClient(tx, actor, idClient)
+  const stored = await toStored(tx, actor, input, input.commercial?.idCommercial)
+  const warnings = await judgeIdentifiers(tx, actor, stored, before)
+  const updated = await repository.updateClient(tx, idClient, version, stored)
+  if (!updated) throw versionConflict(await getClient(tx, actor, idClient))
+  const client = await getClient(tx, actor, idClient)
+  await call.audit({
+    action: 'update',
+    entity: 'client',
+    idEntity: idClient,
+    ...changedFields(before, client),
+  })
+  return { ...client, warnings }
+}
+
+/**
+ * Deletes a client softly, with its supplies.
+ *
+ * @throws CLIENT_HAS_ACTIVE_CONTRACTS while one of its contracts is not closed.
+ */
+export async function removeClient(
+  call: Writing & Pick<Call, 'platform'>,
+  idClient: string,
+): Promise<{ affected: number }> {
+  const { tx, actor } = call
+  const before = await getClient(tx, actor, idClient)
+  if (!(await repository.lockClient(tx, idClient))) throw domainError(requestErrors, 'NOT_FOUND')
+  const contracts = await repository.countActiveContracts(tx, idClient)
+  if (contracts > 0)
+    throw domainError(clientErrors, 'CLIENT_HAS_ACTIVE_CONTRACTS', { details: { contracts } })
+  await repository.softDeleteClient(tx, idClient, call.platform.clock.now())
+  await call.audit({ action: 'delete', entity: 'client', idEntity: idClient, before })
+  return { affected: 1 }
+}
+
+export async function listSectors(tx: TenantTransaction): Promise<Sector[]> {
+  const rows = await repository.selectSectors(tx)
+  return rows.map((row) => ({ idSector: row.id_sector, name: row.name }))
+}
+
+/** The live clients that the actor sees, as conditions on `c`. */
+function visibleClients(tx: TenantTransaction, actor: Actor): Where {
+  const where = repository.whereClients(tx)
+  whereCommercialVisible(actor, 'c.id_commercial', where)
+  return where
+}
+
+async function toStored(
+  tx: TenantTransaction,
+  actor: Actor,
+  input: ClientInput,
+  idCommercial: string | undefined,
+): Promise<repository.StoredClient> {
+  return {
+    ...input,
+    clientInfo: {
+      ...input.clientInfo,
+      dniOrCif: storedIdentifier(input.clientInfo.dniOrCif),
+      iban: storedIdentifier(input.clientInfo.iban),
+    },
+    idCommercial: await chooseCommercial(tx, actor, idCommercial),
+  }
+}
+
+// A tax number that stays as it was is judged no more: an old doubt must not block the next edit.
+async function judgeIdentifiers(
+  tx: TenantTransaction,
+  actor: Actor,
+  client: repository.StoredClient,
+  before: Client | null,
+): Promise<ClientWarning[]> {
+  const { dniOrCif } = client.clientInfo
+  const nifField = 'clientInfo.dniOrCif'
+  const warnings: ClientWarning[] = clientDoubts(client.clientInfo)
+  if (dniOrCif && (await repository.isNifTaken(tx, dniOrCif, before?.idClient ?? null))) {
+    warnings.push({ field: nifField, message: 'CLIENT_NIF_TAKEN' })
+  }
+  const refused = warnings.find((warning) => warning.field === nifField)
+  const isOld = before !== null && before.clientInfo.dniOrCif === dniOrCif
+  if (refused && !isOld && !mayIgnoreNifDoubts(actor)) {
+    throw domainError(clientErrors, refused.message as keyof typeof clientErrors, { field: nifField })
+  }
+  return warnings
+}

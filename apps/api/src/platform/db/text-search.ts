@@ -1,0 +1,45 @@
+import type { Where } from './where.ts'
+
+const MAX_WORDS = 8
+const SEPARATORS = /[\s.\-/·]/g
+
+/**
+ * What a typed search asks for, as alternatives of words that must all occur: the words as typed, and the whole
+ * text without separators, so that `B-12.345.678`, `600 12 34 56` and `+34 600123456` find what is stored
+ * compact.
+ */
+export function searchAlternatives(text: string): string[][] {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  if (words.length === 0) return []
+  const compact = text.replace(SEPARATORS, '')
+  const alternatives = [words]
+  if (compact.length >= 3 && (words.length > 1 || compact !== words[0])) alternatives.push([compact])
+  const telephone = /^(?:\+|00)?34(\d{9})$/.exec(compact)?.[1]
+  if (telephone) alternatives.push([telephone])
+  return alternatives
+}
+
+/**
+ * SQL condition: the folded column holds the text, in any order of its words, without regard to accents or
+ * case.
+ *
+ * @param column a column that is already folded (`fold_text`), with a trigram index.
+ * @returns null when nothing was typed.
+ */
+export function textCondition(where: Where, column: string, text: string): string | null {
+  const alternatives = searchAlternatives(text)
+  if (alternatives.length === 0) return null
+  return alternatives
+    .map((words) =>
+      words
+        .map((word) => `${column} like '%' || fold_text(${where.param(escapeLike(word))}) || '%'`)
+        .join(' and '),
+    )
+    .map((condition) => `(${condition})`)
+    .join(' or ')
+}
+
+/** A text for `like` that stands for itself. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

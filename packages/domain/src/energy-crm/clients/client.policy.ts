@@ -1,0 +1,16 @@
+import { hasRole, type Role } from '../../security/accounts/role.ts'
+
+/** Deleting a client takes its supplies along: like deleting a contract, it is left to admins. */
+export function canDeleteClients(viewer: { readonly role: Role }): boolean {
+  return hasRole(viewer.role, 'admin')
+}
+
+/** A wrong or repeated tax number is a warning for an admin and a refusal for anybody else. */
+export function mayIgnoreNifDoubts(viewer: { readonly role: Role }): boolean {
+  return hasRole(viewer.role, 'admin')
+}
+
+/** Whether a user may change the list of client typologies. */
+export function canEditClientTypologies(viewer: { readonly role: Role }): boolean {
+  return hasRole(viewer.role, 'admin')
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { affectedReplySchema, idSchema, pageQuerySchema, typedText } from '../../wire.ts'
+import {
+  clientFilterSchema,
+  clientInputSchema,
+  clientListSchema,
+  clientPageQuerySchema,
+  clientSchema,
+  clientUpdateSchema,
+  savedClientSchema,
+  sectorSchema,
+} from './clients.schema.ts'
+
+const inCrm = { kind: 'signed-in', applications: ['energy-crm'] } as const
+const inCrmOrBilling = { kind: 'signed-in', applications: ['energy-crm', 'billing'] } as const
+const adminInCrm = { kind: 'signed-in', role: 'admin', applications: ['energy-crm'] } as const
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/clients',
+  summary: 'Los clientes que ve el usuario, por nombre.',
+  access: inCrmOrBilling,
+  query: pageQuerySchema.extend({ text: typedText(200).optional() }),
+  reply: clientListSchema,
+  errors: [],
+})
+
+export const searchClients = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/clients/withPaginationAndFilters',
+  summary: 'Busca clientes con filtros y orden, por páginas.',
+  access: inCrmOrBilling,
+  reads: true,
+  query: clientPageQuerySchema,
+  body: clientFilterSchema,
+  reply: clientListSchema,
+  errors: [],
+})
+
+export const getClient = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/clients/:id',
+  summary: 'Un cliente.',
+  access: inCrmOrBilling,
+  params: z.strictObject({ id: idSchema }),
+  reply: clientSchema,
+  errors: [],
+})
+
+const writeErrors = [
+  'CLIENT_NIF_INVALID',
+  'CLIENT_NIF_TAKEN',
+  'CLIENT_TYPOLOGY_UNKNOWN',
+  'SECTOR_UNKNOWN',
+  'COMMERCIAL_UNKNOWN',
+  'COMMERCIAL_REQUIRED',
+] as const
+
+export const createClient = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/clients',
+  summary: 'Crea un cliente; las dudas que no lo impiden vuelven en warnings.',
+  access: inCrm,
+  body: clientInputSchema,
+  reply: savedClientSchema,
+  status: 201,
+  errors: writeErrors,
+})
+
+export const updateClient = endpoint({
+  method: 'PUT',
+  path: '/api/energy-crm/clients',
+  summary: 'Cambia un cliente entero; las dudas que no lo impiden vuelven en warnings.',
+  access: inCrm,
+  body: clientUpdateSchema,
+  reply: savedClientSchema,
+  errors: writeErrors,
+})
+
+export const removeClient = endpoint({
+  method: 'DELETE',
+  path: '/api/energy-crm/clients/:id',
+  summary: 'Elimina un cliente sin contratos vigentes, con sus puntos de consumo.',
+  access: adminInCrm,
+  params: z.strictObject({ id: idSchema }),
+  reply: affectedReplySchema,
+  errors: ['CLIENT_HAS_ACTIVE_CONTRACTS'],
+})
+
+export const listSectors = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/clients/sectors',
+  summary: 'Los sectores de actividad.',
+  access: inCrmOrBilling,
+  reply: z.array(sectorSchema),
+  errors: [],
+})

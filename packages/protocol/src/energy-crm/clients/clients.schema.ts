@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import {
+  civilDateSchema,
+  idSchema,
+  instantSchema,
+  listReply,
+  pageQuerySchema,
+  typedText,
+  versionSchema,
+} from '../../wire.ts'
+import { commercialReferenceSchema } from '../commercials/commercials.schema.ts'
+import { optionalMailAddress, optionalText, sortDirectionSchema } from '../typed-field.ts'
+
+export const clientTypologySchema = z.strictObject({
+  idClientTypology: idSchema,
+  name: z.string(),
+  clientUID: idSchema,
+  version: versionSchema,
+})
+export type ClientTypology = z.infer<typeof clientTypologySchema>
+
+export const clientTypologyInputSchema = z.strictObject({ name: typedText(80, 1) })
+export const clientTypologyUpdateSchema = clientTypologyInputSchema.extend({
+  idClientTypology: idSchema,
+  version: versionSchema,
+})
+
+export const sectorSchema = z.strictObject({ idSector: z.int(), name: z.string() })
+export type Sector = z.infer<typeof sectorSchema>
+
+/** Who the client is and where to find it. */
+export const clientInfoSchema = z.strictObject({
+  dniOrCif: z.string().nullable().describe('DNI, NIE o CIF en mayúsculas y sin separadores.'),
+  name: z.string().describe('Nombre, o razón social entera de una empresa.'),
+  firstSurname: z.string().nullable(),
+  secondSurname: z.string().nullable(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  address: z.string().nullable(),
+  addressCode: z.string().nullable(),
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  iban: z.string().nullable(),
+})
+export type ClientInfo = z.infer<typeof clientInfoSchema>
+
+/** A client of the consultancy. */
+export const clientSchema = z.strictObject({
+  idClient: idSchema,
+  clientUID: idSchema,
+  clientInfo: clientInfoSchema,
+  agentName: z.string().nullable(),
+  agentPhoneNumber: z.string().nullable(),
+  agentEmail: z.string().nullable(),
+  clientTypology: z.strictObject({ idClientTypology: idSchema, name: z.string() }).nullable(),
+  sector: sectorSchema.nullable(),
+  commercial: commercialReferenceSchema.nullable(),
+  observations: z.string().nullable(),
+  active: z.boolean(),
+  creationTimestamp: instantSchema,
+  creationUserUID: idSchema.nullable(),
+  version: versionSchema,
+})
+export type Client = z.infer<typeof clientSchema>
+
+/** A doubt that did not stop the writing. */
+export const clientWarningSchema = z.strictObject({
+  message: z.enum(['CLIENT_NIF_INVALID', 'CLIENT_NIF_TAKEN', 'CLIENT_IBAN_INVALID']),
+  field: z.string(),
+})
+export type ClientWarning = z.infer<typeof clientWarningSchema>
+
+export const savedClientSchema = clientSchema.extend({ warnings: z.array(clientWarningSchema) })
+export type SavedClient = z.infer<typeof savedClientSchema>
+
+/** A row of the list. */
+export const clientRowSchema = clientSchema.extend({
+  consumptionPointCount: z.int(),
+  contractCount: z.int(),
+})
+export type ClientRow = z.infer<typeof clientRowSchema>
+
+export const clientInputSchema = z.strictObject({
+  clientInfo: z.strictObject({
+    dniOrCif: optionalText(20),
+    name: typedText(200, 1),
+    firstSurname: optionalText(120),
+    secondSurname: optionalText(120),
+    email: optionalMailAddress,
+    phoneNumber: optionalText(40),
+    address: optionalText(300),
+    addressCode: optionalText(12),
+    city: optionalText(120),
+    region: optionalText(120),
+    iban: optionalText(42),
+  }),
+  agentName: optionalText(200),
+  agentPhoneNumber: optionalText(40),
+  agentEmail: optionalMailAddress,
+  clientTypology: z.strictObject({ idClientTypology: idSchema }).nullish(),
+  sector: z.strictObject({ idSector: z.int() }).nullish(),
+  commercial: z.strictObject({ idCommercial: idSchema }).nullish(),
+  observations: optionalText(4000),
+  active: z.boolean().default(true),
+})
+export type ClientInput = z.output<typeof clientInputSchema>
+
+export const clientUpdateSchema = clientInputSchema.extend({ idClient: idSchema, version: versionSchema })
+export type ClientUpdate = z.output<typeof clientUpdateSchema>
+
+export const clientSorts = [
+  'name',
+  'dniOrCif',
+  'clientTypology',
+  'commercial',
+  'consumptionPoints',
+  'contracts',
+  'creationTimestamp',
+] as const
+export type ClientSort = (typeof clientSorts)[number]
+
+/** Which clients a list shows; filters are joined by "and", values of one filter by "or". */
+export const clientFilterSchema = z.strictObject({
+  text: typedText(200).optional().describe('Nombre, DNI o CIF, CUPS, teléfono o email, sin acentos.'),
+  commercials: z.array(idSchema).max(100).optional(),
+  clientTypologies: z.array(idSchema).max(100).optional(),
+  sectors: z.array(z.int()).max(100).optional(),
+  active: z.boolean().optional(),
+  creationDate: z
+    .strictObject({ from: civilDateSchema.optional(), to: civilDateSchema.optional() })
+    .optional()
+    .describe('Fechas de alta en hora de Madrid, ambas incluidas.'),
+})
+export type ClientFilter = z.output<typeof clientFilterSchema>
+
+export const clientPageQuerySchema = pageQuerySchema.extend({
+  sort: z.enum(clientSorts).default('name'),
+  direction: sortDirectionSchema.default('asc'),
+})
+export type ClientPageQuery = z.output<typeof clientPageQuerySchema>
+
+export const clientListSchema = listReply(clientRowSchema, {})
+export type ClientList = z.infer<typeof clientListSchema>
