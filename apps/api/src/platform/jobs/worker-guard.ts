@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
 const RECONNECT_MS = 2_000
-const SWEEP_MS = 10_000
+const SWEEP_MS = 5_000
 const LOCK_SPACE = 7_241_004
 
 /**

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  /** Recipients as the envelope says them. */
+  readonly to: readonly string[]
+  readonly from: string
+  /** As it came over the wire. */
+  readonly raw: string
+  readonly messageId: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface SmtpSink {
+  readonly url: string
+  readonly mails: ReceivedMail[]
+  /** What the server answers to a message: null takes it, an error refuses it with its `responseCode`. */
+  answer: (mail: ReceivedMail) => Error | null
+  /** What the server answers to a recipient. */
+  answerRecipient: (address: string) => Error | null
+  close(): Promise<void>
+}
+
+/** A refusal with a status code, e.g. `451` for "later" or `550` for "never". */
+export function smtpError(responseCode: number): Error {
+  return Object.assign(new Error('refused by the test'), { responseCode })
+}
+
+/** A real mail server of this machine, on a free port or a given one. */
+export async function startSmtpSink(givenPort = 0): Promise<SmtpSink> {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => done(sink.answerRecipient(address)),
+    onData: (stream, { envelope }, done) => {
+      void (async () => {
+        const raw = await buffer(stream)
+        const parsed = await simpleParser(raw)
+        const mail: ReceivedMail = {
+          to: envelope.rcptTo.map((recipient) => recipient.address),
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          raw: raw.toString(),
+          messageId: parsed.messageId ?? '',
+          subject: parsed.subject ?? '',
+          text: parsed.text ?? '',
+          html: parsed.html || '',
+        }
+        const refusal = sink.answer(mail)
+        if (!refusal) mails.push(mail)
+        done(refusal)
+      })()
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((listening) => server.listen(givenPort, '127.0.0.1', listening))
+  const { port } = server.server.address() as AddressInfo
+  const sink: SmtpSink = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    answer: () => null,
+    answerRecipient: () => null,
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+  return sink
+}
