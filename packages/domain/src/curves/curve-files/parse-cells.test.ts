@@ -112,4 +112,16 @@ describe('splitCurveText', () => {
   it('reads files with the line ends of old Macs', () => {
     expect(splitCurveText('a;b\rc;d').rows).toHaveLength(2)
   })
+  it('stops at 150,000 rows and at twice as many line ends without rows', () => {
+    const codeOf = (text: string) => {
+      try {
+        return splitCurveText(text).rows.length
+      } catch (error) {
+        return (error as { code: string }).code
+      }
+    }
+    expect(codeOf('a;b\n'.repeat(150_000))).toBe(150_000)
+    expect(codeOf('a;b\n'.repeat(150_001))).toBe('CURVE_TOO_MANY_LINES')
+    expect(codeOf('\n'.repeat(300_001))).toBe('CURVE_TOO_MANY_LINES')
+  })
 })

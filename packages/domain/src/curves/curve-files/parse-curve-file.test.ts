@@ -251,7 +251,7 @@ describe('parseCurveText names every line that it leaves out', () => {
     const file = parseCurveText(
       `CUPS;FECHA-HORA;INV / VER;PERIODO TARIFARIO;CONSUMO Wh;GENERACION Wh;\n${lines.join('\n')}\n${CUPS};26/10/2025 00:00;1;;500;0;`,
     )
-    expect([...file.series.kwh.slice(0, 5)]).toEqual([0.5, 0, 1, 2, 0])
+    expect(Array.from(file.series.kwh.slice(0, 5))).toEqual([0.5, 0, 1, 2, 0])
   })
   it('turns a file round that runs from the last hour to the first', () => {
     const labels = [...Array.from({ length: 24 }, (_, at) => at), 2].sort((a, b) => a - b)

@@ -2,8 +2,12 @@ import { domainError } from '../../domain-error.ts'
 import { curveFileErrors } from './curve-file.errors.ts'
 import type { CurveRow } from './curve-file.ts'
 
-/** Ten years of quarter-hours are 350,640 lines. */
-export const MAX_CURVE_LINES = 400_000
+/** Four years of quarter-hours are 140,256 rows, ten of hours 87,672: beyond it nobody's curve is left. */
+export const MAX_CURVE_LINES = 150_000
+/** Lines looked at in all, blank ones included. */
+const MAX_LINES = 2 * MAX_CURVE_LINES
+/** No cell of a curve is longer; what is cut off belongs to no value. */
+const MAX_CELL_LENGTH = 200
 /** The widest layout is CUPS, date, 100 quarters and a total. */
 const MAX_CELLS = 128
 const SAMPLE_LINES = 40
@@ -18,25 +22,41 @@ export type CellSeparator = ';' | '\t' | ','
  *
  * @param text decoded text, any length
  * @returns the rows that are not blank, with the number of their line (the first is 1), and the separator
- * @throws CURVE_TOO_MANY_LINES beyond 400,000 rows
+ * @throws CURVE_TOO_MANY_LINES beyond 150,000 rows
  */
 export function splitCurveText(text: string): { rows: CurveRow[]; separator: CellSeparator } {
-  const lines = text.split(/\r\n|\n|\r/)
-  if (lines[0]?.startsWith('\uFEFF')) lines[0] = lines[0].slice(1)
+  const lines = linesOf(text)
   const separator = separatorOf(lines)
   const rows: CurveRow[] = []
   for (let index = 0; index < lines.length; index++) {
-    const text = lines[index]
-    const cells = text.includes('"') ? splitQuoted(text, separator) : text.split(separator, MAX_CELLS)
-    for (let at = 0; at < cells.length; at++) cells[at] = cells[at].trim()
+    const line = lines[index]
+    const cells = line.includes('"') ? splitQuoted(line, separator) : line.split(separator, MAX_CELLS)
+    for (let at = 0; at < cells.length; at++) cells[at] = cells[at].trim().slice(0, MAX_CELL_LENGTH)
     while (cells.length > 0 && cells[cells.length - 1] === '') cells.pop()
     if (cells.length === 0) continue
-    if (rows.length === MAX_CURVE_LINES) {
-      throw domainError(curveFileErrors, 'CURVE_TOO_MANY_LINES', { details: { limit: MAX_CURVE_LINES } })
-    }
+    if (rows.length === MAX_CURVE_LINES) throw tooManyLines()
     rows.push({ line: index + 1, cells })
   }
   return { rows, separator }
+}
+
+/** Walks the text instead of splitting it, so that millions of line ends stop at the limit. */
+function linesOf(text: string): string[] {
+  const end = text.includes('\n') ? '\n' : '\r'
+  const lines: string[] = []
+  let from = text.startsWith('\uFEFF') ? 1 : 0
+  while (from <= text.length) {
+    const found = text.indexOf(end, from)
+    const to = found < 0 ? text.length : found
+    if (lines.length === MAX_LINES) throw tooManyLines()
+    lines.push(text.slice(from, text[to - 1] === '\r' && end === '\n' ? Math.max(from, to - 1) : to))
+    from = to + 1
+  }
+  return lines
+}
+
+function tooManyLines(): Error {
+  return domainError(curveFileErrors, 'CURVE_TOO_MANY_LINES', { details: { limit: MAX_CURVE_LINES } })
 }
 
 /** The first of `;`, tab and `,` that most of the first lines carry; the comma comes last: it is also a decimal mark. */

@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DomainError } from '../../domain-error.ts'
+import { energyByPeriod } from '../../periods/tariff-periods/tariff-period.ts'
+import { addDays, startOfDayUtc, type TimeZone } from '../../time/civil-time.ts'
+import { ESTIMATED, MISSING, totalKwh, type EnergySeries } from '../../time/energy-series.ts'
+import { COMPLETE_CURVE_DAYS, estimateAnnualKwh, isIncompleteCurve } from './annual-consumption.ts'
+import { assertMayUseStep, mayUseStep } from './consumption-curve.policy.ts'
+import { packDay, unpackDay, type CurveDay } from './curve-day.ts'
+import { seriesOfPackedDays, packedDaysOf, toCurveDays, toEnergySeries } from './curve-days.ts'
+import { gapsOf } from './curve-gaps.ts'
+import { mergeCurves } from './merge-curves.ts'
+import { monthlyConsumption, sumMonths } from './monthly-consumption.ts'
+
+const MADRID: TimeZone = 'Europe/Madrid'
+const CANARY: TimeZone = 'Atlantic/Canary'
+
+function codeOf(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof DomainError) return error.code
+    throw error
+  }
+  return 'accepted'
+}
+
+function flat(date: string, days: number, kwh = 1, stepMinutes: 15 | 60 = 60, zone = MADRID): EnergySeries {
+  const startUtc = startOfDayUtc(date, zone)
+  const length = (startOfDayUtc(addDays(date, days), zone) - startUtc) / (stepMinutes * 60_000)
+  return { startUtc, stepMinutes, kwh: new Float64Array(length).fill(kwh) }
+}
+
+describe('the days of a curve', () => {
+  it('[CUR-012] [CUR-018] have 24 slots, 25 in October, and in March a null for the skipped hour', () => {
+    const march = toCurveDays(flat('2025-03-30', 1), MADRID)
+    expect(march).toEqual([{ date: '2025-03-30', valuesList: [1, 1, null, ...Array(21).fill(1)] }])
+    expect(toCurveDays(flat('2025-10-26', 1), MADRID)[0].valuesList).toEqual(Array(25).fill(1))
+    expect(toCurveDays(flat('2025-06-01', 1), MADRID)[0].valuesList).toHaveLength(24)
+  })
+  it('[CUR-018] skip one hour earlier in the Canary Islands and four slots among quarters', () => {
+    const [day] = toCurveDays(flat('2025-03-30', 1, 1, 15, CANARY), CANARY)
+    expect(day.valuesList).toHaveLength(96)
+    expect(day.valuesList.indexOf(null)).toBe(4)
+    expect(day.valuesList.lastIndexOf(null)).toBe(7)
+  })
+  it('show gaps as null and name the estimated slots', () => {
+    const series = { ...flat('2025-03-30', 1), quality: new Uint8Array(23) }
+    series.quality[0] = ESTIMATED
+    series.quality[2] = MISSING
+    expect(toCurveDays(series, MADRID)).toEqual([
+      {
+        date: '2025-03-30',
+        valuesList: [1, 1, null, null, ...Array(20).fill(1)],
+        quality: `ER--${'R'.repeat(20)}`,
+      },
+    ])
+  })
+  it('become the same series again, whatever the zone, the step and the gaps', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('2024-02-28', '2025-03-29', '2025-10-25', '2024-12-30'),
+        fc.constantFrom<15 | 60>(15, 60),
+        fc.constantFrom(MADRID, CANARY),
+        fc.array(fc.nat({ max: 2 }), { minLength: 3, maxLength: 40 }),
+        (date, stepMinutes, zone, pattern) => {
+          const empty = flat(date, 3, 0, stepMinutes, zone)
+          const quality = Uint8Array.from(empty.kwh, (_, at) => pattern[at % pattern.length])
+          quality[0] = 0
+          quality[quality.length - 1] = 0
+          const kwh = empty.kwh.map((_, at) => (quality[at] === MISSING ? 0 : at / 8))
+          const series = { ...empty, kwh, quality }
+          const days = toCurveDays(series, zone)
+          fc.pre(days.length > 0)
+          expect(toEnergySeries(days, stepMinutes, zone)).toEqual(series)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+  it('leave out days without a value and fill up a day that the series only touches', () => {
+    const series = flat('2025-01-10', 3)
+    const quality = new Uint8Array(72)
+    quality.fill(MISSING, 24, 48)
+    const days = packedDaysOf({ ...series, startUtc: series.startUtc + 3_600_000, quality }, MADRID)
+    expect(days.map(({ date }) => date)).toEqual(['2025-01-10', '2025-01-11', '2025-01-12', '2025-01-13'])
+    expect(days.map((day) => day.quality.filter((value) => value !== MISSING).length)).toEqual([23, 1, 23, 1])
+  })
+  it('are refused with their date when they are not days', () => {
+    const day = (valuesList: CurveDay['valuesList'], more: Partial<CurveDay> = {}) =>
+      codeOf(() => packDay({ date: '2025-06-01', valuesList, ...more }, 60, MADRID))
+    expect(day(Array(24).fill(0))).toBe('accepted')
+    for (const wrong of [[], Array(23).fill(0), Array(25).fill(0), Array(96).fill(0)])
+      expect(day(wrong)).toBe('CURVE_DAY_INVALID')
+    for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY, 1e9])
+      expect(day([...Array(23).fill(0), value])).toBe('CURVE_DAY_INVALID')
+    expect(day(Array(24).fill(0), { date: '2025-02-30' })).toBe('CURVE_DAY_INVALID')
+    expect(day(Array(24).fill(0), { quality: 'R' })).toBe('CURVE_DAY_INVALID')
+    expect(day(Array(24).fill(0), { quality: 'X'.repeat(24) })).toBe('CURVE_DAY_INVALID')
+    const twice = [0, 0].map(() => ({ date: '2025-06-01', valuesList: Array(24).fill(0) }))
+    expect(codeOf(() => toEnergySeries(twice, 60, MADRID))).toBe('CURVE_DAY_INVALID')
+    expect(codeOf(() => toEnergySeries([], 60, MADRID))).toBe('CURVE_EMPTY')
+  })
+  it('[CUR-018] accept a zero in the skipped hour and refuse energy there', () => {
+    const march = (skipped: number) => ({
+      date: '2025-03-30',
+      valuesList: [1, 1, skipped, ...Array(21).fill(1)] as number[],
+    })
+    expect(unpackDay(packDay(march(0), 60, MADRID), MADRID).valuesList[2]).toBeNull()
+    expect(codeOf(() => packDay(march(0.1), 60, MADRID))).toBe('CURVE_DAY_INVALID')
+  })
+  it('of hours and of quarters together make a series of hours with the same energy', () => {
+    const days = [
+      ...packedDaysOf(flat('2025-01-01', 1, 0.25, 15), MADRID),
+      ...packedDaysOf(flat('2025-01-03', 1), MADRID),
+    ]
+    const series = seriesOfPackedDays(days, MADRID)
+    expect(series.stepMinutes).toBe(60)
+    expect(series.kwh).toHaveLength(72)
+    expect(totalKwh(series)).toBe(48)
+    expect(gapsOf(series, MADRID)).toMatchObject([
+      { steps: 24, firstDate: '2025-01-02', lastDate: '2025-01-02' },
+    ])
+  })
+})
+
+describe('annual consumption', () => {
+  it('[CUR-016] is 365 times the mean of a day', () => {
+    expect(estimateAnnualKwh(1_000, 100)).toBe(3_650) // by hand
+    expect(estimateAnnualKwh(3_660, 366)).toBe(3_650)
+    expect(codeOf(() => estimateAnnualKwh(1, 0))).toBe('CURVE_EMPTY')
+  })
+  it('[LIM-040] calls a curve incomplete from 1 to 359 days', () => {
+    expect([0, 1, 359, 360, 365].map(isIncompleteCurve)).toEqual([false, true, true, false, false])
+    expect(COMPLETE_CURVE_DAYS).toBe(360)
+  })
+})
+
+describe('monthlyConsumption', () => {
+  it('[CUR-013] sums each month by period: January 2025 in 2.0TD has 22 working days less 1 and 6 January', () => {
+    // By hand: weekdays 2-3, 7-10, 13-17, 20-24, 27-31 January less none = 21 (1 and 6 January are holidays).
+    // Each has 8 hours of P1, 8 of P2 and 8 of P3; the other 10 days have 24 of P3.
+    const monthly = monthlyConsumption(flat('2025-01-01', 31), '2.0TD', 1)
+    expect(monthly).toEqual({ 2025: { 1: { p1: 168, p2: 168, p3: 21 * 8 + 240 } } })
+  })
+  it('conserves the energy of every tariff and zone over the year and its clock changes', () => {
+    for (const tariff of ['2.0TD', '3.0TD', '6.1TD'] as const) {
+      for (const zone of [1, 2, 4] as const) {
+        const series = flat('2024-12-20', 400, 0.5, 15, zone === 2 ? CANARY : MADRID)
+        const monthly = monthlyConsumption(series, tariff, zone)
+        const months = Object.values(monthly).flatMap((year) => Object.values(year))
+        const sums = [0, 0, 0, 0, 0, 0]
+        for (const month of months) for (let at = 0; at < 6; at++) sums[at] += month[`p${at + 1}`] ?? 0
+        expect(sums).toEqual([...energyByPeriod(series, tariff, zone)])
+        expect(sums.reduce((sum, kwh) => sum + kwh)).toBe(totalKwh(series))
+        expect(Object.keys(monthly)).toEqual(['2024', '2025', '2026'])
+      }
+    }
+  })
+  it('[CUR-017] adds at most twelve months', () => {
+    const month = { p1: 1, p2: 2 }
+    const months = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [at + 1, month]))
+    expect(sumMonths(months(12))).toEqual({ p1: 12, p2: 24 })
+    expect(sumMonths(months(13))).toBeNull()
+  })
+})
+
+describe('mergeCurves', () => {
+  it('lets the later curve win step by step and keeps what its gaps do not know', () => {
+    const under = flat('2025-01-01', 2, 1)
+    const over = { ...flat('2025-01-02', 2, 5), quality: new Uint8Array(48) }
+    over.quality.fill(MISSING, 0, 12)
+    const merged = mergeCurves(under, over)
+    expect(merged.kwh).toHaveLength(72)
+    expect(totalKwh(merged)).toBe(24 + 12 + 36 * 5)
+    expect(gapsOf(merged, MADRID)).toEqual([])
+  })
+  it('joins hours and quarters as hours', () => {
+    const merged = mergeCurves(flat('2025-01-01', 1, 1), flat('2025-01-02', 1, 0.5, 15))
+    expect(merged.stepMinutes).toBe(60)
+    expect(totalKwh(merged)).toBe(24 + 48)
+  })
+  it('changes nothing when a curve is laid over itself', () => {
+    const series = { ...flat('2025-03-29', 3), quality: new Uint8Array(71) }
+    expect(mergeCurves(series, series)).toEqual(series)
+  })
+})
+
+describe('the step that a licence allows', () => {
+  it('[SEC-033] lets quarter-hours begin with the Professional licence', () => {
+    const licences = [
+      'freemium',
+      'trial',
+      'professional',
+      'organization',
+      'enterprise',
+      'corporation',
+    ] as const
+    expect(licences.map((licence) => mayUseStep(licence, 15))).toEqual([false, false, true, true, true, true])
+    expect(licences.every((licence) => mayUseStep(licence, 60))).toBe(true)
+    expect(codeOf(() => assertMayUseStep('trial', 15))).toBe('CURVE_QUARTER_HOURS_NOT_LICENSED')
+  })
+})

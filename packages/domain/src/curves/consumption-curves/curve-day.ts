@@ -1,0 +1,119 @@
+import { domainError } from '../../domain-error.ts'
+import {
+  clockChangeOf,
+  hoursOfDay,
+  isCivilDate,
+  type CivilDate,
+  type TimeZone,
+} from '../../time/civil-time.ts'
+import { ESTIMATED, MEASURED, MISSING } from '../../time/energy-series.ts'
+import { consumptionCurveErrors } from './consumption-curve.errors.ts'
+
+/**
+ * One day of a curve as people and the wire see it: a slot per hour (or quarter) of the local clock.
+ *
+ * 24 slots, 25 on the October day (four times as many for quarters), in the order of time. On the March day the slots
+ * of the hour that the clock skips are there and null. A null elsewhere is a gap.
+ */
+export interface CurveDay {
+  readonly date: CivilDate
+  /** Energy of each slot in kWh, or null. */
+  readonly valuesList: readonly (number | null)[]
+  /** One letter per slot, `R` measured, `E` estimated, `-` nothing; absent where nothing was estimated. */
+  readonly quality?: string
+}
+
+/** The real steps of a day, as they rest and count: 23, 24 or 25 hours, or four times as many quarters. */
+export interface PackedDay {
+  readonly date: CivilDate
+  readonly stepMinutes: 15 | 60
+  readonly kwh: Float64Array
+  /** MEASURED, ESTIMATED or MISSING per step. */
+  readonly quality: Uint8Array
+}
+
+/** More than any supply takes in an hour, in kWh; a value beyond it is damaged. */
+const MAX_STEP_KWH = 10_000_000
+
+/** First slot of the hour that the March clock skips and number of its slots; null on every other day. */
+export function skippedSlots(
+  date: CivilDate,
+  zone: TimeZone,
+  stepMinutes: 15 | 60,
+): { first: number; count: number } | null {
+  if (clockChangeOf(date) !== 'spring') return null
+  const count = 60 / stepMinutes
+  return { first: (zone === 'Atlantic/Canary' ? 1 : 2) * count, count }
+}
+
+/**
+ * The real steps of a day on the wire.
+ *
+ * @param day 24 or 25 slots, or 96 or 100, as {@link CurveDay} says; in March also the 23 or 92 real ones
+ * @throws CURVE_DAY_INVALID {date, slot?} for another number of slots, a value that is negative, not finite or absurd,
+ *   or energy in the skipped hour (a zero there is taken for nothing)
+ */
+export function packDay(day: CurveDay, stepMinutes: 15 | 60, zone: TimeZone): PackedDay {
+  const refuse = (slot?: number): Error =>
+    domainError(consumptionCurveErrors, 'CURVE_DAY_INVALID', {
+      field: 'days',
+      details: { date: day.date, slot },
+    })
+  if (!isCivilDate(day.date)) throw refuse()
+  const steps = hoursOfDay(day.date, zone) * (60 / stepMinutes)
+  const skipped = skippedSlots(day.date, zone, stepMinutes)
+  const slots = day.valuesList.length
+  if (slots !== steps && !(skipped && slots === steps + skipped.count)) throw refuse()
+  if (day.quality !== undefined && !(day.quality.length === slots && /^[RE-]*$/.test(day.quality)))
+    throw refuse()
+  const kwh = new Float64Array(steps)
+  const quality = new Uint8Array(steps).fill(MISSING)
+  let step = 0
+  for (let slot = 0; slot < slots; slot++) {
+    const { [slot]: value } = day.valuesList
+    if (slots > steps && skipped && slot >= skipped.first && slot < skipped.first + skipped.count) {
+      if (value !== null && value !== 0) throw refuse(slot)
+      continue
+    }
+    if (value !== null) {
+      if (!(value >= 0 && value <= MAX_STEP_KWH)) throw refuse(slot)
+      kwh[step] = value
+      quality[step] = day.quality?.[slot] === 'E' ? ESTIMATED : MEASURED
+    }
+    step++
+  }
+  return { date: day.date, stepMinutes, kwh, quality }
+}
+
+/** The slots of a day for people and the wire; the inverse of {@link packDay}. */
+export function unpackDay({ date, stepMinutes, kwh, quality }: PackedDay, zone: TimeZone): CurveDay {
+  const skipped = skippedSlots(date, zone, stepMinutes)
+  const valuesList: (number | null)[] = []
+  let letters = ''
+  let isEstimated = false
+  for (let step = 0; step < kwh.length; step++) {
+    if (skipped && step === skipped.first) {
+      for (let slot = 0; slot < skipped.count; slot++) valuesList.push(null)
+      letters += '-'.repeat(skipped.count)
+    }
+    const isMissing = quality[step] === MISSING
+    valuesList.push(isMissing ? null : kwh[step])
+    letters += isMissing ? '-' : quality[step] === ESTIMATED ? 'E' : 'R'
+    isEstimated ||= quality[step] === ESTIMATED
+  }
+  return { date, valuesList, ...(isEstimated ? { quality: letters } : {}) }
+}
+
+/** Hours of a day of quarters: sums of four, the worst quality of the four; a day of hours is returned as it is. */
+export function toHourlyDay(day: PackedDay): PackedDay {
+  if (day.stepMinutes === 60) return day
+  const hours = day.kwh.length / 4
+  const kwh = new Float64Array(hours)
+  const quality = new Uint8Array(hours)
+  for (let quarter = 0; quarter < day.kwh.length; quarter++) {
+    const hour = quarter >> 2
+    kwh[hour] += day.kwh[quarter]
+    quality[hour] = Math.max(quality[hour], day.quality[quarter])
+  }
+  return { date: day.date, stepMinutes: 60, kwh, quality }
+}

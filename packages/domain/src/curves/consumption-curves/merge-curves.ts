@@ -1,0 +1,29 @@
+import { MISSING, toHourly, type EnergySeries } from '../../time/energy-series.ts'
+
+/**
+ * Lays one curve over another: each step of `over` that has a value replaces that of `under`; its gaps leave it as it
+ * was. Curves of different steps are joined as hours.
+ *
+ * @returns a series from the earlier start to the later end; what neither has is MISSING
+ */
+export function mergeCurves(under: EnergySeries, over: EnergySeries): EnergySeries {
+  const isMixed = under.stepMinutes !== over.stepMinutes
+  const layers = isMixed ? [toHourly(under), toHourly(over)] : [under, over]
+  const [{ stepMinutes }] = layers
+  const stepMs = stepMinutes * 60_000
+  const startUtc = Math.min(...layers.map((layer) => layer.startUtc))
+  const endUtc = Math.max(...layers.map((layer) => layer.startUtc + layer.kwh.length * stepMs))
+  const length = (endUtc - startUtc) / stepMs
+  const kwh = new Float64Array(length)
+  const quality = new Uint8Array(length).fill(MISSING)
+  for (const layer of layers) {
+    const offset = (layer.startUtc - startUtc) / stepMs
+    for (let step = 0; step < layer.kwh.length; step++) {
+      const stepQuality = layer.quality?.[step] ?? 0
+      if (stepQuality === MISSING) continue
+      kwh[offset + step] = layer.kwh[step]
+      quality[offset + step] = stepQuality
+    }
+  }
+  return { startUtc, stepMinutes, kwh, quality }
+}

@@ -1,0 +1,59 @@
+import { getAccessTariff, type AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
+import {
+  getGeographicalZone,
+  type GeographicalZoneId,
+} from '../../periods/geographical-zones/geographical-zone.ts'
+import { periodsOfRange } from '../../periods/tariff-periods/tariff-period.ts'
+import { civilDateAt, monthOf, startOfDayUtc, yearOf, civilDate } from '../../time/civil-time.ts'
+import type { EnergySeries } from '../../time/energy-series.ts'
+
+/** Energy by tariff period in kWh; only the periods that the tariff has. */
+export type EnergyByPeriod = Readonly<Record<string, number>>
+
+/** Year, then month 1 to 12, then `p1`..`p6`: kWh (CUR-013). */
+export type MonthlyConsumption = Readonly<Record<number, Readonly<Record<number, EnergyByPeriod>>>>
+
+/**
+ * Energy of each month by tariff period. Months without a step of the series are absent; a missing step counts 0.
+ *
+ * @returns sums in kWh; over all months and periods they are the total of the series
+ * @throws CLOCK_RULE_UNKNOWN, GEOGRAPHICAL_ZONE_UNKNOWN, ACCESS_TARIFF_UNKNOWN
+ */
+export function monthlyConsumption(
+  series: EnergySeries,
+  tariff: AccessTariffName,
+  zone: GeographicalZoneId,
+): MonthlyConsumption {
+  const { startUtc, stepMinutes, kwh } = series
+  const { timeZone } = getGeographicalZone(zone)
+  const { periods: periodCount } = getAccessTariff(tariff)
+  const periods = periodsOfRange(tariff, zone, startUtc, stepMinutes, kwh.length)
+  const stepMs = stepMinutes * 60_000
+  const years: Record<number, Record<number, Record<string, number>>> = {}
+  let step = 0
+  while (step < kwh.length) {
+    const date = civilDateAt(startUtc + step * stepMs, timeZone)
+    const year = yearOf(date)
+    const month = monthOf(date)
+    const nextMonth = month === 12 ? civilDate(year + 1, 1, 1) : civilDate(year, month + 1, 1)
+    const stop = Math.min(kwh.length, Math.ceil((startOfDayUtc(nextMonth, timeZone) - startUtc) / stepMs))
+    const sums = new Float64Array(6)
+    for (; step < stop; step++) sums[periods[step] - 1] += kwh[step]
+    const months = (years[year] ??= {})
+    months[month] = Object.fromEntries(
+      Array.from({ length: periodCount }, (_, at) => [`p${at + 1}`, sums[at]]),
+    )
+  }
+  return years
+}
+
+/** Adds the months of one year by period; null for more than 12 of them, which cannot be one year (CUR-017). */
+export function sumMonths(months: Readonly<Record<number, EnergyByPeriod>>): EnergyByPeriod | null {
+  const list = Object.values(months)
+  if (list.length > 12) return null
+  const sums: Record<string, number> = {}
+  for (const month of list) {
+    for (const [period, kwh] of Object.entries(month)) sums[period] = (sums[period] ?? 0) + kwh
+  }
+  return sums
+}
