@@ -1,3 +1,12 @@
+import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
+import { clientRoutes } from './energy-crm/clients/clients.route.ts'
+import { commercialRoutes } from './energy-crm/commercials/commercials.route.ts'
+import { consumptionPointRoutes } from './energy-crm/consumption-points/consumption-points.route.ts'
+import { contractStateRoutes } from './energy-crm/contract-states/contract-states.route.ts'
+import { contractRoutes } from './energy-crm/contracts/contracts.route.ts'
+import { energyMarketerRoutes } from './energy-crm/energy-marketers/energy-marketers.route.ts'
+import { tariffPriceRoutes } from './energy-crm/tariff-prices/tariff-prices.route.ts'
+import { tariffRoutes } from './energy-crm/tariffs/tariffs.route.ts'
 import { accessTariffRoutes } from './periods/access-tariffs/access-tariffs.route.ts'
 import { geographicalZoneRoutes } from './periods/geographical-zones/geographical-zones.route.ts'
 import { regionRoutes } from './periods/regions/regions.route.ts'
@@ -8,6 +17,15 @@ import { sessionRoutes } from './security/session/session.route.ts'
 
 /** Every route of the API. A feature adds its own list here and nowhere else. */
 export const routes: readonly Route[] = [
+  ...comparisonRoutes,
+  ...clientRoutes,
+  ...commercialRoutes,
+  ...consumptionPointRoutes,
+  ...contractStateRoutes,
+  ...contractRoutes,
+  ...energyMarketerRoutes,
+  ...tariffPriceRoutes,
+  ...tariffRoutes,
   ...accessTariffRoutes,
   ...geographicalZoneRoutes,
   ...regionRoutes,

@@ -1,0 +1,52 @@
+import { startOfDayUtc, type CivilDate } from '@vatio/domain/time/civil-time'
+import pg from 'pg'
+import { databaseRoles } from '../platform/db/roles.ts'
+import { seedCompany } from './demo-company.ts'
+import { createSeededRandom } from './seeded-random.ts'
+
+export interface SeedDemoOptions {
+  /** Connection of the migrator. */
+  readonly adminUrl: string
+  /** Password of the three users who can sign in. */
+  readonly password: string
+  /** Every date of the demo is counted from this day. */
+  readonly today: CivilDate
+  readonly log: (line: string) => void
+}
+
+const SEED = 20_260
+const LOCK = 7_241_003
+
+/**
+ * Fills an empty installation with the demo consultancy, all of it or nothing. The same day and the same code
+ * give the same rows, ids included. An installation that has a company already is left alone.
+ *
+ * @returns whether it was seeded now.
+ */
+export async function seedDemo(options: SeedDemoOptions): Promise<boolean> {
+  const client = new pg.Client({ connectionString: options.adminUrl, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local role ${databaseRoles.steward}`)
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    const companies = await client.query('select from organisations limit 1')
+    const isEmpty = companies.rows.length === 0
+    if (isEmpty) await seed(client, options)
+    await client.query('commit')
+    return isEmpty
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function seed(client: pg.Client, options: SeedDemoOptions): Promise<void> {
+  const random = createSeededRandom(SEED)
+  const todayMs = startOfDayUtc(options.today, 'Europe/Madrid')
+  options.log('demo company')
+  await seedCompany(client, random, { password: options.password, createdMs: todayMs - 1096 * 86_400_000 })
+}

@@ -1,0 +1,108 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { toPortfolioKpi } from '@vatio/domain/energy-crm/contracts/contract'
+import { compactIdentifier } from '@vatio/domain/identifiers/compact-identifier'
+import { requestErrors } from '@vatio/domain/request.errors'
+import type { ReplyOf } from '@vatio/protocol/endpoint'
+import type {
+  findContractByNumber,
+  findContractsById,
+  listContractsOfCups,
+  listContractsOfUtility,
+  searchContracts,
+} from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import type {
+  Contract,
+  ContractDetail,
+  ContractFilter,
+} from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { TOTAL_LIMIT } from '@vatio/protocol/wire'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
+import { Where } from '../../platform/db/where.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { whereCommercialVisible } from '../commercials/commercial-visibility.service.ts'
+import {
+  countContracts,
+  selectContractPage,
+  sumContracts,
+  whereContractMatches,
+} from './contract-search.repository.ts'
+import { presentContract, presentContractDetail } from './contracts.presenter.ts'
+import { selectContractDetails, selectContracts, selectStateRegisters } from './contracts.repository.ts'
+
+/** Contracts that the actor may see and that match a filter: the one condition of every list and count. */
+function visibleContracts(actor: Actor, filter: ContractFilter, findSimilar = false): Where {
+  const where = new Where()
+  whereContractMatches(where, actor.clientUID, filter, findSimilar)
+  whereCommercialVisible(actor, 'c.id_commercial', where)
+  return where
+}
+
+/** One page with the total of all that match and, with `statistics`, their portfolio figures. */
+export async function searchPage(
+  call: Call<typeof searchContracts>,
+): Promise<ReplyOf<typeof searchContracts>> {
+  const { query, body } = call
+  const conditions = () => visibleContracts(call.actor, body, query.findSimilar)
+  const page = (await selectContractPage(call.tx, conditions(), query)).map(presentContract)
+  if (!query.statistics) {
+    const { total, totalIsExact } = await countContracts(call.tx, conditions())
+    return [page, total, { totalIsExact }]
+  }
+  const kpi = toPortfolioKpi(await sumContracts(call.tx, conditions()))
+  const total = Math.min(kpi.contractNumber, TOTAL_LIMIT)
+  return [page, total, { totalIsExact: kpi.contractNumber <= TOTAL_LIMIT, ...kpi }]
+}
+
+export async function listOfUtility(
+  call: Call<typeof listContractsOfUtility>,
+): Promise<ReplyOf<typeof listContractsOfUtility>> {
+  const conditions = () => visibleContracts(call.actor, { utilityType: call.params.utilityType })
+  const order = { ...call.query, sort: 'signingDate', direction: 'desc' } as const
+  const page = (await selectContractPage(call.tx, conditions(), order)).map(presentContract)
+  const { total, totalIsExact } = await countContracts(call.tx, conditions())
+  return [page, total, { totalIsExact }]
+}
+
+/** The contract with a number; null when there is none that the actor may see. */
+export async function findByNumber(call: Call<typeof findContractByNumber>): Promise<ContractDetail | null> {
+  const where = visibleContracts(call.actor, { utilityType: call.query.utilityType })
+  where.and(`c.contract_number = ${where.param(call.params.contractNumber)}`)
+  const [contract] = await readDetails(call.tx, where)
+  return contract ?? null
+}
+
+/** Contracts of a supply, the last signed first. */
+export async function listOfCups(call: Call<typeof listContractsOfCups>): Promise<Contract[]> {
+  const where = visibleContracts(call.actor, {})
+  where.and(`c.cups20 = ${where.param(compactIdentifier(call.params.cups).slice(0, 20))}`)
+  return (await selectContracts(call.tx, where)).map(presentContract)
+}
+
+/** The contracts of a list of ids in the order of the list; one that the actor may not see is 404. */
+export async function findById(call: Call<typeof findContractsById>): Promise<ContractDetail[]> {
+  const where = visibleContracts(call.actor, {})
+  where.and(`c.id_contract_info = any(${where.param(call.body)}::uuid[])`)
+  const found = new Map(
+    (await readDetails(call.tx, where)).map((contract) => [contract.idContractInfo, contract]),
+  )
+  return [...new Set(call.body)].map((id) => {
+    const contract = found.get(id)
+    if (!contract) throw domainError(requestErrors, 'NOT_FOUND')
+    return contract
+  })
+}
+
+async function readDetails(tx: TenantTransaction, where: Where): Promise<ContractDetail[]> {
+  const rows = await selectContractDetails(tx, where)
+  const registers = await selectStateRegisters(
+    tx,
+    rows.map((row) => row.id_contract_info),
+  )
+  return rows.map((row) =>
+    presentContractDetail(
+      row,
+      registers.filter((register) => register.id_contract_info === row.id_contract_info),
+    ),
+  )
+}

@@ -1,0 +1,9 @@
+import * as endpoints from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
+import { route, type Route } from '../../platform/http/route.ts'
+import * as prices from './tariff-prices.service.ts'
+
+export const tariffPriceRoutes: readonly Route[] = [
+  route(endpoints.createTariffPrice, (call) => prices.createPrice(call)),
+  route(endpoints.createTariffPriceList, (call) => prices.createPriceList(call)),
+  route(endpoints.updateTariffPrice, (call) => prices.updatePrice(call)),
+]

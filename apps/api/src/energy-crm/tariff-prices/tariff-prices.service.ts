@@ -1,0 +1,275 @@
+import { domainError } from '@vatio/domain/domain-error'
+import {
+  assertDatesInOrder,
+  assertPricesFit,
+  closingDateOf,
+  findLastRegister,
+  toPricesByPeriod,
+  type PricesByPeriod,
+  type TariffPriceKind,
+} from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { tariffPriceErrors } from '@vatio/domain/energy-crm/tariff-prices/tariff-price.errors'
+import { getAtrTariff, type AtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import { getAtrTariffOf, type TariffType } from '@vatio/domain/energy-crm/tariffs/tariff'
+import { tariffErrors } from '@vatio/domain/energy-crm/tariffs/tariff.errors'
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import { requestErrors } from '@vatio/domain/request.errors'
+import type { CivilDate } from '@vatio/domain/time/civil-time'
+import type {
+  createTariffPrice,
+  createTariffPriceList,
+  updateTariffPrice,
+} from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
+import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
+import { withConstraints, type TenantTransaction } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/uuid.ts'
+import { assertUpdated, versionConflict } from '../../platform/db/versions.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { selectCurrentOffers } from './current-offers.repository.ts'
+import { presentTariffPrice } from './tariff-prices.presenter.ts'
+import {
+  closePrices,
+  insertPrices,
+  lockTariffs,
+  selectPrice,
+  selectPrices,
+  updatePriceRow,
+  type NewRegister,
+} from './tariff-prices.repository.ts'
+
+const overlap = () => domainError(tariffPriceErrors, 'TARIFF_PRICE_OVERLAP', { field: 'validFrom' })
+const constraints = { tariff_prices_no_overlap: overlap, tariff_prices_start_key: overlap }
+
+/** An offer that can be compared: a tariff with its prices of a day. */
+export interface CurrentOffer {
+  readonly idTariff: string
+  readonly name: string
+  readonly type: TariffType
+  readonly isBasePrice: boolean
+  readonly energyMarketer: { readonly idEnergyMarketer: string; readonly name: string }
+  /** Name of the access tariff. */
+  readonly atrTariff: string
+  readonly tariffTypology: { readonly idTariffTypology: string; readonly name: string } | null
+  /** €/kWh. */
+  readonly energyPrices: PricesByPeriod
+  /** €/kW and day; for gas p1 in €/day. Null where the offer has no such price that day. */
+  readonly powerPrices: PricesByPeriod | null
+  /** €/kWh. */
+  readonly excessRetributionPrice: number | null
+  /** First and last day on which all these prices hold. */
+  readonly validFrom: CivilDate
+  readonly validTo: CivilDate | null
+}
+
+/**
+ * Offers of the active marketers for an access tariff with the prices that hold on a day, in one query. A tariff
+ * without energy prices on that day is no offer.
+ *
+ * @param query.atrTariff name of the access tariff, e.g. `2.0TD` or `RL.4`.
+ * @throws ATR_TARIFF_UNKNOWN, ATR_TARIFF_OF_OTHER_UTILITY.
+ */
+export async function listCurrentOffers(
+  tx: TenantTransaction,
+  query: { readonly utilityType: UtilityType; readonly atrTariff: string; readonly onDate: CivilDate },
+): Promise<CurrentOffer[]> {
+  const atrTariff = getAtrTariffOf(getAtrTariff(query.atrTariff).idTarifaATR, query.utilityType)
+  const rows = await selectCurrentOffers(tx, query.utilityType, atrTariff.idTarifaATR, query.onDate)
+  return rows.map((row) => ({
+    idTariff: row.id_tariff,
+    name: row.name,
+    type: row.type,
+    isBasePrice: row.is_base_price,
+    energyMarketer: { idEnergyMarketer: row.id_energy_marketer, name: row.energy_marketer_name },
+    atrTariff: atrTariff.nombre,
+    tariffTypology:
+      row.id_tariff_typology === null
+        ? null
+        : { idTariffTypology: row.id_tariff_typology, name: row.tariff_typology_name ?? '' },
+    energyPrices: toPricesByPeriod(row.energy),
+    powerPrices: row.power && toPricesByPeriod(row.power),
+    excessRetributionPrice: row.excess_retribution,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+  }))
+}
+
+/** Every register a tariff has had, the newest first. */
+export async function listPricesOfTariff(tx: TenantTransaction, idTariff: string): Promise<TariffPrice[]> {
+  return (await selectPrices(tx, [idTariff])).map(presentTariffPrice)
+}
+
+interface PriceSet {
+  readonly energyPrices?: PricesByPeriod | undefined
+  readonly powerPrices?: PricesByPeriod | undefined
+  readonly excessRetributionPrice?: number | undefined
+}
+
+interface Validity {
+  readonly validFrom: CivilDate
+  readonly validTo?: CivilDate | null | undefined
+}
+
+/** Opens the first registers of a new tariff. */
+export async function addFirstPrices(
+  tx: TenantTransaction,
+  idTariff: string,
+  atrTariff: AtrTariff,
+  prices: PriceSet & Validity,
+): Promise<void> {
+  await insertPrices(tx, newRegisters(idTariff, atrTariff, prices, prices, ''))
+}
+
+/** Adds a register of one kind; refused where another already holds on one of its days. */
+export async function createPrice(call: Call<typeof createTariffPrice>): Promise<TariffPrice> {
+  const { tx, params, body } = call
+  const atrTariff = await lockTariff(tx, params.id)
+  assertDatesInOrder(body.validFrom, body.validTo)
+  assertPricesFit(params.kind, body.prices, atrTariff)
+  const register = { ...body, validTo: body.validTo ?? null, kind: params.kind, idTariff: params.id }
+  const created = await addRegister(tx, { ...register, idTariffPrice: newId() })
+  await call.audit({
+    action: 'create',
+    entity: 'tariffPrice',
+    idEntity: created.idTariffPrice,
+    after: created,
+  })
+  return created
+}
+
+/**
+ * A price list: registers for many tariffs from one day on, all or none. With `createNewRegister` the last
+ * register of each kind is closed the day before.
+ */
+export async function createPriceList(
+  call: Call<typeof createTariffPriceList>,
+): Promise<{ affected: number }> {
+  const { tx, body } = call
+  const idTariffs = body.tariffs.map((tariff) => tariff.idTariff)
+  const atrTariffs = await lockTariffs(tx, idTariffs)
+  const registers = body.tariffs.flatMap((prices, index) => {
+    const idTarifaATR = atrTariffs.get(prices.idTariff)
+    if (idTarifaATR === undefined) {
+      throw domainError(tariffErrors, 'TARIFF_UNKNOWN', { field: `tariffs.${index}.idTariff` })
+    }
+    return newRegisters(prices.idTariff, getAtrTariff(idTarifaATR), prices, body, `tariffs.${index}.`)
+  })
+  if (body.createNewRegister) await closeLastRegisters(tx, registers)
+  await withConstraints(insertPrices(tx, registers), constraints)
+  await call.audit({ action: 'create', entity: 'tariffPriceList', after: body })
+  return { affected: registers.length }
+}
+
+/** Corrects a register in place or, with `createNewRegister`, closes it and opens the one that follows it. */
+export async function updatePrice(call: Call<typeof updateTariffPrice>): Promise<TariffPrice> {
+  const { tx, params, body } = call
+  const before = await readPrice(tx, params.id)
+  const atrTariff = await lockTariff(tx, before.idTariff)
+  assertDatesInOrder(body.validFrom, body.validTo)
+  assertPricesFit(before.kind, body.prices, atrTariff)
+  const validTo = body.validTo ?? null
+  const after = call.query.createNewRegister
+    ? await followRegister(tx, before, { ...body, validTo })
+    : await correctRegister(tx, { ...body, validTo, idTariffPrice: before.idTariffPrice })
+  await call.audit({
+    action: call.query.createNewRegister ? 'create' : 'update',
+    entity: 'tariffPrice',
+    idEntity: after.idTariffPrice,
+    before,
+    after,
+  })
+  return after
+}
+
+type RegisterChange = { readonly prices: PricesByPeriod; readonly validFrom: CivilDate } & {
+  readonly validTo: CivilDate | null
+  readonly version: number
+}
+
+async function followRegister(
+  tx: TenantTransaction,
+  current: TariffPrice,
+  change: RegisterChange,
+): Promise<TariffPrice> {
+  const registers = await listPricesOfTariff(tx, current.idTariff)
+  const stored = registers.find((register) => register.idTariffPrice === current.idTariffPrice)
+  if (stored?.version !== change.version) throw versionConflict(stored)
+  if (findLastRegister(registers, current.kind)?.idTariffPrice !== current.idTariffPrice) {
+    throw domainError(tariffPriceErrors, 'TARIFF_PRICE_NOT_LAST')
+  }
+  const validTo = closingDateOf(stored, change.validFrom)
+  await closePrices(tx, [{ idTariffPrice: current.idTariffPrice, validTo }])
+  return addRegister(tx, {
+    idTariffPrice: newId(),
+    idTariff: current.idTariff,
+    kind: current.kind,
+    prices: change.prices,
+    validFrom: change.validFrom,
+    validTo: change.validTo,
+  })
+}
+
+async function correctRegister(
+  tx: TenantTransaction,
+  change: RegisterChange & { readonly idTariffPrice: string },
+): Promise<TariffPrice> {
+  const changed = await withConstraints(updatePriceRow(tx, change), constraints)
+  await assertUpdated(changed || undefined, () => readPrice(tx, change.idTariffPrice))
+  return readPrice(tx, change.idTariffPrice)
+}
+
+async function addRegister(tx: TenantTransaction, register: NewRegister): Promise<TariffPrice> {
+  await withConstraints(insertPrices(tx, [register]), constraints)
+  return readPrice(tx, register.idTariffPrice)
+}
+
+async function closeLastRegisters(tx: TenantTransaction, followers: readonly NewRegister[]): Promise<void> {
+  const idTariffs = [...new Set(followers.map((register) => register.idTariff))]
+  const stored = (await selectPrices(tx, idTariffs)).map(presentTariffPrice)
+  const closings = followers.flatMap((follower) => {
+    const ofTariff = stored.filter((register) => register.idTariff === follower.idTariff)
+    const last = findLastRegister(ofTariff, follower.kind)
+    if (!last) return []
+    const validTo = closingDateOf(last, follower.validFrom)
+    return validTo === last.validTo ? [] : [{ idTariffPrice: last.idTariffPrice, validTo }]
+  })
+  await closePrices(tx, closings)
+}
+
+// Registers of a price set, each checked against the periods of the access tariff.
+function newRegisters(
+  idTariff: string,
+  atrTariff: AtrTariff,
+  set: PriceSet,
+  validity: Validity,
+  fieldPrefix: string,
+): NewRegister[] {
+  const { energyPrices, powerPrices, excessRetributionPrice } = set
+  const given: [TariffPriceKind, PricesByPeriod | undefined, string][] = [
+    ['energy', energyPrices, 'energyPrices'],
+    ['power', powerPrices, 'powerPrices'],
+    [
+      'excessRetribution',
+      excessRetributionPrice === undefined ? undefined : { p1: excessRetributionPrice },
+      'excessRetributionPrice',
+    ],
+  ]
+  return given.flatMap(([kind, prices, field]) => {
+    if (!prices) return []
+    assertDatesInOrder(validity.validFrom, validity.validTo)
+    assertPricesFit(kind, prices, atrTariff, `${fieldPrefix}${field}`)
+    const { validFrom, validTo = null } = validity
+    return [{ idTariffPrice: newId(), idTariff, kind, prices, validFrom, validTo }]
+  })
+}
+
+async function lockTariff(tx: TenantTransaction, idTariff: string): Promise<AtrTariff> {
+  const idTarifaATR = (await lockTariffs(tx, [idTariff])).get(idTariff)
+  if (idTarifaATR === undefined) throw domainError(requestErrors, 'NOT_FOUND')
+  return getAtrTariff(idTarifaATR)
+}
+
+async function readPrice(tx: TenantTransaction, id: string): Promise<TariffPrice> {
+  const row = await selectPrice(tx, id)
+  if (!row) throw domainError(requestErrors, 'NOT_FOUND')
+  return presentTariffPrice(row)
+}

@@ -1,0 +1,125 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { assertSells } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer'
+import { energyMarketerErrors } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.errors'
+import { getAtrTariffOf } from '@vatio/domain/energy-crm/tariffs/tariff'
+import { tariffErrors } from '@vatio/domain/energy-crm/tariffs/tariff.errors'
+import { requestErrors } from '@vatio/domain/request.errors'
+import type { CivilDate } from '@vatio/domain/time/civil-time'
+import type {
+  createTariff as createTariffEndpoint,
+  getTariff as getTariffEndpoint,
+  listTariffsOfMarketer as listTariffsEndpoint,
+  removeTariff as removeTariffEndpoint,
+  updateTariff as updateTariffEndpoint,
+} from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
+import type { Tariff, TariffDetail } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
+import { withConstraints, type TenantTransaction } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/uuid.ts'
+import { assertUpdated } from '../../platform/db/versions.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { addFirstPrices, listPricesOfTariff } from '../tariff-prices/tariff-prices.service.ts'
+import { presentTariff } from './tariffs.presenter.ts'
+import {
+  countOpenContractsOfTariff,
+  hideTariff,
+  insertTariff,
+  selectTariffsOn,
+  selectUtilityTypesOfMarketer,
+  updateTariffRow,
+  type TariffFilter,
+} from './tariffs.repository.ts'
+
+const constraints = {
+  tariffs_marketer_name_key: () => domainError(tariffErrors, 'TARIFF_NAME_TAKEN', { field: 'name' }),
+  tariffs_tariff_typology_fkey: () =>
+    domainError(tariffErrors, 'TARIFF_TYPOLOGY_UNKNOWN', { field: 'tariffTypology' }),
+}
+
+/** Tariffs of the company with the prices that hold on a day, by marketer, access tariff and name. */
+export async function listTariffsOn(
+  tx: TenantTransaction,
+  date: CivilDate,
+  filter: TariffFilter,
+): Promise<Tariff[]> {
+  return (await selectTariffsOn(tx, date, filter)).map(presentTariff)
+}
+
+export async function listTariffsOfMarketer(call: Call<typeof listTariffsEndpoint>): Promise<Tariff[]> {
+  const { id } = call.params
+  if (!(await selectUtilityTypesOfMarketer(call.tx, id))) throw domainError(requestErrors, 'NOT_FOUND')
+  return listTariffsOn(call.tx, call.query.onDate ?? call.platform.clock.today(), {
+    idEnergyMarketer: id,
+    utilityType: call.query.utilityType,
+  })
+}
+
+export async function getTariff(call: Call<typeof getTariffEndpoint>): Promise<TariffDetail> {
+  return readTariff(call.tx, call.params.id, call.platform.clock.today())
+}
+
+/** Creates a tariff, with the prices of its first day where they are given. */
+export async function createTariff(call: Call<typeof createTariffEndpoint>): Promise<TariffDetail> {
+  const { tx, body } = call
+  const today = call.platform.clock.today()
+  const { idEnergyMarketer } = body.energyMarketer
+  const utilityTypes = await selectUtilityTypesOfMarketer(tx, idEnergyMarketer)
+  if (!utilityTypes) {
+    throw domainError(energyMarketerErrors, 'ENERGY_MARKETER_UNKNOWN', { field: 'energyMarketer' })
+  }
+  assertSells({ idEnergyMarketer, utilityTypes }, body.utilityType)
+  const atrTariff = getAtrTariffOf(body.atrTariff.idTarifaATR, body.utilityType)
+  const idTariff = newId()
+  await withConstraints(
+    insertTariff(tx, {
+      ...body,
+      idTariff,
+      idEnergyMarketer,
+      idTarifaATR: atrTariff.idTarifaATR,
+      idTariffTypology: body.tariffTypology?.idTariffTypology ?? null,
+    }),
+    constraints,
+  )
+  await addFirstPrices(tx, idTariff, atrTariff, { ...body, validFrom: body.validFrom ?? today })
+  const created = await readTariff(tx, idTariff, today)
+  await call.audit({ action: 'create', entity: 'tariff', idEntity: idTariff, after: created })
+  return created
+}
+
+/** Edits a tariff. Its access tariff cannot change while it has prices: they belong to its periods. */
+export async function updateTariff(call: Call<typeof updateTariffEndpoint>): Promise<TariffDetail> {
+  const { tx, body } = call
+  const today = call.platform.clock.today()
+  const before = await readTariff(tx, body.idTariff, today)
+  const { idTarifaATR } = getAtrTariffOf(body.atrTariff.idTarifaATR, before.utilityType)
+  if (idTarifaATR !== before.atrTariff.idTarifaATR && before.prices.length > 0) {
+    throw domainError(tariffErrors, 'TARIFF_HAS_PRICES', { field: 'atrTariff' })
+  }
+  const changed = await withConstraints(
+    updateTariffRow(tx, {
+      ...body,
+      idTarifaATR,
+      idTariffTypology: body.tariffTypology?.idTariffTypology ?? null,
+    }),
+    constraints,
+  )
+  await assertUpdated(changed || undefined, () => readTariff(tx, body.idTariff, today))
+  const after = await readTariff(tx, body.idTariff, today)
+  await call.audit({ action: 'update', entity: 'tariff', idEntity: body.idTariff, before, after })
+  return after
+}
+
+/** Hides a tariff; refused while a contract that is not closed has it. */
+export async function removeTariff(call: Call<typeof removeTariffEndpoint>): Promise<{ affected: number }> {
+  const before = await readTariff(call.tx, call.params.id, call.platform.clock.today())
+  const openContracts = await countOpenContractsOfTariff(call.tx, before.idTariff)
+  if (openContracts > 0) throw domainError(tariffErrors, 'TARIFF_IN_USE', { details: { openContracts } })
+  await hideTariff(call.tx, before.idTariff)
+  await call.audit({ action: 'delete', entity: 'tariff', idEntity: before.idTariff, before })
+  return { affected: 1 }
+}
+
+async function readTariff(tx: TenantTransaction, idTariff: string, date: CivilDate): Promise<TariffDetail> {
+  const [tariff] = await listTariffsOn(tx, date, { idTariff })
+  if (!tariff) throw domainError(requestErrors, 'NOT_FOUND')
+  return { ...tariff, prices: await listPricesOfTariff(tx, idTariff) }
+}

@@ -1,0 +1,86 @@
+import type { TariffPriceKind } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import type { TenantTransaction } from '../../src/platform/db/database.ts'
+import { newId } from '../../src/platform/db/uuid.ts'
+import { makeEnergyMarketer } from './energy-marketer.factory.ts'
+
+let serial = 0
+
+export interface NewTariff {
+  /** Absent makes a marketer. */
+  readonly idEnergyMarketer?: string
+  readonly name?: string
+  readonly utilityType?: 'electricity' | 'gas'
+  /** 18 is 2.0TD. */
+  readonly idTarifaATR?: number
+  readonly type?: 'fixed' | 'indexed'
+  readonly isBasePrice?: boolean
+  readonly active?: boolean
+  /** €/kWh from p1 on; with `powerPrices`, valid from `validFrom`. */
+  readonly energyPrices?: readonly number[]
+  readonly powerPrices?: readonly number[]
+  readonly excessRetributionPrice?: number
+  readonly validFrom?: string
+  readonly validTo?: string | null
+}
+
+/** Puts a tariff, with prices where they are given, into the tenant of the transaction and answers its id. */
+export async function makeTariff(tx: TenantTransaction, tariff: NewTariff = {}): Promise<string> {
+  const idTariff = newId()
+  serial += 1
+  await tx.query(
+    `insert into tariffs
+       (client_uid, id_tariff, id_energy_marketer, name, utility_type, id_tarifa_atr, type, is_base_price, active)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      tx.clientUID,
+      idTariff,
+      tariff.idEnergyMarketer ?? (await makeEnergyMarketer(tx)),
+      tariff.name ?? `Tarifa ${serial}`,
+      tariff.utilityType ?? 'electricity',
+      tariff.idTarifaATR ?? 18,
+      tariff.type ?? 'fixed',
+      tariff.isBasePrice ?? false,
+      tariff.active ?? true,
+    ],
+  )
+  const validity = { validFrom: tariff.validFrom ?? '2026-01-01', validTo: tariff.validTo ?? null }
+  if (tariff.energyPrices) {
+    await makeTariffPrice(tx, { ...validity, idTariff, kind: 'energy', prices: tariff.energyPrices })
+  }
+  if (tariff.powerPrices) {
+    await makeTariffPrice(tx, { ...validity, idTariff, kind: 'power', prices: tariff.powerPrices })
+  }
+  if (tariff.excessRetributionPrice !== undefined) {
+    const prices = [tariff.excessRetributionPrice]
+    await makeTariffPrice(tx, { ...validity, idTariff, kind: 'excessRetribution', prices })
+  }
+  return idTariff
+}
+
+export interface NewTariffPrice {
+  readonly idTariff: string
+  readonly kind: TariffPriceKind
+  readonly prices: readonly number[]
+  readonly validFrom: string
+  readonly validTo?: string | null
+}
+
+/** Puts a price register into the tenant of the transaction and answers its id. */
+export async function makeTariffPrice(tx: TenantTransaction, register: NewTariffPrice): Promise<string> {
+  const idTariffPrice = newId()
+  await tx.query(
+    `insert into tariff_prices
+       (client_uid, id_tariff_price, id_tariff, kind, valid_from, valid_to, p1, p2, p3, p4, p5, p6)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      tx.clientUID,
+      idTariffPrice,
+      register.idTariff,
+      register.kind,
+      register.validFrom,
+      register.validTo ?? null,
+      ...[0, 1, 2, 3, 4, 5].map((period) => register.prices[period] ?? null),
+    ],
+  )
+  return idTariffPrice
+}

@@ -1,0 +1,6 @@
+import { hasRole, type Role } from '../../security/accounts/role.ts'
+
+/** Whether a role may create, edit and delete marketers, their tariffs and their prices; everybody reads them. */
+export function canEditEnergyMarketers(role: Role): boolean {
+  return hasRole(role, 'admin')
+}

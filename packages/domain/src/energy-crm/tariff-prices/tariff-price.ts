@@ -1,0 +1,156 @@
+import { domainError } from '../../domain-error.ts'
+import { addDays, type CivilDate } from '../../time/civil-time.ts'
+import type { AtrTariff } from '../tariffs/atr-tariff.ts'
+import { tariffPriceErrors } from './tariff-price.errors.ts'
+
+/**
+ * What a price register prices: energy (€/kWh by period), power (€/kW and day by period; for gas the fixed term
+ * in €/day as p1), or the surplus that the marketer pays (€/kWh, as p1).
+ */
+export const tariffPriceKinds = ['energy', 'power', 'excessRetribution'] as const
+export type TariffPriceKind = (typeof tariffPriceKinds)[number]
+
+export const PRICE_PERIODS = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'] as const
+export type PricePeriod = (typeof PRICE_PERIODS)[number]
+
+/** Prices by period; absent periods have none. */
+export type PricesByPeriod = { readonly [Period in PricePeriod]?: number | undefined }
+
+/** Prices that hold between two dates, both included; without `validTo`, until a later register closes them. */
+export interface TariffPriceRegister {
+  readonly idTariffPrice: string
+  readonly kind: TariffPriceKind
+  readonly prices: PricesByPeriod
+  readonly validFrom: CivilDate
+  readonly validTo: CivilDate | null
+}
+
+/** Highest price that is not a slip of the decimal point: 10 €/kWh, 10 €/kW and day, 10.000 €/day of gas. */
+const HIGHEST: Readonly<Record<TariffPriceKind, number>> = {
+  energy: 10,
+  power: 10_000,
+  excessRetribution: 10,
+}
+const HIGHEST_POWER_EUR_PER_KW_DAY = 10
+
+/**
+ * Number of prices that a register of a kind must have for an access tariff.
+ *
+ * @returns energy periods, power periods, or 1 for the surplus.
+ */
+export function pricePeriodCount(kind: TariffPriceKind, atrTariff: AtrTariff): number {
+  if (kind === 'energy') return atrTariff.periods
+  if (kind === 'power') return atrTariff.powerPeriods
+  return 1
+}
+
+/**
+ * Prices by period from a row of six values, absent ones left out.
+ *
+ * @param values prices from p1 on; null where there is none.
+ */
+export function toPricesByPeriod(values: readonly (number | null)[]): PricesByPeriod {
+  return Object.fromEntries(
+    PRICE_PERIODS.map((period, index) => [period, values[index]]).filter(
+      ([, price]) => price !== null && price !== undefined,
+    ),
+  )
+}
+
+/** Prices from p1 to p6, null where there is none; inverse of {@link toPricesByPeriod}. */
+export function pricesInOrder(prices: PricesByPeriod): (number | null)[] {
+  return PRICE_PERIODS.map((period) => prices[period] ?? null)
+}
+
+/**
+ * Checks that prices name every period of the access tariff and no other, each between 0 and a limit that only
+ * a misplaced decimal point passes.
+ *
+ * @param field prefix of the field in the error, e.g. `prices`.
+ * @throws TARIFF_PRICE_PERIOD_MISSING, TARIFF_PRICE_PERIOD_EXTRA, TARIFF_PRICE_OUT_OF_RANGE (field, details.period).
+ */
+export function assertPricesFit(
+  kind: TariffPriceKind,
+  prices: PricesByPeriod,
+  atrTariff: AtrTariff,
+  field = 'prices',
+): void {
+  const count = pricePeriodCount(kind, atrTariff)
+  const highest =
+    kind === 'power' && atrTariff.utilityType === 'electricity' ? HIGHEST_POWER_EUR_PER_KW_DAY : HIGHEST[kind]
+  PRICE_PERIODS.forEach((period, index) => {
+    const price = prices[period]
+    const evidence = { field: `${field}.${period}`, details: { period, atrTariff: atrTariff.nombre } }
+    if (index >= count) {
+      if (price !== undefined) throw domainError(tariffPriceErrors, 'TARIFF_PRICE_PERIOD_EXTRA', evidence)
+      return
+    }
+    if (price === undefined) throw domainError(tariffPriceErrors, 'TARIFF_PRICE_PERIOD_MISSING', evidence)
+    if (!(price >= 0 && price <= highest)) {
+      throw domainError(tariffPriceErrors, 'TARIFF_PRICE_OUT_OF_RANGE', {
+        ...evidence,
+        details: { ...evidence.details, highest },
+      })
+    }
+  })
+}
+
+/** Refuses a register that ends before it begins. @throws TARIFF_PRICE_DATES_REVERSED (field `validTo`). */
+export function assertDatesInOrder(validFrom: CivilDate, validTo: CivilDate | null | undefined): void {
+  if (validTo && validTo < validFrom) {
+    throw domainError(tariffPriceErrors, 'TARIFF_PRICE_DATES_REVERSED', {
+      field: 'validTo',
+      details: { validFrom, validTo },
+    })
+  }
+}
+
+/**
+ * Last day of a register that a new one follows: the day before the new one begins, or its own end where that
+ * comes first.
+ *
+ * @throws TARIFF_PRICE_NOT_LATER (field `validFrom`) when the new one does not begin after the current one.
+ */
+export function closingDateOf(
+  current: Pick<TariffPriceRegister, 'validFrom' | 'validTo'>,
+  newValidFrom: CivilDate,
+): CivilDate {
+  if (newValidFrom <= current.validFrom) {
+    throw domainError(tariffPriceErrors, 'TARIFF_PRICE_NOT_LATER', {
+      field: 'validFrom',
+      details: { currentValidFrom: current.validFrom },
+    })
+  }
+  const dayBefore = addDays(newValidFrom, -1)
+  return current.validTo !== null && current.validTo < dayBefore ? current.validTo : dayBefore
+}
+
+/** Whether a register holds on a day. */
+export function isInForceOn(
+  register: Pick<TariffPriceRegister, 'validFrom' | 'validTo'>,
+  date: CivilDate,
+): boolean {
+  return register.validFrom <= date && (register.validTo === null || date <= register.validTo)
+}
+
+/** The register of a kind that holds on a day, or null. */
+export function findRegisterOn<Register extends TariffPriceRegister>(
+  registers: readonly Register[],
+  kind: TariffPriceKind,
+  date: CivilDate,
+): Register | null {
+  return registers.find((register) => register.kind === kind && isInForceOn(register, date)) ?? null
+}
+
+/** The register of a kind that begins last, or null. */
+export function findLastRegister<Register extends TariffPriceRegister>(
+  registers: readonly Register[],
+  kind: TariffPriceKind,
+): Register | null {
+  return registers
+    .filter((register) => register.kind === kind)
+    .reduce<Register | null>(
+      (last, register) => (last === null || register.validFrom > last.validFrom ? register : last),
+      null,
+    )
+}

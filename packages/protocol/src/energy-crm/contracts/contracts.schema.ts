@@ -1,0 +1,130 @@
+import { energyUnits } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import { tariffTypes } from '@vatio/domain/energy-crm/tariffs/tariff'
+import { z } from 'zod'
+import {
+  civilDateSchema,
+  idSchema,
+  instantSchema,
+  pageQuerySchema,
+  periodValuesSchema,
+  typedText,
+  versionSchema,
+} from '../../wire.ts'
+import { utilityTypeSchema } from '../utility-type.schema.ts'
+import {
+  contractStateInUseSchema,
+  contractStateRegisterSchema,
+} from '../contract-states/contract-states.schema.ts'
+
+/** A contract as lists show it. */
+export const contractSchema = z.strictObject({
+  idContractInfo: idSchema,
+  contractNumber: z.string().nullable(),
+  utilityType: utilityTypeSchema,
+  energyMarketer: z.strictObject({ idEnergyMarketer: idSchema, name: z.string() }).nullable(),
+  commercial: z
+    .strictObject({ idCommercial: idSchema, name: z.string(), firstSurname: z.string().nullable() })
+    .nullable(),
+  tariff: z.strictObject({ idTariff: idSchema, name: z.string(), isBasePrice: z.boolean() }).nullable(),
+  consumptionPoint: z
+    .strictObject({
+      idConsumptionPoint: idSchema,
+      client: z
+        .strictObject({
+          idClient: idSchema,
+          clientInfo: z.strictObject({
+            name: z.string(),
+            firstSurname: z.string().nullable(),
+            secondSurname: z.string().nullable(),
+            dniOrCif: z.string().nullable(),
+          }),
+        })
+        .nullable(),
+    })
+    .nullable(),
+  contractState: contractStateInUseSchema,
+  signingDate: civilDateSchema.nullable(),
+  lastStateChangeDate: civilDateSchema.nullable(),
+  creationTimestamp: instantSchema,
+  implicitRenewal: z.boolean(),
+  closed: z.boolean(),
+  anualConsumption: z.number().nullable(),
+  anualConsumptionUnit: z.enum(energyUnits),
+  type: z.enum(tariffTypes).nullable(),
+  cups: z.string().nullable(),
+  tariffType: z.string().nullable().describe('Nombre de la tarifa de acceso.'),
+  version: versionSchema,
+})
+export type Contract = z.infer<typeof contractSchema>
+
+/** A contract with all it holds. */
+export const contractDetailSchema = contractSchema.extend({
+  powerOperativeSpending: z.number().nullable().describe('€/kW·año'),
+  energyOperativeSpending: z.number().nullable().describe('€/MWh'),
+  fixedFee: z.number().nullable().describe('€'),
+  powerFee: z.number().nullable().describe('Margen de la comercializadora, €/kW·año'),
+  energyFee: z.number().nullable().describe('Margen de la comercializadora, €/MWh'),
+  managementFee: z.number().nullable().describe('Margen de la comercializadora, €/mes'),
+  contractedPowerPeriods: periodValuesSchema.nullable().describe('kW por periodo'),
+  stateChanges: z.array(contractStateRegisterSchema).describe('Del más nuevo al más antiguo.'),
+  creationUserUID: idSchema.nullable(),
+})
+export type ContractDetail = z.infer<typeof contractDetailSchema>
+
+const ids = z.array(idSchema).max(200)
+const dateRange = z.strictObject({ from: civilDateSchema.optional(), to: civilDateSchema.optional() })
+
+/** The one filter of lists, counts, exports and dashboards. An absent key does not filter. */
+export const contractFilterSchema = z.strictObject({
+  closed: z.boolean().optional(),
+  states: ids.optional(),
+  commercials: ids.optional(),
+  energyMarketers: ids.optional(),
+  tariffs: ids.optional(),
+  utilityType: utilityTypeSchema.optional(),
+  text: typedText(100).optional().describe('Número de contrato, CUPS, nombre o NIF del cliente.'),
+  signingDate: dateRange.optional(),
+  lastStateChangeDate: dateRange.optional(),
+  anualConsumption: z
+    .strictObject({ from: z.number().min(0).optional(), to: z.number().min(0).optional() })
+    .optional()
+    .describe('kWh al año, ambos incluidos.'),
+})
+export type ContractFilter = z.infer<typeof contractFilterSchema>
+
+export const contractSortKeys = [
+  'contractNumber',
+  'client',
+  'cups',
+  'energyMarketer',
+  'tariff',
+  'tariffType',
+  'commercial',
+  'contractState',
+  'signingDate',
+  'lastStateChangeDate',
+  'creationTimestamp',
+  'anualConsumption',
+] as const
+export type ContractSortKey = (typeof contractSortKeys)[number]
+
+export const contractPageQuerySchema = pageQuerySchema.extend({
+  statistics: z.stringbool().default(false).describe('true añade los indicadores de cartera al resumen.'),
+  findSimilar: z
+    .stringbool()
+    .default(false)
+    .describe('true busca el texto contenido y sin acentos; false, exacto.'),
+  sort: z.enum(contractSortKeys).default('signingDate'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+})
+export type ContractPageQuery = z.infer<typeof contractPageQuerySchema>
+
+/** Portfolio figures of the contracts that match: see the KPI widget of the dashboard. */
+export const portfolioKpiShape = {
+  contractNumber: z.int().min(0).optional(),
+  totalConsumption: z.number().optional().describe('kWh al año de los contratos no cerrados.'),
+  gasConsumptionPercentage: z.number().nullable().optional(),
+  electricityConsumptionPercentage: z.number().nullable().optional(),
+  gasContractsPercentage: z.number().nullable().optional(),
+  electricityContractsPercentage: z.number().nullable().optional(),
+}

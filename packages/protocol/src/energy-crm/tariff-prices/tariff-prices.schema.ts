@@ -1,0 +1,53 @@
+import { tariffPriceKinds } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { z } from 'zod'
+import { civilDateSchema, idSchema, instantSchema, periodValuesSchema, versionSchema } from '../../wire.ts'
+
+export const tariffPriceKindSchema = z.enum(tariffPriceKinds)
+
+/** Prices of one kind between two dates, both included. */
+export const tariffPriceSchema = z.strictObject({
+  idTariffPrice: idSchema,
+  idTariff: idSchema,
+  kind: tariffPriceKindSchema,
+  prices: periodValuesSchema.describe(
+    'energy: €/kWh; power: €/kW·día (gas: p1 en €/día); excessRetribution: p1 en €/kWh.',
+  ),
+  validFrom: civilDateSchema,
+  validTo: civilDateSchema.nullable().describe('Último día incluido; null mientras no se cierra.'),
+  creationTimestamp: instantSchema,
+  version: versionSchema,
+})
+export type TariffPrice = z.infer<typeof tariffPriceSchema>
+
+export const tariffPriceCreationSchema = z.strictObject({
+  prices: periodValuesSchema,
+  validFrom: civilDateSchema,
+  validTo: civilDateSchema.nullish(),
+})
+export type TariffPriceCreation = z.infer<typeof tariffPriceCreationSchema>
+
+export const tariffPriceUpdateSchema = tariffPriceCreationSchema.extend({ version: versionSchema })
+export type TariffPriceUpdate = z.infer<typeof tariffPriceUpdateSchema>
+
+/** A price list: many tariffs from the same day on. */
+export const tariffPriceListSchema = z.strictObject({
+  validFrom: civilDateSchema,
+  validTo: civilDateSchema.nullish(),
+  createNewRegister: z
+    .boolean()
+    .default(true)
+    .describe('true cierra el registro vigente de cada tarifa; false lo rechaza si se solapa.'),
+  tariffs: z
+    .array(
+      z.strictObject({
+        idTariff: idSchema,
+        energyPrices: periodValuesSchema.optional(),
+        powerPrices: periodValuesSchema.optional(),
+        excessRetributionPrice: z.number().optional(),
+      }),
+    )
+    .min(1)
+    .max(500)
+    .refine((rows) => new Set(rows.map((row) => row.idTariff)).size === rows.length, 'DUPLICATE'),
+})
+export type TariffPriceList = z.infer<typeof tariffPriceListSchema>

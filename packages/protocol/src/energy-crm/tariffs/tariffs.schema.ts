@@ -1,0 +1,97 @@
+import { tariffTypes } from '@vatio/domain/energy-crm/tariffs/tariff'
+import { z } from 'zod'
+import {
+  civilDateSchema,
+  idSchema,
+  instantSchema,
+  periodValuesSchema,
+  typedText,
+  versionSchema,
+} from '../../wire.ts'
+import { utilityTypeSchema } from '../utility-type.schema.ts'
+import { tariffPriceSchema } from '../tariff-prices/tariff-prices.schema.ts'
+
+export const tariffTypeSchema = z.enum(tariffTypes)
+
+export const atrTariffSchema = z.strictObject({
+  idTarifaATR: z.int(),
+  nombre: z.string(),
+  periods: z.int().min(1).max(6),
+})
+
+export const tariffTypologySchema = z.strictObject({
+  idTariffTypology: idSchema,
+  name: z.string(),
+  version: versionSchema,
+})
+export type TariffTypology = z.infer<typeof tariffTypologySchema>
+
+export const tariffTypologyCreationSchema = z.strictObject({ name: typedText(80, 1) })
+export const tariffTypologyUpdateSchema = tariffTypologyCreationSchema.extend({
+  idTariffTypology: idSchema,
+  version: versionSchema,
+})
+
+/** A tariff with the prices that hold on the day asked for. */
+export const tariffSchema = z.strictObject({
+  idTariff: idSchema,
+  name: z.string(),
+  utilityType: utilityTypeSchema,
+  energyMarketer: z.strictObject({ idEnergyMarketer: idSchema, name: z.string() }),
+  atrTariff: atrTariffSchema,
+  type: tariffTypeSchema,
+  isBasePrice: z
+    .boolean()
+    .describe('true: al precio se le suman peajes y cargos regulados; false: el precio ya los incluye.'),
+  tariffTypology: z.strictObject({ idTariffTypology: idSchema, name: z.string() }).nullable(),
+  active: z.boolean(),
+  energyPrices: periodValuesSchema.nullable().describe('€/kWh por periodo; null sin precio ese día.'),
+  powerPrices: periodValuesSchema
+    .nullable()
+    .describe('€/kW·día por periodo; en gas, p1 es el término fijo en €/día.'),
+  excessRetributionPrice: z.number().nullable().describe('€/kWh que se pagan por los excedentes.'),
+  validFrom: civilDateSchema.nullable().describe('Día desde el que valen todos estos precios.'),
+  validTo: civilDateSchema.nullable().describe('Último día en que valen todos; null sin final.'),
+  creationTimestamp: instantSchema,
+  version: versionSchema,
+})
+export type Tariff = z.infer<typeof tariffSchema>
+
+/** A tariff with every price register it has had, newest first. */
+export const tariffDetailSchema = tariffSchema.extend({ prices: z.array(tariffPriceSchema) })
+export type TariffDetail = z.infer<typeof tariffDetailSchema>
+
+const writable = {
+  name: typedText(120, 1),
+  utilityType: utilityTypeSchema,
+  atrTariff: z.strictObject({ idTarifaATR: z.int() }),
+  type: tariffTypeSchema.default('fixed'),
+  isBasePrice: z.boolean(),
+  tariffTypology: z.strictObject({ idTariffTypology: idSchema }).nullish(),
+  active: z.boolean().default(true),
+}
+
+/** A new tariff, with its first prices where they are known. */
+export const tariffCreationSchema = z.strictObject({
+  ...writable,
+  energyMarketer: z.strictObject({ idEnergyMarketer: idSchema }),
+  energyPrices: periodValuesSchema.optional(),
+  powerPrices: periodValuesSchema.optional(),
+  excessRetributionPrice: z.number().optional(),
+  validFrom: civilDateSchema.optional().describe('Primer día de estos precios; hoy si falta.'),
+  validTo: civilDateSchema.nullish(),
+})
+export type TariffCreation = z.infer<typeof tariffCreationSchema>
+
+/** The marketer and the energy of a tariff never change. */
+export const tariffUpdateSchema = z.strictObject({
+  idTariff: idSchema,
+  name: writable.name,
+  atrTariff: writable.atrTariff,
+  type: tariffTypeSchema,
+  isBasePrice: z.boolean(),
+  tariffTypology: writable.tariffTypology,
+  active: z.boolean(),
+  version: versionSchema,
+})
+export type TariffUpdate = z.infer<typeof tariffUpdateSchema>
