@@ -17,16 +17,31 @@ export const billConcepts = [
 
 export type BillConcept = (typeof billConcepts)[number]
 
-export type QuantityUnit = 'kW' | 'kWh' | 'kVArh' | 'MWh' | 'day' | 'EUR'
-export type PriceUnit =
-  | 'EUR/kW·day'
-  | 'EUR/kW'
-  | 'EUR/kWh'
-  | 'EUR/kVArh'
-  | 'EUR/MWh'
-  | 'EUR/day'
-  | 'EUR'
-  | 'percent'
+export const quantityUnits = ['kW', 'kWh', 'kVArh', 'MWh', 'day', 'EUR'] as const
+export type QuantityUnit = (typeof quantityUnits)[number]
+
+export const priceUnits = [
+  'EUR/kW·day',
+  'EUR/kW',
+  'EUR/kWh',
+  'EUR/kVArh',
+  'EUR/MWh',
+  'EUR/day',
+  'percent',
+] as const
+export type PriceUnit = (typeof priceUnits)[number]
+
+/** Regulated figures that a line may rest on. */
+export const sourceItems = [
+  'toll',
+  'charge',
+  'excessPower',
+  'reactive',
+  'bonoSocialFinancing',
+  'electricityTax',
+  'meterRental',
+  'valueAddedTax',
+] as const
 
 /**
  * How one part of a line is worked out:
@@ -55,15 +70,7 @@ export interface BillRow {
 
 /** Where a regulated figure of a line comes from. */
 export interface BillSource {
-  readonly item:
-    | 'toll'
-    | 'charge'
-    | 'excessPower'
-    | 'reactive'
-    | 'bonoSocialFinancing'
-    | 'electricityTax'
-    | 'meterRental'
-    | 'valueAddedTax'
+  readonly item: (typeof sourceItems)[number]
   /** BOE identifier or a citation in words. */
   readonly source: string
   readonly validFrom: CivilDate
@@ -72,15 +79,16 @@ export interface BillSource {
 }
 
 /** Things a reader of a line must know; the texts belong to the screens. */
-export type BillNote =
-  | 'ENERGY_SPLIT_BY_DAYS'
-  | 'SURPLUS_CAPPED'
-  | 'SURPLUS_CAPPED_OVER_THE_YEAR'
-  | 'TAX_MINIMUM_APPLIED'
-  | 'AMOUNT_TYPED_FROM_THE_BILL'
-  | 'MAXIMETER_HELD_ALL_YEAR'
-  | 'CUT_OFF_METER'
-  | 'REDUCED_RATE_FOR_DWELLING'
+export const billNotes = [
+  'ENERGY_SPLIT_BY_DAYS',
+  'SURPLUS_CAPPED',
+  'SURPLUS_CAPPED_OVER_THE_YEAR',
+  'TAX_MINIMUM_APPLIED',
+  'AMOUNT_TYPED_FROM_THE_BILL',
+  'MAXIMETER_HELD_ALL_YEAR',
+  'CUT_OFF_METER',
+] as const
+export type BillNote = (typeof billNotes)[number]
 
 /** Why a line could not be worked out. */
 export interface NotComputedReason {

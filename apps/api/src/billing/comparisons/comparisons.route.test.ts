@@ -1,0 +1,321 @@
+import {
+  createElectricityComparison,
+  evaluateElectricityComparison,
+  getElectricityComparison,
+  removeElectricityComparison,
+  searchElectricityComparisons,
+} from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
+import type { BodyInputOf } from '@vatio/protocol/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeClient } from '../../../test/factories/client.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
+import { makeConsumptionPoint } from '../../../test/factories/consumption-point.factory.ts'
+import { makeOffer } from '../../../test/factories/offer.factory.ts'
+import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+
+type Question = BodyInputOf<typeof evaluateElectricityComparison>
+
+let server: TestServer
+let cheap: string
+let dear: string
+let user: TestUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.inTenant(server.tenantA, async (tx) => {
+    dear = await makeOffer(tx, { marketer: 'Luz Serena', name: 'Plana', energy: [0.2, 0.2, 0.2] })
+    cheap = await makeOffer(tx, { marketer: 'Voltanea', name: 'Barata', energy: [0.14, 0.14, 0.14] })
+    await makeOffer(tx, { marketer: 'Voltanea', name: 'Indexada', type: 'indexed', energy: [0, 0, 0] })
+    await makeOffer(tx, { marketer: 'Coja', name: 'Sin potencia', energy: [0.1, 0.1, 0.1], power: null })
+    await makeOffer(tx, { name: 'Otra tarifa', idTarifaATR: 19, energy: [0.1, 0.1, 0.1, 0.1, 0.1, 0.1] })
+    await makeOffer(tx, { name: 'Futura', energy: [0.01, 0.01, 0.01], validFrom: '2027-01-01' })
+  })
+  await server.inTenant(server.tenantB, (tx) => makeOffer(tx, { marketer: 'Ajena', energy: [0, 0, 0] }))
+  user = await server.createUser({ role: 'user' })
+})
+afterAll(() => server.close())
+
+/** The comparison worked out by hand in the domain's own test: 935.22 against 813.66 and 1042.60 EUR. */
+function question(changes: Partial<Question> = {}): Question {
+  return {
+    atrTariff: { nombre: '2.0TD' },
+    geographicalZone: { idZona: 1 },
+    isDwelling: true,
+    consumptionByPeriod: { p1: 900, p2: 800, p3: 1300 },
+    contractedPower: { p1: 4.6, p2: 4.6 },
+    currentMarketer: 'La de siempre',
+    currentPrices: { power: { p1: 0.1, p2: 0.04 }, energy: { p1: 0.22, p2: 0.16, p3: 0.12 } },
+    priceDate: '2026-10-15',
+    ...changes,
+  }
+}
+
+const evaluate = (body: Question, as: TestUser | undefined = server.adminA) =>
+  server.call(evaluateElectricityComparison, { as, body })
+const save = (name: string, as: TestUser | undefined = server.adminA, changes: Partial<Question> = {}) =>
+  server.call(createElectricityComparison, { as, body: { name, ...question(changes) } })
+const search = (as: TestUser, body = {}, query = {}) =>
+  server.call(searchElectricityComparisons, { as, body, query })
+
+describe('POST /electricity/evaluate', () => {
+  it('[API-172] is refused without a session', async () => {
+    const answer = await server.call(evaluateElectricityComparison, { body: question() })
+    expect(answer.status).toBe(401)
+  })
+
+  it('[API-172] answers 404 for a client or supply of another company', async () => {
+    const [idClient, idConsumptionPoint] = await server.inTenant(server.tenantB, async (tx) => {
+      const client = await makeClient(tx)
+      return [client, await makeConsumptionPoint(tx, { idClient: client })]
+    })
+    expect((await evaluate(question({ client: { idClient } }))).status).toBe(404)
+    expect((await evaluate(question({ consumptionPoint: { idConsumptionPoint } }))).status).toBe(404)
+    const withCurve = question({ consumptionPoint: { idConsumptionPoint }, consumptionCurve: true })
+    expect((await evaluate(withCurve)).status).toBe(404)
+  })
+
+  it('[API-172] answers 404 for the client of a colleague to a user who does not see it', async () => {
+    const idClient = await server.inTenant(server.tenantA, (tx) => makeClient(tx))
+    expect((await evaluate(question({ client: { idClient } }), user)).status).toBe(404)
+    expect((await evaluate(question({ client: { idClient } }))).status).toBe(200)
+  })
+
+  it('[API-172] is refused to a user without the billing application', async () => {
+    const outsider = await server.createUser({ applications: ['energy-crm'] })
+    expect((await evaluate(question(), outsider)).status).toBe(403)
+  })
+
+  it('[API-172] names what is missing instead of answering a wrong number', async () => {
+    const cases: [Partial<Question>, string, string][] = [
+      [{ contractedPower: { p1: 4.6 } }, 'CONTRACTED_POWER_MISSING', 'contractedPower.p2'],
+      [{ consumptionByPeriod: { p1: 1, p2: 1 } }, 'CONSUMPTION_MISSING', 'consumptionByPeriod.p3'],
+      [{ consumptionByPeriod: { p1: 1, p2: -1, p3: 1 } }, 'VALUE_NEGATIVE', 'consumptionByPeriod.p2'],
+      [{ startDate: '2026-10-01' }, 'COMPARISON_DATES_INCOMPLETE', 'endDate'],
+      [{ startDate: '2026-10-02', endDate: '2026-10-01' }, 'BILL_PERIOD_REVERSED', 'endDate'],
+      [{ consumptionCurve: true }, 'COMPARISON_SUPPLY_REQUIRED', 'consumptionPoint'],
+      [{ priceDate: '2020-01-01' }, 'REGULATION_NOT_IN_FORCE', 'date'],
+      [
+        { currentPrices: { power: { p1: 0.1 }, energy: { p1: 0.1, p2: 0.1, p3: 0.1 } } },
+        'POWER_PRICE_MISSING',
+        'currentPrices.power.p2',
+      ],
+    ]
+    for (const [changes, code, field] of cases) {
+      const answer = await evaluate(question(changes))
+      expect([answer.status, answer.code, answer.errors[0].field]).toEqual([400, code, field])
+    }
+  })
+
+  it('[API-172] refuses bodies that are not a comparison', async () => {
+    for (const body of [{}, { ...question(), surprise: 1 }, { ...question(), priceDate: '2026-02-30' }]) {
+      const answer = await evaluate(body as Question)
+      expect([answer.status, answer.code]).toEqual([400, 'INVALID_INPUT'])
+    }
+  })
+
+  it('[API-172] refuses the curve of a supply that has none', async () => {
+    const idConsumptionPoint = await server.inTenant(server.tenantA, (tx) => makeConsumptionPoint(tx))
+    const answer = await evaluate(
+      question({ consumptionPoint: { idConsumptionPoint }, consumptionCurve: true }),
+    )
+    expect([answer.status, answer.code]).toEqual([400, 'COMPARISON_CURVE_MISSING'])
+  })
+
+  it('[API-172][BIL-006] ranks the offers of the company with saving and bill line by line', async () => {
+    const { status, reply } = await evaluate(question())
+    expect(status).toBe(200)
+    expect(reply.current?.totalEur).toBe(935.22)
+    expect(reply.offers.map((offer) => [offer.idTariff, offer.yearlyCostEur, offer.savingEur])).toEqual([
+      [cheap, 813.66, 121.56],
+      [dear, 1042.6, -107.38],
+    ])
+    const [best] = reply.offers
+    expect(best).toMatchObject({ position: 1, savingPercent: 13, energyMarketer: { name: 'Voltanea' } })
+    expect(best.bill.lines[0]).toMatchObject({ concept: 'power', amountEur: 201.48 })
+    expect(best.bill.lines[0].rows[0]).toMatchObject({ quantity: 4.6, unitPrice: 0.09, days: 365 })
+    expect(reply.refused.map(({ name, code }) => `${name}: ${code}`).sort()).toEqual([
+      'Indexada: OFFER_INDEXED',
+      'Sin potencia: POWER_PRICE_MISSING',
+    ])
+  })
+
+  it('[BIL-005] tells no saving without current energy prices', async () => {
+    const { reply } = await evaluate(question({ currentPrices: null }))
+    expect(reply.current).toBeNull()
+    expect(reply.offers[0].savingEur).toBeNull()
+  })
+
+  it('[BIL-002] carries the consumption of a bill to a year', async () => {
+    const { reply } = await evaluate(
+      question({
+        startDate: '2026-08-31',
+        endDate: '2026-09-30',
+        consumptionByPeriod: { p1: 30, p2: 60, p3: 90 },
+      }),
+    )
+    expect(reply.consumption).toMatchObject({ givenDays: 30, byPeriod: { p1: 365, p2: 730, p3: 1095 } })
+  })
+
+  it('[API-172] takes today as the day of the prices and marks taxes to be confirmed', async () => {
+    const { reply } = await evaluate(question({ priceDate: null }))
+    expect(reply.priceDate).toBe('2026-11-16')
+    expect(reply.offers[0].bill.unconfirmed).toBe(true)
+  })
+
+  it('[API-172] saves nothing', async () => {
+    const [, total] = (await search(server.adminA)).reply
+    expect(total).toBe(0)
+  })
+})
+
+describe('saved comparisons', () => {
+  it('[API-174] are refused without a session', async () => {
+    const body = { name: 'x', ...question() }
+    expect((await server.call(createElectricityComparison, { body })).status).toBe(401)
+  })
+
+  it('[API-174] of another company answer 404 and are not listed', async () => {
+    const { reply } = await save('Ajena')
+    const params = { id: reply.idComparison }
+    expect((await server.call(getElectricityComparison, { as: server.adminB, params })).status).toBe(404)
+    expect((await server.call(removeElectricityComparison, { as: server.adminB, params })).status).toBe(404)
+    expect((await search(server.adminB)).reply[1]).toBe(0)
+    expect((await server.call(getElectricityComparison, { as: server.adminA, params })).status).toBe(200)
+  })
+
+  it('[SEC-015][API-174] of a colleague answer 404 to a user, the own ones do not', async () => {
+    const ofAdmin = (await save('Del admin')).reply.idComparison
+    const own = (await save('Propia', user)).reply.idComparison
+    const params = { id: ofAdmin }
+    expect((await server.call(getElectricityComparison, { as: user, params })).status).toBe(404)
+    expect((await server.call(getElectricityComparison, { as: user, params: { id: own } })).status).toBe(200)
+    const [rows] = (await search(user)).reply
+    expect(rows.map((row) => row.name)).toEqual(['Propia'])
+  })
+
+  it('[API-174] made under a shared commercial are seen by its user and not deleted by them', async () => {
+    const idCommercial = await server.inTenant(server.tenantA, (tx) =>
+      makeCommercial(tx, { userUID: user.userUID }),
+    )
+    const created = await server.call(createElectricityComparison, {
+      as: server.adminA,
+      body: { name: 'Para su comercial', ...question(), commercial: { idCommercial } },
+    })
+    expect(created.status).toBe(201)
+    const params = { id: created.reply.idComparison }
+    const seen = await server.call(getElectricityComparison, { as: user, params })
+    expect([seen.status, seen.reply.canRemove]).toEqual([200, false])
+    expect((await server.call(removeElectricityComparison, { as: user, params })).status).toBe(403)
+  })
+
+  it('[API-174] need a name and an offer among those compared', async () => {
+    expect((await save('  ')).status).toBe(400)
+    const answer = await server.call(createElectricityComparison, {
+      as: server.adminA,
+      body: { name: 'x', ...question(), selectedOffer: { idTariff: server.tenantA } },
+    })
+    expect([answer.status, answer.code]).toEqual([400, 'COMPARISON_OFFER_UNKNOWN'])
+  })
+
+  it('[BIL-012][LIM-011] stop at the limit of the licence; evaluating and deleted ones do not count', async () => {
+    const tenant = await server.createTenant('Pequeña', 'freemium')
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    await server.inTenant(tenant, (tx) => makeOffer(tx, { energy: [0.1, 0.1, 0.1] }))
+    let last = ''
+    for (let index = 0; index < 10; index++) {
+      const answer = await save(`Comparativa ${index}`, admin)
+      expect(answer.status).toBe(201)
+      last = answer.reply.idComparison
+    }
+    const refused = await save('La undécima', admin)
+    expect([refused.status, refused.code]).toEqual([409, 'LICENSE_LIMIT_REACHED'])
+    expect((await evaluate(question(), admin)).status).toBe(200)
+    expect((await search(admin)).reply[2]).toMatchObject({ used: 10 })
+    await server.call(removeElectricityComparison, { as: admin, params: { id: last } })
+    expect((await save('La undécima', admin)).status).toBe(201)
+  })
+
+  it('[BIL-012] saved at the same moment cannot both be the last of the licence', async () => {
+    const tenant = await server.createTenant('Justa', 'freemium')
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    await server.inTenant(tenant, (tx) => makeOffer(tx, { energy: [0.1, 0.1, 0.1] }))
+    const answers = await Promise.all(
+      Array.from({ length: 13 }, (_, index) => save(`A la vez ${index}`, admin)),
+    )
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(3)
+  })
+
+  it('[API-174] keep what was asked and answered, also when prices change afterwards', async () => {
+    const idClient = await server.inTenant(server.tenantA, (tx) => makeClient(tx, { name: 'Ferretería Luz' }))
+    const created = await server.call(createElectricityComparison, {
+      as: server.adminA,
+      body: {
+        name: 'Ferretería',
+        ...question({ client: { idClient } }),
+        selectedOffer: { idTariff: cheap },
+      },
+    })
+    expect(created.status).toBe(201)
+    await server.inTenant(server.tenantA, (tx) =>
+      tx.query("update tariff_prices set p1 = 9 where id_tariff = $1 and kind = 'energy'", [cheap]),
+    )
+    const params = { id: created.reply.idComparison }
+    const { reply } = await server.call(getElectricityComparison, { as: server.adminA, params })
+    await server.inTenant(server.tenantA, (tx) =>
+      tx.query("update tariff_prices set p1 = 0.14 where id_tariff = $1 and kind = 'energy'", [cheap]),
+    )
+    expect(reply).toMatchObject({
+      name: 'Ferretería',
+      client: { idClient, name: 'Ferretería Luz' },
+      currentCostEur: 935.22,
+      bestCostEur: 813.66,
+      bestSavingEur: 121.56,
+      bestOffer: 'Voltanea · Barata',
+      offerCount: 2,
+      selectedOffer: { idTariff: cheap },
+      input: { consumptionByPeriod: { p1: 900 } },
+      result: { offers: [{ yearlyCostEur: 813.66 }, { yearlyCostEur: 1042.6 }] },
+    })
+  })
+
+  it('[API-174] made twice under one idempotency key are saved once', async () => {
+    const options = {
+      as: server.adminA,
+      body: { name: 'Una vez', ...question() },
+      headers: { 'idempotency-key': 'comparativa-una-vez-0001' },
+    }
+    const first = await server.call(createElectricityComparison, options)
+    const second = await server.call(createElectricityComparison, options)
+    expect(second.reply.idComparison).toBe(first.reply.idComparison)
+  })
+
+  it('[API-174] are found by name, client and marketer without accents, and sorted by saving', async () => {
+    const names = async (text: string) =>
+      (await search(server.adminA, { text })).reply[0].map((row) => row.name)
+    expect(await names('ferreteria')).toEqual(['Ferretería'])
+    expect(await names('voltanea ferre')).toEqual(['Ferretería'])
+    expect(await names('100%')).toEqual([])
+    const [rows] = (await search(server.adminA, {}, { sort: 'bestSavingEur', direction: 'asc', limit: 2 }))
+      .reply
+    expect(rows).toHaveLength(2)
+    const [none] = (await search(server.adminA, { atrTariffs: ['6.1TD'] })).reply
+    expect(none).toEqual([])
+  })
+
+  it('[API-174] are deleted and leave a trace in the audit', async () => {
+    const { reply } = await save('Para borrar')
+    const params = { id: reply.idComparison }
+    const removed = await server.call(removeElectricityComparison, { as: server.adminA, params })
+    expect(removed.reply).toEqual({ affected: 1 })
+    expect((await server.call(getElectricityComparison, { as: server.adminA, params })).status).toBe(404)
+    const actions = await server.inTenant(server.tenantA, (tx) =>
+      tx.query<{ action: string }>(
+        'select action from audit_events where client_uid = $1 and id_entity = $2 order by action',
+        [tx.clientUID, params.id],
+      ),
+    )
+    expect(actions.map(({ action }) => action)).toEqual(['create', 'delete'])
+  })
+})

@@ -1,0 +1,138 @@
+import type {
+  ElectricityComparison,
+  ElectricityOffer,
+} from '@vatio/domain/billing/comparisons/electricity-comparison'
+import type { BillRow } from '@vatio/domain/billing/electricity-bills/bill-line'
+import type { ElectricityBill } from '@vatio/domain/billing/electricity-bills/electricity-bill'
+import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import type {
+  ComparedOffer,
+  ElectricityComparisonResult,
+} from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import type { PeriodValues } from '@vatio/protocol/wire'
+import type { ElectricityBill as WireBill } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
+import type { CurrentOffer } from '../../energy-crm/tariff-prices/tariff-prices.service.ts'
+
+/** A stored offer as the calculation takes it. */
+export function toOffer(offer: CurrentOffer, atrTariff: AccessTariffName): ElectricityOffer {
+  return {
+    idTariff: offer.idTariff,
+    atrTariff,
+    type: offer.type,
+    prices: {
+      isBasePrice: offer.isBasePrice,
+      powerEurPerKwDay: listOf(offer.powerPrices),
+      energyEurPerKwh: listOf(offer.energyPrices),
+      surplusEurPerKwh: offer.excessRetributionPrice,
+    },
+    validFrom: offer.validFrom,
+    validTo: offer.validTo,
+  }
+}
+
+/** The answer of a comparison: every ranked offer with its marketer, prices and bill. */
+export function presentComparison(
+  comparison: ElectricityComparison,
+  offers: readonly CurrentOffer[],
+  source: 'curve' | 'typed',
+): ElectricityComparisonResult {
+  const byId = new Map(offers.map((offer) => [offer.idTariff, offer]))
+  const offerOf = (idTariff: string): CurrentOffer => {
+    const offer = byId.get(idTariff)
+    if (!offer) throw new Error(`offer ${idTariff} was not among those compared`)
+    return offer
+  }
+  const { consumption } = comparison
+  return {
+    priceDate: comparison.priceDate,
+    consumption: {
+      source,
+      givenDays: consumption.givenDays,
+      factor: consumption.factor,
+      byPeriod: periodsOf(consumption.kwh),
+      totalKwh: sixDecimals(consumption.kwh.reduce((sum, kwh) => sum + kwh, 0)),
+      surplusKwh: sixDecimals(consumption.surplusKwh),
+    },
+    current: comparison.current && presentBill(comparison.current),
+    offers: comparison.offers.map(
+      ({ idTariff, position, yearlyCostEur, savingEur, savingPercent, bill }) => ({
+        ...presentOffer(offerOf(idTariff)),
+        position,
+        yearlyCostEur,
+        savingEur,
+        savingPercent,
+        bill: presentBill(bill),
+      }),
+    ),
+    refused: comparison.refused.map(({ idTariff, code, field, details }) => {
+      const { name, energyMarketer } = offerOf(idTariff)
+      return { idTariff, name, energyMarketer, code, field, details: { ...details } }
+    }),
+  }
+}
+
+function presentOffer(offer: CurrentOffer): ComparedOffer {
+  return {
+    idTariff: offer.idTariff,
+    name: offer.name,
+    energyMarketer: offer.energyMarketer,
+    type: offer.type,
+    isBasePrice: offer.isBasePrice,
+    tariffTypology: offer.tariffTypology,
+    energyPrices: offer.energyPrices,
+    powerPrices: offer.powerPrices,
+    excessRetributionPrice: offer.excessRetributionPrice,
+    validFrom: offer.validFrom,
+    validTo: offer.validTo,
+  }
+}
+
+function presentBill(bill: ElectricityBill): WireBill {
+  return {
+    ...bill,
+    energyKwh: sixDecimals(bill.energyKwh),
+    notComputed: [...bill.notComputed],
+    lines: bill.lines.map((line) => ({
+      ...line,
+      rows: line.rows.map(presentRow),
+      sources: [...line.sources],
+      notes: [...line.notes],
+      reason: line.reason && { code: line.reason.code, details: { ...line.reason.details } },
+    })),
+  }
+}
+
+/** Rows explain with eight decimals of price and six of the rest: nobody reads the noise behind. */
+function presentRow(row: BillRow): WireBill['lines'][number]['rows'][number] {
+  return {
+    period: row.period,
+    from: row.from,
+    to: row.to,
+    quantity: sixDecimals(row.quantity),
+    quantityUnit: row.quantityUnit,
+    unitPrice: eightDecimals(row.unitPrice),
+    priceUnit: row.priceUnit,
+    days: row.days,
+    multiplier: row.multiplier,
+    ...(row.tollUnitPrice === undefined ? {} : { tollUnitPrice: eightDecimals(row.tollUnitPrice) }),
+    ...(row.chargeUnitPrice === undefined ? {} : { chargeUnitPrice: eightDecimals(row.chargeUnitPrice) }),
+    amountEur: sixDecimals(row.amountEur),
+  }
+}
+
+function sixDecimals(value: number): number {
+  return Math.round(value * 1e6) / 1e6
+}
+
+function eightDecimals(value: number): number {
+  return Math.round(value * 1e8) / 1e8
+}
+
+function periodsOf(kwh: readonly number[]): PeriodValues {
+  return Object.fromEntries(kwh.map((value, index) => [`p${index + 1}`, sixDecimals(value)]))
+}
+
+function listOf(periods: PeriodValues | null): (number | null)[] {
+  const { p1, p2, p3, p4, p5, p6 } = periods ?? {}
+  return [p1, p2, p3, p4, p5, p6].map((value) => value ?? null)
+}

@@ -1,0 +1,180 @@
+import { comparisonErrors } from '@vatio/domain/billing/comparisons/comparison.errors'
+import {
+  compareElectricity,
+  type ComparedSupply,
+  type CurrentContract,
+} from '@vatio/domain/billing/comparisons/electricity-comparison'
+import { COMPARED_DAYS, type ComparedConsumption } from '@vatio/domain/billing/comparisons/yearly-consumption'
+import { billCalendar } from '@vatio/domain/billing/electricity-bills/bill-calendar'
+import type { PointType } from '@vatio/domain/billing/electricity-bills/bill-supply'
+import type { BillDiscount } from '@vatio/domain/billing/electricity-bills/discounts'
+import type { MeterRental } from '@vatio/domain/billing/electricity-bills/meter-rental'
+import { perDay } from '@vatio/domain/billing/electricity-bills/typed-amount'
+import { DomainError, domainError } from '@vatio/domain/domain-error'
+import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import type { EnergySeries } from '@vatio/domain/time/energy-series'
+import { civilDateAt } from '@vatio/domain/time/civil-time'
+import type {
+  ElectricityComparisonInput,
+  ElectricityComparisonResult,
+  TypedPeriods,
+} from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { getClient } from '../../energy-crm/clients/clients.service.ts'
+import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
+import { listCurrentOffers } from '../../energy-crm/tariff-prices/tariff-prices.service.ts'
+import { presentComparison, toOffer } from './electricity-comparison.presenter.ts'
+
+/** Who compares, in which transaction, on which day. */
+export interface Comparing {
+  readonly tx: TenantTransaction
+  readonly actor: Actor
+  readonly clock: Clock
+}
+
+/**
+ * Compares a supply with the offers of the company's marketers that hold on the stated day.
+ *
+ * @throws NOT_FOUND for a client or supply that the actor does not see; the codes of the calculation.
+ */
+export async function evaluateElectricity(
+  { tx, actor, clock }: Comparing,
+  input: ElectricityComparisonInput,
+): Promise<ElectricityComparisonResult> {
+  if (input.client) await getClient(tx, actor, input.client.idClient)
+  if (input.consumptionPoint) await getConsumptionPoint(tx, actor, input.consumptionPoint.idConsumptionPoint)
+  const { timeZone } = getGeographicalZone(input.geographicalZone.idZona)
+  const priceDate = input.priceDate ?? civilDateAt(clock.now().getTime(), timeZone)
+  const days = daysOf(input)
+  const consumption = await consumptionOf(tx, actor, input, days)
+  const offers = await listCurrentOffers(tx, {
+    utilityType: 'electricity',
+    atrTariff: input.atrTariff.nombre,
+    onDate: priceDate,
+  })
+  const supply = comparedSupply(input, consumption, priceDate, days)
+  const comparison = onWireFields(() =>
+    compareElectricity(
+      supply,
+      currentContract(input, days),
+      offers.map((offer) => toOffer(offer, input.atrTariff.nombre)),
+    ),
+  )
+  return presentComparison(comparison, offers, input.consumptionCurve ? 'curve' : 'typed')
+}
+
+/** Days of the typed consumption: between its two readings, or a year when it has no dates. */
+function daysOf({ startDate, endDate }: ElectricityComparisonInput): number {
+  if (!startDate && !endDate) return COMPARED_DAYS
+  if (!startDate || !endDate) {
+    throw domainError(comparisonErrors, 'COMPARISON_DATES_INCOMPLETE', {
+      field: startDate ? 'endDate' : 'startDate',
+    })
+  }
+  return billCalendar(startDate, endDate).days
+}
+
+async function consumptionOf(
+  tx: TenantTransaction,
+  actor: Actor,
+  input: ElectricityComparisonInput,
+  days: number,
+): Promise<ComparedConsumption> {
+  if (!input.consumptionCurve) {
+    return { kwhByPeriod: valuesOf(input.consumptionByPeriod), days, surplusKwh: input.surplus ?? 0 }
+  }
+  const idConsumptionPoint = input.consumptionPoint?.idConsumptionPoint
+  if (!idConsumptionPoint) {
+    throw domainError(comparisonErrors, 'COMPARISON_SUPPLY_REQUIRED', { field: 'consumptionPoint' })
+  }
+  const stored = await findCurve(tx, actor, idConsumptionPoint)
+  if (!stored) throw domainError(comparisonErrors, 'COMPARISON_CURVE_MISSING', { field: 'consumptionCurve' })
+  return { curve: stored.series }
+}
+
+function comparedSupply(
+  input: ElectricityComparisonInput,
+  consumption: ComparedConsumption,
+  priceDate: string,
+  days: number,
+): ComparedSupply {
+  return {
+    supply: {
+      tariff: input.atrTariff.nombre,
+      zone: input.geographicalZone.idZona,
+      contractedPowerKw: valuesOf(input.contractedPower),
+      isDwelling: input.isDwelling,
+      isIndustrialUse: input.industrialUse,
+      pointType: (input.pointType ?? null) as PointType | null,
+    },
+    consumption,
+    priceDate,
+    ...(input.maximeter ? { maximeterKw: valuesOf(input.maximeter) } : {}),
+    ...(input.reactive ? { reactiveKvarh: valuesOf(input.reactive) } : {}),
+    rental: rentalOf(input, days),
+    otherConcepts: input.otherConcepts.map(({ name, amount }) => ({ name, amount: perDay(amount, days) })),
+    ...(typeof input.excessPower === 'number' ? { typedExcessPower: perDay(input.excessPower, days) } : {}),
+    ...(typeof input.bonoSocialFinancing === 'number'
+      ? { typedBonoSocialFinancing: perDay(input.bonoSocialFinancing, days) }
+      : {}),
+    regulation: { latestKnown: input.latestKnown },
+  }
+}
+
+function rentalOf(input: ElectricityComparisonInput, days: number): MeterRental {
+  if (typeof input.equipmentRental === 'number') return perDay(input.equipmentRental, days)
+  return input.meterPhases === 'own' ? null : { regulated: input.meterPhases }
+}
+
+function currentContract(input: ElectricityComparisonInput, days: number): CurrentContract | null {
+  const { currentPrices } = input
+  if (!currentPrices) return null
+  return {
+    prices: {
+      isBasePrice: currentPrices.isBasePrice,
+      powerEurPerKwDay: valuesOf(currentPrices.power),
+      energyEurPerKwh: valuesOf(currentPrices.energy),
+      surplusEurPerKwh: currentPrices.excess ?? null,
+    },
+    discounts: input.discounts.map((discount): BillDiscount =>
+      'amount' in discount ? { name: discount.name, amount: perDay(discount.amount, days) } : discount,
+    ),
+  }
+}
+
+function valuesOf(periods: TypedPeriods | null | undefined): (number | null)[] {
+  const { p1, p2, p3, p4, p5, p6 } = periods ?? {}
+  return [p1, p2, p3, p4, p5, p6].map((value) => value ?? null)
+}
+
+const currentPriceFields: Readonly<Record<string, string>> = {
+  powerPrices: 'currentPrices.power',
+  energyPrices: 'currentPrices.energy',
+  excessRetributionPrice: 'currentPrices.excess',
+}
+
+/** Names the fields of the current prices as the request does; the calculation names them as an offer does. */
+function onWireFields<T>(calculate: () => T): T {
+  try {
+    return calculate()
+  } catch (error) {
+    if (!(error instanceof DomainError) || !error.field) throw error
+    const [group, period] = error.field.split('.')
+    const field = currentPriceFields[group]
+    if (!field) throw error
+    throw new DomainError(error.kind, error.code, {
+      field: period ? `${field}.${period}` : field,
+      details: error.details ?? {},
+    })
+  }
+}
+
+function findCurve(
+  _tx: TenantTransaction,
+  _actor: Actor,
+  _id: string,
+): Promise<{ series: EnergySeries } | null> {
+  return Promise.resolve(null)
+}

@@ -1,0 +1,13 @@
+import type { ErrorTable } from '../../domain-error.ts'
+
+/** Refusals of saved comparisons and of what they are made from. */
+export const comparisonErrors = {
+  /** The curve of a supply was asked for and no supply was named. */
+  COMPARISON_SUPPLY_REQUIRED: 'invalid',
+  /** The supply has no stored curve. */
+  COMPARISON_CURVE_MISSING: 'invalid',
+  /** Only one of the two dates of the consumption was given. */
+  COMPARISON_DATES_INCOMPLETE: 'invalid',
+  /** The offer chosen is not among those that could be priced. */
+  COMPARISON_OFFER_UNKNOWN: 'invalid',
+} as const satisfies ErrorTable

@@ -1,0 +1,223 @@
+import { comparisonKinds, comparisonStates } from '@vatio/domain/billing/comparisons/comparison'
+import { accessTariffs } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { utilityTypes } from '@vatio/domain/energy-crm/utility-type'
+import { z } from 'zod'
+import { optionalText, sortDirectionSchema } from '../../energy-crm/typed-field.ts'
+import {
+  civilDateSchema,
+  idSchema,
+  instantSchema,
+  listReply,
+  pageQuerySchema,
+  periodValuesSchema,
+  typedText,
+  versionSchema,
+} from '../../wire.ts'
+import { electricityBillSchema } from '../electricity-bills/electricity-bills.schema.ts'
+
+const zoneIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
+const atrTariffNameSchema = z.enum(accessTariffs.map((tariff) => tariff.nombre))
+const eurSchema = z.number().min(0).max(1e9)
+
+/** Typed values by period; null where nothing was typed. The rules on them are those of a bill. */
+const typedPeriodSchema = z.number().max(1e12).nullish()
+export const typedPeriodsSchema = z.strictObject({
+  p1: typedPeriodSchema,
+  p2: typedPeriodSchema,
+  p3: typedPeriodSchema,
+  p4: typedPeriodSchema,
+  p5: typedPeriodSchema,
+  p6: typedPeriodSchema,
+})
+export type TypedPeriods = z.infer<typeof typedPeriodsSchema>
+
+/** Prices of the contract in force, before taxes. */
+export const currentPricesSchema = z.strictObject({
+  power: typedPeriodsSchema.describe('€/kW·día.'),
+  energy: typedPeriodsSchema.describe('€/kWh.'),
+  excess: z.number().min(0).max(10).nullish().describe('€/kWh que paga por los excedentes.'),
+  isBasePrice: z.boolean().default(false).describe('true: peajes y cargos se suman aparte.'),
+})
+
+const discountSchema = z.union([
+  z.strictObject({
+    name: typedText(120, 1),
+    percent: z.number().min(0).max(100),
+    appliesTo: z.enum(['power', 'energy', 'both']),
+  }),
+  z.strictObject({ name: typedText(120, 1), amount: eurSchema.describe('€ en los días de la factura.') }),
+])
+
+/** What is compared: the supply, its consumption and the contract in force. */
+export const electricityComparisonInputSchema = z.strictObject({
+  kind: z.enum(comparisonKinds).default('normal'),
+  client: z.strictObject({ idClient: idSchema }).nullish(),
+  consumptionPoint: z.strictObject({ idConsumptionPoint: idSchema }).nullish(),
+  cups: optionalText(40),
+  atrTariff: z.strictObject({ idTarifaATR: z.int().optional(), nombre: atrTariffNameSchema }),
+  geographicalZone: z.strictObject({ idZona: zoneIdSchema }),
+  isDwelling: z.boolean().default(false),
+  industrialUse: z.boolean().default(false),
+  pointType: z.int().min(1).max(5).nullish(),
+  startDate: civilDateSchema
+    .nullish()
+    .describe('Lectura inicial, sin facturar; sin fechas, el consumo es de un año.'),
+  endDate: civilDateSchema.nullish().describe('Lectura final, facturada.'),
+  consumptionCurve: z
+    .boolean()
+    .default(false)
+    .describe('true: el último año de la curva guardada del punto de consumo.'),
+  consumptionByPeriod: typedPeriodsSchema.nullish().describe('kWh en los días indicados.'),
+  surplus: eurSchema.nullish().describe('kWh vertidos en los días indicados.'),
+  contractedPower: typedPeriodsSchema.describe('kW.'),
+  currentMarketer: optionalText(160),
+  currentPrices: currentPricesSchema.nullish(),
+  currentTotal: eurSchema.nullish().describe('Total de la factura, con impuestos; informativo.'),
+  maximeter: typedPeriodsSchema.nullish().describe('Potencia máxima demandada, kW.'),
+  reactive: typedPeriodsSchema.nullish().describe('Energía reactiva inductiva neta, kVArh.'),
+  equipmentRental: eurSchema.nullish().describe('€ en los días de la factura; sin él, el regulado.'),
+  meterPhases: z.enum(['single_phase', 'three_phase', 'own']).default('single_phase'),
+  bonoSocialFinancing: eurSchema.nullish().describe('€ en los días de la factura, si no se calcula.'),
+  excessPower: eurSchema.nullish().describe('€ en los días de la factura, si no se calcula.'),
+  otherConcepts: z
+    .array(z.strictObject({ name: typedText(120, 1), amount: eurSchema }))
+    .max(20)
+    .default([]),
+  discounts: z.array(discountSchema).max(20).default([]),
+  priceDate: civilDateSchema.nullish().describe('Día de los precios; sin él, hoy.'),
+  latestKnown: z
+    .boolean()
+    .default(false)
+    .describe('true: donde no hay cifra publicada para ese día, la última conocida.'),
+})
+export type ElectricityComparisonInput = z.output<typeof electricityComparisonInputSchema>
+export type ElectricityComparisonTyped = z.input<typeof electricityComparisonInputSchema>
+
+const marketerReferenceSchema = z.strictObject({ idEnergyMarketer: idSchema, name: z.string() })
+
+/** An offer as it stood on the day of the comparison. */
+export const comparedOfferSchema = z.strictObject({
+  idTariff: idSchema,
+  name: z.string(),
+  energyMarketer: marketerReferenceSchema,
+  type: z.enum(['fixed', 'indexed']),
+  isBasePrice: z.boolean(),
+  tariffTypology: z.strictObject({ idTariffTypology: idSchema, name: z.string() }).nullable(),
+  energyPrices: periodValuesSchema.describe('€/kWh.'),
+  powerPrices: periodValuesSchema.nullable().describe('€/kW·día.'),
+  excessRetributionPrice: z.number().nullable(),
+  validFrom: civilDateSchema,
+  validTo: civilDateSchema.nullable(),
+})
+export type ComparedOffer = z.infer<typeof comparedOfferSchema>
+
+export const rankedOfferSchema = comparedOfferSchema.extend({
+  position: z.int().min(1),
+  yearlyCostEur: z.number(),
+  savingEur: z.number().nullable().describe('Negativo si cuesta más; null sin precios actuales.'),
+  savingPercent: z.number().nullable(),
+  bill: electricityBillSchema,
+})
+export type RankedOffer = z.infer<typeof rankedOfferSchema>
+
+export const refusedOfferSchema = z.strictObject({
+  idTariff: idSchema,
+  name: z.string(),
+  energyMarketer: marketerReferenceSchema,
+  code: z.string().describe('Por qué no se puede calcular.'),
+  field: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type RefusedOffer = z.infer<typeof refusedOfferSchema>
+
+/** What a comparison answers. */
+export const electricityComparisonResultSchema = z.strictObject({
+  priceDate: civilDateSchema,
+  consumption: z.strictObject({
+    source: z.enum(['curve', 'typed']),
+    givenDays: z.number().describe('Días con datos.'),
+    factor: z.number().describe('Por lo que se multiplica lo dado para llegar a 365 días.'),
+    byPeriod: periodValuesSchema.describe('kWh de un año.'),
+    totalKwh: z.number(),
+    surplusKwh: z.number(),
+  }),
+  current: electricityBillSchema.nullable().describe('null sin precios de energía actuales.'),
+  offers: z.array(rankedOfferSchema),
+  refused: z.array(refusedOfferSchema),
+})
+export type ElectricityComparisonResult = z.infer<typeof electricityComparisonResultSchema>
+
+export const comparisonCreationSchema = electricityComparisonInputSchema.extend({
+  name: typedText(160, 1),
+  selectedOffer: z.strictObject({ idTariff: idSchema }).nullish(),
+  commercial: z.strictObject({ idCommercial: idSchema }).nullish(),
+})
+export type ComparisonCreation = z.output<typeof comparisonCreationSchema>
+
+const clientSchema = z.strictObject({ idClient: idSchema, name: z.string() })
+const commercialSchema = z.strictObject({ idCommercial: idSchema, name: z.string() })
+
+/** A row of the list of saved comparisons. */
+export const comparisonRowSchema = z.strictObject({
+  idComparison: idSchema,
+  utilityType: z.enum(utilityTypes),
+  kind: z.enum(comparisonKinds),
+  name: z.string(),
+  state: z.enum(comparisonStates),
+  client: clientSchema.nullable(),
+  cups: z.string().nullable(),
+  atrTariff: z.strictObject({ idTarifaATR: z.int(), nombre: z.string() }),
+  priceDate: civilDateSchema,
+  currentMarketer: z.string().nullable(),
+  currentCostEur: z.number().nullable().describe('Coste anual del contrato actual.'),
+  bestCostEur: z.number().nullable().describe('Coste anual de la mejor oferta.'),
+  bestSavingEur: z.number().nullable(),
+  bestOffer: z.string().nullable().describe('Comercializadora y tarifa de la mejor oferta.'),
+  offerCount: z.int(),
+  commercial: commercialSchema.nullable(),
+  creationTimestamp: instantSchema,
+  creationUserUID: idSchema.nullable(),
+  canRemove: z.boolean(),
+  version: versionSchema,
+})
+export type ComparisonRow = z.infer<typeof comparisonRowSchema>
+
+/** A saved comparison: what was asked and what was answered that day, kept as it was. */
+export const comparisonSchema = comparisonRowSchema.extend({
+  input: electricityComparisonInputSchema,
+  selectedOffer: z.strictObject({ idTariff: idSchema }).nullable(),
+  result: electricityComparisonResultSchema,
+})
+export type Comparison = z.infer<typeof comparisonSchema>
+
+export const comparisonSorts = [
+  'name',
+  'client',
+  'atrTariff',
+  'priceDate',
+  'currentCostEur',
+  'bestCostEur',
+  'bestSavingEur',
+  'creationTimestamp',
+] as const
+export type ComparisonSort = (typeof comparisonSorts)[number]
+
+export const comparisonPageQuerySchema = pageQuerySchema.extend({
+  sort: z.enum(comparisonSorts).default('creationTimestamp'),
+  direction: sortDirectionSchema.default('desc'),
+})
+export type ComparisonPageQuery = z.output<typeof comparisonPageQuerySchema>
+
+export const comparisonFilterSchema = z.strictObject({
+  text: typedText(200).optional().describe('Nombre, CUPS, cliente o comercializadora, sin acentos.'),
+  atrTariffs: z.array(atrTariffNameSchema).max(20).optional(),
+  idClient: idSchema.optional(),
+  idConsumptionPoint: idSchema.optional(),
+  createdFrom: civilDateSchema.optional(),
+  createdTo: civilDateSchema.optional(),
+})
+export type ComparisonFilter = z.output<typeof comparisonFilterSchema>
+
+export const comparisonListSchema = listReply(comparisonRowSchema, {
+  used: z.int().describe('Comparativas guardadas de la empresa, que cuentan en la licencia.'),
+})
