@@ -59,7 +59,7 @@ function code(run: () => unknown): string {
   throw new Error('nothing was refused')
 }
 
-describe('a comparison by hand', () => {
+describe('the worked example in docs/calculations/comparison.md', () => {
   // 365 days, stated day 15-10-2026, peninsula: financing 365 x 0.024688 = 9.01112 -> 9.01; meter 365 x 0.02663
   // = 9.71995 -> 9.72; electricity tax 5.11269632 %, IVA 21 %.
   // Current: power 4.6 x 0.14 x 365 = 235.06; energy 198 + 128 + 156 = 482.00; base 726.07; tax 37.1218 -> 37.12;

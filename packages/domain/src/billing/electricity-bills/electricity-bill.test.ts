@@ -86,6 +86,27 @@ describe('reference bills', () => {
   }
 })
 
+describe('the worked example in docs/calculations/electricity-bill.md', () => {
+  it('[BIL-003] gives its lines and total', () => {
+    const bill = computeElectricityBill(
+      household({
+        supply: { ...household().supply, contractedPowerKw: [3.45, 3.45] },
+        consumption: [80, 70, 100],
+        prices: [
+          {
+            from: null,
+            isBasePrice: true,
+            powerEurPerKwDay: [0, 0],
+            energyEurPerKwh: [0.12, 0.12, 0.12],
+          },
+        ],
+      }),
+    )
+    expect(bill.lines.map((billed) => billed.amountEur)).toEqual([8.06, 40.18, 0.74, 2.5, 0.8, 10.98])
+    expect(bill.totalEur).toBe(63.26)
+  })
+})
+
 describe('what a line tells', () => {
   it('[BIL-003] splits the financing of a bill to 30 June 2026 into 25 and 5 days, 0.60 EUR', () => {
     const bill = computeElectricityBill(household({ startDate: '2026-05-31', endDate: '2026-06-30' }))
