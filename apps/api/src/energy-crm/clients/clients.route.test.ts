@@ -101,7 +101,7 @@ describe('a client', () => {
     const nameless = await server.call(createClient, { as, body: input({ name: '  ' }) })
     expect(nameless.errors[0]).toMatchObject({ message: 'INVALID_INPUT', field: 'clientInfo.name' })
     for (const extra of [{ clientUID: server.tenantB }, { idClient: newId() }, { version: 7 }]) {
-      const answer = await server.call(createClient, { as, body: { ...input(), ...extra } as Input })
+      const answer = await server.call(createClient, { as, body: { ...input(), ...extra } })
       expect([answer.status, answer.code]).toEqual([400, 'INVALID_INPUT'])
     }
   })
