@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { systemCodeOf } from '../start-error.ts'
+import { parseTarHeader, TAR_BLOCK, type ArchiveEntry } from './tar-archive.ts'
+
+export interface ReadEntry extends ArchiveEntry {
+  /** The bytes, in pieces; what is left unread is skipped. */
+  content: AsyncIterable<Buffer>
+}
+
+/** The file ends before its archive does, or is none. */
+export class BrokenArchive extends Error {}
+
+/** Reads the entries of an archive in order. Throws {@link BrokenArchive} when it is cut off or damaged. */
+export async function* readArchive(file: string): AsyncGenerator<ReadEntry> {
+  const bytes = new ByteReader(piecesOf(file))
+  try {
+    for (;;) {
+      const header = headerIn(await bytes.take(TAR_BLOCK))
+      if (header === null) return
+      const content = bytes.stream(header.size)
+      yield { ...header, content }
+      for await (const _ of content) {
+        // The consumer left the rest.
+      }
+      await bytes.take((TAR_BLOCK - (header.size % TAR_BLOCK)) % TAR_BLOCK)
+    }
+  } finally {
+    await bytes.close()
+  }
+}
+
+function headerIn(block: Buffer): ArchiveEntry | null {
+  try {
+    return parseTarHeader(block)
+  } catch (error) {
+    throw new BrokenArchive('not an archive', { cause: error })
+  }
+}
+
+async function* piecesOf(file: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(file)
+  const gunzip = createGunzip()
+  source.once('error', (error) => gunzip.destroy(error))
+  try {
+    yield* source.pipe(gunzip) as AsyncIterable<Buffer>
+  } catch (error) {
+    throw systemCodeOf(error).startsWith('Z_') ? new BrokenArchive('damaged', { cause: error }) : error
+  } finally {
+    source.destroy()
+    gunzip.destroy()
+  }
+}
+
+/** Hands out a stream of pieces in the sizes that are asked for. */
+class ByteReader {
+  readonly #pieces: AsyncGenerator<Buffer>
+  #rest: Buffer = Buffer.alloc(0)
+
+  constructor(pieces: AsyncGenerator<Buffer>) {
+    this.#pieces = pieces
+  }
+
+  async take(size: number): Promise<Buffer> {
+    const parts: Buffer[] = []
+    for await (const piece of this.stream(size)) parts.push(piece)
+    return Buffer.concat(parts)
+  }
+
+  /** Exactly `size` bytes; the same iterable can be continued after a break. */
+  stream(size: number): AsyncIterable<Buffer> {
+    let left = size
+    const next = async (): Promise<IteratorResult<Buffer>> => {
+      if (left === 0) return { done: true, value: undefined }
+      if (this.#rest.length === 0) await this.#fill()
+      const piece = this.#rest.subarray(0, left)
+      this.#rest = this.#rest.subarray(piece.length)
+      left -= piece.length
+      return { done: false, value: piece }
+    }
+    return { [Symbol.asyncIterator]: () => ({ next }) }
+  }
+
+  async close(): Promise<void> {
+    await this.#pieces.return(undefined)
+  }
+
+  async #fill(): Promise<void> {
+    do {
+      const { done, value } = await this.#pieces.next()
+      if (done === true) throw new BrokenArchive('cut off')
+      this.#rest = value
+    } while (this.#rest.length === 0)
+  }
+}

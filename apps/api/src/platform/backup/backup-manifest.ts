@@ -1,0 +1,53 @@
+import type { WrittenEntry } from './archive-writer.ts'
+
+export const FORMAT = 1
+
+/** First entry of a backup: what it is, before anything is unpacked. */
+export interface BackupHead {
+  format: number
+  product: 'vatio'
+  createdAt: string
+  /** Migrations that had run, with their checksums: the schema that the rows fit. */
+  migrations: { name: string; checksum: string }[]
+  tables: BackupTable[]
+}
+
+export interface BackupTable {
+  name: string
+  columns: string[]
+}
+
+/** Last entry of a backup: without it the archive is not whole. */
+export interface BackupManifest {
+  entries: WrittenEntry[]
+  tables: { name: string; rows: number; contentMark: string }[]
+  files: number
+  /** Counters, read after the rows so that they are never behind them. */
+  sequences: { name: string; lastValue: string; isCalled: boolean }[]
+  /** Files that a row names and that were not in the store. */
+  missingFiles: string[]
+}
+
+export const HEAD_ENTRY = 'vatio-backup.json'
+export const MANIFEST_ENTRY = 'manifest.json'
+
+export function tableEntry(table: string, part: number): string {
+  return `tables/${table}/${String(part).padStart(6, '0')}.copy`
+}
+
+export function fileEntry(storageKey: string): string {
+  return `files/${storageKey}`
+}
+
+/** Table of an entry, or null when it is none. */
+export function tableOfEntry(name: string): string | null {
+  return /^tables\/([a-z0-9_]+)\/\d{6}\.copy$/.exec(name)?.[1] ?? null
+}
+
+/** Key of a stored file, or null: the one shape that may become a path. */
+export function storageKeyOfEntry(name: string): string | null {
+  return (
+    /^files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{2}\/[0-9a-f]{32})$/.exec(name)?.[1] ??
+    null
+  )
+}

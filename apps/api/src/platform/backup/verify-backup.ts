@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { StartError, systemCodeOf } from '../start-error.ts'
+import { BrokenArchive, readArchive } from './archive-reader.ts'
+import {
+  FORMAT,
+  HEAD_ENTRY,
+  MANIFEST_ENTRY,
+  type BackupHead,
+  type BackupManifest,
+} from './backup-manifest.ts'
+
+export interface VerifiedBackup {
+  head: BackupHead
+  manifest: BackupManifest
+}
+
+const MAX_JSON_BYTES = 256 * 1024 * 1024
+
+/** Reads a whole archive and compares every entry with the manifest. Refuses what is cut off, changed or foreign. */
+export async function verifyBackup(file: string): Promise<VerifiedBackup> {
+  const seen = new Map<string, string>()
+  let head: BackupHead | null = null
+  let manifest: BackupManifest | null = null
+  try {
+    for await (const entry of readArchive(file)) {
+      if (head === null && entry.name !== HEAD_ENTRY) throw notABackup(file)
+      const keep = entry.name === HEAD_ENTRY || entry.name === MANIFEST_ENTRY
+      if (keep && entry.size > MAX_JSON_BYTES) throw notABackup(file)
+      const { sha256, bytes } = await digest(entry.content, keep)
+      if (entry.name === MANIFEST_ENTRY) manifest = JSON.parse(bytes.toString('utf8')) as BackupManifest
+      else seen.set(entry.name, sha256)
+      if (entry.name === HEAD_ENTRY) head = JSON.parse(bytes.toString('utf8')) as BackupHead
+    }
+  } catch (error) {
+    throw refusalOf(error, file)
+  }
+  if (head === null) throw notABackup(file)
+  if (head.product !== 'vatio' || head.format !== FORMAT) {
+    throw new StartError(
+      `${file} was written in format ${head.format}, which this Vatio does not read: use a newer Vatio.`,
+    )
+  }
+  if (manifest === null) throw notWhole(file)
+  const isSame =
+    manifest.entries.length === seen.size &&
+    manifest.entries.every(({ name, sha256 }) => seen.get(name) === sha256)
+  if (!isSame)
+    throw new StartError(
+      `${file} does not agree with its own manifest: it was changed or damaged. Nothing was restored.`,
+    )
+  return { head, manifest }
+}
+
+async function digest(
+  content: AsyncIterable<Buffer>,
+  keep: boolean,
+): Promise<{ sha256: string; bytes: Buffer }> {
+  const hash = createHash('sha256')
+  const pieces: Buffer[] = []
+  for await (const piece of content) {
+    hash.update(piece)
+    if (keep) pieces.push(piece)
+  }
+  return { sha256: hash.digest('hex'), bytes: Buffer.concat(pieces) }
+}
+
+function refusalOf(error: unknown, file: string): unknown {
+  if (error instanceof BrokenArchive)
+    return error.message === 'not an archive' ? notABackup(file) : notWhole(file)
+  if (error instanceof SyntaxError) return notWhole(file)
+  const code = systemCodeOf(error)
+  return code.startsWith('E')
+    ? new StartError(`Cannot read ${file} (${code}): check its name and rights.`)
+    : error
+}
+
+function notABackup(file: string): StartError {
+  return new StartError(`${file} is no backup of Vatio. Nothing was restored.`)
+}
+
+function notWhole(file: string): StartError {
+  return new StartError(`${file} is not whole: it was cut off or damaged. Nothing was restored.`)
+}

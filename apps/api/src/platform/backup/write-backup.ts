@@ -1,0 +1,145 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { databaseRoles } from '../db/roles.ts'
+import { StartError, systemCodeOf } from '../start-error.ts'
+import { ArchiveWriter } from './archive-writer.ts'
+import {
+  fileEntry,
+  FORMAT,
+  HEAD_ENTRY,
+  MANIFEST_ENTRY,
+  tableEntry,
+  type BackupHead,
+  type BackupManifest,
+} from './backup-manifest.ts'
+import {
+  copyStatement,
+  listMigrations,
+  listSequences,
+  listTables,
+  markOf,
+  STABLE_TEXT,
+} from './table-catalogue.ts'
+import { copyOut } from './table-copy.ts'
+
+export interface BackupRequest {
+  /** Connection of the role that migrates. */
+  adminUrl: string
+  filesFolder: string
+  /** File to write; replaced only by a complete backup. */
+  file: string
+  now: Date
+  log?: (line: string) => void
+}
+
+export interface BackupSummary {
+  tables: number
+  rows: number
+  files: number
+  missingFiles: string[]
+}
+
+/**
+ * Writes everything into one file while Vatio runs: all tables in one snapshot, then the files that the
+ * snapshot names. A backup that fails leaves no file.
+ */
+export async function writeBackup(request: BackupRequest): Promise<BackupSummary> {
+  const { log = () => {} } = request
+  const client = new pg.Client({ connectionString: request.adminUrl, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  const archive = await openArchive(request.file)
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`set local role ${databaseRoles.steward}; ${STABLE_TEXT}`)
+    const head = await readHead(client, request.now)
+    await archive.add(HEAD_ENTRY, toJson(head))
+    const tables: BackupManifest['tables'] = []
+    for (const [index, table] of head.tables.entries()) {
+      log(`[${index + 1}/${head.tables.length}] ${table.name}`)
+      const mark = await markOf(client, table)
+      let part = 0
+      let rows = 0
+      await copyOut(client, copyStatement(table, 'to stdout'), async (chunk, count) => {
+        part += 1
+        rows += count
+        await archive.add(tableEntry(table.name, part), chunk)
+      })
+      if (rows !== mark.rows) throw new Error(`${table.name}: ${rows} rows copied, ${mark.rows} counted`)
+      tables.push({ name: table.name, ...mark })
+    }
+    const { files, missingFiles } = await addFiles(client, archive, request.filesFolder)
+    await client.query(`set local role ${databaseRoles.owner}`)
+    const sequences = await listSequences(client)
+    await client.query('commit')
+    const manifest: BackupManifest = { entries: archive.entries, tables, sequences, files, missingFiles }
+    await archive.add(MANIFEST_ENTRY, toJson(manifest))
+    await archive.finish()
+    return {
+      tables: tables.length,
+      rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+      files,
+      missingFiles,
+    }
+  } catch (error) {
+    await archive.abandon()
+    if (systemCodeOf(error) === 'ENOSPC') {
+      throw new StartError(
+        `The disk of ${request.file} is full: free some space or write the backup elsewhere.`,
+      )
+    }
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function openArchive(file: string): Promise<ArchiveWriter> {
+  try {
+    return await ArchiveWriter.open(file)
+  } catch (error) {
+    throw new StartError(
+      `Cannot write ${file} (${systemCodeOf(error)}): choose a folder that exists and is yours.`,
+    )
+  }
+}
+
+async function readHead(client: pg.Client, now: Date): Promise<BackupHead> {
+  const migrated = await client.query<{ found: string | null }>(
+    `select to_regclass('public.schema_migrations') as found`,
+  )
+  if (migrated.rows[0]?.found == null) {
+    throw new StartError('This database holds no Vatio yet: there is nothing to back up.')
+  }
+  return {
+    format: FORMAT,
+    product: 'vatio',
+    createdAt: now.toISOString(),
+    migrations: await listMigrations(client),
+    tables: await listTables(client),
+  }
+}
+
+async function addFiles(client: pg.Client, archive: ArchiveWriter, folder: string) {
+  const known = await client.query<{ found: string | null }>(
+    `select to_regclass('public.stored_files') as found`,
+  )
+  if (known.rows[0]?.found == null) return { files: 0, missingFiles: [] }
+  const { rows } = await client.query<{ key: string }>(
+    'select storage_key as key from stored_files order by storage_key',
+  )
+  const missingFiles: string[] = []
+  for (const { key } of rows) {
+    const file = path.join(folder, key)
+    const found = await stat(file).catch(() => null)
+    if (found === null) missingFiles.push(key)
+    else await archive.addStream(fileEntry(key), found.size, createReadStream(file) as AsyncIterable<Buffer>)
+  }
+  return { files: rows.length - missingFiles.length, missingFiles }
+}
+
+function toJson(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+}
