@@ -1,3 +1,89 @@
+import '@mantine/core/styles.layer.css'
+import { Drawer } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { queryClient } from '../platform/http/query-client.ts'
+import { onSessionChange, useSession } from '../platform/session/session-store.ts'
+import { readStored, writeStored } from '../platform/session/storage.ts'
+import { checkSession } from '../security/session/session.queries.ts'
+import styles from './AppFrame.module.css'
+import { CommandPalette } from './CommandPalette.tsx'
+import { applicationOf } from './navigation.ts'
+import { shellMessages } from './shell.messages.ts'
+import { SideNavigation } from './SideNavigation.tsx'
+import { TopBar } from './TopBar.tsx'
+
+const FOLDED_KEY = 'persistent-navigation-folded'
+
+/** The bar, the side navigation of the open application, and the screen. */
 export function AppFrame() {
-  return null
+  const session = useSession()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const busy = useRouterState({ select: (state) => state.status === 'pending' })
+  const [folded, setFolded] = useState(() => readStored(FOLDED_KEY) === 'yes')
+  // The sheet belongs to the path it was opened on: going somewhere closes it.
+  const [sheetPath, setSheetPath] = useState<string | null>(null)
+  const [paletteOpen, setPaletteOpen] = useState(false)
+  const application = applicationOf(path)
+
+  useEffect(() => {
+    // A stored token may have died meanwhile; if so the client ends the session on the way.
+    checkSession().catch(() => {})
+    return onSessionChange((end) => {
+      if (end) queryClient.clear()
+    })
+  }, [])
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        setPaletteOpen(true)
+      }
+    }
+    window.addEventListener('keydown', open)
+    return () => window.removeEventListener('keydown', open)
+  }, [])
+
+  if (!session) return null
+
+  const fold = () => {
+    writeStored(FOLDED_KEY, folded ? 'no' : 'yes')
+    setFolded(!folded)
+  }
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a className={styles['skip']} href="#content">
+        {shellMessages.skip}
+      </a>
+      <div className={styles['frame']} data-navigation={application ? (folded ? 'folded' : 'open') : 'none'}>
+        <TopBar
+          user={session.user}
+          onOpenNavigation={() => setSheetPath(path)}
+          onOpenPalette={() => setPaletteOpen(true)}
+        />
+        {busy ? <div className={styles['progress']} aria-hidden /> : null}
+        {application ? (
+          <aside className={styles['side']}>
+            <SideNavigation application={application} user={session.user} folded={folded} onFold={fold} />
+          </aside>
+        ) : null}
+        <main id="content" className={styles['content']} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Drawer
+        opened={sheetPath === path}
+        onClose={() => setSheetPath(null)}
+        size={280}
+        title={shellMessages.goTo}
+        closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      >
+        <SideNavigation application={application} user={session.user} folded={false} withApplications />
+      </Drawer>
+      {paletteOpen ? <CommandPalette user={session.user} onClose={() => setPaletteOpen(false)} /> : null}
+    </QueryClientProvider>
+  )
 }

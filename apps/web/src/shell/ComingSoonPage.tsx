@@ -1,3 +1,26 @@
+import { useMatches, useRouterState } from '@tanstack/react-router'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { applicationEntries } from './navigation.data.ts'
+import { PlaceIcon } from './NavigationIcon.tsx'
+import styles from './ComingSoonPage.module.css'
+import { shellMessages } from './shell.messages.ts'
+
+/** Stands where a module has not been built yet. */
 export function ComingSoonPage() {
-  return null
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const crumb = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumb })
+  const entry = applicationEntries.find((known) => path.startsWith(`/${known.path.split('/')[1]}`))
+  return (
+    <div className={styles['page']}>
+      <span className={styles['icon']}>
+        <PlaceIcon name={entry?.icon ?? 'configuration'} size={28} />
+      </span>
+      <h1>{entry?.tile ?? crumb ?? ''}</h1>
+      <p className={styles['soon']}>{shellMessages.comingSoon}</p>
+      {entry ? <p className={styles['text']}>{entry.description}</p> : null}
+      <ButtonLink to="/" variant="default">
+        {shellMessages.back}
+      </ButtonLink>
+    </div>
+  )
 }

@@ -1,3 +1,26 @@
+import { Navigate } from '@tanstack/react-router'
+import { useUser } from '../../platform/session/session-store.ts'
+import { launcherTiles, singleApplicationOf } from '../../shell/navigation.ts'
+import { launcherMessages as texts } from './launcher.messages.ts'
+import styles from './LauncherPage.module.css'
+import { ModuleTile } from './ModuleTile.tsx'
+
+/** Home without dashboards: one tile per module. */
 export function LauncherPage() {
-  return null
+  const user = useUser()
+  const single = singleApplicationOf(user)
+  if (single) return <Navigate to={single.path} replace />
+  return (
+    <div className={styles['page']}>
+      <h1>{texts.title(user.userName)}</h1>
+      <p className={styles['subtitle']}>{user.clientName}</p>
+      <ul className={styles['tiles']}>
+        {launcherTiles(user).map((tile) => (
+          <li key={tile.application}>
+            <ModuleTile tile={tile} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

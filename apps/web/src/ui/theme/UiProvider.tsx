@@ -17,6 +17,8 @@ export function UiProvider({ children }: { readonly children: ReactNode }) {
       cssVariablesResolver={mantineVariables}
       forceColorScheme={scheme}
       getStyleNonce={() => nonce}
+      // Tests see the end of a transition at once.
+      env={import.meta.env.MODE === 'test' ? 'test' : 'default'}
     >
       {children}
     </MantineProvider>

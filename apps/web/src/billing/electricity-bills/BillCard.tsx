@@ -1,0 +1,46 @@
+import type { ElectricityBill } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
+import { formatMoney } from '../../platform/formats/money-format.ts'
+import { BillLineItem } from './BillLineItem.tsx'
+import styles from './BillCard.module.css'
+
+interface BillCardProps {
+  readonly bill: ElectricityBill
+  /** The bill in force: each line then tells what it costs there. */
+  readonly current?: ElectricityBill | null
+  /** What the total is: `Total de la factura`, `Total al año`. */
+  readonly totalLabel: string
+}
+
+/** A bill line by line: concept, how it is worked out, amount; every line says where it comes from. */
+export function BillCard({ bill, current = null, totalLabel }: BillCardProps) {
+  const vatAt = bill.lines.findIndex((line) => line.concept === 'valueAddedTax')
+  const beforeVat = vatAt < 0 ? bill.lines : bill.lines.slice(0, vatAt)
+  const vat = vatAt < 0 ? [] : bill.lines.slice(vatAt)
+  const item = (line: ElectricityBill['lines'][number], index: number) => (
+    <BillLineItem
+      key={`${line.concept}-${index}`}
+      line={line}
+      currentEur={current && line.concept !== 'discount' ? amountOf(current, line.concept) : null}
+    />
+  )
+  return (
+    <div className={styles['bill']}>
+      <ul className={styles['lines']}>{beforeVat.map(item)}</ul>
+      <div className={styles['subtotal']}>
+        <span>Total sin {vat[0]?.name ?? 'impuestos indirectos'}</span>
+        <span>{formatMoney(bill.beforeVatEur)}</span>
+      </div>
+      <ul className={styles['lines']}>{vat.map(item)}</ul>
+      <div className={styles['total']}>
+        <span>{totalLabel}</span>
+        <strong>{formatMoney(bill.totalEur)}</strong>
+      </div>
+    </div>
+  )
+}
+
+/** Sum of a concept in a bill, or null where the bill has none. */
+function amountOf(bill: ElectricityBill, concept: ElectricityBill['lines'][number]['concept']): number | null {
+  const lines = bill.lines.filter((line) => line.concept === concept)
+  return lines.length === 0 ? null : lines.reduce((sum, line) => sum + line.amountEur, 0)
+}

@@ -1,0 +1,78 @@
+import type {
+  BillLine,
+  BillSource,
+} from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
+import { formatDate } from '../../platform/formats/date-format.ts'
+import { formatMoney } from '../../platform/formats/money-format.ts'
+import { priceParts, rowFormula, spanText } from './bill-explanation.ts'
+import { noteTexts, reasonText, sourceLabels } from './bill.messages.ts'
+import styles from './BillCard.module.css'
+
+/** Where an amount comes from: quantity × price × days, the norm and its dates. */
+export function BillLineDetail({
+  line,
+  currentEur,
+}: {
+  readonly line: BillLine
+  readonly currentEur: number | null
+}) {
+  return (
+    <div className={styles['detail']}>
+      {line.reason ? <p>{reasonText(line.reason.code)}</p> : null}
+      {line.rows.length > 0 ? (
+        <dl className={styles['rows']}>
+          {line.rows.map((row, index) => {
+            const parts = priceParts(row)
+            return (
+              <div key={index}>
+                <dt>{row.period === null ? '' : `P${row.period}`}</dt>
+                <dd>
+                  {rowFormula(row)}
+                  <span className={styles['parts']}>
+                    {parts
+                      ? parts.map(({ label, value }) => `${label} ${value}`).join(' + ')
+                      : row.priceUnit === 'percent'
+                        ? null
+                        : spanText(row)}
+                  </span>
+                </dd>
+                <dd>{formatMoney(row.amountEur, 4)}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      ) : null}
+      {line.notes.map((note) => (
+        <p key={note}>{noteTexts[note]}</p>
+      ))}
+      {line.unconfirmed ? (
+        <p>
+          Por confirmar: el tipo de este mes depende de un índice de precios cuya publicación no consta. Se aplica
+          el tipo general.
+        </p>
+      ) : null}
+      {currentEur === null ? null : <p>En el contrato actual: {formatMoney(currentEur)} al año.</p>}
+      {line.sources.length > 0 ? (
+        <ul className={styles['sources']}>
+          {line.sources.map((source) => (
+            <li key={`${source.item}-${source.validFrom}`}>
+              {sourceLabels[source.item]}: <SourceLink source={source} /> · vigente desde el{' '}
+              {formatDate(source.validFrom)}
+              {source.validTo ? ` hasta el ${formatDate(source.validTo)}` : ''}
+              {source.isLatestKnown ? ' · última cifra publicada' : ''}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function SourceLink({ source: { source } }: { readonly source: BillSource }) {
+  if (!/^BOE-A-\d{4}-\d+$/.test(source)) return <>{source}</>
+  return (
+    <a href={`https://www.boe.es/buscar/doc.php?id=${source}`} target="_blank" rel="noreferrer">
+      {source}
+    </a>
+  )
+}

@@ -1,0 +1,47 @@
+import type { BillLine } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
+import { useId, useState } from 'react'
+import { formatMoney } from '../../platform/formats/money-format.ts'
+import { lineName, lineSummary } from './bill-explanation.ts'
+import { NOT_COMPUTED } from './bill.messages.ts'
+import { BillLineDetail } from './BillLineDetail.tsx'
+import styles from './BillCard.module.css'
+
+interface BillLineItemProps {
+  readonly line: BillLine
+  /** What the same concept costs in the contract in force, EUR. */
+  readonly currentEur: number | null
+}
+
+/** One concept of a bill, with its explanation on demand. */
+export function BillLineItem({ line, currentEur }: BillLineItemProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const isComputed = line.status === 'computed'
+  return (
+    <li className={styles['line']}>
+      <div className={styles['main']}>
+        <span className={styles['concept']}>{lineName(line)}</span>
+        <span className={styles['how']}>
+          {isComputed ? lineSummary(line) : null}
+          {line.unconfirmed ? <span className={styles['pending']}>por confirmar</span> : null}
+          <button
+            type="button"
+            className={styles['why']}
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={`¿De dónde sale? ${lineName(line)}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Ocultar' : '¿De dónde sale?'}
+          </button>
+        </span>
+        <span className={styles['amount']} data-open={!isComputed}>
+          {isComputed ? formatMoney(line.amountEur) : NOT_COMPUTED}
+        </span>
+      </div>
+      <div id={id} hidden={!open}>
+        {open ? <BillLineDetail line={line} currentEur={currentEur} /> : null}
+      </div>
+    </li>
+  )
+}

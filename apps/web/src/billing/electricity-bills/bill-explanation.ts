@@ -1,0 +1,111 @@
+import type {
+  BillLine,
+  BillRow,
+} from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
+import { formatDate } from '../../platform/formats/date-format.ts'
+import { formatMoney } from '../../platform/formats/money-format.ts'
+import { formatNumber } from '../../platform/formats/number-format.ts'
+import { NOT_COMPUTED, conceptLabels, priceUnitLabels, quantityUnitLabels } from './bill.messages.ts'
+
+/** Non-breaking, so that a figure keeps its unit. */
+const NBSP = '\u00a0'
+
+/** A figure with up to `most` decimals and no padding: 4.6 is `4,6`, 0.09 is `0,09`. */
+function shortNumber(value: number, most: number): string {
+  const text = formatNumber(value, most)
+  return text.includes(',') ? text.replace(/,?0+$/, '') : text
+}
+
+/** Name of a line: the discount's or service's own, the tax's, or that of its concept. */
+export function lineName(line: BillLine): string {
+  if (line.concept === 'valueAddedTax') return line.name ?? conceptLabels.valueAddedTax
+  return line.name ?? conceptLabels[line.concept]
+}
+
+/** How a line is worked out, in one short line of text. */
+export function lineSummary(line: BillLine): string {
+  if (line.status === 'notComputed') return NOT_COMPUTED
+  const [first] = line.rows
+  if (!first) return line.notes.includes('CUT_OFF_METER') ? 'sin exceso' : 'según la factura'
+  switch (line.concept) {
+    case 'power':
+      return `${powersText(line.rows)} · ${daysText(line.rows)}`
+    case 'energy':
+      return energyText(line)
+    case 'reactive':
+    case 'excessPower':
+      return line.rows.map((row) => `P${row.period} ${quantityText(row)}`).join(' · ')
+    default:
+      return line.rows.map(rowSummary).join(' + ')
+  }
+}
+
+/** One row as a product: `4,6 kW × 0,09 €/kW·día × 365 días`. */
+export function rowFormula(row: BillRow): string {
+  if (row.priceUnit === 'percent') return rowSummary(row)
+  const factors = [quantityText(row), priceText(row)]
+  if (row.days !== null) factors.push(`${formatNumber(row.days, 0)}${NBSP}días`)
+  if (row.multiplier === 2) factors.unshift('2')
+  return `${row.multiplier < 0 ? '−' : ''}${factors.join(' × ')}`
+}
+
+/** What a unit price is made of: marketer, toll and charge; null for an all-in price. */
+export function priceParts(row: BillRow): { label: string; value: string }[] | null {
+  const { tollUnitPrice, chargeUnitPrice } = row
+  if (tollUnitPrice === undefined || chargeUnitPrice === undefined) return null
+  const marketer = row.unitPrice - tollUnitPrice - chargeUnitPrice
+  const show = (value: number) => `${formatNumber(value, 6)}${NBSP}${priceUnitLabels[row.priceUnit]}`
+  return [
+    { label: 'Comercializadora', value: show(Math.abs(marketer) < 5e-9 ? 0 : marketer) },
+    { label: 'Peaje', value: show(tollUnitPrice) },
+    { label: 'Cargo', value: show(chargeUnitPrice) },
+  ]
+}
+
+/** Days of a row, or the day of the prices when first and last are the same. */
+export function spanText(row: Pick<BillRow, 'from' | 'to'>): string {
+  return row.from === row.to
+    ? `precios a ${formatDate(row.from)}`
+    : `${formatDate(row.from)} a ${formatDate(row.to)}`
+}
+
+function quantityText(row: BillRow): string {
+  const decimals = row.quantityUnit === 'EUR' ? 2 : row.quantityUnit === 'MWh' ? 6 : 3
+  const figure =
+    row.quantityUnit === 'EUR' ? formatNumber(row.quantity, 2) : shortNumber(row.quantity, decimals)
+  return `${figure}${NBSP}${quantityUnitLabels[row.quantityUnit]}`
+}
+
+function priceText(row: BillRow): string {
+  return `${formatNumber(row.unitPrice, 6)}${NBSP}${priceUnitLabels[row.priceUnit]}`
+}
+
+function rowSummary(row: BillRow): string {
+  if (row.priceUnit === 'percent') {
+    return `${shortNumber(row.unitPrice, 8)}${NBSP}% de ${formatMoney(row.quantity)}`
+  }
+  return `${quantityText(row)} × ${shortNumber(row.unitPrice, 6)}${NBSP}${priceUnitLabels[row.priceUnit]}`
+}
+
+function powersText(rows: readonly BillRow[]): string {
+  const powers = new Map(rows.map((row) => [row.period, row.quantity]))
+  const values = [...new Set(powers.values())]
+  if (values.length === 1) return `${shortNumber(values[0], 3)}${NBSP}kW en cada periodo`
+  const lowest = Math.min(...values)
+  const highest = Math.max(...values)
+  return `${shortNumber(lowest, 3)} a ${shortNumber(highest, 3)}${NBSP}kW`
+}
+
+function daysText(rows: readonly BillRow[]): string {
+  const ofFirst = rows.filter((row) => row.period === rows[0].period)
+  const days = ofFirst.reduce((sum, row) => sum + (row.days ?? 0), 0)
+  return `${formatNumber(days, 0)}${NBSP}días`
+}
+
+function energyText(line: BillLine): string {
+  const energyKwh = line.rows.reduce((sum, row) => sum + row.quantity, 0)
+  const total = `${formatNumber(energyKwh, 0)}${NBSP}kWh`
+  if (energyKwh === 0) return total
+  const meanEur = line.rows.reduce((sum, row) => sum + row.amountEur, 0) / energyKwh
+  return `${total} × ${formatNumber(meanEur, 4)}${NBSP}€/kWh de media`
+}

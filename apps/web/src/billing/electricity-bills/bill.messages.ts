@@ -1,0 +1,76 @@
+import type {
+  BillConcept,
+  BillNote,
+  BillSource,
+  PriceUnit,
+  QuantityUnit,
+} from '@vatio/domain/billing/electricity-bills/bill-line'
+
+export const conceptLabels: Readonly<Record<BillConcept, string>> = {
+  power: 'Término de potencia',
+  energy: 'Término de energía',
+  excessPower: 'Exceso de potencia',
+  reactive: 'Energía reactiva',
+  surplus: 'Compensación de excedentes',
+  bonoSocialFinancing: 'Financiación del bono social',
+  discount: 'Descuento',
+  electricityTax: 'Impuesto eléctrico',
+  meterRental: 'Alquiler del contador',
+  otherConcept: 'Otro concepto',
+  valueAddedTax: 'Impuesto indirecto',
+}
+
+export const quantityUnitLabels: Readonly<Record<QuantityUnit, string>> = {
+  kW: 'kW',
+  kWh: 'kWh',
+  kVArh: 'kVArh',
+  MWh: 'MWh',
+  day: 'días',
+  EUR: '€',
+}
+
+export const priceUnitLabels: Readonly<Record<PriceUnit, string>> = {
+  'EUR/kW·day': '€/kW·día',
+  'EUR/kW': '€/kW',
+  'EUR/kWh': '€/kWh',
+  'EUR/kVArh': '€/kVArh',
+  'EUR/MWh': '€/MWh',
+  'EUR/day': '€/día',
+  percent: '%',
+}
+
+export const sourceLabels: Readonly<Record<BillSource['item'], string>> = {
+  toll: 'Peaje',
+  charge: 'Cargo',
+  excessPower: 'Exceso de potencia',
+  reactive: 'Energía reactiva',
+  bonoSocialFinancing: 'Financiación del bono social',
+  electricityTax: 'Impuesto eléctrico',
+  meterRental: 'Alquiler del contador',
+  valueAddedTax: 'Tipo impositivo',
+}
+
+export const noteTexts: Readonly<Record<BillNote, string>> = {
+  ENERGY_SPLIT_BY_DAYS: 'Sin curva, la energía se reparte por días entre los precios.',
+  SURPLUS_CAPPED: 'La compensación no puede superar la energía comprada en cada periodo de facturación.',
+  SURPLUS_CAPPED_OVER_THE_YEAR:
+    'La compensación se ha limitado en el conjunto del año; mes a mes puede ser menor.',
+  TAX_MINIMUM_APPLIED: 'Decide el mínimo por energía: el tipo sobre la base daría menos.',
+  AMOUNT_TYPED_FROM_THE_BILL: 'Importe tomado de la factura, no calculado.',
+  MAXIMETER_HELD_ALL_YEAR: 'Se supone la misma potencia máxima en todos los meses.',
+  CUT_OFF_METER: 'El contador corta al llegar a la potencia contratada: no hay exceso que facturar.',
+}
+
+/** What stands in the place of the amount of a line that could not be worked out. */
+export const NOT_COMPUTED = 'no calculado'
+
+const reasonTexts: Readonly<Record<string, string>> = {
+  REGULATION_NOT_IN_FORCE: 'No hay ninguna cifra publicada para esa fecha.',
+  REGULATED_PRICE_UNKNOWN: 'El precio regulado de esta tarifa no está en las tablas.',
+  QUARTER_HOURS_NEEDED: 'Este contador se factura por cuartos de hora: hace falta su curva cuartohoraria.',
+}
+
+/** Why a line has no amount. */
+export function reasonText(code: string): string {
+  return reasonTexts[code] ?? 'Falta un dato para calcularlo.'
+}

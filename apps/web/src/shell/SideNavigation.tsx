@@ -1,0 +1,64 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ApplicationName } from '@vatio/domain/security/accounts/application'
+import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import { visibleApplications, visibleSections } from './navigation.ts'
+import type { SectionEntry } from './navigation.data.ts'
+import { PlaceIcon } from './NavigationIcon.tsx'
+import { shellMessages } from './shell.messages.ts'
+import styles from './SideNavigation.module.css'
+
+interface SideNavigationProps {
+  readonly application: ApplicationName | null
+  readonly user: LoggedUser
+  readonly folded: boolean
+  readonly onFold?: () => void
+  /** On a phone the sheet also leads to the other applications. */
+  readonly withApplications?: boolean
+}
+
+function Entry({ entry, folded }: { readonly entry: SectionEntry; readonly folded: boolean }) {
+  return (
+    <Tooltip label={entry.label} position="right" disabled={!folded} openDelay={100}>
+      <Link to={entry.path} className={styles['link']} aria-label={folded ? entry.label : undefined}>
+        <PlaceIcon name={entry.icon} />
+        {folded ? null : <span>{entry.label}</span>}
+      </Link>
+    </Tooltip>
+  )
+}
+
+export function SideNavigation(props: SideNavigationProps) {
+  const { application, user, folded, onFold, withApplications } = props
+  const { routesByPath } = useRouter()
+  const sections = application ? visibleSections(application, user, (path) => path in routesByPath) : []
+  return (
+    <nav className={styles['navigation']} data-folded={folded} aria-label="Secciones">
+      {sections.map((entry) => (
+        <Entry key={entry.path} entry={entry} folded={folded} />
+      ))}
+      {withApplications ? (
+        <>
+          {sections.length > 0 ? <hr className={styles['line']} /> : null}
+          {visibleApplications(user).map((entry) => (
+            <Entry key={entry.path} entry={entry} folded={false} />
+          ))}
+        </>
+      ) : null}
+      {onFold ? (
+        <UnstyledButton
+          className={styles['fold']}
+          onClick={onFold}
+          aria-label={folded ? shellMessages.unfoldNavigation : shellMessages.foldNavigation}
+        >
+          {folded ? (
+            <IconLayoutSidebarLeftExpand size={18} stroke={1.5} aria-hidden />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={18} stroke={1.5} aria-hidden />
+          )}
+        </UnstyledButton>
+      ) : null}
+    </nav>
+  )
+}

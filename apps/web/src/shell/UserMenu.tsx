@@ -1,0 +1,98 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import {
+  IconCheck,
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconReceipt2,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { hasRole } from '@vatio/domain/security/accounts/role'
+import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import { setScheme, useTheme, type SchemeChoice } from '../platform/theme/theme-store.ts'
+import { signOut } from '../security/session/session.queries.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { licenceNames, shellMessages, versionLabel } from './shell.messages.ts'
+import styles from './UserMenu.module.css'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+const schemeIcons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const
+
+/** Licence colours: grey, teal, blue, violet, navy, gold. */
+const licenceColours = {
+  freemium: '#6b7280',
+  trial: '#0f766e',
+  professional: '#2563eb',
+  organization: '#7c3aed',
+  enterprise: '#202b44',
+  corporation: '#d4a017',
+} as const
+
+export function UserMenu({ user }: { readonly user: LoggedUser }) {
+  const navigate = useNavigate()
+  const { choice } = useTheme()
+  const isAdmin = hasRole(user.role, 'admin')
+  return (
+    <Menu width={248}>
+      <Menu.Target>
+        <UnstyledButton className={styles['target']} aria-label={shellMessages.userMenu}>
+          <span className={styles['greeting']}>{shellMessages.greeting(user.userName)}</span>
+          <span className={styles['initial']} aria-hidden>
+            {(user.userName.trim()[0] ?? '?').toUpperCase()}
+          </span>
+          <IconChevronDown {...icon} className={styles['arrow']} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles['identity']}>
+          <strong>{user.userName}</strong>
+          <span>{user.email}</span>
+          <span>{user.clientName}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconSettings {...icon} />}
+          onClick={() => void navigate({ to: '/configuration' })}
+        >
+          {shellMessages.configuration}
+        </Menu.Item>
+        {isAdmin ? (
+          <Menu.Item
+            leftSection={<IconReceipt2 {...icon} />}
+            rightSection={
+              <Badge colour={licenceColours[user.clientLicense]}>{licenceNames[user.clientLicense]}</Badge>
+            }
+            onClick={() => void navigate({ to: '/plan-configuration' })}
+          >
+            {shellMessages.plan}
+          </Menu.Item>
+        ) : null}
+        <Menu.Divider />
+        <Menu.Label>{shellMessages.appearance}</Menu.Label>
+        {(['light', 'dark', 'auto'] as const satisfies readonly SchemeChoice[]).map((scheme) => {
+          const Icon = schemeIcons[scheme]
+          return (
+            <Menu.Item
+              key={scheme}
+              leftSection={<Icon {...icon} />}
+              rightSection={choice === scheme ? <IconCheck {...icon} /> : null}
+              onClick={() => setScheme(scheme)}
+              closeMenuOnClick={false}
+              aria-current={choice === scheme ? 'true' : undefined}
+            >
+              {shellMessages.schemes[scheme]}
+            </Menu.Item>
+          )
+        })}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
+          {shellMessages.logOut}
+        </Menu.Item>
+        <div className={styles['version']}>{versionLabel(user.clientLicense, APP_VERSION)}</div>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

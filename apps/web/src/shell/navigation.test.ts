@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applicationOf,
+  launcherTiles,
+  singleApplicationOf,
+  visibleApplications,
+  visibleSections,
+} from './navigation.ts'
+
+type Visitor = Parameters<typeof launcherTiles>[0]
+const visitor = (applications: string[], more: Partial<Visitor> = {}) =>
+  ({
+    role: 'user',
+    activatedTasks: false,
+    clientSingleAppModeEnabled: false,
+    applications: applications.map((application) => ({ application, role: 'user' })),
+    ...more,
+  }) as Visitor
+
+const names = (tiles: readonly { tile: string }[]) => tiles.map(({ tile }) => tile)
+
+describe('navigation', () => {
+  it('[NAV-025] shows the tiles Análisis Energético, CRM and Comparativas', () => {
+    const user = visitor(['energy-crm', 'billing', 'energy-insights'])
+    expect(names(launcherTiles(user))).toEqual(['Análisis Energético', 'CRM', 'Comparativas'])
+  })
+
+  it('[NAV-025] shows Tareas only where tasks are activated', () => {
+    expect(names(launcherTiles(visitor(['tasks'])))).not.toContain('Tareas')
+    expect(names(launcherTiles(visitor([], { activatedTasks: true })))).toContain('Tareas')
+  })
+
+  it('[NAV-026] disables the tile of a module without access', () => {
+    const tiles = launcherTiles(visitor(['billing']))
+    expect(tiles.filter(({ disabled }) => !disabled).map(({ tile }) => tile)).toEqual(['Comparativas'])
+  })
+
+  it('[NAV-024] shows Estudios solares only with access', () => {
+    expect(names(launcherTiles(visitor([])))).not.toContain('Estudios solares')
+    expect(names(launcherTiles(visitor(['solar-studies'])))).toContain('Estudios solares')
+  })
+
+  it('[NAV-027] [NAV-029] leads single-application mode to the first application', () => {
+    const user = visitor(['billing', 'energy-crm'], { clientSingleAppModeEnabled: true })
+    expect(singleApplicationOf(user)?.path).toBe('/billing/index')
+    expect(visibleApplications(user)).toHaveLength(1)
+    expect(singleApplicationOf(visitor(['billing']))).toBeNull()
+  })
+
+  it('[NAV-042] filters the side navigation by role and by what exists', () => {
+    const all = () => true
+    const labels = (role: 'user' | 'admin') =>
+      visibleSections('energy-crm', visitor(['energy-crm'], { role }), all).map(({ label }) => label)
+    expect(labels('user')).not.toContain('Importaciones')
+    expect(labels('admin')).toContain('Importaciones')
+    expect(
+      visibleSections('energy-crm', visitor(['energy-crm']), (path) => path.endsWith('clients')),
+    ).toHaveLength(1)
+  })
+
+  it('knows the application of a path', () => {
+    expect(applicationOf('/energy-crm/clients/client/1')).toBe('energy-crm')
+    expect(applicationOf('/billing/result/1')).toBe('billing')
+    expect(applicationOf('/')).toBeNull()
+    expect(applicationOf('/configuration')).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import { canAccess, type ApplicationName } from '@vatio/domain/security/accounts/application'
+import { hasRole } from '@vatio/domain/security/accounts/role'
+import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import {
+  applicationEntries,
+  sectionEntries,
+  type ApplicationEntry,
+  type SectionEntry,
+} from './navigation.data.ts'
+
+type Visitor = Pick<LoggedUser, 'role' | 'applications' | 'activatedTasks' | 'clientSingleAppModeEnabled'>
+
+/** The application a path belongs to, if any. */
+export function applicationOf(path: string): ApplicationName | null {
+  const first = path.split('/')[1] ?? ''
+  return (
+    applicationEntries.find(
+      (entry) => entry.path.split('/')[1] === first && sectionEntries[entry.application],
+    )?.application ?? null
+  )
+}
+
+/** The one application of single-application mode, or null. */
+export function singleApplicationOf(user: Visitor): ApplicationEntry | null {
+  if (!user.clientSingleAppModeEnabled) return null
+  const application = user.applications[0]?.application
+  return applicationEntries.find((entry) => entry.application === application) ?? null
+}
+
+/** Applications of the bar: those the user can access. */
+export function visibleApplications(user: Visitor): readonly ApplicationEntry[] {
+  const single = singleApplicationOf(user)
+  if (single) return [single]
+  return applicationEntries.filter(
+    (entry) =>
+      canAccess(user.applications, entry.application) &&
+      (entry.application !== 'tasks' || user.activatedTasks),
+  )
+}
+
+export interface Tile extends ApplicationEntry {
+  readonly disabled: boolean
+}
+
+/**
+ * Tiles of the launcher. The four modules always show, disabled without access; tasks only where they are
+ * activated, solar studies only with access.
+ */
+export function launcherTiles(user: Visitor): readonly Tile[] {
+  return applicationEntries
+    .map((entry) => ({ ...entry, disabled: !canAccess(user.applications, entry.application) }))
+    .filter((tile) => {
+      if (tile.application === 'tasks') return user.activatedTasks
+      return tile.application !== 'solar-studies' || !tile.disabled
+    })
+}
+
+/** Sections of an application for a role, limited to the paths that exist. */
+export function visibleSections(
+  application: ApplicationName,
+  user: Visitor,
+  exists: (path: string) => boolean,
+): readonly SectionEntry[] {
+  return (sectionEntries[application] ?? []).filter(
+    (entry) => exists(entry.path) && (entry.role === undefined || hasRole(user.role, entry.role)),
+  )
+}

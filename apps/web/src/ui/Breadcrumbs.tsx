@@ -1,0 +1,25 @@
+import { Link, useMatches } from '@tanstack/react-router'
+import styles from './Breadcrumbs.module.css'
+
+/** The way to this screen, from the `crumb` of each route above it. */
+export function Breadcrumbs({ last }: { readonly last?: string }) {
+  const matches = useMatches()
+  const levels = matches
+    .filter((match) => match.staticData.crumb !== undefined)
+    .map((match) => ({ id: match.id, text: match.staticData.crumb!, path: match.pathname }))
+  const own = last ?? levels.at(-1)?.text
+  const above = last ? levels : levels.slice(0, -1)
+  if (above.length === 0) return null
+  return (
+    <nav aria-label="Ruta" className={styles['crumbs']}>
+      <ol>
+        {above.map((level) => (
+          <li key={level.id}>
+            <Link to={level.path}>{level.text}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{own}</li>
+      </ol>
+    </nav>
+  )
+}

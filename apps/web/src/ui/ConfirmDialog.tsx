@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
+import styles from './ConfirmDialog.module.css'
+
+interface ConfirmDialogProps {
+  readonly title: string
+  readonly children?: ReactNode
+  /** The exact text to type before `Confirmar` works; absent for questions that can be undone. */
+  readonly typed?: string
+  readonly confirmLabel?: string
+  readonly busy?: boolean
+  /** Red button; on for typed confirmations. */
+  readonly destructive?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before something is done; with `typed` it is the generic delete dialog. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, typed, confirmLabel = 'Confirmar', busy = false, onConfirm, onClose } = props
+  const [text, setText] = useState('')
+  const ready = typed === undefined || text === typed
+  const destructive = props.destructive ?? typed !== undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ready && !busy) onConfirm()
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      locked={busy}
+      footer={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+            disabled={busy}
+            data-autofocus={typed === undefined || undefined}
+          >
+            Cancelar
+          </Button>
+          <Button type="submit" color={destructive ? 'danger' : 'accent'} disabled={!ready} loading={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {typed === undefined ? null : (
+        <>
+          <p>
+            Esta operación no se puede deshacer. Escribe <strong className={styles['typed']}>{typed}</strong>{' '}
+            para confirmar.
+          </p>
+          <TextInput
+            aria-label={`Escribe ${typed} para confirmar`}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { isApiError } from '../platform/http/api-error.ts'
+import { requestMessages } from '../platform/messages/request.messages.ts'
+import styles from './EmptyState.module.css'
+
+interface ErrorStateProps {
+  readonly error: unknown
+  readonly onRetry?: () => void
+  /** What failed, for codes without a text of their own. */
+  readonly fallback?: string
+}
+
+const NO_PERMISSION = new Set(['FORBIDDEN', 'LICENSE_REQUIRED', 'NOT_FOUND'])
+
+/** Content that could not be read: what happened and the way on. Missing permission offers no retry. */
+export function ErrorState({
+  error,
+  onRetry,
+  fallback = 'No se han podido cargar los datos.',
+}: ErrorStateProps) {
+  const code = isApiError(error) ? error.code : 'UNEXPECTED'
+  const message = requestMessages[code as keyof typeof requestMessages]
+  const text =
+    typeof message === 'string' ? message : typeof message?.text === 'string' ? message.text : fallback
+  const requestId = isApiError(error) && code === 'UNEXPECTED' ? error.requestId : undefined
+  return (
+    <div className={styles['empty']} role="alert">
+      <p>{text}</p>
+      {requestId ? <span className={styles['reference']}>Referencia {requestId}</span> : null}
+      {onRetry && !NO_PERMISSION.has(code) ? (
+        <Button variant="default" onClick={onRetry}>
+          Reintentar
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '../platform/formats/number-format.ts'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import styles from './Page.module.css'
+
+interface PageProps {
+  readonly title: string
+  /** Stands beside the title; absent while unknown. */
+  readonly count?: number | undefined
+  /** Secondary line: whose, since when. */
+  readonly subtitle?: ReactNode
+  /** Buttons on the right; at most one filled. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+  /** `fill`: as tall as the screen, a list scrolls inside. `read`: a narrow column. */
+  readonly layout?: 'flow' | 'fill' | 'read'
+  /** Last level of the breadcrumb when the title is no good for it. */
+  readonly crumb?: string
+}
+
+/** A screen: breadcrumb, title with count, actions, content. */
+export function Page({ title, count, subtitle, actions, children, layout = 'flow', crumb }: PageProps) {
+  return (
+    <div className={styles['page']} data-layout={layout}>
+      <Breadcrumbs {...(crumb ? { last: crumb } : {})} />
+      <header className={styles['header']}>
+        <div className={styles['titles']}>
+          <h1>
+            {title}
+            {count === undefined ? null : <span className={styles['count']}>{formatCount(count)}</span>}
+          </h1>
+          {subtitle ? <p className={styles['subtitle']}>{subtitle}</p> : null}
+        </div>
+        {actions ? <div className={styles['actions']}>{actions}</div> : null}
+      </header>
+      {children}
+    </div>
+  )
+}

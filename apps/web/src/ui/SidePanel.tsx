@@ -1,0 +1,85 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import styles from './SidePanel.module.css'
+
+interface SidePanelProps {
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  readonly children: ReactNode
+  /** Goes back to the list's address. */
+  readonly onClose: () => void
+  /** Moves to the neighbour in the list without closing; absent at its ends. */
+  readonly onPrevious?: (() => void) | undefined
+  readonly onNext?: (() => void) | undefined
+  readonly actions?: ReactNode
+  /** Buttons at the bottom, the main one last. */
+  readonly footer?: ReactNode
+  readonly width?: 'normal' | 'wide'
+}
+
+/**
+ * A detail over its list, at an address of its own: render it from a child route through the list's Outlet.
+ * Escape closes; the list stays usable beside it.
+ */
+export function SidePanel(props: SidePanelProps) {
+  const { title, subtitle, children, onClose, onPrevious, onNext, actions, footer, width = 'normal' } = props
+  const panel = useRef<HTMLElement>(null)
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus({ preventScroll: true })
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // An open menu or dialog has its own Escape.
+      if (document.querySelector('.mantine-Modal-content, .mantine-Menu-dropdown, .mantine-Popover-dropdown'))
+        return
+      close()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <aside
+      ref={panel}
+      className={styles['panel']}
+      data-width={width}
+      tabIndex={-1}
+      aria-label={typeof title === 'string' ? title : 'Detalle'}
+    >
+      <header className={styles['header']}>
+        <div className={styles['titles']}>
+          <h2>{title}</h2>
+          {subtitle ? <p>{subtitle}</p> : null}
+        </div>
+        <div className={styles['tools']}>
+          {actions}
+          {onPrevious !== undefined || onNext !== undefined ? (
+            <>
+              <Tooltip label="Anterior">
+                <ActionIcon aria-label="Anterior" disabled={!onPrevious} onClick={onPrevious}>
+                  <IconChevronUp size={18} stroke={1.5} />
+                </ActionIcon>
+              </Tooltip>
+              <Tooltip label="Siguiente">
+                <ActionIcon aria-label="Siguiente" disabled={!onNext} onClick={onNext}>
+                  <IconChevronDown size={18} stroke={1.5} />
+                </ActionIcon>
+              </Tooltip>
+            </>
+          ) : null}
+          <ActionIcon aria-label="Cerrar" onClick={onClose}>
+            <IconX size={18} stroke={1.5} />
+          </ActionIcon>
+        </div>
+      </header>
+      <div className={styles['body']}>{children}</div>
+      {footer ? <footer className={styles['footer']}>{footer}</footer> : null}
+    </aside>
+  )
+}

@@ -1,0 +1,27 @@
+import { useBlocker } from '@tanstack/react-router'
+import { getSession } from '../platform/session/session-store.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+/**
+ * Asks before unsaved changes are left behind: other screens, back, closing the tab. A session that ended is
+ * let through, the draft brings the values back.
+ */
+export function UnsavedGuard({ dirty }: { readonly dirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => dirty && getSession() !== null,
+    enableBeforeUnload: () => dirty && getSession() !== null,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title="Hay cambios sin guardar"
+      confirmLabel="Salir sin guardar"
+      destructive
+      onConfirm={blocker.proceed}
+      onClose={blocker.reset}
+    >
+      <p>Si sales ahora, los cambios de este formulario se pierden.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { EChartsCoreOption, ECharts } from 'echarts/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { toCsv, type CsvCell } from '../../platform/formats/csv.ts'
+import { showToast, seconds } from '../../platform/messages/toasts.ts'
+import { useTheme } from '../../platform/theme/theme-store.ts'
+import { saveFile } from '../save-file.ts'
+import { ChartSkeleton } from '../Skeletons.tsx'
+import { chartColoursOf, type ChartColours } from './chart-colours.ts'
+import { withChartDefaults } from './chart-defaults.ts'
+import styles from './Chart.module.css'
+
+export interface ChartProps {
+  /** What the chart shows, for people who cannot see it. */
+  readonly label: string
+  /** Builds the option with the colours of the theme; keep it stable with useCallback. */
+  readonly option: (colours: ChartColours) => EChartsCoreOption
+  readonly height?: number
+  /** Rows of what is seen, header first: offers the CSV. */
+  readonly csv?: () => readonly (readonly CsvCell[])[]
+  readonly csvName?: string
+  /** Events of the chart: `{ datazoom: (event) => … }`; keep it stable. */
+  readonly onEvents?: Readonly<Record<string, (event: unknown, chart: ECharts) => void>>
+}
+
+const stillWanted = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A chart of the product. The library arrives with the first chart; theme and size are followed. */
+export function Chart({ label, option, height = 280, csv, csvName = 'grafica', onEvents }: ChartProps) {
+  const { brand, scheme } = useTheme()
+  const colours = useMemo(() => chartColoursOf(brand, scheme), [brand, scheme])
+  const node = useRef<HTMLDivElement>(null)
+  const [chart, setChart] = useState<ECharts | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    let made: ECharts | null = null
+    let observer: ResizeObserver | null = null
+    let gone = false
+    const start = async () => {
+      try {
+        const { init } = await import('./echarts-core.ts')
+        if (gone || !node.current) return
+        made = init(node.current, null, { renderer: 'canvas' })
+        const drawn = made
+        observer = new ResizeObserver(() => drawn.resize())
+        observer.observe(node.current)
+        setChart(made)
+      } catch {
+        if (!gone) setFailed(true)
+      }
+    }
+    void start()
+    return () => {
+      gone = true
+      observer?.disconnect()
+      made?.dispose()
+      setChart(null)
+    }
+  }, [])
+
+  useEffect(() => {
+    chart?.setOption(withChartDefaults(option(colours), colours, stillWanted()), { notMerge: true })
+  }, [chart, option, colours])
+
+  useEffect(() => {
+    if (!chart || !onEvents) return undefined
+    const bound = Object.entries(onEvents).map(([name, handle]) => {
+      const handler = (event: unknown) => handle(event, chart)
+      chart.on(name, handler)
+      return [name, handler] as const
+    })
+    return () => {
+      // A disposed chart has already let go of its listeners.
+      if (!chart.isDisposed()) for (const [name, handler] of bound) chart.off(name, handler)
+    }
+  }, [chart, onEvents])
+
+  const download = () => {
+    try {
+      saveFile(new Blob([toCsv(csv!())], { type: 'text/csv;charset=utf-8' }), `${csvName}.csv`)
+    } catch {
+      showToast({ tone: 'error', text: 'Ha habido un error al exportar la gráfica.', seconds: seconds.long })
+    }
+  }
+
+  return (
+    <figure className={styles['figure']} aria-label={label}>
+      {failed ? (
+        <p className={styles['failed']} style={{ height }}>
+          No se ha podido cargar la gráfica. Recarga la página para volver a intentarlo.
+        </p>
+      ) : (
+        <div className={styles['stage']} style={{ height }}>
+          {chart ? null : <ChartSkeleton height={height} />}
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws into a block */}
+          <div ref={node} className={styles['canvas']} role="img" aria-label={label} />
+        </div>
+      )}
+      {csv && !failed ? (
+        <Tooltip label="Descargar lo que se ve en CSV">
+          <ActionIcon
+            className={styles['download']}
+            aria-label={`Descargar CSV de ${label}`}
+            onClick={download}
+          >
+            <IconDownload size={16} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+    </figure>
+  )
+}

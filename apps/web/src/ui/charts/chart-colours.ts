@@ -1,0 +1,44 @@
+import { graphColoursOf, resolveTokens, type Scheme } from '../../platform/theme/tokens.ts'
+import type { BrandColours } from '@vatio/domain/security/themes/brand.data'
+
+/** Colours a chart draws with, worked out for the scheme and the company's theme. */
+export interface ChartColours {
+  /** The theme's six and a grey, in order. */
+  readonly series: readonly string[]
+  readonly text: string
+  readonly textSecondary: string
+  readonly grid: string
+  readonly surface: string
+  readonly raised: string
+  readonly border: string
+  readonly accent: string
+  /** For the many, beside the one in `accent`. */
+  readonly quiet: string
+  readonly success: string
+  readonly warning: string
+  readonly danger: string
+  /** Low to high of a heat map: one perceptual ramp. */
+  readonly ramp: readonly string[]
+}
+
+// Viridis, sampled: even steps of lightness, safe for the colour-blind.
+const ramp = ['#440154', '#443983', '#31688e', '#21918c', '#35b779', '#90d743', '#fde725']
+
+export function chartColoursOf(brand: BrandColours, scheme: Scheme): ChartColours {
+  const tokens = resolveTokens(brand, scheme)
+  return {
+    series: graphColoursOf(brand, scheme),
+    text: tokens['--v-text'],
+    textSecondary: tokens['--v-text-2'],
+    grid: tokens['--v-grid'],
+    surface: tokens['--v-surface'],
+    raised: tokens['--v-raised'],
+    border: tokens['--v-border'],
+    accent: tokens['--v-accent-text'],
+    quiet: scheme === 'dark' ? '#5b6476' : '#b9bfca',
+    success: tokens['--v-success'],
+    warning: tokens['--v-warning'],
+    danger: tokens['--v-danger'],
+    ramp: scheme === 'dark' ? ramp : ramp.toReversed(),
+  }
+}

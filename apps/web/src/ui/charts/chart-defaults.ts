@@ -1,0 +1,79 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import type { ChartColours } from './chart-colours.ts'
+
+type Part = Record<string, unknown>
+
+const FONT = "Inter, 'Inter More', system-ui, sans-serif"
+
+function axisDefaults(axis: Part, colours: ChartColours, isValue: boolean): Part {
+  return {
+    ...axis,
+    nameTextStyle: {
+      color: colours.textSecondary,
+      fontSize: 12,
+      align: 'left',
+      ...(axis['nameTextStyle'] as Part),
+    },
+    axisLine: { show: !isValue, lineStyle: { color: colours.border }, ...(axis['axisLine'] as Part) },
+    axisTick: { show: false, ...(axis['axisTick'] as Part) },
+    axisLabel: {
+      color: colours.textSecondary,
+      fontSize: 12,
+      hideOverlap: true,
+      ...(axis['axisLabel'] as Part),
+    },
+    splitLine: { show: isValue, lineStyle: { color: colours.grid }, ...(axis['splitLine'] as Part) },
+  }
+}
+
+function axes(given: unknown, colours: ChartColours): unknown {
+  const one = (axis: Part) =>
+    axisDefaults(axis, colours, axis['type'] === 'value' || axis['type'] === undefined)
+  return Array.isArray(given) ? given.map((axis: Part) => one(axis)) : given ? one(given as Part) : undefined
+}
+
+/** Puts the look of the product under an option: what the option says itself stays. */
+export function withChartDefaults(
+  option: EChartsCoreOption,
+  colours: ChartColours,
+  still: boolean,
+): EChartsCoreOption {
+  const { xAxis, yAxis, grid, legend, tooltip, ...rest } = option as Part
+  return {
+    animation: !still,
+    animationDuration: 160,
+    animationDurationUpdate: 160,
+    color: [...colours.series],
+    textStyle: { fontFamily: FONT, color: colours.text, fontSize: 12 },
+    ...rest,
+    grid: { left: 8, right: 16, top: 44, bottom: 8, containLabel: true, ...(grid as Part) },
+    ...(xAxis === undefined ? {} : { xAxis: axes(xAxis, colours) }),
+    ...(yAxis === undefined ? {} : { yAxis: axes(yAxis, colours) }),
+    legend:
+      legend === false
+        ? { show: false }
+        : {
+            top: 0,
+            left: 0,
+            icon: 'roundRect',
+            itemWidth: 10,
+            itemHeight: 10,
+            itemGap: 16,
+            inactiveColor: colours.quiet,
+            textStyle: { color: colours.textSecondary, fontSize: 12 },
+            ...(legend as Part),
+          },
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      transitionDuration: 0,
+      backgroundColor: colours.raised,
+      borderColor: colours.border,
+      padding: [8, 12],
+      textStyle: { color: colours.text, fontSize: 12, fontFamily: FONT },
+      axisPointer: { lineStyle: { color: colours.textSecondary, type: 'solid', width: 1 } },
+      extraCssText: 'box-shadow: var(--v-shadow); border-radius: 6px; font-variant-numeric: tabular-nums;',
+      ...(tooltip as Part),
+    },
+  }
+}

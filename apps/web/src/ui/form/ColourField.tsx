@@ -1,0 +1,30 @@
+import { ColorInput, type ColorInputProps } from '@mantine/core'
+import { isHexColour, textOn } from '@vatio/domain/security/themes/colour-contrast'
+import { useTheme } from '../../platform/theme/theme-store.ts'
+
+interface ColourFieldProps extends Omit<ColorInputProps, 'value' | 'onChange' | 'format'> {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A colour as `#rrggbb`, with the company's own to choose from and the text it will carry. */
+export function ColourField({ value, onChange, ...rest }: ColourFieldProps) {
+  const { brand } = useTheme()
+  const swatches = [
+    ...new Set([brand.graph1, brand.graph2, brand.graph3, brand.graph4, brand.graph5, brand.graph6]),
+  ]
+  const text = isHexColour(value) ? (textOn(value) === '#ffffff' ? 'blanco' : 'oscuro') : null
+  return (
+    <ColorInput
+      format="hex"
+      swatches={swatches}
+      swatchesPerRow={6}
+      withEyeDropper={false}
+      {...(text ? { description: `El texto encima será ${text}.` } : {})}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...rest}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './FormSection.module.css'
+
+interface FormSectionProps {
+  readonly title?: string
+  readonly help?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A group of fields under a short heading: two columns where there is room, one on a phone. */
+export function FormSection({ title, help, children }: FormSectionProps) {
+  return (
+    <section className={styles['section']}>
+      {title ? <h3>{title}</h3> : null}
+      {help ? <p className={styles['help']}>{help}</p> : null}
+      <div className={styles['grid']}>{children}</div>
+    </section>
+  )
+}
+
+/** A field that takes the whole width of its group. */
+export function Wide({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['wide']}>{children}</div>
+}
+
+/** Buttons at the end of a form, the main one last. */
+export function FormActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['actions']}>{children}</div>
+}

@@ -1,0 +1,88 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { compactIdentifier } from '@vatio/domain/identifiers/compact-identifier'
+import { hasValidCupsControl, isWellFormedCups } from '@vatio/domain/identifiers/cups'
+import { isValidIban } from '@vatio/domain/identifiers/iban'
+import { isValidNif } from '@vatio/domain/identifiers/nif'
+import { useState, type ReactNode } from 'react'
+import styles from './fields.module.css'
+
+interface IdentifierFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  readonly value: string
+  /** Gives the compact form: capitals, no spaces or dashes. */
+  readonly onChange: (value: string) => void
+  readonly error?: ReactNode
+}
+
+interface Check {
+  readonly fault: (compact: string) => string | null
+  /** Not wrong for sure, but worth a look. */
+  readonly doubt?: (compact: string) => string | null
+  readonly group: (compact: string) => string
+}
+
+const cups: Check = {
+  fault: (compact) =>
+    isWellFormedCups(compact) ? null : 'El CUPS tiene 20 o 22 caracteres y empieza por ES',
+  doubt: (compact) =>
+    compact === '' || hasValidCupsControl(compact)
+      ? null
+      : 'Las letras de control no coinciden: revisa el CUPS',
+  group: (compact) =>
+    compact.replace(/^(ES)(\d{4})(\d{4})(\d{4})(\d{4})(..)(.*)$/, '$1 $2 $3 $4 $5 $6 $7').trim(),
+}
+
+const nif: Check = {
+  fault: (compact) => (compact === '' || isValidNif(compact) ? null : 'El NIF, NIE o CIF no es válido'),
+  group: (compact) => compact,
+}
+
+const iban: Check = {
+  fault: (compact) => (compact === '' || isValidIban(compact) ? null : 'El IBAN no es válido'),
+  group: (compact) => compact.replace(/(.{4})(?=.)/g, '$1 '),
+}
+
+function IdentifierField({ check, ...props }: IdentifierFieldProps & { readonly check: Check }) {
+  const { value, onChange, error, onBlur, onFocus, ...rest } = props
+  const [editing, setEditing] = useState(false)
+  const [left, setLeft] = useState(false)
+  const fault = left && !editing ? check.fault(value) : null
+  const doubt = fault === null && left && !editing ? (check.doubt?.(value) ?? null) : null
+  return (
+    <TextInput
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="characters"
+      {...rest}
+      value={editing ? value : check.group(value)}
+      error={error || fault}
+      description={doubt ? <span className={styles['hint']}>{doubt}</span> : rest.description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      classNames={{ input: styles['mono'] }}
+      onChange={(event) => onChange(compactIdentifier(event.currentTarget.value))}
+      onFocus={(event) => {
+        setEditing(true)
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setEditing(false)
+        setLeft(true)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+/** A supply's CUPS: read compactly, shown in groups, control letters checked. */
+export function CupsField(props: IdentifierFieldProps) {
+  return <IdentifierField label="CUPS" placeholder="ES0021000000000000AB" {...props} check={cups} />
+}
+
+/** NIF, NIE or CIF, checked by its control letter. */
+export function NifField(props: IdentifierFieldProps) {
+  return <IdentifierField label="NIF / NIE / CIF" {...props} check={nif} />
+}
+
+/** A bank account, checked by its control digits. */
+export function IbanField(props: IdentifierFieldProps) {
+  return <IdentifierField label="IBAN" placeholder="ES00 0000 0000 0000 0000 0000" {...props} check={iban} />
+}

@@ -1,0 +1,152 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { formatForEditing, formatNumber } from '../../platform/formats/number-format.ts'
+import { parseTypedNumber } from '../../platform/formats/parse-number.ts'
+import styles from './fields.module.css'
+
+export interface NumberFieldProps extends Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'type' | 'defaultValue' | 'min' | 'max'
+> {
+  readonly value: number | null | undefined
+  /** Gives null when empty. An unreadable text gives NaN, so that no form saves it by mistake. */
+  readonly onChange: (value: number | null) => void
+  /** Beside the figure: `kWh`, `€`, `%`. */
+  readonly unit?: string
+  /** Most decimals that are kept when typed; 2 if not said. */
+  readonly decimals?: number
+  /** Decimals always shown; money shows two. */
+  readonly padding?: number
+  readonly min?: number
+  readonly max?: number
+  readonly error?: ReactNode
+}
+
+const round = (value: number, decimals: number) =>
+  Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`)
+
+/** What is wrong with a typed number, or null. */
+export function numberFault(
+  typed: string,
+  limits: { readonly min?: number | undefined; readonly max?: number | undefined },
+): string | null {
+  const result = parseTypedNumber(typed)
+  if (result.kind === 'invalid') return 'Escribe un número, por ejemplo 1.234,56'
+  if (result.kind === 'empty') return null
+  if (limits.min !== undefined && result.value < limits.min) {
+    return limits.min === 0 ? 'No puede ser negativo' : `El mínimo es ${formatForEditing(limits.min, 6)}`
+  }
+  if (limits.max !== undefined && result.value > limits.max)
+    return `El máximo es ${formatForEditing(limits.max, 6)}`
+  return null
+}
+
+/** A figure with its unit. Reads comma and point, shows Spanish style once the field is left. */
+export function NumberField(props: NumberFieldProps) {
+  const {
+    value,
+    onChange,
+    unit,
+    decimals = 2,
+    padding = 0,
+    min,
+    max,
+    error,
+    onBlur,
+    onFocus,
+    ...rest
+  } = props
+  const shown = (number: number | null | undefined) =>
+    number === null || number === undefined || Number.isNaN(number)
+      ? ''
+      : formatForEditing(number, decimals, padding)
+  const [typed, setTyped] = useState(() => shown(value))
+  const [focused, setFocused] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  const [seen, setSeen] = useState(value)
+  if (!Object.is(seen, value)) {
+    setSeen(value)
+    // The form changed the value itself (reset, draft, "copy to all"), not the typing here.
+    if (!focused && !Number.isNaN(value)) {
+      setTyped(shown(value))
+      setFault(null)
+    }
+  }
+
+  function read(text: string): number | null {
+    const result = parseTypedNumber(text)
+    if (result.kind === 'empty') return null
+    return result.kind === 'invalid' ? Number.NaN : round(result.value, decimals)
+  }
+
+  // The point of the numeric pad is a decimal comma here, whatever the keyboard says.
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.code !== 'NumpadDecimal') return
+    event.preventDefault()
+    const input = event.currentTarget
+    const from = input.selectionStart ?? typed.length
+    const next = `${typed.slice(0, from)},${typed.slice(input.selectionEnd ?? from)}`
+    setTyped(next)
+    onChange(read(next))
+    requestAnimationFrame(() => input.setSelectionRange(from + 1, from + 1))
+  }
+
+  return (
+    <TextInput
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      error={error || fault}
+      classNames={{ input: styles['figure'] }}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        setFault(null)
+        onChange(read(event.currentTarget.value))
+      }}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        setFocused(true)
+        event.currentTarget.select()
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setFocused(false)
+        const wrong = numberFault(typed, { min, max })
+        setFault(wrong)
+        if (wrong === null) setTyped(shown(read(typed)))
+        onBlur?.(event)
+      }}
+      {...(unit
+        ? {
+            rightSection: <span className={styles['unit']}>{unit}</span>,
+            rightSectionWidth: 20 + unit.length * 7,
+            rightSectionPointerEvents: 'none' as const,
+          }
+        : {})}
+    />
+  )
+}
+
+/** An amount of money: two decimals always shown, euro sign beside it. */
+export function MoneyField(props: NumberFieldProps) {
+  return <NumberField unit="€" decimals={2} padding={2} {...props} />
+}
+
+/** A sum shown under a group of number fields. */
+export function FieldTotal({
+  label,
+  value,
+  unit,
+}: {
+  readonly label: string
+  readonly value: number
+  readonly unit: string
+}) {
+  return (
+    <p className={styles['total']}>
+      {label} <strong>{formatNumber(value)}</strong> {unit}
+    </p>
+  )
+}

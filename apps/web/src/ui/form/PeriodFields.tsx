@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../platform/formats/number-format.ts'
+import styles from './fields.module.css'
+import { NumberField } from './NumberField.tsx'
+
+export interface PeriodFieldsProps {
+  readonly label: string
+  readonly unit: string
+  /** How many periods the tariff has: 1 to 6. */
+  readonly periods: number
+  /** One value per period, P1 first; absent ones are null. */
+  readonly values: readonly (number | null)[]
+  readonly onChange: (values: (number | null)[]) => void
+  readonly decimals?: number
+  /** Beside the whole group. */
+  readonly error?: ReactNode
+  /** Beside single periods, P1 first. */
+  readonly errors?: readonly (ReactNode | undefined)[]
+  readonly hint?: ReactNode
+  readonly help?: ReactNode
+  readonly showTotal?: boolean
+  readonly allowCopy?: boolean
+  readonly disabled?: boolean
+  /** Names of the periods where they are no P1, P2… */
+  readonly names?: readonly string[]
+}
+
+/** One figure per tariff period, in one line where there is room. */
+export function PeriodFields(props: PeriodFieldsProps) {
+  const { label, unit, periods, values, onChange, decimals = 2, errors = [], names } = props
+  const shown = Array.from({ length: periods }, (_, index) => values[index] ?? null)
+  const total = shown.reduce<number>((sum, value) => sum + (Number.isFinite(value) ? value! : 0), 0)
+  const first = shown[0]
+  const canCopy =
+    props.allowCopy &&
+    periods > 1 &&
+    Number.isFinite(first) &&
+    shown.some((value) => value !== first) &&
+    !props.disabled
+  const set = (index: number, value: number | null) =>
+    onChange(shown.map((before, period) => (period === index ? value : before)))
+  return (
+    <fieldset className={styles['periods']} disabled={props.disabled}>
+      <legend>{label}</legend>
+      <div className={styles['grid']}>
+        {shown.map((value, index) => {
+          const name = names?.[index] ?? `P${index + 1}`
+          return (
+            <NumberField
+              key={name}
+              aria-label={`${label} ${name}`}
+              leftSection={name}
+              leftSectionWidth={names ? 64 : 32}
+              value={value}
+              onChange={(next) => set(index, next)}
+              unit={unit}
+              decimals={decimals}
+              min={0}
+              error={errors[index]}
+            />
+          )
+        })}
+      </div>
+      <div className={styles['below']}>
+        <span>
+          {props.error ? <span className={styles['error']}>{props.error}</span> : null}
+          {!props.error && props.hint ? <span className={styles['hint']}>{props.hint}</span> : null}
+          {!props.error && !props.hint ? props.help : null}
+        </span>
+        {canCopy ? (
+          <button type="button" className={styles['copy']} onClick={() => onChange(shown.map(() => first!))}>
+            Igualar a {names?.[0] ?? 'P1'}
+          </button>
+        ) : null}
+        {props.showTotal ? (
+          <span className={styles['total']}>
+            Total <strong>{formatNumber(total, 0)}</strong> {unit}
+          </span>
+        ) : null}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,234 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../test/render.tsx'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { rowsSource, type Column, type ListSource } from './column.ts'
+import { DataTable, type DataTableProps } from './DataTable.tsx'
+import { tableCsv } from './table-csv.ts'
+import { nextSort, parseSort, useListState } from './use-list-state.ts'
+
+interface Supply {
+  readonly id: string
+  readonly name: string
+  readonly kwh: number
+}
+
+const supplies: readonly Supply[] = [
+  { id: 'a', name: 'Panadería Luna', kwh: 12_345.5 },
+  { id: 'b', name: 'Taller Ríos', kwh: 800 },
+  { id: 'c', name: 'Hotel Brisa', kwh: 98_000 },
+]
+
+const columns: readonly Column<Supply>[] = [
+  { id: 'name', header: 'Nombre', render: (row) => row.name, sortable: true, csv: (row) => row.name },
+  {
+    id: 'kwh',
+    header: 'Consumo',
+    unit: 'kWh',
+    align: 'end',
+    render: (row) => row.kwh,
+    csv: (row) => row.kwh,
+  },
+  { id: 'id', header: 'Código', render: (row) => row.id, hiddenAtFirst: true },
+]
+
+const filters = [
+  {
+    name: 'state',
+    label: 'Estado',
+    options: [
+      { value: 'on', label: 'Activo' },
+      { value: 'off', label: 'Cerrado' },
+    ],
+  },
+]
+
+function List(props: Partial<DataTableProps<Supply>>) {
+  const list = useListState({ filters: ['state'], pageSize: 2 })
+  return (
+    <DataTable
+      id="supplies"
+      label="Suministros"
+      columns={columns}
+      source={rowsSource(supplies)}
+      rowKey={(row) => row.id}
+      list={list}
+      filters={filters}
+      nothingYet={{ text: 'Todavía no hay suministros.' }}
+      {...props}
+    />
+  )
+}
+
+const source = (more: Partial<ListSource<Supply>>): ListSource<Supply> => ({
+  ...rowsSource(supplies),
+  ...more,
+})
+const rowOf = (name: string) => screen.getByText(name).closest('tr')!
+
+describe('DataTable', () => {
+  it('shows the columns with their units and hides those hidden at first', async () => {
+    await renderScreen(<List />)
+    expect(screen.getByText('kWh')).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: /Consumo/ })).toBeTruthy()
+    expect(screen.queryByRole('columnheader', { name: 'Código' })).toBeNull()
+  })
+
+  it('sorts through the address: ascending, descending, off', async () => {
+    const { address } = await renderScreen(<List />)
+    const header = () => screen.getByRole('button', { name: 'Nombre' })
+    await userEvent.click(header())
+    await waitFor(() => expect(address()).toBe('/?sort=name'))
+    expect(screen.getByRole('columnheader', { name: 'Nombre' }).getAttribute('aria-sort')).toBe('ascending')
+    await userEvent.click(header())
+    await waitFor(() => expect(address()).toBe('/?sort=-name'))
+    await userEvent.click(header())
+    await waitFor(() => expect(address()).toBe('/'))
+  })
+
+  it('searches through the address after a pause and starts again on page one', async () => {
+    const { address } = await renderScreen(<List />, { path: '/?page=2' })
+    await userEvent.type(screen.getByRole('searchbox'), 'luna')
+    await waitFor(() => expect(address()).toBe('/?q=luna'))
+  })
+
+  it('shows a set filter as a chip with its value and takes it away again', async () => {
+    const { address } = await renderScreen(<List />, { path: '/?state=on' })
+    expect(screen.getByRole('button', { name: 'Estado: Activo' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar Estado' }))
+    await waitFor(() => expect(address()).toBe('/'))
+  })
+
+  it('turns pages through the address and counts the rows', async () => {
+    const { address } = await renderScreen(
+      <List source={source({ total: 1234, rows: supplies.slice(0, 2) })} />,
+    )
+    expect(screen.getByText('1–2 de 1.234')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
+    await waitFor(() => expect(address()).toBe('/?page=2'))
+  })
+
+  it('says so when the total is no longer counted exactly', async () => {
+    await renderScreen(
+      <List source={source({ total: 10_000, totalIsExact: false, rows: supplies.slice(0, 2) })} />,
+    )
+    expect(screen.getByText('1–2 de más de 10.000')).toBeTruthy()
+  })
+
+  it('moves by arrow keys and opens the row by Enter', async () => {
+    const onOpen = vi.fn()
+    await renderScreen(<List onOpen={onOpen} />)
+    const first = rowOf('Panadería Luna')
+    first.focus()
+    fireEvent.keyDown(first, { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(rowOf('Taller Ríos'))
+    fireEvent.keyDown(rowOf('Taller Ríos'), { key: 'End' })
+    expect(document.activeElement).toBe(rowOf('Hotel Brisa'))
+    fireEvent.keyDown(rowOf('Hotel Brisa'), { key: 'ArrowUp' })
+    fireEvent.keyDown(rowOf('Taller Ríos'), { key: 'Enter' })
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(supplies[1])
+  })
+
+  it('keeps one row in the tab order', async () => {
+    await renderScreen(<List onOpen={() => {}} />)
+    const order = supplies.map(({ name }) => rowOf(name).tabIndex)
+    expect(order).toEqual([0, -1, -1])
+  })
+
+  it('links the first cell to the detail and keeps the filters in its address', async () => {
+    const { address } = await renderScreen(<List hrefOf={(row) => `/supplies/${row.id}`} />, {
+      path: '/?state=on',
+    })
+    const link = screen.getByRole('link', { name: 'Taller Ríos' })
+    expect(link.getAttribute('href')).toBe('/supplies/b?state=on')
+    await userEvent.click(rowOf('Taller Ríos').lastElementChild!)
+    await waitFor(() => expect(address()).toBe('/supplies/b?state=on'))
+  })
+
+  it('shows skeleton rows while the first answer is on its way', async () => {
+    await renderScreen(<List source={source({ rows: undefined, total: undefined, isLoading: true })} />)
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+    expect(screen.queryByText('Todavía no hay suministros.')).toBeNull()
+  })
+
+  it('keeps the old rows while it refreshes', async () => {
+    await renderScreen(<List source={source({ isRefreshing: true })} />)
+    expect(screen.getByText('Hotel Brisa')).toBeTruthy()
+  })
+
+  it('says that there is nothing yet', async () => {
+    await renderScreen(<List source={rowsSource<Supply>([])} />)
+    expect(screen.getByText('Todavía no hay suministros.')).toBeTruthy()
+  })
+
+  it('says that nothing matches and takes the filters away', async () => {
+    const { address } = await renderScreen(<List source={rowsSource<Supply>([])} />, {
+      path: '/?q=zzz&state=on',
+    })
+    const message = screen.getByText('Nada coincide con la búsqueda y los filtros.').parentElement!
+    await userEvent.click(within(message).getByRole('button', { name: 'Quitar filtros' }))
+    await waitFor(() => expect(address()).toBe('/'))
+  })
+
+  it('says that permission is missing and offers no retry', async () => {
+    const error = new ApiError('FORBIDDEN', { status: 403 })
+    await renderScreen(<List source={source({ rows: undefined, error })} />)
+    expect(screen.getByText('No tienes permiso para realizar esta operación.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
+  })
+
+  it('says that it failed, with the reference, and tries again', async () => {
+    const retry = vi.fn()
+    const error = new ApiError('UNEXPECTED', { status: 500, requestId: 'req-7' })
+    await renderScreen(<List source={source({ rows: undefined, error, retry })} />)
+    expect(screen.getByText('Referencia req-7')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('selects rows one by one and all at once', async () => {
+    const onChange = vi.fn()
+    await renderScreen(<List selection={{ selected: new Set(['b']), onChange }} />)
+    await userEvent.click(within(rowOf('Hotel Brisa')).getByRole('checkbox'))
+    expect([...onChange.mock.lastCall![0]]).toEqual(['b', 'c'])
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar todas las filas' }))
+    expect([...onChange.mock.lastCall![0]]).toEqual(['a', 'b', 'c'])
+  })
+
+  it('[LIM-008] remembers the chosen columns under a persistent key', async () => {
+    await renderScreen(<List />)
+    await userEvent.click(screen.getByRole('button', { name: 'Elegir columnas' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Código' }))
+    expect(screen.getByRole('columnheader', { name: 'Código' })).toBeTruthy()
+    expect(JSON.parse(localStorage.getItem('persistent-table-supplies')!)).toMatchObject({
+      shown: { id: true },
+    })
+  })
+
+  it('exports the exported columns in their order, figures as figures', () => {
+    expect(tableCsv(columns, supplies)).toBe(
+      '\ufeffNombre;Consumo (kWh)\r\nPanadería Luna;12345,5\r\nTaller Ríos;800\r\nHotel Brisa;98000\r\n',
+    )
+  })
+
+  it('shows the total row where a column has a total', async () => {
+    const summed = columns.map((column) => (column.id === 'kwh' ? { ...column, total: '111.145,5' } : column))
+    await renderScreen(<List columns={summed} />)
+    expect(screen.getByText('111.145,5').closest('tfoot')).toBeTruthy()
+  })
+})
+
+describe('list sorting in the address', () => {
+  it('reads both directions and ignores anything odd', () => {
+    expect(parseSort('name')).toEqual({ field: 'name', descending: false })
+    expect(parseSort('-name')).toEqual({ field: 'name', descending: true })
+    for (const odd of ['', undefined, '--name', 'a b', '1', 'x;drop table', 'a'.repeat(80)]) {
+      expect(parseSort(odd)).toBeNull()
+    }
+  })
+
+  it('goes from one column to another in ascending order', () => {
+    expect(nextSort({ field: 'name', descending: true }, 'kwh')).toBe('kwh')
+  })
+})

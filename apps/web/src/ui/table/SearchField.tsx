@@ -1,0 +1,57 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+interface SearchFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly placeholder: string
+}
+
+const PAUSE_MS = 250
+
+/** A search box that waits for a pause in typing; Escape empties it. */
+export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  const send = useEffectEvent(onChange)
+
+  useEffect(() => {
+    // The address changed by itself (back, "quitar filtros"): follow it.
+    if (value !== sent.current) {
+      sent.current = value
+      setTyped(value)
+    }
+  }, [value])
+
+  useEffect(() => {
+    if (typed === sent.current) return undefined
+    const timer = setTimeout(() => {
+      sent.current = typed
+      send(typed)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return (
+    <TextInput
+      type="search"
+      size="xs"
+      w={220}
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={typed}
+      maxLength={200}
+      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+      rightSection={
+        typed === '' ? null : (
+          <CloseButton size="sm" aria-label="Borrar búsqueda" onClick={() => setTyped('')} />
+        )
+      }
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setTyped('')
+      }}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../EmptyState.tsx'
+import { ErrorState } from '../ErrorState.tsx'
+
+interface TableMessageProps {
+  readonly error: unknown
+  readonly nothingYet: { readonly text: string; readonly action?: ReactNode }
+  readonly onRetry: () => void
+  /** Present while search or filters narrow the list. */
+  readonly onClear?: () => void
+}
+
+/** The four ways a list can be empty: nothing yet, nothing matches, no permission, failed. */
+export function TableMessage({ error, nothingYet, onRetry, onClear }: TableMessageProps) {
+  if (error !== null && error !== undefined) return <ErrorState error={error} onRetry={onRetry} />
+  if (onClear) {
+    return (
+      <EmptyState
+        text="Nada coincide con la búsqueda y los filtros."
+        action={
+          <Button variant="default" onClick={onClear}>
+            Quitar filtros
+          </Button>
+        }
+      />
+    )
+  }
+  return <EmptyState text={nothingYet.text} action={nothingYet.action} />
+}

@@ -1,0 +1,161 @@
+import { ActionIcon, Checkbox, Menu, Popover, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconDownload, IconLayoutColumns, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { downloadTableCsv } from './table-csv.ts'
+import type { Column, ListSource } from './column.ts'
+import styles from './TableToolbar.module.css'
+import { SearchField } from './SearchField.tsx'
+import type { TableSettings } from './table-settings.ts'
+import type { ListState } from './use-list-state.ts'
+
+/** A filter of a list: one value out of options, or a control of its own. */
+export interface Filter {
+  /** Parameter of the address and name of the filter in {@link ListState.filters}. */
+  readonly name: string
+  readonly label: string
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+  /** For ranges and pickers: draws the control; `showValue` gives the chip's text. */
+  readonly control?: (value: string | undefined, set: (value: string | undefined) => void) => ReactNode
+  readonly showValue?: (value: string) => string
+}
+
+interface TableToolbarProps<Row> {
+  readonly id: string
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly shownColumns: readonly Column<Row>[]
+  readonly source: ListSource<Row>
+  readonly settings: TableSettings
+  readonly onSettings: (values: Partial<TableSettings>) => void
+  readonly list?: ListState
+  readonly filters?: readonly Filter[]
+  readonly searchPlaceholder?: string
+  readonly tools?: ReactNode
+}
+
+function FilterChip({ filter, list }: { readonly filter: Filter; readonly list: ListState }) {
+  const value = list.filters[filter.name]
+  const set = (next: string | undefined) => list.setFilter(filter.name, next)
+  const label =
+    value === undefined
+      ? filter.label
+      : `${filter.label}: ${
+          filter.showValue?.(value) ??
+          filter.options?.find((option) => option.value === value)?.label ??
+          value
+        }`
+  const chip = (
+    <button type="button" className={styles['chip']} data-set={value === undefined ? undefined : true}>
+      {label}
+      {value === undefined ? <IconChevronDown size={14} stroke={1.5} aria-hidden /> : null}
+    </button>
+  )
+  return (
+    <span className={styles['filter']}>
+      {filter.control ? (
+        <Popover position="bottom-start" trapFocus>
+          <Popover.Target>{chip}</Popover.Target>
+          <Popover.Dropdown>{filter.control(value, set)}</Popover.Dropdown>
+        </Popover>
+      ) : (
+        <Menu position="bottom-start">
+          <Menu.Target>{chip}</Menu.Target>
+          <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+            {filter.options?.map((option) => (
+              <Menu.Item
+                key={option.value}
+                onClick={() => set(option.value)}
+                aria-current={option.value === value ? 'true' : undefined}
+              >
+                {option.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {value === undefined ? null : (
+        <button
+          type="button"
+          className={styles['drop']}
+          aria-label={`Quitar ${filter.label}`}
+          onClick={() => set(undefined)}
+        >
+          <IconX size={14} stroke={1.5} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
+  const { id, label, columns, shownColumns, source, settings, onSettings, list, filters = [] } = props
+  const canExport = columns.some((column) => column.csv) && Boolean(source.rows?.length)
+  const isShown = (column: Column<Row>) => shownColumns.includes(column)
+  if (!list && !canExport && !props.tools) return null
+  return (
+    <div className={styles['toolbar']} role="toolbar" aria-label={`Herramientas de ${label}`}>
+      {list ? (
+        <SearchField value={list.q} onChange={list.setQ} placeholder={props.searchPlaceholder ?? 'Buscar'} />
+      ) : null}
+      {list ? filters.map((filter) => <FilterChip key={filter.name} filter={filter} list={list} />) : null}
+      {list?.isNarrowed ? (
+        <button type="button" className={styles['clear']} onClick={list.clear}>
+          Quitar filtros
+        </button>
+      ) : null}
+      <span className={styles['end']}>
+        {props.tools}
+        {canExport ? (
+          <Tooltip label="Descargar lo que se ve en CSV">
+            <ActionIcon
+              aria-label="Descargar CSV"
+              className={styles['tool']}
+              onClick={() => downloadTableCsv(label, shownColumns, source.rows ?? [])}
+            >
+              <IconDownload size={18} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
+        {list ? (
+          <Popover position="bottom-end">
+            <Popover.Target>
+              <ActionIcon aria-label="Elegir columnas" className={styles['tool']}>
+                <IconLayoutColumns size={18} stroke={1.5} />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown>
+              <fieldset className={styles['columns']}>
+                <legend>Columnas</legend>
+                {columns.map((column, index) => (
+                  <Checkbox
+                    key={column.id}
+                    id={`${id}-column-${column.id}`}
+                    label={column.header}
+                    checked={isShown(column)}
+                    disabled={index === 0}
+                    onChange={(event) =>
+                      onSettings({ shown: { ...settings.shown, [column.id]: event.currentTarget.checked } })
+                    }
+                  />
+                ))}
+                <hr />
+                <Checkbox
+                  label="Filas compactas"
+                  checked={settings.compact}
+                  onChange={(event) => onSettings({ compact: event.currentTarget.checked })}
+                />
+                <button
+                  type="button"
+                  className={styles['reset']}
+                  onClick={() => onSettings({ widths: {}, shown: {}, compact: false })}
+                >
+                  Restablecer tabla
+                </button>
+              </fieldset>
+            </Popover.Dropdown>
+          </Popover>
+        ) : null}
+      </span>
+    </div>
+  )
+}

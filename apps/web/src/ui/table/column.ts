@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { CsvCell } from '../../platform/formats/csv.ts'
+
+/** One column of a table. */
+export interface Column<Row> {
+  /** Also the field name that sorting sends to the server. */
+  readonly id: string
+  readonly header: string
+  /** Shown after the header in the secondary colour: `kWh`, `€/año`. */
+  readonly unit?: string
+  readonly render: (row: Row) => ReactNode
+  /** Figures stand at the end; text at the start. */
+  readonly align?: 'start' | 'end'
+  /** Width in pixels before anybody changes it; 160 if not said. */
+  readonly width?: number
+  readonly sortable?: boolean
+  /** Offered in the column chooser but not shown at first. */
+  readonly hiddenAtFirst?: boolean
+  /** Value for the export; without it the column is not exported. */
+  readonly csv?: (row: Row) => CsvCell
+  /** Content of the total row. */
+  readonly total?: ReactNode
+}
+
+/** What a table shows: the answer of a list call and where it stands. */
+export interface ListSource<Row> {
+  readonly rows: readonly Row[] | undefined
+  readonly total: number | undefined
+  /** False beyond 10,000 rows. */
+  readonly totalIsExact: boolean
+  /** Nothing has arrived yet. */
+  readonly isLoading: boolean
+  /** A newer answer is on its way while the old one shows. */
+  readonly isRefreshing: boolean
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+interface ListQuery<Row> {
+  readonly data:
+    | readonly [items: readonly Row[], total: number, summary?: { readonly totalIsExact?: boolean }]
+    | undefined
+  readonly isPending: boolean
+  readonly isFetching: boolean
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+/** Reads a list query (`[items, total, summary]`) as the source of a table. */
+export function listSource<Row>(query: ListQuery<Row>): ListSource<Row> {
+  return {
+    rows: query.data?.[0],
+    total: query.data?.[1],
+    totalIsExact: query.data?.[2]?.totalIsExact ?? true,
+    isLoading: query.isPending,
+    isRefreshing: query.isFetching && !query.isPending,
+    error: query.data === undefined ? query.error : null,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** A source of rows that are already here (a table inside a form or a result). */
+export function rowsSource<Row>(rows: readonly Row[]): ListSource<Row> {
+  return {
+    rows,
+    total: rows.length,
+    totalIsExact: true,
+    isLoading: false,
+    isRefreshing: false,
+    error: null,
+    retry: () => {},
+  }
+}

@@ -1,0 +1,102 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+export interface ListSort {
+  readonly field: string
+  readonly descending: boolean
+}
+
+export interface ListState {
+  /** Text of the search box, '' when empty. */
+  readonly q: string
+  readonly sort: ListSort | null
+  /** First page is 1. */
+  readonly page: number
+  readonly pageSize: number
+  /** Rows to skip: what a list call is given as `offset`. */
+  readonly offset: number
+  /** Values of the filters that are set. */
+  readonly filters: Readonly<Record<string, string>>
+  /** Whether search or a filter narrows the list. */
+  readonly isNarrowed: boolean
+  readonly setQ: (q: string) => void
+  readonly toggleSort: (field: string) => void
+  readonly setPage: (page: number) => void
+  readonly setFilter: (name: string, value: string | undefined) => void
+  readonly clear: () => void
+}
+
+interface ListOptions {
+  /** Names of the filters: each is its own parameter in the address. */
+  readonly filters?: readonly string[]
+  readonly pageSize?: number
+  readonly defaultSort?: ListSort
+}
+
+type Search = Readonly<Record<string, string | undefined>>
+
+/** Reads `name` or `-name`; anything odd counts as no sorting. */
+export function parseSort(text: string | undefined): ListSort | null {
+  const match = /^(-?)([A-Za-z][\w.]{0,60})$/.exec(text ?? '')
+  return match ? { field: match[2], descending: match[1] === '-' } : null
+}
+
+/** Sorting by a column: ascending, then descending, then the list's own order. */
+export function nextSort(current: ListSort | null, field: string): string | undefined {
+  if (current?.field !== field) return field
+  return current.descending ? undefined : `-${field}`
+}
+
+function parsePage(text: string | undefined): number {
+  const page = Number(text)
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
+}
+
+/**
+ * Search, filters, sorting and page of a list, held in the address so that back, reload and a pasted link
+ * show the same rows. Works on any route: `?q=…&sort=-name&page=2&state=…`.
+ */
+export function useListState(options: ListOptions = {}): ListState {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { pageSize = 50, defaultSort = null } = options
+  const names = (options.filters ?? []).join(' ')
+  const text = JSON.stringify(search)
+
+  return useMemo(() => {
+    const filterNames = names === '' ? [] : names.split(' ')
+    const filters = Object.fromEntries(
+      filterNames
+        .map((name) => [name, search[name]] as const)
+        .filter(
+          (entry): entry is readonly [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+        ),
+    )
+    const sort = parseSort(search['sort']) ?? defaultSort
+    const page = parsePage(search['page'])
+    const q = search['q'] ?? ''
+    const change = (values: Search, replace = false) =>
+      void navigate({
+        to: '.',
+        search: ((before: Search) => ({ ...before, page: undefined, ...values })) as never,
+        replace,
+      })
+    return {
+      q,
+      sort,
+      page,
+      pageSize,
+      offset: (page - 1) * pageSize,
+      filters,
+      isNarrowed: q !== '' || Object.keys(filters).length > 0,
+      // Typing replaces the address instead of filling the history with half words.
+      setQ: (value) => change({ q: value === '' ? undefined : value }, true),
+      toggleSort: (field) => change({ sort: nextSort(sort, field) }),
+      setPage: (value) => change({ page: value <= 1 ? undefined : String(value) }),
+      setFilter: (name, value) => change({ [name]: value }),
+      clear: () =>
+        change({ q: undefined, ...Object.fromEntries(filterNames.map((name) => [name, undefined])) }),
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the text stands for the search values
+  }, [text, names, pageSize, navigate])
+}
