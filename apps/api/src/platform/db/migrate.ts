@@ -22,6 +22,17 @@ export class SchemaNewerError extends Error {
   }
 }
 
+/** A migration was edited after it had run here: the code no longer says what the database is. */
+export class MigrationChangedError extends Error {
+  constructor(name: string) {
+    super(
+      `Migration ${name} was changed after it ran on this database. ` +
+        'Bring back the file as it was released; changes go into a new migration.',
+    )
+    this.name = 'MigrationChangedError'
+  }
+}
+
 const MIGRATIONS_FOLDER = new URL('../../../migrations/', import.meta.url)
 const FILE_NAME = /^(\d{4}-[a-z0-9-]+)\.sql$/
 
@@ -111,7 +122,7 @@ async function pendingMigrations(client: pg.Client, migrations: readonly Migrati
   if (unknown.length > 0) throw new SchemaNewerError(unknown)
   for (const row of applied.rows) {
     if (known.get(row.name)?.checksum !== row.checksum) {
-      throw new Error(`Migration ${row.name} was changed after it ran on this database.`)
+      throw new MigrationChangedError(row.name)
     }
   }
   const done = new Set(applied.rows.map((row) => row.name))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Configuration } from '../config/configuration.ts'
 import { StartError } from '../start-error.ts'
-import { migrate, SchemaNewerError } from './migrate.ts'
+import { migrate, MigrationChangedError, SchemaNewerError } from './migrate.ts'
 import { assertHarmless, databaseRoles, rolePassword, urlForRole } from './roles.ts'
 
 export interface PrepareOptions {
@@ -35,7 +35,9 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
       log: options.log,
     })
   } catch (error) {
-    if (error instanceof SchemaNewerError) throw new StartError(error.message)
+    if (error instanceof SchemaNewerError || error instanceof MigrationChangedError) {
+      throw new StartError(error.message)
+    }
     if ((error as { code?: string }).code === '42501') {
       throw new StartError(
         'The role of DATABASE_URL may not create roles or tables: grant it CREATEROLE and ownership of the ' +

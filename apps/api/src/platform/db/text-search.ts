@@ -23,7 +23,8 @@ export function searchAlternatives(text: string): string[][] {
  * SQL condition: the folded column holds the text, in any order of its words, without regard to accents or
  * case.
  *
- * @param column a column that is already folded (`fold_text`), with a trigram index.
+ * @param column a column that is already folded (`fold_text`). It filters within the tenant's rows: under
+ *   row-level security `like` is not leakproof, so a trigram index would never be used.
  * @returns null when nothing was typed.
  */
 export function textCondition(where: Where, column: string, text: string): string | null {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import { domainError } from '@vatio/domain/domain-error'
@@ -28,24 +28,23 @@ export async function servePages(
     configuration.designPage ? 'on' : 'off',
   )
 
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, open: 'files of the web application' }
-    })
-    await scope.register(fastifyStatic, {
-      root: folder,
-      wildcard: true,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isAsset = path.startsWith(`${folder}${ASSETS}`)
-        void reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
-  })
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
+  const open = 'files of the web application'
+  app.get(`${ASSETS}*`, { config: { open } }, (request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .sendFile(`${ASSETS}${(request.params as { '*': string })['*']}`),
+  )
+  // Everything else in the folder is known now: icons, manifest.
+  for (const name of readdirSync(folder, { withFileTypes: true })) {
+    if (!name.isFile() || /\.(html|br|gz)$/.test(name.name)) continue
+    app.get(`/${name.name}`, { config: { open } }, (_, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile(name.name),
+    )
+  }
 
-  app.setNotFoundHandler((request, reply) => {
+  // Every other address is the page's business; the browser's router knows which ones exist.
+  app.get('/*', { config: { open } }, (request, reply) => {
     if (!wantsPage(request)) return replyWithError(domainError(requestErrors, 'NOT_FOUND'), request, reply)
     return sendPage(page, reply)
   })
@@ -53,7 +52,6 @@ export async function servePages(
 
 function wantsPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0]
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false
   if (path.startsWith('/api/') || path.startsWith(ASSETS)) return false
   return String(request.headers.accept ?? '').includes('text/html')
 }
