@@ -79,14 +79,14 @@ export function selectContractPage(
 ): Promise<ContractRow[]> {
   const order = `${ORDER[page.sort]} ${page.direction === 'asc' ? 'asc' : 'desc'} nulls last, c.id_contract_info`
   return tx.query<ContractRow>(
-    `select ${CONTRACT_COLUMNS} ${CONTRACT_JOINS} where ${where}
+    `select ${CONTRACT_COLUMNS} ${CONTRACT_JOINS} where ${where.toString()}
      order by ${order} limit ${where.param(page.limit)} offset ${where.param(page.offset)}`,
     where.values,
   )
 }
 
 export function countContracts(tx: TenantTransaction, where: Where): Promise<Total> {
-  return countRows(tx, `select from contracts c where ${where}`, where.values)
+  return countRows(tx, `select from contracts c where ${where.toString()}`, where.values)
 }
 
 /** Counts and kWh of everything that matches; the consumption of closed contracts is left out. */
@@ -103,7 +103,7 @@ export async function sumContracts(tx: TenantTransaction, where: Where): Promise
               filter (where c.utility_type = 'electricity' and not c.closed), 0)::float8 as electricity_kwh,
             coalesce(sum(c.anual_consumption_kwh)
               filter (where c.utility_type = 'gas' and not c.closed), 0)::float8 as gas_kwh
-     from contracts c where ${where}`,
+     from contracts c where ${where.toString()}`,
     where.values,
   )
   return {

@@ -87,7 +87,7 @@ export function selectContractDetails(tx: TenantTransaction, where: Where): Prom
             c.fixed_fee::float8, c.power_fee::float8, c.energy_fee::float8, c.management_fee::float8,
             c.contracted_power_kw::float8[], c.creation_user_uid
      ${CONTRACT_JOINS}
-     where ${where} order by c.signing_date desc nulls last, c.id_contract_info`,
+     where ${where.toString()} order by c.signing_date desc nulls last, c.id_contract_info`,
     where.values,
   )
 }
@@ -96,7 +96,7 @@ export function selectContractDetails(tx: TenantTransaction, where: Where): Prom
 export function selectContracts(tx: TenantTransaction, where: Where): Promise<ContractRow[]> {
   return tx.query<ContractRow>(
     `select ${CONTRACT_COLUMNS} ${CONTRACT_JOINS}
-     where ${where} order by c.signing_date desc nulls last, c.id_contract_info`,
+     where ${where.toString()} order by c.signing_date desc nulls last, c.id_contract_info`,
     where.values,
   )
 }

@@ -1,11 +1,5 @@
-import * as endpoints from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeContract } from '../../../test/factories/contract.factory.ts'
-import { makeEnergyMarketer } from '../../../test/factories/energy-marketer.factory.ts'
-import { makeTariff } from '../../../test/factories/tariff.factory.ts'
-import { startTestServer, type TestServer } from '../../../test/server.ts'
-
-const {
+import type { Endpoint } from '@vatio/protocol/endpoint'
+import {
   createEnergyMarketer,
   getEnergyMarketer,
   listElectricityMarketers,
@@ -13,7 +7,22 @@ const {
   listGasMarketers,
   removeEnergyMarketer,
   updateEnergyMarketer,
-} = endpoints
+} from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeContract } from '../../../test/factories/contract.factory.ts'
+import { makeEnergyMarketer } from '../../../test/factories/energy-marketer.factory.ts'
+import { makeTariff } from '../../../test/factories/tariff.factory.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+
+const everyCall: readonly Endpoint[] = [
+  createEnergyMarketer,
+  getEnergyMarketer,
+  listElectricityMarketers,
+  listEnergyMarketers,
+  listGasMarketers,
+  removeEnergyMarketer,
+  updateEnergyMarketer,
+]
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,7 +36,7 @@ const input = { name: 'Lumen Atlántica', utilityTypes: ['electricity' as const]
 
 describe('energy marketers', () => {
   it('refuse nobody at every call', async () => {
-    for (const endpoint of Object.values(endpoints)) {
+    for (const endpoint of everyCall) {
       const answer = await server.call(endpoint, { params: { id: server.tenantA } as never })
       expect([endpoint.path, answer.status]).toEqual([endpoint.path, 401])
     }

@@ -163,14 +163,19 @@ export async function countOpenContractsOfTariff(tx: TenantTransaction, id: stri
   return row.open
 }
 
-/** Energies that a marketer sells, or null where there is no such marketer. */
+/**
+ * Energies that a marketer sells, or null where there is no such marketer.
+ *
+ * @param lock keeps the marketer from being edited or deleted until the transaction ends.
+ */
 export async function selectUtilityTypesOfMarketer(
   tx: TenantTransaction,
   idEnergyMarketer: string,
+  lock = false,
 ): Promise<UtilityType[] | null> {
   const [row] = await tx.query<{ utility_types: UtilityType[] }>(
     `select utility_types from energy_marketers
-     where client_uid = $1 and id_energy_marketer = $2 and deleted_at is null for share`,
+     where client_uid = $1 and id_energy_marketer = $2 and deleted_at is null ${lock ? 'for share' : ''}`,
     [tx.clientUID, idEnergyMarketer],
   )
   return row?.utility_types ?? null

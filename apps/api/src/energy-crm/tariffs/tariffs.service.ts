@@ -62,7 +62,7 @@ export async function createTariff(call: Call<typeof createTariffEndpoint>): Pro
   const { tx, body } = call
   const today = call.platform.clock.today()
   const { idEnergyMarketer } = body.energyMarketer
-  const utilityTypes = await selectUtilityTypesOfMarketer(tx, idEnergyMarketer)
+  const utilityTypes = await selectUtilityTypesOfMarketer(tx, idEnergyMarketer, true)
   if (!utilityTypes) {
     throw domainError(energyMarketerErrors, 'ENERGY_MARKETER_UNKNOWN', { field: 'energyMarketer' })
   }

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DomainError } from '../../domain-error.ts'
+import { civilDateOfDayNumber, type CivilDate } from '../../time/civil-time.ts'
+import { getAtrTariff } from '../tariffs/atr-tariff.ts'
+import {
+  assertDatesInOrder,
+  assertPricesFit,
+  closingDateOf,
+  findLastRegister,
+  findRegisterOn,
+  isInForceOn,
+  pricePeriodCount,
+  pricesInOrder,
+  toPricesByPeriod,
+  type TariffPriceRegister,
+} from './tariff-price.ts'
+
+const code = (work: () => unknown): string | null => {
+  try {
+    work()
+    return null
+  } catch (error) {
+    return (error as DomainError).code
+  }
+}
+const register = (validFrom: CivilDate, validTo: CivilDate | null): TariffPriceRegister => ({
+  idTariffPrice: validFrom,
+  kind: 'energy',
+  prices: { p1: 0.1 },
+  validFrom,
+  validTo,
+})
+
+describe('tariff prices', () => {
+  it('[FEE-016] [FEE-024] are as many as the periods of the access tariff', () => {
+    const counts = ['2.0TD', '3.0TD', '6.4TD', 'RL.4'].map((name) => {
+      const tariff = getAtrTariff(name)
+      return [pricePeriodCount('energy', tariff), pricePeriodCount('power', tariff)]
+    })
+    expect(counts).toEqual([
+      [3, 2],
+      [6, 6],
+      [6, 6],
+      [1, 1],
+    ])
+    expect(pricePeriodCount('excessRetribution', getAtrTariff('6.1TD'))).toBe(1)
+  })
+
+  it('name every period and no other', () => {
+    const tariff = getAtrTariff('2.0TD')
+    expect(code(() => assertPricesFit('energy', { p1: 0, p2: 10, p3: 0.1 }, tariff))).toBeNull()
+    expect(code(() => assertPricesFit('energy', { p1: 0.1, p3: 0.1 }, tariff))).toBe(
+      'TARIFF_PRICE_PERIOD_MISSING',
+    )
+    expect(code(() => assertPricesFit('power', { p1: 0.1, p2: 0.1, p6: 0.1 }, tariff))).toBe(
+      'TARIFF_PRICE_PERIOD_EXTRA',
+    )
+  })
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -0.01, 10.01])('refuse %d €/kWh', (price) => {
+    const tariff = getAtrTariff('RL.4')
+    expect(code(() => assertPricesFit('energy', { p1: price }, tariff))).toBe('TARIFF_PRICE_OUT_OF_RANGE')
+  })
+
+  it('let the fixed term of gas be €/day of a large supply, and the power of electricity be €/kW and day', () => {
+    expect(code(() => assertPricesFit('power', { p1: 850 }, getAtrTariff('RL.10')))).toBeNull()
+    // 40 is a price per year typed in the field of a price per day.
+    expect(code(() => assertPricesFit('power', { p1: 40, p2: 0.01 }, getAtrTariff('2.0TD')))).toBe(
+      'TARIFF_PRICE_OUT_OF_RANGE',
+    )
+  })
+
+  it('keep their order from p1 to p6 and leave out what is absent', () => {
+    const row = [0.3, null, 0.1, null, null, null]
+    expect(toPricesByPeriod(row)).toEqual({ p1: 0.3, p3: 0.1 })
+    expect(pricesInOrder(toPricesByPeriod(row))).toEqual(row)
+  })
+})
+
+describe('price registers', () => {
+  it('hold on their first and last day and on no other side of them', () => {
+    const first = register('2026-01-01', '2026-06-30')
+    const days = ['2025-12-31', '2026-01-01', '2026-06-30', '2026-07-01']
+    expect(days.map((day) => isInForceOn(first, day))).toEqual([false, true, true, false])
+    expect(isInForceOn(register('2026-01-01', null), '2099-01-01')).toBe(true)
+  })
+
+  it('refuse to end before they begin', () => {
+    expect(code(() => assertDatesInOrder('2026-05-01', '2026-04-30'))).toBe('TARIFF_PRICE_DATES_REVERSED')
+    expect(code(() => assertDatesInOrder('2026-05-01', '2026-05-01'))).toBeNull()
+    expect(code(() => assertDatesInOrder('2026-05-01', null))).toBeNull()
+  })
+
+  it('[FEE-017] close the day before the next begins, or at their own end where that comes first', () => {
+    expect(closingDateOf(register('2024-01-01', null), '2024-03-01')).toBe('2024-02-29')
+    expect(closingDateOf(register('2024-01-01', '2024-01-31'), '2024-03-01')).toBe('2024-01-31')
+    expect(closingDateOf(register('2024-01-01', '2024-12-31'), '2024-03-01')).toBe('2024-02-29')
+    expect(code(() => closingDateOf(register('2024-03-01', null), '2024-03-01'))).toBe(
+      'TARIFF_PRICE_NOT_LATER',
+    )
+  })
+
+  it('[FEE-017] that follow each other leave no day with two prices and no day without', () => {
+    const starts = fc.uniqueArray(fc.integer({ min: 18_000, max: 22_000 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(starts, fc.integer({ min: 18_000, max: 22_000 }), (dayNumbers, day) => {
+        const days = dayNumbers.toSorted((a, b) => a - b).map(civilDateOfDayNumber)
+        const registers = days.reduce<TariffPriceRegister[]>((done, validFrom) => {
+          const last = findLastRegister(done, 'energy')
+          const closed = done.map((each) =>
+            each === last ? { ...each, validTo: closingDateOf(each, validFrom) } : each,
+          )
+          return [...closed, register(validFrom, null)]
+        }, [])
+        const date = civilDateOfDayNumber(day)
+        const inForce = registers.filter((each) => isInForceOn(each, date))
+        expect(inForce).toHaveLength(date < days[0] ? 0 : 1)
+        expect(findRegisterOn(registers, 'energy', date)).toBe(inForce[0] ?? null)
+        expect(findRegisterOn(registers, 'power', date)).toBeNull()
+      }),
+    )
+  })
+})
