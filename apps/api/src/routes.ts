@@ -1,4 +1,6 @@
 import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
+import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
+import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
 import { clientRoutes } from './energy-crm/clients/clients.route.ts'
 import { commercialRoutes } from './energy-crm/commercials/commercials.route.ts'
 import { consumptionPointRoutes } from './energy-crm/consumption-points/consumption-points.route.ts'
@@ -7,17 +9,21 @@ import { contractRoutes } from './energy-crm/contracts/contracts.route.ts'
 import { energyMarketerRoutes } from './energy-crm/energy-marketers/energy-marketers.route.ts'
 import { tariffPriceRoutes } from './energy-crm/tariff-prices/tariff-prices.route.ts'
 import { tariffRoutes } from './energy-crm/tariffs/tariffs.route.ts'
+import { outboxRoutes } from './mail/outbox/outbox.route.ts'
 import { accessTariffRoutes } from './periods/access-tariffs/access-tariffs.route.ts'
 import { geographicalZoneRoutes } from './periods/geographical-zones/geographical-zones.route.ts'
 import { regionRoutes } from './periods/regions/regions.route.ts'
 import { regulatedPriceRoutes } from './periods/regulated-prices/regulated-prices.route.ts'
 import { tariffPeriodRoutes } from './periods/tariff-periods/tariff-periods.route.ts'
 import type { Route } from './platform/http/route.ts'
+import { jobRoutes } from './security/jobs/jobs.route.ts'
 import { sessionRoutes } from './security/session/session.route.ts'
 
 /** Every route of the API. A feature adds its own list here and nowhere else. */
 export const routes: readonly Route[] = [
   ...comparisonRoutes,
+  ...consumptionCurveRoutes,
+  ...curveFileRoutes,
   ...clientRoutes,
   ...commercialRoutes,
   ...consumptionPointRoutes,
@@ -26,10 +32,12 @@ export const routes: readonly Route[] = [
   ...energyMarketerRoutes,
   ...tariffPriceRoutes,
   ...tariffRoutes,
+  ...outboxRoutes,
   ...accessTariffRoutes,
   ...geographicalZoneRoutes,
   ...regionRoutes,
   ...regulatedPriceRoutes,
   ...tariffPeriodRoutes,
+  ...jobRoutes,
   ...sessionRoutes,
 ]
