@@ -5,6 +5,7 @@ import {
   removeElectricityComparison,
   searchElectricityComparisons,
 } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
+import { storeConsumptionCurve } from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient } from '../../../test/factories/client.factory.ts'
@@ -49,6 +50,8 @@ function question(changes: Partial<Question> = {}): Question {
     ...changes,
   }
 }
+
+const sixDecimals = (value: number) => Math.round(value * 1e6) / 1e6
 
 const evaluate = (body: Question, as: TestUser | undefined = server.adminA) =>
   server.call(evaluateElectricityComparison, { as, body })
@@ -119,6 +122,29 @@ describe('POST /electricity/evaluate', () => {
       question({ consumptionPoint: { idConsumptionPoint }, consumptionCurve: true }),
     )
     expect([answer.status, answer.code]).toEqual([400, 'COMPARISON_CURVE_MISSING'])
+  })
+
+  it('[API-172] reads the last year of the stored curve by tariff period', async () => {
+    const idConsumptionPoint = await server.inTenant(server.tenantA, (tx) => makeConsumptionPoint(tx))
+    // Two whole weeks from Monday 1 June 2026, 1 kWh an hour: no holiday falls in them. By hand, a week has
+    // 5 x 8 = 40 hours of punta, 5 x 8 = 40 of llano and 5 x 8 + 48 = 88 of valle.
+    const days = Array.from({ length: 14 }, (_, day) => ({
+      date: `2026-06-${String(day + 1).padStart(2, '0')}`,
+      valuesList: Array.from({ length: 24 }, () => 1),
+    }))
+    const stored = await server.call(storeConsumptionCurve, {
+      as: server.adminA,
+      params: { id: idConsumptionPoint },
+      body: { curve: { stepMinutes: 60, days } },
+    })
+    expect(stored.status).toBe(200)
+    const { status, reply } = await evaluate(
+      question({ consumptionPoint: { idConsumptionPoint }, consumptionCurve: true }),
+    )
+    expect(status).toBe(200)
+    expect(reply.consumption).toMatchObject({ source: 'curve', givenDays: 14 })
+    const { p1, p2, p3 } = reply.consumption.byPeriod
+    expect([p1, p2, p3]).toEqual([(80 * 365) / 14, (80 * 365) / 14, (176 * 365) / 14].map(sixDecimals))
   })
 
   it('[API-172][BIL-006] ranks the offers of the company with saving and bill line by line', async () => {

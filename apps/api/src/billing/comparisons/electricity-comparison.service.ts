@@ -1,3 +1,4 @@
+import { alignSurplus } from '@vatio/domain/billing/comparisons/aligned-surplus'
 import { comparisonErrors } from '@vatio/domain/billing/comparisons/comparison.errors'
 import {
   compareElectricity,
@@ -12,7 +13,6 @@ import type { MeterRental } from '@vatio/domain/billing/electricity-bills/meter-
 import { perDay } from '@vatio/domain/billing/electricity-bills/typed-amount'
 import { DomainError, domainError } from '@vatio/domain/domain-error'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
-import type { EnergySeries } from '@vatio/domain/time/energy-series'
 import { civilDateAt } from '@vatio/domain/time/civil-time'
 import type {
   ElectricityComparisonInput,
@@ -22,6 +22,7 @@ import type {
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { findStoredSeries } from '../../curves/consumption-curves/consumption-curves.service.ts'
 import { getClient } from '../../energy-crm/clients/clients.service.ts'
 import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
 import { listCurrentOffers } from '../../energy-crm/tariff-prices/tariff-prices.service.ts'
@@ -89,9 +90,10 @@ async function consumptionOf(
   if (!idConsumptionPoint) {
     throw domainError(comparisonErrors, 'COMPARISON_SUPPLY_REQUIRED', { field: 'consumptionPoint' })
   }
-  const stored = await findCurve(tx, actor, idConsumptionPoint)
+  const stored = await findStoredSeries(tx, actor, idConsumptionPoint)
   if (!stored) throw domainError(comparisonErrors, 'COMPARISON_CURVE_MISSING', { field: 'consumptionCurve' })
-  return { curve: stored.series }
+  const surplus = await findStoredSeries(tx, actor, idConsumptionPoint, { flow: 'surplus' })
+  return surplus ? alignSurplus(stored.series, surplus.series) : { curve: stored.series }
 }
 
 function comparedSupply(
@@ -169,12 +171,4 @@ function onWireFields<T>(calculate: () => T): T {
       details: error.details ?? {},
     })
   }
-}
-
-function findCurve(
-  _tx: TenantTransaction,
-  _actor: Actor,
-  _id: string,
-): Promise<{ series: EnergySeries } | null> {
-  return Promise.resolve(null)
 }
