@@ -77,4 +77,3 @@ create index clients_commercial on clients (client_uid, id_commercial);
 create index clients_client_typology on clients (client_uid, id_client_typology);
 create index clients_created on clients (client_uid, creation_timestamp) where deleted_at is null;
 create index clients_dni_or_cif on clients (client_uid, dni_or_cif) where deleted_at is null;
-create index clients_search on clients using gin (search_text gin_trgm_ops);

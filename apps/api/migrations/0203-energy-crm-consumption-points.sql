@@ -54,7 +54,6 @@ create table consumption_points (
 );
 create unique index consumption_points_tenant_cups_key on consumption_points (client_uid, cups20)
   where deleted_at is null;
-create index consumption_points_client on consumption_points (client_uid, id_client) where deleted_at is null;
+create index consumption_points_client on consumption_points (client_uid, id_client);
 create index consumption_points_created on consumption_points (client_uid, creation_timestamp)
   where deleted_at is null;
-create index consumption_points_search on consumption_points using gin (search_text gin_trgm_ops);

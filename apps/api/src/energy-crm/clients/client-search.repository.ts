@@ -15,22 +15,28 @@ export interface ClientListDbRow extends ClientDbRow {
   contract_count: number
 }
 
-const POINT_COUNT = `(
-  select count(*) from consumption_points p
-  where p.client_uid = c.client_uid and p.id_client = c.id_client and p.deleted_at is null)`
-const CONTRACT_COUNT = `(
-  select count(*) from consumption_points p
-  join contracts k on k.client_uid = p.client_uid and k.id_consumption_point = p.id_consumption_point
-  where p.client_uid = c.client_uid and p.id_client = c.id_client and k.deleted_at is null)`
+/** What an order needs beyond `clients c`: joined only then, so that the usual order can follow its index. */
+const TYPOLOGY = `left join client_typologies t
+  on t.client_uid = c.client_uid and t.id_client_typology = c.id_client_typology`
+const COMMERCIAL = `left join commercials m
+  on m.client_uid = c.client_uid and m.id_commercial = c.id_commercial`
+const POINTS_BY_CLIENT = `left join (
+  select p.id_client, count(*) as points from consumption_points p
+  where p.client_uid = $1 and p.deleted_at is null group by p.id_client) counted using (id_client)`
+const CONTRACTS_BY_CLIENT = `left join (
+  select p.id_client, count(*) as contracts from contracts k
+  join consumption_points p on p.client_uid = k.client_uid and p.id_consumption_point = k.id_consumption_point
+  where k.client_uid = $1 and k.deleted_at is null group by p.id_client) counted using (id_client)`
 
-const ORDER: Readonly<Record<ClientSort, readonly string[]>> = {
-  name: ['c.name collate spanish', 'c.first_surname collate spanish', 'c.second_surname collate spanish'],
-  dniOrCif: ['c.dni_or_cif'],
-  clientTypology: ['t.name collate spanish'],
-  commercial: ['m.name collate spanish', 'm.first_surname collate spanish'],
-  consumptionPoints: [POINT_COUNT],
-  contracts: [CONTRACT_COUNT],
-  creationTimestamp: ['c.creation_timestamp'],
+const NAME = ['c.name collate spanish', 'c.first_surname collate spanish', 'c.second_surname collate spanish']
+const ORDER: Readonly<Record<ClientSort, { readonly by: readonly string[]; readonly joins?: string }>> = {
+  name: { by: NAME },
+  dniOrCif: { by: ['c.dni_or_cif'] },
+  clientTypology: { by: ['t.name collate spanish'], joins: TYPOLOGY },
+  commercial: { by: ['m.name collate spanish', 'm.first_surname collate spanish'], joins: COMMERCIAL },
+  consumptionPoints: { by: ['coalesce(counted.points, 0)'], joins: POINTS_BY_CLIENT },
+  contracts: { by: ['coalesce(counted.contracts, 0)'], joins: CONTRACTS_BY_CLIENT },
+  creationTimestamp: { by: ['c.creation_timestamp'] },
 }
 
 /** Narrows a select of clients `c` by the filters of a list. */
@@ -49,21 +55,41 @@ export function filterClients(tx: TenantTransaction, where: Where, filter: Clien
   if (to) where.and(`c.creation_timestamp < ${where.param(startOf(addDays(to, 1)))}`)
 }
 
+/** One page: its clients are chosen and ordered first, and only theirs are joined and counted. */
 export async function selectClientPage(
   tx: TenantTransaction,
   where: Where,
   page: ClientPageQuery,
 ): Promise<ClientListDbRow[]> {
-  const direction = page.direction === 'desc' ? 'desc nulls last' : 'asc nulls last'
-  const order = ORDER[page.sort].map((column) => `${column} ${direction}`).join(', ')
+  const { by, joins = '' } = ORDER[page.sort]
+  const order = by
+    .map((column) => `${column} ${page.direction}`)
+    .concat('c.id_client')
+    .join(', ')
   const values = [...where.values, page.limit, page.offset]
   return tx.query<ClientListDbRow>(
-    `select ${CLIENT_COLUMNS},
-            ${POINT_COUNT} as consumption_point_count, ${CONTRACT_COUNT} as contract_count
+    `with page as materialized (
+       select id_client, row_number() over () as place
+       from (
+         select c.id_client from clients c ${joins}
+         where ${where.sql}
+         order by ${order}
+         limit $${values.length - 1} offset $${values.length}
+       ) as chosen
+     )
+     select ${CLIENT_COLUMNS},
+            (select count(*) from consumption_points p
+             where p.client_uid = c.client_uid and p.id_client = c.id_client and p.deleted_at is null
+            ) as consumption_point_count,
+            (select count(*) from consumption_points p
+             join contracts k
+               on k.client_uid = p.client_uid and k.id_consumption_point = p.id_consumption_point
+             where p.client_uid = c.client_uid and p.id_client = c.id_client and k.deleted_at is null
+            ) as contract_count
      from ${CLIENT_TABLES}
-     where ${where.sql}
-     order by ${order}, c.name collate spanish, c.id_client
-     limit $${values.length - 1} offset $${values.length}`,
+     join page on page.id_client = c.id_client
+     where c.client_uid = $1
+     order by page.place`,
     values,
   )
 }

@@ -16,20 +16,24 @@ export interface ConsumptionPointListDbRow extends ConsumptionPointDbRow {
   contract_count: number
 }
 
-const CONTRACT_COUNT = `(
-  select count(*) from contracts k
-  where k.client_uid = p.client_uid and k.id_consumption_point = p.id_consumption_point
-    and k.deleted_at is null)`
+/** What an order needs beyond `consumption_points p`: joined only then. */
+const CLIENT = 'left join clients c on c.client_uid = p.client_uid and c.id_client = p.id_client'
+const CONTRACTS_BY_POINT = `left join (
+  select k.id_consumption_point, count(*) as contracts from contracts k
+  where k.client_uid = $1 and k.deleted_at is null group by k.id_consumption_point
+) counted using (id_consumption_point)`
 
-const ORDER: Readonly<Record<ConsumptionPointSort, readonly string[]>> = {
-  identifier: ['p.identifier collate spanish'],
-  cups: ['p.cups'],
-  client: ['c.name collate spanish', 'c.first_surname collate spanish'],
-  city: ['p.city collate spanish'],
-  atrTariff: ['p.atr_tariff collate spanish'],
-  anualConsumption: ['p.anual_consumption_kwh'],
-  contracts: [CONTRACT_COUNT],
-  creationTimestamp: ['p.creation_timestamp'],
+const ORDER: Readonly<
+  Record<ConsumptionPointSort, { readonly by: readonly string[]; readonly joins?: string }>
+> = {
+  identifier: { by: ['p.identifier collate spanish'] },
+  cups: { by: ['p.cups'] },
+  client: { by: ['c.name collate spanish', 'c.first_surname collate spanish'], joins: CLIENT },
+  city: { by: ['p.city collate spanish'] },
+  atrTariff: { by: ['p.atr_tariff collate spanish'] },
+  anualConsumption: { by: ['p.anual_consumption_kwh'] },
+  contracts: { by: ['coalesce(counted.contracts, 0)'], joins: CONTRACTS_BY_POINT },
+  creationTimestamp: { by: ['p.creation_timestamp'] },
 }
 
 /** Narrows a select of supplies `p` by the filters of a list. */
@@ -51,20 +55,33 @@ export function filterConsumptionPoints(
   }
 }
 
+/** One page: its supplies are chosen and ordered first, and only theirs are joined and counted. */
 export async function selectConsumptionPointPage(
   tx: TenantTransaction,
   where: Where,
   page: ConsumptionPointQuery,
 ): Promise<ConsumptionPointListDbRow[]> {
-  const direction = page.direction === 'desc' ? 'desc nulls last' : 'asc nulls last'
-  const order = ORDER[page.sort].map((column) => `${column} ${direction}`).join(', ')
+  const { by, joins = '' } = ORDER[page.sort]
+  const order = by.map((column) => `${column} ${page.direction} nulls last`).join(', ')
   const values = [...where.values, page.limit, page.offset]
   return tx.query<ConsumptionPointListDbRow>(
-    `select ${CONSUMPTION_POINT_COLUMNS}, ${CONTRACT_COUNT} as contract_count
+    `with page as materialized (
+       select id_consumption_point, row_number() over () as place
+       from (
+         select p.id_consumption_point from consumption_points p ${joins}
+         where ${where.sql}
+         order by ${order}, p.id_consumption_point
+         limit $${values.length - 1} offset $${values.length}
+       ) as chosen
+     )
+     select ${CONSUMPTION_POINT_COLUMNS},
+            (select count(*) from contracts k
+             where k.client_uid = p.client_uid and k.id_consumption_point = p.id_consumption_point
+               and k.deleted_at is null) as contract_count
      from ${CONSUMPTION_POINT_TABLES}
-     where ${where.sql}
-     order by ${order}, p.id_consumption_point
-     limit $${values.length - 1} offset $${values.length}`,
+     join page on page.id_consumption_point = p.id_consumption_point
+     where p.client_uid = $1
+     order by page.place`,
     values,
   )
 }
