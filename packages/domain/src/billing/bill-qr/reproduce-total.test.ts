@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { parseBillQr } from './parse-bill-qr.ts'
+import { readBillQr } from './read-bill-qr.ts'
+import { reproduceTotal } from './reproduce-total.ts'
+
+/** Terms of June 2026; each test says how its total was worked out by hand. */
+function check(changes: Record<string, string | number | null>) {
+  const terms = {
+    cp: '28001',
+    pP1: 3.3,
+    pP2: 3.3,
+    cfP1: 100,
+    cfP2: 80,
+    cfP3: 120,
+    fFact: '2026-07-03',
+    finBS: 0.6,
+    impPot: 9.49,
+    impEner: 44,
+    impOtrosSinIE: 0.8,
+    ...changes,
+  }
+  const pairs = Object.entries(terms).filter(([, value]) => value !== null)
+  const text = pairs.map(([name, value]) => `${name}=${value}`).join('&')
+  return reproduceTotal(parseBillQr(text).fields, 30)
+}
+
+describe('reproduceTotal', () => {
+  it('adds terms, electricity tax, rental and IVA', () => {
+    // 54.09; IEE 2.77; + 0.80 = 57.66; IVA 12.11.
+    expect(check({ imp: 69.77 })).toEqual({
+      status: 'reproduced',
+      printedEur: 69.77,
+      computedEur: 69.77,
+      assumptions: {
+        electricityTaxPercent: 5.11269632,
+        vatPercent: 21,
+        bonoSocialFinancingEur: 0.6,
+        isDiscountTaxed: false,
+      },
+    })
+  })
+  it('caps the surplus at the energy term and taxes services at their own rate', () => {
+    // 9.49 + 44 − 44 + 0.60 = 10.09; IEE 0.52; + 0.80 = 11.41; services 10; IVA 21 % of 21.41 = 4.50; 25.91.
+    expect(check({ exc: 60, impSA: 10, imp: 25.91 }).status).toBe('reproduced')
+  })
+  it('takes the discount after the electricity tax, or before it where that is what the bill did', () => {
+    // After: 54.09 + 2.77 − 5 + 0.80 = 52.66; IVA 11.06; 63.72. Before: 49.09 + 2.51 + 0.80 = 52.40; 11.00; 63.40.
+    expect(check({ dto: 5, imp: 63.72 })).toMatchObject({
+      status: 'reproduced',
+      assumptions: { isDiscountTaxed: false },
+    })
+    expect(check({ dto: 5, imp: 63.4 })).toMatchObject({
+      status: 'reproduced',
+      assumptions: { isDiscountTaxed: true },
+    })
+  })
+  it('tells which rate a bill of a month to be confirmed was taxed at', () => {
+    // Cut: 54.09; 0.5 % is 0.27, the minimum of 0.3 MWh 0.30; 54.39 + 0.80 = 55.19; IVA 10 % 5.52; 60.71.
+    expect(check({ fFact: '2026-12-03', imp: 60.71 })).toMatchObject({
+      status: 'reproduced',
+      assumptions: { electricityTaxPercent: 0.5, vatPercent: 10 },
+    })
+    expect(check({ fFact: '2026-12-03', imp: 69.77 })).toMatchObject({
+      status: 'reproduced',
+      assumptions: { electricityTaxPercent: 5.11269632, vatPercent: 21 },
+    })
+  })
+  it('uses IGIC in the Canaries, zero for a dwelling and 7 % on the meter', () => {
+    // 54.09 + 2.77 = 56.86; 7 % of 0.80 = 0.06; 57.72.
+    expect(check({ cp: '35001', imp: 57.72 })).toMatchObject({
+      status: 'reproduced',
+      assumptions: { vatPercent: 0 },
+    })
+    // Not a dwelling: 3 % of 56.86 = 1.7058, with 0.056: 1.76; 59.42.
+    expect(check({ cp: '35001', imp: 59.42 })).toMatchObject({ assumptions: { vatPercent: 3 } })
+  })
+  it('works the financing out by days where a regulated bill prints -1', () => {
+    // 30 days at 0.024688 (July 2026) = 0.74: 54.23; IEE 2.77; + 0.80 = 57.80; IVA 12.14; 69.94.
+    expect(check({ finBS: -1, ajuste: -1, imp: 69.94 })).toMatchObject({
+      status: 'reproduced',
+      assumptions: { bonoSocialFinancingEur: 0.74 },
+    })
+  })
+  it('says by how much it differs with the rates of the law', () => {
+    expect(check({ imp: 75 })).toMatchObject({ status: 'differs', printedEur: 75, computedEur: 69.77 })
+  })
+  it('is not computable without total, terms, date or known rates, and says which', () => {
+    expect(check({})).toEqual({ status: 'notComputable', reason: 'TOTAL_NOT_PRINTED' })
+    expect(check({ imp: 1, impEner: null })).toEqual({ status: 'notComputable', reason: 'TERMS_NOT_PRINTED' })
+    expect(check({ imp: 1, fFact: null })).toEqual({ status: 'notComputable', reason: 'DATE_NOT_PRINTED' })
+    expect(check({ imp: 1, fFact: '2020-01-01' })).toEqual({
+      status: 'notComputable',
+      reason: 'REGULATION_NOT_IN_FORCE',
+    })
+  })
+})
+
+describe('the worked example in docs/calculations/bill-qr.md', () => {
+  it('gives the unit, the terms and the total of the page', () => {
+    const reading = readBillQr(
+      'https://comparador.cnmc.gob.es/comparador/QRE?cp=28001&pP1=3,3[kW]&pP2=3,3[kW]&prP1=30.00&prP2=5.00&impPot=9.49' +
+        '&cfP1=100&cfP2=80&cfP3=120&prE1=0.20&prE2=0.15&prE3=0.10&impEner=44.00&finBS=0.60&impOtrosSinIE=0.80' +
+        '&tc=E0&iniF=2026-05-31&finF=2026-06-30&fFact=2026-07-03&imp=69.77',
+    )
+    expect(reading.powerPrices).toMatchObject({ unit: 'EUR/kW·year', isReproduced: true })
+    expect(reading.powerPrices?.computedEur).toBeCloseTo(9.4932, 4)
+    expect(reading.total).toMatchObject({ status: 'reproduced', computedEur: 69.77 })
+    expect(reading.findings.every((finding) => finding.code === 'PARAMETER_MISSING')).toBe(true)
+  })
+})
