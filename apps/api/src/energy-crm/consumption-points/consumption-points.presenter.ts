@@ -64,6 +64,7 @@ export function presentContractOfPoint(row: ContractOfPointDbRow): ConsumptionPo
     idContractInfo: row.id_contract_info,
     contractNumber: row.contract_number,
     utilityType: row.utility_type,
+    cups: row.cups,
     energyMarketerName: row.energy_marketer_name,
     tariffName: row.tariff_name,
     signingDate: row.signing_date,

@@ -53,6 +53,7 @@ export interface ContractOfPointDbRow {
   id_contract_info: string
   contract_number: string | null
   utility_type: UtilityType
+  cups: string | null
   energy_marketer_name: string | null
   tariff_name: string | null
   signing_date: string | null
@@ -178,7 +179,7 @@ export async function softDeleteConsumptionPoint(
 /** Contracts `k` of a supply or of its CUPS, newest first, narrowed by the caller. */
 export async function selectContracts(tx: TenantTransaction, where: Where): Promise<ContractOfPointDbRow[]> {
   return tx.query<ContractOfPointDbRow>(
-    `select k.id_contract_info, k.contract_number, k.utility_type, e.name as energy_marketer_name,
+    `select k.id_contract_info, k.contract_number, k.utility_type, k.cups, e.name as energy_marketer_name,
             f.name as tariff_name, k.signing_date, k.closed
      from contracts k
      left join energy_marketers e

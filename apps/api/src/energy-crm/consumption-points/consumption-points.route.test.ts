@@ -1,3 +1,4 @@
+import { listClientContracts } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import {
   checkCups,
   createConsumptionPoint,
@@ -326,6 +327,14 @@ describe('who sees which consumption points', () => {
       ['C-2', false],
       ['C-1', true],
     ])
+    const ofClient = await server.call(listClientContracts, {
+      as: seller,
+      params: { id: seller.idClient },
+    })
+    expect(ofClient.reply).toEqual(reply)
+    const other = await makeSeller()
+    const unseen = await server.call(listClientContracts, { as: other, params: { id: seller.idClient } })
+    expect([unseen.status, unseen.code]).toEqual([404, 'NOT_FOUND'])
   })
 })
 

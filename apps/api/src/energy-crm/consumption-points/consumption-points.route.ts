@@ -1,3 +1,4 @@
+import { listClientContracts } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import * as endpoints from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { route, type Route } from '../../platform/http/route.ts'
 import * as points from './consumption-points.service.ts'
@@ -16,6 +17,7 @@ export const consumptionPointRoutes: readonly Route[] = [
   route(endpoints.listConsumptionPointContracts, (call) =>
     points.listConsumptionPointContracts(call.tx, call.actor, call.params.id),
   ),
+  route(listClientContracts, (call) => points.listContractsOfClient(call.tx, call.actor, call.params.id)),
   route(endpoints.getConsumptionPointMetadata, (call) =>
     points.getConsumptionPointMetadata(call.tx, call.actor, call.params.id),
   ),

@@ -23,7 +23,7 @@ import { newId } from '../../platform/db/uuid.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
 import type { Where } from '../../platform/db/where.ts'
 import type { Call } from '../../platform/http/route.ts'
-import { findClient } from '../clients/clients.service.ts'
+import { findClient, getClient } from '../clients/clients.service.ts'
 import { scopeOf, whereCommercialVisible } from '../commercials/commercial-visibility.service.ts'
 import {
   countConsumptionPoints,
@@ -156,6 +156,20 @@ export async function listConsumptionPointContracts(
   await getConsumptionPoint(tx, actor, idConsumptionPoint)
   const where = repository.whereContracts(tx)
   where.and(`k.id_consumption_point = ${where.param(idConsumptionPoint)}`)
+  return listVisibleContracts(tx, actor, where)
+}
+
+/** Contracts of the supplies of a client that the actor sees. */
+export async function listContractsOfClient(
+  tx: TenantTransaction,
+  actor: Actor,
+  idClient: string,
+): Promise<ConsumptionPointContract[]> {
+  await getClient(tx, actor, idClient)
+  const where = repository.whereContracts(tx)
+  where.and(`k.id_consumption_point in (
+    select p.id_consumption_point from consumption_points p
+    where p.client_uid = ${where.param(tx.clientUID)} and p.id_client = ${where.param(idClient)})`)
   return listVisibleContracts(tx, actor, where)
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { affectedReplySchema, idSchema, pageQuerySchema, typedText } from '../../wire.ts'
+import { consumptionPointContractSchema } from '../consumption-points/consumption-points.schema.ts'
 import {
   clientFilterSchema,
   clientInputSchema,
@@ -86,6 +87,16 @@ export const removeClient = endpoint({
   params: z.strictObject({ id: idSchema }),
   reply: affectedReplySchema,
   errors: ['CLIENT_HAS_ACTIVE_CONTRACTS'],
+})
+
+export const listClientContracts = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/clients/:id/contracts',
+  summary: 'Los contratos de los puntos de consumo de un cliente que ve el usuario.',
+  access: inCrm,
+  params: z.strictObject({ id: idSchema }),
+  reply: z.array(consumptionPointContractSchema),
+  errors: [],
 })
 
 export const listSectors = endpoint({

@@ -127,6 +127,7 @@ export const consumptionPointContractSchema = z.strictObject({
   idContractInfo: idSchema,
   contractNumber: z.string().nullable(),
   utilityType: z.enum(utilityTypes),
+  cups: z.string().nullable(),
   energyMarketerName: z.string().nullable(),
   tariffName: z.string().nullable(),
   signingDate: civilDateSchema.nullable(),
