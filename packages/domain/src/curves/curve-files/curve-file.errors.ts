@@ -2,6 +2,10 @@ import type { ErrorTable } from '../../domain-error.ts'
 
 /** What makes a whole curve file unusable. */
 export const curveFileErrors = {
+  /** The name ends in something else than xlsx, xls, csv, ods or txt. */
+  CURVE_EXTENSION_NOT_ALLOWED: 'unsupported',
+  /** Neither text nor a workbook: a page, a picture, a document. */
+  CURVE_FILE_UNREADABLE: 'invalid',
   /** No line with anything in it. */
   CURVE_FILE_EMPTY: 'invalid',
   /** Neither a known header nor a number of columns that says what they are. */

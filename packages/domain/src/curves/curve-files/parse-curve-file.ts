@@ -68,7 +68,7 @@ function parseRows(
   const { readings, cups } = chooseSupply(found, options.cups)
   const labelled = labelReadings(readings, layout, options, rejected, warnings)
   const unit = options.unit ?? layout.unit ?? assumedUnit(labelled, warnings)
-  const placed = placeReadings(labelled, unit === 'Wh' ? 0.001 : 1, zone, rejected)
+  const placed = placeReadings(labelled, unit === 'Wh' ? 1000 : 1, zone, rejected)
   if (placed === null) throw noValidLine(rejected)
   const { series, surplus, firstDate, lastDate, days } = placed
   rejected.sort((one, other) => one.line - other.line)

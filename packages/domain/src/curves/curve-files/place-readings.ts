@@ -31,13 +31,13 @@ export interface PlacedCurve {
  * for one step keep the first; a non-zero value in the hour that March skips is refused, an empty or zero one is not
  * worth a word.
  *
- * @param factor turns the unit of the file into kWh
+ * @param perKwh how many of the file's units make a kWh; divided by, so that 123 Wh become exactly 0.123
  * @returns null where no reading found a place
  * @throws CURVE_SPAN_TOO_LONG beyond 3,660 days
  */
 export function placeReadings(
   { readings, stepMinutes }: LabelledReadings,
-  factor: number,
+  perKwh: 1 | 1000,
   zone: TimeZone,
   rejected: RejectedLine[],
 ): PlacedCurve | null {
@@ -74,9 +74,9 @@ export function placeReadings(
       }
       const step = offsets[day - firstDay] + slots[index]
       placed++
-      kwh[step] = readings.energy[at] * factor
+      kwh[step] = readings.energy[at] / perKwh
       quality[step] = readings.estimated[at] ? ESTIMATED : MEASURED
-      if (surplusKwh && !Number.isNaN(readings.surplus[at])) surplusKwh[step] = readings.surplus[at] * factor
+      if (surplusKwh && !Number.isNaN(readings.surplus[at])) surplusKwh[step] = readings.surplus[at] / perKwh
     }
     if (placed > 0) days++
   }

@@ -1,0 +1,57 @@
+import { toHourlyDay, unpackDay, type PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
+import { seriesOfPackedDays } from '@vatio/domain/curves/consumption-curves/curve-days'
+import { monthlyConsumption } from '@vatio/domain/curves/consumption-curves/monthly-consumption'
+import { findAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import type { TimeZone } from '@vatio/domain/time/civil-time'
+import type {
+  ConsumptionCurve,
+  Curve,
+  StoredYear,
+} from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
+import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import type { YearRow } from './consumption-curves.repository.ts'
+
+/** The years of a supply; the surplus of a year stands beside its consumption. */
+export function presentYears(rows: readonly YearRow[]): StoredYear[] {
+  return rows
+    .filter(({ flow }) => flow === 'consumption')
+    .map((row) => ({
+      year: row.year,
+      stepMinutes: row.step_minutes,
+      days: row.days,
+      totalKwh: row.total_kwh,
+      surplusKwh: rows.find(({ flow, year }) => flow === 'surplus' && year === row.year)?.total_kwh ?? null,
+      source: row.source,
+      version: row.version,
+      updatedAt: row.updated_at.toISOString(),
+    }))
+}
+
+export function presentCurveOfYear(
+  point: ConsumptionPoint,
+  year: StoredYear,
+  days: readonly PackedDay[],
+  surplus: readonly PackedDay[],
+): ConsumptionCurve {
+  const { idZona } = point.geographicalZone
+  const { timeZone } = getGeographicalZone(idZona)
+  const tariff = point.atrTariff && findAccessTariff(point.atrTariff.nombre)
+  const monthly = tariff && monthlyConsumption(seriesOfPackedDays(days, timeZone), tariff.nombre, idZona)
+  return {
+    ...year,
+    idConsumptionPoint: point.idConsumptionPoint,
+    identifier: point.cups ?? point.identifier,
+    days: presentDays(days, year.stepMinutes, timeZone),
+    surplusDays: surplus.length === 0 ? null : presentDays(surplus, year.stepMinutes, timeZone),
+    monthly,
+  }
+}
+
+/** All days in the step of the year: quarters become hours where days of hours stand among them. */
+function presentDays(days: readonly PackedDay[], stepMinutes: 15 | 60, zone: TimeZone): Curve['days'] {
+  return days.map((day) => {
+    const { valuesList, ...rest } = unpackDay(stepMinutes === 60 ? toHourlyDay(day) : day, zone)
+    return { ...rest, valuesList: [...valuesList] }
+  })
+}

@@ -1,0 +1,16 @@
+import * as endpoints from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
+import { route, type Route } from '../../platform/http/route.ts'
+import * as curves from './consumption-curves.service.ts'
+
+export const consumptionCurveRoutes: readonly Route[] = [
+  route(endpoints.listConsumptionCurves, (call) =>
+    curves.listCurveYears(call.tx, call.actor, call.params.id),
+  ),
+  route(endpoints.getConsumptionCurve, (call) =>
+    curves.getCurveOfYear(call.tx, call.actor, call.params.id, call.params.year),
+  ),
+  route(endpoints.saveConsumptionCurve, (call) =>
+    curves.saveCurveOfYear(call, call.params.id, call.params.year, call.body),
+  ),
+  route(endpoints.storeConsumptionCurve, (call) => curves.storeCurve(call, call.params.id, call.body)),
+]

@@ -1,0 +1,199 @@
+import { consumptionCurveErrors } from '@vatio/domain/curves/consumption-curves/consumption-curve.errors'
+import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
+import { packDay, type PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
+import { seriesOfPackedDays } from '@vatio/domain/curves/consumption-curves/curve-days'
+import { domainError } from '@vatio/domain/domain-error'
+import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import type { TimeZone } from '@vatio/domain/time/civil-time'
+import { MISSING, type EnergySeries } from '@vatio/domain/time/energy-series'
+import type {
+  ConsumptionCurve,
+  ConsumptionCurveInput,
+  ConsumptionCurveYearInput,
+  Curve,
+  StoredYear,
+} from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
+import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { versionConflict } from '../../platform/db/versions.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { presentCurveOfYear, presentYears } from './consumption-curves.presenter.ts'
+import * as repository from './consumption-curves.repository.ts'
+
+type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform'>
+
+/** The years of a supply that have a curve. @throws NOT_FOUND for a supply that the actor does not see. */
+export async function listCurveYears(
+  tx: TenantTransaction,
+  actor: Actor,
+  idConsumptionPoint: string,
+): Promise<StoredYear[]> {
+  await getConsumptionPoint(tx, actor, idConsumptionPoint)
+  return presentYears(await repository.selectYears(tx, idConsumptionPoint))
+}
+
+/** @throws NOT_FOUND, CURVE_NOT_FOUND where the supply has no curve for the year */
+export async function getCurveOfYear(
+  tx: TenantTransaction,
+  actor: Actor,
+  idConsumptionPoint: string,
+  year: number,
+): Promise<ConsumptionCurve> {
+  const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
+  return readYear(tx, point, year)
+}
+
+/**
+ * The stored curve of a supply as a series, for bills and studies; null where it has none in the range.
+ *
+ * @param range first and last day, both included; open ends where absent
+ * @throws NOT_FOUND for a supply that the actor does not see
+ */
+export async function findStoredSeries(
+  tx: TenantTransaction,
+  actor: Actor,
+  idConsumptionPoint: string,
+  range: repository.DayRange & { readonly flow?: repository.CurveFlow } = {},
+): Promise<{ series: EnergySeries; zone: TimeZone } | null> {
+  const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
+  const days = await repository.selectDays(tx, idConsumptionPoint, range.flow ?? 'consumption', range)
+  const zone = zoneOf(point)
+  return days.length === 0 ? null : { series: seriesOfPackedDays(days, zone), zone }
+}
+
+/**
+ * Replaces the curve of one year.
+ *
+ * @throws NOT_FOUND, VERSION_CONFLICT, CURVE_EMPTY, CURVE_DAY_INVALID, CURVE_QUARTER_HOURS_NOT_LICENSED
+ */
+export async function saveCurveOfYear(
+  call: Writing,
+  idConsumptionPoint: string,
+  year: number,
+  input: ConsumptionCurveYearInput,
+): Promise<ConsumptionCurve> {
+  const { tx, actor } = call
+  const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
+  const { stepMinutes } = input
+  const days = packDays({ stepMinutes, days: input.days }, actor, zoneOf(point), year)
+  const surplus = packDays({ stepMinutes, days: input.surplusDays ?? [] }, actor, zoneOf(point), year)
+  if (days.length === 0) throw domainError(consumptionCurveErrors, 'CURVE_EMPTY', { field: 'days' })
+
+  const stored = await repository.lockYear(tx, { idConsumptionPoint, flow: 'consumption', year })
+  if (stored !== null && stored !== input.version) {
+    const years = presentYears(await repository.selectYears(tx, idConsumptionPoint))
+    throw versionConflict(years.find((found) => found.year === year))
+  }
+  for (const flow of ['consumption', 'surplus'] as const) {
+    await repository.deleteDays(tx, idConsumptionPoint, flow, year)
+  }
+  await writeDays(call, idConsumptionPoint, 'consumption', days, input.source)
+  if (surplus.length === 0) await repository.deleteYear(tx, idConsumptionPoint, 'surplus', year)
+  else await writeDays(call, idConsumptionPoint, 'surplus', surplus, input.source)
+  await audit(call, idConsumptionPoint, [year])
+  return readYear(tx, point, year)
+}
+
+/**
+ * Stores a curve of any length in one transaction: its days replace those of the same dates, the others stay.
+ *
+ * @returns every year of the supply
+ * @throws NOT_FOUND, CURVE_EMPTY, CURVE_DAY_INVALID, CURVE_QUARTER_HOURS_NOT_LICENSED
+ */
+export async function storeCurve(
+  call: Writing,
+  idConsumptionPoint: string,
+  input: ConsumptionCurveInput,
+): Promise<StoredYear[]> {
+  const { tx, actor } = call
+  const zone = zoneOf(await getConsumptionPoint(tx, actor, idConsumptionPoint))
+  const days = packDays(input.curve, actor, zone)
+  const surplus = input.surplus ? packDays(input.surplus, actor, zone) : []
+  if (days.length === 0) throw domainError(consumptionCurveErrors, 'CURVE_EMPTY', { field: 'curve.days' })
+  await writeDays(call, idConsumptionPoint, 'consumption', days, input.source)
+  if (surplus.length > 0) await writeDays(call, idConsumptionPoint, 'surplus', surplus, input.source)
+  await audit(call, idConsumptionPoint, yearsOf(days))
+  return presentYears(await repository.selectYears(tx, idConsumptionPoint))
+}
+
+function zoneOf(point: ConsumptionPoint): TimeZone {
+  return getGeographicalZone(point.geographicalZone.idZona).timeZone
+}
+
+/** Judges the days and drops those without any value; `year` refuses days of another one. */
+function packDays(curve: Curve, actor: Actor, zone: TimeZone, year?: number): PackedDay[] {
+  assertMayUseStep(actor.licence, curve.stepMinutes)
+  const dates = new Set<string>()
+  const packed: PackedDay[] = []
+  for (const day of curve.days) {
+    const isOfYear = year === undefined || yearOf(day) === year
+    if (!isOfYear || dates.has(day.date)) {
+      throw domainError(consumptionCurveErrors, 'CURVE_DAY_INVALID', {
+        field: 'days',
+        details: { date: day.date },
+      })
+    }
+    dates.add(day.date)
+    const steps = packDay(day, curve.stepMinutes, zone)
+    if (steps.quality.some((quality) => quality !== MISSING)) packed.push(steps)
+  }
+  return packed
+}
+
+async function writeDays(
+  call: Writing,
+  idConsumptionPoint: string,
+  flow: repository.CurveFlow,
+  days: readonly PackedDay[],
+  source: string | undefined,
+): Promise<void> {
+  const { tx, platform } = call
+  const years = yearsOf(days)
+  const now = platform.clock.now()
+  const [{ stepMinutes }] = days
+  // In order, so that two writers of the same supply wait for each other instead of locking crosswise.
+  for (const year of years) {
+    const write = { idConsumptionPoint, flow, year, stepMinutes, source: source ?? null, now }
+    await repository.touchYear(tx, write)
+  }
+  await repository.upsertDays(tx, idConsumptionPoint, flow, days)
+  await repository.refreshYears(tx, idConsumptionPoint, flow, years)
+}
+
+async function readYear(
+  tx: TenantTransaction,
+  point: ConsumptionPoint,
+  year: number,
+): Promise<ConsumptionCurve> {
+  const { idConsumptionPoint } = point
+  const years = presentYears(await repository.selectYears(tx, idConsumptionPoint))
+  const found = years.find((stored) => stored.year === year)
+  if (!found) {
+    throw domainError(consumptionCurveErrors, 'CURVE_NOT_FOUND', { field: 'year', details: { year } })
+  }
+  const range = { from: `${year}-01-01`, to: `${year}-12-31` }
+  const days = await repository.selectDays(tx, idConsumptionPoint, 'consumption', range)
+  const surplus = await repository.selectDays(tx, idConsumptionPoint, 'surplus', range)
+  return presentCurveOfYear(point, found, days, surplus)
+}
+
+/** The audit keeps what was stored in short: the values themselves would be a second copy of the curve. */
+async function audit(call: Writing, idConsumptionPoint: string, years: readonly number[]): Promise<void> {
+  const stored = presentYears(await repository.selectYears(call.tx, idConsumptionPoint))
+  await call.audit({
+    action: 'update',
+    entity: 'consumption-curve',
+    idEntity: idConsumptionPoint,
+    after: stored.filter(({ year }) => years.includes(year)),
+  })
+}
+
+function yearOf({ date }: { readonly date: string }): number {
+  return Number(date.slice(0, 4))
+}
+
+function yearsOf(days: readonly PackedDay[]): number[] {
+  return [...new Set(days.map(yearOf))].sort((one, other) => one - other)
+}

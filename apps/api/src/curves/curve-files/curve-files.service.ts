@@ -1,0 +1,66 @@
+import { open, readFile } from 'node:fs/promises'
+import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
+import type { CurveFile, CurveFileOptions } from '@vatio/domain/curves/curve-files/curve-file'
+import { isCurveFileName } from '@vatio/domain/curves/curve-files/curve-file-name'
+import { curveFileErrors } from '@vatio/domain/curves/curve-files/curve-file.errors'
+import { parseCurveRows, parseCurveText } from '@vatio/domain/curves/curve-files/parse-curve-file'
+import { domainError } from '@vatio/domain/domain-error'
+import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import { requestErrors } from '@vatio/domain/request.errors'
+import type { CurveFilePreview, CurveFileQuery } from '@vatio/protocol/curves/curve-files/curve-files.schema'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { UploadedFile } from '../../platform/http/route.ts'
+import type { SpreadsheetReader } from '../../platform/spreadsheets/spreadsheet-reader.ts'
+import { decodeText } from './decode-text.ts'
+import { presentCurveFile } from './curve-files.presenter.ts'
+
+const ZIP_MAGIC = '504b0304'
+const OLE_MAGIC = 'd0cf11e0'
+
+/**
+ * Reads an uploaded curve and answers what is in it; nothing is kept. What the file is shows in its content: a csv
+ * called .xls is read as text, a workbook without an extension as a workbook.
+ *
+ * @throws the codes of `curveFileErrors` and `spreadsheetErrors`, CURVE_QUARTER_HOURS_NOT_LICENSED, BUSY
+ */
+export async function previewCurveFile(
+  actor: Actor,
+  file: UploadedFile | undefined,
+  query: CurveFileQuery,
+  spreadsheets: SpreadsheetReader,
+): Promise<CurveFilePreview> {
+  if (!file) throw domainError(requestErrors, 'INVALID_INPUT', { field: 'file' })
+  if (!isCurveFileName(file.fileName)) {
+    throw domainError(curveFileErrors, 'CURVE_EXTENSION_NOT_ALLOWED', { field: 'file' })
+  }
+  const { timeZone } = getGeographicalZone(query.zone)
+  const { zone: _zone, ...choices } = query
+  const curve = await parse(file, { ...choices, zone: timeZone }, spreadsheets)
+  assertMayUseStep(actor.licence, curve.series.stepMinutes)
+  return presentCurveFile(file.fileName, curve, timeZone)
+}
+
+async function parse(
+  file: UploadedFile,
+  options: CurveFileOptions,
+  spreadsheets: SpreadsheetReader,
+): Promise<CurveFile> {
+  const magic = await firstBytes(file.path)
+  if (magic === ZIP_MAGIC || magic === OLE_MAGIC) {
+    const { rows } = await spreadsheets.readFirstSheet(file.path)
+    return parseCurveRows(rows, options)
+  }
+  const text = decodeText(await readFile(file.path))
+  if (text === null) throw domainError(curveFileErrors, 'CURVE_FILE_UNREADABLE', { field: 'file' })
+  return parseCurveText(text, options)
+}
+
+async function firstBytes(path: string): Promise<string> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.subarray(0, bytesRead).toString('hex')
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { idSchema } from '../../wire.ts'
+import {
+  consumptionCurveInputSchema,
+  consumptionCurveSchema,
+  consumptionCurveYearInputSchema,
+  storedYearListSchema,
+} from './consumption-curves.schema.ts'
+
+// Whoever compares bills or studies a roof needs the curve of the supply too.
+const access = { kind: 'signed-in', applications: ['energy-crm', 'billing', 'solar-studies'] } as const
+const byId = z.strictObject({ id: idSchema })
+const byYear = z.strictObject({ id: idSchema, year: z.coerce.number().int().min(2000).max(2099) })
+const writeErrors = ['CURVE_EMPTY', 'CURVE_DAY_INVALID', 'CURVE_QUARTER_HOURS_NOT_LICENSED'] as const
+
+export const listConsumptionCurves = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/consumptionPoints/:id/consumptionCurve',
+  summary: 'Los años con curva de un punto de consumo, sin sus valores.',
+  access,
+  params: byId,
+  reply: storedYearListSchema,
+  errors: [],
+})
+
+export const getConsumptionCurve = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/consumptionPoints/:id/consumptionCurve/:year',
+  summary: 'La curva de un año, con el reparto por meses y periodos.',
+  access,
+  params: byYear,
+  reply: consumptionCurveSchema,
+  errors: ['CURVE_NOT_FOUND'],
+})
+
+export const saveConsumptionCurve = endpoint({
+  method: 'PUT',
+  path: '/api/energy-crm/consumptionPoints/:id/consumptionCurve/:year',
+  summary: 'Sustituye la curva de un año entero.',
+  access,
+  params: byYear,
+  body: consumptionCurveYearInputSchema,
+  reply: consumptionCurveSchema,
+  errors: writeErrors,
+})
+
+export const storeConsumptionCurve = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/consumptionPoints/:id/consumptionCurve',
+  summary:
+    'Guarda una curva de cualquier duración: sus días sustituyen a los que hubiera, los demás se quedan.',
+  access,
+  params: byId,
+  body: consumptionCurveInputSchema,
+  reply: storedYearListSchema,
+  errors: writeErrors,
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { civilDateSchema } from '../../wire.ts'
+import { curveSchema, stepMinutesSchema } from '../consumption-curves/consumption-curves.schema.ts'
+
+/** Rejected lines sent one by one; beyond them only their number is. */
+export const REJECTED_LINES_SHOWN = 500
+
+export const curveFileQuerySchema = z.strictObject({
+  cups: z.string().trim().max(40).optional().describe('El suministro elegido, si el archivo trae varios'),
+  zone: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .default(1)
+    .describe('Zona geográfica: fija el reloj del suministro'),
+  startDate: civilDateSchema.optional().describe('Primer día, si los valores no llevan fecha'),
+  endDate: civilDateSchema.optional().describe('Último día, si los valores no llevan fecha'),
+  unit: z.enum(['kWh', 'Wh']).optional().describe('Unidad de los valores, si la del archivo no es correcta'),
+})
+export type CurveFileQuery = z.infer<typeof curveFileQuerySchema>
+
+export const rejectedLineSchema = z.strictObject({
+  line: z.int().min(1),
+  code: z.enum([
+    'CURVE_COLUMNS_WRONG',
+    'CURVE_DATE_INVALID',
+    'CURVE_HOUR_INVALID',
+    'CURVE_HOUR_REPEATED',
+    'CURVE_HOUR_DOES_NOT_EXIST',
+    'CURVE_VALUE_INVALID',
+    'CURVE_VALUE_NEGATIVE',
+  ]),
+  detail: z.string().describe('El texto del archivo que no se pudo usar'),
+})
+
+export const curveFilePreviewSchema = z.strictObject({
+  fileName: z.string(),
+  cups: z.string().nullable(),
+  curve: curveSchema,
+  surplus: curveSchema.nullable().describe('Energía vertida, si el archivo la trae'),
+  summary: z.strictObject({
+    format: z.enum([
+      'datadis-old',
+      'datadis-new',
+      'e-distribucion',
+      'i-de',
+      'distributor',
+      'endesa-customer-area',
+      'matrix',
+      'vector',
+    ]),
+    stepMinutes: stepMinutesSchema,
+    unit: z.enum(['kWh', 'Wh']),
+    firstDate: civilDateSchema,
+    lastDate: civilDateSchema,
+    days: z.int().min(1),
+    totalKwh: z.number().min(0),
+    estimatedSteps: z.int().min(0),
+    missingSteps: z.int().min(0),
+  }),
+  rejected: z.array(rejectedLineSchema).max(REJECTED_LINES_SHOWN),
+  rejectedLines: z.int().min(0).describe('Cuántas líneas se rechazaron en total'),
+  warnings: z.array(
+    z.strictObject({
+      code: z.enum(['CURVE_DAYS_MISMATCH', 'CURVE_UNIT_ASSUMED_WH']),
+      details: z.record(z.string(), z.union([z.number(), z.string()])),
+    }),
+  ),
+})
+export type CurveFilePreview = z.infer<typeof curveFilePreviewSchema>
