@@ -1,0 +1,96 @@
+import { statfs } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Configuration } from '../config/configuration.ts'
+import type { Database } from '../db/database.ts'
+import { readMigrations } from '../db/migrate.ts'
+
+const OPEN = 'health checks'
+/** Checks asked more often than this share one look. */
+const FRESH_MS = 1_000
+
+export interface ReadinessChecks {
+  readonly database: 'ok' | 'failed'
+  readonly migrations: 'ok' | 'pending' | 'unknown'
+  /** `low` is a warning below VATIO_MIN_FREE_MB; `full` (a tenth of it) is not ready. */
+  readonly disk: 'ok' | 'low' | 'full' | 'unknown'
+  readonly stopping: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers 503 to /ready from now on, while calls are still served: load balancers look elsewhere. */
+    beginStopping(): void
+  }
+}
+
+/**
+ * `GET /health`: the process is alive and answers. `GET /ready`: it can do its work (database reachable,
+ * schema as the code wants it, room on the disk, not stopping); 503 otherwise.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  platform: { readonly configuration: Configuration; readonly database: Database },
+): void {
+  let stopping = false
+  app.decorate('beginStopping', () => {
+    stopping = true
+  })
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+
+  let checked: { at: number; checks: Promise<Omit<ReadinessChecks, 'stopping'>> } | undefined
+  const check = () => {
+    const now = Date.now()
+    if (!checked || now - checked.at > FRESH_MS) checked = { at: now, checks: look(platform) }
+    return checked.checks
+  }
+
+  app.get('/health', { config: { open: OPEN } }, (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  app.get('/ready', { config: { open: OPEN } }, async (_, reply) => {
+    const checks: ReadinessChecks = { ...(await check()), stopping }
+    const ready =
+      !checks.stopping && checks.database === 'ok' && checks.migrations === 'ok' && checks.disk !== 'full'
+    return reply
+      .status(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not-ready', checks })
+  })
+}
+
+async function look(platform: {
+  readonly configuration: Configuration
+  readonly database: Database
+}): Promise<Omit<ReadinessChecks, 'stopping'>> {
+  const [migrations, disk] = await Promise.all([
+    lookAtMigrations(platform.database),
+    lookAtDisk(platform.configuration),
+  ])
+  return { database: migrations === 'unknown' ? 'failed' : 'ok', migrations, disk }
+}
+
+async function lookAtMigrations(database: Database): Promise<ReadinessChecks['migrations']> {
+  try {
+    const [wanted, applied] = await Promise.all([
+      readMigrations(),
+      database.pool.query<{ name: string }>('select name from schema_migrations'),
+    ])
+    const names = new Set(applied.rows.map((row) => row.name))
+    return wanted.every((migration) => names.has(migration.name)) ? 'ok' : 'pending'
+  } catch {
+    return 'unknown'
+  }
+}
+
+async function lookAtDisk(configuration: Configuration): Promise<ReadinessChecks['disk']> {
+  try {
+    const { bavail, bsize } = await statfs(configuration.dataFolder)
+    const freeMegabytes = (bavail * bsize) / 1024 / 1024
+    if (freeMegabytes < configuration.minimumFreeMegabytes / 10) return 'full'
+    return freeMegabytes < configuration.minimumFreeMegabytes ? 'low' : 'ok'
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,106 @@
+import type { Endpoint } from '@vatio/protocol/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { routes } from '../../routes.ts'
+import { renderDocsPage } from './docs-page.ts'
+import { describeApi, type ApiDocument } from './openapi.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const endpoints = routes.map((route) => route.endpoint)
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+async function readDocument(): Promise<ApiDocument> {
+  const answer = await server.app.inject({ url: '/api/openapi.json', headers: bearer(server.adminA.token) })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+describe('/api/openapi.json and /api/docs', () => {
+  it('[API-001] [SEC-014] answer 401 in JSON to nobody and 403 to a user below Admin', async () => {
+    const user = await server.createUser()
+    for (const url of ['/api/openapi.json', '/api/docs']) {
+      const nobody = await server.app.inject({ url, headers: { accept: 'text/html' } })
+      expect([nobody.statusCode, nobody.json().errors]).toEqual([401, [{ message: 'UNAUTHENTICATED' }]])
+      expect((await server.app.inject({ url, headers: bearer(user.token) })).statusCode).toBe(403)
+    }
+  })
+  it('are open to anybody in development', async () => {
+    const development = await startTestServer({ NODE_ENV: 'development' })
+    for (const url of ['/api/openapi.json', '/api/docs']) {
+      expect((await development.app.inject(url)).statusCode).toBe(200)
+    }
+    await development.close()
+  })
+  it('describe every endpoint of the server with its parameters, its reply and its error codes', async () => {
+    const document = await readDocument()
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
+    expect(operations).toHaveLength(endpoints.length)
+    for (const { path, operation } of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const declared = (operation.parameters ?? [])
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => parameter.name)
+      expect([path, declared.sort()]).toEqual([path, inPath.sort()])
+    }
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    const login = document.paths['/api/security/auth/login'].post
+    expect(login.security).toEqual([])
+    expect(JSON.stringify(login.responses.default)).toContain('LOGIN_FAILED')
+    expect(document.paths['/api/security/jobs'].get.security).toEqual([{ session: [] }])
+    expect(document.paths['/api/security/jobs'].get.parameters).toContainEqual(
+      expect.objectContaining({ name: 'limit', in: 'query', required: false }),
+    )
+  })
+  it('describe replies as they really come', async () => {
+    const document = await readDocument()
+    const { responses } = document.paths['/api/security/users/self'].get
+    const { content } = responses['200'] as { content: Record<string, { schema: never }> }
+    const shape = z.fromJSONSchema(content['application/json'].schema)
+    const answer = await server.app.inject({
+      url: '/api/security/users/self',
+      headers: bearer(server.adminA.token),
+    })
+    const reply = answer.json<object>()
+    expect(shape.safeParse(reply).success).toBe(true)
+    expect(shape.safeParse({ ...reply, userUID: 7 }).success).toBe(false)
+    expect(shape.safeParse({ ...reply, extra: 1 }).success).toBe(false)
+  })
+  it('show a page that needs no script, with its style under the nonce of its policy', async () => {
+    const answer = await server.app.inject({ url: '/api/docs', headers: bearer(server.adminA.token) })
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    const policy = String(answer.headers['content-security-policy'])
+    const nonce = /style-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+    expect(nonce.length).toBeGreaterThan(15)
+    expect(policy).toContain("default-src 'none'")
+    // The nonce stands escaped in the page; a browser reads it back.
+    expect(answer.body).toContain(`<style nonce="${nonce}">`)
+    expect(answer.body).not.toContain('<script')
+    for (const { path } of endpoints) {
+      expect(answer.body).toContain(path.replace(/:(\w+)/g, '{$1}'))
+    }
+    const again = await server.app.inject({ url: '/api/docs', headers: bearer(server.adminA.token) })
+    expect(String(again.headers['content-security-policy'])).not.toBe(policy)
+  })
+  it('escape what an endpoint says', () => {
+    const hostile: Endpoint = {
+      method: 'GET',
+      path: '/api/security/x',
+      summary: '<script>alert(1)</script>',
+      access: { kind: 'public' },
+      query: z.strictObject({ q: z.string().describe('"><img src=x>') }),
+      reply: z.literal('<b>'),
+      errors: ['<i>'],
+    }
+    const page = renderDocsPage(describeApi([hostile], '1'), [hostile], 'n')
+    expect(page).not.toMatch(/<script>|<img|<b>|<i>/)
+  })
+})
