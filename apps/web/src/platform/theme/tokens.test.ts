@@ -89,6 +89,19 @@ describe('tokens', () => {
     }
   })
 
+  it('[THM-007] keeps the edge of a filled button and the focus ring visible on page and card', () => {
+    for (const colours of [
+      { btnPrimary: '#000000', primary: '#000000', background: '#000000' },
+      { btnPrimary: '#ffffff', primary: '#ffffff' },
+    ]) {
+      const tokens = resolveTokens(brandOf(colours), 'light') as Record<string, HexColour>
+      for (const ground of ['--v-bg', '--v-surface']) {
+        expect(contrastRatio(tokens['--v-accent-edge'], tokens[ground])).toBeGreaterThanOrEqual(2)
+        expect(contrastRatio(tokens['--v-focus'], tokens[ground])).toBeGreaterThanOrEqual(3)
+      }
+    }
+  })
+
   it('[THM-002] falls back on the product colour where a theme states a faulty one', () => {
     expect(brandOf({ primary: 'red; background: url(x)', btnPrimary: '#AABBCC' })).toMatchObject({
       primary: '#5646ff',

@@ -74,6 +74,12 @@ function groundTokens(name: string, ground: HexColour, neutrals: Neutrals): Reco
   }
 }
 
+/** A line seen on all grounds at once: a shade of the colour, or the grey that both black and white carry. */
+function edgeOn(colour: HexColour, grounds: readonly HexColour[], wanted: number): HexColour {
+  const shade = readableOn(colour, grounds, wanted)
+  return grounds.every((ground) => contrastRatio(shade, ground) >= wanted) ? shade : '#767676'
+}
+
 /**
  * Every colour of the interface for a company's brand. Dark mode keeps the brand's accent and draws the
  * grounds itself. Pairs of text and ground reach 4.5, graphics 3, whatever the brand says.
@@ -110,12 +116,12 @@ export function resolveTokens(brand: BrandColours, scheme: Scheme): Tokens {
     '--v-accent-edge':
       contrastRatio(accent, surface) >= 1.6 && contrastRatio(accent, neutrals.background) >= 1.6
         ? accent
-        : readableOn(accent, [surface, neutrals.background], 2),
+        : edgeOn(accent, [surface, neutrals.background], 2),
     '--v-accent-text': accentText,
     '--v-accent-soft': mixColours(surface, brand.primary, 0.1),
     '--v-accent-on-nav': readableOn(brand.primary, [neutrals.nav], 3),
     '--v-accent-on-bg': readableOn(brand.primary, [neutrals.background]),
-    '--v-focus': readableOn(brand.primary, [surface, neutrals.background], 3),
+    '--v-focus': edgeOn(brand.primary, [surface, neutrals.background], 3),
     '--v-secondary': brand.btnSecondary,
     '--v-on-secondary': textOn(brand.btnSecondary),
     '--v-shadow':

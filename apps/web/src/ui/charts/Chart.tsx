@@ -42,7 +42,7 @@ export function Chart({ label, option, height = 280, csv, csvName = 'grafica', o
       try {
         const { init } = await import('./echarts-core.ts')
         if (gone || !node.current) return
-        made = init(node.current, null, { renderer: 'canvas' })
+        made = init(node.current, null, { renderer: 'canvas', locale: 'ES' })
         const drawn = made
         observer = new ResizeObserver(() => drawn.resize())
         observer.observe(node.current)

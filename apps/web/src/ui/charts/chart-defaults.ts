@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { formatForEditing } from '../../platform/formats/number-format.ts'
 import type { ChartColours } from './chart-colours.ts'
 
 type Part = Record<string, unknown>
@@ -20,6 +21,7 @@ function axisDefaults(axis: Part, colours: ChartColours, isValue: boolean): Part
       color: colours.textSecondary,
       fontSize: 12,
       hideOverlap: true,
+      ...(isValue ? { formatter: (value: number) => formatForEditing(value, 6) } : {}),
       ...(axis['axisLabel'] as Part),
     },
     splitLine: { show: isValue, lineStyle: { color: colours.grid }, ...(axis['splitLine'] as Part) },

@@ -9,8 +9,9 @@ import {
   TooltipComponent,
   VisualMapComponent,
 } from 'echarts/components'
-import { init, use as register } from 'echarts/core'
+import { init, registerLocale, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
+import { monthNames, shortMonthNames, weekdayNames } from '../../platform/formats/date-format.ts'
 
 register([
   AriaComponent,
@@ -27,5 +28,17 @@ register([
   TooltipComponent,
   VisualMapComponent,
 ])
+
+const sundayFirst = [weekdayNames[6], ...weekdayNames.slice(0, 6)]
+
+// Names of time axes; whatever is not named here falls back on the library's own.
+registerLocale('ES', {
+  time: {
+    month: [...monthNames],
+    monthAbbr: [...shortMonthNames],
+    dayOfWeek: sundayFirst,
+    dayOfWeekAbbr: sundayFirst.map((name) => name.slice(0, 3)),
+  },
+} as Parameters<typeof registerLocale>[1])
 
 export { init }

@@ -41,19 +41,20 @@ export function PeriodFields(props: PeriodFieldsProps) {
     onChange(shown.map((before, period) => (period === index ? value : before)))
   return (
     <fieldset className={styles['periods']} disabled={props.disabled}>
-      <legend>{label}</legend>
-      <div className={styles['grid']}>
+      <legend>
+        {label} <span className={styles['legendUnit']}>{unit}</span>
+      </legend>
+      <div className={styles['grid']} data-periods={periods}>
         {shown.map((value, index) => {
           const name = names?.[index] ?? `P${index + 1}`
           return (
             <NumberField
               key={name}
-              aria-label={`${label} ${name}`}
+              aria-label={`${label} ${name} (${unit})`}
               leftSection={name}
               leftSectionWidth={names ? 64 : 32}
               value={value}
               onChange={(next) => set(index, next)}
-              unit={unit}
               decimals={decimals}
               min={0}
               error={errors[index]}

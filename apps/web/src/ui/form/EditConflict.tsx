@@ -1,0 +1,57 @@
+import { Button, Group } from '@mantine/core'
+import { Notice } from '../Notice.tsx'
+import styles from './EditConflict.module.css'
+
+export interface Difference {
+  readonly label: string
+  readonly mine: string
+  readonly stored: string
+}
+
+interface EditConflictProps {
+  /** Fields whose values differ, as people read them. */
+  readonly differences: readonly Difference[]
+  readonly busy?: boolean
+  /** Throws the typed values away and shows the stored ones. */
+  readonly onTakeStored: () => void
+  /** Saves the typed values over the stored ones, now that both were seen. */
+  readonly onKeepMine: () => void
+}
+
+/** Somebody else saved the record meanwhile: both versions side by side, and the person decides. */
+export function EditConflict({ differences, busy = false, onTakeStored, onKeepMine }: EditConflictProps) {
+  return (
+    <Notice tone="warning" title="Otra persona ha guardado cambios mientras editabas">
+      {differences.length === 0 ? (
+        <p>Lo guardado coincide con lo que hay en este formulario.</p>
+      ) : (
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Campo</th>
+              <th scope="col">Guardado</th>
+              <th scope="col">En este formulario</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map((difference) => (
+              <tr key={difference.label}>
+                <th scope="row">{difference.label}</th>
+                <td>{difference.stored || '–'}</td>
+                <td>{difference.mine || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Group gap={8} mt={12}>
+        <Button variant="default" onClick={onTakeStored} disabled={busy}>
+          Quedarme con lo guardado
+        </Button>
+        <Button variant="default" onClick={onKeepMine} loading={busy}>
+          Guardar lo de este formulario
+        </Button>
+      </Group>
+    </Notice>
+  )
+}
