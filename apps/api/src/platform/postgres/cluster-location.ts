@@ -28,9 +28,8 @@ const REACHABLE_ROOT = '/var/lib/vatio'
 export function locateCluster(dataFolder: string, log: StartLog): ClusterLocation {
   makeDataFolder(dataFolder)
   const binaries = findNativeBinaries()
-  const pointed = readPointer(dataFolder)
   const here = path.join(dataFolder, 'postgres')
-  const existing = pointed ?? (existsSync(path.join(here, 'PG_VERSION')) ? here : null)
+  const existing = findCluster(dataFolder)
   const user = chooseClusterUser(existing)
   const cluster = existing ?? (canEnter(dataFolder, user) ? here : reachableFolder(dataFolder, log))
   const home = path.dirname(cluster)
@@ -56,6 +55,13 @@ function makeDataFolder(dataFolder: string): void {
         'give this user the folder, or set VATIO_DATA_DIR to another one.',
     )
   }
+}
+
+/** Where the cluster of a data folder is, without making or choosing anything; null when there is none. */
+export function findCluster(dataFolder: string): string | null {
+  const pointed = readPointer(dataFolder)
+  const here = path.join(dataFolder, 'postgres')
+  return pointed ?? (existsSync(path.join(here, 'PG_VERSION')) ? here : null)
 }
 
 function readPointer(dataFolder: string): string | null {

@@ -47,6 +47,12 @@ export function lockDataFolder(folder: string): DataFolderLock {
   throw new StartError(`Cannot take the lock ${lock}: two starts are racing for it. Start again.`)
 }
 
+/** Process that holds the folder at this moment, or null. */
+export function findLockHolder(folder: string): number | null {
+  const holder = parseHolder(readText(path.join(folder, LOCK_NAME)) ?? '')
+  return holder !== null && isHeld(holder) ? holder.pid : null
+}
+
 function isHeld(holder: Holder): boolean {
   if (!isProcessAlive(holder.pid)) return false
   const mark = processStartMark(holder.pid)

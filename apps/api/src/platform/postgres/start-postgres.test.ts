@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startOwner, type PostgresOwner } from '../../../test/postgres-owner-process.ts'
 import { StartError } from '../start-error.ts'
 import { isProcessAlive } from './process-facts.ts'
+import { findRunningPostgres } from './running-postgres.ts'
 import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -103,6 +104,14 @@ describe('the embedded PostgreSQL', () => {
       new RegExp(`Another Vatio \\(process ${first.pid}\\) is already running.*VATIO_DATA_DIR`),
     )
     await expect(rows(first.url, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
+  })
+
+  it('is found by a command beside the running one, and not after it', async () => {
+    expect(findRunningPostgres(folder)).toBeNull()
+    const owner = await startOwner(folder)
+    expect(findRunningPostgres(folder)).toEqual({ holderPid: owner.pid, url: owner.url })
+    await owner.end('SIGKILL')
+    expect(findRunningPostgres(folder)).toBeNull()
   })
 
   it('ends with code 0 on SIGTERM and leaves no process and no lock', async () => {

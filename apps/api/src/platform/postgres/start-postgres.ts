@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import path from 'node:path'
-import { assertDurable, bootstrapDatabase, DATABASE_NAME, MIGRATOR_ROLE } from './bootstrap-database.ts'
+import { assertDurable, bootstrapDatabase } from './bootstrap-database.ts'
 import { locateCluster, type ClusterLocation } from './cluster-location.ts'
 import {
   keepCredentials,
@@ -10,9 +10,10 @@ import {
 } from './credentials-file.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { assertFreeSpace } from './free-space.ts'
+import { clusterUrls } from './cluster-urls.ts'
 import { hasCluster, initialiseCluster } from './initialise-cluster.ts'
 import { stopOrphanedPostmaster } from './orphaned-postmaster.ts'
-import { HOST, startPostmaster, type PostmasterProcess, type ServerOptions } from './postmaster-process.ts'
+import { startPostmaster, type PostmasterProcess, type ServerOptions } from './postmaster-process.ts'
 import { resetSuperuserPassword } from './reset-superuser-password.ts'
 import { silentLog, type StartLog } from './start-log.ts'
 
@@ -54,13 +55,11 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Embe
     const server = await startPostmaster(location, serverOptions, log)
     const supervisor = supervise(server, location, serverOptions, log, options.onLost)
     try {
-      const urlOf = (role: string, password: string, database: string) =>
-        `postgresql://${role}:${encodeURIComponent(password)}@${HOST}:${server.port}/${database}`
-      const superuserUrl = urlOf('postgres', credentials.superuserPassword, 'postgres')
+      const { url, superuserUrl } = clusterUrls(server.port, credentials)
       if (durable) await assertDurable(superuserUrl)
       await bootstrapDatabase(superuserUrl, credentials.migratorPassword)
       return {
-        url: urlOf(MIGRATOR_ROLE, credentials.migratorPassword, DATABASE_NAME),
+        url,
         superuserUrl,
         pid: supervisor.pid,
         async stop() {

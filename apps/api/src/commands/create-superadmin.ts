@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { isStrongEnough } from '@vatio/domain/security/accounts/password'
+import { hashPassword } from '../platform/auth/passwords.ts'
+import { databaseRoles } from '../platform/db/roles.ts'
+import { newId } from '../platform/db/uuid.ts'
+import { StartError } from '../platform/start-error.ts'
+
+/** Company of the people who run the installation; they enter others only through an audited act-as token. */
+const OPERATOR_COMPANY = 'Administración de Vatio'
+
+export interface Superadmin {
+  email: string
+  password: string
+  userName: string
+}
+
+/** Creates a superadmin and, with the first one, the operators' own company. Refuses an e-mail that is taken. */
+export async function createSuperadmin(adminUrl: string, given: Superadmin): Promise<{ userUID: string }> {
+  const email = given.email.trim().toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 320) {
+    throw new StartError(`"${given.email}" is no e-mail address.`)
+  }
+  if (!isStrongEnough(given.password)) {
+    throw new StartError('The password needs eight characters or more, with a letter and a digit.')
+  }
+  const passwordHash = await hashPassword(given.password)
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`begin; set local role ${databaseRoles.steward}`)
+    const taken = await client.query('select from user_directory where email = $1', [email])
+    if (taken.rowCount !== 0)
+      throw new StartError(`A user with the e-mail ${email} exists already. Nothing was changed.`)
+    const clientUID = (await findOperatorCompany(client)) ?? (await createOperatorCompany(client))
+    const userUID = newId()
+    await client.query(
+      `insert into users (client_uid, user_uid, email, user_name, role, password_hash, email_validated)
+       values ($1, $2, $3, $4, 'superadmin', $5, true)`,
+      [clientUID, userUID, email, given.userName, passwordHash],
+    )
+    await client.query('insert into user_directory (email, client_uid, user_uid) values ($1, $2, $3)', [
+      email,
+      clientUID,
+      userUID,
+    ])
+    await client.query(
+      `insert into audit_events (client_uid, id_audit_event, action, entity, id_entity, after)
+       values ($1, $2, 'create', 'user', $3, $4)`,
+      [clientUID, newId(), userUID, JSON.stringify({ email, role: 'superadmin', origin: 'command line' })],
+    )
+    await client.query('commit')
+    return { userUID }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function findOperatorCompany(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ client_uid: string }>(
+    `select client_uid from users where role = 'superadmin' order by creation_timestamp limit 1`,
+  )
+  return rows[0]?.client_uid ?? null
+}
+
+async function createOperatorCompany(client: pg.Client): Promise<string> {
+  const clientUID = newId()
+  await client.query(
+    `insert into organisations (client_uid, name, license, completed_onboarding) values ($1, $2, 'corporation', true)`,
+    [clientUID, OPERATOR_COMPANY],
+  )
+  return clientUID
+}

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { readConfiguration, type Configuration } from '../platform/config/configuration.ts'
+import { findRunningPostgres } from '../platform/postgres/running-postgres.ts'
+import { startPostgres } from '../platform/postgres/start-postgres.ts'
+import { loadMasterKeys } from '../platform/secrets/master-key.ts'
+
+/** The installation that a command works on. */
+export interface Installation {
+  configuration: Configuration
+  dataFolder: string
+  filesFolder: string
+  /** Connection of the role that migrates. */
+  adminUrl: string
+  secretKey: string
+  /** Process id of a Vatio that runs on the same embedded database, null when none does (or the database is external). */
+  runningPid: number | null
+  close(): Promise<void>
+}
+
+/**
+ * Opens the installation that the environment describes: the database of DATABASE_URL, else the embedded
+ * one, through the server of a running Vatio or one started for the command.
+ */
+export async function openInstallation(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Installation> {
+  const configuration = readConfiguration(environment)
+  const dataFolder = path.resolve(configuration.dataFolder)
+  const base = { configuration, dataFolder, filesFolder: path.join(dataFolder, 'files') }
+  mkdirSync(dataFolder, { recursive: true })
+  const external = configuration.database.url
+  if (external !== undefined) {
+    return { ...base, adminUrl: external, secretKey: keyOf(base), runningPid: null, close: async () => {} }
+  }
+  const running = findRunningPostgres(dataFolder)
+  if (running !== null) {
+    return {
+      ...base,
+      adminUrl: running.url,
+      secretKey: keyOf(base),
+      runningPid: running.holderPid,
+      close: async () => {},
+    }
+  }
+  const server = await startPostgres({ dataFolder })
+  return {
+    ...base,
+    adminUrl: server.url,
+    secretKey: keyOf(base),
+    runningPid: null,
+    close: () => server.stop(),
+  }
+}
+
+function keyOf({ dataFolder, configuration }: { dataFolder: string; configuration: Configuration }): string {
+  return loadMasterKeys({ dataFolder, secretKey: configuration.secretKey }).current
+}

@@ -1,0 +1,33 @@
+import { restoreBackup } from '../platform/backup/restore-backup.ts'
+import { StartError } from '../platform/start-error.ts'
+import { openInstallation } from './installation.ts'
+import { fileArgument, runCommand } from './run-command.ts'
+
+/** `npm run restore -- FILE`: a backup into an empty database, complete or not at all. */
+await runCommand(async () => {
+  const file = fileArgument('Usage: npm run restore -- FILE')
+  const installation = await openInstallation(process.env)
+  try {
+    if (installation.runningPid !== null) {
+      throw new StartError(
+        `Vatio is running on ${installation.dataFolder} (process ${installation.runningPid}): stop it, then restore.`,
+      )
+    }
+    const restored = await restoreBackup({
+      adminUrl: installation.adminUrl,
+      secretKey: installation.secretKey,
+      createRoles: installation.configuration.database.runtimeUrl === undefined,
+      filesFolder: installation.filesFolder,
+      file,
+      log: (line) => console.log(line),
+    })
+    console.log(
+      `Restored the backup of ${restored.createdAt}: ${restored.tables} tables, ${restored.rows} rows, ${restored.files} files.`,
+    )
+    console.log(
+      'Stored credentials stay unreadable until secret.key (or VATIO_SECRET_KEY) of that installation is here too.',
+    )
+  } finally {
+    await installation.close()
+  }
+})

@@ -1,0 +1,21 @@
+import path from 'node:path'
+import { ConfigurationError } from '../platform/config/configuration.ts'
+import { StartError } from '../platform/start-error.ts'
+
+/** Runs a command to its end: refusals are one line on the error output and exit code 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const isForPeople = error instanceof StartError || error instanceof ConfigurationError
+    console.error(isForPeople ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+/** A file that the person named, relative to where they called npm from. */
+export function fileArgument(usage: string): string {
+  const [name] = process.argv.slice(2)
+  if (name === undefined || name.startsWith('-')) throw new StartError(usage)
+  return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
+}

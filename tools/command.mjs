@@ -1,0 +1,19 @@
+import { buildServer } from './build.mjs'
+import { installDependencies } from './dependencies.mjs'
+import { checkNodeVersion } from './node-version.mjs'
+import { projectRoot } from './project-root.mjs'
+import { endWith } from './terminal.mjs'
+
+/** `npm run backup|restore|admin`: installs and builds what is missing without a word, then runs the command. */
+const [name, ...args] = process.argv.slice(2)
+process.env['INIT_CWD'] ??= process.cwd()
+process.chdir(projectRoot)
+try {
+  checkNodeVersion()
+  await installDependencies()
+  await buildServer()
+  process.argv = [process.argv[0], process.argv[1], ...args]
+  await import(`../apps/api/dist/commands/${name}.js`)
+} catch (error) {
+  endWith(error)
+}
