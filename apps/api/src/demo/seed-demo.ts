@@ -1,7 +1,11 @@
 import { startOfDayUtc, type CivilDate } from '@vatio/domain/time/civil-time'
 import pg from 'pg'
 import { databaseRoles } from '../platform/db/roles.ts'
+import { seedClients } from './demo-clients.ts'
 import { seedCompany } from './demo-company.ts'
+import { seedContracts } from './demo-contracts.ts'
+import { seedMarketers } from './demo-marketers.ts'
+import { seedSupplies } from './demo-supplies.ts'
 import { createSeededRandom } from './seeded-random.ts'
 
 export interface SeedDemoOptions {
@@ -46,7 +50,14 @@ export async function seedDemo(options: SeedDemoOptions): Promise<boolean> {
 
 async function seed(client: pg.Client, options: SeedDemoOptions): Promise<void> {
   const random = createSeededRandom(SEED)
-  const todayMs = startOfDayUtc(options.today, 'Europe/Madrid')
-  options.log('demo company')
-  await seedCompany(client, random, { password: options.password, createdMs: todayMs - 1096 * 86_400_000 })
+  const { today, log } = options
+  const todayMs = startOfDayUtc(today, 'Europe/Madrid')
+  const createdMs = todayMs - 1_096 * 86_400_000
+  log('demo company')
+  const company = await seedCompany(client, random, { password: options.password, createdMs })
+  const clients = await seedClients(client, random, company, todayMs)
+  const supplies = await seedSupplies(client, random, clients, { company, today, todayMs, log })
+  log('demo offers and contracts')
+  const tariffs = await seedMarketers(client, random, company, today, createdMs)
+  await seedContracts(client, random, company, supplies, tariffs, { date: today, ms: todayMs })
 }

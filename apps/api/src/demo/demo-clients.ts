@@ -1,0 +1,129 @@
+import type pg from 'pg'
+import { demoClients, type DemoClientPlan } from './demo-clients.data.ts'
+import type { DemoCompany } from './demo-company.ts'
+import { demoCif, demoDni } from './demo-identifiers.ts'
+import { demoPlaces, demoStreets } from './demo-places.data.ts'
+import { insertRows, type DemoRow } from './insert-rows.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+export interface DemoClient {
+  readonly idClient: string
+  readonly idCommercial: string
+  readonly plan: DemoClientPlan
+  readonly address: string
+  readonly createdMs: number
+}
+
+const DAY_MS = 86_400_000
+
+/** Commercials of the company (four of them users of it) and the clients that hang from them. */
+export async function seedClients(
+  client: pg.Client,
+  random: SeededRandom,
+  company: DemoCompany,
+  todayMs: number,
+): Promise<readonly DemoClient[]> {
+  const commercials = await seedCommercials(client, random, company, todayMs)
+  const typologies = await client.query<{ id: string; name: string }>(
+    'select id_client_typology as id, name from client_typologies where client_uid = $1',
+    [company.clientUID],
+  )
+  const idOfTypology = new Map(typologies.rows.map((row) => [row.name, row.id]))
+  const clients = demoClients.map((plan, index): DemoClient => {
+    const createdMs = todayMs - random.whole(760, 1_090) * DAY_MS + random.whole(9, 18) * 3_600_000
+    return {
+      idClient: random.id(createdMs),
+      // The three who sign in lead the round, so that each of them has clients.
+      idCommercial: commercials[index % commercials.length],
+      plan,
+      address: `${random.pick(demoStreets)}, ${random.whole(1, 94)}`,
+      createdMs,
+    }
+  })
+  await insertRows(
+    client,
+    'clients',
+    clients.map((each, index) => ({
+      ...clientRow(each, index),
+      client_uid: company.clientUID,
+      id_client_typology: idOfTypology.get(each.plan.typology) ?? null,
+      creation_user_uid: company.users.admin.userUID,
+    })),
+  )
+  return clients
+}
+
+function clientRow({ plan, ...each }: DemoClient, index: number): DemoRow {
+  const place = demoPlaces[plan.place]
+  const isPerson = plan.surnames !== undefined
+  const phoneNumber = `6000001${String(index).padStart(2, '0')}`
+  const email = `cliente${String(index + 1).padStart(2, '0')}@correo.example`
+  return {
+    id_client: each.idClient,
+    name: plan.name,
+    first_surname: plan.surnames?.[0] ?? null,
+    second_surname: plan.surnames?.[1] ?? null,
+    dni_or_cif: isPerson ? demoDni(index) : demoCif(cifLetterOf(plan), index),
+    email,
+    phone_number: phoneNumber,
+    address: each.address,
+    address_code: place.addressCode,
+    city: place.city,
+    region: place.region,
+    agent_name: isPerson ? null : 'Administración',
+    agent_phone_number: isPerson ? null : phoneNumber,
+    agent_email: isPerson ? null : email,
+    id_sector: plan.sector,
+    id_commercial: each.idCommercial,
+    observations: null,
+    active: true,
+    creation_timestamp: new Date(each.createdMs).toISOString(),
+    version: 1,
+  }
+}
+
+function cifLetterOf(plan: DemoClientPlan): string {
+  if (plan.typology === 'Comunidad de propietarios') return 'H'
+  if (plan.typology === 'Administración pública') return 'P'
+  if (plan.name.endsWith('S.A.')) return 'A'
+  if (/Coop/.test(plan.name)) return 'F'
+  return 'B'
+}
+
+async function seedCommercials(
+  client: pg.Client,
+  random: SeededRandom,
+  company: DemoCompany,
+  todayMs: number,
+): Promise<readonly string[]> {
+  const { users, colleagues } = company
+  const people = [
+    { name: 'Uxía', firstSurname: 'Ferreiro', userUID: users.user.userUID, feePercentage: 60 },
+    { name: 'Gonzalo', firstSurname: 'Rivas', userUID: users.groupAdmin.userUID, feePercentage: 70 },
+    { name: 'Nerea', firstSurname: 'Salvat', userUID: colleagues[0].userUID, feePercentage: 60 },
+    { name: 'Pau', firstSurname: 'Ribera', userUID: colleagues[1].userUID, feePercentage: 55 },
+    { name: 'Alba', firstSurname: 'Montero', userUID: users.admin.userUID, feePercentage: 100 },
+    { name: 'Teófilo', firstSurname: 'Barrera', userUID: null, feePercentage: 50 },
+  ]
+  const createdMs = todayMs - 1_095 * DAY_MS
+  const rows = people.map((person, index) => ({
+    client_uid: company.clientUID,
+    id_commercial: random.id(createdMs),
+    name: person.name,
+    first_surname: person.firstSurname,
+    second_surname: null,
+    company: person.userUID === null ? 'Barrera Consultores' : null,
+    phone_number: `60000020${index}`,
+    email: `comercial${index + 1}@correo.example`,
+    dni_or_cif: demoDni(100 + index),
+    address: null,
+    city: null,
+    fee_percentage: person.feePercentage,
+    user_uid: person.userUID,
+    creation_timestamp: new Date(createdMs).toISOString(),
+    creation_user_uid: users.admin.userUID,
+    version: 1,
+  }))
+  await insertRows(client, 'commercials', rows)
+  return rows.map((row) => row.id_commercial)
+}

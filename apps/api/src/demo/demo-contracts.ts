@@ -1,0 +1,200 @@
+import { civilDateOfDayNumber, dayNumberOf, yearOf, type CivilDate } from '@vatio/domain/time/civil-time'
+import type pg from 'pg'
+import type { DemoCompany } from './demo-company.ts'
+import type { DemoTariff } from './demo-marketers.ts'
+import type { DemoSupply } from './demo-supplies.ts'
+import { insertRows, type DemoRow } from './insert-rows.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+const CONTRACTS = 300
+const MAX_PER_SUPPLY = 3
+const DAY_MS = 86_400_000
+
+type StateName = 'En tramitación' | 'Activo' | 'Pte. renovación' | 'Cerrado'
+interface StateStep {
+  readonly state: StateName
+  readonly daysAgo: number
+  readonly observations: string | null
+}
+interface ContractPlan {
+  readonly supply: DemoSupply
+  readonly signedDaysAgo: number
+  /** From the first on; the last is the state of today. */
+  readonly steps: readonly StateStep[]
+}
+
+/** Contracts of three years: up to three in a row for each supply, all but the last of them closed. */
+export async function seedContracts(
+  client: pg.Client,
+  random: SeededRandom,
+  company: DemoCompany,
+  supplies: readonly DemoSupply[],
+  tariffs: readonly DemoTariff[],
+  today: { readonly date: CivilDate; readonly ms: number },
+): Promise<void> {
+  const states = await seedStates(client, random, company, today.ms)
+  const plans = planContracts(random, supplies)
+  const serials = new Map<string, number>()
+  const contracts: DemoRow[] = []
+  const registers: DemoRow[] = []
+  for (const plan of plans) {
+    const signedMs = today.ms - plan.signedDaysAgo * DAY_MS + random.whole(9, 18) * 3_600_000
+    const last = plan.steps[plan.steps.length - 1]
+    const idContractInfo = random.id(signedMs)
+    const signingDate = dateDaysAgo(today.date, plan.signedDaysAgo)
+    const series = `${plan.supply.utilityType === 'gas' ? 'G' : 'E'}-${yearOf(signingDate)}`
+    const serial = (serials.get(series) ?? 0) + 1
+    serials.set(series, serial)
+    contracts.push({
+      ...contractColumns(random, plan, tariffs),
+      client_uid: company.clientUID,
+      id_contract_info: idContractInfo,
+      contract_number: `${series}-${String(serial).padStart(4, '0')}`,
+      id_contract_state: states.get(last.state) ?? null,
+      signing_date: signingDate,
+      last_state_change_date: dateDaysAgo(today.date, last.daysAgo),
+      closed: last.state === 'Cerrado',
+      creation_timestamp: new Date(signedMs).toISOString(),
+      creation_user_uid: company.users.admin.userUID,
+      version: plan.steps.length,
+    })
+    for (const step of plan.steps) {
+      const at = new Date(today.ms - step.daysAgo * DAY_MS + 11 * 3_600_000)
+      registers.push({
+        client_uid: company.clientUID,
+        id_contract_state_register: random.id(at.getTime()),
+        id_contract_info: idContractInfo,
+        id_contract_state: states.get(step.state) ?? null,
+        observations: step.observations,
+        timestamp: at.toISOString(),
+        creation_timestamp: at.toISOString(),
+        creation_user_uid: company.users.admin.userUID,
+      })
+    }
+  }
+  await insertRows(client, 'contracts', contracts)
+  await insertRows(client, 'contract_state_registers', registers)
+}
+
+async function seedStates(
+  client: pg.Client,
+  random: SeededRandom,
+  company: DemoCompany,
+  todayMs: number,
+): Promise<ReadonlyMap<string, string>> {
+  await insertRows(client, 'contract_states', [
+    {
+      client_uid: company.clientUID,
+      id_contract_state: random.id(todayMs - 1_090 * DAY_MS),
+      name: 'En tramitación' satisfies StateName,
+      badge_color: '#2d6cdf',
+      active: true,
+      close_state: false,
+      default_state: false,
+      hide_to_commercials: false,
+      creation_timestamp: new Date(todayMs - 1_090 * DAY_MS).toISOString(),
+      version: 1,
+    },
+  ])
+  const { rows } = await client.query<{ id: string; name: string }>(
+    'select id_contract_state as id, name from contract_states where client_uid = $1',
+    [company.clientUID],
+  )
+  return new Map(rows.map((row) => [row.name, row.id]))
+}
+
+function planContracts(random: SeededRandom, supplies: readonly DemoSupply[]): ContractPlan[] {
+  const counts = supplies.map(() => 1)
+  let total = counts.length
+  while (total < CONTRACTS) {
+    const index = random.whole(0, counts.length - 1)
+    if (counts[index] === MAX_PER_SUPPLY) continue
+    counts[index]++
+    total++
+  }
+  return supplies
+    .flatMap((supply, index) => planChain(random, supply, counts[index]))
+    .toSorted((a, b) => b.signedDaysAgo - a.signedDaysAgo)
+}
+
+function planChain(random: SeededRandom, supply: DemoSupply, count: number): ContractPlan[] {
+  const plans: ContractPlan[] = []
+  let signedDaysAgo = random.whole(4, 352)
+  plans.push({ supply, signedDaysAgo, steps: stepsOfLast(random, signedDaysAgo) })
+  for (let earlier = 1; earlier < count; earlier++) {
+    const closedDaysAgo = signedDaysAgo
+    signedDaysAgo += random.whole(345, 368)
+    plans.push({
+      supply,
+      signedDaysAgo,
+      steps: [
+        { state: 'Activo', daysAgo: signedDaysAgo, observations: null },
+        { state: 'Pte. renovación', daysAgo: closedDaysAgo + random.whole(20, 60), observations: null },
+        { state: 'Cerrado', daysAgo: closedDaysAgo, observations: 'Sustituido por un contrato nuevo.' },
+      ],
+    })
+  }
+  return plans
+}
+
+function stepsOfLast(random: SeededRandom, signedDaysAgo: number): StateStep[] {
+  const processing: StateStep = { state: 'En tramitación', daysAgo: signedDaysAgo, observations: null }
+  if (signedDaysAgo <= 12) return [processing]
+  const active: StateStep = {
+    state: 'Activo',
+    daysAgo: signedDaysAgo - random.whole(3, 11),
+    observations: 'Activado por la distribuidora.',
+  }
+  if (signedDaysAgo > 305) {
+    const renewal: StateStep = {
+      state: 'Pte. renovación',
+      daysAgo: signedDaysAgo - 300,
+      observations: 'Vence en los próximos dos meses.',
+    }
+    return [processing, active, renewal]
+  }
+  if (signedDaysAgo > 60 && random.chance(0.07)) {
+    const observations = random.pick(['Cambio de comercializadora por el cliente.', 'Cese de actividad.'])
+    return [processing, active, { state: 'Cerrado', daysAgo: random.whole(1, 40), observations }]
+  }
+  return [processing, active]
+}
+
+function contractColumns(
+  random: SeededRandom,
+  { supply, signedDaysAgo }: ContractPlan,
+  tariffs: readonly DemoTariff[],
+): DemoRow {
+  // No marketer of the demo makes offers for every gas band: those contracts name a marketer of gas and no tariff.
+  const offered = tariffs.filter((tariff) => tariff.tariff === supply.tariff)
+  const tariff = random.pick(
+    offered.length > 0 ? offered : tariffs.filter((each) => each.utilityType === supply.utilityType),
+  )
+  const isIndexed = tariff.type === 'indexed'
+  // Supplies grow and shrink a little from year to year.
+  const drift = signedDaysAgo < 365 ? 1 : random.between(0.88, 1.12)
+  return {
+    utility_type: supply.utilityType,
+    id_energy_marketer: tariff.idEnergyMarketer,
+    id_tariff: offered.length > 0 ? tariff.idTariff : null,
+    id_commercial: supply.client.idCommercial,
+    id_consumption_point: supply.idConsumptionPoint,
+    cups: supply.cups,
+    tariff_type: supply.tariff,
+    type: tariff.type,
+    implicit_renewal: random.chance(0.4),
+    anual_consumption: Math.round(supply.annualKwh * drift),
+    anual_consumption_unit: 'kWh',
+    power_operative_spending: supply.utilityType === 'electricity' ? random.whole(2, 9) : null,
+    energy_operative_spending: random.whole(4, 14),
+    fixed_fee: random.chance(0.2) ? random.whole(20, 180) : null,
+    power_fee: null,
+    energy_fee: isIndexed ? random.whole(8, 16) : null,
+    management_fee: isIndexed ? random.whole(3, 12) : null,
+    contracted_power_kw: supply.contractedPowerKw,
+  }
+}
+
+function dateDaysAgo(today: CivilDate, days: number): CivilDate {
+  return civilDateOfDayNumber(dayNumberOf(today) - days)
+}

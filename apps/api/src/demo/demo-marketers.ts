@@ -1,0 +1,244 @@
+import { getAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import {
+  pricesInOrder,
+  toPricesByPeriod,
+  type TariffPriceKind,
+} from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { regulatedPricesOn } from '@vatio/domain/periods/regulated-prices/regulated-price'
+import {
+  addDays,
+  civilDate,
+  daysOfYear,
+  monthOf,
+  yearOf,
+  type CivilDate,
+} from '@vatio/domain/time/civil-time'
+import type pg from 'pg'
+import type { DemoCompany } from './demo-company.ts'
+import {
+  demoGasPrices,
+  demoMarketers,
+  demoMarketPrices,
+  demoPeriodWeights,
+  type DemoMarketerPlan,
+  type DemoOfferTariff,
+} from './demo-marketers.data.ts'
+import { insertRows } from './insert-rows.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+export interface DemoTariff {
+  readonly idTariff: string
+  readonly idEnergyMarketer: string
+  readonly utilityType: 'electricity' | 'gas'
+  /** Name of the access tariff. */
+  readonly tariff: string
+  readonly type: 'fixed' | 'indexed'
+}
+
+interface OfferPlan {
+  readonly name: string
+  readonly tariff: string
+  readonly typology: 'Hogar' | 'Pyme' | 'Gran consumidor'
+  readonly type: 'fixed' | 'indexed'
+  readonly isBasePrice: boolean
+  /** Prices of an offer made on a day with a market price; absent kinds are not offered. */
+  readonly pricesOn: (
+    date: CivilDate,
+    market: { electricity: number; gas: number },
+  ) => {
+    readonly [kind in TariffPriceKind]?: readonly number[]
+  }
+}
+
+/** Marketers with their offers; each offer was renewed twice, so that every price has a register before it. */
+export async function seedMarketers(
+  client: pg.Client,
+  random: SeededRandom,
+  company: DemoCompany,
+  today: CivilDate,
+  createdMs: number,
+): Promise<readonly DemoTariff[]> {
+  const common = {
+    client_uid: company.clientUID,
+    creation_timestamp: new Date(createdMs).toISOString(),
+    creation_user_uid: company.users.admin.userUID,
+    version: 1,
+  }
+  const typologies = await client.query<{ id: string; name: string }>(
+    'select id_tariff_typology as id, name from tariff_typologies where client_uid = $1',
+    [company.clientUID],
+  )
+  const idOfTypology = new Map(typologies.rows.map((row) => [row.name, row.id]))
+  const marketers = demoMarketers.map((plan) => ({ plan, id: random.id(createdMs) }))
+  await insertRows(
+    client,
+    'energy_marketers',
+    marketers.map(({ plan, id }, index) => ({
+      ...common,
+      id_energy_marketer: id,
+      name: plan.name,
+      utility_types: plan.sellsGas ? ['electricity', 'gas'] : ['electricity'],
+      email: `ofertas${index + 1}@comercializadora.example`,
+      phone_number: `9000003${String(index).padStart(2, '0')}`,
+      active: plan.active,
+    })),
+  )
+  const offers = marketers.flatMap(({ plan, id }) =>
+    offersOf(plan).map((offer) => ({ offer, idEnergyMarketer: id, idTariff: random.id(createdMs) })),
+  )
+  await insertRows(
+    client,
+    'tariffs',
+    offers.map(({ offer, ...ids }) => ({
+      ...common,
+      id_tariff: ids.idTariff,
+      id_energy_marketer: ids.idEnergyMarketer,
+      name: offer.name,
+      utility_type: getAtrTariff(offer.tariff).utilityType,
+      id_tarifa_atr: getAtrTariff(offer.tariff).idTarifaATR,
+      type: offer.type,
+      is_base_price: offer.isBasePrice,
+      id_tariff_typology: idOfTypology.get(offer.typology) ?? null,
+      active: true,
+    })),
+  )
+  await insertRows(
+    client,
+    'tariff_prices',
+    offers.flatMap(({ offer, idTariff }) =>
+      registersOf(offer, today).map(({ prices, ...register }) => ({
+        ...common,
+        ...pricesToColumns(prices),
+        ...register,
+        id_tariff_price: random.id(createdMs),
+        id_tariff: idTariff,
+      })),
+    ),
+  )
+  return offers.map(({ offer, ...ids }) => ({
+    ...ids,
+    utilityType: getAtrTariff(offer.tariff).utilityType,
+    tariff: offer.tariff,
+    type: offer.type,
+  }))
+}
+
+function offersOf(marketer: DemoMarketerPlan): OfferPlan[] {
+  return [
+    electricityOffer(marketer, '2.0TD', {
+      name: 'Hogar Tres Periodos',
+      typology: 'Hogar',
+      isBasePrice: false,
+    }),
+    marketer.hasFlatOffer
+      ? flatOffer(marketer)
+      : electricityOffer(marketer, '2.0TD', { name: 'Hogar Base', typology: 'Hogar', isBasePrice: true }),
+    electricityOffer(marketer, '3.0TD', { name: 'Pyme Seis Periodos', typology: 'Pyme', isBasePrice: false }),
+    electricityOffer(marketer, '3.0TD', { name: 'Pyme Base', typology: 'Pyme', isBasePrice: true }),
+    electricityOffer(marketer, '6.1TD', {
+      name: 'Industria Fija',
+      typology: 'Gran consumidor',
+      isBasePrice: false,
+    }),
+    ...(marketer.hasIndexed ? [indexedOffer(marketer)] : []),
+    ...(marketer.sellsGas ? demoGasPrices.map((prices) => gasOffer(marketer, prices)) : []),
+  ]
+}
+
+function electricityOffer(
+  marketer: DemoMarketerPlan,
+  tariff: DemoOfferTariff,
+  offer: Pick<OfferPlan, 'name' | 'typology' | 'isBasePrice'>,
+): OfferPlan {
+  // Larger supplies get smaller margins.
+  const scale = { '2.0TD': 1, '3.0TD': 0.75, '6.1TD': 0.4 }[tariff]
+  return {
+    ...offer,
+    tariff,
+    type: 'fixed',
+    pricesOn(date, market) {
+      const regulated = regulatedPricesOn(tariff, date, { latestKnown: true })
+      const added = offer.isBasePrice ? 0 : 1
+      const energy = demoPeriodWeights[tariff].map(
+        (weight, period) =>
+          market.electricity * weight + marketer.energyMargin * scale + added * regulated.energy[period],
+      )
+      const power = regulated.power.map(
+        (eurPerYear) => (added * eurPerYear) / daysOfYear(yearOf(date)) + marketer.powerMargin * scale,
+      )
+      return {
+        energy,
+        power,
+        ...(tariff === '6.1TD' ? {} : { excessRetribution: [marketer.surplus] }),
+      }
+    },
+  }
+}
+
+function flatOffer(marketer: DemoMarketerPlan): OfferPlan {
+  const byPeriods = electricityOffer(marketer, '2.0TD', {
+    name: 'Hogar Precio Único',
+    typology: 'Hogar',
+    isBasePrice: false,
+  })
+  return {
+    ...byPeriods,
+    pricesOn(date, market) {
+      const { energy = [], power = [], excessRetribution = [] } = byPeriods.pricesOn(date, market)
+      // Shares of the periods in the usual home, and a little for the risk of another habit.
+      const single = energy[0] * 0.27 + energy[1] * 0.26 + energy[2] * 0.47 + 0.004
+      return { energy: [single, single, single], power, excessRetribution }
+    },
+  }
+}
+
+// Its energy follows the market hour by hour, so it has no energy price to compare with.
+function indexedOffer(marketer: DemoMarketerPlan): OfferPlan {
+  return {
+    name: 'Pyme Indexada',
+    tariff: '3.0TD',
+    typology: 'Pyme',
+    type: 'indexed',
+    isBasePrice: true,
+    pricesOn: () => ({ power: Array.from({ length: 6 }, () => marketer.powerMargin * 0.5) }),
+  }
+}
+
+function gasOffer(marketer: DemoMarketerPlan, prices: (typeof demoGasPrices)[number]): OfferPlan {
+  return {
+    name: 'Gas Fijo',
+    tariff: prices.tariff,
+    typology: prices.eurPerDay < 1 ? 'Hogar' : 'Pyme',
+    type: 'fixed',
+    isBasePrice: false,
+    pricesOn: (_date, market) => ({
+      energy: [market.gas + prices.overMarket + marketer.energyMargin / 2],
+      power: [prices.eurPerDay * (1 + marketer.powerMargin * 5)],
+    }),
+  }
+}
+
+function registersOf(offer: OfferPlan, today: CivilDate) {
+  const starts = demoMarketPrices.map((market) => firstOfMonth(today, market.monthsAgo))
+  return demoMarketPrices.flatMap((market, index) => {
+    const next = starts.at(index + 1)
+    const validTo = next === undefined ? null : addDays(next, -1)
+    return Object.entries(offer.pricesOn(starts[index], market)).map(([kind, prices]) => ({
+      kind,
+      prices,
+      valid_from: starts[index],
+      valid_to: validTo,
+    }))
+  })
+}
+
+function firstOfMonth(today: CivilDate, monthsAgo: number): CivilDate {
+  const months = yearOf(today) * 12 + monthOf(today) - 1 - monthsAgo
+  return civilDate(Math.floor(months / 12), (months % 12) + 1, 1)
+}
+
+function pricesToColumns(prices: readonly number[]) {
+  const rounded = prices.map((price) => Math.round(price * 1e6) / 1e6)
+  const [p1, p2, p3, p4, p5, p6] = pricesInOrder(toPricesByPeriod(rounded))
+  return { p1, p2, p3, p4, p5, p6 }
+}

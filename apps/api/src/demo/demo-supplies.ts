@@ -1,0 +1,247 @@
+import { pointTypeOf } from '@vatio/domain/billing/electricity-bills/bill-supply'
+import { packedDaysOf } from '@vatio/domain/curves/consumption-curves/curve-days'
+import type { PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
+import { addDays, yearOf, type CivilDate } from '@vatio/domain/time/civil-time'
+import { totalKwh, type EnergySeries } from '@vatio/domain/time/energy-series'
+import type pg from 'pg'
+import type { DemoClient } from './demo-clients.ts'
+import type { DemoSupplyPlan } from './demo-clients.data.ts'
+import type { DemoCompany } from './demo-company.ts'
+import { makeCurve, timeZoneOf, toQuarterHours } from './demo-curve.ts'
+import { demoCups } from './demo-identifiers.ts'
+import { demoPlaces } from './demo-places.data.ts'
+import { insertRows, type DemoRow } from './insert-rows.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+export interface DemoSupply {
+  readonly idConsumptionPoint: string
+  readonly client: DemoClient
+  readonly utilityType: 'electricity' | 'gas'
+  readonly cups: string
+  /** Name of the access tariff. */
+  readonly tariff: string
+  readonly annualKwh: number
+  readonly contractedPowerKw: readonly (number | null)[]
+}
+
+export interface SupplyContext {
+  readonly company: DemoCompany
+  readonly today: CivilDate
+  readonly todayMs: number
+  readonly log: (line: string) => void
+}
+
+/** Supplies with a curve of quarter-hours: as many as one shows in a demonstration. */
+const QUARTER_HOUR_SUPPLIES = 5
+const CURVE_DAYS = 365
+/** Normalised powers up to 15 kW, kW. */
+const NORMAL_POWERS = [3.45, 4.6, 5.75, 6.9, 8.05, 9.2, 10.35, 11.5, 14.49]
+const INDUSTRIAL_SECTORS = [5, 6]
+
+/** Electricity supplies with the curve of the 365 days before today, and gas supplies. */
+export async function seedSupplies(
+  client: pg.Client,
+  random: SeededRandom,
+  clients: readonly DemoClient[],
+  context: SupplyContext,
+): Promise<readonly DemoSupply[]> {
+  const plans = clients.flatMap((owner) =>
+    owner.plan.supplies.flatMap((plan) =>
+      Array.from({ length: plan.count ?? 1 }, (_, index) => ({ owner, plan, number: index + 1 })),
+    ),
+  )
+  const supplies: DemoSupply[] = []
+  let quarterHourly = 0
+  for (const [index, { owner, plan, number }] of plans.entries()) {
+    if (index % 20 === 0) context.log(`demo supplies ${index} of ${plans.length}`)
+    const { supply, row, consumption, surplus } = makeSupply(
+      random,
+      owner,
+      plan,
+      number,
+      index,
+      context.today,
+    )
+    const isQuarterHourly = plan.tariff === '6.1TD' && quarterHourly < QUARTER_HOUR_SUPPLIES
+    if (isQuarterHourly) quarterHourly++
+    await insertRows(client, 'consumption_points', [{ ...row, ...commonColumns(context, owner) }])
+    const zone = timeZoneOf(demoPlaces[plan.place ?? owner.plan.place].zone)
+    const stored = isQuarterHourly ? toQuarterHours(random, consumption) : consumption
+    await insertCurve(client, context, supply, 'consumption', stored, packedDaysOf(stored, zone))
+    if (surplus) await insertCurve(client, context, supply, 'surplus', surplus, packedDaysOf(surplus, zone))
+    supplies.push(supply)
+  }
+  const gas = gasSupplies(random, clients, plans.length)
+  await insertRows(
+    client,
+    'consumption_points',
+    gas.map(({ supply, row }) => ({ ...row, ...commonColumns(context, supply.client) })),
+  )
+  return [...supplies, ...gas.map(({ supply }) => supply)]
+}
+
+function makeSupply(
+  random: SeededRandom,
+  owner: DemoClient,
+  plan: DemoSupplyPlan,
+  number: number,
+  index: number,
+  today: CivilDate,
+) {
+  const place = demoPlaces[plan.place ?? owner.plan.place]
+  const target = random.between(plan.kwh[0], plan.kwh[1])
+  const { consumption, surplus, peakKwh } = makeCurve(random, {
+    load: plan.load,
+    zone: place.zone,
+    annualKwh: target,
+    solarKw: plan.solarKw ?? 0,
+    from: addDays(today, -CURVE_DAYS),
+    days: CURVE_DAYS,
+  })
+  const annualKwh = Math.round(totalKwh(consumption))
+  const contractedPowerKw = contractedPowers(random, plan, peakKwh)
+  const highest = Math.max(...contractedPowerKw.map((power) => power ?? 0))
+  const supply: DemoSupply = {
+    idConsumptionPoint: random.id(owner.createdMs),
+    client: owner,
+    utilityType: 'electricity',
+    cups: demoCups(place.cupsPrefix, index),
+    tariff: plan.tariff,
+    annualKwh,
+    contractedPowerKw,
+  }
+  const row: DemoRow = {
+    id_consumption_point: supply.idConsumptionPoint,
+    id_client: owner.idClient,
+    identifier: (plan.count ?? 1) > 1 ? `${plan.what} ${number}` : plan.what,
+    utility_type: 'electricity',
+    cups: supply.cups,
+    address: index % 3 === 0 ? owner.address : `${owner.address}, local ${number}`,
+    address_code: place.addressCode,
+    city: place.city,
+    region: place.region,
+    geographical_zone: place.zone,
+    atr_tariff: plan.tariff,
+    contracted_power_kw: contractedPowerKw,
+    max_power_kw: Math.ceil(highest * 1.2),
+    anual_consumption: annualKwh,
+    distributor_name: place.distributorName,
+    distributor_code: supply.cups.slice(2, 6),
+    point_type: pointTypeOf(highest),
+    cnae: owner.plan.cnae,
+    has_self_consumption: plan.solarKw !== undefined,
+    is_dwelling: plan.load === 'dwelling',
+    industrial_use: INDUSTRIAL_SECTORS.includes(owner.plan.sector),
+  }
+  return { supply, row, consumption, surplus }
+}
+
+// A margin over the peak, as bills show it: generous at home, rising by period where the tariff asks for it.
+function contractedPowers(random: SeededRandom, plan: DemoSupplyPlan, peakKwh: number): (number | null)[] {
+  if (plan.tariff === '2.0TD') {
+    const needed = peakKwh * random.between(1.15, 1.5)
+    const power = NORMAL_POWERS.find((normal) => normal >= needed) ?? 14.49
+    return [power, power, null, null, null, null]
+  }
+  const base = Math.round(peakKwh * random.between(1.05, 1.2) * 10) / 10
+  const top = Math.max(base, plan.tariff === '3.0TD' ? 15.1 : 50)
+  return [base, base, base, base, Math.max(base, Math.round(top * 9) / 10), top]
+}
+
+function gasSupplies(random: SeededRandom, clients: readonly DemoClient[], firstIndex: number) {
+  const plans = clients.flatMap((owner) => (owner.plan.gas ?? []).map((plan) => ({ owner, plan })))
+  return plans.map(({ owner, plan }, index) => {
+    const place = demoPlaces[owner.plan.place]
+    const supply: DemoSupply = {
+      idConsumptionPoint: random.id(owner.createdMs),
+      client: owner,
+      utilityType: 'gas',
+      cups: demoCups('0230', firstIndex + index),
+      tariff: plan.tariff,
+      annualKwh: Math.round(plan.kwh * random.between(0.92, 1.08)),
+      contractedPowerKw: [null, null, null, null, null, null],
+    }
+    const row: DemoRow = {
+      id_consumption_point: supply.idConsumptionPoint,
+      id_client: owner.idClient,
+      identifier: plan.what,
+      utility_type: 'gas',
+      cups: supply.cups,
+      address: owner.address,
+      address_code: place.addressCode,
+      city: place.city,
+      region: place.region,
+      geographical_zone: place.zone,
+      atr_tariff: plan.tariff,
+      contracted_power_kw: supply.contractedPowerKw,
+      anual_consumption: supply.annualKwh,
+      distributor_name: 'Nedgia',
+      distributor_code: '0230',
+      cnae: owner.plan.cnae,
+      has_self_consumption: false,
+      is_dwelling: owner.plan.typology === 'Particular',
+      industrial_use: INDUSTRIAL_SECTORS.includes(owner.plan.sector),
+    }
+    return { supply, row }
+  })
+}
+
+function commonColumns({ company }: SupplyContext, owner: DemoClient): DemoRow {
+  return {
+    client_uid: company.clientUID,
+    country: 'ES',
+    anual_consumption_unit: 'kWh',
+    creation_timestamp: new Date(owner.createdMs).toISOString(),
+    creation_user_uid: company.users.admin.userUID,
+    version: 1,
+  }
+}
+
+async function insertCurve(
+  client: pg.Client,
+  { company, todayMs }: SupplyContext,
+  supply: DemoSupply,
+  flow: 'consumption' | 'surplus',
+  series: EnergySeries,
+  days: readonly PackedDay[],
+): Promise<void> {
+  const years = [...new Set(days.map((day) => yearOf(day.date)))]
+  await insertRows(
+    client,
+    'consumption_curves',
+    years.map((year) => {
+      const ofYear = days.filter((day) => yearOf(day.date) === year)
+      return {
+        client_uid: company.clientUID,
+        id_consumption_point: supply.idConsumptionPoint,
+        flow,
+        year,
+        step_minutes: series.stepMinutes,
+        days: ofYear.length,
+        total_kwh: ofYear.reduce((total, day) => total + sumOf(day.kwh), 0),
+        source: 'demo',
+        updated_at: new Date(todayMs).toISOString(),
+        updated_user_uid: company.users.admin.userUID,
+        version: 1,
+      }
+    }),
+  )
+  // Arrays travel as PostgreSQL's own text: one parameter for all days.
+  await client.query(
+    `insert into consumption_curve_days (client_uid, id_consumption_point, flow, date, step_minutes, kwh)
+     select $1, $2, $3, day.date, $4, day.kwh::double precision[]
+     from unnest($5::date[], $6::text[]) as day (date, kwh)`,
+    [
+      company.clientUID,
+      supply.idConsumptionPoint,
+      flow,
+      series.stepMinutes,
+      days.map((day) => day.date),
+      days.map((day) => `{${day.kwh.join(',')}}`),
+    ],
+  )
+}
+
+function sumOf(values: ArrayLike<number>): number {
+  return Array.from(values).reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,215 @@
+import { hasValidCupsControl } from '@vatio/domain/identifiers/cups'
+import { isValidNif } from '@vatio/domain/identifiers/nif'
+import { isRisingPower } from '@vatio/domain/billing/electricity-bills/bill-supply'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { verifyPassword } from '../platform/auth/passwords.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const OPTIONS = { password: 'contraseña de pruebas', today: '2026-11-16', log: () => {} }
+
+let database: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await seedDemo({ ...OPTIONS, adminUrl: database.adminUrl })
+  client = new pg.Client({ connectionString: database.superuserUrl })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+async function rows<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  return (await client.query<Row>(text)).rows
+}
+const count = async (from: string) =>
+  Number((await rows<{ n: string }>(`select count(*) as n from ${from}`))[0].n)
+
+describe('the demo consultancy', () => {
+  it('has some 40 clients, 120 supplies, a dozen marketers, 60 offers and 300 contracts', async () => {
+    expect(await count('clients')).toBe(42)
+    expect(await count("consumption_points where utility_type = 'electricity'")).toBe(120)
+    expect(await count('energy_marketers')).toBe(12)
+    expect(
+      await count(`tariffs t where utility_type = 'electricity' and exists (
+        select from tariff_prices p where p.id_tariff = t.id_tariff and p.kind = 'energy' and p.valid_to is null)`),
+    ).toBe(60)
+    expect(await count('contracts')).toBe(300)
+    expect(await count('contracts where not closed')).toBeGreaterThan(100)
+  })
+
+  it('signs in three people with the given password', async () => {
+    const users = await rows<{ email: string; role: string; password_hash: string }>(
+      'select email, role, password_hash from users where password_hash is not null order by email',
+    )
+    expect(users.map((user) => [user.email, user.role])).toEqual([
+      ['admin@demo.vatio.es', 'admin'],
+      ['grupo@demo.vatio.es', 'user'],
+      ['usuario@demo.vatio.es', 'user'],
+    ])
+    for (const user of users) expect(await verifyPassword(user.password_hash, OPTIONS.password)).toBe(true)
+  })
+
+  it('gives each of them clients and contracts of their own', async () => {
+    const owned = await rows<{ email: string; clients: string; contracts: string }>(
+      `select u.email, count(distinct k.id_client) as clients, count(distinct c.id_contract_info) as contracts
+       from users u join commercials o on o.user_uid = u.user_uid
+       left join clients k on k.id_commercial = o.id_commercial
+       left join contracts c on c.id_commercial = o.id_commercial
+       where u.password_hash is not null group by u.email`,
+    )
+    expect(owned).toHaveLength(3)
+    for (const each of owned) {
+      expect(Number(each.clients)).toBeGreaterThan(4)
+      expect(Number(each.contracts)).toBeGreaterThan(20)
+    }
+  })
+
+  it('has valid identifiers and none twice', async () => {
+    const supplies = await rows<{ cups: string }>('select cups from consumption_points')
+    for (const { cups } of supplies) expect([cups, hasValidCupsControl(cups)]).toEqual([cups, true])
+    const people = await rows<{ nif: string }>(
+      `select dni_or_cif as nif from clients union all select dni_or_cif from commercials
+       union all select nif from organisations`,
+    )
+    for (const { nif } of people) expect([nif, isValidNif(nif)]).toEqual([nif, true])
+    expect(new Set(people.map(({ nif }) => nif)).size).toBe(people.length)
+  })
+
+  it('stands in all five zones and under the three tariffs', async () => {
+    const zones = await rows<{ zone: number }>(
+      'select distinct geographical_zone as zone from consumption_points',
+    )
+    expect(zones.map(({ zone }) => zone).sort()).toEqual([1, 2, 3, 4, 5])
+    const tariffs = await rows<{ name: string }>(
+      "select distinct atr_tariff as name from consumption_points where utility_type = 'electricity'",
+    )
+    expect(tariffs.map(({ name }) => name).sort()).toEqual(['2.0TD', '3.0TD', '6.1TD'])
+  })
+
+  it('has the curve of the 365 days before today for every electricity supply, a few in quarter-hours', async () => {
+    const [span] = await rows<{
+      supplies: string
+      first: string
+      last: string
+      short: string
+      quarters: string
+    }>(
+      `select count(*) as supplies, min(first)::text as first, max(last)::text as last,
+              count(*) filter (where days <> 365) as short, count(*) filter (where step = 15) as quarters
+       from (select min(date) as first, max(date) as last, count(*) as days, min(step_minutes) as step
+             from consumption_curve_days where flow = 'consumption' group by id_consumption_point) s`,
+    )
+    expect(span).toEqual({
+      supplies: '120',
+      first: '2025-11-16',
+      last: '2026-11-15',
+      short: '0',
+      quarters: '5',
+    })
+    const changed = await rows<{ date: string; hours: number }>(
+      `select distinct date::text, cardinality(kwh) * step_minutes / 60 as hours from consumption_curve_days
+       where date in ('2026-03-29', '2026-10-25', '2026-10-26') order by 1`,
+    )
+    expect(changed).toEqual([
+      { date: '2026-03-29', hours: 23 },
+      { date: '2026-10-25', hours: 25 },
+      { date: '2026-10-26', hours: 24 },
+    ])
+  })
+
+  it('says of each supply and each year what its curve holds', async () => {
+    const wrong = await rows(
+      `select c.id_consumption_point from consumption_curves c
+       join (select id_consumption_point, flow, year, count(*) as days, sum(energy) as kwh
+             from consumption_curve_days d, lateral (select sum(v) as energy from unnest(d.kwh) v) e
+             group by 1, 2, 3) d using (id_consumption_point, flow, year)
+       where c.days <> d.days or abs(c.total_kwh - d.kwh) > 0.001`,
+    )
+    expect(wrong).toEqual([])
+    const off = await rows(
+      `select p.cups from consumption_points p
+       join (select id_consumption_point, sum(total_kwh) as kwh from consumption_curves
+             where flow = 'consumption' group by 1) c using (id_consumption_point)
+       where abs(c.kwh - p.anual_consumption) > 1`,
+    )
+    expect(off).toEqual([])
+  })
+
+  it('contracts powers above the peak of each curve, rising by period where the tariff asks for it', async () => {
+    const supplies = await rows<{ cups: string; tariff: string; powers: (number | null)[]; peak: number }>(
+      `select p.cups, p.atr_tariff as tariff, p.contracted_power_kw::float8[] as powers,
+              max(e.peak * 60 / d.step_minutes) as peak
+       from consumption_points p join consumption_curve_days d using (id_consumption_point),
+            lateral (select max(v) as peak from unnest(d.kwh) v) e
+       where d.flow = 'consumption' and d.step_minutes = 60 group by 1, 2, 3`,
+    )
+    expect(supplies.length).toBe(115)
+    for (const { cups, tariff, powers, peak } of supplies) {
+      const given = powers.filter((power): power is number => power !== null)
+      expect([cups, given.length]).toEqual([cups, tariff === '2.0TD' ? 2 : 6])
+      expect([cups, isRisingPower(given)]).toEqual([cups, true])
+      expect([cups, Math.max(...given) >= peak]).toEqual([cups, true])
+      if (tariff === '2.0TD') expect(Math.max(...given)).toBeLessThanOrEqual(15)
+      if (tariff === '3.0TD') expect(Math.max(...given)).toBeGreaterThan(15)
+    }
+  })
+
+  it('prices every day of three years once for each offer', async () => {
+    const gaps = await rows(
+      `select id_tariff, kind from tariff_prices group by 1, 2
+       having count(*) <> 3 or count(*) filter (where valid_to is null) <> 1
+          or sum(coalesce(valid_to, date '2026-11-16') - valid_from + 1)
+             <> date '2026-11-16' - min(valid_from) + 1`,
+    )
+    expect(gaps).toEqual([])
+  })
+
+  it('closes exactly the contracts whose last state closes, and one contract at most is open for a supply', async () => {
+    expect(
+      await count(
+        'contracts c join contract_states s using (id_contract_state) where c.closed <> s.close_state',
+      ),
+    ).toBe(0)
+    const twice = await rows(
+      'select id_consumption_point from contracts where not closed group by 1 having count(*) > 1',
+    )
+    expect(twice).toEqual([])
+    const [span] = await rows<{ first: string; last: string }>(
+      'select min(signing_date)::text as first, max(signing_date)::text as last from contracts',
+    )
+    expect(span.first > '2023-11-01' && span.last < '2026-11-16').toBe(true)
+    expect(
+      await count(
+        `contracts c where id_contract_state <> (
+           select r.id_contract_state from contract_state_registers r
+           where r.id_contract_info = c.id_contract_info order by r.creation_timestamp desc limit 1)`,
+      ),
+    ).toBe(0)
+  })
+
+  it('is left alone by the next start', async () => {
+    expect(await seedDemo({ ...OPTIONS, password: 'otra', adminUrl: database.adminUrl })).toBe(false)
+    expect(await count('organisations')).toBe(1)
+    expect(await count('contracts')).toBe(300)
+  })
+
+  it('is the same at every seed of the same day', async () => {
+    const other = await createTestDatabase()
+    await seedDemo({ ...OPTIONS, adminUrl: other.adminUrl })
+    const twin = new pg.Client({ connectionString: other.superuserUrl })
+    await twin.connect()
+    const digest = `
+      select md5(string_agg(c.id_contract_info::text || c.contract_number || c.cups || c.signing_date, ','
+                            order by c.id_contract_info))
+             || (select sum(total_kwh)::numeric(20, 3) from consumption_curves)
+             || (select sum(p1) from tariff_prices) as digest from contracts c`
+    const [first, second] = [await client.query(digest), await twin.query(digest)]
+    await twin.end()
+    await other.drop()
+    expect(second.rows).toEqual(first.rows)
+  })
+})
