@@ -1,3 +1,4 @@
+import { requestErrors } from '@vatio/domain/request.errors'
 import { PRODUCT_NAME } from '@vatio/domain/security/themes/brand.data'
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import { escapeHtml } from '../mail/mail-layout.ts'
@@ -11,13 +12,13 @@ const STYLE = `
 }
 body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; font: 16px/1.5 system-ui, sans-serif; color: var(--ink) }
 h1 { font-size: 1.6rem } h2 { margin-top: 2.5rem; border-bottom: 1px solid var(--line) }
-nav a { margin-right: 1rem; color: var(--strong) }
+a { color: var(--strong) } nav a { display: inline-block; margin-right: 1rem }
 article { border: 1px solid var(--line); border-radius: 8px; margin: 1rem 0; padding: 0.75rem 1rem; overflow-wrap: anywhere }
 h3 { margin: 0; font-size: 1rem; font-family: ui-monospace, monospace }
 .method { display: inline-block; min-width: 4.5rem; font-weight: 700; color: var(--strong) }
 p { margin: 0.4rem 0 } code, pre { font-family: ui-monospace, monospace; font-size: 0.875rem }
 pre { background: var(--soft); padding: 0.75rem; overflow-x: auto; border-radius: 8px }
-table { border-collapse: collapse } td, th { text-align: left; padding: 0.2rem 1rem 0.2rem 0; vertical-align: top }
+ul { margin: 0.4rem 0; padding-left: 1.25rem }
 summary { cursor: pointer }
 `
 
@@ -36,6 +37,7 @@ export function renderDocsPage(document: ApiDocument, endpoints: readonly Endpoi
 <h1>${escapeHtml(document.info.title)} ${escapeHtml(document.info.version)}</h1>
 <p>${code(document.info.description)}</p>
 <p>La misma descripción en OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<p>Cualquier llamada puede contestar, además de los suyos, estos errores: ${listCodes(sharedCodes)}.</p>
 <nav aria-label="Servicios">${areas.map((area) => `<a href="#${escapeHtml(area)}">${escapeHtml(area)}</a>`).join('')}</nav>
 ${areas.map((area) => renderArea(document, area, endpoints)).join('\n')}
 <footer><p>${escapeHtml(PRODUCT_NAME)}</p></footer>
@@ -61,6 +63,8 @@ ${own.map((endpoint) => renderEndpoint(document, endpoint)).join('\n')}
 function renderEndpoint(document: ApiDocument, endpoint: Endpoint): string {
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
   const operation = document.paths[path][endpoint.method.toLowerCase()]
+  const shared = new Set(sharedCodes)
+  const own = errorCodesOf(endpoint).filter((name) => !shared.has(name))
   const success = operation.responses[String(endpoint.status ?? 200)]
   return `<article>
 <h3><span class="method">${endpoint.method}</span>${escapeHtml(path)}</h3>
@@ -69,22 +73,25 @@ function renderEndpoint(document: ApiDocument, endpoint: Endpoint): string {
 ${renderParameters(operation)}
 ${operation.requestBody ? renderShape('Cuerpo', operation.requestBody.content) : ''}
 ${renderShape('Respuesta', success.content)}
-<p>Errores: ${errorCodesOf(endpoint)
-    .map((name) => `<code>${escapeHtml(name)}</code>`)
-    .join(', ')}</p>
+<p>Errores: ${own.length > 0 ? `${listCodes(own)} y los` : 'los'} de cualquier llamada.</p>
 </article>`
+}
+
+const sharedCodes = Object.keys(requestErrors)
+
+function listCodes(codes: readonly string[]): string {
+  return codes.map((name) => `<code>${escapeHtml(name)}</code>`).join(', ')
 }
 
 function renderParameters({ parameters = [] }: Operation): string {
   if (parameters.length === 0) return ''
-  const rows = parameters.map(
+  const items = parameters.map(
     (parameter) =>
-      `<tr><td><code>${escapeHtml(parameter.name)}</code></td><td>${PLACES[parameter.in]}</td>` +
-      `<td>${parameter.required ? 'obligatorio' : 'opcional'}</td>` +
-      `<td><code>${escapeHtml(shortShape(parameter.schema))}</code></td><td>${escapeHtml(parameter.description ?? '')}</td></tr>`,
+      `<li><code>${escapeHtml(parameter.name)}</code> (${PLACES[parameter.in]}, ` +
+      `${parameter.required ? 'obligatorio' : 'opcional'}): <code>${escapeHtml(shortShape(parameter.schema))}</code>` +
+      `${parameter.description ? `. ${escapeHtml(parameter.description)}` : ''}</li>`,
   )
-  return `<table><thead><tr><th>Parámetro</th><th>Dónde</th><th></th><th>Forma</th><th></th></tr></thead>
-<tbody>${rows.join('')}</tbody></table>`
+  return `<p>Parámetros:</p><ul>${items.join('')}</ul>`
 }
 
 const PLACES = { path: 'ruta', query: 'consulta', header: 'cabecera' } as const
