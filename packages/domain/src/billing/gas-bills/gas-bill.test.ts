@@ -1,0 +1,249 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../../time/civil-time.ts'
+import { computeGasBill, type GasBill, type GasBillInput } from './gas-bill.ts'
+import { gasBandOf, getGasTariff } from './gas-band.ts'
+import { kwhOfVolume, kwhPerM3Of } from './gas-conversion.ts'
+import { lastResortPricesOn } from './gas-prices.ts'
+
+/** A household in October 2026, 31 days; each test changes what it is about. */
+function household(changes: Partial<GasBillInput> = {}): GasBillInput {
+  return {
+    supply: { tariff: 'RL.2', zone: 1, use: 'general' },
+    startDate: '2026-09-30',
+    endDate: '2026-10-31',
+    consumption: { kwh: 800 },
+    prices: [{ from: null, fixedEurPerDay: 0.3, energyEurPerKwh: 0.06 }],
+    rental: { eur: 0.8 },
+    ...changes,
+  }
+}
+
+function amounts(bill: GasBill): [string, number][] {
+  return bill.lines.map((line) => [line.concept, line.amountEur])
+}
+
+describe('computeGasBill', () => {
+  it('[BIL-004] adds fixed and variable term, hydrocarbon tax, rental and IVA', () => {
+    // 31 × 0.30; 800 × 0.06; 800 × 0.00234 = 1.872; 0.80; 21 % of 59.97 = 12.5937.
+    const bill = computeGasBill(household())
+    expect(amounts(bill)).toEqual([
+      ['gasFixed', 9.3],
+      ['gasVariable', 48],
+      ['hydrocarbonTax', 1.87],
+      ['meterRental', 0.8],
+      ['valueAddedTax', 12.59],
+    ])
+    expect(bill).toMatchObject({ from: '2026-10-01', to: '2026-10-31', days: 31, energyKwh: 800 })
+    expect(bill).toMatchObject({ beforeVatEur: 59.97, totalEur: 72.56, notComputed: [], unconfirmed: false })
+  })
+  it('[BIL-004] explains each line by quantity, price and source', () => {
+    const [fixed, variable, tax, , vat] = computeGasBill(household()).lines
+    expect(fixed.rows).toMatchObject([
+      { quantity: 31, quantityUnit: 'day', unitPrice: 0.3, priceUnit: 'EUR/day' },
+    ])
+    expect(variable.rows).toMatchObject([{ quantity: 800, quantityUnit: 'kWh', priceUnit: 'EUR/kWh' }])
+    expect(tax.rows[0]).toMatchObject({ quantity: 800, unitPrice: 0.00234 })
+    expect(tax.sources).toMatchObject([{ item: 'hydrocarbonTax', source: 'BOE-A-2026-20265' }])
+    expect(vat).toMatchObject({
+      name: 'IVA',
+      rows: [{ quantity: 59.97, unitPrice: 21, priceUnit: 'percent' }],
+    })
+  })
+  it('taxes gas and meter at a reduced IVA and services at the general one', () => {
+    // 29 × 0.30 = 8.70; 1000 × 0.055; 2.34; 0.60: 66.64 at 10 % = 6.66; 5 at 21 % = 1.05.
+    const bill = computeGasBill(
+      household({
+        startDate: '2024-01-31',
+        endDate: '2024-02-29',
+        consumption: { kwh: 1000 },
+        prices: [{ from: null, fixedEurPerDay: 0.3, energyEurPerKwh: 0.055 }],
+        rental: { eur: 0.6 },
+        otherConcepts: [{ name: 'Mantenimiento', amount: { eur: 5 } }],
+      }),
+    )
+    expect(amounts(bill).slice(-2)).toEqual([
+      ['valueAddedTax', 6.66],
+      ['valueAddedTax', 1.05],
+    ])
+    expect(bill.totalEur).toBe(79.35)
+  })
+  it('takes every tax rate from the day on which the bill falls due', () => {
+    const due = (billDate: string) => computeGasBill(household({ billDate }))
+    expect(due('2024-03-31').lines.at(-1)?.rows[0].unitPrice).toBe(10)
+    expect(due('2024-04-01').lines.at(-1)?.rows[0].unitPrice).toBe(21)
+    expect(due('2023-12-31').lines.at(-1)?.rows[0].unitPrice).toBe(5)
+  })
+  it('marks the months whose cut is to be confirmed', () => {
+    const bill = computeGasBill(household({ billDate: '2026-11-15' }))
+    expect(bill.unconfirmed).toBe(true)
+    expect(bill.lines.filter((line) => line.unconfirmed).map((line) => line.concept)).toEqual([
+      'hydrocarbonTax',
+      'valueAddedTax',
+    ])
+    expect(bill.totalEur).toBe(72.56)
+  })
+  it('leaves a hydrocarbon tax that is not known uncomputed, with the reason, unless it is typed', () => {
+    const spring = household({ startDate: '2026-04-30', endDate: '2026-05-31' })
+    const bill = computeGasBill(spring)
+    expect(bill.notComputed).toEqual(['hydrocarbonTax'])
+    expect(bill.lines[2]).toMatchObject({
+      status: 'notComputed',
+      amountEur: 0,
+      reason: { code: 'REGULATION_NOT_IN_FORCE', details: { item: 'hydrocarbonTax' } },
+    })
+    // 9.30 + 48 + 0.86 + 0.80 = 58.96; IVA of May 2026 10 % = 5.896.
+    const typed = computeGasBill({ ...spring, typedHydrocarbonTax: { eur: 0.86 } })
+    expect(typed).toMatchObject({ notComputed: [], totalEur: 64.86 })
+    expect(typed.lines[2].notes).toEqual(['AMOUNT_TYPED_FROM_THE_BILL'])
+  })
+  it('taxes registered professional use at its own rate', () => {
+    // 800 × 0.00054 = 0.432.
+    const bill = computeGasBill(household({ supply: { tariff: 'RL.2', zone: 3, use: 'professional' } }))
+    expect(amounts(bill)[2]).toEqual(['hydrocarbonTax', 0.43])
+  })
+  it('shares the energy out by days when the price changes inside the bill, and says so', () => {
+    // 10 days and 20 days: 10 × 0.3 + 20 × 0.4 = 11; 100 × 0.05 + 200 × 0.06 = 17.
+    const bill = computeGasBill(
+      household({
+        endDate: '2026-10-30',
+        consumption: { kwh: 300 },
+        prices: [
+          { from: null, fixedEurPerDay: 0.3, energyEurPerKwh: 0.05 },
+          { from: '2026-10-11', fixedEurPerDay: 0.4, energyEurPerKwh: 0.06 },
+        ],
+      }),
+    )
+    expect(amounts(bill).slice(0, 2)).toEqual([
+      ['gasFixed', 11],
+      ['gasVariable', 17],
+    ])
+    expect(bill.lines[1].notes).toEqual(['ENERGY_SPLIT_BY_DAYS'])
+    expect(bill.lines[1].rows.map((row) => row.quantity)).toEqual([100, 200])
+  })
+  it('takes discounts off the fixed and the variable term before the tax', () => {
+    // 10 % of 48 = 4.80 off: 9.30 + 48 − 4.80 + 1.87 + 0.80 = 55.17; 11.5857.
+    const bill = computeGasBill(
+      household({ discounts: [{ name: 'Bienvenida', percent: 10, appliesTo: 'energy' }] }),
+    )
+    expect(amounts(bill)[2]).toEqual(['discount', -4.8])
+    expect(bill.totalEur).toBe(66.76)
+  })
+  it('bills a volume by its conversion factor', () => {
+    // 120 m³ × 11.7 = 1,404 kWh; × 0.06 = 84.24.
+    const volume = { initialReadingM3: 1000, finalReadingM3: 1120, kwhPerM3: 11.7 }
+    const bill = computeGasBill(household({ consumption: volume }))
+    expect(bill.energyKwh).toBeCloseTo(1404, 9)
+    expect(amounts(bill)[1]).toEqual(['gasVariable', 84.24])
+  })
+  it('bills the last-resort tariff of the quarter', () => {
+    // 8.17 × 12 / 365 × 31 = 8.3267; 800 × 0.05042762 = 40.3421.
+    const bill = computeGasBill(
+      household({ prices: [{ from: null, ...lastResortPricesOn('RL.2', '2026-10-15') }] }),
+    )
+    expect(amounts(bill).slice(0, 2)).toEqual([
+      ['gasFixed', 8.33],
+      ['gasVariable', 40.34],
+    ])
+  })
+  it.each([
+    ['GAS_FIXED_PRICE_MISSING', { prices: [{ from: null, fixedEurPerDay: null, energyEurPerKwh: 0.06 }] }],
+    ['GAS_ENERGY_PRICE_MISSING', { prices: [{ from: null, fixedEurPerDay: 0.3, energyEurPerKwh: null }] }],
+    ['GAS_PRICE_DATES_INVALID', { prices: [] }],
+    [
+      'GAS_PRICE_DATES_INVALID',
+      { prices: [{ from: '2026-10-02', fixedEurPerDay: 0.3, energyEurPerKwh: 0.06 }] },
+    ],
+    ['GAS_TARIFF_UNKNOWN', { supply: { tariff: '3.1', zone: 1, use: 'general' } }],
+    ['GAS_ZONE_NOT_COVERED', { supply: { tariff: 'RL.1', zone: 2, use: 'general' } }],
+    ['BILL_PERIOD_REVERSED', { endDate: '2026-09-30' }],
+    ['BILL_DATE_IMPOSSIBLE', { billDate: '2026-02-30' }],
+    ['VALUE_NEGATIVE', { consumption: { kwh: -1 } }],
+    ['VALUE_NOT_A_NUMBER', { consumption: { kwh: Number.NaN } }],
+    ['REGULATION_NOT_IN_FORCE', { startDate: '2022-07-31', endDate: '2022-08-31' }],
+  ] satisfies [string, Partial<GasBillInput>][])('refuses with %s', (code, changes) => {
+    expect(() => computeGasBill(household(changes))).toThrow(code)
+  })
+  it('gives the same before rounding whether a range is billed at once or in two', () => {
+    const unrounded = (bill: GasBill) =>
+      bill.lines
+        .slice(0, 3)
+        .reduce((sum, line) => sum + line.rows.reduce((rows, row) => rows + row.amountEur, 0), 0)
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 90 }),
+        fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+        fc.integer({ min: 0, max: 50_000 }),
+        (days, share, kwh) => {
+          const first = Math.max(1, Math.min(days - 1, Math.round(days * share)))
+          const start = '2024-05-31'
+          const part = (from: number, to: number) =>
+            computeGasBill(
+              household({
+                startDate: addDays(start, from),
+                endDate: addDays(start, to),
+                billDate: '2024-09-01',
+                consumption: { kwh: (kwh * (to - from)) / days },
+              }),
+            )
+          const whole = part(0, days)
+          const [left, right] = [part(0, first), part(first, days)]
+          expect(unrounded(left) + unrounded(right)).toBeCloseTo(unrounded(whole), 6)
+          const cents = whole.lines.reduce((sum, line) => sum + Math.round(line.amountEur * 100), 0)
+          expect(Math.round(whole.totalEur * 100)).toBe(cents)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('gasBandOf', () => {
+  it('takes the limit of a band into it and what lies above into the next', () => {
+    // Circular CNMC 6/2020 art. 21.
+    const limits = [5e3, 15e3, 5e4, 3e5, 1.5e6, 5e6, 15e6, 5e7, 1.5e8, 5e8]
+    limits.forEach((limit, index) => {
+      expect(gasBandOf(limit).nombre).toBe(`RL.${index + 1}`)
+      expect(gasBandOf(limit + 0.001).nombre).toBe(`RL.${index + 2}`)
+    })
+    expect(gasBandOf(0).nombre).toBe('RL.1')
+    expect(() => gasBandOf(-1)).toThrow('VALUE_NEGATIVE')
+  })
+  it('[FEE-024] knows eleven bands by name', () => {
+    for (let band = 1; band <= 11; band++) expect(getGasTariff(`rl. ${band}`).nombre).toBe(`RL.${band}`)
+    expect(() => getGasTariff('RL.12')).toThrow('GAS_TARIFF_UNKNOWN')
+  })
+})
+
+describe('kwhOfVolume', () => {
+  it('multiplies correction by calorific value', () => {
+    // 1.0235 × 11.6 = 11.8726.
+    expect(kwhPerM3Of(1.0235, 11.6)).toBeCloseTo(11.8726, 10)
+  })
+  it('refuses readings that go back and factors that no gas has', () => {
+    const volume = { initialReadingM3: 10, finalReadingM3: 20, kwhPerM3: 11.7 }
+    expect(() => kwhOfVolume({ ...volume, finalReadingM3: 9 })).toThrow('GAS_READING_REVERSED')
+    for (const kwhPerM3 of [0, -1, 51, Number.NaN]) {
+      expect(() => kwhOfVolume({ ...volume, kwhPerM3 })).toThrow('GAS_CONVERSION_INVALID')
+    }
+  })
+})
+
+describe('lastResortPricesOn', () => {
+  it('is refused above RL.3 and in quarters that are not known', () => {
+    expect(() => lastResortPricesOn('RL.4', '2026-10-15')).toThrow('LAST_RESORT_BAND_UNKNOWN')
+    expect(() => lastResortPricesOn('RL.1', '2026-04-15')).toThrow('REGULATION_NOT_IN_FORCE')
+    expect(() => lastResortPricesOn('RL.1', '2027-01-01')).toThrow('REGULATION_NOT_IN_FORCE')
+  })
+})
+
+describe('the worked example in docs/calculations/gas-bill.md', () => {
+  it('[BIL-004] gives the lines and the total of the page', () => {
+    const bill = computeGasBill(
+      household({ consumption: { initialReadingM3: 4210, finalReadingM3: 4278, kwhPerM3: 11.76 } }),
+    )
+    expect(bill.energyKwh).toBeCloseTo(799.68, 9)
+    expect(amounts(bill).map(([, eur]) => eur)).toEqual([9.3, 47.98, 1.87, 0.8, 12.59])
+    expect(bill.totalEur).toBe(72.54)
+  })
+})

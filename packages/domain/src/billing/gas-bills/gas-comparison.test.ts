@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareGas, type ComparedGasSupply, type GasOffer } from './gas-comparison.ts'
+import { lastResortExitOn } from './last-resort-exit.ts'
+
+function supply(changes: Partial<ComparedGasSupply> = {}): ComparedGasSupply {
+  return {
+    supply: { tariff: 'RL.2', zone: 1, use: 'general' },
+    kwhYear: 7300,
+    priceDate: '2026-10-15',
+    rental: null,
+    ...changes,
+  }
+}
+
+function offer(idTariff: string, fixedEurPerDay: number, energyEurPerKwh: number): GasOffer {
+  return { idTariff, atrTariff: 'RL.2', type: 'fixed', prices: { fixedEurPerDay, energyEurPerKwh } }
+}
+
+const current = { prices: { fixedEurPerDay: 0.3, energyEurPerKwh: 0.065 } }
+const offers = [offer('dear', 0.2, 0.06), offer('cheap', 0.25, 0.055)]
+
+describe('compareGas', () => {
+  it('[BIL-004] ranks offers by the cost of a year and tells the saving', () => {
+    // cheap: 91.25 + 401.50 + 17.08 = 509.83, IVA 107.06. dear: 73 + 438 + 17.08 = 528.08, IVA 110.90.
+    // current: 109.50 + 474.50 + 17.08 = 601.08, IVA 126.23.
+    const comparison = compareGas(supply(), current, offers)
+    expect(comparison.currentEur).toBe(727.31)
+    expect(comparison.offers).toMatchObject([
+      { idTariff: 'cheap', position: 1, yearlyCostEur: 616.89, savingEur: 110.42, savingPercent: 15.18 },
+      { idTariff: 'dear', position: 2, yearlyCostEur: 638.98, savingEur: 88.33 },
+    ])
+  })
+  it('[BIL-004] needs only yearly kWh, band and current total when it is fast', () => {
+    const comparison = compareGas(supply(), { yearTotalEur: 700 }, offers)
+    expect(comparison.current).toBeNull()
+    expect(comparison.offers[0]).toMatchObject({ savingEur: 83.11, savingPercent: 11.87 })
+  })
+  it('refuses to be fast on a day whose hydrocarbon tax is not known, for the typed total contains it', () => {
+    const spring = supply({ priceDate: '2026-05-10' })
+    expect(() => compareGas(spring, { yearTotalEur: 700 }, offers)).toThrow('REGULATION_NOT_IN_FORCE')
+    const normal = compareGas(spring, current, offers)
+    expect(normal.offers[0].bill.notComputed).toEqual(['hydrocarbonTax'])
+    // 91.25 + 401.50 = 492.75 with IVA 10 % of May 2026 = 542.03 against 584.00 × 1.1 = 642.40.
+    expect(normal.offers[0]).toMatchObject({ yearlyCostEur: 542.03, savingEur: 100.37 })
+  })
+  it('has no saving without a current contract or its energy price', () => {
+    expect(compareGas(supply(), null, offers).offers[0]).toMatchObject({
+      savingEur: null,
+      savingPercent: null,
+    })
+    const noPrice = { prices: { fixedEurPerDay: 0.3, energyEurPerKwh: null } }
+    expect(compareGas(supply(), noPrice, offers).currentEur).toBeNull()
+  })
+  it('leaves out with their reason offers that cannot be priced', () => {
+    const { offers: ranked, refused } = compareGas(supply(), current, [
+      { ...offer('a', 0.2, 0.05), atrTariff: 'RL.3' },
+      { ...offer('b', 0.2, 0.05), type: 'indexed' },
+      { ...offer('c', 0.2, 0.05), validFrom: '2026-10-16' },
+      { ...offer('d', 0.2, 0.05), validTo: '2026-10-14' },
+      { ...offer('e', 0.2, 0.05), prices: { fixedEurPerDay: null, energyEurPerKwh: 0.05 } },
+      { ...offer('f', 0.2, 0.05), validFrom: '2026-10-15', validTo: '2026-10-15' },
+    ])
+    expect(ranked.map(({ idTariff }) => idTariff)).toEqual(['f'])
+    expect(refused.map(({ idTariff, code }) => [idTariff, code])).toEqual([
+      ['a', 'OFFER_OTHER_TARIFF'],
+      ['b', 'OFFER_INDEXED'],
+      ['c', 'OFFER_NOT_IN_FORCE'],
+      ['d', 'OFFER_NOT_IN_FORCE'],
+      ['e', 'GAS_FIXED_PRICE_MISSING'],
+    ])
+  })
+  it('does not depend on the order of the offers', () => {
+    const many = Array.from({ length: 8 }, (_, index) =>
+      offer(`offer-${index}`, 0.2 + (index % 3) / 10, 0.05 + ((index * 7) % 4) / 1000),
+    )
+    const expected = compareGas(supply(), current, many).offers
+    fc.assert(
+      fc.property(fc.shuffledSubarray(many, { minLength: many.length }), (shuffled) => {
+        expect(compareGas(supply(), current, shuffled).offers).toEqual(expected)
+      }),
+      { numRuns: 20 },
+    )
+  })
+  it('warns who leaves the capped last-resort tariff', () => {
+    // 51 days since 1 October: 7300 × 51 / 365 = 1020 kWh × 0.02051412 = 20.9244; with IVA 25.32.
+    const onLastResort = supply({ priceDate: '2026-11-21', isLastResort: true })
+    expect(compareGas(onLastResort, current, offers).lastResortExit).toMatchObject({
+      eurPerKwh: 0.02051412,
+      billedSince: '2026-10-01',
+      owedUntil: '2026-12-31',
+      estimatedEur: 25.32,
+      source: 'BOE-A-2026-20389',
+    })
+    expect(compareGas(supply({ priceDate: '2026-11-21' }), current, offers).lastResortExit).toBeNull()
+  })
+})
+
+describe('lastResortExitOn', () => {
+  it('is nothing before the cap, on its first day and from 2027 on', () => {
+    expect(lastResortExitOn('2026-09-30', 1000)).toBeNull()
+    expect(lastResortExitOn('2026-10-01', 1000)).toBeNull()
+    expect(lastResortExitOn('2026-12-31', 1000)?.estimatedKwh).toBeCloseTo((1000 * 91) / 365, 9)
+    expect(lastResortExitOn('2027-01-01', 1000)).toBeNull()
+  })
+})

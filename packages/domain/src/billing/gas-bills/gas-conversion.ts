@@ -1,0 +1,43 @@
+import { domainError } from '../../domain-error.ts'
+import { checkQuantity } from '../electricity-bills/bill-quantity.ts'
+import { gasBillErrors } from './gas-bill.errors.ts'
+
+/** Gas measured by volume and what turns it into energy. */
+export interface GasVolume {
+  readonly initialReadingM3: number
+  readonly finalReadingM3: number
+  /** kWh per m³: the product k × PCS that the system operator publishes per municipality and reading cycle. */
+  readonly kwhPerM3: number
+}
+
+const DENSEST_KWH_PER_M3 = 50
+
+/**
+ * Energy of a volume of gas: reading difference × k × PCS.
+ *
+ * @param volume readings in m³ and the published factor, above 0 and up to 50 kWh/m³ (natural gas is near 11.7).
+ * @returns kWh, not rounded.
+ * @throws GAS_READING_REVERSED, GAS_CONVERSION_INVALID, VALUE_NEGATIVE, VALUE_NOT_A_NUMBER.
+ */
+export function kwhOfVolume(volume: GasVolume): number {
+  const initial = checkQuantity(volume.initialReadingM3, 'initialReading')
+  const final = checkQuantity(volume.finalReadingM3, 'finalReading')
+  if (final < initial) throw domainError(gasBillErrors, 'GAS_READING_REVERSED', { field: 'finalReading' })
+  return (final - initial) * checkFactor(volume.kwhPerM3)
+}
+
+/**
+ * The factor of a volume from its parts.
+ *
+ * @param correctionFactor k, correction of pressure and temperature to normal conditions. @param pcsKwhPerM3 gross
+ *   calorific value at 0 °C.
+ * @returns kWh/m³. @throws GAS_CONVERSION_INVALID.
+ */
+export function kwhPerM3Of(correctionFactor: number, pcsKwhPerM3: number): number {
+  return checkFactor(correctionFactor * pcsKwhPerM3)
+}
+
+function checkFactor(kwhPerM3: number): number {
+  if (kwhPerM3 > 0 && kwhPerM3 <= DENSEST_KWH_PER_M3) return kwhPerM3
+  throw domainError(gasBillErrors, 'GAS_CONVERSION_INVALID', { field: 'kwhPerM3' })
+}

@@ -1,0 +1,46 @@
+import type { CivilDate } from '../../time/civil-time.ts'
+import { rowOn, type Known, type LookupOptions } from './dated-row.ts'
+import { lastResortTariffs, type LastResortTariffRow } from './gas-last-resort.data.ts'
+import {
+  gasVat,
+  hydrocarbonTaxes,
+  type GasUse,
+  type GasVatRow,
+  type HydrocarbonTaxRow,
+} from './gas-tax.data.ts'
+
+/**
+ * VAT of a gas bill that falls due on a date, for the whole bill (Ley 37/1992 art. 75.Uno.7, BOE-A-1992-28740).
+ * Peninsula and Balearics.
+ *
+ * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2022-10-01.
+ */
+export function gasVatOn(date: CivilDate, options?: LookupOptions): Known<GasVatRow> {
+  return rowOn(gasVat, { item: 'gasVat', date }, options)
+}
+
+/**
+ * Hydrocarbon tax of natural gas on the day on which the price becomes payable, for the whole bill (Ley 38/1992
+ * arts. 7 and 50, BOE-A-1992-28741).
+ *
+ * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2021-10-01 and, for general use, from 2026-03-22 to
+ *   2026-09-30, whose rates were not found.
+ */
+export function hydrocarbonTaxOn(
+  use: GasUse,
+  date: CivilDate,
+  options?: LookupOptions,
+): Known<HydrocarbonTaxRow> {
+  const rows = hydrocarbonTaxes.filter((row) => row.use === use)
+  return rowOn(rows, { item: 'hydrocarbonTax', date }, options)
+}
+
+/**
+ * Last-resort tariff (TUR) of natural gas in the quarter of a date. It is reviewed on the first of January,
+ * April, July and October; only the quarters that were found are known.
+ *
+ * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE in the other quarters.
+ */
+export function lastResortTariffOn(date: CivilDate, options?: LookupOptions): Known<LastResortTariffRow> {
+  return rowOn(lastResortTariffs, { item: 'gasLastResortTariff', date }, options)
+}
