@@ -1,4 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
+import { comparisonRoutes } from '../billing/comparisons/comparisons.routes.tsx'
+import { clientRoutes } from '../energy-crm/clients/clients.routes.tsx'
+import { consumptionPointRoutes } from '../energy-crm/consumption-points/consumption-points.routes.tsx'
 import { launcherRoutes } from '../dashboards/launcher/launcher.routes.tsx'
 import { sessionRoutes } from '../security/session/session.routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -12,8 +15,8 @@ const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     ...shellAppRoutes,
     ...launcherRoutes,
-    energyCrmRoute.addChildren([...shellEnergyCrmRoutes]),
-    billingRoute.addChildren([...shellBillingRoutes]),
+    energyCrmRoute.addChildren([...shellEnergyCrmRoutes, ...clientRoutes, ...consumptionPointRoutes]),
+    billingRoute.addChildren([...shellBillingRoutes, ...comparisonRoutes]),
   ]),
 ])
 

@@ -40,7 +40,10 @@ export function BillCard({ bill, current = null, totalLabel }: BillCardProps) {
 }
 
 /** Sum of a concept in a bill, or null where the bill has none. */
-function amountOf(bill: ElectricityBill, concept: ElectricityBill['lines'][number]['concept']): number | null {
+function amountOf(
+  bill: ElectricityBill,
+  concept: ElectricityBill['lines'][number]['concept'],
+): number | null {
   const lines = bill.lines.filter((line) => line.concept === concept)
   return lines.length === 0 ? null : lines.reduce((sum, line) => sum + line.amountEur, 0)
 }

@@ -1,7 +1,4 @@
-import type {
-  BillLine,
-  BillSource,
-} from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
+import type { BillLine, BillSource } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { priceParts, rowFormula, spanText } from './bill-explanation.ts'
@@ -47,8 +44,8 @@ export function BillLineDetail({
       ))}
       {line.unconfirmed ? (
         <p>
-          Por confirmar: el tipo de este mes depende de un índice de precios cuya publicación no consta. Se aplica
-          el tipo general.
+          Por confirmar: el tipo de este mes depende de un índice de precios cuya publicación no consta. Se
+          aplica el tipo general.
         </p>
       ) : null}
       {currentEur === null ? null : <p>En el contrato actual: {formatMoney(currentEur)} al año.</p>}

@@ -39,7 +39,12 @@ describe('how a line is told', () => {
   })
 
   it('[BIL-006] adds the days of two prices, not of two periods', () => {
-    const rows = [row({ days: 20 }), row({ days: 10 }), row({ period: 2, days: 20 }), row({ period: 2, days: 10 })]
+    const rows = [
+      row({ days: 20 }),
+      row({ days: 10 }),
+      row({ period: 2, days: 20 }),
+      row({ period: 2, days: 10 }),
+    ]
     expect(plain(lineSummary(line({ rows })))).toBe('4,6 kW en cada periodo · 30 días')
   })
 
@@ -66,8 +71,16 @@ describe('how a line is told', () => {
 
   it('[BIL-006] writes a row as its product', () => {
     expect(plain(rowFormula(row({})))).toBe('4,6 kW × 0,090000 €/kW·día × 365 días')
-    expect(plain(rowFormula(row({ multiplier: 2, quantity: 5 })))).toBe('2 × 5 kW × 0,090000 €/kW·día × 365 días')
-    const surplus = row({ quantity: 100, quantityUnit: 'kWh', priceUnit: 'EUR/kWh', days: null, multiplier: -1 })
+    expect(plain(rowFormula(row({ multiplier: 2, quantity: 5 })))).toBe(
+      '2 × 5 kW × 0,090000 €/kW·día × 365 días',
+    )
+    const surplus = row({
+      quantity: 100,
+      quantityUnit: 'kWh',
+      priceUnit: 'EUR/kWh',
+      days: null,
+      multiplier: -1,
+    })
     expect(plain(rowFormula(surplus))).toBe('−100 kWh × 0,090000 €/kWh')
   })
 

@@ -1,7 +1,4 @@
-import type {
-  BillLine,
-  BillRow,
-} from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
+import type { BillLine, BillRow } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
@@ -27,17 +24,12 @@ export function lineSummary(line: BillLine): string {
   if (line.status === 'notComputed') return NOT_COMPUTED
   const [first] = line.rows
   if (!first) return line.notes.includes('CUT_OFF_METER') ? 'sin exceso' : 'según la factura'
-  switch (line.concept) {
-    case 'power':
-      return `${powersText(line.rows)} · ${daysText(line.rows)}`
-    case 'energy':
-      return energyText(line)
-    case 'reactive':
-    case 'excessPower':
-      return line.rows.map((row) => `P${row.period} ${quantityText(row)}`).join(' · ')
-    default:
-      return line.rows.map(rowSummary).join(' + ')
+  if (line.concept === 'power') return `${powersText(line.rows)} · ${daysText(line.rows)}`
+  if (line.concept === 'energy') return energyText(line)
+  if (line.concept === 'reactive' || line.concept === 'excessPower') {
+    return line.rows.map((row) => `P${row.period} ${quantityText(row)}`).join(' · ')
   }
+  return line.rows.map(rowSummary).join(' + ')
 }
 
 /** One row as a product: `4,6 kW × 0,09 €/kW·día × 365 días`. */

@@ -1,0 +1,59 @@
+import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { formatNumber } from '../../platform/formats/number-format.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { conceptLabels, reasonText } from '../electricity-bills/bill.messages.ts'
+import { energyPriceWarning, refusalText } from './comparisons.messages.ts'
+import styles from './ComparisonResult.module.css'
+
+/** A curve below these days lacks a season (LIM-040). */
+const WHOLE_YEAR_DAYS = 360
+
+/** What a reader of the ranking must know before trusting it. */
+export function ComparisonNotices({ result }: { readonly result: ElectricityComparisonResult }) {
+  const { consumption, current, offers, refused } = result
+  const [best] = offers
+  const bill = best?.bill ?? current
+  const open = bill?.lines.filter((line) => line.status === 'notComputed') ?? []
+  const isLatestKnown = bill?.lines.some((line) => line.sources.some((source) => source.isLatestKnown))
+  return (
+    <div className={styles['notices']}>
+      {current ? null : <Notice tone="warning">{energyPriceWarning.text}</Notice>}
+      {consumption.givenDays < WHOLE_YEAR_DAYS ? (
+        <Notice tone="info">
+          Consumo estimado: hay datos de {formatNumber(consumption.givenDays, 0)} días, llevados a 365 en
+          proporción. Sin el año entero falta el efecto de las estaciones.
+        </Notice>
+      ) : null}
+      {bill?.unconfirmed ? (
+        <Notice tone="warning" title="Impuestos por confirmar">
+          Los tipos de IVA e impuesto eléctrico de ese mes dependen de un índice de precios; se aplican los
+          generales en todas las ofertas.
+        </Notice>
+      ) : null}
+      {isLatestKnown ? (
+        <Notice tone="warning">
+          Para ese día no hay cifras publicadas de algún concepto; se usan las últimas conocidas.
+        </Notice>
+      ) : null}
+      {open.map((line) => (
+        <Notice key={line.concept} tone="warning" title={`${conceptLabels[line.concept]}: no calculado`}>
+          {line.reason ? reasonText(line.reason.code) : ''} Falta por igual en todas las ofertas.
+        </Notice>
+      ))}
+      {refused.length > 0 ? (
+        <details className={styles['refused']}>
+          <summary>
+            {refused.length === 1 ? '1 oferta sin calcular' : `${refused.length} ofertas sin calcular`}
+          </summary>
+          <ul>
+            {refused.map((offer) => (
+              <li key={offer.idTariff}>
+                {offer.energyMarketer.name} · {offer.name}: {refusalText(offer.code, offer.details)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  )
+}

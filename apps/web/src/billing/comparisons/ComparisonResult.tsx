@@ -1,0 +1,144 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { useRef } from 'react'
+import { formatDate } from '../../platform/formats/date-format.ts'
+import { formatMoney, formatMoneyChange } from '../../platform/formats/money-format.ts'
+import { formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Stat, Stats } from '../../ui/Stat.tsx'
+import { BillCard } from '../electricity-bills/BillCard.tsx'
+import { ComparisonNotices } from './ComparisonNotices.tsx'
+import { OfferRanking } from './OfferRanking.tsx'
+import { OffersChart } from './OffersChart.tsx'
+import { SavingBar } from './SavingBar.tsx'
+import styles from './ComparisonResult.module.css'
+
+interface ComparisonResultProps {
+  readonly result: ElectricityComparisonResult
+  readonly currentMarketer: string | null
+}
+
+/** The answer of a comparison: figures, chart, ranking, and the chosen offer's bill (`?oferta=`). */
+export function ComparisonResult({ result, currentMarketer }: ComparisonResultProps) {
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const bill = useRef<HTMLDivElement>(null)
+  const { offers, current, consumption } = result
+  const [best] = offers
+  const chosen = offers.find((offer) => offer.idTariff === search['oferta']) ?? best
+  const isCurrentShown = search['oferta'] === 'actual' && current !== null
+  const show = (oferta: string) => {
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, oferta })) as never,
+      replace: true,
+      resetScroll: false,
+    })
+    // Where the bill stands under the ranking it would change out of sight.
+    if (window.matchMedia('(max-width: 1180px)').matches) {
+      bill.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+    }
+  }
+  return (
+    <div className={styles['result']}>
+      <Stats>
+        <Stat
+          label="Contrato actual"
+          value={formatMoney(current?.totalEur)}
+          unit="al año"
+          note={currentMarketer ?? undefined}
+        />
+        <Stat
+          label="Mejor oferta"
+          value={formatMoney(best?.yearlyCostEur)}
+          unit="al año"
+          note={best ? `${best.energyMarketer.name} · ${best.name}` : 'Sin ofertas'}
+        />
+        <Stat
+          label="Ahorro"
+          value={formatMoneyChange(best?.savingEur)}
+          tone={toneOf(best?.savingEur)}
+          note={
+            typeof best?.savingPercent === 'number'
+              ? `${formatPercent(best.savingPercent)} del coste actual`
+              : undefined
+          }
+        />
+        <Stat
+          label="Consumo"
+          value={formatNumber(consumption.totalKwh, 0)}
+          unit="kWh/año"
+          note={`Precios vigentes a ${formatDate(result.priceDate)}`}
+        />
+      </Stats>
+      <ComparisonNotices result={result} />
+      <div className={styles['panes']}>
+        <div className={styles['ranking']}>
+          {offers.length > 0 ? (
+            <Card title="Coste anual">
+              <OffersChart
+                result={result}
+                currentMarketer={currentMarketer}
+                selected={isCurrentShown ? null : (chosen?.idTariff ?? null)}
+              />
+            </Card>
+          ) : null}
+          <OfferRanking
+            offers={offers}
+            selected={isCurrentShown ? null : (chosen?.idTariff ?? null)}
+            onSelect={show}
+          />
+        </div>
+        <div ref={bill} className={styles['bill']}>
+          {isCurrentShown ? (
+            <Card
+              title={currentMarketer ? `Contrato actual · ${currentMarketer}` : 'Contrato actual'}
+              actions={
+                <ShowButton onClick={() => best && show(best.idTariff)}>Ver la mejor oferta</ShowButton>
+              }
+            >
+              <BillCard bill={current} totalLabel="Total al año" />
+            </Card>
+          ) : chosen ? (
+            <Card
+              title={`${chosen.energyMarketer.name} · ${chosen.name}`}
+              actions={
+                current ? (
+                  <ShowButton onClick={() => show('actual')}>Ver el contrato actual</ShowButton>
+                ) : null
+              }
+            >
+              <BillCard
+                key={chosen.idTariff}
+                bill={chosen.bill}
+                current={current}
+                totalLabel="Total al año"
+              />
+              {current && chosen.savingEur !== null ? (
+                <SavingBar
+                  currentEur={current.totalEur}
+                  offerEur={chosen.yearlyCostEur}
+                  savingEur={chosen.savingEur}
+                  savingPercent={chosen.savingPercent}
+                />
+              ) : null}
+            </Card>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ShowButton({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+  return (
+    <button type="button" className={styles['show']} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+function toneOf(savingEur: number | null | undefined): 'plain' | 'saving' | 'loss' {
+  if (!savingEur) return 'plain'
+  return savingEur > 0 ? 'saving' : 'loss'
+}

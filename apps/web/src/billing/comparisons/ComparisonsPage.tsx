@@ -1,0 +1,191 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { accessTariffs } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import type { ComparisonRow } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { useMemo, useState } from 'react'
+import { formatDate, formatDateTime } from '../../platform/formats/date-format.ts'
+import { formatMoneyChange, formatMoney } from '../../platform/formats/money-format.ts'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { listSource, type Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Filter } from '../../ui/table/TableToolbar.tsx'
+import { useListState } from '../../ui/table/use-list-state.ts'
+import { useComparisons } from './comparisons.queries.ts'
+import { DeleteComparisonDialog } from './DeleteComparisonDialog.tsx'
+import { NewComparisonButton } from './NewComparisonButton.tsx'
+import { SavingAmount } from './SavingAmount.tsx'
+
+/** The saved comparisons: search, sort, reopen, delete. */
+export function ComparisonsPage() {
+  const list = useListState({
+    filters: ['tarifa', 'desde', 'hasta'],
+    defaultSort: { field: 'creationTimestamp', descending: true },
+  })
+  const comparisons = useComparisons(list)
+  const [doomed, setDoomed] = useState<ComparisonRow | null>(null)
+  const columns = useMemo(() => columnsOf(setDoomed), [])
+  const used = comparisons.data?.[2].used
+  return (
+    <Page
+      title="Comparativas guardadas"
+      count={comparisons.data?.[1]}
+      layout="fill"
+      actions={<NewComparisonButton used={used} />}
+    >
+      <DataTable
+        id="comparisons"
+        label="Comparativas guardadas"
+        columns={columns}
+        source={listSource(comparisons)}
+        rowKey={(row) => row.idComparison}
+        list={list}
+        searchPlaceholder="Nombre, cliente, CUPS…"
+        hrefOf={(row) => `/billing/result/${row.idComparison}`}
+        nothingYet={{
+          text: 'Aún no hay comparativas guardadas. Compara un suministro con las ofertas y guárdala.',
+          action: <NewComparisonButton used={used} />,
+        }}
+        filters={[
+          {
+            name: 'tarifa',
+            label: 'Tarifa de acceso',
+            options: accessTariffs.map(({ nombre }) => ({ value: nombre, label: nombre })),
+          },
+          {
+            name: 'desde',
+            label: 'Creada desde',
+            control: dayControl('Creada desde'),
+            showValue: formatDate,
+          },
+          {
+            name: 'hasta',
+            label: 'Creada hasta',
+            control: dayControl('Creada hasta'),
+            showValue: formatDate,
+          },
+        ]}
+      />
+      {doomed ? (
+        <DeleteComparisonDialog
+          comparison={doomed}
+          onClose={() => setDoomed(null)}
+          onDeleted={() => setDoomed(null)}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+function dayControl(label: string): NonNullable<Filter['control']> {
+  return function DayControl(value, set) {
+    return <DateField aria-label={label} value={value ?? null} onChange={(date) => set(date ?? undefined)} />
+  }
+}
+
+function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Nombre',
+      width: 220,
+      sortable: true,
+      render: (row) => row.name,
+      csv: (row) => row.name,
+    },
+    {
+      id: 'client',
+      header: 'Cliente',
+      width: 200,
+      sortable: true,
+      render: (row) => row.client?.name ?? '–',
+      csv: (row) => row.client?.name ?? '',
+    },
+    {
+      id: 'cups',
+      header: 'CUPS',
+      width: 200,
+      hiddenAtFirst: true,
+      render: (row) => row.cups ?? '–',
+      csv: (row) => row.cups ?? '',
+    },
+    {
+      id: 'atrTariff',
+      header: 'Tarifa',
+      width: 90,
+      sortable: true,
+      render: (row) => row.atrTariff.nombre,
+      csv: (row) => row.atrTariff.nombre,
+    },
+    {
+      id: 'bestOffer',
+      header: 'Mejor oferta',
+      width: 240,
+      render: (row) => row.bestOffer ?? '–',
+      csv: (row) => row.bestOffer ?? '',
+    },
+    {
+      id: 'currentCostEur',
+      header: 'Actual',
+      unit: '€/año',
+      width: 120,
+      align: 'end',
+      sortable: true,
+      render: (row) => formatMoney(row.currentCostEur),
+      csv: (row) => row.currentCostEur,
+    },
+    {
+      id: 'bestCostEur',
+      header: 'Mejor',
+      unit: '€/año',
+      width: 120,
+      align: 'end',
+      sortable: true,
+      render: (row) => formatMoney(row.bestCostEur),
+      csv: (row) => row.bestCostEur,
+    },
+    {
+      id: 'bestSavingEur',
+      header: 'Ahorro',
+      unit: '€/año',
+      width: 120,
+      align: 'end',
+      sortable: true,
+      render: (row) => (
+        <SavingAmount eur={row.bestSavingEur}>{formatMoneyChange(row.bestSavingEur)}</SavingAmount>
+      ),
+      csv: (row) => row.bestSavingEur,
+    },
+    {
+      id: 'priceDate',
+      header: 'Precios a',
+      width: 110,
+      sortable: true,
+      hiddenAtFirst: true,
+      render: (row) => formatDate(row.priceDate),
+      csv: (row) => formatDate(row.priceDate),
+    },
+    {
+      id: 'creationTimestamp',
+      header: 'Creada',
+      width: 140,
+      sortable: true,
+      render: (row) => formatDateTime(row.creationTimestamp),
+      csv: (row) => formatDateTime(row.creationTimestamp),
+    },
+    {
+      id: 'delete',
+      header: '',
+      width: 56,
+      align: 'end',
+      render: (row) =>
+        row.canRemove ? (
+          <Tooltip label="Eliminar">
+            <ActionIcon size={26} aria-label={`Eliminar ${row.name}`} onClick={() => onDelete(row)}>
+              <IconTrash size={16} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        ) : null,
+    },
+  ]
+}

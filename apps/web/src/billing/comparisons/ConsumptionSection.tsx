@@ -1,0 +1,119 @@
+import { SegmentedControl } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import { formatEnergy } from '../../platform/formats/energy-format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DataList } from '../../ui/DataList.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { EnergyByPeriod } from '../../ui/form/EnergyByPeriod.tsx'
+import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { NumberField } from '../../ui/form/NumberField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { periodErrors, type ComparisonValues } from './comparison-form.ts'
+import { useCurveYears } from './comparisons.queries.ts'
+
+interface ConsumptionSectionProps {
+  readonly form: UseFormReturnType<ComparisonValues>
+}
+
+/** Where the energy comes from: the stored curve of the supply, or kWh by period. */
+export function ConsumptionSection({ form }: ConsumptionSectionProps) {
+  const { values } = form
+  const { periods } = getAccessTariff(values.atrTariff)
+  const isTyped = values.consumptionSource === 'typed'
+  return (
+    <Card title="Consumo">
+      <FormSection>
+        <Wide>
+          <SegmentedControl
+            fullWidth
+            aria-label="Origen del consumo"
+            data={[
+              { value: 'typed', label: 'Consumo por periodos' },
+              { value: 'curve', label: 'Curva guardada' },
+            ]}
+            value={values.consumptionSource}
+            onChange={(value) => form.setValues({ consumptionSource: value })}
+          />
+        </Wide>
+        {isTyped ? (
+          <>
+            <Wide>
+              <SegmentedControl
+                fullWidth
+                aria-label="Días del consumo"
+                data={[
+                  { value: 'year', label: 'De un año' },
+                  { value: 'bill', label: 'De una factura' },
+                ]}
+                value={values.consumptionSpan}
+                onChange={(value) => form.setValues({ consumptionSpan: value })}
+              />
+            </Wide>
+            {values.consumptionSpan === 'bill' ? (
+              <>
+                <DateField
+                  label="Lectura inicial"
+                  {...form.getInputProps('startDate')}
+                  value={values.startDate}
+                />
+                <DateField label="Lectura final" {...form.getInputProps('endDate')} value={values.endDate} />
+              </>
+            ) : null}
+            <Wide>
+              <EnergyByPeriod
+                label={values.consumptionSpan === 'year' ? 'Consumo anual' : 'Consumo de la factura'}
+                periods={periods}
+                values={values.consumptionByPeriod}
+                onChange={(consumptionByPeriod) => form.setValues({ consumptionByPeriod })}
+                errors={periodErrors(form.errors, 'consumptionByPeriod')}
+              />
+            </Wide>
+            <NumberField
+              label="Excedentes vertidos"
+              unit="kWh"
+              min={0}
+              description="Solo con autoconsumo, en los mismos días"
+              {...form.getInputProps('surplus')}
+              value={values.surplus}
+            />
+          </>
+        ) : (
+          <Wide>
+            <StoredCurve idConsumptionPoint={values.idConsumptionPoint} />
+          </Wide>
+        )}
+      </FormSection>
+    </Card>
+  )
+}
+
+function StoredCurve({ idConsumptionPoint }: { readonly idConsumptionPoint: string | null }) {
+  const years = useCurveYears(idConsumptionPoint)
+  if (idConsumptionPoint === null) {
+    return <Notice tone="info">Elige un punto de consumo para usar su curva.</Notice>
+  }
+  if (years.isPending) return <TextSkeleton lines={3} />
+  if (!years.data || years.data.length === 0) {
+    return (
+      <Notice tone="warning" title="El punto de consumo no tiene curva guardada">
+        Impórtala en su ficha o escribe el consumo por periodos.
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <DataList
+        facts={years.data.map((year) => ({
+          label: String(year.year),
+          value: `${formatEnergy(year.totalKwh)} · ${formatCount(year.days)} días · ${
+            year.stepMinutes === 15 ? 'cuartohoraria' : 'horaria'
+          }`,
+        }))}
+      />
+      <p>Se usan los últimos 365 días.</p>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { comparisonDeletionText } from '@vatio/domain/billing/comparisons/comparison'
+import type { ComparisonRow } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useRemoveComparison } from './comparisons.queries.ts'
+
+interface DeleteComparisonDialogProps {
+  readonly comparison: Pick<ComparisonRow, 'idComparison' | 'name'>
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** Asks for the name of the comparison before it goes. */
+export function DeleteComparisonDialog({ comparison, onClose, onDeleted }: DeleteComparisonDialogProps) {
+  const remove = useRemoveComparison(onDeleted)
+  return (
+    <ConfirmDialog
+      title="Eliminar comparativa"
+      typed={comparisonDeletionText(comparison.name)}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ params: { id: comparison.idComparison } })}
+    />
+  )
+}

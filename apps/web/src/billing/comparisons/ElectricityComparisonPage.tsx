@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { useEffect, useState } from 'react'
+import { todayInMadrid } from '../../platform/formats/date-format.ts'
+import { showToast } from '../../platform/messages/toasts.ts'
+import { useDraft } from '../../platform/session/use-draft.ts'
+import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { BillDetailsSection } from './BillDetailsSection.tsx'
+import {
+  emptyComparison,
+  faultsOf,
+  hasEnergyPrices,
+  toComparisonInput,
+  valuesOfComparison,
+  type ComparisonValues,
+} from './comparison-form.ts'
+import { energyPriceWarning, evaluateMessages } from './comparisons.messages.ts'
+import { useComparison, useEvaluate } from './comparisons.queries.ts'
+import { ComparisonResult } from './ComparisonResult.tsx'
+import { ConsumptionSection } from './ConsumptionSection.tsx'
+import { CurrentContractSection } from './CurrentContractSection.tsx'
+import { SaveComparisonDialog } from './SaveComparisonDialog.tsx'
+import { SupplySection } from './SupplySection.tsx'
+import styles from './ComparisonForm.module.css'
+
+const TITLE = 'Comparar electricidad'
+
+/** A new comparison, or one that starts from a saved one (`?desde=`). */
+export function ElectricityComparisonPage() {
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const from = search['desde'] ?? null
+  const saved = useComparison(from)
+  if (from === null) return <ComparisonEditor initial={emptyComparison(todayInMadrid())} draftName="new" />
+  if (saved.isError) {
+    return (
+      <Page title={TITLE}>
+        <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />
+      </Page>
+    )
+  }
+  if (!saved.data) {
+    return (
+      <Page title={TITLE}>
+        <FormSkeleton fields={8} />
+      </Page>
+    )
+  }
+  return (
+    <ComparisonEditor key={from} initial={valuesOfComparison(saved.data, todayInMadrid())} draftName={from} />
+  )
+}
+
+interface ComparisonEditorProps {
+  readonly initial: ComparisonValues
+  readonly draftName: string
+}
+
+function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
+  const navigate = useNavigate()
+  const form = useForm<ComparisonValues>({ mode: 'controlled', initialValues: initial })
+  const draft = useDraft(`/billing/electricity/${draftName}`, form)
+  const [result, setResult] = useState<ElectricityComparisonResult | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [savedId, setSavedId] = useState<string | null>(null)
+  const evaluate = useEvaluate({
+    onSuccess: (reply) => {
+      setResult(reply)
+      if (!hasEnergyPrices(form.values)) showToast(energyPriceWarning)
+    },
+    onError: (error) => applyFieldErrors(form, error, evaluateMessages),
+  })
+
+  // The guard below has seen that nothing is unsaved before this runs.
+  useEffect(() => {
+    if (savedId !== null) void navigate({ to: `/billing/result/${savedId}` })
+  }, [savedId, navigate])
+
+  const compare = () => {
+    const faults = faultsOf(form.values)
+    form.setErrors(faults)
+    if (Object.keys(faults).length > 0) {
+      showToast({
+        tone: 'warning',
+        text: 'Faltan datos para comparar: están marcados en el formulario.',
+        seconds: 8,
+      })
+      return
+    }
+    evaluate.mutate({ body: toComparisonInput(form.values) })
+  }
+
+  if (result) {
+    return (
+      <Page
+        title="Resultado de la comparativa"
+        subtitle="Sin guardar"
+        crumb="Resultado"
+        actions={
+          <>
+            <Button variant="default" onClick={() => setResult(null)}>
+              Cambiar datos
+            </Button>
+            <Button onClick={() => setSaving(true)}>Guardar comparativa</Button>
+          </>
+        }
+      >
+        <UnsavedGuard dirty={savedId === null} />
+        <ComparisonResult result={result} currentMarketer={form.values.currentMarketer || null} />
+        {saving ? (
+          <SaveComparisonDialog
+            values={form.values}
+            onClose={() => setSaving(false)}
+            onSaved={(comparison) => {
+              draft.forget()
+              setSavedId(comparison.idComparison)
+            }}
+          />
+        ) : null}
+      </Page>
+    )
+  }
+
+  return (
+    <Page
+      title={TITLE}
+      subtitle="Un año al precio de un día: el contrato actual frente a las ofertas vigentes."
+    >
+      <UnsavedGuard dirty={form.isDirty()} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          compare()
+        }}
+      >
+        <div className={styles['cards']}>
+          <div className={styles['column']}>
+            <SupplySection form={form} />
+            <BillDetailsSection form={form} />
+          </div>
+          <div className={styles['column']}>
+            <ConsumptionSection form={form} />
+            <CurrentContractSection form={form} />
+          </div>
+        </div>
+        <div className={styles['bar']}>
+          <div className={styles['date']}>
+            <DateField
+              label="Precios vigentes a"
+              {...form.getInputProps('priceDate')}
+              value={form.values.priceDate}
+            />
+          </div>
+          <Button type="submit" loading={evaluate.isPending}>
+            Comparar ofertas
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}

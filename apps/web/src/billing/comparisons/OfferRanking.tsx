@@ -1,0 +1,132 @@
+import { MultiSelect, SegmentedControl } from '@mantine/core'
+import type { RankedOffer } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { useMemo, useState } from 'react'
+import { formatMoney, formatMoneyChange } from '../../platform/formats/money-format.ts'
+import { formatCount, formatPercent } from '../../platform/formats/number-format.ts'
+import { rowsSource, type Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { narrowOffers, type PriceKind } from './narrow-offers.ts'
+import { SavingAmount } from './SavingAmount.tsx'
+import styles from './ComparisonResult.module.css'
+
+interface OfferRankingProps {
+  readonly offers: readonly RankedOffer[]
+  readonly selected: string | null
+  readonly onSelect: (idTariff: string) => void
+}
+
+const kinds: { value: PriceKind; label: string }[] = [
+  { value: 'all', label: 'Todas' },
+  { value: 'all-in', label: 'Precio final' },
+  { value: 'base', label: 'Precio base' },
+]
+
+/** Offers from the cheapest to the dearest, filtered by marketer and by kind of price. */
+export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) {
+  const [marketers, setMarketers] = useState<string[]>([])
+  const [kind, setKind] = useState<PriceKind>('all')
+  const shown = useMemo(() => narrowOffers(offers, marketers, kind), [offers, marketers, kind])
+  const source = useMemo(() => rowsSource(shown), [shown])
+  const options = useMemo(
+    () =>
+      [...new Map(offers.map(({ energyMarketer }) => [energyMarketer.idEnergyMarketer, energyMarketer.name]))]
+        .map(([value, label]) => ({ value, label }))
+        .sort((a, b) => a.label.localeCompare(b.label, 'es')),
+    [offers],
+  )
+  return (
+    <>
+      <div className={styles['filters']}>
+        <MultiSelect
+          aria-label="Comercializadora"
+          placeholder={marketers.length === 0 ? 'Todas las comercializadoras' : ''}
+          data={options}
+          value={marketers}
+          onChange={setMarketers}
+          searchable
+          clearable
+        />
+        <SegmentedControl
+          aria-label="Tipo de precio"
+          data={kinds}
+          value={kind}
+          onChange={(value) => setKind(value)}
+        />
+      </div>
+      <DataTable
+        id="offer-ranking"
+        label="Ofertas por coste anual"
+        columns={columns}
+        source={source}
+        rowKey={(offer) => offer.idTariff}
+        height="block"
+        onOpen={(offer) => onSelect(offer.idTariff)}
+        {...(selected ? { openKey: selected } : {})}
+        nothingYet={{
+          text:
+            offers.length === 0
+              ? 'No hay ofertas con precios para esta tarifa y este día.'
+              : 'Ninguna oferta coincide con los filtros.',
+        }}
+      />
+    </>
+  )
+}
+
+const columns: Column<RankedOffer>[] = [
+  {
+    id: 'position',
+    header: 'N.º',
+    width: 52,
+    align: 'end',
+    render: (offer) => formatCount(offer.position),
+    csv: (offer) => offer.position,
+  },
+  {
+    id: 'marketer',
+    header: 'Comercializadora',
+    width: 150,
+    render: (offer) => offer.energyMarketer.name,
+    csv: (offer) => offer.energyMarketer.name,
+  },
+  { id: 'name', header: 'Oferta', width: 170, render: (offer) => offer.name, csv: (offer) => offer.name },
+  {
+    id: 'kind',
+    header: 'Precio',
+    width: 110,
+    hiddenAtFirst: true,
+    render: (offer) => (offer.isBasePrice ? 'Base + peajes' : 'Final'),
+    csv: (offer) => (offer.isBasePrice ? 'Base' : 'Final'),
+  },
+  {
+    id: 'cost',
+    header: 'Coste',
+    unit: '€/año',
+    width: 120,
+    align: 'end',
+    render: (offer) => formatMoney(offer.yearlyCostEur),
+    csv: (offer) => offer.yearlyCostEur,
+  },
+  {
+    id: 'saving',
+    header: 'Ahorro',
+    unit: '€/año',
+    width: 120,
+    align: 'end',
+    render: (offer) => (
+      <SavingAmount eur={offer.savingEur}>{formatMoneyChange(offer.savingEur)}</SavingAmount>
+    ),
+    csv: (offer) => offer.savingEur,
+  },
+  {
+    id: 'percent',
+    header: 'Ahorro',
+    unit: '%',
+    width: 100,
+    align: 'end',
+    render: (offer) => (
+      <SavingAmount eur={offer.savingEur}>{formatPercent(offer.savingPercent)}</SavingAmount>
+    ),
+    csv: (offer) => offer.savingPercent,
+  },
+]

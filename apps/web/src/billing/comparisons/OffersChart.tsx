@@ -1,0 +1,84 @@
+import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { useCallback } from 'react'
+import { formatMoney } from '../../platform/formats/money-format.ts'
+import type { ChartColours } from '../../ui/charts/chart-colours.ts'
+import { Chart } from '../../ui/charts/Chart.tsx'
+import { offersTooltip } from './offers-tooltip.ts'
+import { useOffersChartData } from './useOffersChartData.ts'
+
+interface OffersChartProps {
+  readonly result: ElectricityComparisonResult
+  readonly currentMarketer: string | null
+  readonly selected: string | null
+}
+
+const BAR_HEIGHT = 26
+
+/** Yearly cost of the current contract and the cheapest offers; the chosen one stands out. */
+export function OffersChart({ result, currentMarketer, selected }: OffersChartProps) {
+  const bars = useOffersChartData(result, currentMarketer, selected)
+  const option = useCallback(
+    (colours: ChartColours) => ({
+      legend: false,
+      grid: { top: 8, bottom: 24, left: 8, right: 72 },
+      tooltip: {
+        trigger: 'axis',
+        axisPointer: { type: 'shadow' },
+        formatter: (points: readonly { dataIndex: number }[]) =>
+          offersTooltip(bars[points[0]?.dataIndex ?? 0]),
+      },
+      xAxis: {
+        type: 'value',
+        name: '€/año',
+        nameLocation: 'middle',
+        nameGap: 24,
+        min: 0,
+        axisLabel: { show: false },
+      },
+      yAxis: {
+        type: 'category',
+        inverse: true,
+        data: bars.map((bar) => bar.label),
+        axisLabel: { width: 180, overflow: 'truncate', color: colours.text },
+      },
+      series: [
+        {
+          type: 'bar',
+          barWidth: 14,
+          data: bars.map((bar) => ({
+            value: bar.costEur,
+            itemStyle: {
+              borderRadius: [0, 3, 3, 0],
+              color:
+                bar.idTariff === null
+                  ? colours.textSecondary
+                  : bar.idTariff === selected
+                    ? colours.accent
+                    : colours.quiet,
+            },
+          })),
+          label: {
+            show: true,
+            position: 'right',
+            color: colours.text,
+            fontSize: 12,
+            formatter: (point: { dataIndex: number }) => formatMoney(bars[point.dataIndex]?.costEur),
+          },
+        },
+      ],
+    }),
+    [bars, selected],
+  )
+  return (
+    <Chart
+      label="Coste anual de las ofertas"
+      option={option}
+      height={bars.length * BAR_HEIGHT + 40}
+      csvName="comparativa"
+      csv={() => [
+        ['Oferta', 'Coste anual (€)', 'Ahorro (€)'],
+        ...bars.map((bar) => [bar.label, bar.costEur, bar.savingEur ?? '']),
+      ]}
+    />
+  )
+}

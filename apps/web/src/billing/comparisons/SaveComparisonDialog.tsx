@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core'
+import type { Comparison } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { useState, type FormEvent } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { toComparisonInput, type ComparisonValues } from './comparison-form.ts'
+import { useCreateComparison } from './comparisons.queries.ts'
+
+interface SaveComparisonDialogProps {
+  readonly values: ComparisonValues
+  readonly onClose: () => void
+  readonly onSaved: (saved: Comparison) => void
+}
+
+/** Gives the comparison a name and keeps it. */
+export function SaveComparisonDialog({ values, onClose, onSaved }: SaveComparisonDialogProps) {
+  const [name, setName] = useState(values.supplyLabel || values.currentMarketer)
+  const create = useCreateComparison(onSaved)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    create.mutate({ body: { name: name.trim(), ...toComparisonInput(values) } })
+  }
+  return (
+    <Dialog
+      title="Guardar comparativa"
+      onClose={onClose}
+      onSubmit={submit}
+      locked={create.isPending}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={create.isPending}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={create.isPending} disabled={name.trim() === ''}>
+            Guardar comparativa
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label="Nombre"
+        value={name}
+        maxLength={160}
+        data-autofocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </Dialog>
+  )
+}

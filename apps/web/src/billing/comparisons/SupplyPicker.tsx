@@ -1,0 +1,45 @@
+import { listConsumptionPoints } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import type { ConsumptionPointRow } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import { useRef } from 'react'
+import { call } from '../../platform/http/client.ts'
+import { AsyncPicker } from '../../ui/form/AsyncPicker.tsx'
+
+interface SupplyPickerProps {
+  readonly value: string | null
+  readonly valueLabel: string
+  readonly onPick: (supply: ConsumptionPointRow | null) => void
+}
+
+/** Chooses one of the electricity supplies that the user sees, by CUPS, name, address or client. */
+export function SupplyPicker({ value, valueLabel, onPick }: SupplyPickerProps) {
+  const found = useRef(new Map<string, ConsumptionPointRow>())
+  return (
+    <AsyncPicker
+      label="Punto de consumo"
+      placeholder="CUPS, cliente, dirección…"
+      value={value}
+      valueLabel={valueLabel}
+      searchKey={[listConsumptionPoints.path, 'electricity']}
+      search={async (text, signal) => {
+        const [rows] = await call(
+          listConsumptionPoints,
+          { query: { limit: 20, utilityType: 'electricity', ...(text.trim() ? { text: text.trim() } : {}) } },
+          { signal },
+        )
+        for (const row of rows) found.current.set(row.idConsumptionPoint, row)
+        return rows.map((row) => ({
+          value: row.idConsumptionPoint,
+          label: supplyName(row),
+          detail: [row.atrTariff?.nombre, row.client?.clientInfo.name, row.city].filter(Boolean).join(' · '),
+        }))
+      }}
+      onChange={(id) => onPick(id === null ? null : (found.current.get(id) ?? null))}
+      nothingFound="No hay puntos de consumo que coincidan"
+    />
+  )
+}
+
+/** How a supply is called: its name, its CUPS or its address. */
+export function supplyName(supply: ConsumptionPointRow): string {
+  return supply.identifier ?? supply.cups ?? supply.address ?? 'Punto de consumo sin nombre'
+}

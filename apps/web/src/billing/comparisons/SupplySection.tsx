@@ -1,0 +1,116 @@
+import { Button, Checkbox, Select } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import {
+  accessTariffs,
+  findAccessTariff,
+  getAccessTariff,
+  type AccessTariffName,
+} from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { geographicalZones } from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import type { ConsumptionPointRow } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import { useState } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { CupsField } from '../../ui/form/IdentifierFields.tsx'
+import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
+import { periodErrors, type ComparisonValues } from './comparison-form.ts'
+import { CreateSupplyDialog } from './CreateSupplyDialog.tsx'
+import { SupplyPicker, supplyName } from './SupplyPicker.tsx'
+
+interface SupplySectionProps {
+  readonly form: UseFormReturnType<ComparisonValues>
+}
+
+/** Which supply is compared: one that exists, or its data typed here. */
+export function SupplySection({ form }: SupplySectionProps) {
+  const [creating, setCreating] = useState(false)
+  const { values } = form
+  const tariff = getAccessTariff(values.atrTariff)
+  const pick = (supply: ConsumptionPointRow | null) =>
+    form.setValues(
+      supply ? valuesOfSupply(supply, values) : { idConsumptionPoint: null, supplyLabel: '', idClient: null },
+    )
+  return (
+    <Card title="Suministro">
+      <FormSection>
+        <Wide>
+          <SupplyPicker value={values.idConsumptionPoint} valueLabel={values.supplyLabel} onPick={pick} />
+        </Wide>
+        {values.idConsumptionPoint ? null : (
+          <Wide>
+            <CupsField {...form.getInputProps('cups')} value={values.cups} />
+          </Wide>
+        )}
+        <Select
+          label="Tarifa de acceso"
+          data={accessTariffs.map(({ nombre }) => nombre)}
+          allowDeselect={false}
+          {...form.getInputProps('atrTariff')}
+          onChange={(name) => {
+            if (!name) return
+            const atrTariff = name as AccessTariffName
+            form.setValues({ atrTariff, ...(atrTariff === '2.0TD' ? {} : { isDwelling: false }) })
+          }}
+        />
+        <Select
+          label="Zona"
+          data={geographicalZones.map(({ idZona, nombre }) => ({ value: String(idZona), label: nombre }))}
+          allowDeselect={false}
+          {...form.getInputProps('geographicalZone')}
+        />
+        <Wide>
+          <PowerByPeriod
+            periods={tariff.powerPeriods}
+            values={values.contractedPower}
+            onChange={(contractedPower) => form.setValues({ contractedPower })}
+            errors={periodErrors(form.errors, 'contractedPower')}
+          />
+        </Wide>
+        <Checkbox label="Es una vivienda" {...form.getInputProps('isDwelling', { type: 'checkbox' })} />
+        <Checkbox label="Uso industrial" {...form.getInputProps('industrialUse', { type: 'checkbox' })} />
+        {values.idConsumptionPoint ? null : (
+          <Wide>
+            <Button variant="default" onClick={() => setCreating(true)}>
+              Crear punto de consumo con estos datos
+            </Button>
+          </Wide>
+        )}
+      </FormSection>
+      {creating ? (
+        <CreateSupplyDialog
+          values={values}
+          onClose={() => setCreating(false)}
+          onCreated={(supply) => {
+            setCreating(false)
+            form.setValues({
+              idConsumptionPoint: supply.idConsumptionPoint,
+              supplyLabel: supplyName({ ...supply, contractCount: 0 }),
+              cups: supply.cups ?? '',
+            })
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+/** The form with the data of a chosen supply; its yearly consumption is not split by period and stays out. */
+export function valuesOfSupply(
+  supply: ConsumptionPointRow,
+  before: ComparisonValues,
+): Partial<ComparisonValues> {
+  const tariff = findAccessTariff(supply.atrTariff?.nombre ?? '')
+  const { p1, p2, p3, p4, p5, p6 } = supply.contractedPowerPeriods
+  return {
+    idConsumptionPoint: supply.idConsumptionPoint,
+    supplyLabel: supplyName(supply),
+    idClient: supply.client?.idClient ?? null,
+    cups: supply.cups ?? '',
+    atrTariff: tariff?.nombre ?? before.atrTariff,
+    geographicalZone: String(supply.geographicalZone.idZona),
+    isDwelling: supply.isDwelling,
+    industrialUse: supply.industrialUse,
+    pointType: supply.pointType,
+    contractedPower: [p1, p2, p3, p4, p5, p6].map((power) => power ?? null),
+  }
+}

@@ -1,0 +1,140 @@
+import { electricityComparisonInputSchema } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { describe, expect, it } from 'vitest'
+import {
+  emptyComparison,
+  faultsOf,
+  hasEnergyPrices,
+  periodErrors,
+  toComparisonInput,
+  valuesOfComparison,
+  type ComparisonValues,
+} from './comparison-form.ts'
+
+const typed = (changes: Partial<ComparisonValues> = {}): ComparisonValues => ({
+  ...emptyComparison('2026-10-15'),
+  contractedPower: [4.6, 4.6, null, null, null, null],
+  consumptionByPeriod: [900, 800, 1300, null, null, null],
+  currentPrices: {
+    power: [0.1, 0.04, null, null, null, null],
+    energy: [0.22, 0.16, 0.12, null, null, null],
+    excess: null,
+    isBasePrice: false,
+  },
+  ...changes,
+})
+
+describe('what is asked', () => {
+  it('[BIL-002] is a comparison that the server accepts', () => {
+    const input = toComparisonInput(typed())
+    expect(electricityComparisonInputSchema.safeParse(input).success).toBe(true)
+    expect(input).toMatchObject({
+      contractedPower: { p1: 4.6, p2: 4.6 },
+      consumptionByPeriod: { p1: 900, p2: 800, p3: 1300 },
+      startDate: null,
+    })
+  })
+
+  it('[LIM-039] leaves behind powers of another tariff', () => {
+    const input = toComparisonInput(typed({ contractedPower: [4.6, 4.6, 50, 50, 50, 50] }))
+    expect(input.contractedPower).toEqual({ p1: 4.6, p2: 4.6 })
+  })
+
+  it('[BIL-002] takes the curve instead of typed energy and dates', () => {
+    const input = toComparisonInput(
+      typed({ consumptionSource: 'curve', consumptionSpan: 'bill', startDate: '2026-09-01', surplus: 5 }),
+    )
+    expect(input).toMatchObject({
+      consumptionCurve: true,
+      consumptionByPeriod: null,
+      startDate: null,
+      surplus: null,
+    })
+  })
+
+  it('[BIL-005] carries no current prices when none was typed', () => {
+    const empty = emptyComparison('2026-10-15')
+    expect(toComparisonInput(empty).currentPrices).toBeNull()
+    expect(hasEnergyPrices(empty)).toBe(false)
+    expect(hasEnergyPrices(typed())).toBe(true)
+  })
+
+  it('[BIL-002] names discounts and drops rows without a figure', () => {
+    const input = toComparisonInput(
+      typed({
+        discounts: [
+          { name: '', kind: 'energy', value: 10 },
+          { name: 'Vale', kind: 'amount', value: 3 },
+          { name: 'Vacío', kind: 'both', value: null },
+        ],
+        otherConcepts: [
+          { name: 'Mantenimiento', amount: 5 },
+          { name: '', amount: 9 },
+        ],
+      }),
+    )
+    expect(input.discounts).toEqual([
+      { name: 'Descuento', percent: 10, appliesTo: 'energy' },
+      { name: 'Vale', amount: 3 },
+    ])
+    expect(input.otherConcepts).toEqual([{ name: 'Mantenimiento', amount: 5 }])
+  })
+
+  it('[BIL-002] comes back from a saved comparison as it was typed', () => {
+    const values = typed({
+      consumptionSpan: 'bill',
+      startDate: '2026-08-31',
+      endDate: '2026-09-30',
+      discounts: [{ name: 'Vale', kind: 'amount', value: 3 }],
+      meterPhases: 'typed',
+      equipmentRental: 0.83,
+    })
+    const input = electricityComparisonInputSchema.parse(toComparisonInput(values))
+    const saved = { input, cups: null, client: null } as never
+    expect(valuesOfComparison(saved, '2026-10-15')).toEqual(values)
+  })
+})
+
+describe('what is wrong before asking', () => {
+  it('[BIL-002] names missing powers and energy by period', () => {
+    expect(faultsOf(emptyComparison('2026-10-15'))).toEqual({
+      'contractedPower.p1': 'Falta',
+      'contractedPower.p2': 'Falta',
+      'consumptionByPeriod.p1': 'Falta',
+      'consumptionByPeriod.p2': 'Falta',
+      'consumptionByPeriod.p3': 'Falta',
+    })
+    expect(faultsOf(typed())).toEqual({})
+  })
+
+  it('[BIL-005] wants every current price once an energy price is typed, and none otherwise', () => {
+    const prices = typed().currentPrices
+    const partly = typed({ currentPrices: { ...prices, power: [0.1, null], energy: [0.2, null, 0.1] } })
+    expect(Object.keys(faultsOf(partly))).toEqual(['currentPrices.power.p2', 'currentPrices.energy.p2'])
+    const none = typed({ currentPrices: { ...prices, power: [null], energy: [null] } })
+    expect(faultsOf(none)).toEqual({})
+  })
+
+  it('[BIL-002] never sends a text that is no number', () => {
+    const values = typed({ contractedPower: [Number.NaN, 4.6], surplus: Number.NaN })
+    expect(faultsOf(values)).toMatchObject({
+      'contractedPower.p1': 'Escribe un número, por ejemplo 1.234,56',
+      surplus: 'Escribe un número, por ejemplo 1.234,56',
+    })
+  })
+
+  it('[BIL-002] wants both readings of a bill', () => {
+    const values = typed({ consumptionSpan: 'bill', startDate: '2026-09-01' })
+    expect(faultsOf(values)).toEqual({ endDate: 'Indica la lectura final' })
+  })
+
+  it('[BIL-002] hands the errors of a group to its fields', () => {
+    expect(periodErrors({ 'contractedPower.p2': 'Falta', other: 'x' }, 'contractedPower')).toEqual([
+      undefined,
+      'Falta',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})

@@ -1,0 +1,121 @@
+import {
+  createElectricityComparison,
+  evaluateElectricityComparison,
+  removeElectricityComparison,
+} from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
+import { createConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import type { ToastInput } from '../../platform/messages/toasts.ts'
+
+type Details = Readonly<Record<string, unknown>>
+
+/** ` P3`, or nothing where the refusal names no period. */
+function periodOf(details: Details): string {
+  const { period } = details
+  return typeof period === 'number' ? ` P${period}` : ''
+}
+
+const ofPeriod = (what: string) => (details: Details) => `Falta ${what}${periodOf(details)}`
+
+/** Saving needs the energy prices of the contract in force (ERR-058). */
+export const energyPriceWarning: ToastInput = {
+  tone: 'warning',
+  text: 'Debes introducir precios de energía para calcular el ahorro',
+}
+
+const calculationErrors = {
+  BILL_PERIOD_REVERSED: {
+    text: 'La lectura final debe ser posterior a la inicial.',
+    field: 'endDate',
+  },
+  BILL_DATE_IMPOSSIBLE: 'Una de las fechas no existe.',
+  CONTRACTED_POWER_MISSING: { text: ofPeriod('la potencia') },
+  CONTRACTED_POWER_EXTRA: {
+    text: (details: Details) => `La tarifa no tiene potencia${periodOf(details)}`,
+  },
+  CONSUMPTION_MISSING: { text: ofPeriod('el consumo') },
+  CONSUMPTION_EXTRA: {
+    text: (details: Details) => `La tarifa no tiene periodo${periodOf(details)}`,
+  },
+  CONSUMPTION_CURVE_INCOMPLETE: 'A la curva le faltan días del periodo.',
+  POWER_PRICE_MISSING: { text: ofPeriod('el precio de potencia') },
+  ENERGY_PRICE_MISSING: { text: ofPeriod('el precio de energía') },
+  SURPLUS_PRICE_MISSING: 'Indica a cuánto paga los excedentes el contrato actual.',
+  PRICE_DATES_INVALID: 'Las fechas de los precios no son correctas.',
+  REGULATED_PRICE_UNKNOWN: 'Los peajes y cargos de esta tarifa no están publicados para ese día.',
+  VALUE_NEGATIVE: 'No puede ser negativo',
+  VALUE_NOT_A_NUMBER: 'Escribe un número, por ejemplo 1.234,56',
+  VALUE_OUT_OF_RANGE: 'El valor es demasiado grande.',
+  CONSUMPTION_DAYS_INVALID: 'El consumo debe ser de entre 1 día y 10 años.',
+  CONSUMPTION_CURVE_EMPTY: 'La curva guardada no tiene ningún valor.',
+  SURPLUS_CURVE_MISMATCH: 'La curva de excedentes no coincide con la de consumo.',
+  COMPARISON_SUPPLY_REQUIRED: 'Elige un punto de consumo para usar su curva.',
+  COMPARISON_CURVE_MISSING: 'El punto de consumo no tiene curva guardada: impórtala o escribe el consumo.',
+  COMPARISON_DATES_INCOMPLETE: 'Indica las dos lecturas, o ninguna.',
+  COMPARISON_OFFER_UNKNOWN: 'La oferta elegida ya no está entre las comparadas.',
+  REGULATION_NOT_IN_FORCE: {
+    text: 'No hay precios regulados ni impuestos publicados para ese día. Elige otro.',
+    field: 'priceDate',
+  },
+} as const
+
+export const evaluateMessages = messagesOf(evaluateElectricityComparison, {
+  fallback: 'Ha habido un error al comparar las ofertas.',
+  errors: calculationErrors,
+})
+
+export const createComparisonMessages = messagesOf(createElectricityComparison, {
+  success: 'Comparativa guardada',
+  fallback: 'Ha habido un error al guardar la comparativa.',
+  errors: {
+    ...calculationErrors,
+    CUPS_LENGTH: { text: 'El CUPS tiene 20 o 22 caracteres', field: 'cups' },
+    COMMERCIAL_UNKNOWN: 'El comercial elegido no existe.',
+    COMMERCIAL_REQUIRED: 'No se ha encontrado comercial vinculado al usuario registrado.',
+  },
+})
+
+export const removeComparisonMessages = messagesOf(removeElectricityComparison, {
+  success: 'Comparativa eliminada',
+  fallback: 'Ha habido un error al eliminar la comparativa.',
+  errors: {},
+})
+
+export const createSupplyMessages = messagesOf(createConsumptionPoint, {
+  success: 'Punto de consumo creado',
+  fallback: 'Ha habido un error al crear el punto de consumo.',
+  errors: {
+    CUPS_LENGTH: { text: 'El CUPS tiene 20 o 22 caracteres', field: 'cups' },
+    CUPS_TAKEN: {
+      tone: 'warning',
+      text: 'Ya hay un punto de consumo con este CUPS: búscalo en la lista.',
+      field: 'cups',
+    },
+    CONSUMPTION_POINT_CLIENT_UNKNOWN: 'El cliente elegido no existe.',
+    CONSUMPTION_POINT_TARIFF_UNKNOWN: { text: 'La tarifa de acceso no existe.', field: 'atrTariff' },
+  },
+})
+
+/** Why an offer is not in the ranking. */
+export function refusalText(code: string, details: Details): string {
+  const period = periodOf(details)
+  switch (code) {
+    case 'ENERGY_PRICE_MISSING':
+      return `le falta el precio de energía${period}`
+    case 'POWER_PRICE_MISSING':
+      return `le falta el precio de potencia${period}`
+    case 'SURPLUS_PRICE_MISSING':
+      return 'no dice a cuánto paga los excedentes'
+    case 'OFFER_INDEXED':
+      return 'es indexada: su precio depende del mercado hora a hora'
+    case 'OFFER_NOT_IN_FORCE':
+      return 'sus precios no están vigentes ese día'
+    case 'OFFER_OTHER_TARIFF':
+      return 'es de otra tarifa de acceso'
+    case 'REGULATION_NOT_IN_FORCE':
+    case 'REGULATED_PRICE_UNKNOWN':
+      return 'faltan los peajes y cargos publicados para ese día'
+    default:
+      return 'le falta un dato'
+  }
+}

@@ -1,0 +1,19 @@
+import type { RankedOffer } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+
+/** all-in: the price holds everything. base: tolls and charges are added. */
+export type PriceKind = 'all' | 'all-in' | 'base'
+
+type Narrowed = Pick<RankedOffer, 'energyMarketer' | 'isBasePrice'>
+
+/** Offers of some marketers (none chosen means all) and of one kind of price, in their order. */
+export function narrowOffers<Offer extends Narrowed>(
+  offers: readonly Offer[],
+  marketers: readonly string[],
+  kind: PriceKind,
+): Offer[] {
+  return offers.filter(
+    (offer) =>
+      (marketers.length === 0 || marketers.includes(offer.energyMarketer.idEnergyMarketer)) &&
+      (kind === 'all' || offer.isBasePrice === (kind === 'base')),
+  )
+}
