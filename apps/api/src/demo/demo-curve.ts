@@ -12,9 +12,9 @@ import {
   monthOf,
   startOfDayUtc,
   weekdayOf,
-  yearOf,
   civilDate,
   type CivilDate,
+  type TimeZone,
 } from '@vatio/domain/time/civil-time'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
 import { demoLoads, demoSunshine, type DemoLoadName, type LoadMoment } from './demo-load.ts'
@@ -47,31 +47,31 @@ const KWH_PER_KW_YEAR = 1_450
  * noise from hour to hour, scaled to the energy of the year.
  */
 export function makeCurve(random: SeededRandom, plan: CurvePlan): DemoCurve {
-  const moments = momentsOf(plan)
+  const { shape, sunshine, dayOfStep } = yearOf(plan)
+  const share = plan.days / 365
   let level = 1
-  let date = ''
-  const shape = moments.map((moment) => {
-    if (moment.date !== date) {
-      date = moment.date
+  let day = -1
+  const load = scaled(plan.annualKwh * share, shape, (step) => {
+    if (dayOfStep[step] !== day) {
+      day = dayOfStep[step]
       level = 1 + (level - 1) * 0.7 + random.between(-0.06, 0.06)
     }
-    return demoLoads[plan.load](moment) * level * random.between(0.93, 1.07)
+    return level * random.between(0.93, 1.07)
   })
-  const load = scaled(shape, (plan.annualKwh * plan.days) / 365)
+  const peakKwh = load.reduce((peak, kwh) => Math.max(peak, kwh), 0)
   const startUtc = startOfDayUtc(plan.from, timeZoneOf(plan.zone))
-  const series = (values: readonly number[]): EnergySeries => ({
+  const series = (kwh: Float64Array): EnergySeries => ({
     startUtc,
     stepMinutes: 60,
-    kwh: Float64Array.from(values, (kwh) => Math.round(kwh * 1000) / 1000),
+    kwh: kwh.map((value) => Math.round(value * 1000) / 1000),
   })
-  if (plan.solarKw === 0) {
-    return { consumption: series(load), surplus: null, peakKwh: Math.max(...load) }
+  if (plan.solarKw === 0) return { consumption: series(load), surplus: null, peakKwh }
+  const solar = scaled(plan.solarKw * KWH_PER_KW_YEAR * share, sunshine, () => random.between(0.35, 1.1))
+  return {
+    consumption: series(load.map((kwh, step) => Math.max(0, kwh - solar[step]))),
+    surplus: series(load.map((kwh, step) => Math.max(0, solar[step] - kwh))),
+    peakKwh,
   }
-  const sunshine = moments.map((moment) => demoSunshine(moment) * random.between(0.35, 1.1))
-  const solar = scaled(sunshine, (plan.solarKw * KWH_PER_KW_YEAR * plan.days) / 365)
-  const consumption = load.map((kwh, hour) => Math.max(0, kwh - solar[hour]))
-  const surplus = load.map((kwh, hour) => Math.max(0, solar[hour] - kwh))
-  return { consumption: series(consumption), surplus: series(surplus), peakKwh: Math.max(...load) }
 }
 
 /** The same energy in quarter-hours: each hour split unevenly, none of it lost. */
@@ -90,34 +90,56 @@ export function toQuarterHours(random: SeededRandom, hourly: EnergySeries): Ener
   return { startUtc: hourly.startUtc, stepMinutes: 15, kwh }
 }
 
-export function timeZoneOf(zone: GeographicalZoneId): 'Europe/Madrid' | 'Atlantic/Canary' {
+export function timeZoneOf(zone: GeographicalZoneId): TimeZone {
   return geographicalZones[zone - 1].timeZone
 }
 
-function momentsOf(plan: CurvePlan): (LoadMoment & { readonly date: CivilDate })[] {
-  const zone = timeZoneOf(plan.zone)
-  const moments: (LoadMoment & { date: CivilDate })[] = []
-  for (let day = 0; day < plan.days; day++) {
-    const date = addDays(plan.from, day)
-    const weekday = weekdayOf(date)
-    const dayOfYear = daysBetween(civilDate(yearOf(date), 1, 1), date)
-    const ofDay = {
-      date,
-      weekday,
-      isHoliday: weekday < 6 && isHolidayOrWeekend(date),
-      month: monthOf(date),
-      winter: (1 + Math.cos((2 * Math.PI * (dayOfYear - 14)) / 365)) / 2,
-    }
-    const isPlain = clockChangeOf(date) === null
-    const startUtc = startOfDayUtc(date, zone)
-    for (let step = 0; step < hoursOfDay(date, zone); step++) {
-      moments.push({ ...ofDay, hour: isPlain ? step : civilTimeAt(startUtc + step * 3_600_000, zone).hour })
-    }
-  }
-  return moments
+interface YearOfLoad {
+  readonly shape: Float64Array
+  readonly sunshine: Float64Array
+  /** Number of the day of each step. */
+  readonly dayOfStep: Int32Array
 }
 
-function scaled(values: readonly number[], total: number): number[] {
-  const sum = values.reduce((all, value) => all + value, 0)
-  return values.map((value) => (value * total) / sum)
+// The shape of a year is the same for every supply of an activity and a clock.
+const years = new Map<string, YearOfLoad>()
+
+function yearOf({ load, zone, from, days }: CurvePlan): YearOfLoad {
+  const timeZone = timeZoneOf(zone)
+  const name = `${load} ${timeZone} ${from} ${days}`
+  const known = years.get(name)
+  if (known) return known
+  const moments = Array.from({ length: days }, (_, day) => momentsOfDay(addDays(from, day), timeZone))
+  const steps = moments.flat()
+  const year = {
+    shape: Float64Array.from(steps, (moment) => demoLoads[load](moment)),
+    sunshine: Float64Array.from(steps, demoSunshine),
+    dayOfStep: Int32Array.from(moments.flatMap((ofDay, day) => ofDay.map(() => day))),
+  }
+  years.set(name, year)
+  return year
+}
+
+function momentsOfDay(date: CivilDate, timeZone: TimeZone): LoadMoment[] {
+  const weekday = weekdayOf(date)
+  const dayOfYear = daysBetween(civilDate(Number(date.slice(0, 4)), 1, 1), date)
+  const ofDay = {
+    weekday,
+    isHoliday: weekday < 6 && isHolidayOrWeekend(date),
+    month: monthOf(date),
+    winter: (1 + Math.cos((2 * Math.PI * (dayOfYear - 14)) / 365)) / 2,
+  }
+  const isPlain = clockChangeOf(date) === null
+  const startUtc = startOfDayUtc(date, timeZone)
+  return Array.from({ length: hoursOfDay(date, timeZone) }, (_, step) => ({
+    ...ofDay,
+    hour: isPlain ? step : civilTimeAt(startUtc + step * 3_600_000, timeZone).hour,
+  }))
+}
+
+// The shape with noise, scaled so that it adds up to `total`.
+function scaled(total: number, shape: Float64Array, noise: (step: number) => number): Float64Array {
+  const values = shape.map((value, step) => value * noise(step))
+  const factor = total / values.reduce((sum, value) => sum + value, 0)
+  return values.map((value) => value * factor)
 }

@@ -18,7 +18,9 @@ export function demoCif(letter: string, index: number): string {
 }
 
 function withControl(body: string, controls: string): string {
-  const found = [...controls].map((control) => body + control).find(isValidNif)
+  const found = Array.from(controls)
+    .map((control) => body + control)
+    .find(isValidNif)
   if (!found) throw new Error(`no control character for ${body}`)
   return found
 }

@@ -1,7 +1,7 @@
 import { pointTypeOf } from '@vatio/domain/billing/electricity-bills/bill-supply'
 import { packedDaysOf } from '@vatio/domain/curves/consumption-curves/curve-days'
 import type { PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
-import { addDays, yearOf, type CivilDate } from '@vatio/domain/time/civil-time'
+import { addDays, yearOf, type CivilDate, type TimeZone } from '@vatio/domain/time/civil-time'
 import { totalKwh, type EnergySeries } from '@vatio/domain/time/energy-series'
 import type pg from 'pg'
 import type { DemoClient } from './demo-clients.ts'
@@ -50,10 +50,9 @@ export async function seedSupplies(
       Array.from({ length: plan.count ?? 1 }, (_, index) => ({ owner, plan, number: index + 1 })),
     ),
   )
-  const supplies: DemoSupply[] = []
   let quarterHourly = 0
-  for (const [index, { owner, plan, number }] of plans.entries()) {
-    if (index % 20 === 0) context.log(`demo supplies ${index} of ${plans.length}`)
+  const electricity = plans.map(({ owner, plan, number }, index) => {
+    if (index % 30 === 0) context.log(`demo supplies ${index} of ${plans.length}`)
     const { supply, row, consumption, surplus } = makeSupply(
       random,
       owner,
@@ -64,20 +63,33 @@ export async function seedSupplies(
     )
     const isQuarterHourly = plan.tariff === '6.1TD' && quarterHourly < QUARTER_HOUR_SUPPLIES
     if (isQuarterHourly) quarterHourly++
-    await insertRows(client, 'consumption_points', [{ ...row, ...commonColumns(context, owner) }])
     const zone = timeZoneOf(demoPlaces[plan.place ?? owner.plan.place].zone)
-    const stored = isQuarterHourly ? toQuarterHours(random, consumption) : consumption
-    await insertCurve(client, context, supply, 'consumption', stored, packedDaysOf(stored, zone))
-    if (surplus) await insertCurve(client, context, supply, 'surplus', surplus, packedDaysOf(surplus, zone))
-    supplies.push(supply)
-  }
+    const flows = [
+      curveOf(
+        supply,
+        'consumption',
+        isQuarterHourly ? toQuarterHours(random, consumption) : consumption,
+        zone,
+      ),
+      ...(surplus ? [curveOf(supply, 'surplus', surplus, zone)] : []),
+    ]
+    return { supply, row, flows }
+  })
   const gas = gasSupplies(random, clients, plans.length)
-  await insertRows(
+  for (const group of [electricity, gas]) {
+    await insertRows(
+      client,
+      'consumption_points',
+      group.map(({ supply, row }) => ({ ...row, ...commonColumns(context, supply.client) })),
+    )
+  }
+  context.log('demo curves')
+  await insertCurves(
     client,
-    'consumption_points',
-    gas.map(({ supply, row }) => ({ ...row, ...commonColumns(context, supply.client) })),
+    context,
+    electricity.flatMap(({ flows }) => flows),
   )
-  return [...supplies, ...gas.map(({ supply }) => supply)]
+  return [...electricity, ...gas].map(({ supply }) => supply)
 }
 
 function makeSupply(
@@ -197,51 +209,78 @@ function commonColumns({ company }: SupplyContext, owner: DemoClient): DemoRow {
   }
 }
 
-async function insertCurve(
+interface StoredCurve {
+  readonly idConsumptionPoint: string
+  readonly flow: 'consumption' | 'surplus'
+  readonly stepMinutes: 15 | 60
+  readonly days: readonly PackedDay[]
+}
+
+function curveOf(
+  supply: DemoSupply,
+  flow: StoredCurve['flow'],
+  series: EnergySeries,
+  zone: TimeZone,
+): StoredCurve {
+  return {
+    idConsumptionPoint: supply.idConsumptionPoint,
+    flow,
+    stepMinutes: series.stepMinutes,
+    days: packedDaysOf(series, zone),
+  }
+}
+
+const CURVES_PER_STATEMENT = 10
+
+async function insertCurves(
   client: pg.Client,
   { company, todayMs }: SupplyContext,
-  supply: DemoSupply,
-  flow: 'consumption' | 'surplus',
-  series: EnergySeries,
-  days: readonly PackedDay[],
+  curves: readonly StoredCurve[],
 ): Promise<void> {
-  const years = [...new Set(days.map((day) => yearOf(day.date)))]
   await insertRows(
     client,
     'consumption_curves',
-    years.map((year) => {
-      const ofYear = days.filter((day) => yearOf(day.date) === year)
-      return {
-        client_uid: company.clientUID,
-        id_consumption_point: supply.idConsumptionPoint,
-        flow,
-        year,
-        step_minutes: series.stepMinutes,
-        days: ofYear.length,
-        total_kwh: ofYear.reduce((total, day) => total + sumOf(day.kwh), 0),
-        source: 'demo',
-        updated_at: new Date(todayMs).toISOString(),
-        updated_user_uid: company.users.admin.userUID,
-        version: 1,
-      }
-    }),
+    curves.flatMap((curve) =>
+      [...new Set(curve.days.map((day) => yearOf(day.date)))].map((year) => {
+        const ofYear = curve.days.filter((day) => yearOf(day.date) === year)
+        return {
+          client_uid: company.clientUID,
+          id_consumption_point: curve.idConsumptionPoint,
+          flow: curve.flow,
+          year,
+          step_minutes: curve.stepMinutes,
+          days: ofYear.length,
+          total_kwh: ofYear.reduce((total, day) => total + sumOf(day.kwh), 0),
+          source: 'demo',
+          updated_at: new Date(todayMs).toISOString(),
+          updated_user_uid: company.users.admin.userUID,
+          version: 1,
+        }
+      }),
+    ),
   )
-  // Arrays travel as PostgreSQL's own text: one parameter for all days.
-  await client.query(
-    `insert into consumption_curve_days (client_uid, id_consumption_point, flow, date, step_minutes, kwh)
-     select $1, $2, $3, day.date, $4, day.kwh::double precision[]
-     from unnest($5::date[], $6::text[]) as day (date, kwh)`,
-    [
-      company.clientUID,
-      supply.idConsumptionPoint,
-      flow,
-      series.stepMinutes,
-      days.map((day) => day.date),
-      days.map((day) => `{${day.kwh.join(',')}}`),
-    ],
-  )
+  for (let start = 0; start < curves.length; start += CURVES_PER_STATEMENT) {
+    const days = curves
+      .slice(start, start + CURVES_PER_STATEMENT)
+      .flatMap((curve) => curve.days.map((day) => ({ ...curve, date: day.date, kwh: day.kwh })))
+    // Arrays travel as PostgreSQL's own text: one parameter for all days.
+    await client.query(
+      `insert into consumption_curve_days (client_uid, id_consumption_point, flow, date, step_minutes, kwh)
+       select $1, day.id_consumption_point, day.flow, day.date, day.step_minutes, day.kwh::double precision[]
+       from unnest($2::uuid[], $3::text[], $4::date[], $5::smallint[], $6::text[])
+         as day (id_consumption_point, flow, date, step_minutes, kwh)`,
+      [
+        company.clientUID,
+        days.map((day) => day.idConsumptionPoint),
+        days.map((day) => day.flow),
+        days.map((day) => day.date),
+        days.map((day) => day.stepMinutes),
+        days.map((day) => `{${day.kwh.join(',')}}`),
+      ],
+    )
+  }
 }
 
-function sumOf(values: ArrayLike<number>): number {
-  return Array.from(values).reduce((total, value) => total + value, 0)
+function sumOf(values: Float64Array): number {
+  return values.reduce((total, value) => total + value, 0)
 }

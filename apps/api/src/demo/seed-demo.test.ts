@@ -83,7 +83,7 @@ describe('the demo consultancy', () => {
     const zones = await rows<{ zone: number }>(
       'select distinct geographical_zone as zone from consumption_points',
     )
-    expect(zones.map(({ zone }) => zone).sort()).toEqual([1, 2, 3, 4, 5])
+    expect(zones.map(({ zone }) => zone).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
     const tariffs = await rows<{ name: string }>(
       "select distinct atr_tariff as name from consumption_points where utility_type = 'electricity'",
     )
