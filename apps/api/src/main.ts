@@ -58,6 +58,7 @@ async function start(configuration: Configuration): Promise<void> {
         warn: (text) => log.warn(text),
         error: (text) => log.error(text),
       },
+      minimumFreeMegabytes: configuration.minimumFreeMegabytes,
       onLost: () => process.kill(process.pid, 'SIGTERM'),
     })
     const { stop } = embedded

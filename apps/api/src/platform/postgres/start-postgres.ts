@@ -24,6 +24,8 @@ export interface StartPostgresOptions {
   /** False only for throw-away clusters of tests. */
   durable?: boolean
   maxConnections?: number
+  /** Free space below which the start is refused. */
+  minimumFreeMegabytes?: number
   /** Called once when the server ended by itself and could not be started again. */
   onLost?: (error: unknown) => void
 }
@@ -47,7 +49,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Embe
   const { log = silentLog, durable = true, maxConnections = 100 } = options
   const dataFolder = path.resolve(options.dataFolder)
   const location = locateCluster(dataFolder, log)
-  if (durable) assertFreeSpace(location.home)
+  if (durable) assertFreeSpace(location.home, options.minimumFreeMegabytes)
   const lock = lockDataFolder(location.home)
   try {
     const serverOptions = { durable, maxConnections }
