@@ -2,11 +2,17 @@ import { useBlocker } from '@tanstack/react-router'
 import { getSession } from '../platform/session/session-store.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
+interface UnsavedGuardProps {
+  readonly dirty: boolean
+  /** When the changes are given up: forget the draft. */
+  readonly onLeave?: () => void
+}
+
 /**
  * Asks before unsaved changes are left behind: other screens, back, closing the tab. A session that ended is
  * let through, the draft brings the values back.
  */
-export function UnsavedGuard({ dirty }: { readonly dirty: boolean }) {
+export function UnsavedGuard({ dirty, onLeave }: UnsavedGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: () => dirty && getSession() !== null,
     enableBeforeUnload: () => dirty && getSession() !== null,
@@ -18,7 +24,10 @@ export function UnsavedGuard({ dirty }: { readonly dirty: boolean }) {
       title="Hay cambios sin guardar"
       confirmLabel="Salir sin guardar"
       destructive
-      onConfirm={blocker.proceed}
+      onConfirm={() => {
+        onLeave?.()
+        blocker.proceed()
+      }}
       onClose={blocker.reset}
     >
       <p>Si sales ahora, los cambios de este formulario se pierden.</p>

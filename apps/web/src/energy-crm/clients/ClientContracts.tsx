@@ -1,0 +1,16 @@
+import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
+import { SupplyContractsCard } from '../consumption-points/SupplyContractsCard.tsx'
+import { useClientContracts } from './clients.queries.ts'
+
+/** Contracts of all the supplies of a client. */
+export function ClientContracts({ client }: { readonly client: Client }) {
+  const query = useClientContracts(client.idClient)
+  return (
+    <SupplyContractsCard
+      id="client-contracts"
+      query={query}
+      nothingYet="Este cliente todavía no tiene contratos."
+      showCups
+    />
+  )
+}

@@ -1,0 +1,207 @@
+import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
+import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
+import {
+  clientSchema,
+  type Client,
+  type SavedClient,
+} from '@vatio/protocol/energy-crm/clients/clients.schema'
+import { useEffect, useId, useState } from 'react'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import { useDraft } from '../../platform/session/use-draft.ts'
+import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
+import { EditConflict } from '../../ui/form/EditConflict.tsx'
+import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { IbanField, NifField } from '../../ui/form/IdentifierFields.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { CommercialPicker } from '../commercials/CommercialPicker.tsx'
+import { useCommercials, useCommercialScope } from '../commercials/commercials.queries.ts'
+import {
+  clientDifferences,
+  clientFieldLabels as labels,
+  clientFormFaults,
+  toClientFormValues,
+  toClientInput,
+  type ClientFormValues,
+} from './client-form.ts'
+import { createClientMessages, updateClientMessages } from './clients.messages.ts'
+import {
+  useClientTypologies,
+  useClientWithNif,
+  useCreateClient,
+  useSectors,
+  useUpdateClient,
+} from './clients.queries.ts'
+
+interface ClientFormProps {
+  /** The client to edit; null for a new one. */
+  readonly client: Client | null
+  readonly onSaved: (client: SavedClient) => void
+  /** Leaves the form but stays with the record. */
+  readonly onCancel: () => void
+  readonly onClose: () => void
+}
+
+/** Creates or edits a client in a panel. */
+export function ClientForm({ client, onSaved, onCancel, onClose }: ClientFormProps) {
+  const formId = useId()
+  const form = useForm<ClientFormValues>({
+    mode: 'controlled',
+    initialValues: toClientFormValues(client),
+    validate: clientFormFaults,
+  })
+  const [saved, setSaved] = useState<SavedClient | null>(null)
+  const [stored, setStored] = useState<Client | null>(null)
+  const draft = useDraft(
+    client ? `/energy-crm/clients/${client.idClient}@${client.version}` : '/energy-crm/clients/new',
+    form,
+  )
+  const typologies = useClientTypologies()
+  const sectors = useSectors()
+  const commercials = useCommercials()
+  const scope = useCommercialScope()
+  const twin = useClientWithNif(form.values.clientInfo.dniOrCif, client?.idClient ?? null)
+
+  const messages = client ? updateClientMessages : createClientMessages
+  const handlers = {
+    onSaved: (reply: SavedClient) => {
+      draft.forget()
+      setSaved(reply)
+    },
+    onError: (error: ApiError) => {
+      if (error.code !== 'VERSION_CONFLICT') return applyFieldErrors(form, error, messages)
+      const theirs = clientSchema.safeParse(error.details['stored'])
+      if (theirs.success) setStored(theirs.data)
+      return theirs.success
+    },
+  }
+  const create = useCreateClient(handlers)
+  const update = useUpdateClient(handlers)
+  const busy = create.isPending || update.isPending
+
+  // Leaving waits for the render in which the form counts as saved: the guard would ask otherwise.
+  useEffect(() => {
+    if (saved) onSaved(saved)
+    // oxlint-disable-next-line react/exhaustive-deps -- once per saving
+  }, [saved])
+
+  function send(values: ClientFormValues, version = client?.version) {
+    const input = toClientInput(values)
+    if (client && version) update.mutate({ body: { ...input, idClient: client.idClient, version } })
+    else create.mutate({ body: input })
+  }
+
+  const nameOf = (field: 'clientTypology' | 'sector' | 'commercial', id: string | null): string => {
+    if (id === null) return ''
+    if (field === 'sector') return sectors.data?.find((row) => String(row.idSector) === id)?.name ?? id
+    if (field === 'clientTypology') {
+      return typologies.data?.find((row) => row.idClientTypology === id)?.name ?? id
+    }
+    const commercial = commercials.data?.find((row) => row.idCommercial === id)
+    return commercial ? commercialFullName(commercial) : id
+  }
+
+  const text = (name: string, label: string) => ({ label, ...form.getInputProps(name) })
+  const title = client ? `Editar ${clientFullName(client.clientInfo)}` : 'Nuevo cliente'
+  return (
+    <SidePanel
+      title={title}
+      onClose={onClose}
+      width="wide"
+      footer={
+        <>
+          <Button variant="default" onClick={onCancel} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} loading={busy} disabled={stored !== null}>
+            {client ? 'Guardar cliente' : 'Crear cliente'}
+          </Button>
+        </>
+      }
+    >
+      <UnsavedGuard dirty={form.isDirty() && saved === null} onLeave={draft.forget} />
+      <form id={formId} noValidate onSubmit={form.onSubmit((values) => send(values))}>
+        {stored ? (
+          <EditConflict
+            differences={clientDifferences(stored, form.values, nameOf)}
+            busy={busy}
+            onTakeStored={() => {
+              draft.forget()
+              setSaved({ ...stored, warnings: [] })
+            }}
+            onKeepMine={() => send(form.values, stored.version)}
+          />
+        ) : null}
+        <FormSection title="Identificación">
+          <TextInput {...text('clientInfo.name', labels.name)} required data-autofocus autoComplete="off" />
+          <NifField
+            {...text('clientInfo.dniOrCif', labels.dniOrCif)}
+            value={form.values.clientInfo.dniOrCif}
+            description={
+              twin ? `Ya existe otro cliente con este número: ${clientFullName(twin.clientInfo)}` : null
+            }
+          />
+          <TextInput {...text('clientInfo.firstSurname', labels.firstSurname)} autoComplete="off" />
+          <TextInput {...text('clientInfo.secondSurname', labels.secondSurname)} autoComplete="off" />
+          <Select
+            {...text('clientTypology', labels.clientTypology)}
+            placeholder="Sin tipología"
+            clearable
+            data={(typologies.data ?? []).map((row) => ({ value: row.idClientTypology, label: row.name }))}
+          />
+          <Select
+            {...text('sector', labels.sector)}
+            placeholder="Sin sector"
+            clearable
+            data={(sectors.data ?? []).map((row) => ({ value: String(row.idSector), label: row.name }))}
+          />
+          {scope === 'own' ? null : (
+            <CommercialPicker
+              {...form.getInputProps('commercial')}
+              value={form.values.commercial}
+              required={scope === 'groups'}
+            />
+          )}
+          <Switch
+            label={labels.active}
+            {...form.getInputProps('active', { type: 'checkbox' })}
+            style={{ alignSelf: 'end' }}
+          />
+        </FormSection>
+        <FormSection title="Contacto">
+          <TextInput {...text('clientInfo.phoneNumber', labels.phoneNumber)} type="tel" autoComplete="off" />
+          <TextInput {...text('clientInfo.email', labels.email)} type="email" autoComplete="off" />
+          <Wide>
+            <TextInput {...text('clientInfo.address', labels.address)} autoComplete="off" />
+          </Wide>
+          <TextInput
+            {...text('clientInfo.addressCode', labels.addressCode)}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextInput {...text('clientInfo.city', labels.city)} autoComplete="off" />
+          <TextInput {...text('clientInfo.region', labels.region)} autoComplete="off" />
+          <IbanField {...text('clientInfo.iban', labels.iban)} value={form.values.clientInfo.iban} />
+        </FormSection>
+        <FormSection title="Persona de contacto">
+          <TextInput {...text('agentName', labels.agentName)} autoComplete="off" />
+          <TextInput {...text('agentPhoneNumber', labels.agentPhoneNumber)} type="tel" autoComplete="off" />
+          <TextInput {...text('agentEmail', labels.agentEmail)} type="email" autoComplete="off" />
+        </FormSection>
+        <FormSection title={labels.observations}>
+          <Wide>
+            <Textarea
+              aria-label={labels.observations}
+              {...form.getInputProps('observations')}
+              autosize
+              minRows={3}
+              maxRows={10}
+            />
+          </Wide>
+        </FormSection>
+      </form>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,33 @@
+import { listClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
+import type { ClientRow } from '@vatio/protocol/energy-crm/clients/clients.schema'
+import { call } from '../../platform/http/client.ts'
+import { AsyncPicker, type AsyncPickerProps } from '../../ui/form/AsyncPicker.tsx'
+import { clientLine } from './client-form.ts'
+
+// Outlives the field: the answers of its searches are cached longer than it.
+const found = new Map<string, ClientRow>()
+
+interface ClientPickerProps extends Omit<AsyncPickerProps, 'onChange' | 'search' | 'searchKey'> {
+  /** Gives the chosen client whole; null when it was taken away. */
+  readonly onChange: (idClient: string | null, client: ClientRow | null) => void
+}
+
+/** Chooses a client by name, DNI or CIF, CUPS or telephone; pass `valueLabel` for a value known beforehand. */
+export function ClientPicker({ onChange, ...props }: ClientPickerProps) {
+  return (
+    <AsyncPicker
+      label="Cliente"
+      placeholder="Nombre, DNI, CIF, CUPS o teléfono"
+      nothingFound="Ningún cliente coincide"
+      {...props}
+      searchKey={[listClients.path]}
+      search={async (text, signal) => {
+        const query = { limit: 20, offset: 0, ...(text.trim() ? { text: text.trim() } : {}) }
+        const [rows] = await call(listClients, { query }, { signal })
+        for (const row of rows) found.set(row.idClient, row)
+        return rows.map((row) => ({ value: row.idClient, ...clientLine(row) }))
+      }}
+      onChange={(idClient) => onChange(idClient, found.get(idClient ?? '') ?? null)}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { SupplyListCard } from '../consumption-points/SupplyListCard.tsx'
+
+/** Supplies of a client. */
+export function ClientSupplies({ client }: { readonly client: Client }) {
+  return (
+    <SupplyListCard
+      idClient={client.idClient}
+      add={
+        <ButtonLink
+          to="/energy-crm/consumption-points/new"
+          search={{ idClient: client.idClient } as never}
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} stroke={1.5} />}
+        >
+          Añadir punto de consumo
+        </ButtonLink>
+      }
+    />
+  )
+}

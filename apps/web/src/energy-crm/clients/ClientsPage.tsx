@@ -1,0 +1,214 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
+import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
+import type { ClientRow } from '@vatio/protocol/energy-crm/clients/clients.schema'
+import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { DateRange, showDateRange } from '../../ui/form/DateRange.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { listSource, type Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Filter } from '../../ui/table/TableToolbar.tsx'
+import { useListState } from '../../ui/table/use-list-state.ts'
+import { useCommercials, useCommercialScope, useUserCommercial } from '../commercials/commercials.queries.ts'
+import { clientFilterNames, useClientList, useClientTypologies, useSectors } from './clients.queries.ts'
+
+const columns: readonly Column<ClientRow>[] = [
+  {
+    id: 'name',
+    header: 'Nombre',
+    width: 280,
+    sortable: true,
+    render: (row) => clientFullName(row.clientInfo),
+    csv: (row) => clientFullName(row.clientInfo),
+  },
+  {
+    id: 'dniOrCif',
+    header: 'DNI / CIF',
+    width: 120,
+    sortable: true,
+    render: (row) => row.clientInfo.dniOrCif ?? '–',
+    csv: (row) => row.clientInfo.dniOrCif,
+  },
+  {
+    id: 'clientTypology',
+    header: 'Tipología',
+    width: 170,
+    sortable: true,
+    render: (row) => row.clientTypology?.name ?? '–',
+    csv: (row) => row.clientTypology?.name ?? null,
+  },
+  {
+    id: 'commercial',
+    header: 'Comercial',
+    width: 180,
+    sortable: true,
+    render: (row) => (row.commercial ? commercialFullName(row.commercial) : '–'),
+    csv: (row) => (row.commercial ? commercialFullName(row.commercial) : null),
+  },
+  {
+    id: 'consumptionPoints',
+    header: 'Puntos',
+    align: 'end',
+    width: 96,
+    sortable: true,
+    render: (row) => formatCount(row.consumptionPointCount),
+    csv: (row) => row.consumptionPointCount,
+  },
+  {
+    id: 'contracts',
+    header: 'Contratos',
+    align: 'end',
+    width: 112,
+    sortable: true,
+    render: (row) => formatCount(row.contractCount),
+    csv: (row) => row.contractCount,
+  },
+  {
+    id: 'creationTimestamp',
+    header: 'Alta',
+    width: 112,
+    sortable: true,
+    render: (row) => formatDateOfInstant(row.creationTimestamp),
+    csv: (row) => formatDateOfInstant(row.creationTimestamp),
+  },
+  {
+    id: 'active',
+    header: 'Estado',
+    width: 100,
+    render: (row) => (
+      <Badge tone={row.active ? 'success' : 'neutral'}>{row.active ? 'Activo' : 'Inactivo'}</Badge>
+    ),
+    csv: (row) => (row.active ? 'Activo' : 'Inactivo'),
+  },
+  {
+    id: 'sector',
+    header: 'Sector',
+    width: 140,
+    hiddenAtFirst: true,
+    render: (row) => row.sector?.name ?? '–',
+    csv: (row) => row.sector?.name ?? null,
+  },
+  {
+    id: 'phoneNumber',
+    header: 'Teléfono',
+    width: 150,
+    hiddenAtFirst: true,
+    render: (row) => row.clientInfo.phoneNumber ?? '–',
+    csv: (row) => row.clientInfo.phoneNumber,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    width: 220,
+    hiddenAtFirst: true,
+    render: (row) => row.clientInfo.email ?? '–',
+    csv: (row) => row.clientInfo.email,
+  },
+  {
+    id: 'city',
+    header: 'Población',
+    width: 150,
+    hiddenAtFirst: true,
+    render: (row) => row.clientInfo.city ?? '–',
+    csv: (row) => row.clientInfo.city,
+  },
+]
+
+export const clientPath = (idClient: string) => `/energy-crm/clients/client/${idClient}`
+
+/** State of the client list in the address: 25 a page, by name. */
+export function useClientListState() {
+  return useListState({
+    filters: clientFilterNames,
+    pageSize: 25,
+    defaultSort: { field: 'name', descending: false },
+  })
+}
+
+function useFilters(): readonly Filter[] {
+  const typologies = useClientTypologies()
+  const sectors = useSectors()
+  const commercials = useCommercials()
+  const scope = useCommercialScope()
+  const byCommercial: Filter = {
+    name: 'commercial',
+    label: 'Comercial',
+    options: (commercials.data ?? []).map((commercial) => ({
+      value: commercial.idCommercial,
+      label: commercialFullName(commercial),
+    })),
+  }
+  return [
+    ...(scope === 'own' ? [] : [byCommercial]),
+    {
+      name: 'clientTypology',
+      label: 'Tipología',
+      options: (typologies.data ?? []).map((typology) => ({
+        value: typology.idClientTypology,
+        label: typology.name,
+      })),
+    },
+    {
+      name: 'sector',
+      label: 'Sector',
+      options: (sectors.data ?? []).map((sector) => ({ value: String(sector.idSector), label: sector.name })),
+    },
+    {
+      name: 'active',
+      label: 'Estado',
+      options: [
+        { value: 'yes', label: 'Activo' },
+        { value: 'no', label: 'Inactivo' },
+      ],
+    },
+    {
+      name: 'created',
+      label: 'Alta',
+      showValue: showDateRange,
+      control: (value, set) => <DateRange value={value} onChange={set} />,
+    },
+  ]
+}
+
+/** The clients that the user sees, with their detail over the list. */
+export function ClientsPage() {
+  const list = useClientListState()
+  const source = listSource(useClientList(list))
+  const filters = useFilters()
+  useUserCommercial()
+  const { idClient }: { idClient?: string } = useParams({ strict: false })
+  const newClient = (
+    <ButtonLink to="/energy-crm/clients/new" leftSection={<IconPlus size={18} stroke={1.5} />}>
+      Nuevo cliente
+    </ButtonLink>
+  )
+  return (
+    <>
+      <Page
+        title="Clientes"
+        layout="fill"
+        actions={newClient}
+        {...(source.total === undefined ? {} : { count: source.total })}
+      >
+        <DataTable
+          id="clients"
+          label="Clientes"
+          columns={columns}
+          source={source}
+          rowKey={(row) => row.idClient}
+          list={list}
+          filters={filters}
+          searchPlaceholder="Nombre, DNI, CIF, CUPS o teléfono"
+          hrefOf={(row) => clientPath(row.idClient)}
+          {...(idClient ? { openKey: idClient } : {})}
+          nothingYet={{ text: 'Todavía no hay clientes.', action: newClient }}
+        />
+      </Page>
+      <Outlet />
+    </>
+  )
+}

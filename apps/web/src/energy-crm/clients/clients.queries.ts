@@ -1,0 +1,138 @@
+import { isValidNif } from '@vatio/domain/identifiers/nif'
+import { listClientTypologies } from '@vatio/protocol/energy-crm/clients/client-typologies.endpoints'
+import {
+  createClient,
+  getClient,
+  listClientContracts,
+  listSectors,
+  removeClient,
+  searchClients,
+  updateClient,
+} from '@vatio/protocol/energy-crm/clients/clients.endpoints'
+import {
+  clientSorts,
+  type ClientRow,
+  type ClientSort,
+  type SavedClient,
+} from '@vatio/protocol/energy-crm/clients/clients.schema'
+import { useOperation } from '../../platform/http/use-operation.ts'
+import { useRead } from '../../platform/http/use-read.ts'
+import { showToast } from '../../platform/messages/toasts.ts'
+import { parseDateRange } from '../../ui/form/DateRange.tsx'
+import type { ListState } from '../../ui/table/use-list-state.ts'
+import {
+  clientWarningTexts,
+  createClientMessages,
+  removeClientMessages,
+  updateClientMessages,
+} from './clients.messages.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
+
+const CLIENT_PATHS = ['/api/energy-crm/clients']
+/** Deleting takes supplies along, and lists of supplies and contracts name their client. */
+const AFFECTED_PATHS = [...CLIENT_PATHS, '/api/energy-crm/consumptionPoints', '/api/energy-crm/contracts']
+
+export const clientFilterNames = ['commercial', 'clientTypology', 'sector', 'active', 'created'] as const
+
+function isClientSort(field: string | undefined): field is ClientSort {
+  return clientSorts.some((sort) => sort === field)
+}
+
+/** The page of clients that a list's address asks for. */
+export function useClientList(list: ListState) {
+  const { commercial, clientTypology, sector, active, created } = list.filters
+  const field = list.sort?.field
+  const text = list.q.trim()
+  return useRead(
+    searchClients,
+    {
+      query: {
+        limit: list.pageSize,
+        offset: list.offset,
+        sort: isClientSort(field) ? field : 'name',
+        direction: list.sort?.descending ? 'desc' : 'asc',
+      },
+      body: {
+        ...(text ? { text } : {}),
+        ...(commercial ? { commercials: [commercial] } : {}),
+        ...(clientTypology ? { clientTypologies: [clientTypology] } : {}),
+        ...(sector ? { sectors: [Number(sector)] } : {}),
+        ...(active ? { active: active === 'yes' } : {}),
+        ...(created ? { creationDate: parseDateRange(created) } : {}),
+      },
+    },
+    { keepPrevious: true },
+  )
+}
+
+export function useClient(idClient: string, options: { readonly enabled?: boolean } = {}) {
+  return useRead(getClient, { params: { id: idClient } }, options)
+}
+
+export function useClientContracts(idClient: string) {
+  return useRead(listClientContracts, { params: { id: idClient } })
+}
+
+export function useClientTypologies() {
+  return useRead(listClientTypologies, {}, { staleSeconds: 300 })
+}
+
+export function useSectors() {
+  return useRead(listSectors, {}, { staleSeconds: 3600 })
+}
+
+/** Another visible client with this tax number, or null; asks only for numbers that are right. */
+export function useClientWithNif(dniOrCif: string, exceptIdClient: string | null): ClientRow | null {
+  const query = useRead(
+    searchClients,
+    { query: { limit: 5, offset: 0 }, body: { text: dniOrCif } },
+    { enabled: isValidNif(dniOrCif) },
+  )
+  const same = (row: ClientRow) => row.clientInfo.dniOrCif === dniOrCif && row.idClient !== exceptIdClient
+  return query.data?.[0].find(same) ?? null
+}
+
+interface SaveOptions {
+  readonly onSaved: (client: SavedClient) => void
+  /** True when the failure was shown in the form. */
+  readonly onError: (error: ApiError) => boolean
+}
+
+function tellWarnings(client: SavedClient): void {
+  for (const { message } of client.warnings) {
+    showToast({ tone: 'warning', text: clientWarningTexts[message] })
+  }
+}
+
+export function useCreateClient({ onSaved, onError }: SaveOptions) {
+  return useOperation(createClient, createClientMessages, {
+    invalidates: CLIENT_PATHS,
+    onSuccess: (client) => {
+      tellWarnings(client)
+      onSaved(client)
+    },
+    onError,
+  })
+}
+
+export function useUpdateClient({ onSaved, onError }: SaveOptions) {
+  return useOperation(updateClient, updateClientMessages, {
+    invalidates: AFFECTED_PATHS,
+    onSuccess: (client) => {
+      tellWarnings(client)
+      onSaved(client)
+    },
+    onError,
+  })
+}
+
+export function useRemoveClient(onRemoved: () => void, onError: () => void) {
+  return useOperation(removeClient, removeClientMessages, {
+    invalidates: AFFECTED_PATHS,
+    onSuccess: onRemoved,
+    onError: () => {
+      onError()
+      return false
+    },
+  })
+}

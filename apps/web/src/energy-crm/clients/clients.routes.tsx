@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { energyCrmRoute } from '../../shell/root.route.tsx'
+
+const clientsRoute = createRoute({
+  getParentRoute: () => energyCrmRoute,
+  path: 'clients',
+  staticData: { crumb: 'Clientes' },
+  component: lazyRouteComponent(() => import('./ClientsPage.tsx'), 'ClientsPage'),
+})
+
+const newClientRoute = createRoute({
+  getParentRoute: () => clientsRoute,
+  path: 'new',
+  component: lazyRouteComponent(() => import('./NewClientPanel.tsx'), 'NewClientPanel'),
+})
+
+const clientRoute = createRoute({
+  getParentRoute: () => clientsRoute,
+  path: 'client/$idClient',
+  component: lazyRouteComponent(() => import('./ClientPanel.tsx'), 'ClientPanel'),
+})
+
+export const clientRoutes = [clientsRoute.addChildren([newClientRoute, clientRoute])] as const

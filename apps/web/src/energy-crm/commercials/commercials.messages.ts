@@ -1,0 +1,6 @@
+/** Texts of failed readings, shown as toasts of 15 s. */
+export const commercialReadingTexts = {
+  list: 'Se ha producido un error al cargar los comerciales',
+  ofUser: 'Ha habido un error al consultar el comercial vinculado con el usuario',
+  none: 'No se ha encontrado comercial vinculado al usuario registrado.',
+} as const

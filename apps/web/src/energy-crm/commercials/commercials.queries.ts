@@ -1,0 +1,47 @@
+import { commercialScope, type CommercialScope } from '@vatio/domain/energy-crm/commercials/commercial.policy'
+import {
+  findCommercialByUserUID,
+  listCommercials,
+} from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
+import { useEffect } from 'react'
+import { useCachedList } from '../../platform/http/cached-list.ts'
+import { useRead } from '../../platform/http/use-read.ts'
+import { showToast } from '../../platform/messages/toasts.ts'
+import { useUser } from '../../platform/session/session-store.ts'
+import { commercialReadingTexts as texts } from './commercials.messages.ts'
+
+/** The commercials the user sees, by name; a failure says so once. */
+export function useCommercials() {
+  const query = useRead(listCommercials, {}, { staleSeconds: 300 })
+  const failed = query.isError
+  useEffect(() => {
+    if (failed) showToast({ tone: 'error', text: texts.list })
+  }, [failed])
+  return query
+}
+
+/** Whose commercials the user sees. */
+export function useCommercialScope(): CommercialScope {
+  const user = useUser()
+  return commercialScope({
+    role: user.role,
+    isGroupAdmin: user.userGroups.some((membership) => membership.isGroupAdmin),
+  })
+}
+
+/**
+ * The commercial linked with the signed-in user. Who works under their own commercial and has none is warned,
+ * because nothing would be visible to them; an admin needs none.
+ */
+export function useUserCommercial() {
+  const { userUID } = useUser()
+  const scope = useCommercialScope()
+  const query = useCachedList('userCommercial', findCommercialByUserUID, { query: { userUID } })
+  const missing = scope !== 'all' && query.data === null && !query.isPlaceholderData
+  const failed = query.isError
+  useEffect(() => {
+    if (failed) showToast({ tone: 'error', text: texts.ofUser })
+    else if (missing) showToast({ tone: 'warning', text: texts.none })
+  }, [failed, missing])
+  return query
+}

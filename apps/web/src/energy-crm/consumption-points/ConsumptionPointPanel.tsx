@@ -1,0 +1,133 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { consumptionPointDeletionText } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageTabs } from '../../ui/PageTabs.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { clientName, pointName } from './consumption-point-form.ts'
+import {
+  useConsumptionPoint,
+  useConsumptionPointContracts,
+  useConsumptionPointList,
+  useRemoveConsumptionPoint,
+} from './consumption-points.queries.ts'
+import { ConsumptionPointFacts } from './ConsumptionPointFacts.tsx'
+import { ConsumptionPointForm } from './ConsumptionPointForm.tsx'
+import { consumptionPointPath, useConsumptionPointListState } from './ConsumptionPointsPage.tsx'
+import { SupplyContractsCard } from './SupplyContractsCard.tsx'
+
+const route = getRouteApi('/app/energy-crm/consumption-points/$idConsumptionPoint')
+
+/** A supply over the list: facts, curve and contracts; `?edit=1` shows the form. */
+export function ConsumptionPointPanel() {
+  const { idConsumptionPoint } = route.useParams()
+  const address = usePanelAddress('/energy-crm/consumption-points')
+  const query = useConsumptionPoint(idConsumptionPoint)
+  const rows = useConsumptionPointList(useConsumptionPointListState()).data?.[0]
+  const moves = address.neighbours(
+    rows?.map((row) => consumptionPointPath(row.idConsumptionPoint)),
+    consumptionPointPath(idConsumptionPoint),
+  )
+  const point = query.data
+  if (point && address.editing) {
+    return (
+      <ConsumptionPointForm
+        key={`${point.idConsumptionPoint}@${point.version}`}
+        point={point}
+        onClose={address.close}
+        onCancel={address.view}
+        onSaved={address.view}
+      />
+    )
+  }
+  const subtitle = point
+    ? [clientName(point.client), point.atrTariff?.nombre].filter(Boolean).join(' · ')
+    : null
+  return (
+    <SidePanel
+      title={point ? pointName(point) : 'Punto de consumo'}
+      subtitle={subtitle}
+      width="wide"
+      onClose={address.close}
+      {...moves}
+      actions={point ? <Actions point={point} onEdit={address.edit} onRemoved={address.close} /> : null}
+    >
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <FormSkeleton /> : null}
+      {point ? (
+        <PageTabs
+          key={point.idConsumptionPoint}
+          tabs={[
+            { value: 'facts', label: 'Datos', content: <ConsumptionPointFacts point={point} /> },
+            { value: 'contracts', label: 'Contratos', content: <Contracts point={point} /> },
+          ]}
+        />
+      ) : null}
+    </SidePanel>
+  )
+}
+
+function Contracts({ point }: { readonly point: ConsumptionPoint }) {
+  const query = useConsumptionPointContracts(point.idConsumptionPoint)
+  return (
+    <SupplyContractsCard
+      id="consumption-point-contracts"
+      query={query}
+      nothingYet="Este punto de consumo todavía no tiene contratos."
+    />
+  )
+}
+
+interface ActionsProps {
+  readonly point: ConsumptionPoint
+  readonly onEdit: () => void
+  readonly onRemoved: () => void
+}
+
+function Actions({ point, onEdit, onRemoved }: ActionsProps) {
+  const [asking, setAsking] = useState(false)
+  const remove = useRemoveConsumptionPoint(onRemoved, () => setAsking(false))
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPencil size={16} stroke={1.5} />}
+        onClick={onEdit}
+      >
+        Editar
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label="Más acciones">
+            <IconDots size={18} stroke={1.5} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            color="danger"
+            leftSection={<IconTrash size={16} stroke={1.5} />}
+            onClick={() => setAsking(true)}
+          >
+            Eliminar punto de consumo
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asking ? (
+        <ConfirmDialog
+          title="Eliminar punto de consumo"
+          typed={consumptionPointDeletionText(point)}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ params: { id: point.idConsumptionPoint } })}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  )
+}

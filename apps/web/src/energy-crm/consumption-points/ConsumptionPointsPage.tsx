@@ -1,0 +1,92 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
+import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import { geographicalZones } from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { listSource } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Filter } from '../../ui/table/TableToolbar.tsx'
+import { useListState } from '../../ui/table/use-list-state.ts'
+import { useCommercials, useCommercialScope } from '../commercials/commercials.queries.ts'
+import { utilityLabels } from './consumption-point-form.ts'
+import { consumptionPointColumns } from './consumption-point-columns.tsx'
+import { consumptionPointFilterNames, useConsumptionPointList } from './consumption-points.queries.ts'
+
+export const consumptionPointPath = (id: string) => `/energy-crm/consumption-points/${id}`
+
+/** State of the supply list in the address: 25 a page, newest first. */
+export function useConsumptionPointListState() {
+  return useListState({ filters: consumptionPointFilterNames, pageSize: 25 })
+}
+
+const tariffOptions = [...listAtrTariffs('electricity'), ...listAtrTariffs('gas')].map(({ nombre }) => ({
+  value: nombre,
+  label: nombre,
+}))
+const zoneOptions = geographicalZones.map((zone) => ({ value: String(zone.idZona), label: zone.nombre }))
+
+function useFilters(): readonly Filter[] {
+  const commercials = useCommercials()
+  const scope = useCommercialScope()
+  return [
+    {
+      name: 'utilityType',
+      label: 'Energía',
+      options: Object.entries(utilityLabels).map(([value, label]) => ({ value, label })),
+    },
+    { name: 'tariff', label: 'Tarifa', options: tariffOptions },
+    { name: 'zone', label: 'Zona', options: zoneOptions },
+    ...(scope === 'own'
+      ? []
+      : [
+          {
+            name: 'commercial',
+            label: 'Comercial',
+            options: (commercials.data ?? []).map((commercial) => ({
+              value: commercial.idCommercial,
+              label: commercialFullName(commercial),
+            })),
+          },
+        ]),
+  ]
+}
+
+/** The supplies that the user sees, with their detail over the list. */
+export function ConsumptionPointsPage() {
+  const list = useConsumptionPointListState()
+  const source = listSource(useConsumptionPointList(list))
+  const filters = useFilters()
+  const { idConsumptionPoint }: { idConsumptionPoint?: string } = useParams({ strict: false })
+  const newPoint = (
+    <ButtonLink to="/energy-crm/consumption-points/new" leftSection={<IconPlus size={18} stroke={1.5} />}>
+      Nuevo punto
+    </ButtonLink>
+  )
+  return (
+    <>
+      <Page
+        title="Puntos de consumo"
+        layout="fill"
+        actions={newPoint}
+        {...(source.total === undefined ? {} : { count: source.total })}
+      >
+        <DataTable
+          id="consumption-points"
+          label="Puntos de consumo"
+          columns={consumptionPointColumns}
+          source={source}
+          rowKey={(row) => row.idConsumptionPoint}
+          list={list}
+          filters={filters}
+          searchPlaceholder="CUPS, nombre, dirección o cliente"
+          hrefOf={(row) => consumptionPointPath(row.idConsumptionPoint)}
+          {...(idConsumptionPoint ? { openKey: idConsumptionPoint } : {})}
+          nothingYet={{ text: 'Todavía no hay puntos de consumo.', action: newPoint }}
+        />
+      </Page>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ConsumptionPointContract } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import { formatDate } from '../../platform/formats/date-format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { utilityLabels } from './consumption-point-form.ts'
+
+const columns: readonly Column<ConsumptionPointContract>[] = [
+  {
+    id: 'contractNumber',
+    header: 'Contrato',
+    width: 130,
+    render: (row) => row.contractNumber ?? '–',
+    csv: (row) => row.contractNumber,
+  },
+  {
+    id: 'energyMarketer',
+    header: 'Comercializadora',
+    width: 170,
+    render: (row) => row.energyMarketerName ?? '–',
+    csv: (row) => row.energyMarketerName,
+  },
+  {
+    id: 'tariff',
+    header: 'Tarifa',
+    width: 170,
+    render: (row) => row.tariffName ?? '–',
+    csv: (row) => row.tariffName,
+  },
+  {
+    id: 'utilityType',
+    header: 'Energía',
+    width: 100,
+    render: (row) => utilityLabels[row.utilityType],
+    csv: (row) => utilityLabels[row.utilityType],
+  },
+  {
+    id: 'signingDate',
+    header: 'Firma',
+    width: 104,
+    render: (row) => formatDate(row.signingDate),
+    csv: (row) => row.signingDate,
+  },
+  {
+    id: 'closed',
+    header: 'Estado',
+    width: 96,
+    render: (row) => (
+      <Badge tone={row.closed ? 'neutral' : 'success'}>{row.closed ? 'Cerrado' : 'Vigente'}</Badge>
+    ),
+    csv: (row) => (row.closed ? 'Cerrado' : 'Vigente'),
+  },
+]
+
+const cupsColumn: Column<ConsumptionPointContract> = {
+  id: 'cups',
+  header: 'CUPS',
+  width: 204,
+  render: (row) => row.cups ?? '–',
+  csv: (row) => row.cups,
+}
+
+interface SupplyContractsCardProps {
+  /** Under this name widths are remembered. */
+  readonly id: string
+  readonly query: {
+    readonly data: readonly ConsumptionPointContract[] | undefined
+    readonly isPending: boolean
+    readonly isFetching: boolean
+    readonly error: unknown
+    readonly refetch: () => unknown
+  }
+  readonly nothingYet: string
+  readonly showCups?: boolean
+}
+
+/** Contracts of one supply or of all the supplies of a client, the open ones first. */
+export function SupplyContractsCard({ id, query, nothingYet, showCups = false }: SupplyContractsCardProps) {
+  return (
+    <DataTable
+      id={id}
+      label="Contratos"
+      height="block"
+      columns={showCups ? [columns[0], cupsColumn, ...columns.slice(1)] : columns}
+      source={{
+        rows: query.data,
+        total: query.data?.length,
+        totalIsExact: true,
+        isLoading: query.isPending,
+        isRefreshing: query.isFetching && !query.isPending,
+        error: query.data === undefined ? query.error : null,
+        retry: () => void query.refetch(),
+      }}
+      rowKey={(row) => row.idContractInfo}
+      nothingYet={{ text: nothingYet }}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { anualConsumptionKwh } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import type { ConsumptionPointRow } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
+import { formatKwh } from '../../platform/formats/energy-format.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { clientName, pointName, powerLine, powersOf, utilityLabels } from './consumption-point-form.ts'
+
+/** Columns of a list of supplies; yearly consumption always in kWh, whatever unit was typed. */
+export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
+  {
+    id: 'identifier',
+    header: 'Punto',
+    width: 220,
+    sortable: true,
+    render: pointName,
+    csv: pointName,
+  },
+  {
+    id: 'cups',
+    header: 'CUPS',
+    width: 210,
+    sortable: true,
+    render: (row) => row.cups ?? '–',
+    csv: (row) => row.cups,
+  },
+  {
+    id: 'client',
+    header: 'Cliente',
+    width: 220,
+    sortable: true,
+    render: (row) => clientName(row.client) || '–',
+    csv: (row) => clientName(row.client),
+  },
+  {
+    id: 'city',
+    header: 'Población',
+    width: 140,
+    sortable: true,
+    render: (row) => row.city ?? '–',
+    csv: (row) => row.city,
+  },
+  {
+    id: 'atrTariff',
+    header: 'Tarifa',
+    width: 90,
+    sortable: true,
+    render: (row) => row.atrTariff?.nombre ?? '–',
+    csv: (row) => row.atrTariff?.nombre ?? null,
+  },
+  {
+    id: 'anualConsumption',
+    header: 'Consumo anual',
+    unit: 'kWh',
+    align: 'end',
+    width: 160,
+    sortable: true,
+    render: (row) => formatKwh(anualConsumptionKwh(row)),
+    csv: anualConsumptionKwh,
+  },
+  {
+    id: 'contracts',
+    header: 'Contratos',
+    align: 'end',
+    width: 112,
+    sortable: true,
+    render: (row) => formatCount(row.contractCount),
+    csv: (row) => row.contractCount,
+  },
+  {
+    id: 'utilityType',
+    header: 'Energía',
+    width: 112,
+    hiddenAtFirst: true,
+    render: (row) => utilityLabels[row.utilityType],
+    csv: (row) => utilityLabels[row.utilityType],
+  },
+  {
+    id: 'geographicalZone',
+    header: 'Zona',
+    width: 110,
+    hiddenAtFirst: true,
+    render: (row) => row.geographicalZone.nombre,
+    csv: (row) => row.geographicalZone.nombre,
+  },
+  {
+    id: 'power',
+    header: 'Potencia',
+    width: 260,
+    hiddenAtFirst: true,
+    render: (row) => powerLine(powersOf(row)) || '–',
+    csv: (row) => powerLine(powersOf(row)),
+  },
+  {
+    id: 'creationTimestamp',
+    header: 'Alta',
+    width: 112,
+    sortable: true,
+    hiddenAtFirst: true,
+    render: (row) => formatDateOfInstant(row.creationTimestamp),
+    csv: (row) => formatDateOfInstant(row.creationTimestamp),
+  },
+]

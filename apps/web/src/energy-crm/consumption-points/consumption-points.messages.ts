@@ -1,0 +1,40 @@
+import {
+  createConsumptionPoint,
+  removeConsumptionPoint,
+  updateConsumptionPoint,
+} from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
+
+const refusals = {
+  CUPS_LENGTH: { text: 'Formato de CUPS incorrecto', field: 'cups' },
+  CUPS_TAKEN: { text: 'Este CUPS ya está dado de alta.', field: 'cups' },
+  CONSUMPTION_POINT_CLIENT_UNKNOWN: {
+    text: 'Elige un cliente al que tengas acceso.',
+    field: 'client',
+  },
+  CONSUMPTION_POINT_TARIFF_UNKNOWN: { text: 'Selecciona una tarifa de acceso', field: 'atrTariff' },
+  INVALID_INPUT: 'Revisa este dato.',
+} as const
+
+export const createConsumptionPointMessages = messagesOf(createConsumptionPoint, {
+  success: 'Punto de consumo creado',
+  fallback: 'Ha habido un error al crear el punto de consumo.',
+  errors: refusals,
+})
+
+export const updateConsumptionPointMessages = messagesOf(updateConsumptionPoint, {
+  success: 'Punto de consumo guardado',
+  fallback: 'Ha habido un error al guardar el punto de consumo.',
+  errors: refusals,
+})
+
+export const removeConsumptionPointMessages = messagesOf(removeConsumptionPoint, {
+  success: 'Punto de consumo eliminado',
+  fallback: 'Ha habido un error al eliminar el punto de consumo.',
+  errors: {
+    CONSUMPTION_POINT_HAS_ACTIVE_CONTRACTS: {
+      tone: 'warning',
+      text: 'El punto de consumo tiene contratos vigentes. Ciérralos antes de eliminarlo.',
+    },
+  },
+})

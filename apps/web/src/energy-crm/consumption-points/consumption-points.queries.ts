@@ -1,0 +1,113 @@
+import { isWellFormedCups } from '@vatio/domain/identifiers/cups'
+import {
+  checkCups,
+  createConsumptionPoint,
+  getConsumptionPoint,
+  listConsumptionPointContracts,
+  listConsumptionPoints,
+  removeConsumptionPoint,
+  updateConsumptionPoint,
+} from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import {
+  consumptionPointSorts,
+  type ConsumptionPoint,
+  type ConsumptionPointSort,
+} from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import { useOperation } from '../../platform/http/use-operation.ts'
+import { useRead } from '../../platform/http/use-read.ts'
+import type { ListState } from '../../ui/table/use-list-state.ts'
+import {
+  createConsumptionPointMessages,
+  removeConsumptionPointMessages,
+  updateConsumptionPointMessages,
+} from './consumption-points.messages.ts'
+
+/** Lists of clients count their supplies; contracts name theirs. */
+const AFFECTED_PATHS = [
+  '/api/energy-crm/consumptionPoints',
+  '/api/energy-crm/clients',
+  '/api/energy-crm/contracts',
+]
+
+export const consumptionPointFilterNames = ['utilityType', 'tariff', 'zone', 'commercial'] as const
+
+function isPointSort(field: string | undefined): field is ConsumptionPointSort {
+  return consumptionPointSorts.some((sort) => sort === field)
+}
+
+/** The page of supplies that a list's address asks for. */
+export function useConsumptionPointList(list: ListState) {
+  const { utilityType, tariff, zone, commercial } = list.filters
+  const field = list.sort?.field
+  const text = list.q.trim()
+  return useRead(
+    listConsumptionPoints,
+    {
+      query: {
+        limit: list.pageSize,
+        offset: list.offset,
+        ...(isPointSort(field) ? { sort: field, direction: list.sort?.descending ? 'desc' : 'asc' } : {}),
+        ...(text ? { text } : {}),
+        ...(utilityType === 'electricity' || utilityType === 'gas' ? { utilityType } : {}),
+        ...(tariff ? { tariffs: tariff } : {}),
+        ...(zone ? { zones: zone } : {}),
+        ...(commercial ? { commercials: commercial } : {}),
+      },
+    },
+    { keepPrevious: true },
+  )
+}
+
+/** Supplies of one client, by their own name. */
+export function useConsumptionPointsOfClient(idClient: string) {
+  return useRead(listConsumptionPoints, {
+    query: { limit: 200, offset: 0, idClient, sort: 'identifier', direction: 'asc' },
+  })
+}
+
+export function useConsumptionPoint(idConsumptionPoint: string) {
+  return useRead(getConsumptionPoint, { params: { id: idConsumptionPoint } })
+}
+
+export function useConsumptionPointContracts(idConsumptionPoint: string) {
+  return useRead(listConsumptionPointContracts, { params: { id: idConsumptionPoint } })
+}
+
+/** Whether a CUPS is registered already; asks only for one of the right length. */
+export function useCupsCheck(cups: string) {
+  return useRead(checkCups, { query: { cups } }, { enabled: cups !== '' && isWellFormedCups(cups) })
+}
+
+interface SaveOptions {
+  readonly onSaved: (point: ConsumptionPoint) => void
+  /** True when the failure was shown in the form. */
+  readonly onError: (error: ApiError) => boolean
+}
+
+export function useCreateConsumptionPoint({ onSaved, onError }: SaveOptions) {
+  return useOperation(createConsumptionPoint, createConsumptionPointMessages, {
+    invalidates: AFFECTED_PATHS,
+    onSuccess: onSaved,
+    onError,
+  })
+}
+
+export function useUpdateConsumptionPoint({ onSaved, onError }: SaveOptions) {
+  return useOperation(updateConsumptionPoint, updateConsumptionPointMessages, {
+    invalidates: AFFECTED_PATHS,
+    onSuccess: onSaved,
+    onError,
+  })
+}
+
+export function useRemoveConsumptionPoint(onRemoved: () => void, onError: () => void) {
+  return useOperation(removeConsumptionPoint, removeConsumptionPointMessages, {
+    invalidates: AFFECTED_PATHS,
+    onSuccess: onRemoved,
+    onError: () => {
+      onError()
+      return false
+    },
+  })
+}
