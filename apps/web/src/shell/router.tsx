@@ -1,7 +1,10 @@
 import { createRouter } from '@tanstack/react-router'
 import { comparisonRoutes } from '../billing/comparisons/comparisons.routes.tsx'
+import { consumptionCurveRoutes } from '../curves/consumption-curves/consumption-curves.routes.tsx'
 import { clientRoutes } from '../energy-crm/clients/clients.routes.tsx'
 import { consumptionPointRoutes } from '../energy-crm/consumption-points/consumption-points.routes.tsx'
+import { contractRoutes } from '../energy-crm/contracts/contracts.routes.tsx'
+import { energyMarketerRoutes } from '../energy-crm/energy-marketers.routes.tsx'
 import { launcherRoutes } from '../dashboards/launcher/launcher.routes.tsx'
 import { sessionRoutes } from '../security/session/session.routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -15,7 +18,14 @@ const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     ...shellAppRoutes,
     ...launcherRoutes,
-    energyCrmRoute.addChildren([...shellEnergyCrmRoutes, ...clientRoutes, ...consumptionPointRoutes]),
+    energyCrmRoute.addChildren([
+      ...shellEnergyCrmRoutes,
+      ...clientRoutes,
+      ...consumptionPointRoutes,
+      ...consumptionCurveRoutes,
+      ...contractRoutes,
+      ...energyMarketerRoutes,
+    ]),
     billingRoute.addChildren([...shellBillingRoutes, ...comparisonRoutes]),
   ]),
 ])

@@ -1,0 +1,73 @@
+import { Select } from '@mantine/core'
+import { toEnergySeries } from '@vatio/domain/curves/consumption-curves/curve-days'
+import {
+  DEFAULT_GEOGRAPHICAL_ZONE,
+  getGeographicalZone,
+} from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import { findAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { useMemo, useState } from 'react'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import { formatEnergy } from '../../platform/formats/energy-format.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ChartSkeleton } from '../../ui/Skeletons.tsx'
+import { CurveOverview } from './CurveOverview.tsx'
+import { useCurveOfYear, useCurveYears, useSupply } from './consumption-curves.queries.ts'
+import styles from './ConsumptionCurveCard.module.css'
+
+/** The stored curve of a supply, one year at a time. */
+export function ConsumptionCurveCard({ idConsumptionPoint }: { readonly idConsumptionPoint: string }) {
+  const years = useCurveYears(idConsumptionPoint)
+  const supply = useSupply(idConsumptionPoint)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const last = years.data?.at(-1)?.year ?? null
+  const year = years.data?.some((stored) => stored.year === chosen) ? chosen : last
+  const curve = useCurveOfYear(idConsumptionPoint, year)
+
+  const tariff = findAccessTariff(supply.data?.atrTariff?.nombre ?? '2.0TD')?.nombre ?? '2.0TD'
+  const zone = supply.data?.geographicalZone.idZona ?? DEFAULT_GEOGRAPHICAL_ZONE
+  const { timeZone } = getGeographicalZone(zone)
+  const shown = curve.data
+  const drawn = useMemo(() => {
+    if (!shown || shown.days.length === 0) return null
+    const { days, stepMinutes, surplusDays } = shown
+    const surplus = surplusDays ? toEnergySeries(surplusDays, stepMinutes, timeZone) : null
+    const series = toEnergySeries(days, stepMinutes, timeZone)
+    // A surplus of other days than the consumption cannot share its axis.
+    const isSame = surplus?.startUtc === series.startUtc && surplus.kwh.length === series.kwh.length
+    return { series, surplus: isSame ? surplus : null }
+  }, [shown, timeZone])
+
+  const failed = years.error ?? supply.error ?? curve.error
+  if (failed) {
+    const retry = () => void Promise.all([years.refetch(), supply.refetch(), curve.refetch()])
+    return <ErrorState error={failed} onRetry={retry} />
+  }
+  if (years.data?.length === 0) return <EmptyState text="El punto de consumo no tiene curva guardada." />
+  if (!years.data || !shown || !drawn || !supply.data) return <ChartSkeleton height={360} />
+  return (
+    <div className={styles['card']}>
+      <Select
+        label="Año"
+        w={320}
+        maw="100%"
+        allowDeselect={false}
+        value={String(year)}
+        data={years.data.map((stored) => ({
+          value: String(stored.year),
+          label: `${stored.year} · ${formatEnergy(stored.totalKwh)} · ${formatCount(stored.days)} días`,
+        }))}
+        onChange={(value) => setChosen(Number(value))}
+      />
+      <CurveOverview
+        series={drawn.series}
+        surplus={drawn.surplus}
+        days={shown.days.length}
+        firstDate={shown.days[0].date}
+        lastDate={shown.days[shown.days.length - 1].date}
+        tariff={tariff}
+        zone={zone}
+      />
+    </div>
+  )
+}

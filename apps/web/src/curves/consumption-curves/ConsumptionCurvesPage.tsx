@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { toEnergySeries } from '@vatio/domain/curves/consumption-curves/curve-days'
+import { findAccessTariff, type AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import {
+  DEFAULT_GEOGRAPHICAL_ZONE,
+  getGeographicalZone,
+  type GeographicalZoneId,
+} from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { ConsumptionPointPicker } from '../../energy-crm/consumption-points/ConsumptionPointPicker.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { CurveFileCard } from '../curve-files/CurveFileCard.tsx'
+import { CurveFilePicker } from '../curve-files/CurveFilePicker.tsx'
+import { useCurveFileReader } from '../curve-files/curve-files.queries.ts'
+import { ConsumptionCurveCard } from './ConsumptionCurveCard.tsx'
+import { CurveOverview } from './CurveOverview.tsx'
+import { StoreCurveDialog } from './StoreCurveDialog.tsx'
+import { useSupply } from './consumption-curves.queries.ts'
+import styles from './ConsumptionCurvesPage.module.css'
+
+const routeApi = getRouteApi('/app/energy-crm/consumption-curves')
+
+/** Reads curve files, shows what is in them and keeps them for a supply; shows the stored curve of a supply. */
+export function ConsumptionCurvesPage() {
+  const search: Readonly<Record<string, string | undefined>> = routeApi.useSearch()
+  const navigate = routeApi.useNavigate()
+  const { supply: idSupply = null } = search
+  const supply = useSupply(idSupply)
+  const reader = useCurveFileReader()
+  const [typedTariff, setTariff] = useState<AccessTariffName | null>(null)
+  const [typedZone, setZone] = useState<GeographicalZoneId | null>(null)
+  const [isStoring, setStoring] = useState(false)
+
+  const tariff = typedTariff ?? findAccessTariff(supply.data?.atrTariff?.nombre ?? '2.0TD')?.nombre ?? '2.0TD'
+  const zone = typedZone ?? supply.data?.geographicalZone.idZona ?? DEFAULT_GEOGRAPHICAL_ZONE
+  const { timeZone } = getGeographicalZone(zone)
+  const preview = reader.reading.state === 'read' ? reader.reading.preview : null
+  const file = reader.reading.state === 'idle' ? null : reader.reading.file
+
+  const drawn = useMemo(() => {
+    if (!preview) return null
+    const { curve, surplus } = preview
+    try {
+      return {
+        series: toEnergySeries(curve.days, curve.stepMinutes, timeZone),
+        surplus:
+          surplus && surplus.days.length > 0
+            ? toEnergySeries(surplus.days, surplus.stepMinutes, timeZone)
+            : null,
+      }
+    } catch {
+      // Days read with the other clock, in the moment before they are read again.
+      return null
+    }
+  }, [preview, timeZone])
+
+  const chooseZone = (next: GeographicalZoneId) => {
+    setZone(next)
+    const isOtherClock = getGeographicalZone(next).timeZone !== timeZone
+    if (file && isOtherClock) reader.read(file, { zone: next })
+  }
+  const chooseSupply = (id: string | null) =>
+    void navigate({ to: '.', search: (id === null ? {} : { supply: id }) as never, replace: true })
+
+  return (
+    <Page
+      title="Curvas de consumo"
+      subtitle="Importa el archivo de una distribuidora o de Datadis, revísalo y guárdalo en su punto de consumo."
+      actions={
+        preview && drawn ? (
+          <Button onClick={() => setStoring(true)}>Guardar en un punto de consumo</Button>
+        ) : undefined
+      }
+    >
+      <div className={styles['page']}>
+        {preview && drawn && file ? (
+          <>
+            <CurveFileCard
+              preview={preview}
+              onUnit={(unit) => reader.read(file, { unit })}
+              onAnother={reader.forget}
+            />
+            <CurveOverview
+              series={drawn.series}
+              surplus={drawn.surplus}
+              days={preview.summary.days}
+              firstDate={preview.summary.firstDate}
+              lastDate={preview.summary.lastDate}
+              tariff={tariff}
+              zone={zone}
+              onTariff={setTariff}
+              onZone={chooseZone}
+            />
+          </>
+        ) : (
+          <>
+            <CurveFilePicker
+              reader={{ ...reader, read: (read, choices) => reader.read(read, { zone, ...choices }) }}
+            />
+            <Card title="Curva guardada">
+              <div className={styles['picker']}>
+                <ConsumptionPointPicker
+                  value={idSupply}
+                  valueLabel={supply.data ? (supply.data.identifier ?? supply.data.cups ?? '') : ''}
+                  utilityType="electricity"
+                  onChange={chooseSupply}
+                />
+              </div>
+            </Card>
+            {idSupply === null ? null : <ConsumptionCurveCard idConsumptionPoint={idSupply} />}
+          </>
+        )}
+      </div>
+      {isStoring && preview ? (
+        <StoreCurveDialog
+          preview={preview}
+          zone={zone}
+          idConsumptionPoint={idSupply}
+          onZone={chooseZone}
+          onClose={() => setStoring(false)}
+          onStored={(id) => {
+            setStoring(false)
+            reader.forget()
+            chooseSupply(id)
+          }}
+        />
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { gapsOf } from '@vatio/domain/curves/consumption-curves/curve-gaps'
+import type { TimeZone } from '@vatio/domain/time/civil-time'
+import type { EnergySeries } from '@vatio/domain/time/energy-series'
+import { useMemo } from 'react'
+import { formatDateTime } from '../../platform/formats/date-format.ts'
+import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
+import styles from './CurveGaps.module.css'
+
+const SHOWN = 6
+
+/** Where a curve has no values, the longest gaps first. */
+export function CurveGaps({ series, zone }: { readonly series: EnergySeries; readonly zone: TimeZone }) {
+  const gaps = useMemo(() => gapsOf(series, zone), [series, zone])
+  if (gaps.length === 0) return null
+  const longest = [...gaps].sort((one, other) => other.steps - one.steps).slice(0, SHOWN)
+  const hours = (steps: number): string =>
+    formatNumber((steps * series.stepMinutes) / 60, series.stepMinutes === 15 ? 2 : 0)
+  return (
+    <details className={styles['gaps']}>
+      <summary>
+        {gaps.length === 1 ? '1 hueco sin datos' : `${formatCount(gaps.length)} huecos sin datos`}
+      </summary>
+      <ul>
+        {longest.map((gap) => (
+          <li key={gap.startUtc}>
+            {formatDateTime(gap.startUtc, zone)} a {formatDateTime(gap.endUtc, zone)} · {hours(gap.steps)} h
+          </li>
+        ))}
+        {gaps.length > SHOWN ? <li>Los demás son más cortos; están en el CSV.</li> : null}
+      </ul>
+    </details>
+  )
+}

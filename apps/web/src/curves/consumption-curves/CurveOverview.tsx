@@ -1,0 +1,140 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import {
+  COMPLETE_CURVE_DAYS,
+  estimateAnnualKwh,
+  isIncompleteCurve,
+} from '@vatio/domain/curves/consumption-curves/annual-consumption'
+import { accessTariffs, type AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import {
+  geographicalZones,
+  getGeographicalZone,
+  type GeographicalZoneId,
+} from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import { ESTIMATED, MISSING, totalKwh, type EnergySeries } from '@vatio/domain/time/energy-series'
+import { useMemo, useState } from 'react'
+import { formatDate } from '../../platform/formats/date-format.ts'
+import { scaleEnergy } from '../../platform/formats/energy-format.ts'
+import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Stat, Stats } from '../../ui/Stat.tsx'
+import { CurveChart } from './CurveChart.tsx'
+import { CurveGaps } from './CurveGaps.tsx'
+import styles from './CurveOverview.module.css'
+import { MonthlyChart } from './MonthlyChart.tsx'
+import { PeriodTotals } from './PeriodTotals.tsx'
+
+interface CurveOverviewProps {
+  readonly series: EnergySeries
+  readonly surplus: EnergySeries | null
+  /** Days with a value. */
+  readonly days: number
+  readonly firstDate: string
+  readonly lastDate: string
+  readonly tariff: AccessTariffName
+  readonly zone: GeographicalZoneId
+  /** Absent where the supply fixes them. */
+  readonly onTariff?: (tariff: AccessTariffName) => void
+  readonly onZone?: (zone: GeographicalZoneId) => void
+}
+
+const tariffNames = accessTariffs.filter(({ active }) => active).map(({ nombre }) => nombre)
+const zoneOptions = geographicalZones.map(({ idZona, nombre }) => ({ value: String(idZona), label: nombre }))
+
+/** A curve in figures, as a line, by months and by tariff periods. */
+export function CurveOverview(props: CurveOverviewProps) {
+  const { series, surplus, days, firstDate, lastDate, tariff, zone, onTariff, onZone } = props
+  const [view, setView] = useState<'curve' | 'months'>('curve')
+  const { timeZone } = getGeographicalZone(zone)
+  const facts = useMemo(() => factsOf(series), [series])
+  const total = scaleEnergy(facts.totalKwh)
+  const annual = scaleEnergy(estimateAnnualKwh(facts.totalKwh, Math.max(days, 1)))
+  const stepName = series.stepMinutes === 15 ? 'cuartos de hora' : 'horas'
+  return (
+    <div className={styles['overview']}>
+      <Stats>
+        <Stat label="Consumo total" value={formatNumber(total.value)} unit={total.unit} />
+        <Stat
+          label="Consumo anual estimado"
+          value={formatNumber(annual.value)}
+          unit={annual.unit}
+          note="365 × media diaria"
+        />
+        <Stat
+          label="Días con datos"
+          value={formatCount(days)}
+          note={`${formatDate(firstDate)} a ${formatDate(lastDate)}`}
+        />
+        <Stat label="Sin dato" value={formatCount(facts.missing)} unit={stepName} />
+        <Stat label="Estimados" value={formatCount(facts.estimated)} unit={stepName} />
+      </Stats>
+      {isIncompleteCurve(days) ? (
+        <Notice tone="warning" title="Curva incompleta">
+          Tiene {formatCount(days)} días de los {COMPLETE_CURVE_DAYS} que hacen falta para un año: el consumo
+          anual estimado no tiene en cuenta las estaciones.
+        </Notice>
+      ) : null}
+      <Card
+        title={
+          <SegmentedControl
+            aria-label="Vista de la curva"
+            data={[
+              { value: 'curve', label: 'Curva de consumo' },
+              { value: 'months', label: 'Consumos mensuales' },
+            ]}
+            value={view}
+            onChange={(value) => setView(value === 'months' ? 'months' : 'curve')}
+          />
+        }
+      >
+        {view === 'curve' ? (
+          <CurveChart series={series} surplus={surplus} zone={timeZone} />
+        ) : (
+          <MonthlyChart series={series} tariff={tariff} zone={zone} />
+        )}
+        <CurveGaps series={series} zone={timeZone} />
+      </Card>
+      <Card title="Consumo por periodos">
+        {onTariff || onZone ? (
+          <div className={styles['choices']}>
+            {onTariff ? (
+              <Select
+                label="Tarifa de acceso"
+                data={tariffNames}
+                value={tariff}
+                allowDeselect={false}
+                onChange={(name) => {
+                  const found = tariffNames.find((one) => one === name)
+                  if (found) onTariff(found)
+                }}
+              />
+            ) : null}
+            {onZone ? (
+              <Select
+                label="Zona geográfica"
+                data={zoneOptions}
+                value={String(zone)}
+                allowDeselect={false}
+                onChange={(id) => {
+                  const found = geographicalZones.find(({ idZona }) => String(idZona) === id)
+                  if (found) onZone(found.idZona)
+                }}
+              />
+            ) : null}
+          </div>
+        ) : null}
+        <PeriodTotals series={series} tariff={tariff} zone={zone} />
+      </Card>
+    </div>
+  )
+}
+
+function factsOf(series: EnergySeries): { totalKwh: number; missing: number; estimated: number } {
+  let missing = 0
+  let estimated = 0
+  for (const quality of series.quality ?? []) {
+    if (quality === MISSING) missing++
+    else if (quality === ESTIMATED) estimated++
+  }
+  return { totalKwh: totalKwh(series), missing, estimated }
+}

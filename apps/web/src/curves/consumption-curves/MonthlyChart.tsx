@@ -1,0 +1,79 @@
+import { monthlyConsumption } from '@vatio/domain/curves/consumption-curves/monthly-consumption'
+import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import type { GeographicalZoneId } from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import type { EnergySeries } from '@vatio/domain/time/energy-series'
+import { useCallback, useMemo } from 'react'
+import { shortMonthNames } from '../../platform/formats/date-format.ts'
+import { formatNumber } from '../../platform/formats/number-format.ts'
+import { Chart } from '../../ui/charts/Chart.tsx'
+import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
+
+interface MonthlyChartProps {
+  readonly series: EnergySeries
+  readonly tariff: AccessTariffName
+  readonly zone: GeographicalZoneId
+}
+
+interface Bar {
+  readonly seriesName: string
+  readonly color: string
+  readonly value: number
+  readonly axisValueLabel: string
+}
+
+/** Energy of each month, stacked by tariff period. */
+export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
+  const months = useMemo(() => {
+    const byYear = monthlyConsumption(series, tariff, zone)
+    return Object.entries(byYear).flatMap(([year, list]) =>
+      Object.entries(list).map(([month, periods]) => ({
+        name: `${shortMonthNames[Number(month) - 1]} ${year}`,
+        periods,
+      })),
+    )
+  }, [series, tariff, zone])
+  const periods = Object.keys(months[0]?.periods ?? {})
+  const names = months.map(({ name }) => name)
+
+  const option = useCallback(
+    () => ({
+      xAxis: { type: 'category', data: names },
+      yAxis: { type: 'value', name: 'kWh' },
+      tooltip: {
+        formatter: (given: unknown) => {
+          const bars = given as Bar[]
+          const total = bars.reduce((sum, { value }) => sum + value, 0)
+          return tooltipHtml(bars[0]?.axisValueLabel ?? '', [
+            ...bars.map(({ seriesName, color, value }) => ({
+              name: seriesName,
+              colour: color,
+              value: `${formatNumber(value, 0)} kWh`,
+            })),
+            { name: 'Total', value: `${formatNumber(total, 0)} kWh` },
+          ])
+        },
+      },
+      series: periods.map((period) => ({
+        name: period.toUpperCase(),
+        type: 'bar',
+        stack: 'energy',
+        barMaxWidth: 28,
+        data: months.map((month) => month.periods[period]),
+      })),
+    }),
+    // The names follow from the months.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [months],
+  )
+  const csv = useCallback(
+    () => [
+      ['Mes', ...periods.map((period) => `${period.toUpperCase()} (kWh)`)],
+      ...months.map(({ name, periods: sums }) => [name, ...periods.map((period) => sums[period])]),
+    ],
+    // oxlint-disable-next-line react/exhaustive-deps
+    [months],
+  )
+  return (
+    <Chart label="Consumos mensuales" option={option} height={360} csv={csv} csvName="consumos-mensuales" />
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  getConsumptionCurve,
+  listConsumptionCurves,
+  storeConsumptionCurve,
+} from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
+import type { StoredYear } from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
+import {
+  checkCups,
+  getConsumptionPoint,
+} from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import { useOperation } from '../../platform/http/use-operation.ts'
+import { useRead } from '../../platform/http/use-read.ts'
+import { storeCurveMessages } from './consumption-curves.messages.ts'
+
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+/** The years of a supply that have a curve; null asks nothing. */
+export function useCurveYears(idConsumptionPoint: string | null) {
+  return useRead(
+    listConsumptionCurves,
+    { params: { id: idConsumptionPoint ?? NOBODY } },
+    { enabled: idConsumptionPoint !== null },
+  )
+}
+
+/** The curve of one year of a supply. */
+export function useCurveOfYear(idConsumptionPoint: string, year: number | null) {
+  return useRead(
+    getConsumptionCurve,
+    { params: { id: idConsumptionPoint, year: year ?? 2000 } },
+    { enabled: year !== null, keepPrevious: true },
+  )
+}
+
+/** The supply that a curve belongs to; null asks nothing. */
+export function useSupply(idConsumptionPoint: string | null) {
+  return useRead(
+    getConsumptionPoint,
+    { params: { id: idConsumptionPoint ?? NOBODY } },
+    { enabled: idConsumptionPoint !== null },
+  )
+}
+
+/** Whether a CUPS is one of the supplies that the user sees; null asks nothing. */
+export function useSupplyOfCups(cups: string | null) {
+  return useRead(checkCups, { query: { cups: cups ?? '' } }, { enabled: cups !== null })
+}
+
+export function useStoreCurve(onStored: (years: StoredYear[], idConsumptionPoint: string) => void) {
+  return useOperation(storeConsumptionCurve, storeCurveMessages, {
+    invalidates: ['/api/energy-crm/consumptionPoints'],
+    onSuccess: (years, input) => onStored(years, input.params.id),
+  })
+}

@@ -1,0 +1,11 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { energyCrmRoute } from '../../shell/root.route.tsx'
+
+const consumptionCurvesRoute = createRoute({
+  getParentRoute: () => energyCrmRoute,
+  path: 'consumption-curves',
+  staticData: { crumb: 'Curvas de consumo' },
+  component: lazyRouteComponent(() => import('./ConsumptionCurvesPage.tsx'), 'ConsumptionCurvesPage'),
+})
+
+export const consumptionCurveRoutes = [consumptionCurvesRoute] as const

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import { useDropzone } from 'react-dropzone'
+import { formatNumber } from '../../platform/formats/number-format.ts'
+import { Progress } from '../../ui/Progress.tsx'
+import { ChooseCupsDialog } from './ChooseCupsDialog.tsx'
+import { CurveFormatHelp } from './CurveFormatHelp.tsx'
+import type { CurveFileReader } from './curve-files.queries.ts'
+import { StateDaysDialog } from './StateDaysDialog.tsx'
+import styles from './CurveFilePicker.module.css'
+
+/**
+ * The place where a curve file is dropped or chosen. It asks for what the file does not say (which supply, which
+ * days) and shows how the reading goes; what was read is the caller's.
+ */
+export function CurveFilePicker({ reader }: { readonly reader: CurveFileReader }) {
+  const { reading, read, forget } = reader
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (files) => {
+      const [file] = files
+      if (file) read(file)
+    },
+  })
+  const isSending = reading.state === 'sending'
+  return (
+    <div className={styles['picker']}>
+      <div {...getRootProps({ className: styles['area'] })} data-active={isDragActive} aria-busy={isSending}>
+        <input {...getInputProps({ 'aria-label': 'Archivo de curva de consumo' })} />
+        {reading.state === 'sending' ? (
+          <div className={styles['progress']}>
+            <span className={styles['name']}>{reading.file.name}</span>
+            {reading.ratio < 1 ? (
+              <Progress
+                label="Enviando el archivo (kB)"
+                done={Math.round((reading.file.size * reading.ratio) / 1000)}
+                of={Math.round(reading.file.size / 1000)}
+              />
+            ) : (
+              <>
+                <span className={styles['text']}>Leyendo la curva…</span>
+                <progress aria-label="Leyendo la curva" />
+              </>
+            )}
+            <Button variant="default" size="xs" onClick={forget}>
+              Cancelar
+            </Button>
+          </div>
+        ) : (
+          <>
+            <IconFileSpreadsheet size={32} stroke={1.25} aria-hidden />
+            <p className={styles['lead']}>Suelta aquí el archivo de la curva de consumo</p>
+            <p className={styles['text']}>
+              Datadis, e-distribución, i-DE u otra distribuidora, o una hoja con horas o cuartos de hora.
+              xlsx, xls, csv, ods o txt, hasta {formatNumber(20, 0)} MB.
+            </p>
+            <div className={styles['buttons']}>
+              <Button variant="default" leftSection={<IconUpload size={18} stroke={1.5} />} onClick={open}>
+                Elegir archivo
+              </Button>
+              <CurveFormatHelp />
+            </div>
+          </>
+        )}
+      </div>
+      {reading.state === 'failed' ? (
+        <p className={styles['error']} role="alert">
+          <span className={styles['name']}>{reading.file.name}</span> {reading.text}
+        </p>
+      ) : null}
+      {reading.state === 'choose-cups' ? (
+        <ChooseCupsDialog
+          cups={reading.cups}
+          onChoose={(cups) => read(reading.file, { cups })}
+          onClose={forget}
+        />
+      ) : null}
+      {reading.state === 'state-days' ? (
+        <StateDaysDialog
+          values={reading.values}
+          onState={(startDate, endDate) => read(reading.file, { startDate, endDate })}
+          onClose={forget}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { toCsv } from '../../platform/formats/csv.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { rejectedLineTexts } from './curve-files.messages.ts'
+import styles from './RejectedLines.module.css'
+
+const SHOWN_AT_FIRST = 5
+
+/** The lines of the file that were left out, each with its number and its reason. */
+export function RejectedLines({ preview }: { readonly preview: CurveFilePreview }) {
+  const { rejected, rejectedLines } = preview
+  const [isOpen, setOpen] = useState(false)
+  if (rejectedLines === 0) return null
+  const shown = isOpen ? rejected : rejected.slice(0, SHOWN_AT_FIRST)
+  const title = rejectedLines === 1 ? '1 línea rechazada' : `${formatCount(rejectedLines)} líneas rechazadas`
+  const download = () => {
+    const rows = rejected.map(({ line, code, detail }) => [line, rejectedLineTexts[code], detail])
+    saveFile(new Blob([toCsv([['Línea', 'Motivo', 'Texto'], ...rows])]), 'lineas-rechazadas.csv')
+  }
+  return (
+    <Notice tone="warning" title={title}>
+      <p className={styles['text']}>El resto del archivo se ha leído. Revisa si faltan datos importantes.</p>
+      <div className={styles['scroll']}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Línea</th>
+              <th scope="col">Motivo</th>
+              <th scope="col">Texto</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ line, code, detail }, at) => (
+              <tr key={`${line} ${code} ${at}`}>
+                <td>{formatCount(line)}</td>
+                <td>{rejectedLineTexts[code]}</td>
+                <td>{detail}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles['buttons']}>
+        {rejected.length > SHOWN_AT_FIRST ? (
+          <Button variant="default" size="xs" onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Ver menos' : `Ver ${formatCount(rejected.length)}`}
+          </Button>
+        ) : null}
+        <Button variant="default" size="xs" onClick={download}>
+          Descargar lista
+        </Button>
+      </div>
+    </Notice>
+  )
+}

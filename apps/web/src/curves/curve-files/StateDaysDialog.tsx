@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { addDays } from '@vatio/domain/time/civil-time'
+import { useState } from 'react'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
+
+interface StateDaysDialogProps {
+  readonly values: number
+  readonly onState: (startDate: string, endDate: string) => void
+  readonly onClose: () => void
+}
+
+/** Values without dates: the person states the first and the last day. */
+export function StateDaysDialog({ values, onState, onClose }: StateDaysDialogProps) {
+  const [startDate, setStartDate] = useState<string | null>(null)
+  const [endDate, setEndDate] = useState<string | null>(null)
+  const isBackwards = startDate !== null && endDate !== null && endDate < startDate
+  // A year of hours or of quarters ends the day before its anniversary: the usual case is offered.
+  const chooseStart = (date: string | null) => {
+    setStartDate(date)
+    if (date !== null && endDate === null && values >= 8_760) {
+      const year = Number(date.slice(0, 4)) + 1
+      setEndDate(addDays(date.slice(5) === '02-29' ? `${year}-03-01` : `${year}${date.slice(4)}`, -1))
+    }
+  }
+  return (
+    <Dialog
+      title="Los valores no llevan fecha"
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (startDate !== null && endDate !== null && !isBackwards) onState(startDate, endDate)
+      }}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={startDate === null || endDate === null || isBackwards}>
+            Leer la curva
+          </Button>
+        </>
+      }
+    >
+      <p>El archivo trae {formatCount(values)} valores seguidos. ¿De qué días son?</p>
+      <DateField label="Primer día" value={startDate} onChange={chooseStart} required />
+      <DateField
+        label="Último día"
+        value={endDate}
+        onChange={setEndDate}
+        required
+        error={isBackwards ? 'Es anterior al primer día' : undefined}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { previewCurveFile } from '@vatio/protocol/curves/curve-files/curve-files.endpoints'
+import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import type { OperationMessages } from '../../platform/messages/operation-messages.ts'
+import { seconds } from '../../platform/messages/toasts.ts'
+
+export const WRONG_EXTENSION = 'El archivo seleccionado no tiene un formato válido'
+
+const processing = 'Se ha producido un error en el procesamiento de los datos del archivo de curva de carga'
+
+/** Messages of the reading of one file: several of them name it. */
+export function curveFileMessages(name: string): OperationMessages<typeof previewCurveFile> {
+  const unreadable = `No se ha podido leer el archivo ${name}`
+  const loading = `Se ha producido un error en la carga del archivo ${name}`
+  return {
+    fallback: loading,
+    errors: {
+      CURVE_EXTENSION_NOT_ALLOWED: {
+        tone: 'warning',
+        seconds: seconds.short,
+        text: `El archivo ${name} no tiene una extensión permitida`,
+      },
+      CURVE_FORMAT_INVALID: 'El formato de la curva no es correcto',
+      CURVE_FILE_EMPTY: `El archivo ${name} está vacío`,
+      CURVE_FILE_UNREADABLE: `${unreadable}: no es un archivo de texto ni una hoja de cálculo`,
+      CURVE_NO_VALID_LINE: { seconds: seconds.long, text: processing },
+      CURVE_SPAN_TOO_LONG: {
+        seconds: seconds.long,
+        text: `${processing}: entre la primera y la última fecha hay más de diez años`,
+      },
+      CURVE_TOO_MANY_LINES: `${unreadable}: tiene demasiadas líneas`,
+      CURVE_SEVERAL_CUPS: { tone: 'info', text: 'El archivo trae varios suministros. Elige uno.' },
+      CURVE_CUPS_NOT_IN_FILE: 'El suministro elegido no está en el archivo',
+      CURVE_DATES_NEEDED: { tone: 'info', text: 'Los valores del archivo no llevan fecha. Indica sus días.' },
+      CURVE_QUARTER_HOURS_NOT_LICENSED:
+        'Las curvas cuartohorarias necesitan la licencia Professional o superior.',
+      SPREADSHEET_UNREADABLE: `${unreadable}: la hoja de cálculo está dañada`,
+      SPREADSHEET_ENCRYPTED: `${unreadable}: está protegido con contraseña`,
+      SPREADSHEET_TOO_LARGE: `${unreadable}: la hoja de cálculo es demasiado grande`,
+      PAYLOAD_TOO_LARGE: `${unreadable}: supera los 20 MB`,
+      NETWORK_UNREACHABLE: loading,
+      REQUEST_TIMEOUT: loading,
+    },
+  }
+}
+
+/** Why a line was left out, as the list of rejected lines says it. */
+export const rejectedLineTexts: Readonly<Record<CurveFilePreview['rejected'][number]['code'], string>> = {
+  CURVE_COLUMNS_WRONG: 'No tiene las columnas del formato',
+  CURVE_DATE_INVALID: 'La fecha no existe o no se entiende',
+  CURVE_HOUR_INVALID: 'La hora no existe en ese día o no se entiende',
+  CURVE_HOUR_REPEATED: 'Esa hora ya tenía un valor: se conserva el primero',
+  CURVE_HOUR_DOES_NOT_EXIST: 'Trae energía en la hora que no existe por el cambio de hora de marzo',
+  CURVE_VALUE_INVALID: 'El valor no es un número',
+  CURVE_VALUE_NEGATIVE: 'El valor es negativo',
+}
+
+export const formatNames: Readonly<Record<CurveFilePreview['summary']['format'], string>> = {
+  'datadis-old': 'Datadis',
+  'datadis-new': 'Datadis (nuevo)',
+  'e-distribucion': 'e-distribución',
+  'i-de': 'i-DE',
+  distributor: 'Distribuidora',
+  'endesa-customer-area': 'Área de clientes de Endesa',
+  matrix: 'Un día por fila',
+  vector: 'Un valor por fila',
+}
+
+/** A doubt about a file that was read all the same. */
+export function warningText({ code, details }: CurveFilePreview['warnings'][number]): string {
+  if (code === 'CURVE_UNIT_ASSUMED_WH') {
+    return 'Los valores son tan altos que se han tomado por Wh. Si no lo son, elige la unidad.'
+  }
+  const days = (value: number | string | undefined) => formatCount(Number(value))
+  return `El intervalo indicado tiene ${days(details['expectedDays'])} días y el archivo ${days(details['days'])}.`
+}
