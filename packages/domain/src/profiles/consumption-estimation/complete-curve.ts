@@ -1,0 +1,118 @@
+import { domainError } from '../../domain-error.ts'
+import type { AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
+import {
+  getGeographicalZone,
+  type GeographicalZoneId,
+} from '../../periods/geographical-zones/geographical-zone.ts'
+import { civilDate } from '../../time/civil-time.ts'
+import { ESTIMATED, MEASURED, MISSING, toHourly, type EnergySeries } from '../../time/energy-series.ts'
+import { profileOfTariff, resolveProfile, type PublishedProfile } from '../load-profiles/load-profile.ts'
+import { consumptionEstimationErrors } from './consumption-estimation.errors.ts'
+import { clockSlotsOf, dayWeightsOf, expectedEnergy } from './daily-pattern.ts'
+import { checkEstimationRange } from './estimation-range.ts'
+import type { EstimatedCurve } from './generate-curve.ts'
+import { measuredPatternOf } from './measured-pattern.ts'
+import { checkEnergy } from './spread-energy.ts'
+
+/** An incomplete curve and the year it is to fill. */
+export interface CompletionInput {
+  readonly tariff: AccessTariffName
+  readonly zone: GeographicalZoneId
+  /** What was measured, in this year or another; its missing hours do not count. */
+  readonly measured: EnergySeries
+  readonly year: number
+  /** Energy of the whole year, kWh, measured hours included. */
+  readonly annualKwh: number
+  readonly published?: readonly PublishedProfile[]
+}
+
+/** A year made of measured and estimated hours. */
+export interface CompletedCurve extends EstimatedCurve {
+  readonly measuredHours: number
+  readonly estimatedHours: number
+  /** Energy that was kept as measured, kWh. */
+  readonly measuredKwh: number
+  /** Weekdays that were never measured and follow their like. */
+  readonly filledWeekdays: number
+}
+
+const HOUR_MS = 3_600_000
+const TOLERANCE_KWH = 0.01
+
+/**
+ * Completes a curve to a whole year with its own average daily pattern.
+ *
+ * Every hour of the year expects the mean of its weekday and clock hour, measured, times the weight of its day in
+ * the load profile over the weight of the days measured (so a curve of winter does not make a year of winters). What
+ * was measured in the year stays as it is; the other hours are scaled so that the year has the annual energy.
+ * Quarter-hours become hours. A national holiday counts as the weekday it falls on.
+ *
+ * @returns an hourly year. Invariants: measured hours unchanged; total = `annualKwh` within 0.01 kWh.
+ * @throws COMPLETION_WITHOUT_DAYS, COMPLETION_BELOW_MEASURED (details.measuredKwh), COMPLETION_NOTHING_TO_FILL,
+ *   ESTIMATION_ENERGY_INVALID, ESTIMATION_RANGE_TOO_EARLY, PROFILE_NOT_FOR_TARIFF.
+ */
+export function completeCurve(input: CompletionInput): CompletedCurve {
+  const { tariff, zone, year, annualKwh } = input
+  const { timeZone } = getGeographicalZone(zone)
+  checkEnergy(annualKwh, 'anualConsumption')
+  const [startDate, endDate] = [civilDate(year, 1, 1), civilDate(year, 12, 31)]
+  checkEstimationRange(startDate, endDate)
+  const name = profileOfTariff(tariff)
+  const measured = toHourly(input.measured)
+  const pattern = measuredPatternOf(measured, name, zone, input.published)
+
+  const profile = resolveProfile(name, zone, startDate, endDate, input.published)
+  const { startUtc } = profile
+  const length = profile.weights.length
+  const slots = clockSlotsOf(startUtc, length, timeZone)
+  const kwh = expectedEnergy(pattern, slots, dayWeightsOf(profile.weights, startUtc, timeZone))
+  const quality = new Uint8Array(length).fill(ESTIMATED)
+  const isOpen = new Uint8Array(length).fill(1)
+  let measuredKwh = 0
+  let measuredHours = 0
+  const offset = (startUtc - measured.startUtc) / HOUR_MS
+  for (let hour = Math.max(0, -offset); hour < Math.min(length, measured.kwh.length - offset); hour++) {
+    const known = measured.quality?.[hour + offset] ?? MEASURED
+    if (known === MISSING) continue
+    kwh[hour] = measured.kwh[hour + offset]
+    quality[hour] = known
+    isOpen[hour] = 0
+    measuredKwh += kwh[hour]
+    measuredHours++
+  }
+  const restKwh = annualKwh - measuredKwh
+  if (measuredHours === length && restKwh > TOLERANCE_KWH) {
+    throw domainError(consumptionEstimationErrors, 'COMPLETION_NOTHING_TO_FILL', { field: 'year' })
+  }
+  if (restKwh < -TOLERANCE_KWH) {
+    throw domainError(consumptionEstimationErrors, 'COMPLETION_BELOW_MEASURED', {
+      field: 'anualConsumption',
+      details: { measuredKwh },
+    })
+  }
+  scaleOpenHours(kwh, isOpen, Math.max(0, restKwh), profile.weights)
+  return {
+    series: { startUtc, stepMinutes: 60, kwh, quality },
+    profileType: profile.type,
+    profileWarning: profile.warning,
+    measuredHours,
+    estimatedHours: length - measuredHours,
+    measuredKwh,
+    filledWeekdays: pattern.filledWeekdays,
+  }
+}
+
+/** Gives the open hours the rest in proportion to what was expected; where nothing was, to the profile. */
+function scaleOpenHours(kwh: Float64Array, isOpen: Uint8Array, restKwh: number, weights: Float64Array): void {
+  let expected = 0
+  let weight = 0
+  for (let hour = 0; hour < kwh.length; hour++) {
+    if (!isOpen[hour]) continue
+    expected += kwh[hour]
+    weight += weights[hour]
+  }
+  for (let hour = 0; hour < kwh.length; hour++) {
+    if (!isOpen[hour]) continue
+    kwh[hour] = expected > 0 ? (kwh[hour] * restKwh) / expected : (weights[hour] * restKwh) / weight
+  }
+}

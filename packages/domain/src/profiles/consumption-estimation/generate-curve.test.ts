@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { energyByPeriod } from '../../periods/tariff-periods/tariff-period.ts'
+import { startOfDayUtc } from '../../time/civil-time.ts'
+import { ESTIMATED, MISSING, totalKwh, type EnergySeries } from '../../time/energy-series.ts'
+import { estimateConsumption } from './estimate-consumption.ts'
+import {
+  generateFromMonthlyPeriods,
+  generateFromMonths,
+  generateFromPeriods,
+  type EstimationFrame,
+} from './generate-curve.ts'
+import { mergePeriods } from './merge-periods.ts'
+
+function frame(changes: Partial<EstimationFrame> = {}): EstimationFrame {
+  return { tariff: '2.0TD', zone: 1, startDate: '2025-01-01', endDate: '2025-12-31', ...changes }
+}
+
+function part(series: EnergySeries, from: string, to: string): EnergySeries {
+  const at = (date: string) => (startOfDayUtc(date, 'Europe/Madrid') - series.startUtc) / 3_600_000
+  const [first, last] = [at(from), at(to)]
+  return {
+    ...series,
+    startUtc: startOfDayUtc(from, 'Europe/Madrid'),
+    kwh: series.kwh.slice(first, last),
+    quality: series.quality?.slice(first, last) ?? new Uint8Array(),
+  }
+}
+
+describe('generateFromPeriods', () => {
+  it('[CUR-037] keeps the energy of each period within 0.01 kWh, whatever the range', () => {
+    const kwh = fc.double({ min: 0, max: 1e6, noNaN: true })
+    fc.assert(
+      fc.property(
+        fc.constantFrom('2.0TD', '3.0TD', '3.0TDVE' as const),
+        fc.constantFrom(1, 2, 3, 4, 5 as const),
+        fc.array(kwh, { minLength: 6, maxLength: 6 }),
+        (tariff, zone, energies) => {
+          const given = tariff === '2.0TD' ? energies.slice(0, 3) : energies
+          const { series } = generateFromPeriods(frame({ tariff, zone }), given)
+          const sums = energyByPeriod(series, tariff, zone)
+          given.forEach((energy, index) => expect(Math.abs(sums[index] - energy)).toBeLessThan(0.01))
+          expect(series.kwh).toHaveLength(8760)
+          expect(series.kwh.every((one) => one >= 0)).toBe(true)
+          expect(series.quality?.every((one) => one === ESTIMATED)).toBe(true)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+  it('[CUR-037] spreads a period in proportion to the published coefficients', () => {
+    // Monday 2025-05-05, P1 of 2.0TD: hours 10-14 and 18-22. Weight 3 at 10:00 and 1 elsewhere: 10 shares.
+    const coefficients = new Float64Array(24).fill(0.1)
+    coefficients[10] = 0.3
+    const startUtc = startOfDayUtc('2025-05-05', 'Europe/Madrid')
+    const day = frame({
+      startDate: '2025-05-05',
+      endDate: '2025-05-05',
+      published: [{ name: '2.0TD', type: 'Final', startUtc, coefficients }],
+    })
+    const { series, profileType, profileWarning } = generateFromPeriods(day, [20, 8, 4])
+    expect(series.kwh[10]).toBeCloseTo(6, 12)
+    expect([11, 12, 13, 18, 19, 20, 21].map((hour) => series.kwh[hour])).toEqual(
+      Array.from({ length: 7 }, () => expect.closeTo(2, 12)),
+    )
+    expect([8, 9, 14, 17, 22, 23].map((hour) => series.kwh[hour])).toEqual(
+      Array.from({ length: 6 }, () => expect.closeTo(1, 12)),
+    )
+    expect(series.kwh[3]).toBeCloseTo(0.5, 12)
+    expect([profileType, profileWarning]).toEqual(['Final', null])
+  })
+  it('[CUR-056] tells that it used the embedded profile', () => {
+    expect(generateFromPeriods(frame(), [1, 1, 1]).profileWarning).toBe('PROFILE_NOT_PUBLISHED')
+  })
+  it('[CUR-033] [CUR-035] generates 3.0TD by its six periods and refuses 6.1TD to 6.4TD', () => {
+    const { series } = generateFromPeriods(frame({ tariff: '3.0TD' }), [10, 20, 30, 40, 50, 60])
+    expect([...energyByPeriod(series, '3.0TD', 1)].map((kwh) => Number(kwh.toFixed(6)))).toEqual([
+      10, 20, 30, 40, 50, 60,
+    ])
+    for (const tariff of ['6.1TD', '6.2TD', '6.3TD', '6.4TD'] as const) {
+      expect(() => generateFromPeriods(frame({ tariff }), [1, 1, 1, 1, 1, 1])).toThrow(
+        'PROFILE_NOT_FOR_TARIFF',
+      )
+    }
+  })
+  it('refuses energy in a period without hours, negative energy and energy that is no number', () => {
+    const sunday = frame({ startDate: '2025-05-04', endDate: '2025-05-04' })
+    expect(() => generateFromPeriods(sunday, [1, 0, 5])).toThrow(
+      expect.objectContaining({ code: 'ESTIMATION_PERIOD_WITHOUT_HOURS', details: { period: 1 } }),
+    )
+    expect(totalKwh(generateFromPeriods(sunday, [0, 0, 5]).series)).toBeCloseTo(5, 12)
+    expect(() => generateFromPeriods(frame(), [1, -1, 1])).toThrow(
+      expect.objectContaining({ code: 'ESTIMATION_ENERGY_INVALID', field: 'consumptionByPeriod.p2' }),
+    )
+    expect(() => generateFromPeriods(frame(), [1, 1, Number.NaN])).toThrow('ESTIMATION_ENERGY_INVALID')
+    expect(() => generateFromPeriods(frame(), [1, 1])).toThrow('ESTIMATION_PERIODS_MISMATCH')
+  })
+  it('[CUR-036] [CUR-029] takes days after 2000, from 2013 on, in order', () => {
+    const days = (startDate: string, endDate: string) => () =>
+      generateFromPeriods(frame({ startDate, endDate }), [0, 0, 1])
+    expect(days('2012-12-31', '2013-01-31')).toThrow('ESTIMATION_RANGE_TOO_EARLY')
+    expect(days('2013-01-01', '2000-12-31')).toThrow('ESTIMATION_RANGE_TOO_EARLY')
+    expect(days('2013-01-02', '2013-01-01')).toThrow('ESTIMATION_RANGE_REVERSED')
+    expect(days('2013-01-01', '2024-01-01')).toThrow('ESTIMATION_RANGE_TOO_LONG')
+    expect(days('2013-02-30', '2013-03-01')).toThrow('DATE_INVALID')
+    expect(days('2013-01-01', '2013-01-01')).not.toThrow()
+  })
+  it('[CUR-018] has 23 hours in March and 25 in October', () => {
+    const hours = (date: string) =>
+      generateFromPeriods(frame({ startDate: date, endDate: date }), [0, 0, 24]).series.kwh.length
+    expect([hours('2025-03-30'), hours('2025-10-26'), hours('2025-10-27')]).toEqual([23, 25, 24])
+  })
+})
+
+describe('generateFromMonths', () => {
+  it('[CUR-037] keeps the energy of each month and marks the unknown ones as missing', () => {
+    const months = [100, 90, 80, 70, 60, 50, 40, 50, 60, null, 80, 90]
+    const { series } = generateFromMonths({ tariff: '2.0TD', zone: 1, year: 2024 }, months)
+    expect(series.kwh).toHaveLength(8784)
+    expect(totalKwh(part(series, '2024-02-01', '2024-03-01'))).toBeCloseTo(90, 9)
+    expect(totalKwh(part(series, '2024-12-01', '2025-01-01'))).toBeCloseTo(90, 9)
+    const october = part(series, '2024-10-01', '2024-11-01')
+    expect(totalKwh(october)).toBe(0)
+    expect(october.quality?.every((one) => one === MISSING)).toBe(true)
+    expect(part(series, '2024-11-01', '2024-12-01').quality?.every((one) => one === ESTIMATED)).toBe(true)
+  })
+  it('[CUR-037] spreads a month over all its hours by the profile, not by period', () => {
+    const { series } = generateFromMonths({ tariff: '2.0TD', zone: 1, year: 2025 }, Array(12).fill(100))
+    const january = energyByPeriod(part(series, '2025-01-01', '2025-02-01'), '2.0TD', 1)
+    // Shares of January 2025 in the published profile: 28.6, 26.6 and 44.8 %, within a point.
+    expect(Math.abs(january[0] + january[1] + january[2] - 100)).toBeLessThan(0.01)
+    expect(january[2]).toBeGreaterThan(40)
+  })
+  it('refuses other than twelve values, negative ones and years before 2013', () => {
+    const year = { tariff: '2.0TD', zone: 1, year: 2025 } as const
+    expect(() => generateFromMonths(year, [1, 2])).toThrow('ESTIMATION_MONTHS_MISMATCH')
+    expect(() => generateFromMonths(year, [-1, ...Array(11).fill(1)])).toThrow(
+      expect.objectContaining({ code: 'ESTIMATION_ENERGY_INVALID', field: 'monthlyConsumption.2025-01' }),
+    )
+    expect(() => generateFromMonths({ ...year, year: 2012 }, Array(12).fill(1))).toThrow(
+      'ESTIMATION_RANGE_TOO_EARLY',
+    )
+  })
+})
+
+describe('generateFromMonthlyPeriods', () => {
+  it('[CUR-037] keeps the energy of each month and period', () => {
+    const { series } = generateFromMonthlyPeriods(frame({ startDate: '2025-01-15', endDate: '2025-03-31' }), [
+      { year: 2025, month: 1, kwhByPeriod: [10, 20, 30] },
+      { year: 2025, month: 3, kwhByPeriod: [11, 22, 33] },
+    ])
+    const ofMonth = (from: string, to: string) =>
+      [...energyByPeriod(part(series, from, to), '2.0TD', 1)].slice(0, 3).map((kwh) => Number(kwh.toFixed(9)))
+    expect(ofMonth('2025-01-15', '2025-02-01')).toEqual([10, 20, 30])
+    expect(ofMonth('2025-03-01', '2025-04-01')).toEqual([11, 22, 33])
+    expect(part(series, '2025-02-01', '2025-03-01').quality?.every((one) => one === MISSING)).toBe(true)
+  })
+  it('[CUR-032] merges six periods into those of the tariff', () => {
+    const { series } = generateFromMonthlyPeriods(frame({ startDate: '2025-01-01', endDate: '2025-01-31' }), [
+      { year: 2025, month: 1, kwhByPeriod: [1, 2, 3, 4, 5, 6] },
+    ])
+    const sums = energyByPeriod(series, '2.0TD', 1)
+    expect([sums[0], sums[1], sums[2]]).toEqual([
+      expect.closeTo(3, 9),
+      expect.closeTo(7, 9),
+      expect.closeTo(11, 9),
+    ])
+  })
+  it('refuses a month outside the range and a month given twice', () => {
+    const january = { year: 2025, month: 1, kwhByPeriod: [1, 1, 1] }
+    const range = frame({ startDate: '2025-01-01', endDate: '2025-01-31' })
+    expect(() => generateFromMonthlyPeriods(range, [{ ...january, month: 2 }])).toThrow(
+      'ESTIMATION_MONTHS_MISMATCH',
+    )
+    expect(() => generateFromMonthlyPeriods(range, [january, january])).toThrow('ESTIMATION_MONTHS_MISMATCH')
+  })
+})
+
+describe('mergePeriods', () => {
+  it('[CUR-032] sums all into one, groups of three into two and pairs into three', () => {
+    const six = [1, 2, 3, 4, 5, 6]
+    expect(mergePeriods(six, 1)).toEqual([21])
+    expect(mergePeriods(six, 2)).toEqual([6, 15])
+    expect(mergePeriods(six, 3)).toEqual([3, 7, 11])
+    expect(mergePeriods(six, 6)).toEqual(six)
+    expect(mergePeriods([1, 2, 3], 3)).toEqual([1, 2, 3])
+    expect(() => mergePeriods([1, 2, 3, 4], 3)).toThrow('ESTIMATION_PERIODS_MISMATCH')
+    expect(() => mergePeriods(six, 4)).toThrow('ESTIMATION_PERIODS_MISMATCH')
+  })
+})
+
+describe('estimateConsumption', () => {
+  it('[CUR-061] [API-160] gives each hour its share of the annual energy', () => {
+    const { series } = estimateConsumption(frame(), 3500)
+    expect(Math.abs(totalKwh(series) - 3500)).toBeLessThan(0.01)
+    const leap = estimateConsumption(frame({ startDate: '2024-01-01', endDate: '2024-12-31' }), 3500)
+    expect(totalKwh(leap.series)).toBeCloseTo(3500, 6)
+    const rolling = estimateConsumption(frame({ startDate: '2024-07-01', endDate: '2025-06-30' }), 3500)
+    expect(totalKwh(rolling.series)).toBeCloseTo(3500, 6)
+  })
+  it('[CUR-061] gives part of a year only its part', () => {
+    const january = estimateConsumption(frame({ endDate: '2025-01-31' }), 3500)
+    const year = estimateConsumption(frame(), 3500)
+    expect([...january.series.kwh]).toEqual([...year.series.kwh].slice(0, 744))
+    // January has between 8 and 11 % of the year of a household.
+    expect(totalKwh(january.series) / 3500).toBeGreaterThan(0.08)
+    expect(totalKwh(january.series) / 3500).toBeLessThan(0.11)
+  })
+  it('[CUR-061] [API-160] takes the hours of a measured curve and the seasons of the profile', () => {
+    const startUtc = startOfDayUtc('2025-03-03', 'Europe/Madrid')
+    const kwh = Float64Array.from({ length: 168 }, (_, hour) => (hour % 24 === 10 ? 1 : 0))
+    const { series } = estimateConsumption(frame(), 3650, { startUtc, stepMinutes: 60, kwh })
+    expect(totalKwh(series)).toBeCloseTo(3650, 6)
+    const hours = new Set<number>()
+    series.kwh.forEach((one, hour) => {
+      const clock = (startOfDayUtc('2025-01-01', 'Europe/Madrid') + hour * 3_600_000) % 86_400_000
+      if (one > 0) hours.add(clock / 3_600_000)
+    })
+    // 10:00 in Madrid is 9:00 UTC in winter and 8:00 in summer.
+    expect([...hours].sort((one, other) => one - other)).toEqual([8, 9])
+  })
+  it('refuses negative energy', () => {
+    expect(() => estimateConsumption(frame(), -1)).toThrow('ESTIMATION_ENERGY_INVALID')
+  })
+})
+
+describe('the worked example in docs/calculations/consumption-estimation.md', () => {
+  it('[CUR-037] gives the hours of the page', () => {
+    const startUtc = startOfDayUtc('2025-05-05', 'Europe/Madrid')
+    const coefficients = Float64Array.from({ length: 24 }, (_, hour) =>
+      hour < 8 ? 0.00006 : hour < 16 ? 0.0001 : 0.00014,
+    )
+    const { series } = generateFromPeriods(
+      frame({
+        startDate: '2025-05-05',
+        endDate: '2025-05-05',
+        published: [{ name: '2.0TD', type: 'Final', startUtc, coefficients }],
+      }),
+      [4.8, 4.2, 2.4],
+    )
+    expect([0, 8, 10, 16, 18, 22].map((hour) => Number(series.kwh[hour].toFixed(4)))).toEqual([
+      0.3, 0.4375, 0.5, 0.6125, 0.7, 0.6125,
+    ])
+  })
+})

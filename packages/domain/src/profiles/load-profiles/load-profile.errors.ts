@@ -1,0 +1,17 @@
+import type { ErrorTable } from '../../domain-error.ts'
+
+export const loadProfileErrors = {
+  /** High-voltage tariffs have no published profile: import the curve, or use 3.0TD and switch. */
+  PROFILE_NOT_FOR_TARIFF: 'invalid',
+  /** No header with month, day, hour and the profiles in force since June 2021. */
+  PROFILE_FILE_COLUMNS: 'invalid',
+  /** A file without the year needs it to be told. */
+  PROFILE_FILE_YEAR_MISSING: 'invalid',
+  /** No line with coefficients. */
+  PROFILE_FILE_EMPTY: 'invalid',
+  PROFILE_FILE_TOO_LONG: 'too-large',
+  /** `details.line`: a date, hour, season or coefficient that cannot be. */
+  PROFILE_LINE_INVALID: 'invalid',
+  /** `details.line`: the same hour twice. */
+  PROFILE_HOUR_REPEATED: 'invalid',
+} as const satisfies ErrorTable

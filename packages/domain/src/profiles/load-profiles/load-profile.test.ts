@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { startOfDayUtc } from '../../time/civil-time.ts'
+import { profileOfTariff, resolveProfile, type PublishedProfile } from './load-profile.ts'
+
+function day(type: 'Final' | 'Initial', date: string, weight: number): PublishedProfile {
+  return {
+    name: '2.0TD',
+    type,
+    startUtc: startOfDayUtc(date, 'Europe/Madrid'),
+    coefficients: new Float64Array(24).fill(weight),
+  }
+}
+
+describe('profileOfTariff', () => {
+  it('[CUR-033] [CUR-035] has a profile for 2.0TD, 3.0TD and 3.0TDVE', () => {
+    expect(['2.0TD', '3.0TD', '3.0TDVE'].map((tariff) => profileOfTariff(tariff as '2.0TD'))).toEqual([
+      '2.0TD',
+      '3.0TD',
+      '3.0TDVE',
+    ])
+  })
+  it.each(['6.1TD', '6.2TD', '6.3TD', '6.4TD', '6.1TDVE'] as const)(
+    '[CUR-035] has none for %s and says so',
+    (tariff) => {
+      expect(() => profileOfTariff(tariff)).toThrow('PROFILE_NOT_FOR_TARIFF')
+    },
+  )
+})
+
+describe('resolveProfile', () => {
+  it('[CUR-056] [API-158] takes the final profile where all of it is published', () => {
+    const resolved = resolveProfile('2.0TD', 1, '2025-05-05', '2025-05-06', [
+      day('Final', '2025-05-05', 0.1),
+      day('Final', '2025-05-06', 0.2),
+      day('Initial', '2025-05-05', 0.9),
+    ])
+    expect(resolved).toMatchObject({
+      type: 'Final',
+      warning: null,
+      hours: { final: 48, initial: 0, embedded: 0 },
+    })
+    expect(resolved.weights[0]).toBe(0.1)
+    expect(resolved.weights[47]).toBe(0.2)
+  })
+  it('[CUR-056] uses an initial profile where there is no final one, and warns', () => {
+    const resolved = resolveProfile('2.0TD', 1, '2025-05-05', '2025-05-06', [
+      day('Initial', '2025-05-06', 0.2),
+      day('Final', '2025-05-05', 0.1),
+    ])
+    expect(resolved).toMatchObject({ type: 'Initial', warning: 'INITIAL_PROFILE_USED' })
+    expect(resolved.weights[24]).toBe(0.2)
+  })
+  it('[CUR-056] falls back on the embedded profile where there is none, and warns', () => {
+    const resolved = resolveProfile('2.0TD', 1, '2025-05-05', '2025-05-06', [day('Final', '2025-05-05', 0.1)])
+    expect(resolved).toMatchObject({
+      type: 'Initial',
+      warning: 'PROFILE_NOT_PUBLISHED',
+      hours: { final: 24, initial: 0, embedded: 24 },
+    })
+    expect(resolved.weights[24]).toBeLessThan(0.001)
+  })
+  it('ignores profiles of other tariffs and of other days', () => {
+    const other = { ...day('Final', '2025-05-05', 0.1), name: '3.0TD' as const }
+    const resolved = resolveProfile('2.0TD', 1, '2025-05-05', '2025-05-05', [
+      other,
+      day('Final', '2025-05-07', 0.1),
+    ])
+    expect(resolved.hours).toEqual({ final: 0, initial: 0, embedded: 24 })
+  })
+  it('reads the same clock hours in the Canaries', () => {
+    const first = day('Final', '2025-05-05', 0.1)
+    first.coefficients[0] = 0.5
+    const resolved = resolveProfile('2.0TD', 2, '2025-05-05', '2025-05-05', [first])
+    expect(resolved.hours.final).toBe(24)
+    expect(resolved.weights[0]).toBe(0.5)
+    expect(resolved.startUtc).toBe(startOfDayUtc('2025-05-05', 'Atlantic/Canary'))
+  })
+  it('has the hours of the days of clock change', () => {
+    expect(resolveProfile('2.0TD', 1, '2025-03-30', '2025-03-30').weights).toHaveLength(23)
+    expect(resolveProfile('2.0TD', 1, '2025-10-26', '2025-10-26').weights).toHaveLength(25)
+    expect(resolveProfile('2.0TD', 1, '2024-01-01', '2024-12-31').weights).toHaveLength(8784)
+  })
+})

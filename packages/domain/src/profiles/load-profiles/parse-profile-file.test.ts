@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { civilTimeAt } from '../../time/civil-time.ts'
+import { parseProfileFile } from './parse-profile-file.ts'
+
+function published(name: string): string {
+  return readFileSync(new URL(`../../../reference/load-profiles/${name}.csv`, import.meta.url), 'utf8')
+}
+
+const header =
+  'AÑO;MES;DIA;HORA;VERANO(1)/INVIERNO(0);COEF. PERFIL P2.0TD;COEF. PERFIL P3.0TD;COEF. PERFIL P3.0TDVE;RESERVADO;'
+
+function perff(...rows: string[]): string {
+  return [header, ...rows].join('\n')
+}
+
+describe('parseProfileFile', () => {
+  it('[API-159] reads the 25 hours of the October day in the order of time', () => {
+    const [p20, p30, p30ve] = parseProfileFile(published('perff-2025-10-26'))
+    expect([p20, p30, p30ve].map(({ name, type }) => [name, type])).toEqual([
+      ['2.0TD', 'Final'],
+      ['3.0TD', 'Final'],
+      ['3.0TDVE', 'Final'],
+    ])
+    expect(p20.coefficients).toHaveLength(49)
+    expect(new Date(p20.startUtc).toISOString()).toBe('2025-10-25T22:00:00.000Z')
+    // As published: 1 and 2 in summer, then 2 and 3 in winter.
+    expect([...p20.coefficients].slice(0, 4)).toEqual([
+      0.000088544301, 0.00007700916, 0.000074197235, 0.000072507138,
+    ])
+    const clock = [1, 2, 3].map((hour) => civilTimeAt(p20.startUtc + hour * 3_600_000, 'Europe/Madrid'))
+    expect(clock.map(({ hour, secondPass }) => [hour, secondPass])).toEqual([
+      [1, false],
+      [2, false],
+      [2, true],
+    ])
+    expect(p30ve.coefficients[0]).toBe(0.00007017546)
+  })
+  it('[API-159] reads the 23 hours of the March day without a gap', () => {
+    const profiles = parseProfileFile(published('perff-2025-03-30'))
+    expect(profiles).toHaveLength(3)
+    expect(profiles[0].coefficients).toHaveLength(23)
+    expect(new Date(profiles[0].startUtc).toISOString()).toBe('2025-03-29T23:00:00.000Z')
+    expect(profiles[0].coefficients[1]).toBe(0.00007794026)
+  })
+  it('reads any encoding of the Ñ, line ends of Windows, rows in disorder and decimal commas', () => {
+    const text = perff(
+      '2025;01;02;1;0;0,0002;0,0003;0,0004;;',
+      '2025;1;1;24;0;0.0001;0.0002;0.0003;;',
+      '',
+    ).replace('AÑO', 'A\uFFFDO')
+    const [profile] = parseProfileFile(text.replaceAll('\n', '\r\n'))
+    expect([...profile.coefficients]).toEqual([0.0001, 0.0002])
+  })
+  it('cuts the hours into runs where one is missing', () => {
+    const profiles = parseProfileFile(
+      perff('2025;1;1;1;0;0.0001;0;0;;', '2025;1;1;3;0;0.0003;0;0;;', '2025;1;1;4;0;0.0004;0;0;;'),
+    ).filter(({ name }) => name === '2.0TD')
+    expect(profiles.map(({ coefficients }) => [...coefficients])).toEqual([[0.0001], [0.0003, 0.0004]])
+  })
+  it('reads a table of initial profiles, which has no year and no season', () => {
+    const hours = Array.from(
+      { length: 25 },
+      (_, index) => `10;26;${index + 1};0.${1000 + index};0.2;0.3;25000`,
+    )
+    const text = ['MES;DIA;HORA;P2.0TD;P3.0TD;P3.0TDVE;MW', ...hours].join('\n')
+    const [profile] = parseProfileFile(text, { type: 'Initial', year: 2025 })
+    expect(profile).toMatchObject({ name: '2.0TD', type: 'Initial' })
+    expect(profile.coefficients).toHaveLength(25)
+    expect(profile.coefficients[24]).toBe(0.1024)
+    expect(() => parseProfileFile(text)).toThrow('PROFILE_FILE_YEAR_MISSING')
+  })
+  it('refuses other columns, such as the profiles before June 2021, and files without hours', () => {
+    const old =
+      'AÑO;MES;DIA;HORA;VERANO(1)/INVIERNO(0);COEF. PERFIL A;COEF. PERFIL B;COEF. PERFIL C;COEF. PERFIL D;'
+    expect(() => parseProfileFile(`${old}\n2021;05;01;1;1;0.1;0.1;0.1;0.1;`)).toThrow('PROFILE_FILE_COLUMNS')
+    expect(() => parseProfileFile('')).toThrow('PROFILE_FILE_COLUMNS')
+    expect(() => parseProfileFile(`${header}\n\n`)).toThrow('PROFILE_FILE_EMPTY')
+    expect(() => parseProfileFile(header + '\n'.repeat(90_001))).toThrow('PROFILE_FILE_TOO_LONG')
+  })
+  it.each([
+    ['2025;02;30;1;0;0.1;0.1;0.1;;', 'a day that does not exist'],
+    ['2025;01;01;0;0;0.1;0.1;0.1;;', 'hour 0'],
+    ['2025;01;01;25;0;0.1;0.1;0.1;;', 'hour 25 beside a season flag'],
+    ['2025;01;01;1;1;0.1;0.1;0.1;;', 'summer in January'],
+    ['2025;03;30;2;0;0.1;0.1;0.1;;', 'the hour that March skips'],
+    ['2025;01;01;1;2;0.1;0.1;0.1;;', 'a season that is none'],
+    ['2025;01;01;1;0;-0.1;0.1;0.1;;', 'a negative coefficient'],
+    ['2025;01;01;1;0;1.5;0.1;0.1;;', 'a coefficient above one'],
+    ['2025;01;01;1;0;;0.1;0.1;;', 'no coefficient'],
+    ['2025;01;01;1;0;NaN;0.1;0.1;;', 'a text for a coefficient'],
+  ])('names the line of %s (%s)', (row) => {
+    const good = '2025;01;01;2;0;0.1;0.1;0.1;;'
+    expect(() => parseProfileFile(perff(good, row))).toThrow(
+      expect.objectContaining({ code: 'PROFILE_LINE_INVALID', details: { line: 3 } }),
+    )
+  })
+  it('names the line that repeats an hour', () => {
+    const row = '2025;10;26;2;1;0.1;0.1;0.1;;'
+    expect(() => parseProfileFile(perff(row, row.replace(';2;1;', ';2;0;'), row))).toThrow(
+      expect.objectContaining({ code: 'PROFILE_HOUR_REPEATED', details: { line: 4 } }),
+    )
+  })
+})
