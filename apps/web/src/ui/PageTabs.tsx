@@ -19,6 +19,8 @@ export function PageTabs({ tabs, parameter = 'tab' }: PageTabsProps) {
   const open = tabs.find((tab) => tab.value === search[parameter])?.value ?? tabs[0]?.value ?? null
   return (
     <Tabs
+      // A closed tab reads nothing and loads no chart.
+      keepMounted={false}
       value={open}
       onChange={(value) =>
         void navigate({

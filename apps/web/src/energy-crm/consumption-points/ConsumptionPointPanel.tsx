@@ -3,12 +3,12 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { consumptionPointDeletionText } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { ChartSkeleton, FormSkeleton } from '../../ui/Skeletons.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { clientName, pointName } from './consumption-point-form.ts'
 import {
@@ -21,6 +21,11 @@ import { ConsumptionPointFacts } from './ConsumptionPointFacts.tsx'
 import { ConsumptionPointForm } from './ConsumptionPointForm.tsx'
 import { consumptionPointPath, useConsumptionPointListState } from './ConsumptionPointsPage.tsx'
 import { SupplyContractsCard } from './SupplyContractsCard.tsx'
+
+// The curve brings the charts along: only who opens the tab loads them.
+const ConsumptionCurveCard = lazy(async () => ({
+  default: (await import('../../curves/consumption-curves/ConsumptionCurveCard.tsx')).ConsumptionCurveCard,
+}))
 
 const route = getRouteApi('/app/energy-crm/consumption-points/$idConsumptionPoint')
 
@@ -65,11 +70,22 @@ export function ConsumptionPointPanel() {
           key={point.idConsumptionPoint}
           tabs={[
             { value: 'facts', label: 'Datos', content: <ConsumptionPointFacts point={point} /> },
+            ...(point.utilityType === 'electricity'
+              ? [{ value: 'curve', label: 'Curva', content: <Curve point={point} /> }]
+              : []),
             { value: 'contracts', label: 'Contratos', content: <Contracts point={point} /> },
           ]}
         />
       ) : null}
     </SidePanel>
+  )
+}
+
+function Curve({ point }: { readonly point: ConsumptionPoint }) {
+  return (
+    <Suspense fallback={<ChartSkeleton height={360} />}>
+      <ConsumptionCurveCard idConsumptionPoint={point.idConsumptionPoint} />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,104 @@
+import {
+  consumptionPointInputSchema,
+  type ConsumptionPoint,
+} from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import { describe, expect, it } from 'vitest'
+import {
+  groupedCups,
+  pointDifferences,
+  pointFormFaults,
+  pointName,
+  powerLine,
+  toPointFormValues,
+  toPointInput,
+} from './consumption-point-form.ts'
+
+const point: ConsumptionPoint = {
+  idConsumptionPoint: '01900000-0000-7000-8000-000000000030',
+  identifier: null,
+  utilityType: 'electricity',
+  cups: 'ES0363000000000011LS0F',
+  client: null,
+  address: 'Paseo 1',
+  addressCode: '35001',
+  city: null,
+  region: null,
+  country: 'ES',
+  geographicalZone: { idZona: 2, nombre: 'Canarias' },
+  atrTariff: { idTarifaATR: 19, nombre: '3.0TD' },
+  contractedPowerPeriods: { p1: 20, p2: 20, p3: 20, p4: 20, p5: 20, p6: 30 },
+  maxPowerKw: null,
+  anualConsumption: 52.4,
+  anualConsumptionUnit: 'MWh',
+  distributorName: null,
+  distributorCode: '0363',
+  pointType: 4,
+  cnae: null,
+  hasSelfConsumption: false,
+  isDwelling: false,
+  industrialUse: true,
+  creationTimestamp: '2026-03-10T10:00:00.000Z',
+  version: 1,
+}
+
+describe('the form of a consumption point', () => {
+  it('sends what it was given when nothing is touched, in the shape of the call', () => {
+    const parsed = consumptionPointInputSchema.parse(toPointInput(toPointFormValues(point)))
+    expect(parsed).toMatchObject({
+      cups: 'ES0363000000000011LS0F',
+      geographicalZone: { idZona: 2 },
+      atrTariff: { nombre: '3.0TD' },
+      contractedPowerPeriods: { p1: 20, p6: 30 },
+      anualConsumption: 52.4,
+      anualConsumptionUnit: 'MWh',
+      pointType: 4,
+      industrialUse: true,
+    })
+  })
+  it('sends two powers for 2.0TD and one for gas, whatever was typed before', () => {
+    const values = { ...toPointFormValues(point), atrTariff: '2.0TD' }
+    expect(toPointInput(values).contractedPowerPeriods).toEqual({ p1: 20, p2: 20 })
+    const gas = { ...values, utilityType: 'gas' as const, atrTariff: 'RL.1' }
+    expect(toPointInput(gas).contractedPowerPeriods).toEqual({ p1: 20 })
+  })
+  it('[CLI-018] leaves the zone of a new one to its postcode', () => {
+    expect(toPointInput(toPointFormValues(null)).geographicalZone).toBeNull()
+  })
+  it('[CLI-001] [CLI-012] refuses a CUPS of another length, not one of doubtful letters', () => {
+    const values = toPointFormValues(point)
+    expect(pointFormFaults({ ...values, cups: 'ES036300000000001' })).toEqual({
+      cups: 'Formato de CUPS incorrecto',
+    })
+    expect(pointFormFaults({ ...values, cups: 'ES0291000000000001DX' })).toEqual({})
+    expect(pointFormFaults({ ...values, cups: '' })).toEqual({})
+  })
+  it('never sends a figure that could not be read', () => {
+    const values = toPointFormValues(point)
+    expect(Object.keys(pointFormFaults({ ...values, anualConsumption: Number.NaN }))).toEqual([
+      'anualConsumption',
+    ])
+    expect(Object.keys(pointFormFaults({ ...values, power: [1, Number.NaN] }))).toEqual(['power'])
+    expect(Object.keys(pointFormFaults({ ...values, maxPowerKw: -1 }))).toEqual(['maxPowerKw'])
+    expect(Object.keys(pointFormFaults({ ...values, addressCode: '3500A' }))).toEqual(['addressCode'])
+  })
+})
+
+describe('a consumption point in words', () => {
+  it('is named by its own name, else its CUPS in groups, else where it is', () => {
+    expect(pointName({ ...point, identifier: 'Nave 2' })).toBe('Nave 2')
+    expect(pointName(point)).toBe('ES 0363 0000 0000 0011 LS 0F')
+    expect(pointName({ ...point, cups: null })).toBe('Paseo 1')
+    expect(groupedCups('ES0363000000000011LS')).toBe('ES 0363 0000 0000 0011 LS')
+  })
+  it('shows its powers by period, absent ones left out', () => {
+    expect(powerLine([4.6, null, 3.45])).toBe('P1 4,600 · P3 3,450 kW')
+    expect(powerLine([null, Number.NaN])).toBe('')
+  })
+  it('tells stored and typed values apart field by field', () => {
+    const values = { ...toPointFormValues(point), power: [20, 20, 20, 20, 20, 35], isDwelling: true }
+    expect(pointDifferences(point, values, () => '').map((row) => row.label)).toEqual([
+      'Potencia contratada',
+      'Es una vivienda',
+    ])
+  })
+})

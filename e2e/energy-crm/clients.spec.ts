@@ -1,0 +1,180 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+/** A DNI with its right letter (number mod 23), another one at each call. */
+function nextDni(): string {
+  const number = 20_000_000 + Math.floor(Math.random() * 50_000_000)
+  return `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`
+}
+
+async function signIn(page: Page, email = 'admin@demo.vatio.es'): Promise<void> {
+  await page.goto('/login?redirect=/energy-crm/clients')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(process.env['VATIO_DEMO_PASSWORD'] ?? '')
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible()
+}
+
+const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
+const table = (page: Page) => page.getByRole('table', { name: 'Clientes' })
+const searchBox = (page: Page) => page.getByPlaceholder('Nombre, DNI, CIF, CUPS o teléfono')
+
+async function createClient(page: Page, name: string, dni: string): Promise<void> {
+  await page.getByRole('link', { name: 'Nuevo cliente' }).first().click()
+  const form = panel(page, 'Nuevo cliente')
+  await form.getByLabel('Nombre o razón social').fill(name)
+  await form.getByLabel('NIF / NIE / CIF').fill(dni)
+  await form.getByRole('button', { name: 'Crear cliente' }).click()
+  await expect(panel(page, name)).toBeVisible()
+}
+
+test('[CLI-007][CLI-013][CLI-017] creates a client and its supply, finds them and deletes them', async ({
+  page,
+}) => {
+  const dni = nextDni()
+  const name = `Ñandú Pérez ${dni}`
+  await signIn(page)
+
+  await page.getByRole('link', { name: 'Nuevo cliente' }).first().click()
+  const form = panel(page, 'Nuevo cliente')
+  await form.getByRole('button', { name: 'Crear cliente' }).click()
+  await expect(form.getByText('Escribe el nombre o la razón social')).toBeVisible()
+  await form.getByLabel('Nombre o razón social').fill(name)
+  await form.getByLabel('NIF / NIE / CIF').fill(dni.toLowerCase())
+  await form.getByLabel('Código postal').fill('35001')
+  await form.getByRole('button', { name: 'Crear cliente' }).click()
+  await expect(page).toHaveURL(/\/energy-crm\/clients\/client\/[0-9a-f-]{36}$/)
+  await expect(panel(page, name).getByText(dni).first()).toBeVisible()
+
+  // A pasted link shows the same, and the supply is added from the client.
+  await page.reload()
+  await panel(page, name).getByRole('tab', { name: 'Puntos de consumo' }).click()
+  await panel(page, name).getByRole('link', { name: 'Añadir punto de consumo' }).first().click()
+  const supply = panel(page, 'Nuevo punto de consumo')
+  await expect(supply.getByLabel('Cliente')).toHaveValue(name)
+  await supply.getByLabel('CUPS').fill('ES003140800000')
+  await supply.getByRole('button', { name: 'Crear punto' }).click()
+  await expect(supply.getByText('Formato de CUPS incorrecto').first()).toBeVisible()
+  const cups = `ES0031${dni.slice(0, 8)}0000AB`
+  await supply.getByLabel('CUPS').fill(cups)
+  await supply.getByLabel('Nombre del punto').fill('Nave 2')
+  await supply.getByLabel('Código postal').fill('35001')
+  await expect(supply.getByText('Las letras de control no coinciden: revisa el CUPS')).toBeVisible()
+  await supply.getByRole('button', { name: 'Crear punto' }).click()
+  await expect(panel(page, 'Nave 2').getByText('Canarias')).toBeVisible()
+
+  await page.goto('/energy-crm/clients')
+  await searchBox(page).fill(cups)
+  await expect(table(page).getByRole('link', { name })).toBeVisible()
+  await searchBox(page).fill(`perez nandu ${dni}`)
+  await expect(table(page).getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/q=perez/)
+  await table(page).getByRole('link', { name }).click()
+
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar cliente' }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirmar' })
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill(`cliente-${dni.slice(0, -1)}`)
+  await expect(confirm).toBeDisabled()
+  await page.getByRole('dialog').getByRole('textbox').fill(`cliente-${dni}`)
+  await confirm.click()
+  await expect(page.getByText('Cliente eliminado')).toBeVisible()
+  await expect(page).toHaveURL(/\/energy-crm\/clients\?q=perez/)
+  await expect(table(page)).toHaveCount(0)
+})
+
+test('[CLI-008] shows both versions when two people edit the same client', async ({ page, context }) => {
+  const dni = nextDni()
+  const name = `Talleres ${dni}`
+  await signIn(page)
+  await createClient(page, name, dni)
+  const address = page.url()
+  const other = await context.newPage()
+  await other.goto(`${address}?edit=1`)
+  await page.goto(`${address}?edit=1`)
+
+  await panel(page, `Editar ${name}`).getByLabel('Población').fill('Ávila')
+  await panel(page, `Editar ${name}`).getByRole('button', { name: 'Guardar cliente' }).click()
+  await expect(page.getByText('Cliente guardado')).toBeVisible()
+
+  const second = panel(other, `Editar ${name}`)
+  await second.getByLabel('Población').fill('Burgos')
+  await second.getByRole('button', { name: 'Guardar cliente' }).click()
+  const conflict = second.getByRole('note')
+  await expect(conflict).toContainText('Otra persona ha guardado cambios mientras editabas')
+  await expect(conflict.getByRole('row', { name: 'Población Ávila Burgos' })).toBeVisible()
+  await conflict.getByRole('button', { name: 'Guardar lo de este formulario' }).click()
+  await expect(panel(other, name).getByText('Burgos')).toBeVisible()
+})
+
+test('asks before typed changes are left, and keeps them through a reload', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Nuevo cliente' }).first().click()
+  const name = panel(page, 'Nuevo cliente').getByLabel('Nombre o razón social')
+  await name.fill('Sin terminar')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(name).toHaveValue('Sin terminar')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(name).toHaveValue('Sin terminar')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page).toHaveURL(/\/energy-crm\/clients$/)
+  await page.getByRole('link', { name: 'Nuevo cliente' }).first().click()
+  await expect(name).toHaveValue('')
+})
+
+test('[CLI-008] points at another client with the same number before saving', async ({ page }) => {
+  const dni = nextDni()
+  await signIn(page)
+  await createClient(page, `Primero ${dni}`, dni)
+  await page.goto('/energy-crm/clients/new')
+  const form = panel(page, 'Nuevo cliente')
+  await form.getByLabel('Nombre o razón social').fill(`Segundo ${dni}`)
+  await form.getByLabel('NIF / NIE / CIF').fill(dni)
+  await expect(form.getByText(`Ya existe otro cliente con este número: Primero ${dni}`)).toBeVisible()
+  await form.getByRole('button', { name: 'Crear cliente' }).click()
+  await expect(page.getByText('Guardado, pero ya había otro cliente con este NIF, NIE o CIF.')).toBeVisible()
+})
+
+test('[SEC-015] shows an ordinary user fewer clients than an admin, and no way to delete them', async ({
+  page,
+}) => {
+  await signIn(page)
+  const count = async () => Number((await page.locator('h1 span').first().textContent())?.replace(/\D/g, ''))
+  await expect(page.locator('h1 span').first()).toBeVisible()
+  const all = await count()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, 'usuario@demo.vatio.es')
+  await expect(page.locator('h1 span').first()).toBeVisible()
+  const own = await count()
+  expect(own).toBeGreaterThan(0)
+  expect(own).toBeLessThan(all)
+  await table(page).getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Más acciones' })).toHaveCount(0)
+})
+
+test('fits a phone of 360 px and holds up to axe, list, panel and form', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signIn(page)
+  const check = async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(grave.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  }
+  await expect(table(page).getByRole('link').first()).toBeVisible()
+  await check()
+  await table(page).getByRole('link').first().click()
+  await expect(page.getByRole('tab', { name: 'Datos' })).toBeVisible()
+  await check()
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await expect(page.getByRole('button', { name: 'Guardar cliente' })).toBeVisible()
+  await check()
+})
