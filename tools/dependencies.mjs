@@ -10,7 +10,14 @@ import { Refusal } from './terminal.mjs'
  */
 export async function installDependencies(root = projectRoot) {
   if (isInstalled(root)) return 'up to date'
-  const [command, args] = npmCommand('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund')
+  const [command, args] = npmCommand(
+    'ci',
+    '--prefer-offline',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+  )
   const { code, output } = await runProgram(command, args, { cwd: root })
   if (code !== 0) throw new Refusal(`npm ci failed. What it said:\n${output.trim()}`)
   return 'installed'
