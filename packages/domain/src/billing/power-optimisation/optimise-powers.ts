@@ -1,0 +1,156 @@
+import { domainError } from '../../domain-error.ts'
+import { getAccessTariff, type AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
+import type { GeographicalZoneId } from '../../periods/geographical-zones/geographical-zone.ts'
+import type { EnergySeries } from '../../time/energy-series.ts'
+import { addExcessCurve, excessEur, type ExcessTerms } from './power-cost.ts'
+import { demandOfCurve, demandOfMaximeters, type MaximeterMonth, type PowerDemand } from './power-demand.ts'
+import { ceilToStep, powerGrid } from './power-grid.ts'
+import { powerOptimisationErrors } from './power-optimisation.errors.ts'
+import { risingMinimum } from './rising-minimum.ts'
+
+/** A supply, what it demanded and what power costs. */
+export interface PowerOptimisationInput {
+  readonly tariff: AccessTariffName
+  readonly zone: GeographicalZoneId
+  /** Contracted now, kW, P1 first. */
+  readonly powerKw: readonly number[]
+  /** EUR/kW and day, P1 first; tolls and charges included. */
+  readonly powerEurPerKwDay: readonly number[]
+  /** A year of bills with their maximeters, or a year of the curve. */
+  readonly demand: readonly MaximeterMonth[] | EnergySeries
+  readonly excessTerms: ExcessTerms
+  /** Only these powers, kW; every step of 0.1 kW when absent. */
+  readonly normalisedKw?: readonly number[]
+  /** Highest power that the installation or its recognised rights allow, kW. */
+  readonly highestKw?: number
+  /** Lowest power of the last period, kW: a 3.0TD supply that is to stay one needs more than 15. */
+  readonly lowestOfLastKw?: number
+}
+
+/** What some powers cost over the days looked at, EUR before taxes. */
+export interface PowerCost {
+  readonly powerEur: number
+  readonly excessEur: number
+  readonly totalEur: number
+  /** Power term and excess by period, P1 first. */
+  readonly periods: readonly { readonly powerEur: number; readonly excessEur: number }[]
+}
+
+/** The powers that would have cost least. */
+export interface PowerOptimisation {
+  readonly powerKw: readonly number[]
+  readonly current: PowerCost
+  readonly optimal: PowerCost
+  /** Current less optimal, EUR before taxes; negative when the limits are dearer than today's powers. */
+  readonly savingEur: number
+  /** Days looked at; a year is what makes the result hold. */
+  readonly days: number
+  readonly highestDemandKw: readonly number[]
+  readonly missingSteps: number
+}
+
+const LOWEST_KW = 0.1
+/** 2.0TD ends at 15 kW; 3.0TD begins above it (Circular CNMC 3/2020 art. 6). */
+const LIMIT_OF_2TD_KW = 15
+
+/**
+ * Finds the contracted powers that would have cost least over the demands given: power term + excess power.
+ *
+ * The cost of each period is worked out at every power that may be contracted and the cheapest combination is
+ * taken, with P1 ≤ P2 ≤ … ≤ P6 in the tariffs of six periods (Circular CNMC 3/2020 art. 6): the exact minimum, as
+ * trying all combinations would find it. The powers of 2.0TD are free of order and end at 15 kW.
+ *
+ * @returns powers in kW with what they and the current ones cost. Invariant: with the current powers allowed, the
+ *   optimal total is never above the current one.
+ * @throws POWER_PERIODS_MISMATCH, DEMAND_MISSING, DEMAND_VALUE_INVALID, POWER_LIMITS_IMPOSSIBLE.
+ */
+export function optimisePowers(input: PowerOptimisationInput): PowerOptimisation {
+  const { tariff, powerKw, powerEurPerKwDay, excessTerms } = input
+  const { powerPeriods } = getAccessTariff(tariff)
+  checkValues(powerKw, powerPeriods, 'contractedPower')
+  checkValues(powerEurPerKwDay, powerPeriods, 'powerPrices')
+  checkValues(excessTerms.eurPerKw, powerPeriods, 'excessTerms')
+  const demand =
+    'kwh' in input.demand
+      ? demandOfCurve(input.demand, tariff, input.zone, powerPeriods)
+      : demandOfMaximeters(input.demand, powerPeriods)
+  const grid = gridOf(input, demand)
+  const costs = powerEurPerKwDay.map((price) => grid.map((kw) => kw * price * demand.days))
+  for (const block of demand.blocks) addExcessCurve(block, excessTerms, grid, costs[block.period])
+  const lowest = powerKw.map((_, period) =>
+    period === powerPeriods - 1 ? firstIndexFrom(grid, lowestOfLast(input)) : 0,
+  )
+  const chosen = risingMinimum(costs, lowest, powerPeriods === 6)
+  if (chosen === null) {
+    throw domainError(powerOptimisationErrors, 'POWER_LIMITS_IMPOSSIBLE', {
+      details: { lowestKw: lowestOfLast(input), highestKw: grid[grid.length - 1] },
+    })
+  }
+  const best = chosen.map((index) => grid[index])
+  const current = powerCost(powerKw, powerEurPerKwDay, demand, excessTerms)
+  const optimal = powerCost(best, powerEurPerKwDay, demand, excessTerms)
+  return {
+    powerKw: best,
+    current,
+    optimal,
+    savingEur: current.totalEur - optimal.totalEur,
+    days: demand.days,
+    highestDemandKw: demand.highestKw,
+    missingSteps: demand.missingSteps,
+  }
+}
+
+/** What given powers cost over given demands, EUR before taxes, not rounded. */
+export function powerCost(
+  powerKw: readonly number[],
+  powerEurPerKwDay: readonly number[],
+  demand: PowerDemand,
+  terms: ExcessTerms,
+): PowerCost {
+  const excess = powerKw.map(() => 0)
+  for (const block of demand.blocks) excess[block.period] += excessEur(block, terms, powerKw[block.period])
+  const periods = powerKw.map((kw, period) => ({
+    powerEur: kw * powerEurPerKwDay[period] * demand.days,
+    excessEur: excess[period],
+  }))
+  const powerEur = periods.reduce((sum, one) => sum + one.powerEur, 0)
+  const excessTotal = periods.reduce((sum, one) => sum + one.excessEur, 0)
+  return { powerEur, excessEur: excessTotal, totalEur: powerEur + excessTotal, periods }
+}
+
+function lowestOfLast({ tariff, lowestOfLastKw = 0 }: PowerOptimisationInput): number {
+  return tariff === '3.0TD' || tariff === '3.0TDVE'
+    ? Math.max(lowestOfLastKw, LIMIT_OF_2TD_KW + LOWEST_KW)
+    : lowestOfLastKw
+}
+
+/** Beyond the highest demand a power only costs more, so the grid ends there, or where a limit asks for more. */
+function gridOf(input: PowerOptimisationInput, demand: PowerDemand): Float64Array {
+  const { normalisedKw, highestKw = Number.POSITIVE_INFINITY } = input
+  const limitKw = input.tariff === '2.0TD' ? Math.min(highestKw, LIMIT_OF_2TD_KW) : highestKw
+  const neededKw = ceilToStep(Math.max(LOWEST_KW, lowestOfLast(input), ...demand.highestKw))
+  if (normalisedKw) {
+    const enough = Math.min(...normalisedKw.filter((kw) => kw >= neededKw), limitKw)
+    return powerGrid(LOWEST_KW, Number.isFinite(enough) ? enough : Math.max(...normalisedKw), normalisedKw)
+  }
+  return powerGrid(LOWEST_KW, Math.min(limitKw, neededKw))
+}
+
+function firstIndexFrom(grid: Float64Array, lowestKw: number): number {
+  const index = grid.findIndex((kw) => kw >= lowestKw)
+  return index < 0 ? grid.length : index
+}
+
+function checkValues(values: readonly number[], count: number, field: string): void {
+  if (values.length !== count) {
+    throw domainError(powerOptimisationErrors, 'POWER_PERIODS_MISMATCH', {
+      field,
+      details: { periods: count },
+    })
+  }
+  for (const [index, value] of values.entries()) {
+    if (!(value >= 0 && value <= 1e6)) {
+      throw domainError(powerOptimisationErrors, 'DEMAND_VALUE_INVALID', { field: `${field}.p${index + 1}` })
+    }
+  }
+}

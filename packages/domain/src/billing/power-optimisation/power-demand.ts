@@ -1,0 +1,132 @@
+import { domainError } from '../../domain-error.ts'
+import type { AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
+import {
+  getGeographicalZone,
+  type GeographicalZoneId,
+} from '../../periods/geographical-zones/geographical-zone.ts'
+import { powerPeriodsOfRange } from '../../periods/tariff-periods/tariff-period.ts'
+import {
+  addDays,
+  civilDate,
+  civilDateAt,
+  daysOfMonth,
+  monthOf,
+  startOfDayUtc,
+  yearOf,
+} from '../../time/civil-time.ts'
+import { MISSING, type EnergySeries } from '../../time/energy-series.ts'
+import { powerOptimisationErrors } from './power-optimisation.errors.ts'
+
+/** One bill with its maximeters. */
+export interface MaximeterMonth {
+  /** Days billed. */
+  readonly days: number
+  /** Highest quarter-hour power by power period, kW; null where the period had no reading. */
+  readonly maximeterKw: readonly (number | null)[]
+}
+
+/** Demands of one month and power period. */
+export interface DemandBlock {
+  /** Power period, 0 the first. */
+  readonly period: number
+  readonly days: number
+  /** kW, ascending. */
+  readonly demandsKw: Float64Array
+  /** Quarter-hours that each demand stands for: 4 when it is the power of an hour. */
+  readonly quarters: 1 | 4
+}
+
+/** What a supply demanded over some months. */
+export interface PowerDemand {
+  readonly blocks: readonly DemandBlock[]
+  readonly days: number
+  readonly highestKw: readonly number[]
+  /** Steps of the curve without a value; their excess is not counted. */
+  readonly missingSteps: number
+}
+
+const LARGEST_KW = 1e6
+
+/**
+ * Demands as the maximeter tells them: one by month and period.
+ *
+ * @throws DEMAND_MISSING, DEMAND_VALUE_INVALID (field names month and period), POWER_PERIODS_MISMATCH.
+ */
+export function demandOfMaximeters(months: readonly MaximeterMonth[], periods: number): PowerDemand {
+  if (months.length === 0)
+    throw domainError(powerOptimisationErrors, 'DEMAND_MISSING', { field: 'maximeter' })
+  const highestKw = Array.from({ length: periods }, () => 0)
+  let days = 0
+  const blocks = months.flatMap((month, at) => {
+    const field = `maximeter.${at}`
+    if (month.maximeterKw.length > periods) {
+      throw domainError(powerOptimisationErrors, 'POWER_PERIODS_MISMATCH', { field, details: { periods } })
+    }
+    if (!Number.isInteger(month.days) || month.days < 1 || month.days > 366) throw invalid(`${field}.days`)
+    days += month.days
+    return month.maximeterKw.flatMap((kw, period) => {
+      if (kw === null) return []
+      if (!(kw >= 0 && kw <= LARGEST_KW)) throw invalid(`${field}.p${period + 1}`)
+      highestKw[period] = Math.max(highestKw[period], kw)
+      return [{ period, days: month.days, demandsKw: Float64Array.of(kw), quarters: 1 as const }]
+    })
+  })
+  return { blocks, days, highestKw, missingSteps: 0 }
+}
+
+/**
+ * Demands of a curve by month and power period: the power of a quarter-hour is four times its energy; without
+ * quarter-hours that of the hour counts four times (Circular CNMC 3/2020 art. 9.4.b, BOE-A-2020-1066).
+ *
+ * @throws DEMAND_MISSING, DEMAND_VALUE_INVALID, CLOCK_RULE_UNKNOWN, GEOGRAPHICAL_ZONE_UNKNOWN.
+ */
+export function demandOfCurve(
+  series: EnergySeries,
+  tariff: AccessTariffName,
+  zone: GeographicalZoneId,
+  periods: number,
+): PowerDemand {
+  const { startUtc, stepMinutes, kwh, quality } = series
+  const { timeZone } = getGeographicalZone(zone)
+  if (kwh.length === 0)
+    throw domainError(powerOptimisationErrors, 'DEMAND_MISSING', { field: 'consumptionCurve' })
+  const periodOf = powerPeriodsOfRange(tariff, zone, startUtc, stepMinutes, kwh.length)
+  const stepMs = stepMinutes * 60_000
+  const perHour = 60 / stepMinutes
+  const highestKw = Array.from({ length: periods }, () => 0)
+  const blocks: DemandBlock[] = []
+  let missingSteps = 0
+  let days = 0
+  let step = 0
+  while (step < kwh.length) {
+    const date = civilDateAt(startUtc + step * stepMs, timeZone)
+    const [year, month] = [yearOf(date), monthOf(date)]
+    const monthEnd = addDays(civilDate(year, month, daysOfMonth(year, month)), 1)
+    const stop = Math.min(kwh.length, Math.ceil((startOfDayUtc(monthEnd, timeZone) - startUtc) / stepMs))
+    const counts = new Uint32Array(periods)
+    for (let at = step; at < stop; at++) counts[periodOf[at] - 1]++
+    const demands = Array.from(counts, (count) => new Float64Array(count))
+    const filled = new Uint32Array(periods)
+    for (let at = step; at < stop; at++) {
+      const period = periodOf[at] - 1
+      const kw = kwh[at] * perHour
+      if (!(kw >= 0 && kw <= LARGEST_KW)) throw invalid('consumptionCurve')
+      if (quality?.[at] === MISSING) missingSteps++
+      demands[period][filled[period]++] = kw
+      if (kw > highestKw[period]) highestKw[period] = kw
+    }
+    // The clock changes make months of 30 days and 23 or 25 hours: days by rounding.
+    const monthDays = Math.round(((stop - step) * stepMinutes) / 1440)
+    days += monthDays
+    demands.forEach((demandsKw, period) => {
+      if (demandsKw.length === 0) return
+      blocks.push({ period, days: monthDays, demandsKw: demandsKw.sort(), quarters: perHour === 4 ? 1 : 4 })
+    })
+    step = stop
+  }
+  return { blocks, days, highestKw, missingSteps }
+}
+
+function invalid(field: string) {
+  return domainError(powerOptimisationErrors, 'DEMAND_VALUE_INVALID', { field })
+}
