@@ -24,6 +24,9 @@ if (!('scrollIntoView' in window.HTMLElement.prototype)) {
   Object.assign(window.HTMLElement.prototype, { scrollIntoView: () => {} })
 }
 
+// A slow machine is no failure: what these tests prove has no clock in it.
+vi.setConfig({ testTimeout: 30_000 })
+
 afterEach(() => {
   cleanup()
   localStorage.clear()

@@ -69,6 +69,7 @@ export function CommandPalette({
       size={520}
       padding={0}
       yOffset="12vh"
+      overlayProps={{ backgroundOpacity: 0.35 }}
       aria-label={shellMessages.goTo}
     >
       <div className={styles['field']}>

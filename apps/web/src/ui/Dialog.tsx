@@ -35,7 +35,7 @@ export function Dialog(props: DialogProps) {
       closeOnEscape={!locked}
       closeOnClickOutside={!locked}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      overlayProps={{ backgroundOpacity: 0.45 }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
       classNames={{
         header: styles['header'],
         title: styles['title'],

@@ -94,7 +94,13 @@ async function exchange(endpoint: Endpoint, input: AnyInput, options: CallOption
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   let response: Response
   try {
-    response = await fetch(path, { method: endpoint.method, headers, body, signal, credentials: 'omit' })
+    response = await fetch(path, {
+      method: endpoint.method,
+      headers,
+      body,
+      signal,
+      credentials: 'same-origin',
+    })
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     if (timeout.aborted) throw new ApiError('REQUEST_TIMEOUT', { cause })

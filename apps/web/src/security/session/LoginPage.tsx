@@ -4,11 +4,13 @@ import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
 import { isApiError } from '../../platform/http/api-error.ts'
 import { safeRedirect } from '../../platform/session/redirect.ts'
 import { getSession } from '../../platform/session/session-store.ts'
+import { readStored, removeStored, writeStored } from '../../platform/session/storage.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { loginTexts as texts } from './login.messages.ts'
 import styles from './LoginPage.module.css'
 import { NotValidatedNotice } from './NotValidatedNotice.tsx'
 
+const REDIRECT_KEY = 'login-redirect'
 const route = getRouteApi('/login')
 const ForgotPasswordDialog = lazy(async () => ({
   default: (await import('./ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
@@ -35,7 +37,12 @@ export function LoginPage() {
   const [forgotOpen, setForgotOpen] = useState(false)
   const [options, setOptions] = useState<Options | null>(null)
 
-  const enter = () => void navigate({ href: safeRedirect(search.redirect), replace: true })
+  const enter = () => {
+    // The way over Google loses the query, the tab keeps it.
+    const wanted = search.redirect ?? readStored(REDIRECT_KEY, 'session')
+    removeStored(REDIRECT_KEY, 'session')
+    void navigate({ href: safeRedirect(wanted), replace: true })
+  }
 
   useEffect(() => {
     let here = true
@@ -136,7 +143,16 @@ export function LoginPage() {
             {texts.submit}
           </Button>
           {options?.google && options.defaultHost ? (
-            <Button component="a" href="/api/security/auth/google" variant="default" size="md" fullWidth>
+            <Button
+              component="a"
+              href="/api/security/auth/google"
+              variant="default"
+              size="md"
+              fullWidth
+              onClick={() => {
+                if (search.redirect) writeStored(REDIRECT_KEY, search.redirect, 'session')
+              }}
+            >
               {texts.google}
             </Button>
           ) : null}

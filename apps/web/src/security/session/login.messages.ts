@@ -29,3 +29,20 @@ export const forgotTexts = {
   sentNote: 'Si la cuenta existe, el mensaje llegará en unos minutos. Revisa también el correo no deseado.',
   cancel: 'Cancelar',
 } as const
+
+export const resetTexts = {
+  title: 'Nueva contraseña',
+  password: 'Contraseña nueva',
+  repeat: 'Repetir contraseña',
+  rule: 'Al menos 8 caracteres, con una letra y un número.',
+  different: 'Las contraseñas no coinciden',
+  submit: 'Guardar contraseña',
+  invalidLink: 'El enlace de recuperación no es válido o ha caducado',
+  back: 'Volver a iniciar sesión',
+} as const
+
+export const signUpTexts = {
+  title: 'Crear cuenta',
+  text: 'El registro por internet estará disponible próximamente. Mientras tanto, escribe a soporte para abrir una cuenta.',
+  back: 'Volver a iniciar sesión',
+} as const

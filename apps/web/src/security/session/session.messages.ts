@@ -6,7 +6,7 @@ import {
   sendResetPasswordEmail,
 } from '@vatio/protocol/security/session/session.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
-import { loginTexts } from './login.messages.ts'
+import { loginTexts, resetTexts } from './login.messages.ts'
 
 const authenticationFailed = 'Se ha producido un error al autenticar al usuario'
 
@@ -47,14 +47,12 @@ export const sendResetMessages = messagesOf(sendResetPasswordEmail, {
 })
 
 export const resetPasswordMessages = messagesOf(resetPassword, {
-  success: 'Contraseña cambiada. Ya puedes iniciar sesión.',
+  success: 'Contraseña actualizada correctamente',
   fallback: 'Ha habido un error al cambiar la contraseña.',
   errors: {
-    RESET_TOKEN_INVALID: 'El enlace ha caducado o ya se ha usado. Pide otro desde la pantalla de acceso.',
-    PASSWORD_TOO_WEAK: {
-      text: 'La contraseña es demasiado fácil de adivinar. Usa al menos 12 caracteres poco comunes.',
-      field: 'password',
-    },
+    RESET_TOKEN_INVALID: resetTexts.invalidLink,
+    PASSWORD_TOO_WEAK: { text: resetTexts.rule, field: 'password' },
+    INVALID_INPUT: resetTexts.invalidLink,
   },
 })
 

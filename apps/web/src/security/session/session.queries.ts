@@ -4,15 +4,22 @@ import {
   loginOptions,
   loginWithGoogleCode,
   logout,
+  resetPassword,
   sendResetPasswordEmail,
 } from '@vatio/protocol/security/session/session.endpoints'
 import type { LoggedUser, SessionReply } from '@vatio/protocol/security/session/session.schema'
 import { call } from '../../platform/http/client.ts'
 import { messageOf, toastError } from '../../platform/messages/operation-messages.ts'
+import { showToast } from '../../platform/messages/toasts.ts'
 import { endSession, refreshUser, startSession } from '../../platform/session/session-store.ts'
 import { setTheme, type ThemeChoice } from '../../platform/theme/theme-store.ts'
 import type { LoginSearch } from './session.routes.tsx'
-import { googleLoginMessages, loginMessages, sendResetMessages } from './session.messages.ts'
+import {
+  googleLoginMessages,
+  loginMessages,
+  resetPasswordMessages,
+  sendResetMessages,
+} from './session.messages.ts'
 
 /** The theme a user sees: of the only group for somebody who is no Admin, else of the company. */
 export function themeOfUser(user: LoggedUser): ThemeChoice | null {
@@ -43,6 +50,11 @@ export async function sendResetEmail(email: string): Promise<void> {
   await call(sendResetPasswordEmail, { params: { email } })
 }
 
+export async function changePassword(resetToken: string, password: string): Promise<void> {
+  await call(resetPassword, { params: { resetToken }, body: { password } })
+  showToast({ tone: 'success', text: resetPasswordMessages.success! })
+}
+
 /** Reads the user anew; an invalid token ends the session on the way. */
 export async function checkSession(): Promise<void> {
   const user = await call(currentUser, {})
@@ -59,7 +71,12 @@ export async function signOut(): Promise<void> {
   endSession('logged-out')
 }
 
-const all = { login: loginMessages, google: googleLoginMessages, reset: sendResetMessages }
+const all = {
+  login: loginMessages,
+  google: googleLoginMessages,
+  reset: sendResetMessages,
+  password: resetPasswordMessages,
+}
 
 export function tellFailure(operation: keyof typeof all, error: unknown): void {
   toastError(error, all[operation])

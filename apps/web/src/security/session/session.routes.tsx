@@ -39,4 +39,16 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('./LoginPage.tsx'), 'LoginPage'),
 })
 
-export const sessionRoutes = [loginRoute] as const
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'reset-password',
+  component: lazyRouteComponent(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+})
+
+const signUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'signup',
+  component: lazyRouteComponent(() => import('./SignUpPage.tsx'), 'SignUpPage'),
+})
+
+export const sessionRoutes = [loginRoute, resetPasswordRoute, signUpRoute] as const

@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react'
 import styles from './fields.module.css'
 
 interface IdentifierFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
-  readonly value: string
+  readonly value?: string
   /** Gives the compact form: capitals, no spaces or dashes. */
   readonly onChange: (value: string) => void
   readonly error?: ReactNode
@@ -42,7 +42,7 @@ const iban: Check = {
 }
 
 function IdentifierField({ check, ...props }: IdentifierFieldProps & { readonly check: Check }) {
-  const { value, onChange, error, onBlur, onFocus, ...rest } = props
+  const { value = '', onChange, error, onBlur, onFocus, ...rest } = props
   const [editing, setEditing] = useState(false)
   const [left, setLeft] = useState(false)
   const fault = left && !editing ? check.fault(value) : null

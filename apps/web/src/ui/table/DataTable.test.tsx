@@ -8,6 +8,8 @@ import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { tableCsv } from './table-csv.ts'
 import { nextSort, parseSort, useListState } from './use-list-state.ts'
 
+const user = userEvent.setup({ delay: null })
+
 interface Supply {
   readonly id: string
   readonly name: string
@@ -78,25 +80,25 @@ describe('DataTable', () => {
   it('sorts through the address: ascending, descending, off', async () => {
     const { address } = await renderScreen(<List />)
     const header = () => screen.getByRole('button', { name: 'Nombre' })
-    await userEvent.click(header())
+    await user.click(header())
     await waitFor(() => expect(address()).toBe('/?sort=name'))
     expect(screen.getByRole('columnheader', { name: 'Nombre' }).getAttribute('aria-sort')).toBe('ascending')
-    await userEvent.click(header())
+    await user.click(header())
     await waitFor(() => expect(address()).toBe('/?sort=-name'))
-    await userEvent.click(header())
+    await user.click(header())
     await waitFor(() => expect(address()).toBe('/'))
   })
 
   it('searches through the address after a pause and starts again on page one', async () => {
     const { address } = await renderScreen(<List />, { path: '/?page=2' })
-    await userEvent.type(screen.getByRole('searchbox'), 'luna')
+    await user.type(screen.getByRole('searchbox'), 'luna')
     await waitFor(() => expect(address()).toBe('/?q=luna'))
   })
 
   it('shows a set filter as a chip with its value and takes it away again', async () => {
     const { address } = await renderScreen(<List />, { path: '/?state=on' })
     expect(screen.getByRole('button', { name: 'Estado: Activo' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Quitar Estado' }))
+    await user.click(screen.getByRole('button', { name: 'Quitar Estado' }))
     await waitFor(() => expect(address()).toBe('/'))
   })
 
@@ -105,7 +107,7 @@ describe('DataTable', () => {
       <List source={source({ total: 1234, rows: supplies.slice(0, 2) })} />,
     )
     expect(screen.getByText('1–2 de 1.234')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }))
     await waitFor(() => expect(address()).toBe('/?page=2'))
   })
 
@@ -142,7 +144,7 @@ describe('DataTable', () => {
     })
     const link = screen.getByRole('link', { name: 'Taller Ríos' })
     expect(link.getAttribute('href')).toBe('/supplies/b?state=on')
-    await userEvent.click(rowOf('Taller Ríos').lastElementChild!)
+    await user.click(rowOf('Taller Ríos').lastElementChild!)
     await waitFor(() => expect(address()).toBe('/supplies/b?state=on'))
   })
 
@@ -167,7 +169,7 @@ describe('DataTable', () => {
       path: '/?q=zzz&state=on',
     })
     const message = screen.getByText('Nada coincide con la búsqueda y los filtros.').parentElement!
-    await userEvent.click(within(message).getByRole('button', { name: 'Quitar filtros' }))
+    await user.click(within(message).getByRole('button', { name: 'Quitar filtros' }))
     await waitFor(() => expect(address()).toBe('/'))
   })
 
@@ -183,23 +185,23 @@ describe('DataTable', () => {
     const error = new ApiError('UNEXPECTED', { status: 500, requestId: 'req-7' })
     await renderScreen(<List source={source({ rows: undefined, error, retry })} />)
     expect(screen.getByText('Referencia req-7')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(retry).toHaveBeenCalledOnce()
   })
 
   it('selects rows one by one and all at once', async () => {
     const onChange = vi.fn()
     await renderScreen(<List selection={{ selected: new Set(['b']), onChange }} />)
-    await userEvent.click(within(rowOf('Hotel Brisa')).getByRole('checkbox'))
+    await user.click(within(rowOf('Hotel Brisa')).getByRole('checkbox'))
     expect([...onChange.mock.lastCall![0]]).toEqual(['b', 'c'])
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar todas las filas' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar todas las filas' }))
     expect([...onChange.mock.lastCall![0]]).toEqual(['a', 'b', 'c'])
   })
 
   it('[LIM-008] remembers the chosen columns under a persistent key', async () => {
     await renderScreen(<List />)
-    await userEvent.click(screen.getByRole('button', { name: 'Elegir columnas' }))
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Código' }))
+    await user.click(screen.getByRole('button', { name: 'Elegir columnas' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Código' }))
     expect(screen.getByRole('columnheader', { name: 'Código' })).toBeTruthy()
     expect(JSON.parse(localStorage.getItem('persistent-table-supplies')!)).toMatchObject({
       shown: { id: true },

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { testUser } from '../../../test/render.tsx'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import {
+  endSession,
+  getSession,
+  onSessionChange,
+  resetSessionForTests,
+  startSession,
+} from './session-store.ts'
+import { cleanLocalStorage, readStoredJson, writeStored } from './storage.ts'
+
+beforeEach(() => resetSessionForTests())
+
+const begin = () => startSession({ token: 't', user: testUser })
+
+describe('session', () => {
+  it('[ACC-021] is kept over a reload', () => {
+    begin()
+    resetSessionForTests()
+    expect(getSession()).toEqual({ token: 't', user: testUser })
+  })
+
+  it('[ACC-037] [LIM-008] [LIM-010] leaving removes everything but the persistent keys, drafts included', () => {
+    begin()
+    writeStored('persistent-theme', '{}')
+    writeStored('cache-tariffs', '[]')
+    keepDraft(testUser.userUID, '/clients/new', { name: 'Luna' })
+    endSession('logged-out')
+    expect(Object.keys(localStorage)).toEqual(['persistent-theme'])
+    expect(readDraft(testUser.userUID, '/clients/new')).toBeNull()
+    expect(getSession()).toBeNull()
+  })
+
+  it('keeps the drafts when the session only expired', () => {
+    begin()
+    keepDraft(testUser.userUID, '/clients/new', { name: 'Luna' })
+    endSession('expired')
+    expect(readDraft(testUser.userUID, '/clients/new')).toEqual({ name: 'Luna' })
+    expect(readDraft('somebody-else', '/clients/new')).toBeNull()
+    dropDraft(testUser.userUID, '/clients/new')
+    expect(readDraft(testUser.userUID, '/clients/new')).toBeNull()
+  })
+
+  it('tells of its beginning and its end', () => {
+    const heard = vi.fn()
+    const stop = onSessionChange(heard)
+    begin()
+    endSession('expired')
+    endSession('expired')
+    stop()
+    expect(heard.mock.calls).toEqual([[null], ['expired']])
+  })
+
+  it('follows a log-out in another tab', () => {
+    begin()
+    const heard = vi.fn()
+    const stop = onSessionChange(heard)
+    localStorage.removeItem('accessToken')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }))
+    stop()
+    expect(heard).toHaveBeenCalledWith('logged-out')
+    expect(getSession()).toBeNull()
+  })
+
+  it('does not take a damaged user for a session', () => {
+    localStorage.setItem('accessToken', 't')
+    for (const damaged of ['{', 'null', '7', '{"userUID":1}']) {
+      localStorage.setItem('loggedUser', damaged)
+      resetSessionForTests()
+      expect(getSession()).toBeNull()
+    }
+  })
+})
+
+describe('local store', () => {
+  it('[LIM-010] makes room at quota failure and writes again', () => {
+    localStorage.setItem('cache-tariffs', 'x')
+    localStorage.setItem('persistent-theme', 'y')
+    localStorage.setItem('accessToken', 'z')
+    const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(writeStored('cache-zones', 'new')).toBe(true)
+    set.mockRestore()
+    expect(Object.keys(localStorage).toSorted()).toEqual(['accessToken', 'cache-zones', 'persistent-theme'])
+  })
+
+  it('gives null for damaged values and keeps named keys at a clean-up', () => {
+    localStorage.setItem('a', '{broken')
+    expect(readStoredJson('a')).toBeNull()
+    cleanLocalStorage(['a'])
+    expect(localStorage.getItem('a')).toBe('{broken')
+  })
+})

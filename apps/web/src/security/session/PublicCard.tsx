@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../../ui/Logo.tsx'
+import styles from './LoginPage.module.css'
+
+/** The card of every screen without session. */
+export function PublicCard({
+  title,
+  children,
+  below,
+}: {
+  readonly title: string
+  readonly children: ReactNode
+  readonly below?: ReactNode
+}) {
+  return (
+    <main className={styles['page']}>
+      <div className={styles['card']}>
+        <div className={styles['logo']}>
+          <Logo size="large" />
+        </div>
+        <h1 className={styles['title']}>{title}</h1>
+        {children}
+      </div>
+      {below}
+    </main>
+  )
+}

@@ -1,0 +1,198 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../test/render.tsx'
+import { DateField } from './DateField.tsx'
+import { EnergyByPeriod } from './EnergyByPeriod.tsx'
+import { CupsField, NifField } from './IdentifierFields.tsx'
+import { MoneyField, NumberField, numberFault } from './NumberField.tsx'
+import { PowerByPeriod, powerOrderHint } from './PowerByPeriod.tsx'
+
+const user = userEvent.setup({ delay: null })
+
+function Held<Value>(props: {
+  readonly initial: Value
+  readonly spy: (value: Value) => void
+  readonly field: (value: Value, onChange: (value: Value) => void) => React.ReactNode
+}) {
+  const [value, setValue] = useState(props.initial)
+  return props.field(value, (next) => {
+    props.spy(next)
+    setValue(next)
+  })
+}
+
+const input = (name: string | RegExp = 'Precio') => screen.getByLabelText<HTMLInputElement>(name)
+
+describe('NumberField', () => {
+  const draw = (initial: number | null, more: object = {}) => {
+    const spy = vi.fn()
+    return renderScreen(
+      <Held<number | null>
+        initial={initial}
+        spy={spy}
+        field={(value, onChange) => (
+          <NumberField label="Precio" value={value} onChange={onChange} {...more} />
+        )}
+      />,
+    ).then(() => spy)
+  }
+
+  it('[FMT-002] shows Spanish style and reads comma or point', async () => {
+    const spy = await draw(1234.5)
+    expect(input().value).toBe('1.234,5')
+    for (const typed of ['1.234,56', '1234.56']) {
+      await user.clear(input())
+      await user.type(input(), typed)
+      expect(spy).toHaveBeenLastCalledWith(1234.56)
+    }
+    await user.tab()
+    expect(input().value).toBe('1.234,56')
+  })
+
+  it('gives null when emptied and NaN when unreadable, and says what is wrong on leaving', async () => {
+    const spy = await draw(5)
+    await user.clear(input())
+    expect(spy).toHaveBeenLastCalledWith(null)
+    await user.type(input(), '12a')
+    expect(spy).toHaveBeenLastCalledWith(Number.NaN)
+    expect(screen.queryByText(/Escribe un número/)).toBeNull()
+    await user.tab()
+    expect(screen.getByText('Escribe un número, por ejemplo 1.234,56')).toBeTruthy()
+    expect(input().value).toBe('12a')
+  })
+
+  it('keeps no more decimals than it may', async () => {
+    const spy = await draw(null, { decimals: 3 })
+    await user.type(input(), '0,12345')
+    expect(spy).toHaveBeenLastCalledWith(0.123)
+  })
+
+  it('turns the point of the numeric pad into a comma', async () => {
+    const spy = await draw(null)
+    await user.type(input(), '12')
+    fireEvent.keyDown(input(), { code: 'NumpadDecimal', key: '.' })
+    await user.type(input(), '5')
+    expect(spy).toHaveBeenLastCalledWith(12.5)
+  })
+
+  it('names its limits', () => {
+    expect(numberFault('-1', { min: 0 })).toBe('No puede ser negativo')
+    expect(numberFault('1', { min: 2.5 })).toBe('El mínimo es 2,5')
+    expect(numberFault('1.001', { max: 1000 })).toBe('El máximo es 1.000')
+    expect(numberFault('', { min: 0 })).toBeNull()
+  })
+
+  it('[FMT-016] shows money with two decimals and the euro sign', async () => {
+    await renderScreen(<MoneyField label="Precio" value={3} onChange={() => {}} />)
+    expect(input().value).toBe('3,00')
+    expect(screen.getByText('€')).toBeTruthy()
+  })
+})
+
+describe('period fields', () => {
+  it('[LIM-039] shows one field per period and adds the energy up', async () => {
+    const spy = vi.fn()
+    await renderScreen(
+      <Held<readonly (number | null)[]>
+        initial={[100, 50.5, null]}
+        spy={spy}
+        field={(values, onChange) => <EnergyByPeriod periods={3} values={values} onChange={onChange} />}
+      />,
+    )
+    expect(screen.getAllByRole('textbox')).toHaveLength(3)
+    expect(screen.getByText('151')).toBeTruthy()
+    await user.type(input(/P3/), '9')
+    expect(spy).toHaveBeenLastCalledWith([100, 50.5, 9])
+  })
+
+  it('copies the first power to all periods', async () => {
+    const spy = vi.fn()
+    await renderScreen(
+      <Held<readonly (number | null)[]>
+        initial={[5, null, null, null, null, null]}
+        spy={spy}
+        field={(values, onChange) => <PowerByPeriod periods={6} values={values} onChange={onChange} />}
+      />,
+    )
+    await user.click(screen.getByRole('button', { name: 'Igualar a P1' }))
+    expect(spy).toHaveBeenLastCalledWith([5, 5, 5, 5, 5, 5])
+    await waitFor(() => expect(input(/P6/).value).toBe('5'))
+  })
+
+  it('only hints where powers fall from one period to the next', () => {
+    expect(powerOrderHint([5, 4, 6], 3)).not.toBeNull()
+    expect(powerOrderHint([5, 5, 6], 3)).toBeNull()
+    expect(powerOrderHint([5, null, 6], 3)).toBeNull()
+  })
+})
+
+describe('DateField', () => {
+  const draw = (more: object = {}) => {
+    const spy = vi.fn()
+    return renderScreen(
+      <Held<string | null>
+        initial="2026-03-14"
+        spy={spy}
+        field={(value, onChange) => <DateField label="Firma" value={value} onChange={onChange} {...more} />}
+      />,
+    ).then(() => spy)
+  }
+
+  it('[FMT-005] shows DD-MM-YYYY and reads what people type', async () => {
+    const spy = await draw()
+    expect(input('Firma').value).toBe('14-03-2026')
+    await user.clear(input('Firma'))
+    await user.type(input('Firma'), '1/2/27')
+    await user.tab()
+    expect(spy).toHaveBeenLastCalledWith('2027-02-01')
+    expect(input('Firma').value).toBe('01-02-2027')
+  })
+
+  it('refuses a date that does not exist and one outside its limits', async () => {
+    const spy = await draw({ max: '2026-12-31' })
+    await user.clear(input('Firma'))
+    await user.type(input('Firma'), '31-02-2026')
+    await user.tab()
+    expect(screen.getByText('Escribe una fecha, por ejemplo 14-03-2026')).toBeTruthy()
+    await user.clear(input('Firma'))
+    await user.type(input('Firma'), '1-1-2027')
+    await user.tab()
+    expect(screen.getByText('No puede ser posterior al 31-12-2026')).toBeTruthy()
+    expect(spy).not.toHaveBeenCalled()
+  })
+})
+
+describe('identifier fields', () => {
+  it('[CLI-001] reads a CUPS compactly and doubts its control letters without refusing them', async () => {
+    const spy = vi.fn()
+    await renderScreen(
+      <Held<string>
+        initial=""
+        spy={spy}
+        field={(value, onChange) => <CupsField value={value} onChange={onChange} />}
+      />,
+    )
+    await user.type(input('CUPS'), 'es 0021 0000 0000 0000 xx')
+    await user.tab()
+    expect(spy).toHaveBeenLastCalledWith('ES0021000000000000XX')
+    expect(screen.getByText('Las letras de control no coinciden: revisa el CUPS')).toBeTruthy()
+    expect(input('CUPS').value).toBe('ES 0021 0000 0000 0000 XX')
+  })
+
+  it('refuses a CUPS of the wrong length and a false NIF once they are left', async () => {
+    await renderScreen(
+      <>
+        <CupsField value="ES0021" onChange={() => {}} />
+        <NifField value="12345678A" onChange={() => {}} />
+      </>,
+    )
+    fireEvent.focus(input('CUPS'))
+    fireEvent.blur(input('CUPS'))
+    fireEvent.focus(input('NIF / NIE / CIF'))
+    fireEvent.blur(input('NIF / NIE / CIF'))
+    expect(screen.getByText('El CUPS tiene 20 o 22 caracteres y empieza por ES')).toBeTruthy()
+    expect(screen.getByText('El NIF, NIE o CIF no es válido')).toBeTruthy()
+  })
+})
