@@ -68,6 +68,7 @@ function newWorker(): JobWorker {
     handlers: [handler],
     log: fastify().log,
     pollMs: 100,
+    sweepMs: 200,
   })
 }
 
@@ -85,17 +86,17 @@ async function runOf(idJobRun: string) {
   return found.rows[0] as Record<string, unknown>
 }
 
+/** Waits for what comes soon, on a slow machine too. */
+const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 15_000, interval: 50 })
+
 /** Waits for a state; the queue's own waits between attempts are skipped. */
 async function reach(idJobRun: string, state: string): Promise<Record<string, unknown>> {
-  return vi.waitFor(
-    async () => {
-      await admin.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
-      const run = await runOf(idJobRun)
-      expect(run.state).toBe(state)
-      return run
-    },
-    { timeout: 10_000, interval: 50 },
-  )
+  return soon(async () => {
+    await admin.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+    const run = await runOf(idJobRun)
+    expect(run.state).toBe(state)
+    return run
+  })
 }
 
 const queued = async () =>
@@ -157,7 +158,7 @@ describe('a run', () => {
     expect(seen).toEqual([[{ client_uid: tenantB }], userUID, { month: 3 }, 1])
     expect(run).toMatchObject({ attempts: 1, error_code: null })
     expect(run.finished_at).toBeInstanceOf(Date)
-    await vi.waitFor(async () => expect(await queued()).toBe(0))
+    await soon(async () => expect(await queued()).toBe(0))
   })
   it('waits for its instant', async () => {
     const id = await enqueue(tenantA, { runAt: new Date(Date.now() + 3_600_000) })
@@ -180,7 +181,7 @@ describe('a run', () => {
     }
     const id = await enqueue()
     await startWorker()
-    await vi.waitFor(async () => {
+    await soon(async () => {
       expect(await runOf(id)).toMatchObject({
         state: 'queued',
         error_code: 'DATABASE_UNAVAILABLE',
@@ -201,7 +202,7 @@ describe('a run', () => {
     const id = await enqueue()
     await startWorker()
     expect(await reach(id, 'parked')).toMatchObject({ attempts: 3, error_code: 'UNEXPECTED' })
-    await vi.waitFor(async () => expect(await queued()).toBe(0))
+    await soon(async () => expect(await queued()).toBe(0))
     expect(calls).toBe(3)
   })
   it('is parked at once by a failure that another attempt would only repeat', async () => {
@@ -265,7 +266,7 @@ describe('cancel', () => {
     }
     const id = await enqueue()
     await startWorker()
-    await vi.waitFor(async () => expect((await runOf(id)).done_steps).toBeGreaterThan(2))
+    await soon(async () => expect((await runOf(id)).done_steps).toBeGreaterThan(2))
     expect(await cancel(tenantA, id)).toBe('running')
     expect(await reach(id, 'cancelled')).toMatchObject({ total_steps: 1000 })
     expect(steps).toBeLessThan(1000)
@@ -291,7 +292,7 @@ describe('the worker', () => {
     }
     const id = await enqueue()
     await startWorker()
-    await vi.waitFor(() => expect(started).toBe(true))
+    await soon(() => expect(started).toBe(true))
     await worker?.stop()
     worker = undefined
     expect([finished, (await runOf(id)).state]).toEqual([true, 'done'])
@@ -304,7 +305,7 @@ describe('the worker', () => {
     }
     const id = await enqueue()
     await startWorker()
-    await vi.waitFor(() => expect(started).toBe(true))
+    await soon(() => expect(started).toBe(true))
     await worker?.stop(300)
     expect(await runOf(id)).toMatchObject({ state: 'queued', attempts: 0 })
     work = async () => {}
@@ -321,8 +322,22 @@ describe('the worker', () => {
       )
       await pause(100)
     }
-    const id = await vi.waitFor(() => enqueue(), { timeout: 5_000 })
+    const id = await soon(() => enqueue())
     await reach(id, 'done')
+  })
+  it('does not take a long job from itself, nor from a second worker', { timeout: 20_000 }, async () => {
+    let calls = 0
+    work = async () => {
+      calls++
+      // Longer than a worker may hold a job before it is asked whether it lives.
+      await pause(3_500)
+    }
+    const second = newWorker()
+    await second.start()
+    await startWorker()
+    await reach(await enqueue(), 'done')
+    expect(calls).toBe(1)
+    await second.stop()
   })
   it('takes over the jobs of a worker that died, and leaves those of one that lives', async () => {
     const [orphan, held] = [await enqueue(), await enqueue()]

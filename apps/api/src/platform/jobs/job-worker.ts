@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
@@ -12,6 +13,7 @@ import { WorkerGuard } from './worker-guard.ts'
 
 const RESTART_MS = 3_000
 const DEFAULT_STOP_MS = 6_000
+const LAST_NOTES_MS = 2_000
 
 export interface JobWorkerOptions {
   readonly jobsUrl: string
@@ -21,6 +23,8 @@ export interface JobWorkerOptions {
   readonly concurrency?: number
   /** How often the queue is asked; a notification asks it earlier. */
   readonly pollMs?: number
+  /** How often the jobs of dead workers are looked for. */
+  readonly sweepMs?: number
 }
 
 /** Runs the queue's jobs in this process until it is stopped, through any failure of the database. */
@@ -32,6 +36,7 @@ export class JobWorker {
   readonly #pool: pg.Pool
   #stopped = false
   #runner: Runner | null = null
+  #poolId: string | null = null
   #restart: NodeJS.Timeout | null = null
   #starting: Promise<void> = Promise.resolve()
   #resuming: Promise<void> = Promise.resolve()
@@ -39,7 +44,7 @@ export class JobWorker {
   constructor(options: JobWorkerOptions) {
     this.#options = options
     this.#handlers = new Map(options.handlers.map((handler) => [handler.kind, handler]))
-    this.#guard = new WorkerGuard(options.jobsUrl, options.log)
+    this.#guard = new WorkerGuard(options.jobsUrl, options.log, options.sweepMs)
     this.#pool = new pg.Pool({
       connectionString: options.jobsUrl,
       max: (options.concurrency ?? 2) + 2,
@@ -62,19 +67,23 @@ export class JobWorker {
 
   /** Takes no more jobs and waits for those that run; what is not done in time goes back to the queue. */
   async stop(patienceMs: number = DEFAULT_STOP_MS): Promise<void> {
+    this.#stopped = true
     if (this.#restart) clearTimeout(this.#restart)
     const deadline = setTimeout(() => this.#stopping.abort(), patienceMs)
-    this.#stopped = true
+    // With the server away the queue would go on trying to write its last notes.
+    await Promise.race([this.#finish(), pause(patienceMs + LAST_NOTES_MS, undefined, { ref: false })])
+    clearTimeout(deadline)
+    this.#stopping.abort()
+  }
+
+  async #finish(): Promise<void> {
     await this.#starting
     await this.#resuming
     try {
       await this.#runner?.stop()
     } catch (error) {
       this.#options.log.warn({ err: error }, 'job queue did not stop cleanly')
-    } finally {
-      clearTimeout(deadline)
     }
-    this.#stopping.abort()
     await this.#guard.stop()
     await this.#pool.end()
   }
@@ -88,14 +97,22 @@ export class JobWorker {
     if (this.#stopped) return
     const { concurrency = 2, pollMs = 2_000, log } = this.#options
     const events: WorkerEvents = new EventEmitter()
-    events.on('worker:create', ({ worker }) => this.#guard.protect(worker.workerId))
+    // Jobs are locked in the name of the pool; it is announced before its workers take any.
+    events.on('pool:create', ({ workerPool }) => {
+      this.#poolId = workerPool.id
+      this.#guard.protect(workerPool.id)
+    })
     const runner = await run({
       pgPool: this.#pool,
       events,
       concurrency,
       pollInterval: pollMs,
       noHandleSignals: true,
-      crontab: '',
+      // Without it a file named crontab in the working folder would be read.
+      parsedCronItems: [],
+      // Written through the retrying path: the direct one leaves a rejected promise behind when the server
+      // is away at the end of a job, which would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: queueLogger(log),
       taskList: { [TENANT_JOB]: (payload) => this.#runJob(payload) },
     })
@@ -109,6 +126,7 @@ export class JobWorker {
   #startAgainLater(error: unknown): void {
     this.#runner = null
     if (this.#stopped) return
+    if (this.#poolId) this.#guard.forget(this.#poolId)
     this.#options.log.error({ err: error }, 'job queue stopped, starting it again')
     this.#restart = setTimeout(() => void this.#startRunner(), RESTART_MS)
     this.#restart.unref()

@@ -13,15 +13,18 @@ const LOCK_SPACE = 7_241_004
 export class WorkerGuard {
   readonly #connectionString: string
   readonly #log: FastifyBaseLogger
+  readonly #sweepMs: number
   readonly #own = new Set<string>()
   #client: pg.Client | null = null
   #timer: NodeJS.Timeout | null = null
   #turn: Promise<void> = Promise.resolve()
+  #sweeping = false
   #stopped = false
 
-  constructor(connectionString: string, log: FastifyBaseLogger) {
+  constructor(connectionString: string, log: FastifyBaseLogger, sweepMs: number = SWEEP_MS) {
     this.#connectionString = connectionString
     this.#log = log
+    this.#sweepMs = sweepMs
   }
 
   /** Announces a worker of this process. */
@@ -30,11 +33,23 @@ export class WorkerGuard {
     this.#inTurn((client) => lock(client, workerId))
   }
 
+  /** A worker of this process has ended: what it still holds is for others. */
+  forget(workerId: string): void {
+    this.#own.delete(workerId)
+    this.#inTurn((client) => unlock(client, workerId))
+  }
+
   start(): void {
-    this.#inTurn(async () => {})
-    this.#timer = setInterval(() => this.#inTurn((client) => this.#releaseDead(client)), SWEEP_MS)
+    this.#sweep()
+    this.#timer = setInterval(() => this.#sweep(), this.#sweepMs)
     this.#timer.unref()
+  }
+
+  #sweep(): void {
+    if (this.#sweeping) return
+    this.#sweeping = true
     this.#inTurn((client) => this.#releaseDead(client))
+    void this.#turn.then(() => (this.#sweeping = false))
   }
 
   async stop(): Promise<void> {
@@ -57,7 +72,7 @@ export class WorkerGuard {
       await work(await this.#connected())
     } catch (error) {
       this.#log.warn({ err: error }, 'worker guard lost its connection')
-      this.#drop()
+      if (this.#client) this.#drop(this.#client)
     }
   }
 
@@ -70,17 +85,16 @@ export class WorkerGuard {
       keepAlive: true,
       application_name: 'vatio-worker-guard',
     })
-    client.on('error', () => this.#drop())
-    client.on('end', () => this.#drop())
+    client.on('error', () => this.#drop(client))
+    client.on('end', () => this.#drop(client))
     await client.connect()
     this.#client = client
     for (const workerId of this.#own) await lock(client, workerId)
     return client
   }
 
-  #drop(): void {
-    const client = this.#client
-    if (!client) return
+  #drop(client: pg.Client): void {
+    if (client !== this.#client) return
     this.#client = null
     client.end().catch(() => {})
     if (this.#stopped) return
@@ -102,11 +116,23 @@ export class WorkerGuard {
       if (!taken.rows[0]?.free) continue
       this.#log.warn({ worker }, 'jobs of a dead worker go back to the queue')
       await client.query('select graphile_worker.force_unlock_workers(array[$1])', [worker])
-      await client.query('select pg_advisory_unlock(hashtextextended($1, $2))', [worker, LOCK_SPACE])
+      await unlock(client, worker)
     }
   }
 }
 
 async function lock(client: pg.Client, workerId: string): Promise<void> {
   await client.query('select pg_advisory_lock(hashtextextended($1, $2))', [workerId, LOCK_SPACE])
+}
+
+// A lock counts how often it was taken; a session that reconnected took it twice.
+async function unlock(client: pg.Client, workerId: string): Promise<void> {
+  let held = true
+  while (held) {
+    const answer = await client.query<{ held: boolean }>(
+      'select pg_advisory_unlock(hashtextextended($1, $2)) as held',
+      [workerId, LOCK_SPACE],
+    )
+    held = answer.rows[0]?.held ?? false
+  }
 }
