@@ -1,0 +1,62 @@
+import { dayNumberOf, type CivilDate, type TimeZone } from '../../time/civil-time.ts'
+import type { EnergySeries } from '../../time/energy-series.ts'
+import { medianOf } from './median.ts'
+import { wholeDays } from './year-on-year.ts'
+
+/** A day that does not look like its like. */
+export interface Anomaly {
+  readonly date: CivilDate
+  readonly kind: 'high' | 'low' | 'stopped'
+  readonly kwh: number
+  /** Median of the same weekday in the weeks around, kWh. */
+  readonly expectedKwh: number
+  readonly changePercent: number
+}
+
+/** When a day counts as one. */
+export interface AnomalyLimits {
+  /** Weeks before and after that are looked at; 6 unless told. */
+  readonly weeks?: number
+  /** How many usual deviations away; 4 unless told. */
+  readonly deviations?: number
+  /** Least change worth telling, percent; 25 unless told. */
+  readonly leastPercent?: number
+}
+
+/** The median distance of normal scatter is 0.6745 standard deviations. */
+const MEDIAN_TO_DEVIATION = 1.4826
+const FEWEST_LIKE_DAYS = 4
+
+/**
+ * Days that use far more or less than the same weekday in the weeks around, against the supply's own scatter.
+ *
+ * Expected is the median of those days, the usual deviation 1.4826 × the median of their distances from it (so that
+ * an odd week does not hide itself); a day is told when it is further away than `deviations` of them and than
+ * `leastPercent`. A day with fewer than four like days around is not judged.
+ *
+ * @returns in order of date; `stopped` is a day without any energy.
+ * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID.
+ */
+export function anomaliesOf(series: EnergySeries, zone: TimeZone, limits: AnomalyLimits = {}): Anomaly[] {
+  const { weeks = 6, deviations = 4, leastPercent = 25 } = limits
+  const dates = wholeDays(series, zone)
+  const byNumber = new Map([...dates].map(([date, kwh]) => [dayNumberOf(date), kwh]))
+  const anomalies: Anomaly[] = []
+  for (const [date, kwh] of dates) {
+    const day = dayNumberOf(date)
+    const like: number[] = []
+    for (let week = -weeks; week <= weeks; week++) {
+      const other = week === 0 ? undefined : byNumber.get(day + week * 7)
+      if (other !== undefined) like.push(other)
+    }
+    const expectedKwh = medianOf(like)
+    if (like.length < FEWEST_LIKE_DAYS || expectedKwh === null || expectedKwh <= 0) continue
+    const scatter = MEDIAN_TO_DEVIATION * (medianOf(like.map((one) => Math.abs(one - expectedKwh))) ?? 0)
+    const distance = kwh - expectedKwh
+    const changePercent = (100 * distance) / expectedKwh
+    if (Math.abs(distance) <= deviations * scatter || Math.abs(changePercent) < leastPercent) continue
+    const kind = kwh === 0 ? 'stopped' : distance > 0 ? 'high' : 'low'
+    anomalies.push({ date, kind, kwh, expectedKwh, changePercent })
+  }
+  return anomalies
+}

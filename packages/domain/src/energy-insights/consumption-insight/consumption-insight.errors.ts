@@ -1,0 +1,10 @@
+import type { ErrorTable } from '../../domain-error.ts'
+
+export const consumptionInsightErrors = {
+  /** No step with a value. */
+  INSIGHT_CURVE_EMPTY: 'invalid',
+  /** A step with a negative energy or one that is no number. */
+  INSIGHT_VALUE_INVALID: 'invalid',
+  /** Opening hours that do not run from 0 to 24, or backwards. */
+  INSIGHT_SCHEDULE_INVALID: 'invalid',
+} as const satisfies ErrorTable

@@ -1,0 +1,99 @@
+import { domainError } from '../../domain-error.ts'
+import { isValleyDay } from '../../periods/tariff-periods/valley-day.ts'
+import { civilDateOfDayNumber, type TimeZone } from '../../time/civil-time.ts'
+import type { EnergySeries } from '../../time/energy-series.ts'
+import { consumptionInsightErrors } from './consumption-insight.errors.ts'
+import { localHoursOf } from './local-hours.ts'
+
+/** Mean energy of each clock hour by weekday. */
+export interface WeekdayMatrix {
+  /** Seven rows of 24 means in kWh, Monday first; null where no hour was measured. */
+  readonly meanKwh: readonly (readonly (number | null)[])[]
+  /** Hours behind each mean. */
+  readonly hours: readonly (readonly number[])[]
+}
+
+/**
+ * Hour × weekday matrix: what the supply uses on average in each hour of the week.
+ *
+ * @returns means in kWh. Invariant: means × hours add up to the energy measured.
+ * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID.
+ */
+export function weekdayMatrixOf(series: EnergySeries, zone: TimeZone): WeekdayMatrix {
+  const { kwh, hour, weekday } = localHoursOf(series, zone)
+  const sums = new Float64Array(168)
+  const counts = new Uint32Array(168)
+  for (let at = 0; at < kwh.length; at++) {
+    const slot = weekday[at] * 24 + hour[at]
+    sums[slot] += kwh[at]
+    counts[slot]++
+  }
+  const rows = [0, 1, 2, 3, 4, 5, 6]
+  return {
+    meanKwh: rows.map((row) =>
+      Array.from({ length: 24 }, (_, column) => {
+        const slot = row * 24 + column
+        return counts[slot] === 0 ? null : sums[slot] / counts[slot]
+      }),
+    ),
+    hours: rows.map((row) => Array.from(counts.subarray(row * 24, row * 24 + 24))),
+  }
+}
+
+/** Opening hours: for Monday to Sunday the clock hours `[from, to)` of work, none for a closed day. */
+export type OpeningHours = readonly (readonly (readonly [from: number, to: number])[])[]
+
+/** Energy used while closed. */
+export interface OutOfHours {
+  readonly closedKwh: number
+  readonly totalKwh: number
+  /** Closed over total, 0 to 1; null when nothing was used. */
+  readonly share: number | null
+  readonly closedHours: number
+}
+
+/**
+ * Share of the energy used outside the opening hours. National holidays of fixed date count as closed.
+ *
+ * @param opening seven lists of hours, Monday first; whole hours from 0 to 24.
+ * @throws INSIGHT_SCHEDULE_INVALID, INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID.
+ */
+export function outOfHoursOf(series: EnergySeries, zone: TimeZone, opening: OpeningHours): OutOfHours {
+  const isOpen = openSlots(opening)
+  const { kwh, hour, weekday, day } = localHoursOf(series, zone)
+  const holidays = new Map<number, boolean>()
+  const isHoliday = (dayNumber: number) => {
+    let known = holidays.get(dayNumber)
+    if (known === undefined) {
+      // A weekend is a valley day of its own: only weekdays are asked whether a holiday makes them one.
+      known = isValleyDay(dayNumber, civilDateOfDayNumber(dayNumber))
+      holidays.set(dayNumber, known)
+    }
+    return known
+  }
+  let closedKwh = 0
+  let totalKwh = 0
+  let closedHours = 0
+  for (let at = 0; at < kwh.length; at++) {
+    totalKwh += kwh[at]
+    const opens = isOpen[weekday[at] * 24 + hour[at]] === 1
+    if (opens && !(weekday[at] < 5 && isHoliday(day[at]))) continue
+    closedKwh += kwh[at]
+    closedHours++
+  }
+  return { closedKwh, totalKwh, share: totalKwh > 0 ? closedKwh / totalKwh : null, closedHours }
+}
+
+function openSlots(opening: OpeningHours): Uint8Array {
+  const isOpen = new Uint8Array(168)
+  const invalid = domainError(consumptionInsightErrors, 'INSIGHT_SCHEDULE_INVALID', { field: 'openingHours' })
+  if (opening.length !== 7) throw invalid
+  opening.forEach((ranges, weekday) => {
+    for (const [from, to] of ranges) {
+      const isRange = Number.isInteger(from) && Number.isInteger(to) && from >= 0 && to <= 24 && from < to
+      if (!isRange) throw invalid
+      isOpen.fill(1, weekday * 24 + from, weekday * 24 + to)
+    }
+  })
+  return isOpen
+}
