@@ -31,5 +31,7 @@ describe('the server', () => {
   it('may not write and rename a file without fsync', () => {
     const text = `await writeFile(draft, bytes)\nawait rename(draft, file)`
     expect(faults('apps/api/src/platform/files/disk.ts', text)).toHaveLength(1)
+    const synced = `await handle.writeFile(bytes)\nawait handle.sync()\nawait rename(draft, file)`
+    expect(faults('apps/api/src/platform/files/disk.ts', synced)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ const UNSAFE_IN_API: readonly [RegExp, string][] = [
     'uses set_config: write a literal "set local", which also holds behind a pooler and on a sharded server',
   ],
   [
-    /\b(writeFileSync|writeFile)\([^)]*\)[\s\S]{0,200}?\brename(Sync)?\(/,
+    /\b(writeFileSync|writeFile)\([^)]*\)(?:(?!sync\()[\s\S]){0,200}?\brename(Sync)?\(/,
     'writes and renames without fsync: a power cut loses the file',
   ],
 ]
