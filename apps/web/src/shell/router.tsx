@@ -48,9 +48,3 @@ export const router = createRouter({
     return joined === '' ? '' : `?${joined}`
   },
 })
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-}

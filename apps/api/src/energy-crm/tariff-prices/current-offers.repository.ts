@@ -20,8 +20,7 @@ export interface CurrentOfferRow {
   valid_to: CivilDate | null
 }
 
-// The registers that hold on the day are one pass over the index on tariff and date, folded to one row a tariff:
-// three joins of the same table took twice the time at 300 offers.
+// The registers that hold on the day are read in one pass and folded to one row a tariff.
 const SELECT = `
   select t.id_tariff, t.name, t.type, t.is_base_price, t.id_energy_marketer, m.name as energy_marketer_name,
          t.id_tariff_typology, y.name as tariff_typology_name,

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderScreen } from '../../../test/render.tsx'
+import { ContractStateBadge } from './ContractStateBadge.tsx'
+
+describe('the badge of a contract state', () => {
+  it.each([
+    ['#fd7e14', '#202b44'],
+    ['#dc3545', '#ffffff'],
+  ])('[FMT-009] writes on %s in %s', async (badgeColor, text) => {
+    await renderScreen(<ContractStateBadge state={{ name: 'Pte. renovación', badgeColor }} />)
+    const badge = screen.getByText('Pte. renovación')
+    expect(badge.style.background).toBe(badgeColor)
+    expect(badge.style.color).toBe(text)
+  })
+})

@@ -1,0 +1,32 @@
+import type { ReplyOf } from '@vatio/protocol/endpoint'
+import type { searchContracts } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import { scaleEnergy } from '../../platform/formats/energy-format.ts'
+import { formatCount, formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
+import { StatSkeleton } from '../../ui/Skeletons.tsx'
+import { Stat, Stats } from '../../ui/Stat.tsx'
+
+type Summary = ReplyOf<typeof searchContracts>[2]
+
+/** Portfolio figures of all the contracts that match the list's filters; closed consumption is not counted. */
+export function ContractStatistics({ summary }: { readonly summary: Summary | undefined }) {
+  if (!summary) return <StatSkeleton />
+  const energy = scaleEnergy(summary.totalConsumption ?? 0)
+  const share = (percentage: number | null | undefined) =>
+    percentage === null || percentage === undefined ? '–' : formatPercent(percentage, 1)
+  return (
+    <Stats>
+      <Stat label="Contratos" value={formatCount(summary.contractNumber)} />
+      <Stat label="Consumo anual" value={formatNumber(energy.value)} unit={energy.unit} />
+      <Stat
+        label="Electricidad"
+        value={share(summary.electricityConsumptionPercentage)}
+        note={`${share(summary.electricityContractsPercentage)} de los contratos`}
+      />
+      <Stat
+        label="Gas"
+        value={share(summary.gasConsumptionPercentage)}
+        note={`${share(summary.gasContractsPercentage)} de los contratos`}
+      />
+    </Stats>
+  )
+}

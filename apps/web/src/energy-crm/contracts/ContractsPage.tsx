@@ -1,0 +1,117 @@
+import { Outlet, useParams } from '@tanstack/react-router'
+import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
+import { DateRange, showDateRange } from '../../ui/form/DateRange.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { listSource } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Filter } from '../../ui/table/TableToolbar.tsx'
+import { useListState } from '../../ui/table/use-list-state.ts'
+import { useCommercials, useCommercialScope, useUserCommercial } from '../commercials/commercials.queries.ts'
+import { useVisibleContractStates } from '../contract-states/contract-states.queries.ts'
+import { useEnergyMarketers } from '../energy-marketers/energy-marketers.queries.ts'
+import { useTariffsOfMarketer } from '../tariffs/tariffs.queries.ts'
+import { utilityOptions } from '../utility-labels.ts'
+import { contractColumns } from './contract-columns.tsx'
+import { contractFilterNames, useContractList } from './contracts.queries.ts'
+import { ContractStatistics } from './ContractStatistics.tsx'
+
+export const contractPath = (idContractInfo: string) => `/energy-crm/contracts/${idContractInfo}`
+
+/** State of the contract list in the address: 25 a page, the last signed first. */
+export function useContractListState() {
+  return useListState({
+    filters: contractFilterNames,
+    pageSize: 25,
+    defaultSort: { field: 'signingDate', descending: true },
+  })
+}
+
+function useFilters(selected: Readonly<Record<string, string>>): readonly Filter[] {
+  const states = useVisibleContractStates(selected['state'] ? [selected['state']] : [])
+  const marketers = useEnergyMarketers()
+  const tariffs = useTariffsOfMarketer(selected['energyMarketer'] ?? null)
+  const commercials = useCommercials()
+  const scope = useCommercialScope()
+  const byTariff: Filter = {
+    name: 'tariff',
+    label: 'Tarifa',
+    options: (tariffs.data ?? []).map((tariff) => ({
+      value: tariff.idTariff,
+      label: `${tariff.name} · ${tariff.atrTariff.nombre}`,
+    })),
+  }
+  const byCommercial: Filter = {
+    name: 'commercial',
+    label: 'Comercial',
+    options: (commercials.data ?? []).map((commercial) => ({
+      value: commercial.idCommercial,
+      label: commercialFullName(commercial),
+    })),
+  }
+  const dates = (name: string, label: string): Filter => ({
+    name,
+    label,
+    showValue: showDateRange,
+    control: (value, set) => <DateRange value={value} onChange={set} />,
+  })
+  return [
+    {
+      name: 'state',
+      label: 'Estado',
+      options: states.map((state) => ({ value: state.idContractState, label: state.name })),
+    },
+    { name: 'utilityType', label: 'Energía', options: utilityOptions },
+    {
+      name: 'energyMarketer',
+      label: 'Comercializadora',
+      options: (marketers.data ?? []).map((marketer) => ({
+        value: marketer.idEnergyMarketer,
+        label: marketer.name,
+      })),
+    },
+    // Tariffs have names only within their marketer.
+    ...(selected['energyMarketer'] || selected['tariff'] ? [byTariff] : []),
+    ...(scope === 'own' ? [] : [byCommercial]),
+    dates('signed', 'Firma'),
+    dates('stateChanged', 'Cambio de estado'),
+    {
+      name: 'closed',
+      label: 'Cerrados',
+      options: [
+        { value: 'all', label: 'También cerrados' },
+        { value: 'only', label: 'Solo cerrados' },
+      ],
+    },
+  ]
+}
+
+/** The contracts that the user sees, with their portfolio figures above and their detail over the list. */
+export function ContractsPage() {
+  const list = useContractListState()
+  const query = useContractList(list)
+  const source = listSource(query)
+  const filters = useFilters(list.filters)
+  useUserCommercial()
+  const { idContractInfo }: { idContractInfo?: string } = useParams({ strict: false })
+  return (
+    <>
+      <Page title="Contratos" layout="fill" {...(source.total === undefined ? {} : { count: source.total })}>
+        <ContractStatistics summary={query.data?.[2]} />
+        <DataTable
+          id="contracts"
+          label="Contratos"
+          columns={contractColumns}
+          source={source}
+          rowKey={(row) => row.idContractInfo}
+          list={list}
+          filters={filters}
+          searchPlaceholder="Contrato, CUPS, cliente o DNI / CIF"
+          hrefOf={(row) => contractPath(row.idContractInfo)}
+          {...(idContractInfo ? { openKey: idContractInfo } : {})}
+          nothingYet={{ text: 'Todavía no hay contratos en vigor.' }}
+        />
+      </Page>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
+import { anualConsumptionKwh } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import type { Contract } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { formatDate, formatDateOfInstant } from '../../platform/formats/date-format.ts'
+import { formatKwh } from '../../platform/formats/energy-format.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
+import { tariffTypeNames, utilityNames } from '../utility-labels.ts'
+
+/** Full name of a contract's client; empty without a client. */
+export function clientNameOf(contract: Contract): string {
+  const client = contract.consumptionPoint?.client
+  return client ? clientFullName(client.clientInfo) : ''
+}
+
+/** Name of a contract's commercial; empty without one. */
+export function commercialNameOf(contract: Contract): string {
+  return [contract.commercial?.name, contract.commercial?.firstSurname].filter(Boolean).join(' ')
+}
+
+/** Columns of a list of contracts; yearly consumption always in kWh, whatever unit was typed. */
+export const contractColumns: readonly Column<Contract>[] = [
+  {
+    id: 'contractNumber',
+    header: 'Contrato',
+    width: 128,
+    sortable: true,
+    render: (row) => row.contractNumber ?? 'Sin número',
+    csv: (row) => row.contractNumber,
+  },
+  {
+    id: 'client',
+    header: 'Cliente',
+    width: 240,
+    sortable: true,
+    render: (row) => clientNameOf(row) || '–',
+    csv: clientNameOf,
+  },
+  {
+    id: 'contractState',
+    header: 'Estado',
+    width: 136,
+    sortable: true,
+    render: (row) => <ContractStateBadge state={row.contractState} />,
+    csv: (row) => row.contractState.name,
+  },
+  {
+    id: 'energyMarketer',
+    header: 'Comercializadora',
+    width: 176,
+    sortable: true,
+    render: (row) => row.energyMarketer?.name ?? '–',
+    csv: (row) => row.energyMarketer?.name ?? null,
+  },
+  {
+    id: 'tariff',
+    header: 'Tarifa',
+    width: 176,
+    sortable: true,
+    render: (row) => row.tariff?.name ?? '–',
+    csv: (row) => row.tariff?.name ?? null,
+  },
+  {
+    id: 'tariffType',
+    header: 'Acceso',
+    width: 92,
+    sortable: true,
+    render: (row) => row.tariffType ?? '–',
+    csv: (row) => row.tariffType,
+  },
+  {
+    id: 'anualConsumption',
+    header: 'Consumo anual',
+    unit: 'kWh',
+    align: 'end',
+    width: 160,
+    sortable: true,
+    render: (row) => formatKwh(anualConsumptionKwh(row)),
+    csv: anualConsumptionKwh,
+  },
+  {
+    id: 'signingDate',
+    header: 'Firma',
+    width: 108,
+    sortable: true,
+    render: (row) => formatDate(row.signingDate),
+    csv: (row) => row.signingDate,
+  },
+  {
+    id: 'commercial',
+    header: 'Comercial',
+    width: 160,
+    sortable: true,
+    render: (row) => commercialNameOf(row) || '–',
+    csv: commercialNameOf,
+  },
+  {
+    id: 'cups',
+    header: 'CUPS',
+    width: 210,
+    sortable: true,
+    hiddenAtFirst: true,
+    render: (row) => row.cups ?? '–',
+    csv: (row) => row.cups,
+  },
+  {
+    id: 'utilityType',
+    header: 'Energía',
+    width: 112,
+    hiddenAtFirst: true,
+    render: (row) => utilityNames[row.utilityType],
+    csv: (row) => utilityNames[row.utilityType],
+  },
+  {
+    id: 'type',
+    header: 'Precio',
+    width: 104,
+    hiddenAtFirst: true,
+    render: (row) => (row.type ? tariffTypeNames[row.type] : '–'),
+    csv: (row) => (row.type ? tariffTypeNames[row.type] : null),
+  },
+  {
+    id: 'lastStateChangeDate',
+    header: 'Cambio de estado',
+    width: 152,
+    sortable: true,
+    hiddenAtFirst: true,
+    render: (row) => formatDate(row.lastStateChangeDate),
+    csv: (row) => row.lastStateChangeDate,
+  },
+  {
+    id: 'creationTimestamp',
+    header: 'Alta',
+    width: 112,
+    sortable: true,
+    hiddenAtFirst: true,
+    render: (row) => formatDateOfInstant(row.creationTimestamp),
+    csv: (row) => formatDateOfInstant(row.creationTimestamp),
+  },
+]

@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { energyCrmRoute } from '../../shell/root.route.tsx'
+
+const contractsRoute = createRoute({
+  getParentRoute: () => energyCrmRoute,
+  path: 'contracts',
+  staticData: { crumb: 'Contratos' },
+  component: lazyRouteComponent(() => import('./ContractsPage.tsx'), 'ContractsPage'),
+})
+
+const contractRoute = createRoute({
+  getParentRoute: () => contractsRoute,
+  path: '$idContractInfo',
+  component: lazyRouteComponent(() => import('./ContractPanel.tsx'), 'ContractPanel'),
+})
+
+export const contractRoutes = [contractsRoute.addChildren([contractRoute])] as const

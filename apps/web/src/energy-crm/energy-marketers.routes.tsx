@@ -1,0 +1,57 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { energyCrmRoute } from '../shell/root.route.tsx'
+
+const marketersRoute = createRoute({
+  getParentRoute: () => energyCrmRoute,
+  path: 'energy-marketers',
+  staticData: { crumb: 'Comercializadoras' },
+})
+
+// The list and what lies over it; a marketer is a page of its own, with its tariffs over it.
+const listRoute = createRoute({
+  getParentRoute: () => marketersRoute,
+  id: 'list',
+  component: lazyRouteComponent(
+    () => import('./energy-marketers/EnergyMarketersPage.tsx'),
+    'EnergyMarketersPage',
+  ),
+})
+
+const indexRoute = createRoute({ getParentRoute: () => listRoute, path: '/' })
+
+const newMarketerRoute = createRoute({
+  getParentRoute: () => listRoute,
+  path: 'new',
+  component: lazyRouteComponent(
+    () => import('./energy-marketers/NewEnergyMarketerPanel.tsx'),
+    'NewEnergyMarketerPanel',
+  ),
+})
+
+const marketerRoute = createRoute({
+  getParentRoute: () => marketersRoute,
+  path: '$idEnergyMarketer',
+  component: lazyRouteComponent(
+    () => import('./energy-marketers/EnergyMarketerPage.tsx'),
+    'EnergyMarketerPage',
+  ),
+})
+
+const newTariffRoute = createRoute({
+  getParentRoute: () => marketerRoute,
+  path: 'tariffs/new',
+  component: lazyRouteComponent(() => import('./tariffs/NewTariffPanel.tsx'), 'NewTariffPanel'),
+})
+
+const tariffRoute = createRoute({
+  getParentRoute: () => marketerRoute,
+  path: 'tariffs/$idTariff',
+  component: lazyRouteComponent(() => import('./tariffs/TariffPanel.tsx'), 'TariffPanel'),
+})
+
+export const energyMarketerRoutes = [
+  marketersRoute.addChildren([
+    listRoute.addChildren([indexRoute, newMarketerRoute]),
+    marketerRoute.addChildren([newTariffRoute, tariffRoute]),
+  ]),
+] as const

@@ -1,0 +1,127 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { canEditEnergyMarketers } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.policy'
+import type { EnergyMarketer } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
+import { useState } from 'react'
+import { useUser } from '../../platform/session/session-store.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { TariffsCard } from '../tariffs/TariffsCard.tsx'
+import { EnergyMarketerForm } from './EnergyMarketerForm.tsx'
+import { energiesLine } from './energy-marketer-form.ts'
+import { useEnergyMarketer, useRemoveEnergyMarketer } from './energy-marketers.queries.ts'
+import { marketerPath } from './EnergyMarketersPage.tsx'
+
+const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer')
+
+/** A marketer with its tariffs; `?edit=1` shows its form over them. */
+export function EnergyMarketerPage() {
+  const { idEnergyMarketer } = route.useParams()
+  const { idTariff }: { idTariff?: string } = useParams({ strict: false })
+  const query = useEnergyMarketer(idEnergyMarketer)
+  const address = usePanelAddress(marketerPath(idEnergyMarketer))
+  const { role } = useUser()
+  const mayEdit = canEditEnergyMarketers(role)
+  const marketer = query.data
+  return (
+    <>
+      <Page
+        title={marketer?.name ?? 'Comercializadora'}
+        crumb={marketer?.name ?? 'Comercializadora'}
+        layout="fill"
+        subtitle={marketer ? subtitleOf(marketer) : null}
+        actions={marketer && mayEdit ? <Actions marketer={marketer} onEdit={address.edit} /> : null}
+      >
+        {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+        {query.isPending ? <TextSkeleton /> : null}
+        {marketer ? (
+          <TariffsCard
+            idEnergyMarketer={marketer.idEnergyMarketer}
+            utilityTypes={marketer.utilityTypes}
+            openTariff={idTariff}
+          />
+        ) : null}
+      </Page>
+      {marketer && mayEdit && address.editing && !idTariff ? (
+        <EnergyMarketerForm
+          key={`${marketer.idEnergyMarketer}@${marketer.version}`}
+          marketer={marketer}
+          onCancel={address.view}
+          onSaved={address.view}
+        />
+      ) : null}
+      <Outlet />
+    </>
+  )
+}
+
+function subtitleOf(marketer: EnergyMarketer): string {
+  return [
+    energiesLine(marketer.utilityTypes),
+    marketer.email,
+    marketer.phoneNumber,
+    marketer.active ? null : 'Inactiva',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+interface ActionsProps {
+  readonly marketer: EnergyMarketer
+  readonly onEdit: () => void
+}
+
+function Actions({ marketer, onEdit }: ActionsProps) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const remove = useRemoveEnergyMarketer(
+    () => void navigate({ to: '/energy-crm/energy-marketers', search: {} }),
+    () => setAsking(false),
+  )
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label="Más acciones" size="lg">
+            <IconDots size={18} stroke={1.5} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            color="danger"
+            leftSection={<IconTrash size={16} stroke={1.5} />}
+            onClick={() => setAsking(true)}
+          >
+            Eliminar comercializadora
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button variant="default" leftSection={<IconPencil size={16} stroke={1.5} />} onClick={onEdit}>
+        Editar
+      </Button>
+      <ButtonLink
+        to={`${marketerPath(marketer.idEnergyMarketer)}/tariffs/new` as never}
+        search={((search: object) => search) as never}
+        leftSection={<IconPlus size={18} stroke={1.5} />}
+      >
+        Nueva tarifa
+      </ButtonLink>
+      {asking ? (
+        <ConfirmDialog
+          title="Eliminar comercializadora"
+          typed={`comercializadora-${marketer.name}`}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ params: { id: marketer.idEnergyMarketer } })}
+          onClose={() => setAsking(false)}
+        >
+          <p>Se eliminan la comercializadora y sus tarifas. Los contratos cerrados conservan sus nombres.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Select } from '@mantine/core'
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import type { EnergyMarketer } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
+import type { ReactNode } from 'react'
+import { energyMarketerReadingTexts } from './energy-marketers.messages.ts'
+import { useEnergyMarketers } from './energy-marketers.queries.ts'
+
+interface EnergyMarketerPickerProps {
+  readonly value: string | null
+  /** Gives the chosen marketer whole; null when it was taken away. */
+  readonly onChange: (idEnergyMarketer: string | null, marketer: EnergyMarketer | null) => void
+  /** Only those that sell this energy. */
+  readonly utilityType?: UtilityType
+  readonly label?: string
+  readonly error?: ReactNode
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly clearable?: boolean
+}
+
+/** Chooses an active marketer by name; an inactive one stays while it is the value. */
+export function EnergyMarketerPicker(props: EnergyMarketerPickerProps) {
+  const { label = 'Comercializadora', error, value, onChange, utilityType, ...rest } = props
+  const query = useEnergyMarketers(utilityType)
+  const offered = (query.data ?? []).filter(
+    (marketer) => marketer.active || marketer.idEnergyMarketer === value,
+  )
+  return (
+    <Select
+      label={label}
+      placeholder={query.isPending ? 'Cargando…' : 'Sin comercializadora'}
+      searchable
+      clearable
+      nothingFoundMessage="Sin coincidencias"
+      {...rest}
+      value={value}
+      data={offered.map((marketer) => ({ value: marketer.idEnergyMarketer, label: marketer.name }))}
+      error={error || (query.isError ? energyMarketerReadingTexts.list : null)}
+      onChange={(id) => onChange(id, offered.find((marketer) => marketer.idEnergyMarketer === id) ?? null)}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Outlet } from '@tanstack/react-router'
+import { canEditEnergyMarketers } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.policy'
+import type { EnergyMarketerWithTariffs } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
+import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import { useUser } from '../../platform/session/session-store.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Page } from '../../ui/Page.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Filter } from '../../ui/table/TableToolbar.tsx'
+import { useListState } from '../../ui/table/use-list-state.ts'
+import { utilityNames, utilityOptions } from '../utility-labels.ts'
+import { energiesLine } from './energy-marketer-form.ts'
+import { useEnergyMarketers } from './energy-marketers.queries.ts'
+import { narrowMarketers } from './narrow-marketers.ts'
+
+export const marketerPath = (idEnergyMarketer: string) => `/energy-crm/energy-marketers/${idEnergyMarketer}`
+
+const columns: readonly Column<EnergyMarketerWithTariffs>[] = [
+  {
+    id: 'name',
+    header: 'Nombre',
+    width: 280,
+    sortable: true,
+    render: (row) => row.name,
+    csv: (row) => row.name,
+  },
+  {
+    id: 'utilityTypes',
+    header: 'Energías',
+    width: 180,
+    render: (row) => row.utilityTypes.map((type) => utilityNames[type]).join(', '),
+    csv: (row) => energiesLine(row.utilityTypes),
+  },
+  {
+    id: 'tariffCount',
+    header: 'Tarifas activas',
+    align: 'end',
+    width: 140,
+    sortable: true,
+    render: (row) => formatCount(row.tariffCount),
+    csv: (row) => row.tariffCount,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    width: 250,
+    render: (row) => row.email ?? '–',
+    csv: (row) => row.email,
+  },
+  {
+    id: 'phoneNumber',
+    header: 'Teléfono',
+    width: 140,
+    render: (row) => row.phoneNumber ?? '–',
+    csv: (row) => row.phoneNumber,
+  },
+  {
+    id: 'active',
+    header: 'Estado',
+    width: 108,
+    render: (row) => (
+      <Badge tone={row.active ? 'success' : 'neutral'}>{row.active ? 'Activa' : 'Inactiva'}</Badge>
+    ),
+    csv: (row) => (row.active ? 'Activa' : 'Inactiva'),
+  },
+  {
+    id: 'creationTimestamp',
+    header: 'Alta',
+    width: 112,
+    sortable: true,
+    hiddenAtFirst: true,
+    render: (row) => formatDateOfInstant(row.creationTimestamp),
+    csv: (row) => formatDateOfInstant(row.creationTimestamp),
+  },
+]
+
+const filters: readonly Filter[] = [
+  { name: 'utilityType', label: 'Energía', options: utilityOptions },
+  {
+    name: 'active',
+    label: 'Estado',
+    options: [
+      { value: 'yes', label: 'Activa' },
+      { value: 'no', label: 'Inactiva' },
+    ],
+  },
+]
+
+/** The company's marketers. They are few: the list comes whole and is narrowed here. */
+export function EnergyMarketersPage() {
+  const list = useListState({
+    filters: filters.map((filter) => filter.name),
+    defaultSort: { field: 'name', descending: false },
+  })
+  const query = useEnergyMarketers()
+  const { role } = useUser()
+  const narrowed = query.data ? narrowMarketers(query.data, list) : undefined
+  const newMarketer = canEditEnergyMarketers(role) ? (
+    <ButtonLink to="/energy-crm/energy-marketers/new" leftSection={<IconPlus size={18} stroke={1.5} />}>
+      Nueva comercializadora
+    </ButtonLink>
+  ) : null
+  return (
+    <>
+      <Page
+        title="Comercializadoras"
+        layout="fill"
+        actions={newMarketer}
+        {...(narrowed ? { count: narrowed.length } : {})}
+      >
+        <DataTable
+          id="energy-marketers"
+          label="Comercializadoras"
+          columns={columns}
+          source={{
+            rows: narrowed?.slice(list.offset, list.offset + list.pageSize),
+            total: narrowed?.length,
+            totalIsExact: true,
+            isLoading: query.isPending,
+            isRefreshing: query.isFetching && !query.isPending,
+            error: query.data === undefined ? query.error : null,
+            retry: () => void query.refetch(),
+          }}
+          rowKey={(row) => row.idEnergyMarketer}
+          list={list}
+          filters={filters}
+          searchPlaceholder="Nombre o email"
+          hrefOf={(row) => marketerPath(row.idEnergyMarketer)}
+          nothingYet={{ text: 'Todavía no hay comercializadoras.', action: newMarketer }}
+        />
+      </Page>
+      <Outlet />
+    </>
+  )
+}

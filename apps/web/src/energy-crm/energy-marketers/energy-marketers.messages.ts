@@ -1,0 +1,48 @@
+import {
+  createEnergyMarketer,
+  removeEnergyMarketer,
+  updateEnergyMarketer,
+} from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.endpoints'
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
+
+/** Texts of reading marketers. */
+export const energyMarketerReadingTexts = {
+  list: 'Se ha producido un error al cargar las comercializadoras',
+} as const
+
+const refusals = {
+  ENERGY_MARKETER_NAME_TAKEN: { text: 'Ya existe una comercializadora con este nombre.', field: 'name' },
+  INVALID_INPUT: 'Revisa este dato.',
+} as const
+
+export const createEnergyMarketerMessages = messagesOf(createEnergyMarketer, {
+  success: 'Comercializadora creada',
+  fallback: 'Ha habido un error al crear la comercializadora.',
+  errors: refusals,
+})
+
+export const updateEnergyMarketerMessages = messagesOf(updateEnergyMarketer, {
+  success: 'Comercializadora guardada',
+  fallback: 'Ha habido un error al guardar la comercializadora.',
+  errors: {
+    ...refusals,
+    ENERGY_MARKETER_HAS_TARIFFS: {
+      text: 'Tiene tarifas de la energía que se ha quitado. Elimínalas antes.',
+      field: 'utilityTypes',
+    },
+  },
+})
+
+export const removeEnergyMarketerMessages = messagesOf(removeEnergyMarketer, {
+  success: 'Comercializadora eliminada',
+  fallback: 'Ha habido un error al eliminar la comercializadora.',
+  errors: {
+    ENERGY_MARKETER_IN_USE: {
+      tone: 'warning',
+      text: (details) =>
+        Number(details['openContracts']) === 1
+          ? 'La comercializadora tiene un contrato en vigor. Desactívala si ya no se ofrece.'
+          : `La comercializadora tiene ${String(details['openContracts'])} contratos en vigor. Desactívala si ya no se ofrece.`,
+    },
+  },
+})

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import {
+  findLastRegister,
+  isInForceOn,
+  PRICE_PERIODS,
+  pricePeriodCount,
+  type TariffPriceKind,
+} from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { getAtrTariff, type AtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
+import { useState } from 'react'
+import { formatDate, todayInMadrid } from '../../platform/formats/date-format.ts'
+import { formatNumber } from '../../platform/formats/number-format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FactGroup } from '../FactGroup.tsx'
+import { priceKindsOf, priceKindText } from './price-kinds.ts'
+import styles from './PriceRegistersCard.module.css'
+import { TariffPriceDialog, type PriceTask } from './TariffPriceDialog.tsx'
+
+interface PriceRegistersCardProps {
+  readonly idTariff: string
+  readonly idTarifaATR: number
+  /** Every register of the tariff, the newest first. */
+  readonly registers: readonly TariffPrice[]
+  readonly mayEdit: boolean
+}
+
+/** The dated prices of a tariff by kind: those of today stand out, the last can be followed or corrected. */
+export function PriceRegistersCard({ idTariff, idTarifaATR, registers, mayEdit }: PriceRegistersCardProps) {
+  const [task, setTask] = useState<PriceTask | null>(null)
+  const atrTariff = getAtrTariff(idTarifaATR)
+  return (
+    <>
+      {priceKindsOf(atrTariff).map((kind) => (
+        <KindGroup
+          key={kind}
+          kind={kind}
+          atrTariff={atrTariff}
+          registers={registers.filter((register) => register.kind === kind)}
+          onTask={mayEdit ? setTask : null}
+        />
+      ))}
+      {task ? (
+        <TariffPriceDialog
+          idTariff={idTariff}
+          atrTariff={atrTariff}
+          task={task}
+          onClose={() => setTask(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface KindGroupProps {
+  readonly kind: TariffPriceKind
+  readonly atrTariff: AtrTariff
+  readonly registers: readonly TariffPrice[]
+  readonly onTask: ((task: PriceTask) => void) | null
+}
+
+function KindGroup({ kind, atrTariff, registers, onTask }: KindGroupProps) {
+  const { name, unit } = priceKindText(kind, atrTariff)
+  const last = findLastRegister(registers, kind)
+  const periods = PRICE_PERIODS.slice(0, pricePeriodCount(kind, atrTariff))
+  const today = todayInMadrid()
+  return (
+    <FactGroup>
+      <header className={styles['header']}>
+        <h3>
+          {name} <span className={styles['unit']}>{unit}</span>
+        </h3>
+        {onTask ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} stroke={1.5} />}
+            onClick={() => onTask(last ? { kind, follows: last } : { kind })}
+          >
+            {last ? 'Nuevos precios' : 'Añadir precios'}
+          </Button>
+        ) : null}
+      </header>
+      {registers.length === 0 ? (
+        <EmptyState text="Sin precios." />
+      ) : (
+        <div className={styles['scroll']}>
+          <table className={styles['registers']}>
+            <thead>
+              <tr>
+                <th scope="col">Desde</th>
+                <th scope="col">Hasta</th>
+                {periods.map((period) => (
+                  <th key={period} scope="col" className={styles['figure']}>
+                    {periods.length > 1 ? period.toUpperCase() : 'Precio'}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className={styles['hidden']}>Acciones</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {registers.map((register) => (
+                <tr key={register.idTariffPrice} data-current={isInForceOn(register, today) || undefined}>
+                  <td>{formatDate(register.validFrom)}</td>
+                  <td>
+                    {isInForceOn(register, today) && register.validTo === null ? (
+                      <Badge tone="success">Vigente</Badge>
+                    ) : (
+                      formatDate(register.validTo)
+                    )}
+                  </td>
+                  {periods.map((period) => (
+                    <td key={period} className={styles['figure']}>
+                      {formatNumber(register.prices[period], 6)}
+                    </td>
+                  ))}
+                  <td className={styles['actions']}>
+                    {onTask ? (
+                      <Button
+                        variant="subtle"
+                        color="neutral"
+                        size="compact-xs"
+                        aria-label={`Corregir los precios desde ${formatDate(register.validFrom)}`}
+                        onClick={() => onTask({ kind, corrects: register })}
+                      >
+                        <IconPencil size={16} stroke={1.5} />
+                      </Button>
+                    ) : null}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </FactGroup>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { pricePeriodCount, type TariffPriceKind } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import type { AtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
+import type { FormEvent } from 'react'
+import { formatDate, todayInMadrid } from '../../platform/formats/date-format.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
+import { priceKindText } from './price-kinds.ts'
+import {
+  priceFormFaults,
+  toPriceFormValues,
+  toPriceInput,
+  type TariffPriceFormValues,
+} from './tariff-price-form.ts'
+import { createTariffPriceMessages, updateTariffPriceMessages } from './tariff-prices.messages.ts'
+import { useCreateTariffPrice, useUpdateTariffPrice } from './tariff-prices.queries.ts'
+
+/** What is done with a kind of price: follow its last register, correct one, or write the first. */
+export interface PriceTask {
+  readonly kind: TariffPriceKind
+  /** The register that the new one closes the day before. */
+  readonly follows?: TariffPrice
+  readonly corrects?: TariffPrice
+}
+
+interface TariffPriceDialogProps {
+  readonly idTariff: string
+  readonly atrTariff: AtrTariff
+  readonly task: PriceTask
+  readonly onClose: () => void
+}
+
+/** Prices of one kind from a day on. */
+export function TariffPriceDialog({ idTariff, atrTariff, task, onClose }: TariffPriceDialogProps) {
+  const { kind, follows, corrects } = task
+  const { name, unit } = priceKindText(kind, atrTariff)
+  const periods = pricePeriodCount(kind, atrTariff)
+  const form = useForm<TariffPriceFormValues>({
+    mode: 'controlled',
+    initialValues: toPriceFormValues(corrects ?? follows, corrects !== undefined, todayInMadrid()),
+    validate: (values) => priceFormFaults(values, periods, follows),
+  })
+  const create = useCreateTariffPrice({
+    onSaved: onClose,
+    onError: (error: ApiError) => applyFieldErrors(form, error, createTariffPriceMessages),
+  })
+  const update = useUpdateTariffPrice({
+    onSaved: onClose,
+    onError: (error: ApiError) => applyFieldErrors(form, error, updateTariffPriceMessages),
+  })
+  const busy = create.isPending || update.isPending
+
+  function send(values: TariffPriceFormValues) {
+    const input = toPriceInput(values, periods)
+    const register = corrects ?? follows
+    if (!register) {
+      create.mutate({ params: { id: idTariff, kind }, body: input })
+      return
+    }
+    update.mutate({
+      params: { id: register.idTariffPrice },
+      query: { createNewRegister: corrects ? 'false' : 'true' },
+      body: { ...input, version: register.version },
+    })
+  }
+
+  const title = corrects ? `Corregir precios: ${name}` : `Nuevos precios: ${name}`
+  return (
+    <Dialog
+      title={title}
+      size="medium"
+      onClose={onClose}
+      locked={busy || form.isDirty()}
+      onSubmit={(event) => form.onSubmit(send)(event as FormEvent<HTMLFormElement>)}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            {corrects ? 'Guardar corrección' : 'Guardar precios'}
+          </Button>
+        </>
+      }
+    >
+      <FormSection
+        {...(follows
+          ? {
+              help: `Los precios vigentes desde el ${formatDate(follows.validFrom)} se cierran el día anterior a los nuevos.`,
+            }
+          : {})}
+      >
+        <Wide>
+          <PeriodFields
+            label={name}
+            unit={unit}
+            periods={periods}
+            values={form.values.prices}
+            onChange={(prices) => form.setFieldValue('prices', prices)}
+            decimals={6}
+            error={form.errors['prices']}
+            allowCopy
+            {...(periods === 1 ? { names: ['Precio'] } : {})}
+          />
+        </Wide>
+        <DateField
+          label="Desde"
+          required
+          {...form.getInputProps('validFrom')}
+          value={form.values.validFrom}
+        />
+        <DateField label="Hasta (opcional)" {...form.getInputProps('validTo')} value={form.values.validTo} />
+      </FormSection>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
+import { describe, expect, it } from 'vitest'
+import { priceFormFaults, toPriceFormValues, toPriceInput } from './tariff-price-form.ts'
+
+const register: TariffPrice = {
+  idTariffPrice: 'r',
+  idTariff: 't',
+  kind: 'energy',
+  prices: { p1: 0.2, p2: 0.15, p3: 0.1 },
+  validFrom: '2026-01-01',
+  validTo: '2026-12-31',
+  creationTimestamp: '2026-01-01T00:00:00.000Z',
+  version: 1,
+}
+
+describe('the form of dated prices', () => {
+  it('[FEE-017] begins today with the prices of the register it follows, or as the one it corrects', () => {
+    expect(toPriceFormValues(register, false, '2026-11-16')).toEqual({
+      prices: [0.2, 0.15, 0.1, null, null, null],
+      validFrom: '2026-11-16',
+      validTo: null,
+    })
+    expect(toPriceFormValues(register, true, '2026-11-16')).toMatchObject({
+      validFrom: '2026-01-01',
+      validTo: '2026-12-31',
+    })
+  })
+
+  it('asks for every price, each a number from 0 on', () => {
+    const faults = (prices: (number | null)[]) =>
+      priceFormFaults({ prices, validFrom: '2026-11-16', validTo: null }, 3, undefined)['prices']
+    expect(faults([0.2, null, 0.1])).toBe('Falta el precio de P2')
+    expect(faults([0.2, 0.1, Number.NaN])).toBe('El precio de P3 no es un número')
+    expect(faults([-0.2, 0.1, 0.1])).toBe('El precio de P1 es negativo')
+    expect(faults([0, 0.1, 0.1])).toBeUndefined()
+  })
+
+  it('[FEE-017] lets new prices begin only after those they follow', () => {
+    const faults = (validFrom: string | null) =>
+      priceFormFaults({ prices: [1, 1, 1], validFrom, validTo: null }, 3, register)['validFrom']
+    expect(faults('2026-01-01')).toBe('Los precios nuevos empiezan después de los anteriores')
+    expect(faults('2026-01-02')).toBeUndefined()
+    expect(faults(null)).toBe('Escribe desde qué día valen')
+  })
+
+  it('sends the periods of the access tariff alone', () => {
+    const input = toPriceInput({ prices: [1, 2, 3, 4], validFrom: '2026-11-16', validTo: null }, 2)
+    expect(input).toEqual({ prices: { p1: 1, p2: 2 }, validFrom: '2026-11-16', validTo: null })
+  })
+})

@@ -1,0 +1,49 @@
+import {
+  createTariffPrice,
+  updateTariffPrice,
+} from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
+import { formatDate } from '../../platform/formats/date-format.ts'
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
+
+type Details = Readonly<Record<string, unknown>>
+const period = (details: Details) => String(details['period']).toUpperCase()
+
+const refusals = {
+  TARIFF_PRICE_PERIOD_MISSING: {
+    text: (details: Details) => `Falta el precio de ${period(details)}.`,
+    field: 'prices',
+  },
+  TARIFF_PRICE_PERIOD_EXTRA: {
+    text: (details: Details) => `La tarifa de acceso no tiene ${period(details)}.`,
+    field: 'prices',
+  },
+  TARIFF_PRICE_OUT_OF_RANGE: {
+    text: (details: Details) =>
+      `El precio de ${period(details)} no está entre 0 y ${String(details['highest'])}.`,
+    field: 'prices',
+  },
+  TARIFF_PRICE_DATES_REVERSED: { text: 'El final es anterior al principio.', field: 'validTo' },
+  TARIFF_PRICE_OVERLAP: { text: 'Otro registro ya vale en alguno de estos días.', field: 'validFrom' },
+  INVALID_INPUT: 'Revisa este dato.',
+} as const
+
+export const createTariffPriceMessages = messagesOf(createTariffPrice, {
+  success: 'Precios añadidos',
+  fallback: 'Ha habido un error al añadir los precios.',
+  errors: refusals,
+})
+
+export const updateTariffPriceMessages = messagesOf(updateTariffPrice, {
+  success: 'Precios guardados',
+  fallback: 'Ha habido un error al guardar los precios.',
+  errors: {
+    ...refusals,
+    TARIFF_PRICE_NOT_LATER: {
+      text: (details) =>
+        `Los precios nuevos empiezan después del ${formatDate(String(details['currentValidFrom']))}.`,
+      field: 'validFrom',
+    },
+    TARIFF_PRICE_NOT_LAST: 'Ya hay precios posteriores. Cierra el formulario para verlos.',
+    VERSION_CONFLICT: 'Otra persona ha cambiado estos precios. Cierra el formulario para verlos.',
+  },
+})

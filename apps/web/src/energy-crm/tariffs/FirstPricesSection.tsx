@@ -1,0 +1,60 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { NumberField } from '../../ui/form/NumberField.tsx'
+import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
+import { PRICE_DECIMALS } from './tariff-columns.tsx'
+import { chosenAtrTariff, type TariffFormValues } from './tariff-form.ts'
+
+/** Prices with which a new tariff begins; left empty they can be added later. */
+export function FirstPricesSection({ form }: { readonly form: UseFormReturnType<TariffFormValues> }) {
+  const atrTariff = chosenAtrTariff(form.values)
+  if (!atrTariff) {
+    return (
+      <FormSection title="Primeros precios" help="Elige la tarifa de acceso para escribir los precios.">
+        {null}
+      </FormSection>
+    )
+  }
+  const isGas = atrTariff.utilityType === 'gas'
+  return (
+    <FormSection title="Primeros precios" help="Pueden quedar vacíos y añadirse después.">
+      <Wide>
+        <PeriodFields
+          label="Energía"
+          unit="€/kWh"
+          periods={atrTariff.periods}
+          values={form.values.energyPrices}
+          onChange={(values) => form.setFieldValue('energyPrices', values)}
+          decimals={PRICE_DECIMALS}
+          error={form.errors['energyPrices']}
+          allowCopy
+        />
+      </Wide>
+      <Wide>
+        <PeriodFields
+          label={isGas ? 'Término fijo' : 'Potencia'}
+          unit={isGas ? '€/día' : '€/kW·día'}
+          periods={atrTariff.powerPeriods}
+          values={form.values.powerPrices}
+          onChange={(values) => form.setFieldValue('powerPrices', values)}
+          decimals={PRICE_DECIMALS}
+          error={form.errors['powerPrices']}
+          allowCopy
+        />
+      </Wide>
+      {isGas ? null : (
+        <NumberField
+          label="Excedentes"
+          unit="€/kWh"
+          decimals={PRICE_DECIMALS}
+          min={0}
+          {...form.getInputProps('excessRetributionPrice')}
+          value={form.values.excessRetributionPrice}
+        />
+      )}
+      <DateField label="Desde" {...form.getInputProps('validFrom')} value={form.values.validFrom} />
+      <DateField label="Hasta (opcional)" {...form.getInputProps('validTo')} value={form.values.validTo} />
+    </FormSection>
+  )
+}

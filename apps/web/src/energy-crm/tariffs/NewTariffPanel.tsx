@@ -1,0 +1,32 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { useEnergyMarketer } from '../energy-marketers/energy-marketers.queries.ts'
+import { TariffForm } from './TariffForm.tsx'
+
+const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer/tariffs/new')
+
+/** The form of a new tariff over its marketer's page. */
+export function NewTariffPanel() {
+  const { idEnergyMarketer } = route.useParams()
+  const page = `/energy-crm/energy-marketers/${idEnergyMarketer}`
+  const address = usePanelAddress(page)
+  const marketer = useEnergyMarketer(idEnergyMarketer).data
+  if (!marketer) {
+    return (
+      <SidePanel title="Nueva tarifa" onClose={address.close} width="wide">
+        <FormSkeleton />
+      </SidePanel>
+    )
+  }
+  return (
+    <TariffForm
+      idEnergyMarketer={idEnergyMarketer}
+      utilityTypes={marketer.utilityTypes}
+      tariff={null}
+      onCancel={address.close}
+      onSaved={(tariff) => address.go(`${page}/tariffs/${tariff.idTariff}`)}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { Select } from '@mantine/core'
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
+import type { ReactNode } from 'react'
+import { tariffReadingTexts } from './tariffs.messages.ts'
+import { useTariffsOfMarketer } from './tariffs.queries.ts'
+
+interface TariffPickerProps {
+  /** Its tariffs are offered; null while none is chosen. */
+  readonly idEnergyMarketer: string | null
+  readonly value: string | null
+  /** Gives the chosen tariff whole, with today's prices; null when it was taken away. */
+  readonly onChange: (idTariff: string | null, tariff: Tariff | null) => void
+  readonly utilityType?: UtilityType
+  /** Only tariffs of this access tariff, by name. */
+  readonly atrTariff?: string
+  readonly label?: string
+  readonly error?: ReactNode
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly clearable?: boolean
+}
+
+/** Chooses an active tariff of a marketer; an inactive one stays while it is the value. */
+export function TariffPicker(props: TariffPickerProps) {
+  const {
+    idEnergyMarketer,
+    value,
+    onChange,
+    utilityType,
+    atrTariff,
+    label = 'Tarifa',
+    error,
+    ...rest
+  } = props
+  const query = useTariffsOfMarketer(idEnergyMarketer, utilityType)
+  const offered = (query.data ?? []).filter(
+    (tariff) =>
+      (tariff.active || tariff.idTariff === value) && (!atrTariff || tariff.atrTariff.nombre === atrTariff),
+  )
+  const placeholder = idEnergyMarketer === null ? 'Elige antes la comercializadora' : 'Sin tarifa'
+  return (
+    <Select
+      label={label}
+      placeholder={query.isLoading ? 'Cargando…' : placeholder}
+      searchable
+      clearable
+      nothingFoundMessage="Sin coincidencias"
+      {...rest}
+      disabled={rest.disabled || idEnergyMarketer === null}
+      value={value}
+      data={offered.map((tariff) => ({
+        value: tariff.idTariff,
+        label: atrTariff ? tariff.name : `${tariff.name} · ${tariff.atrTariff.nombre}`,
+      }))}
+      error={error || (query.isError ? tariffReadingTexts.ofMarketer : null)}
+      onChange={(id) => onChange(id, offered.find((tariff) => tariff.idTariff === id) ?? null)}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Filter } from '../../ui/table/TableToolbar.tsx'
+import { useListState } from '../../ui/table/use-list-state.ts'
+import { tariffTypeNames, utilityOptions } from '../utility-labels.ts'
+import { narrowTariffs } from './narrow-tariffs.ts'
+import { tariffColumns } from './tariff-columns.tsx'
+import { useTariffsOfMarketer } from './tariffs.queries.ts'
+
+interface TariffsCardProps {
+  readonly idEnergyMarketer: string
+  /** Energies of the marketer: with one alone there is nothing to filter by. */
+  readonly utilityTypes: readonly UtilityType[]
+  /** The tariff whose panel is open. */
+  readonly openTariff: string | undefined
+}
+
+/** Tariffs of a marketer with today's prices; each opens in a panel over the page. */
+export function TariffsCard({ idEnergyMarketer, utilityTypes, openTariff }: TariffsCardProps) {
+  const list = useListState({
+    filters: ['utilityType', 'atrTariff', 'type', 'active'],
+    defaultSort: { field: 'atrTariff', descending: false },
+  })
+  const query = useTariffsOfMarketer(idEnergyMarketer)
+  const narrowed = query.data ? narrowTariffs(query.data, list) : undefined
+  const names = [...new Set((query.data ?? []).map((tariff) => tariff.atrTariff.nombre))]
+  const filters: readonly Filter[] = [
+    ...(utilityTypes.length > 1 ? [{ name: 'utilityType', label: 'Energía', options: utilityOptions }] : []),
+    {
+      name: 'atrTariff',
+      label: 'Acceso',
+      options: names.map((name) => ({ value: name, label: name })),
+    },
+    {
+      name: 'type',
+      label: 'Tipo',
+      options: Object.entries(tariffTypeNames).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'active',
+      label: 'Estado',
+      options: [
+        { value: 'yes', label: 'Activa' },
+        { value: 'no', label: 'Inactiva' },
+      ],
+    },
+  ]
+  return (
+    <DataTable
+      id="marketer-tariffs"
+      label="Tarifas"
+      columns={tariffColumns}
+      source={{
+        rows: narrowed?.slice(list.offset, list.offset + list.pageSize),
+        total: narrowed?.length,
+        totalIsExact: true,
+        isLoading: query.isPending,
+        isRefreshing: query.isFetching && !query.isPending,
+        error: query.data === undefined ? query.error : null,
+        retry: () => void query.refetch(),
+      }}
+      rowKey={(row) => row.idTariff}
+      list={list}
+      filters={filters}
+      searchPlaceholder="Tarifa o acceso"
+      hrefOf={(row) => `/energy-crm/energy-marketers/${idEnergyMarketer}/tariffs/${row.idTariff}`}
+      {...(openTariff ? { openKey: openTariff } : {})}
+      nothingYet={{ text: 'Esta comercializadora todavía no tiene tarifas.' }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
+import type { ListState } from '../../ui/table/use-list-state.ts'
+
+const byText = new Intl.Collator('es', { numeric: true })
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const textOf: Readonly<Record<string, (tariff: Tariff) => string>> = {
+  name: (tariff) => tariff.name,
+  type: (tariff) => tariff.type,
+  validFrom: (tariff) => tariff.validFrom ?? '',
+}
+
+/** The tariffs that fit a list's search and filters, in its order; by access tariff where it names none. */
+export function narrowTariffs(
+  tariffs: readonly Tariff[],
+  list: Pick<ListState, 'q' | 'filters' | 'sort'>,
+): Tariff[] {
+  const { utilityType, atrTariff, type, active } = list.filters
+  const text = fold(list.q.trim())
+  const direction = list.sort?.descending ? -1 : 1
+  const keyOf = textOf[list.sort?.field ?? '']
+  return tariffs
+    .filter(
+      (tariff) =>
+        (!utilityType || tariff.utilityType === utilityType) &&
+        (!atrTariff || tariff.atrTariff.nombre === atrTariff) &&
+        (!type || tariff.type === type) &&
+        (!active || tariff.active === (active === 'yes')) &&
+        fold(`${tariff.name} ${tariff.atrTariff.nombre}`).includes(text),
+    )
+    .toSorted((a, b) =>
+      keyOf
+        ? direction * byText.compare(keyOf(a), keyOf(b))
+        : direction * (a.atrTariff.idTarifaATR - b.atrTariff.idTarifaATR),
+    )
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import {
+  tariffFormFaults,
+  toTariffCreation,
+  toTariffFormValues,
+  toTariffUpdate,
+  type TariffFormValues,
+} from './tariff-form.ts'
+
+const values = (change: Partial<TariffFormValues> = {}): TariffFormValues => ({
+  ...toTariffFormValues(null, 'electricity', '2026-11-16'),
+  name: 'Hogar',
+  atrTariff: '18',
+  ...change,
+})
+
+describe('the form of a tariff', () => {
+  it('[FEE-016] asks for a name and an access tariff', () => {
+    expect(tariffFormFaults(values({ name: ' ', atrTariff: null }))).toEqual({
+      name: 'Escribe el nombre de la tarifa',
+      atrTariff: 'Elige la tarifa de acceso',
+    })
+  })
+
+  it('takes prices whole or not at all', () => {
+    expect(tariffFormFaults(values())).toEqual({})
+    expect(tariffFormFaults(values({ energyPrices: [0.2, null, 0.1] }))).toEqual({
+      energyPrices: 'Falta el precio de P2',
+    })
+    expect(tariffFormFaults(values({ powerPrices: [0.1, Number.NaN] }))).toEqual({
+      powerPrices: 'El precio de P2 no es un número',
+    })
+    expect(tariffFormFaults(values({ energyPrices: [0.2, 0.15, 0.1] }))).toEqual({})
+  })
+
+  it('forgets prices of periods that the access tariff does not have', () => {
+    const input = toTariffCreation(
+      values({ energyPrices: [0.2, 0.15, 0.1, 0.9, 0.9, 0.9], powerPrices: [0.08, 0.01, 0.9] }),
+      'marketer',
+    )
+    expect(input).toMatchObject({
+      energyMarketer: { idEnergyMarketer: 'marketer' },
+      atrTariff: { idTarifaATR: 18 },
+      isBasePrice: false,
+      energyPrices: { p1: 0.2, p2: 0.15, p3: 0.1 },
+      powerPrices: { p1: 0.08, p2: 0.01 },
+      validFrom: '2026-11-16',
+    })
+    expect(toTariffCreation(values(), 'marketer')).not.toHaveProperty('energyPrices')
+  })
+
+  it('says whether tolls and charges are added to the price', () => {
+    expect(toTariffUpdate(values({ price: 'base' }), 'id', 3)).toMatchObject({
+      isBasePrice: true,
+      version: 3,
+    })
+    expect(toTariffUpdate(values({ price: 'all' }), 'id', 3)).toMatchObject({ isBasePrice: false })
+  })
+
+  it('refuses an end before the beginning', () => {
+    expect(tariffFormFaults(values({ validFrom: '2026-05-01', validTo: '2026-04-30' }))).toEqual({
+      validTo: 'El final es anterior al principio',
+    })
+  })
+})

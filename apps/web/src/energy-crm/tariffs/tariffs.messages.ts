@@ -1,0 +1,72 @@
+import {
+  createTariff,
+  removeTariff,
+  updateTariff,
+} from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
+
+/** Texts of reading tariffs. */
+export const tariffReadingTexts = {
+  ofMarketer: 'Se ha producido un error al cargar las tarifas de la comercializadora',
+} as const
+
+const refusals = {
+  TARIFF_NAME_TAKEN: {
+    text: 'La comercializadora ya tiene una tarifa con este nombre para el mismo acceso.',
+    field: 'name',
+  },
+  ATR_TARIFF_UNKNOWN: { text: 'Elige la tarifa de acceso.', field: 'atrTariff' },
+  ATR_TARIFF_OF_OTHER_UTILITY: { text: 'Esta tarifa de acceso es de la otra energía.', field: 'atrTariff' },
+  TARIFF_TYPOLOGY_UNKNOWN: { text: 'Esta tipología ya no existe.', field: 'tariffTypology' },
+  INVALID_INPUT: 'Revisa este dato.',
+} as const
+
+export const createTariffMessages = messagesOf(createTariff, {
+  success: 'Tarifa creada',
+  fallback: 'Ha habido un error al crear la tarifa.',
+  errors: {
+    ...refusals,
+    ENERGY_MARKETER_UNKNOWN: 'La comercializadora ya no existe.',
+    ENERGY_MARKETER_DOES_NOT_SELL: {
+      text: 'La comercializadora no vende esta energía.',
+      field: 'utilityType',
+    },
+    TARIFF_PRICE_PERIOD_MISSING: {
+      text: (details) => `Falta el precio de ${String(details['period']).toUpperCase()}.`,
+    },
+    TARIFF_PRICE_PERIOD_EXTRA: {
+      text: (details) => `La tarifa de acceso no tiene ${String(details['period']).toUpperCase()}.`,
+    },
+    TARIFF_PRICE_OUT_OF_RANGE: {
+      text: (details) =>
+        `El precio de ${String(details['period']).toUpperCase()} no está entre 0 y ${String(details['highest'])}.`,
+    },
+    TARIFF_PRICE_DATES_REVERSED: { text: 'El final es anterior al principio.', field: 'validTo' },
+  },
+})
+
+export const updateTariffMessages = messagesOf(updateTariff, {
+  success: 'Tarifa guardada',
+  fallback: 'Ha habido un error al guardar la tarifa.',
+  errors: {
+    ...refusals,
+    TARIFF_HAS_PRICES: {
+      text: 'La tarifa ya tiene precios de su acceso. Crea otra tarifa para este.',
+      field: 'atrTariff',
+    },
+  },
+})
+
+export const removeTariffMessages = messagesOf(removeTariff, {
+  success: 'Tarifa eliminada',
+  fallback: 'Ha habido un error al eliminar la tarifa.',
+  errors: {
+    TARIFF_IN_USE: {
+      tone: 'warning',
+      text: (details) =>
+        Number(details['openContracts']) === 1
+          ? 'La tarifa tiene un contrato en vigor. Desactívala si ya no se ofrece.'
+          : `La tarifa tiene ${String(details['openContracts'])} contratos en vigor. Desactívala si ya no se ofrece.`,
+    },
+  },
+})

@@ -1,0 +1,17 @@
+import type { TariffType } from '@vatio/domain/energy-crm/tariffs/tariff'
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+
+/** Names of the energies on every CRM screen. */
+export const utilityNames: Readonly<Record<UtilityType, string>> = {
+  electricity: 'Electricidad',
+  gas: 'Gas',
+}
+
+/** Names of the ways to set a price. */
+export const tariffTypeNames: Readonly<Record<TariffType, string>> = {
+  fixed: 'Fija',
+  indexed: 'Indexada',
+}
+
+/** Options of a choice of energy. */
+export const utilityOptions = Object.entries(utilityNames).map(([value, label]) => ({ value, label }))
