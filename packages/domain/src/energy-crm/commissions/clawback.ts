@@ -1,0 +1,41 @@
+import { domainError } from '../../domain-error.ts'
+import { roundCents } from '../../money/round-cents.ts'
+import { daysBetween, type CivilDate } from '../../time/civil-time.ts'
+import { commissionErrors } from './commission.errors.ts'
+
+/** What is given back when a contract ends before its time. */
+export interface Clawback {
+  /** Negative euros for the next settlement, rounded to cents; 0 once the guard period is over. */
+  readonly amountEur: number
+  /** Days that the contract lasted, and days of the guard period that were left. */
+  readonly daysElapsed: number
+  readonly daysLeft: number
+}
+
+/**
+ * Clawback (decomisión) of a commission: all of it, or the part of the days left of the marketer's guard period,
+ * `commission × days left ÷ guard days`, days counted from the activation.
+ *
+ * @param commissionEur what was paid, EUR, 0 or more. @param guardDays guard period, usually 365.
+ * @throws COMMISSION_VALUE_INVALID, GUARD_PERIOD_INVALID, CLAWBACK_DATES_REVERSED, DATE_INVALID.
+ */
+export function computeClawback(
+  commissionEur: number,
+  activatedOn: CivilDate,
+  endedOn: CivilDate,
+  guardDays: number,
+  rule: 'total' | 'proportional',
+): Clawback {
+  if (!(Number.isFinite(commissionEur) && commissionEur >= 0)) {
+    throw domainError(commissionErrors, 'COMMISSION_VALUE_INVALID', { field: 'fee' })
+  }
+  if (!Number.isInteger(guardDays) || guardDays < 1 || guardDays > 3_660) {
+    throw domainError(commissionErrors, 'GUARD_PERIOD_INVALID', { field: 'guardDays' })
+  }
+  const daysElapsed = daysBetween(activatedOn, endedOn)
+  if (daysElapsed < 0) throw domainError(commissionErrors, 'CLAWBACK_DATES_REVERSED', { field: 'endedOn' })
+  const daysLeft = Math.max(0, guardDays - daysElapsed)
+  const part = rule === 'total' ? Math.sign(daysLeft) : daysLeft / guardDays
+  const amountEur = roundCents(commissionEur * part)
+  return { amountEur: amountEur === 0 ? 0 : -amountEur, daysElapsed, daysLeft }
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { computeClawback } from './clawback.ts'
+import { settleCommissions, settlementRatesOn } from './commission-settlement.ts'
+
+describe('computeClawback', () => {
+  it('gives back the part of the guard period that was left', () => {
+    // 300 × (365 − 100) / 365 = 217.808.
+    expect(computeClawback(300, '2026-01-01', '2026-04-11', 365, 'proportional')).toEqual({
+      amountEur: -217.81,
+      daysElapsed: 100,
+      daysLeft: 265,
+    })
+  })
+  it('gives back everything where the marketer asks for it', () => {
+    expect(computeClawback(300, '2026-01-01', '2026-12-31', 365, 'total').amountEur).toBe(-300)
+  })
+  it('gives back nothing once the guard period is over', () => {
+    for (const rule of ['total', 'proportional'] as const) {
+      expect(Object.is(computeClawback(300, '2026-01-01', '2027-01-01', 365, rule).amountEur, 0)).toBe(true)
+    }
+    expect(computeClawback(300, '2026-01-01', '2026-01-01', 365, 'proportional').amountEur).toBe(-300)
+  })
+  it('refuses an end before the start, a guard period that is none and amounts that are none', () => {
+    expect(() => computeClawback(300, '2026-01-02', '2026-01-01', 365, 'total')).toThrow(
+      'CLAWBACK_DATES_REVERSED',
+    )
+    for (const days of [0, 1.5, 4_000]) {
+      expect(() => computeClawback(300, '2026-01-01', '2026-02-01', days, 'total')).toThrow(
+        'GUARD_PERIOD_INVALID',
+      )
+    }
+    expect(() => computeClawback(-1, '2026-01-01', '2026-02-01', 365, 'total')).toThrow(
+      'COMMISSION_VALUE_INVALID',
+    )
+  })
+  it('never takes more than was paid', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 0, max: 27 }), (cents, day) => {
+        const ended = `2026-02-${String(day + 1).padStart(2, '0')}`
+        const { amountEur } = computeClawback(cents / 100, '2026-02-01', ended, 20, 'proportional')
+        expect(-amountEur).toBeLessThanOrEqual(cents / 100)
+        expect(amountEur).toBeLessThanOrEqual(0)
+      }),
+    )
+  })
+})
+
+describe('settlementRatesOn', () => {
+  it('withholds 15 % from professionals, 7 % in the year of start and the two following', () => {
+    const rates = (date: string, beganOn: string | null) =>
+      settlementRatesOn(date, { kind: 'professional', beganOn, zone: 1 }).irpfPercent
+    expect(rates('2026-11-21', null)).toBe(15)
+    expect(rates('2026-11-21', '2024-12-31')).toBe(7)
+    expect(rates('2026-12-31', '2023-12-31')).toBe(15)
+    // The activity has not begun on the day of the invoice.
+    expect(rates('2026-11-21', '2026-11-22')).toBe(15)
+  })
+  it('withholds nothing from companies and 60 % less in Ceuta and Melilla', () => {
+    expect(settlementRatesOn('2026-11-21', { kind: 'company', zone: 1 })).toMatchObject({
+      vatPercent: 21,
+      irpfPercent: 0,
+    })
+    for (const zone of [4, 5] as const) {
+      expect(settlementRatesOn('2026-11-21', { kind: 'professional', zone }).irpfPercent).toBeCloseTo(6, 12)
+      const beginner = { kind: 'professional', zone, beganOn: '2026-01-01' } as const
+      expect(settlementRatesOn('2026-11-21', beginner).irpfPercent).toBeCloseTo(2.8, 12)
+    }
+  })
+  it('does not invent the indirect tax of the other zones', () => {
+    expect(settlementRatesOn('2026-11-21', { kind: 'company', zone: 2 }).vatPercent).toBeNull()
+    expect(settlementRatesOn('2026-11-21', { kind: 'company', zone: 3 }).vatPercent).toBe(21)
+    expect(() => settlementRatesOn('2021-05-31', { kind: 'company', zone: 1 })).toThrow(
+      'REGULATION_NOT_IN_FORCE',
+    )
+  })
+})
+
+describe('settleCommissions', () => {
+  it('adds IVA to the base and takes the withholding from it', () => {
+    expect(settleCommissions([1000], 21, 15)).toEqual({
+      baseEur: 1000,
+      vatEur: 210,
+      irpfEur: 150,
+      totalEur: 1060,
+    })
+    expect(settleCommissions([1000], 21, 7).totalEur).toBe(1140)
+    expect(settleCommissions([1000], 21, 0).totalEur).toBe(1210)
+  })
+  it('nets clawbacks, down to an amount that the payee owes', () => {
+    // 299.20 − 217.81 = 81.39; 17.0919; 12.2085.
+    expect(settleCommissions([299.2, -217.81], 21, 15)).toEqual({
+      baseEur: 81.39,
+      vatEur: 17.09,
+      irpfEur: 12.21,
+      totalEur: 86.27,
+    })
+    expect(settleCommissions([-100], 21, 15).totalEur).toBe(-106)
+  })
+  it('refuses an empty settlement, amounts and percentages that are none', () => {
+    expect(() => settleCommissions([], 21, 15)).toThrow('SETTLEMENT_EMPTY')
+    expect(() => settleCommissions([Number.NaN], 21, 15)).toThrow('COMMISSION_VALUE_INVALID')
+    expect(() => settleCommissions([1], -1, 15)).toThrow('FEE_PERCENTAGE_OUT_OF_RANGE')
+    expect(() => settleCommissions([1], 21, 101)).toThrow('FEE_PERCENTAGE_OUT_OF_RANGE')
+  })
+  it('does not depend on the order of the lines, and its parts are its total', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -50_000, max: 90_000 }), { minLength: 1, maxLength: 20 }),
+        (cents) => {
+          const lines = cents.map((one) => one / 100)
+          const settled = settleCommissions(lines, 21, 15)
+          expect(settleCommissions(lines.toReversed(), 21, 15)).toEqual(settled)
+          expect(Math.round(settled.baseEur * 100)).toBe(cents.reduce((sum, one) => sum + one, 0))
+          const parts = settled.baseEur + settled.vatEur - settled.irpfEur
+          expect(settled.totalEur).toBeCloseTo(parts, 9)
+        },
+      ),
+    )
+  })
+})
+
+describe('the worked example in docs/calculations/commissions.md', () => {
+  it('gives the clawback and the settlement of the page', () => {
+    const clawback = computeClawback(300, '2026-01-01', '2026-04-11', 365, 'proportional')
+    expect(settleCommissions([299.2, clawback.amountEur], 21, 15).totalEur).toBe(86.27)
+  })
+})

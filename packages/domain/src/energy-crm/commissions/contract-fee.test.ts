@@ -1,0 +1,278 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { commissionItemEur } from './commission-item.ts'
+import { feeCalculationErrors } from './commission.errors.ts'
+import { commercialShareEur, computeContractFee, type FeeInput } from './contract-fee.ts'
+import {
+  findThreshold,
+  thresholdFaults,
+  type FeeThreshold,
+  type TariffFee,
+  type TariffFeeMode,
+} from './tariff-fee.ts'
+
+function row(changes: Partial<FeeThreshold>): FeeThreshold {
+  return { powerFrom: null, powerTo: null, consumptionFrom: null, consumptionTo: null, item: {}, ...changes }
+}
+
+function fee(mode: TariffFeeMode, ...thresholds: FeeThreshold[]): TariffFee {
+  return { idTariffFee: 'fee-1', mode, thresholds }
+}
+
+function contract(tariffFee: TariffFee | null, changes: Partial<FeeInput> = {}): FeeInput {
+  return {
+    tariffFee,
+    anualConsumption: 12_000,
+    contractedPower: [5, 8],
+    powerOperativeSpending: null,
+    energyOperativeSpending: null,
+    fixedFee: null,
+    isFixedCommissionActive: false,
+    auxiliaryServices: [],
+    feePercentage: null,
+    ...changes,
+  }
+}
+
+const byConsumption = fee(
+  'CONSUMPTION',
+  row({ consumptionTo: 5_000, item: { absoluteValue: 60 } }),
+  row({ consumptionFrom: 5_000, consumptionTo: 15_000, item: { absoluteValue: 110 } }),
+  row({ consumptionFrom: 15_000, item: { absoluteValue: 300 } }),
+)
+const byPower = fee(
+  'POWER',
+  row({ powerTo: 10, item: { absoluteValue: 90 } }),
+  row({ powerFrom: 10, powerTo: 15, item: { absoluteValue: 187 } }),
+)
+
+describe('computeContractFee', () => {
+  it('[FEE-012] finds the row by yearly consumption, lower limit in, upper limit out', () => {
+    const paid = (anualConsumption: number) =>
+      computeContractFee(contract(byConsumption, { anualConsumption })).fee
+    expect([paid(0), paid(4_999.99), paid(5_000), paid(14_999), paid(15_000), paid(1e7)]).toEqual([
+      60, 60, 110, 110, 300, 300,
+    ])
+  })
+  it('[FEE-012] finds the row by the highest contracted power', () => {
+    expect(computeContractFee(contract(byPower)).fee).toBe(90)
+    expect(computeContractFee(contract(byPower, { contractedPower: [5, 10] })).fee).toBe(187)
+    expect(computeContractFee(contract(byPower, { contractedPower: [12, null] })).fee).toBe(187)
+  })
+  it('[FEE-012] finds the row by power and consumption together', () => {
+    const both = fee(
+      'POWER_CONSUMPTION',
+      row({ powerTo: 10, consumptionTo: 10_000, item: { absoluteValue: 1 } }),
+      row({ powerTo: 10, consumptionFrom: 10_000, item: { absoluteValue: 2 } }),
+      row({ powerFrom: 10, consumptionTo: 10_000, item: { absoluteValue: 3 } }),
+      row({ powerFrom: 10, consumptionFrom: 10_000, item: { absoluteValue: 4 } }),
+    )
+    const paid = (kw: number, anualConsumption: number) =>
+      computeContractFee(contract(both, { contractedPower: [kw], anualConsumption })).fee
+    expect([paid(9, 9_000), paid(9, 10_000), paid(10, 9_000), paid(10, 10_000)]).toEqual([1, 2, 3, 4])
+  })
+  it('[FEE-013] takes operative spending as EUR/kW year times powers plus EUR/MWh times MWh', () => {
+    // 10 × (5 + 8) + 6 × 12 = 202; 70 % of it 141.40.
+    const spending = { powerOperativeSpending: 10, energyOperativeSpending: 6 }
+    const share = fee('OPERATIVE_SPENDING', row({ item: { percentage: 70 } }))
+    expect(computeContractFee(contract(share, spending)).fee).toBe(141.4)
+    expect(computeContractFee(contract(fee('OPERATIVE_SPENDING'), spending)).fee).toBe(202)
+    expect(computeContractFee(contract(share, { energyOperativeSpending: 6 })).fee).toBe(50.4)
+    expect(computeContractFee(contract(share, { powerOperativeSpending: 10 })).fee).toBe(91)
+  })
+  it('[FEE-012] takes a percentage of the part of the spending that its mode is about', () => {
+    const spending = { powerOperativeSpending: 10, energyOperativeSpending: 6 }
+    const half = row({ item: { percentage: 50 } })
+    expect(computeContractFee(contract(fee('CONSUMPTION', half), spending)).fee).toBe(36)
+    expect(computeContractFee(contract(fee('POWER', half), spending)).fee).toBe(65)
+    expect(computeContractFee(contract(fee('POWER_CONSUMPTION', half), spending)).fee).toBe(101)
+  })
+  it('[FEE-012] pays a fixed amount whatever the contract uses', () => {
+    const flat = fee('FIXED', row({ item: { absoluteValue: 75 } }))
+    expect(computeContractFee(contract(flat, { anualConsumption: null, contractedPower: [] })).fee).toBe(75)
+  })
+  it('[FEE-011] takes the fixed fee in place of the rule when it is set and the company uses it', () => {
+    const fixed = (changes: Partial<FeeInput>) => computeContractFee(contract(byConsumption, changes))
+    expect(fixed({ fixedFee: 45, isFixedCommissionActive: true })).toMatchObject({ fee: 45, fixedFee: 45 })
+    expect(fixed({ fixedFee: 45 })).toMatchObject({ fee: 110, fixedFee: 45 })
+    expect(fixed({ isFixedCommissionActive: true })).toMatchObject({ fee: 110, fixedFee: null })
+    expect(
+      computeContractFee(contract(null, { fixedFee: 45, isFixedCommissionActive: true })).errors,
+    ).toEqual([])
+  })
+  it('[FEE-007] [FEE-011] adds the auxiliary services and then takes the share of the commercial', () => {
+    // (110 + 20 + 5.50) × 60 % = 81.30.
+    const computed = computeContractFee(
+      contract(byConsumption, {
+        auxiliaryServices: [
+          { name: 'Mantenimiento', fee: 20 },
+          { name: 'Seguro', fee: 5.5 },
+          { name: 'Sin comisión', fee: null },
+        ],
+        feePercentage: 60,
+      }),
+    )
+    expect(computed).toMatchObject({
+      totalFee: 81.3,
+      fee: 110,
+      errors: [],
+      auxiliaryServicesFees: [{ fee: 20 }, { fee: 5.5 }, { fee: 0 }],
+      fixedFee: null,
+    })
+  })
+  it('[FEE-011] prefers the percentage agreed for the marketer, even zero', () => {
+    const total = (energyMarketerFeePercentage: number | null) =>
+      computeContractFee(contract(byConsumption, { feePercentage: 60, energyMarketerFeePercentage })).totalFee
+    expect([total(null), total(80), total(0)]).toEqual([66, 88, 0])
+  })
+  it('[FEE-009] keeps the whole commission when no percentage is set', () => {
+    expect(computeContractFee(contract(byConsumption)).totalFee).toBe(110)
+    expect(commercialShareEur(110)).toBe(110)
+    expect(commercialShareEur(99.99, 33.33)).toBe(33.33)
+  })
+  it('[SEC-027] [SEC-028] shows a plain user the fixed fee times the percentage', () => {
+    expect(commercialShareEur(150, 40)).toBe(60)
+  })
+  it.each([
+    ['CONSUMPTION_MODE_WITHOUT_ANUAL_CONSUMPTION', 'ERR-059', byConsumption, { anualConsumption: null }],
+    ['POWER_MODE_WITHOUT_CONTRACTED_POWER', 'ERR-060', byPower, { contractedPower: [null, null] }],
+    ['POWER_MODE_WITHOUT_CONTRACTED_POWER', 'ERR-060', byPower, { contractedPower: [0, 0] }],
+    ['CONSUMPTION_MODE_WITHOUT_CONSUMPTION_THRESHOLDS', 'ERR-061', fee('CONSUMPTION'), {}],
+    ['POWER_MODE_WITHOUT_POWER_THRESHOLDS', 'ERR-061', fee('POWER'), {}],
+    ['POWER_MODE_WITHOUT_POWER_THRESHOLDS', 'ERR-061', byPower, { contractedPower: [15] }],
+    ['POWER_CONSUMPTION_MODE_WITHOUT_THRESHOLDS', 'ERR-061', fee('POWER_CONSUMPTION'), {}],
+    [
+      'POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION',
+      'ERR-062',
+      fee('POWER_CONSUMPTION', row({})),
+      { anualConsumption: null },
+    ],
+    [
+      'POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION',
+      'ERR-062',
+      fee('POWER_CONSUMPTION', row({})),
+      { contractedPower: [] },
+    ],
+    ['MISSING_OPERATIVE_SPENDING', 'ERR-063', fee('OPERATIVE_SPENDING'), {}],
+    ['MISSING_OPERATIVE_SPENDING', 'ERR-063', fee('POWER', row({ item: { percentage: 5 } })), {}],
+    ['TARIFF_WITHOUT_FEE', 'ERR-064', null, {}],
+    ['FIXED_MODE_WITHOUT_VALUE', 'ERR-064', fee('FIXED'), {}],
+    ['FIXED_MODE_WITHOUT_VALUE', 'ERR-064', fee('FIXED', row({ item: { percentage: 5 } })), {}],
+  ] as const)('answers %s and no number (%s)', (code, _row, tariffFee, changes) => {
+    expect(computeContractFee(contract(tariffFee, changes))).toMatchObject({
+      totalFee: null,
+      fee: null,
+      errors: [code],
+    })
+  })
+  it('[ERR-059] [ERR-060] [ERR-061] [ERR-062] [ERR-063] knows the codes of the specification', () => {
+    expect(Object.keys(feeCalculationErrors)).toEqual(
+      expect.arrayContaining([
+        'CONSUMPTION_MODE_WITHOUT_ANUAL_CONSUMPTION',
+        'POWER_MODE_WITHOUT_CONTRACTED_POWER',
+        'CONSUMPTION_MODE_WITHOUT_CONSUMPTION_THRESHOLDS',
+        'POWER_MODE_WITHOUT_POWER_THRESHOLDS',
+        'POWER_CONSUMPTION_MODE_WITHOUT_THRESHOLDS',
+        'POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION',
+        'MISSING_OPERATIVE_SPENDING',
+      ]),
+    )
+  })
+  it('explains every figure', () => {
+    const share = fee('OPERATIVE_SPENDING', row({ item: { percentage: 70 } }))
+    const { trace } = computeContractFee(
+      contract(share, { powerOperativeSpending: 10, energyOperativeSpending: 6, feePercentage: 50 }),
+    )
+    expect(trace).toEqual([
+      { kind: 'band', idTariffFee: 'fee-1', row: 0, kwhYear: 12_000, highestPowerKw: 8 },
+      { kind: 'base', mode: 'OPERATIVE_SPENDING', powerEur: 130, energyEur: 72, amountEur: 202 },
+      { kind: 'percentage', percent: 70, baseEur: 202, amountEur: expect.closeTo(141.4, 9) },
+      { kind: 'share', percent: 50, source: 'commercial', baseEur: 141.4, amountEur: 70.7 },
+    ])
+  })
+  it('refuses negative figures, figures that are none and percentages outside 0 to 100', () => {
+    expect(() => computeContractFee(contract(byConsumption, { anualConsumption: -1 }))).toThrow(
+      expect.objectContaining({ code: 'COMMISSION_VALUE_INVALID', field: 'anualConsumption' }),
+    )
+    expect(() => computeContractFee(contract(byPower, { contractedPower: [5, Number.NaN] }))).toThrow(
+      expect.objectContaining({ field: 'contractedPower.p2' }),
+    )
+    for (const feePercentage of [-1, 100.1, Number.NaN]) {
+      expect(() => computeContractFee(contract(byConsumption, { feePercentage }))).toThrow(
+        'FEE_PERCENTAGE_OUT_OF_RANGE',
+      )
+    }
+  })
+  it('pays nobody more than the commission', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1e6, noNaN: true }),
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        (anualConsumption, feePercentage) => {
+          const { fee: whole, totalFee } = computeContractFee(
+            contract(byConsumption, { anualConsumption, feePercentage }),
+          )
+          expect(totalFee).toBeLessThanOrEqual(whole ?? 0)
+          expect(totalFee).toBeGreaterThanOrEqual(0)
+        },
+      ),
+    )
+  })
+})
+
+describe('commissionItemEur', () => {
+  it('[FEE-008] [FEE-010] is the amount if present, otherwise the percentage of the base', () => {
+    expect(commissionItemEur({ absoluteValue: 50, percentage: 10 }, 1000)).toBe(50)
+    expect(commissionItemEur({ absoluteValue: 0, percentage: 10 }, 1000)).toBe(0)
+    expect(commissionItemEur({ absoluteValue: null, percentage: 10 }, 1000)).toBe(100)
+    expect(commissionItemEur({ percentage: 12.5 }, 80)).toBe(10)
+  })
+})
+
+describe('thresholdFaults', () => {
+  it('[FEE-012] tells gaps, overlaps and reversed rows of a framework', () => {
+    expect(thresholdFaults(byConsumption)).toEqual([])
+    const faulty = fee(
+      'CONSUMPTION',
+      row({ consumptionFrom: 0, consumptionTo: 4_999 }),
+      row({ consumptionFrom: 5_000, consumptionTo: 10_000 }),
+      row({ consumptionFrom: 9_000, consumptionTo: 12_000 }),
+      row({ consumptionFrom: 20_000, consumptionTo: 15_000 }),
+    )
+    expect(thresholdFaults(faulty)).toEqual([
+      { kind: 'reversed', rows: [3] },
+      { kind: 'overlap', rows: [1, 2] },
+      { kind: 'gap', rows: [0, 1] },
+    ])
+  })
+  it('[FEE-012] compares both coordinates where the mode has two', () => {
+    const both = fee(
+      'POWER_CONSUMPTION',
+      row({ powerTo: 10, consumptionTo: 10_000 }),
+      row({ powerFrom: 10, consumptionTo: 10_000 }),
+      row({ powerFrom: 5, consumptionFrom: 9_000 }),
+    )
+    expect(thresholdFaults(both)).toEqual([
+      { kind: 'overlap', rows: [0, 2] },
+      { kind: 'overlap', rows: [1, 2] },
+    ])
+    expect(findThreshold(both, 9_500, 12)).toBe(1)
+  })
+})
+
+describe('the worked example in docs/calculations/commissions.md', () => {
+  it('[FEE-009] [FEE-013] gives the commission of the page', () => {
+    const share = fee('OPERATIVE_SPENDING', row({ item: { percentage: 70 } }))
+    const computed = computeContractFee(
+      contract(share, {
+        anualConsumption: 48_000,
+        contractedPower: [20, 20, 20, 20, 20, 30],
+        powerOperativeSpending: 4,
+        energyOperativeSpending: 5,
+        auxiliaryServices: [{ name: 'Mantenimiento', fee: 12 }],
+        feePercentage: 55,
+      }),
+    )
+    expect(computed).toMatchObject({ fee: 532, totalFee: 299.2 })
+  })
+})

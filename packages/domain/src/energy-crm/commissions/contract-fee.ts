@@ -1,0 +1,233 @@
+import { domainError } from '../../domain-error.ts'
+import { roundCents } from '../../money/round-cents.ts'
+import { DEFAULT_FEE_PERCENTAGE } from '../commercials/commercial.ts'
+import { commissionErrors, type FeeCalculationCode } from './commission.errors.ts'
+import { commissionItemEur, isShare } from './commission-item.ts'
+import { findThreshold, type TariffFee, type TariffFeeMode } from './tariff-fee.ts'
+
+/** What a contract's commission depends on. */
+export interface FeeInput {
+  readonly tariffFee: TariffFee | null
+  /** kWh a year. */
+  readonly anualConsumption: number | null
+  /** kW by period, P1 first; empty or all null for gas. */
+  readonly contractedPower: readonly (number | null)[]
+  /** EUR/kW and year. */
+  readonly powerOperativeSpending: number | null
+  /** EUR/MWh. */
+  readonly energyOperativeSpending: number | null
+  /** EUR; stands in the place of the rule where the company works with fixed commissions. */
+  readonly fixedFee: number | null
+  readonly isFixedCommissionActive: boolean
+  readonly auxiliaryServices: readonly { readonly name: string; readonly fee: number | null }[]
+  /** Percent of the commercial, 0 to 100; null where none is set. */
+  readonly feePercentage: number | null
+  /** Percent agreed with the commercial for this marketer, where the company configures it; it wins. */
+  readonly energyMarketerFeePercentage?: number | null
+}
+
+/** One figure of a commission and where it comes from. */
+export type FeeStep =
+  | {
+      readonly kind: 'base'
+      readonly mode: TariffFeeMode
+      /** Σ contracted kW × EUR/kW and year. */
+      readonly powerEur: number
+      /** MWh × EUR/MWh. */
+      readonly energyEur: number
+      readonly amountEur: number
+    }
+  | {
+      readonly kind: 'band'
+      readonly idTariffFee: string
+      /** Position of the row in the framework, 0 the first; null where the whole base is paid. */
+      readonly row: number | null
+      readonly kwhYear: number | null
+      readonly highestPowerKw: number | null
+    }
+  | { readonly kind: 'absolute'; readonly amountEur: number }
+  | {
+      readonly kind: 'percentage'
+      readonly percent: number
+      readonly baseEur: number
+      readonly amountEur: number
+    }
+  | { readonly kind: 'fixedFee'; readonly amountEur: number }
+  | { readonly kind: 'auxiliaryService'; readonly name: string; readonly amountEur: number }
+  | {
+      readonly kind: 'share'
+      readonly percent: number
+      readonly source: 'energyMarketer' | 'commercial' | 'default'
+      readonly baseEur: number
+      readonly amountEur: number
+    }
+
+/** A commission worked out, with the figures behind it. */
+export interface ComputedFee {
+  /** What the commercial is paid, EUR rounded to cents; null while the fee is not known. */
+  readonly totalFee: number | null
+  /** Commission of the tariff, or the fixed one, EUR rounded to cents. */
+  readonly fee: number | null
+  readonly errors: readonly FeeCalculationCode[]
+  readonly auxiliaryServicesFees: readonly { readonly fee: number }[]
+  readonly fixedFee: number | null
+  readonly trace: readonly FeeStep[]
+}
+
+/**
+ * Works out the commission of a contract: the rule of its tariff, or the fixed fee where that is in use, plus the
+ * fees of its auxiliary services, times the share of the commercial.
+ *
+ * The row of the framework is found by yearly consumption, by the highest contracted power, or by both. A
+ * percentage is one of the operative spending: of its energy part in mode CONSUMPTION, of its power part in mode
+ * POWER, of both in the rest. Without rows an operative spending is paid whole.
+ *
+ * @returns amounts in euros and a trace; a missing figure gives no number but its code in `errors`. Invariant:
+ *   `totalFee` is null exactly when `errors` is not empty.
+ * @throws COMMISSION_VALUE_INVALID, FEE_PERCENTAGE_OUT_OF_RANGE.
+ */
+export function computeContractFee(input: FeeInput): ComputedFee {
+  checkInput(input)
+  const trace: FeeStep[] = []
+  const auxiliaryServicesFees = input.auxiliaryServices.map(({ name, fee }) => {
+    const amountEur = roundCents(fee ?? 0)
+    trace.push({ kind: 'auxiliaryService', name, amountEur })
+    return { fee: amountEur }
+  })
+  const isFixed = input.isFixedCommissionActive && input.fixedFee !== null
+  const { fixedFee } = input
+  const computed = isFixed ? fixedFeeOf(fixedFee ?? 0, trace) : feeOfRule(input, trace)
+  if (typeof computed === 'string') {
+    return { totalFee: null, fee: null, errors: [computed], auxiliaryServicesFees, fixedFee, trace }
+  }
+  const fee = roundCents(computed)
+  const baseEur = roundCents(fee + auxiliaryServicesFees.reduce((sum, one) => sum + one.fee, 0))
+  const { percent, source } = shareOf(input)
+  const totalFee = commercialShareEur(baseEur, percent)
+  trace.push({ kind: 'share', percent, source, baseEur, amountEur: totalFee })
+  return { totalFee, fee, errors: [], auxiliaryServicesFees, fixedFee, trace }
+}
+
+/**
+ * What a commercial keeps of a commission: fee × percentage ÷ 100, rounded half up to cents. The same rule gives the
+ * fixed fee as a plain user sees it.
+ *
+ * @param feePercentage 0 to 100; 100 when none is set.
+ * @throws FEE_PERCENTAGE_OUT_OF_RANGE.
+ */
+export function commercialShareEur(feeEur: number, feePercentage: number | null = null): number {
+  const percent = feePercentage ?? DEFAULT_FEE_PERCENTAGE
+  checkPercentage(percent)
+  return roundCents((feeEur * percent) / 100)
+}
+
+function fixedFeeOf(fixedFee: number, trace: FeeStep[]): number {
+  trace.push({ kind: 'fixedFee', amountEur: fixedFee })
+  return fixedFee
+}
+
+function feeOfRule(input: FeeInput, trace: FeeStep[]): number | FeeCalculationCode {
+  const { tariffFee } = input
+  if (tariffFee === null) return 'TARIFF_WITHOUT_FEE'
+  const { mode, thresholds, idTariffFee } = tariffFee
+  const kwhYear = input.anualConsumption
+  const powers = input.contractedPower.filter((kw) => kw !== null)
+  const highestPowerKw = powers.some((kw) => kw > 0) ? Math.max(...powers) : null
+  const missing = missingFor(mode, kwhYear, highestPowerKw)
+  if (missing !== null) return missing
+  const row = findThreshold(tariffFee, kwhYear, highestPowerKw)
+  const isWholeBase = mode === 'OPERATIVE_SPENDING' && thresholds.length === 0
+  if (row === null && !isWholeBase) return withoutFramework(mode)
+  const item = row === null ? { percentage: 100 } : thresholds[row].item
+  trace.push({ kind: 'band', idTariffFee, row, kwhYear, highestPowerKw })
+  if (!isShare(item)) {
+    const amountEur = commissionItemEur(item, 0)
+    trace.push({ kind: 'absolute', amountEur })
+    return amountEur
+  }
+  if (mode === 'FIXED' || typeof item.percentage !== 'number') {
+    return mode === 'FIXED' ? 'FIXED_MODE_WITHOUT_VALUE' : withoutFramework(mode)
+  }
+  const base = spendingOf(input, mode, kwhYear, powers)
+  if (typeof base === 'string') return base
+  trace.push(base)
+  const amountEur = commissionItemEur(item, base.amountEur)
+  trace.push({ kind: 'percentage', percent: item.percentage, baseEur: base.amountEur, amountEur })
+  return amountEur
+}
+
+function missingFor(
+  mode: TariffFeeMode,
+  kwhYear: number | null,
+  highestPowerKw: number | null,
+): FeeCalculationCode | null {
+  if (mode === 'CONSUMPTION' && kwhYear === null) return 'CONSUMPTION_MODE_WITHOUT_ANUAL_CONSUMPTION'
+  if (mode === 'POWER' && highestPowerKw === null) return 'POWER_MODE_WITHOUT_CONTRACTED_POWER'
+  if (mode === 'POWER_CONSUMPTION' && (kwhYear === null || highestPowerKw === null)) {
+    return 'POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION'
+  }
+  return null
+}
+
+/** No row at all, and no row for this contract, are the same to who reads it: the tariff does not pay for it. */
+function withoutFramework(mode: TariffFeeMode): FeeCalculationCode {
+  if (mode === 'CONSUMPTION') return 'CONSUMPTION_MODE_WITHOUT_CONSUMPTION_THRESHOLDS'
+  if (mode === 'POWER') return 'POWER_MODE_WITHOUT_POWER_THRESHOLDS'
+  if (mode === 'FIXED') return 'FIXED_MODE_WITHOUT_VALUE'
+  return 'POWER_CONSUMPTION_MODE_WITHOUT_THRESHOLDS'
+}
+
+/** The operative spending as far as the mode reaches; a part whose price is not given is zero. */
+function spendingOf(
+  input: FeeInput,
+  mode: TariffFeeMode,
+  kwhYear: number | null,
+  powers: readonly number[],
+): Extract<FeeStep, { kind: 'base' }> | FeeCalculationCode {
+  const powerPrice = mode === 'CONSUMPTION' ? null : input.powerOperativeSpending
+  const energyPrice = mode === 'POWER' ? null : input.energyOperativeSpending
+  if (powerPrice === null && energyPrice === null) return 'MISSING_OPERATIVE_SPENDING'
+  if ((powerPrice !== null && powers.length === 0) || (energyPrice !== null && kwhYear === null)) {
+    return 'POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION'
+  }
+  const powerEur = (powerPrice ?? 0) * powers.reduce((sum, kw) => sum + kw, 0)
+  const energyEur = ((energyPrice ?? 0) * (kwhYear ?? 0)) / 1000
+  return { kind: 'base', mode, powerEur, energyEur, amountEur: powerEur + energyEur }
+}
+
+function shareOf(input: FeeInput): { percent: number; source: 'energyMarketer' | 'commercial' | 'default' } {
+  const { energyMarketerFeePercentage: ofMarketer, feePercentage } = input
+  if (ofMarketer !== null && ofMarketer !== undefined)
+    return { percent: ofMarketer, source: 'energyMarketer' }
+  if (feePercentage !== null) return { percent: feePercentage, source: 'commercial' }
+  return { percent: DEFAULT_FEE_PERCENTAGE, source: 'default' }
+}
+
+function checkInput(input: FeeInput): void {
+  const values: [string, number | null][] = [
+    ['anualConsumption', input.anualConsumption],
+    ['powerOperativeSpending', input.powerOperativeSpending],
+    ['energyOperativeSpending', input.energyOperativeSpending],
+    ['fixedFee', input.fixedFee],
+    ...input.contractedPower.map((kw, index): [string, number | null] => [
+      `contractedPower.p${index + 1}`,
+      kw,
+    ]),
+    ...input.auxiliaryServices.map(({ fee }, index): [string, number | null] => [
+      `auxiliaryServices.${index}.fee`,
+      fee,
+    ]),
+  ]
+  for (const [field, value] of values) {
+    if (value === null || (Number.isFinite(value) && value >= 0)) continue
+    throw domainError(commissionErrors, 'COMMISSION_VALUE_INVALID', { field })
+  }
+  if (input.feePercentage !== null) checkPercentage(input.feePercentage)
+  const ofMarketer = input.energyMarketerFeePercentage
+  if (ofMarketer !== null && ofMarketer !== undefined) checkPercentage(ofMarketer)
+}
+
+function checkPercentage(percent: number): void {
+  if (percent >= 0 && percent <= 100) return
+  throw domainError(commissionErrors, 'FEE_PERCENTAGE_OUT_OF_RANGE', { field: 'feePercentage' })
+}

@@ -1,0 +1,121 @@
+import type { CommissionItem } from './commission-item.ts'
+
+/** What a tariff pays by. */
+export const tariffFeeModes = [
+  'CONSUMPTION',
+  'POWER',
+  'POWER_CONSUMPTION',
+  'OPERATIVE_SPENDING',
+  'FIXED',
+] as const
+export type TariffFeeMode = (typeof tariffFeeModes)[number]
+
+/** One row of the remuneration framework. A limit that is null is open. */
+export interface FeeThreshold {
+  /** kW of the highest contracted power: from included, to excluded. */
+  readonly powerFrom: number | null
+  readonly powerTo: number | null
+  /** kWh a year: from included, to excluded. */
+  readonly consumptionFrom: number | null
+  readonly consumptionTo: number | null
+  readonly item: CommissionItem
+}
+
+/** How a tariff pays its commissions. */
+export interface TariffFee {
+  readonly idTariffFee: string
+  readonly mode: TariffFeeMode
+  readonly thresholds: readonly FeeThreshold[]
+}
+
+/** Where the rows of a framework do not fit together. */
+export interface ThresholdFault {
+  readonly kind: 'gap' | 'overlap' | 'reversed'
+  /** Positions of the rows, 0 the first. */
+  readonly rows: readonly number[]
+}
+
+/**
+ * The row that pays for a contract: the first whose bands contain its consumption and its highest power. Only the
+ * coordinates of the mode are asked.
+ *
+ * @returns the position of the row, or null when none fits.
+ */
+export function findThreshold(
+  fee: Pick<TariffFee, 'mode' | 'thresholds'>,
+  kwhYear: number | null,
+  highestPowerKw: number | null,
+): number | null {
+  const { byConsumption, byPower } = coordinatesOf(fee.mode)
+  const index = fee.thresholds.findIndex(
+    (row) =>
+      (!byConsumption || isWithin(kwhYear, row.consumptionFrom, row.consumptionTo)) &&
+      (!byPower || isWithin(highestPowerKw, row.powerFrom, row.powerTo)),
+  )
+  return index < 0 ? null : index
+}
+
+/**
+ * Faults of a framework of one coordinate: rows that leave a gap or overlap once ordered, and rows that end before
+ * they begin. In a framework of two coordinates only reversed rows and rows that overlap in both are told.
+ */
+export function thresholdFaults(fee: Pick<TariffFee, 'mode' | 'thresholds'>): ThresholdFault[] {
+  const { byConsumption, byPower } = coordinatesOf(fee.mode)
+  const bands = fee.thresholds.map((row, index) => ({
+    index,
+    consumption: bandOf(byConsumption, row.consumptionFrom, row.consumptionTo),
+    power: bandOf(byPower, row.powerFrom, row.powerTo),
+  }))
+  const reversed = bands.filter(({ consumption, power }) => isEmpty(consumption) || isEmpty(power))
+  const faults: ThresholdFault[] = reversed.map(({ index }) => ({ kind: 'reversed', rows: [index] }))
+  const sound = bands.filter((band) => !reversed.includes(band))
+  for (const [at, one] of sound.entries()) {
+    for (const other of sound.slice(at + 1)) {
+      if (overlap(one.consumption, other.consumption) && overlap(one.power, other.power)) {
+        faults.push({ kind: 'overlap', rows: [one.index, other.index] })
+      }
+    }
+  }
+  if (byConsumption !== byPower) {
+    const ordered = sound
+      .map(({ index, consumption, power }) => ({ index, band: byConsumption ? consumption : power }))
+      .sort((one, other) => one.band.from - other.band.from)
+    for (let at = 1; at < ordered.length; at++) {
+      if (ordered[at].band.from > ordered[at - 1].band.to) {
+        faults.push({ kind: 'gap', rows: [ordered[at - 1].index, ordered[at].index] })
+      }
+    }
+  }
+  return faults
+}
+
+/** Which figures a mode looks its row up by; those of an operative spending may be left open. */
+export function coordinatesOf(mode: TariffFeeMode): { byConsumption: boolean; byPower: boolean } {
+  return {
+    byConsumption: mode === 'CONSUMPTION' || mode === 'POWER_CONSUMPTION',
+    byPower: mode === 'POWER' || mode === 'POWER_CONSUMPTION',
+  }
+}
+
+interface Band {
+  readonly from: number
+  readonly to: number
+}
+
+function bandOf(isAsked: boolean, from: number | null, to: number | null): Band {
+  return isAsked
+    ? { from: from ?? Number.NEGATIVE_INFINITY, to: to ?? Number.POSITIVE_INFINITY }
+    : { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+}
+
+function isEmpty({ from, to }: Band): boolean {
+  return !(from < to)
+}
+
+function overlap(one: Band, other: Band): boolean {
+  return one.from < other.to && other.from < one.to
+}
+
+function isWithin(value: number | null, from: number | null, to: number | null): boolean {
+  return value !== null && (from === null || value >= from) && (to === null || value < to)
+}
