@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useRef } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
@@ -16,24 +15,20 @@ import styles from './ComparisonResult.module.css'
 interface ComparisonResultProps {
   readonly result: ElectricityComparisonResult
   readonly currentMarketer: string | null
+  /** Offer whose bill is shown, `actual` for the contract in force; the best one where it is none of them. */
+  readonly shown: string | undefined
+  readonly onShow: (shown: string) => void
 }
 
-/** The answer of a comparison: figures, chart, ranking, and the chosen offer's bill (`?oferta=`). */
-export function ComparisonResult({ result, currentMarketer }: ComparisonResultProps) {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
-  const navigate = useNavigate()
+/** The answer of a comparison: figures, chart, ranking, and the chosen offer's bill. */
+export function ComparisonResult({ result, currentMarketer, shown, onShow }: ComparisonResultProps) {
   const bill = useRef<HTMLDivElement>(null)
   const { offers, current, consumption } = result
   const [best] = offers
-  const chosen = offers.find((offer) => offer.idTariff === search['oferta']) ?? best
-  const isCurrentShown = search['oferta'] === 'actual' && current !== null
-  const show = (oferta: string) => {
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, oferta })) as never,
-      replace: true,
-      resetScroll: false,
-    })
+  const chosen = offers.find((offer) => offer.idTariff === shown) ?? best
+  const isCurrentShown = shown === 'actual' && current !== null
+  const show = (next: string) => {
+    onShow(next)
     // Where the bill stands under the ranking it would change out of sight.
     if (window.matchMedia('(max-width: 1180px)').matches) {
       bill.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })

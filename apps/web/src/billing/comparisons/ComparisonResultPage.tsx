@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type { Comparison } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useState } from 'react'
@@ -13,9 +13,10 @@ import { ComparisonResult } from './ComparisonResult.tsx'
 import { DeleteComparisonDialog } from './DeleteComparisonDialog.tsx'
 import styles from './ComparisonResult.module.css'
 
-/** A saved comparison, as it was answered on its day. */
+/** A saved comparison, as it was answered on its day; `?oferta=` is the bill that is shown. */
 export function ComparisonResultPage() {
   const { idComparison } = useParams({ strict: false }) as { idComparison: string }
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const comparison = useComparison(idComparison)
   const [deleting, setDeleting] = useState(false)
@@ -54,7 +55,19 @@ export function ComparisonResultPage() {
         </>
       }
     >
-      <ComparisonResult result={saved.result} currentMarketer={saved.currentMarketer} />
+      <ComparisonResult
+        result={saved.result}
+        currentMarketer={saved.currentMarketer}
+        shown={search['oferta']}
+        onShow={(oferta) =>
+          void navigate({
+            to: '.',
+            search: ((before: object) => ({ ...before, oferta })) as never,
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
       {deleting ? (
         <DeleteComparisonDialog
           comparison={saved}

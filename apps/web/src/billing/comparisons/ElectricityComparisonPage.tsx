@@ -67,6 +67,8 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
   const form = useForm<ComparisonValues>({ mode: 'controlled', initialValues: initial })
   const draft = useDraft(`/billing/electricity/${draftName}`, form)
   const [result, setResult] = useState<ElectricityComparisonResult | null>(null)
+  // Not in the address: an unsaved answer would not come back with it.
+  const [shown, setShown] = useState<string>()
   const [saving, setSaving] = useState(false)
   const [savedId, setSavedId] = useState<string | null>(null)
   const evaluate = useEvaluate({
@@ -112,7 +114,12 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
         }
       >
         <UnsavedGuard dirty={savedId === null} />
-        <ComparisonResult result={result} currentMarketer={form.values.currentMarketer || null} />
+        <ComparisonResult
+          result={result}
+          currentMarketer={form.values.currentMarketer || null}
+          shown={shown}
+          onShow={setShown}
+        />
         {saving ? (
           <SaveComparisonDialog
             values={form.values}
