@@ -1,6 +1,6 @@
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { NASTY, valuesOf } from '../test/schema-arbitrary.ts'
 import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
 import { routes } from './routes.ts'
@@ -16,6 +16,8 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
+// Some hundreds of calls a test: time enough on a crowded machine too.
+vi.setConfig({ testTimeout: 180_000 })
 
 const ANY_ID = '019a0000-0000-7000-8000-00000000dead'
 

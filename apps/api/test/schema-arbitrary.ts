@@ -1,3 +1,4 @@
+import type { Shape } from '@vatio/protocol/endpoint'
 import fc from 'fast-check'
 import { z } from 'zod'
 
@@ -55,8 +56,8 @@ export const NASTY: readonly unknown[] = [
 const nasty = fc.constantFrom(...NASTY)
 
 /** Values of a zod schema, four valid ones for each spoiled one at every place of the value. */
-export function valuesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
-  return mixed(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+export function valuesOf(schema: Shape): fc.Arbitrary<unknown> {
+  return mixed(z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
 }
 
 function mixed(schema: JsonSchema): fc.Arbitrary<unknown> {
@@ -98,9 +99,10 @@ function object(schema: JsonSchema): fc.Arbitrary<unknown> {
 function array(schema: JsonSchema): fc.Arbitrary<unknown> {
   const tuple = schema.prefixItems ?? (Array.isArray(schema.items) ? schema.items : undefined)
   if (tuple) return fc.tuple(...tuple.map(mixed))
+  const shortest = schema.minItems ?? 0
   return fc.array(mixed((schema.items as JsonSchema | undefined) ?? {}), {
-    minLength: schema.minItems ?? 0,
-    maxLength: Math.min(schema.maxItems ?? 4, 4),
+    minLength: shortest,
+    maxLength: Math.max(shortest, Math.min(schema.maxItems ?? 4, 4)),
   })
 }
 
@@ -111,7 +113,10 @@ function text(schema: JsonSchema): fc.Arbitrary<unknown> {
     return fc.constantFrom('2026-01-01T00:00:00Z', '2026-10-25T01:30:00.000Z')
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern))
   return fc.oneof(
-    fc.string({ minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 40, 40) }),
+    fc.string({
+      minLength: schema.minLength ?? 0,
+      maxLength: Math.max(schema.minLength ?? 0, Math.min(schema.maxLength ?? 40, 40)),
+    }),
     fc.constantFrom('2026-01-01', '2026-12-31', 'ES0021000000000001RK0F', '12345678Z', '2.0TD', '28001'),
   )
 }

@@ -25,14 +25,24 @@ export interface Upload {
 }
 
 /**
+ * What an endpoint needs of a zod schema. Kept this small on purpose: relating whole zod types to each other
+ * costs the compiler seconds for each endpoint.
+ */
+export interface Shape<Output = unknown, Input = unknown> {
+  readonly _zod: { readonly output: Output; readonly input: Input }
+  parse(value: unknown): Output
+  safeParse(value: unknown): z.ZodSafeParseResult<Output>
+}
+
+/**
  * One call of the wire: the only description that the API, the browser, the OpenAPI document and the tests
  * share. `errors` lists the feature's own codes; those of `requestErrors` may come from any call.
  */
 export interface Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Reply extends Shape = Shape,
   Code extends string = string,
   Rule extends Access = Access,
 > {
@@ -61,10 +71,10 @@ export interface Endpoint<
 
 /** Declares an endpoint and keeps its exact types. */
 export function endpoint<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Reply extends z.ZodType,
+  Params extends Shape = never,
+  Query extends Shape = never,
+  Body extends Shape = never,
+  Reply extends Shape = never,
   const Code extends string = never,
   const Rule extends Access = Access,
 >(
@@ -73,11 +83,12 @@ export function endpoint<
   return definition
 }
 
-type Parsed<Shape> = Shape extends z.ZodType
-  ? z.ZodType extends Shape
-    ? undefined
-    : z.output<Shape>
-  : undefined
+// A part that an endpoint does not have is `never` in its type, and undefined in a call.
+type Parsed<Part> = [Part] extends [never]
+  ? undefined
+  : Part extends { readonly _zod: { readonly output: infer Output } }
+    ? Output
+    : undefined
 
 export type ParamsOf<E extends Endpoint> = Parsed<NonNullable<E['params']>>
 export type QueryOf<E extends Endpoint> = Parsed<NonNullable<E['query']>>
@@ -86,11 +97,11 @@ export type ReplyOf<E extends Endpoint> = Parsed<NonNullable<E['reply']>>
 export type CodeOf<E extends Endpoint> = E['errors'][number]
 
 /** What a caller writes, before defaults and conversions. */
-type Written<Shape> = Shape extends z.ZodType
-  ? z.ZodType extends Shape
-    ? undefined
-    : z.input<Shape>
-  : undefined
+type Written<Part> = [Part] extends [never]
+  ? undefined
+  : Part extends { readonly _zod: { readonly input: infer Input } }
+    ? Input
+    : undefined
 export type ParamsInputOf<E extends Endpoint> = Written<NonNullable<E['params']>>
 export type QueryInputOf<E extends Endpoint> = Written<NonNullable<E['query']>>
 export type BodyInputOf<E extends Endpoint> = Written<NonNullable<E['body']>>

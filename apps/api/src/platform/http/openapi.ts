@@ -1,6 +1,6 @@
 import { requestErrors } from '@vatio/domain/request.errors'
 import { PRODUCT_NAME } from '@vatio/domain/security/themes/brand.data'
-import type { Endpoint } from '@vatio/protocol/endpoint'
+import type { Endpoint, Shape } from '@vatio/protocol/endpoint'
 import { errorReplySchema } from '@vatio/protocol/wire'
 import { z } from 'zod'
 
@@ -106,7 +106,7 @@ const idempotencyKey: Parameter = {
   description: 'Repetir la llamada con la misma clave no crea nada por segunda vez.',
 }
 
-function fieldsOf(schema: z.ZodType | undefined): Omit<Parameter, 'in'>[] {
+function fieldsOf(schema: Shape | undefined): Omit<Parameter, 'in'>[] {
   if (!schema) return []
   const written = toJson(schema, 'input')
   const read = toJson(schema, 'output').properties as Record<string, Json> | undefined
@@ -166,8 +166,8 @@ export function errorCodesOf(endpoint: Endpoint): string[] {
   return [...new Set([...endpoint.errors, ...shared])]
 }
 
-function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+function toJson(schema: Shape, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema as z.ZodType, {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
