@@ -13,6 +13,9 @@ import { installQueue } from './install-queue.ts'
 import type { JobHandler, JobRun } from './job-handler.ts'
 import { JobWorker } from './job-worker.ts'
 
+// Real processes and connections: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
 let testDatabase: TestDatabase
 let database: Database
 let admin: pg.Client
@@ -325,7 +328,7 @@ describe('the worker', () => {
     const id = await soon(() => enqueue())
     await reach(id, 'done')
   })
-  it('does not take a long job from itself, nor from a second worker', { timeout: 20_000 }, async () => {
+  it('does not take a long job from itself, nor from a second worker', async () => {
     let calls = 0
     work = async () => {
       calls++

@@ -15,6 +15,9 @@ import { openBody } from './mail-body.ts'
 import { parseSender } from './mail-transport.ts'
 import type { Mail } from './outbox.ts'
 
+// Real processes and connections: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
 let testDatabase: TestDatabase
 let database: Database
 let admin: pg.Client
@@ -87,7 +90,7 @@ async function reach(idMail: string, state: string) {
       expect(row.state).toBe(state)
       return row
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   )
 }
 
@@ -165,7 +168,7 @@ describe('outbox with a mail server', () => {
     await vi.waitFor(async () => {
       const { rows } = await admin.query('select state, error_code from job_runs')
       expect(rows).toEqual([{ state: 'parked', error_code: 'MAIL_REFUSED' }])
-    })
+    }, 20_000)
   })
   it('waits for a server that is away, and sends when it is back', async () => {
     const { url } = sink
@@ -179,7 +182,7 @@ describe('outbox with a mail server', () => {
         error_code: 'MAIL_SERVER_UNAVAILABLE',
         attempts: 1,
       })
-    })
+    }, 20_000)
     sink = await startSmtpSink(Number(new URL(url).port))
     expect(await reach(idMail, 'sent')).toMatchObject({ error_code: null })
   })
