@@ -12,7 +12,7 @@ export function rowOf({ benchmark, value, peerValue }: Measured): string[] {
     `${number.format(limit)} ${unit}`,
     `${number.format(value / limit)}${value > limit ? ' ✗' : ''}`,
     peer && peerValue !== undefined ? `${peer.name}: ${number.format(peerValue)} ${unit}` : '',
-    peerValue !== undefined ? `${number.format(value / peerValue)}` : '',
+    peerValue !== undefined ? number.format(value / peerValue) : '',
   ]
 }
 

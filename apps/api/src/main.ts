@@ -61,8 +61,8 @@ async function start(configuration: Configuration): Promise<void> {
       minimumFreeMegabytes: configuration.minimumFreeMegabytes,
       onLost: () => process.kill(process.pid, 'SIGTERM'),
     })
-    const { stop } = embedded
-    undo.push(stop)
+    const running = embedded
+    undo.push(() => running.stop())
   }
   const adminUrl = configuration.database.url ?? embedded?.url ?? ''
   const urls = await prepareDatabase({
@@ -109,7 +109,7 @@ async function start(configuration: Configuration): Promise<void> {
 
 async function stopAll(): Promise<void> {
   stopping ??= (async () => {
-    for (const step of undo.reverse()) {
+    for (const step of undo.toReversed()) {
       try {
         await step()
       } catch (error) {

@@ -70,7 +70,7 @@ function valid(schema: JsonSchema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map(mixed))
   if (schema.allOf) return valid(Object.assign({}, ...schema.allOf) as JsonSchema)
-  switch (schema.type) {
+  switch (schema.type ?? 'any') {
     case 'object':
       return object(schema)
     case 'array':

@@ -39,14 +39,14 @@ const TENANT = '019a0000-0000-7000-8000-000000000001'
 it('a server killed in mid-request is DATABASE_UNAVAILABLE, never a crash, and heals by itself', async () => {
   const outcomes = new Map<string, number>()
   const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-  let asking = true
+  const asking = { on: true }
   const callers = Array.from({ length: 8 }, async () => {
-    while (asking) {
+    while (asking.on) {
       await database
         .withTenant({ clientUID: TENANT }, (tx) => tx.query('select pg_sleep(0.02)'))
         .then(
           () => count('served'),
-          (error: { code?: string }) => count(error.code ?? String(error)),
+          (error: { code?: string; message: string }) => count(error.code ?? error.message),
         )
     }
   })
@@ -60,7 +60,7 @@ it('a server killed in mid-request is DATABASE_UNAVAILABLE, never a crash, and h
   await sleep(200)
   while (!(await healed())) await sleep(100)
   await sleep(300)
-  asking = false
+  asking.on = false
   await Promise.all(callers)
   expect(outcomes.get('served')).toBeGreaterThan(0)
   expect(outcomes.get('DATABASE_UNAVAILABLE')).toBeGreaterThan(0)

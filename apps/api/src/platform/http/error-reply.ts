@@ -73,7 +73,7 @@ function invalid(error: ZodError): Failure {
 
 // Failures of Fastify and its parsers, by status: their English messages stay in the log.
 function transportFailure(error: FastifyError): Failure | null {
-  switch (error.statusCode) {
+  switch (error.statusCode ?? 500) {
     case 400:
       return { status: 400, errors: [{ message: 'INVALID_INPUT' }] }
     case 404:

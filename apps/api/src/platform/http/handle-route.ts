@@ -56,7 +56,7 @@ async function handle(
     platform,
     requestId: request.id,
     ip: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     host: request.hostname,
     cookie: (name: string) => readCookie(request.headers.cookie, name),
     setCookie: (name: string, value: string | null, maxAgeSeconds: number) => {

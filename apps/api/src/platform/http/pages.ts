@@ -53,7 +53,7 @@ export async function servePages(
 function wantsPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0]
   if (path.startsWith('/api/') || path.startsWith(ASSETS)) return false
-  return String(request.headers.accept ?? '').includes('text/html')
+  return (request.headers.accept ?? '').includes('text/html')
 }
 
 function sendPage(page: string, reply: FastifyReply): FastifyReply {
