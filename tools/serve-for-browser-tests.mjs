@@ -1,15 +1,42 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The built Vatio on a fresh data folder that goes when the process ends; port and password from the environment. */
-const folder = mkdtempSync(path.join(tmpdir(), 'vatio-browser-'))
+/**
+ * The built Vatio on a fresh data folder that goes when the process ends. Of the environment only port, host,
+ * demo password and log level count: a DATABASE_URL or SMTP_URL of whoever runs the tests is not for tests.
+ */
+const PREFIX = 'vatio-browser-'
+const KEPT = new Set(['VATIO_PORT', 'VATIO_HOST', 'VATIO_DEMO_PASSWORD', 'VATIO_LOG_LEVEL'])
+for (const name of Object.keys(process.env)) {
+  if (/^(VATIO_|DATABASE_|SMTP_|GOOGLE_)/.test(name) && !KEPT.has(name)) delete process.env[name]
+}
+
+removeLeftovers()
+const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
 // Root hands the cluster to a system user, who must be able to walk in.
 chmodSync(folder, 0o711)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 process.env['VATIO_DATA_DIR'] = folder
 process.env['VATIO_DEMO'] = 'on'
-process.env['VATIO_LOG_LEVEL'] ??= 'warn'
 process.env['VATIO_DESIGN_PAGE'] = 'on'
+process.env['VATIO_LOG_LEVEL'] ??= 'warn'
 await import('../apps/api/dist/main.js')
+
+/** Folders of runs that were killed: their database ended with them. */
+function removeLeftovers() {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : 0
+    if (pid > 0 && !isAlive(pid)) rmSync(path.join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code !== 'ESRCH'
+  }
+}

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { buildServer, buildWeb } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
 import { installDependencies } from './dependencies.mjs'
+import { findFreePort } from './free-port.mjs'
 import { checkNodeVersion } from './node-version.mjs'
 import { installedProgram, projectRoot } from './project-root.mjs'
 import { runProgram } from './run-program.mjs'
@@ -89,7 +90,13 @@ async function runBrowser() {
     installedProgram('playwright'),
     ['test', '--reporter=line,json'],
     {
-      env: { ...process.env, VATIO_CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CI: '1' },
+      env: {
+        ...process.env,
+        VATIO_CHROMIUM: chromium.path,
+        VATIO_E2E_PORT: String(await findFreePort()),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        CI: '1',
+      },
     },
   )
   return { ...countPlaywright(report, code), output }
