@@ -48,3 +48,9 @@ export const router = createRouter({
     return joined === '' ? '' : `?${joined}`
   },
 })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
