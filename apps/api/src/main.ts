@@ -24,14 +24,9 @@ let stopping: Promise<void> | undefined
 
 process.on('unhandledRejection', (error) => {
   process.stderr.write(`Unexpected failure: ${String(error)}\n`)
-  void stopAll().then(() => process.exit(1))
+  void stopAndExit(1)
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
-    void stopAll().then(() => process.exit(0))
-  })
-}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAndExit(0))
 
 try {
   await start(readConfiguration(process.env))
@@ -103,8 +98,18 @@ async function start(configuration: Configuration): Promise<void> {
   await services.start()
   undo.push(() => services.stop())
   const address = await app.listen({ host: configuration.host, port: configuration.port })
-  undo.push(() => app.close())
+  undo.push(async () => {
+    // A proxy in front learns first that this node takes no more calls.
+    app.beginStopping()
+    await app.close()
+  })
   announce(address, demo)
+}
+
+async function stopAndExit(code: number): Promise<void> {
+  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+  await stopAll()
+  process.exit(code)
 }
 
 async function stopAll(): Promise<void> {

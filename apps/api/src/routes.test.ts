@@ -130,7 +130,7 @@ function requestFor(endpoint: Endpoint) {
 function texts(values: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, string>> {
   return values.map((value) =>
     Object.fromEntries(
-      Object.entries((value ?? {}) as object).map(([name, one]) => [
+      Object.entries(value ?? {}).map(([name, one]) => [
         name,
         typeof one === 'object' ? JSON.stringify(one) : String(one),
       ]),

@@ -84,7 +84,7 @@ async function numbers(
 describe('contracts', () => {
   it('refuse nobody at every call', async () => {
     for (const endpoint of everyCall) {
-      const answer = await server.call(endpoint, { params: { cups: CUPS, contractNumber: '1' } as never })
+      const answer = await server.call(endpoint, { params: { cups: CUPS, contractNumber: '1' } })
       expect([endpoint.path, answer.status]).toEqual([endpoint.path, 401])
     }
   })

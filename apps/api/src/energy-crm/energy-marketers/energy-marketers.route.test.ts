@@ -37,7 +37,7 @@ const input = { name: 'Lumen Atlántica', utilityTypes: ['electricity' as const]
 describe('energy marketers', () => {
   it('refuse nobody at every call', async () => {
     for (const endpoint of everyCall) {
-      const answer = await server.call(endpoint, { params: { id: server.tenantA } as never })
+      const answer = await server.call(endpoint, { params: { id: server.tenantA } })
       expect([endpoint.path, answer.status]).toEqual([endpoint.path, 401])
     }
   })

@@ -105,7 +105,7 @@ async function handle(
 }
 
 function refuseUnknownQuery(query: unknown): undefined {
-  const [name] = Object.keys((query ?? {}) as object)
+  const [name] = Object.keys(query ?? {})
   if (name !== undefined) throw domainError(requestErrors, 'INVALID_INPUT', { field: name })
   return undefined
 }

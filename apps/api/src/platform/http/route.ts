@@ -81,7 +81,7 @@ export type Route = { readonly endpoint: Endpoint } & (
 /** A call by a signed-in user, run in one transaction of their tenant. */
 export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): Route {
   if (endpoint.access.kind === 'public') throw new Error(`${endpoint.path}: use publicRoute`)
-  return { endpoint, mode: 'transaction', handle: handle as never }
+  return { endpoint, mode: 'transaction', handle: handle }
 }
 
 /** A call by a signed-in user that opens its own transactions (uploads, long calculations). */
@@ -90,7 +90,7 @@ export function detachedRoute<E extends Endpoint>(
   handle: (call: DetachedCall<E>) => Promise<Answer<E>>,
 ): Route {
   if (endpoint.access.kind === 'public') throw new Error(`${endpoint.path}: use publicRoute`)
-  return { endpoint, mode: 'detached', handle: handle as never }
+  return { endpoint, mode: 'detached', handle: handle }
 }
 
 /** A call that needs no session. */
@@ -99,5 +99,5 @@ export function publicRoute<E extends Endpoint>(
   handle: (call: PublicCall<E>) => Promise<Answer<E>>,
 ): Route {
   if (endpoint.access.kind !== 'public') throw new Error(`${endpoint.path}: not a public endpoint`)
-  return { endpoint, mode: 'public', handle: handle as never }
+  return { endpoint, mode: 'public', handle: handle }
 }

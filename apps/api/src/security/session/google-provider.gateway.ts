@@ -2,6 +2,7 @@ import { DomainError, domainError } from '@vatio/domain/domain-error'
 import { sessionErrors } from '@vatio/domain/security/session/session.errors'
 import * as oidc from 'openid-client'
 import type { Configuration } from '../../platform/config/configuration.ts'
+import { fetchPlainly } from '../../platform/http/outbound-fetch.ts'
 
 /** What the provider says of the person, after every check of its token. */
 export interface ProvedIdentity {
@@ -31,6 +32,7 @@ function providerOf(google: GoogleSettings): Promise<oidc.Configuration> {
   const issuer = new URL(google.issuer)
   const found = oidc.discovery(issuer, google.clientId, google.clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
+    [oidc.customFetch]: (url, init) => fetchPlainly(url, init),
     // Plain HTTP only for a provider on this machine, as tests run one.
     ...(issuer.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(issuer.hostname)
       ? { execute: [oidc.allowInsecureRequests] }

@@ -176,7 +176,8 @@ describe('call', () => {
     const controller = new AbortController()
     fetched.mockImplementationOnce((_, init) => {
       controller.abort()
-      return Promise.reject((init?.signal as AbortSignal).reason as Error)
+      const signal = init?.signal as AbortSignal
+      return Promise.reject(signal.reason as Error)
     })
     await expect(
       call(getItem, { params: { id: 'a' }, query: {} }, { signal: controller.signal }),

@@ -1,0 +1,42 @@
+import { request } from 'undici'
+
+const LONGEST_ANSWER_BYTES = 1_000_000
+const TIMEOUT_MS = 10_000
+
+/**
+ * `fetch` for libraries that want one, without automatic decoding: packed answers are refused, because decoders
+ * of foreign bytes are an attack surface, and answers are limited in size and time. Redirects are not followed.
+ */
+export async function fetchPlainly(
+  url: string,
+  init: { method?: string; headers?: Record<string, string>; body?: unknown },
+): Promise<Response> {
+  const { body = null } = init
+  if (body !== null && typeof body !== 'string' && !(body instanceof URLSearchParams)) {
+    throw new TypeError('only texts and forms are sent')
+  }
+  const answer = await request(url, {
+    method: init.method ?? 'GET',
+    headers: { ...init.headers, 'accept-encoding': 'identity' },
+    body: body === null ? null : body.toString(),
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+  })
+  const encoding = answer.headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') {
+    answer.body.destroy()
+    throw new Error(`answer packed as ${String(encoding)} although it was not asked for`)
+  }
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of answer.body as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > LONGEST_ANSWER_BYTES) throw new Error('answer too long')
+    pieces.push(piece)
+  }
+  const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value] as [string, string]],
+  )
+  const hasNoBody = answer.statusCode === 204 || answer.statusCode === 304
+  return new Response(hasNoBody ? null : Buffer.concat(pieces), { status: answer.statusCode, headers })
+}
