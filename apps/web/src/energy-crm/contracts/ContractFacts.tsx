@@ -82,7 +82,7 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
               ) : null,
             },
             { label: 'Tarifa', value: contract.tariff?.name },
-            { label: 'Precio', value: contract.type ? tariffTypeNames[contract.type] : null },
+            { label: 'Tipo de precio', value: contract.type ? tariffTypeNames[contract.type] : null },
             {
               label: 'Gasto operativo de potencia',
               value: formatPrice(contract.powerOperativeSpending, priceUnits.perKwYear, 2),

@@ -27,11 +27,16 @@ export function ContractPanel() {
   return (
     <SidePanel
       title={contract?.contractNumber ? `Contrato ${contract.contractNumber}` : 'Contrato'}
-      subtitle={contract ? clientNameOf(contract) : null}
+      subtitle={
+        contract ? (
+          <>
+            <ContractStateBadge state={contract.contractState} /> {clientNameOf(contract)}
+          </>
+        ) : null
+      }
       width="wide"
       onClose={address.close}
       {...moves}
-      actions={contract ? <ContractStateBadge state={contract.contractState} /> : null}
     >
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <FormSkeleton /> : null}

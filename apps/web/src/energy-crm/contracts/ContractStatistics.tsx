@@ -4,12 +4,18 @@ import { scaleEnergy } from '../../platform/formats/energy-format.ts'
 import { formatCount, formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
 import { StatSkeleton } from '../../ui/Skeletons.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
+import styles from './ContractStatistics.module.css'
 
 type Summary = ReplyOf<typeof searchContracts>[2]
 
 /** Portfolio figures of all the contracts that match the list's filters; closed consumption is not counted. */
 export function ContractStatistics({ summary }: { readonly summary: Summary | undefined }) {
-  if (!summary) return <StatSkeleton />
+  return (
+    <div className={styles['statistics']}>{summary ? <Figures summary={summary} /> : <StatSkeleton />}</div>
+  )
+}
+
+function Figures({ summary }: { readonly summary: Summary }) {
   const energy = scaleEnergy(summary.totalConsumption ?? 0)
   const share = (percentage: number | null | undefined) =>
     percentage === null || percentage === undefined ? '–' : formatPercent(percentage, 1)
@@ -20,11 +26,13 @@ export function ContractStatistics({ summary }: { readonly summary: Summary | un
       <Stat
         label="Electricidad"
         value={share(summary.electricityConsumptionPercentage)}
+        unit="del consumo"
         note={`${share(summary.electricityContractsPercentage)} de los contratos`}
       />
       <Stat
         label="Gas"
         value={share(summary.gasConsumptionPercentage)}
+        unit="del consumo"
         note={`${share(summary.gasContractsPercentage)} de los contratos`}
       />
     </Stats>

@@ -23,7 +23,7 @@ export const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'contractNumber',
     header: 'Contrato',
-    width: 128,
+    width: 120,
     sortable: true,
     render: (row) => row.contractNumber ?? 'Sin número',
     csv: (row) => row.contractNumber,
@@ -31,7 +31,7 @@ export const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'client',
     header: 'Cliente',
-    width: 240,
+    width: 204,
     sortable: true,
     render: (row) => clientNameOf(row) || '–',
     csv: clientNameOf,
@@ -39,7 +39,7 @@ export const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'contractState',
     header: 'Estado',
-    width: 136,
+    width: 132,
     sortable: true,
     render: (row) => <ContractStateBadge state={row.contractState} />,
     csv: (row) => row.contractState.name,
@@ -47,7 +47,7 @@ export const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'energyMarketer',
     header: 'Comercializadora',
-    width: 176,
+    width: 156,
     sortable: true,
     render: (row) => row.energyMarketer?.name ?? '–',
     csv: (row) => row.energyMarketer?.name ?? null,
@@ -55,7 +55,7 @@ export const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'tariff',
     header: 'Tarifa',
-    width: 176,
+    width: 152,
     sortable: true,
     render: (row) => row.tariff?.name ?? '–',
     csv: (row) => row.tariff?.name ?? null,
@@ -63,7 +63,7 @@ export const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'tariffType',
     header: 'Acceso',
-    width: 92,
+    width: 80,
     sortable: true,
     render: (row) => row.tariffType ?? '–',
     csv: (row) => row.tariffType,
@@ -73,7 +73,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     header: 'Consumo anual',
     unit: 'kWh',
     align: 'end',
-    width: 160,
+    width: 164,
     sortable: true,
     render: (row) => formatKwh(anualConsumptionKwh(row)),
     csv: anualConsumptionKwh,
@@ -81,7 +81,7 @@ export const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'signingDate',
     header: 'Firma',
-    width: 108,
+    width: 104,
     sortable: true,
     render: (row) => formatDate(row.signingDate),
     csv: (row) => row.signingDate,
