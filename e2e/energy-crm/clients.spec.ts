@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
 /** A DNI with its right letter (number mod 23), another one at each call. */
@@ -17,7 +17,7 @@ async function signIn(page: Page, email = 'admin@demo.vatio.es'): Promise<void> 
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
 const table = (page: Page) => page.getByRole('table', { name: 'Clientes' })
-const searchBox = (page: Page) => page.getByPlaceholder('Nombre, DNI, CIF, CUPS o teléfono')
+const searchBox = (page: Page) => page.getByPlaceholder('Nombre, NIF, CUPS, teléfono')
 
 async function createClient(page: Page, name: string, dni: string): Promise<void> {
   await page.getByRole('link', { name: 'Nuevo cliente' }).first().click()

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
@@ -6,9 +7,10 @@ import { DataList } from '../../ui/DataList.tsx'
 import { FactGroup } from '../FactGroup.tsx'
 import { clientFieldLabels as labels } from './client-form.ts'
 
-const mail = (address: string | null) => (address ? <a href={`mailto:${address}`}>{address}</a> : null)
+const mail = (address: string | null) =>
+  address ? <Anchor href={`mailto:${address}`}>{address}</Anchor> : null
 const telephone = (number: string | null) =>
-  number ? <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a> : null
+  number ? <Anchor href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</Anchor> : null
 
 /** What is known of a client. */
 export function ClientFacts({ client }: { readonly client: Client }) {

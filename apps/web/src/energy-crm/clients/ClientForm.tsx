@@ -7,7 +7,7 @@ import {
   type Client,
   type SavedClient,
 } from '@vatio/protocol/energy-crm/clients/clients.schema'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
 import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
@@ -81,6 +81,11 @@ export function ClientForm({ client, onSaved, onCancel, onClose }: ClientFormPro
   const update = useUpdateClient(handlers)
   const busy = create.isPending || update.isPending
 
+  const firstField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (client === null) firstField.current?.focus()
+  }, [client])
+
   // Leaving waits for the render in which the form counts as saved: the guard would ask otherwise.
   useEffect(() => {
     if (saved) onSaved(saved)
@@ -135,7 +140,7 @@ export function ClientForm({ client, onSaved, onCancel, onClose }: ClientFormPro
           />
         ) : null}
         <FormSection title="Identificación">
-          <TextInput {...text('clientInfo.name', labels.name)} required data-autofocus autoComplete="off" />
+          <TextInput {...text('clientInfo.name', labels.name)} ref={firstField} required autoComplete="off" />
           <NifField
             {...text('clientInfo.dniOrCif', labels.dniOrCif)}
             value={form.values.clientInfo.dniOrCif}
@@ -167,6 +172,7 @@ export function ClientForm({ client, onSaved, onCancel, onClose }: ClientFormPro
           <Switch
             label={labels.active}
             {...form.getInputProps('active', { type: 'checkbox' })}
+            pb={8}
             style={{ alignSelf: 'end' }}
           />
         </FormSection>

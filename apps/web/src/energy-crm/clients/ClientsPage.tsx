@@ -20,7 +20,7 @@ const columns: readonly Column<ClientRow>[] = [
   {
     id: 'name',
     header: 'Nombre',
-    width: 280,
+    width: 220,
     sortable: true,
     render: (row) => clientFullName(row.clientInfo),
     csv: (row) => clientFullName(row.clientInfo),
@@ -202,7 +202,7 @@ export function ClientsPage() {
           rowKey={(row) => row.idClient}
           list={list}
           filters={filters}
-          searchPlaceholder="Nombre, DNI, CIF, CUPS o teléfono"
+          searchPlaceholder="Nombre, NIF, CUPS, teléfono"
           hrefOf={(row) => clientPath(row.idClient)}
           {...(idClient ? { openKey: idClient } : {})}
           nothingYet={{ text: 'Todavía no hay clientes.', action: newClient }}

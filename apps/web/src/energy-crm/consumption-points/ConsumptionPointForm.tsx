@@ -1,11 +1,10 @@
-import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import {
   distributorCodeOfCups,
   energyUnits,
   powerPeriodsOfConsumptionPoint,
-  type EnergyUnit,
 } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
@@ -82,11 +81,8 @@ export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
       : `/energy-crm/consumption-points/new/${idClient ?? ''}`,
     form,
   )
-  const check = useCupsCheck(values.cups)
-  const taken =
-    values.cups !== (point?.cups ?? '') &&
-    check.data?.exists === true &&
-    check.data.idConsumptionPoint !== point?.idConsumptionPoint
+  const check = useCupsCheck(values.cups === (point?.cups ?? '') ? '' : values.cups)
+  const taken = check.data?.exists === true && check.data.idConsumptionPoint !== point?.idConsumptionPoint
 
   const messages = point ? updateConsumptionPointMessages : createConsumptionPointMessages
   const handlers = {
@@ -174,13 +170,15 @@ export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
             value={values.cups}
             description={taken ? 'Este CUPS ya está dado de alta.' : null}
           />
-          <SegmentedControl
-            aria-label={labels.utilityType}
-            style={{ alignSelf: 'end' }}
-            data={Object.entries(utilityLabels).map(([value, label]) => ({ value, label }))}
-            value={values.utilityType}
-            onChange={(value) => form.setValues({ utilityType: value as UtilityType, atrTariff: null })}
-          />
+          <Input.Wrapper label={labels.utilityType} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              aria-label={labels.utilityType}
+              data={Object.entries(utilityLabels).map(([value, label]) => ({ value, label }))}
+              value={values.utilityType}
+              onChange={(value) => form.setValues({ utilityType: value as UtilityType, atrTariff: null })}
+            />
+          </Input.Wrapper>
           <TextInput {...text('identifier', labels.identifier)} placeholder="Nave 2, oficina, comunidad…" />
         </FormSection>
         <FormSection title="Ubicación">
@@ -237,7 +235,7 @@ export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
             allowDeselect={false}
             data={[...energyUnits]}
             value={values.anualConsumptionUnit}
-            onChange={(unit) => form.setFieldValue('anualConsumptionUnit', (unit ?? 'kWh') as EnergyUnit)}
+            onChange={(unit) => form.setFieldValue('anualConsumptionUnit', unit ?? 'kWh')}
           />
           <TextInput {...text('distributorName', labels.distributorName)} />
           <TextInput

@@ -80,7 +80,7 @@ export function ConsumptionPointsPage() {
           rowKey={(row) => row.idConsumptionPoint}
           list={list}
           filters={filters}
-          searchPlaceholder="CUPS, nombre, dirección o cliente"
+          searchPlaceholder="CUPS, dirección o cliente"
           hrefOf={(row) => consumptionPointPath(row.idConsumptionPoint)}
           {...(idConsumptionPoint ? { openKey: idConsumptionPoint } : {})}
           nothingYet={{ text: 'Todavía no hay puntos de consumo.', action: newPoint }}

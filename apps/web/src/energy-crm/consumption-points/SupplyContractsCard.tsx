@@ -1,38 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ConsumptionPointContract } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { utilityLabels } from './consumption-point-form.ts'
 
 const columns: readonly Column<ConsumptionPointContract>[] = [
   {
     id: 'contractNumber',
     header: 'Contrato',
-    width: 130,
+    width: 120,
     render: (row) => row.contractNumber ?? '–',
     csv: (row) => row.contractNumber,
   },
   {
     id: 'energyMarketer',
     header: 'Comercializadora',
-    width: 170,
+    width: 150,
     render: (row) => row.energyMarketerName ?? '–',
     csv: (row) => row.energyMarketerName,
   },
   {
     id: 'tariff',
     header: 'Tarifa',
-    width: 170,
+    width: 150,
     render: (row) => row.tariffName ?? '–',
     csv: (row) => row.tariffName,
-  },
-  {
-    id: 'utilityType',
-    header: 'Energía',
-    width: 100,
-    render: (row) => utilityLabels[row.utilityType],
-    csv: (row) => utilityLabels[row.utilityType],
   },
   {
     id: 'signingDate',
@@ -55,7 +48,7 @@ const columns: readonly Column<ConsumptionPointContract>[] = [
 const cupsColumn: Column<ConsumptionPointContract> = {
   id: 'cups',
   header: 'CUPS',
-  width: 204,
+  width: 200,
   render: (row) => row.cups ?? '–',
   csv: (row) => row.cups,
 }
@@ -76,6 +69,7 @@ interface SupplyContractsCardProps {
 
 /** Contracts of one supply or of all the supplies of a client, the open ones first. */
 export function SupplyContractsCard({ id, query, nothingYet, showCups = false }: SupplyContractsCardProps) {
+  const navigate = useNavigate()
   return (
     <DataTable
       id={id}
@@ -92,6 +86,7 @@ export function SupplyContractsCard({ id, query, nothingYet, showCups = false }:
         retry: () => void query.refetch(),
       }}
       rowKey={(row) => row.idContractInfo}
+      onOpen={(row) => void navigate({ to: `/energy-crm/contracts/${row.idContractInfo}` as never })}
       nothingYet={{ text: nothingYet }}
     />
   )

@@ -6,10 +6,18 @@ import { consumptionPointColumns } from './consumption-point-columns.tsx'
 import { consumptionPointPath } from './ConsumptionPointsPage.tsx'
 import { useConsumptionPointsOfClient } from './consumption-points.queries.ts'
 
-const shown = new Set(['identifier', 'cups', 'city', 'atrTariff', 'anualConsumption', 'contracts'])
+/** Columns that fit a client's panel, with their widths. */
+const widths: Readonly<Record<string, number>> = {
+  identifier: 160,
+  cups: 200,
+  city: 120,
+  atrTariff: 80,
+  anualConsumption: 160,
+  contracts: 104,
+}
 const columns = consumptionPointColumns
-  .filter((column) => shown.has(column.id))
-  .map((column) => ({ ...column, sortable: false }))
+  .filter((column) => column.id in widths)
+  .map((column) => ({ ...column, sortable: false, width: widths[column.id] }))
 
 interface SupplyListCardProps {
   readonly idClient: string

@@ -11,7 +11,7 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
   {
     id: 'identifier',
     header: 'Punto',
-    width: 220,
+    width: 180,
     sortable: true,
     render: pointName,
     csv: pointName,
