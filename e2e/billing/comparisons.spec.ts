@@ -26,7 +26,7 @@ async function typePrices(page: Page): Promise<void> {
     ['Precio de la potencia Punta', '0,10'],
     ['Precio de la potencia Valle', '0,04'],
   ]) {
-    await page.getByLabel(name, { exact: true }).fill(price)
+    await page.getByLabel(name).fill(price)
   }
 }
 

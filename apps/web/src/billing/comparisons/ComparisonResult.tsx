@@ -38,19 +38,17 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
     <div className={styles['result']}>
       <Stats>
         <Stat
-          label="Contrato actual"
+          label="Contrato actual al año"
           value={formatMoney(current?.totalEur)}
-          unit="al año"
           note={currentMarketer ?? undefined}
         />
         <Stat
-          label="Mejor oferta"
+          label="Mejor oferta al año"
           value={formatMoney(best?.yearlyCostEur)}
-          unit="al año"
           note={best ? `${best.energyMarketer.name} · ${best.name}` : 'Sin ofertas'}
         />
         <Stat
-          label="Ahorro"
+          label="Ahorro al año"
           value={formatMoneyChange(best?.savingEur)}
           tone={toneOf(best?.savingEur)}
           note={
@@ -60,9 +58,9 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
           }
         />
         <Stat
-          label="Consumo"
+          label="Consumo al año"
           value={formatNumber(consumption.totalKwh, 0)}
-          unit="kWh/año"
+          unit="kWh"
           note={`Precios vigentes a ${formatDate(result.priceDate)}`}
         />
       </Stats>
@@ -70,7 +68,7 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
       <div className={styles['panes']}>
         <div className={styles['ranking']}>
           {offers.length > 0 ? (
-            <Card title="Coste anual">
+            <Card title="Coste anual de las mejores ofertas">
               <OffersChart
                 result={result}
                 currentMarketer={currentMarketer}

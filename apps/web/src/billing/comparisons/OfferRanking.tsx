@@ -34,42 +34,43 @@ export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) 
         .sort((a, b) => a.label.localeCompare(b.label, 'es')),
     [offers],
   )
-  return (
-    <>
-      <div className={styles['filters']}>
-        <MultiSelect
-          aria-label="Comercializadora"
-          placeholder={marketers.length === 0 ? 'Todas las comercializadoras' : ''}
-          data={options}
-          value={marketers}
-          onChange={setMarketers}
-          searchable
-          clearable
-        />
-        <SegmentedControl
-          aria-label="Tipo de precio"
-          data={kinds}
-          value={kind}
-          onChange={(value) => setKind(value)}
-        />
-      </div>
-      <DataTable
-        id="offer-ranking"
-        label="Ofertas por coste anual"
-        columns={columns}
-        source={source}
-        rowKey={(offer) => offer.idTariff}
-        height="block"
-        onOpen={(offer) => onSelect(offer.idTariff)}
-        {...(selected ? { openKey: selected } : {})}
-        nothingYet={{
-          text:
-            offers.length === 0
-              ? 'No hay ofertas con precios para esta tarifa y este día.'
-              : 'Ninguna oferta coincide con los filtros.',
-        }}
+  const filters = (
+    <div className={styles['filters']}>
+      <MultiSelect
+        aria-label="Comercializadora"
+        placeholder={marketers.length === 0 ? 'Todas las comercializadoras' : ''}
+        data={options}
+        value={marketers}
+        onChange={setMarketers}
+        searchable
+        clearable
       />
-    </>
+      <SegmentedControl
+        aria-label="Tipo de precio"
+        data={kinds}
+        value={kind}
+        onChange={(value) => setKind(value)}
+      />
+    </div>
+  )
+  return (
+    <DataTable
+      id="offer-ranking"
+      label="Ofertas por coste anual"
+      columns={columns}
+      source={source}
+      rowKey={(offer) => offer.idTariff}
+      height="block"
+      onOpen={(offer) => onSelect(offer.idTariff)}
+      {...(selected ? { openKey: selected } : {})}
+      nothingYet={{
+        text:
+          offers.length === 0
+            ? 'No hay ofertas con precios para esta tarifa y este día.'
+            : 'Ninguna oferta coincide con los filtros.',
+      }}
+      tools={filters}
+    />
   )
 }
 
@@ -77,7 +78,7 @@ const columns: Column<RankedOffer>[] = [
   {
     id: 'position',
     header: 'N.º',
-    width: 52,
+    width: 48,
     align: 'end',
     render: (offer) => formatCount(offer.position),
     csv: (offer) => offer.position,
@@ -85,11 +86,11 @@ const columns: Column<RankedOffer>[] = [
   {
     id: 'marketer',
     header: 'Comercializadora',
-    width: 150,
+    width: 136,
     render: (offer) => offer.energyMarketer.name,
     csv: (offer) => offer.energyMarketer.name,
   },
-  { id: 'name', header: 'Oferta', width: 170, render: (offer) => offer.name, csv: (offer) => offer.name },
+  { id: 'name', header: 'Oferta', width: 150, render: (offer) => offer.name, csv: (offer) => offer.name },
   {
     id: 'kind',
     header: 'Precio',
@@ -102,7 +103,7 @@ const columns: Column<RankedOffer>[] = [
     id: 'cost',
     header: 'Coste',
     unit: '€/año',
-    width: 120,
+    width: 106,
     align: 'end',
     render: (offer) => formatMoney(offer.yearlyCostEur),
     csv: (offer) => offer.yearlyCostEur,
@@ -111,7 +112,7 @@ const columns: Column<RankedOffer>[] = [
     id: 'saving',
     header: 'Ahorro',
     unit: '€/año',
-    width: 120,
+    width: 106,
     align: 'end',
     render: (offer) => (
       <SavingAmount eur={offer.savingEur}>{formatMoneyChange(offer.savingEur)}</SavingAmount>
@@ -122,7 +123,7 @@ const columns: Column<RankedOffer>[] = [
     id: 'percent',
     header: 'Ahorro',
     unit: '%',
-    width: 100,
+    width: 84,
     align: 'end',
     render: (offer) => (
       <SavingAmount eur={offer.savingEur}>{formatPercent(offer.savingPercent)}</SavingAmount>

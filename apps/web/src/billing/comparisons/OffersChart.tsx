@@ -1,4 +1,5 @@
 import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { useMediaQuery } from '@mantine/hooks'
 import { useCallback } from 'react'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import type { ChartColours } from '../../ui/charts/chart-colours.ts'
@@ -17,10 +18,11 @@ const BAR_HEIGHT = 26
 /** Yearly cost of the current contract and the cheapest offers; the chosen one stands out. */
 export function OffersChart({ result, currentMarketer, selected }: OffersChartProps) {
   const bars = useOffersChartData(result, currentMarketer, selected)
+  const isNarrow = useMediaQuery('(max-width: 640px)')
   const option = useCallback(
     (colours: ChartColours) => ({
       legend: false,
-      grid: { top: 8, bottom: 24, left: 8, right: 72 },
+      grid: { top: 4, bottom: 0, left: 0, right: 84 },
       tooltip: {
         trigger: 'axis',
         axisPointer: { type: 'shadow' },
@@ -29,17 +31,15 @@ export function OffersChart({ result, currentMarketer, selected }: OffersChartPr
       },
       xAxis: {
         type: 'value',
-        name: '€/año',
-        nameLocation: 'middle',
-        nameGap: 24,
         min: 0,
         axisLabel: { show: false },
+        splitLine: { show: false },
       },
       yAxis: {
         type: 'category',
         inverse: true,
         data: bars.map((bar) => bar.label),
-        axisLabel: { width: 180, overflow: 'truncate', color: colours.text },
+        axisLabel: { width: isNarrow ? 112 : 190, overflow: 'truncate', color: colours.text },
       },
       series: [
         {
@@ -67,13 +67,13 @@ export function OffersChart({ result, currentMarketer, selected }: OffersChartPr
         },
       ],
     }),
-    [bars, selected],
+    [bars, selected, isNarrow],
   )
   return (
     <Chart
       label="Coste anual de las ofertas"
       option={option}
-      height={bars.length * BAR_HEIGHT + 40}
+      height={bars.length * BAR_HEIGHT + 8}
       csvName="comparativa"
       csv={() => [
         ['Oferta', 'Coste anual (€)', 'Ahorro (€)'],

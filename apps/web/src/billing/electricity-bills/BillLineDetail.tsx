@@ -26,11 +26,10 @@ export function BillLineDetail({
                 <dd>
                   {rowFormula(row)}
                   <span className={styles['parts']}>
-                    {parts
-                      ? parts.map(({ label, value }) => `${label} ${value}`).join(' + ')
-                      : row.priceUnit === 'percent'
-                        ? null
-                        : spanText(row)}
+                    {parts ? parts.map(({ label, value }) => `${label} ${value}`).join(' + ') : null}
+                  </span>
+                  <span className={styles['parts']}>
+                    {row.from === row.to || row.priceUnit === 'percent' ? null : spanText(row)}
                   </span>
                 </dd>
                 <dd>{formatMoney(row.amountEur, 4)}</dd>

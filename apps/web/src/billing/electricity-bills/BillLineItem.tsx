@@ -22,7 +22,7 @@ export function BillLineItem({ line, currentEur }: BillLineItemProps) {
       <div className={styles['main']}>
         <span className={styles['concept']}>{lineName(line)}</span>
         <span className={styles['how']}>
-          {isComputed ? lineSummary(line) : null}
+          {isComputed ? <span>{lineSummary(line)}</span> : null}
           {line.unconfirmed ? <span className={styles['pending']}>por confirmar</span> : null}
           <button
             type="button"

@@ -54,11 +54,9 @@ export function priceParts(row: BillRow): { label: string; value: string }[] | n
   ]
 }
 
-/** Days of a row, or the day of the prices when first and last are the same. */
+/** First and last day of a row. */
 export function spanText(row: Pick<BillRow, 'from' | 'to'>): string {
-  return row.from === row.to
-    ? `precios a ${formatDate(row.from)}`
-    : `${formatDate(row.from)} a ${formatDate(row.to)}`
+  return `${formatDate(row.from)} a ${formatDate(row.to)}`
 }
 
 function quantityText(row: BillRow): string {

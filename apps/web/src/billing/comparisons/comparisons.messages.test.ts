@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { messageOf } from '../../platform/messages/operation-messages.ts'
+import {
+  createComparisonMessages,
+  createSupplyMessages,
+  energyPriceWarning,
+  evaluateMessages,
+  refusalText,
+  removeComparisonMessages,
+} from './comparisons.messages.ts'
+
+const error = (code: string, details = {}) => new ApiError(code, { status: 400, details })
+
+describe('messages of comparisons', () => {
+  it('[ERR-058] the warning about missing energy prices is that of the catalogue', () => {
+    expect(energyPriceWarning).toEqual({
+      tone: 'warning',
+      text: 'Debes introducir precios de energía para calcular el ahorro',
+    })
+  })
+
+  it('[API-172] name the period that is missing', () => {
+    const text = (code: string) => messageOf(error(code, { period: 3 }), evaluateMessages).text
+    expect(text('CONTRACTED_POWER_MISSING')).toBe('Falta la potencia P3')
+    expect(text('CONSUMPTION_MISSING')).toBe('Falta el consumo P3')
+    expect(text('POWER_PRICE_MISSING')).toBe('Falta el precio de potencia P3')
+    expect(text('ENERGY_PRICE_MISSING')).toBe('Falta el precio de energía P3')
+  })
+
+  it('[LIM-019] say that the licence is full when saving', () => {
+    const shown = messageOf(new ApiError('LICENSE_LIMIT_REACHED', { status: 409 }), createComparisonMessages)
+    expect(shown.text).toBe('Has alcanzado el límite de tu licencia. Mejora tu plan para continuar')
+  })
+
+  it('[API-174] fall back on the operation where a code says nothing', () => {
+    const unknown = new ApiError('UNEXPECTED', { status: 500, requestId: 'r-1' })
+    expect(messageOf(unknown, evaluateMessages).text).toBe('Ha habido un error al comparar las ofertas.')
+    expect(messageOf(unknown, createComparisonMessages).text).toBe(
+      'Ha habido un error al guardar la comparativa.',
+    )
+    expect(messageOf(unknown, removeComparisonMessages).text).toBe(
+      'Ha habido un error al eliminar la comparativa.',
+    )
+    expect(messageOf(unknown, createSupplyMessages).text).toBe(
+      'Ha habido un error al crear el punto de consumo.',
+    )
+  })
+
+  it('[CLI-012] show a taken CUPS beside its field', () => {
+    expect(messageOf(error('CUPS_TAKEN'), createSupplyMessages)).toMatchObject({
+      field: 'cups',
+      tone: 'warning',
+    })
+  })
+
+  it('[FEE-016] tell why an offer is not in the ranking', () => {
+    expect(refusalText('ENERGY_PRICE_MISSING', { period: 3 })).toBe('le falta el precio de energía P3')
+    expect(refusalText('OFFER_INDEXED', {})).toBe('es indexada: su precio depende del mercado hora a hora')
+    expect(refusalText('SURPLUS_PRICE_MISSING', {})).toBe('no dice a cuánto paga los excedentes')
+    expect(refusalText('SOMETHING_NEW', {})).toBe('le falta un dato')
+  })
+})
