@@ -20,7 +20,7 @@ const columns: readonly Column<ClientRow>[] = [
   {
     id: 'name',
     header: 'Nombre',
-    width: 220,
+    width: 250,
     sortable: true,
     render: (row) => clientFullName(row.clientInfo),
     csv: (row) => clientFullName(row.clientInfo),

@@ -9,14 +9,14 @@ const columns: readonly Column<ConsumptionPointContract>[] = [
   {
     id: 'contractNumber',
     header: 'Contrato',
-    width: 120,
+    width: 112,
     render: (row) => row.contractNumber ?? '–',
     csv: (row) => row.contractNumber,
   },
   {
     id: 'energyMarketer',
     header: 'Comercializadora',
-    width: 150,
+    width: 140,
     render: (row) => row.energyMarketerName ?? '–',
     csv: (row) => row.energyMarketerName,
   },
@@ -30,7 +30,7 @@ const columns: readonly Column<ConsumptionPointContract>[] = [
   {
     id: 'signingDate',
     header: 'Firma',
-    width: 104,
+    width: 114,
     render: (row) => formatDate(row.signingDate),
     csv: (row) => row.signingDate,
   },
@@ -48,7 +48,7 @@ const columns: readonly Column<ConsumptionPointContract>[] = [
 const cupsColumn: Column<ConsumptionPointContract> = {
   id: 'cups',
   header: 'CUPS',
-  width: 200,
+  width: 214,
   render: (row) => row.cups ?? '–',
   csv: (row) => row.cups,
 }

@@ -8,12 +8,12 @@ import { useConsumptionPointsOfClient } from './consumption-points.queries.ts'
 
 /** Columns that fit a client's panel, with their widths. */
 const widths: Readonly<Record<string, number>> = {
-  identifier: 160,
-  cups: 200,
-  city: 120,
-  atrTariff: 80,
+  identifier: 140,
+  cups: 214,
+  city: 116,
+  atrTariff: 76,
   anualConsumption: 160,
-  contracts: 104,
+  contracts: 100,
 }
 const columns = consumptionPointColumns
   .filter((column) => column.id in widths)

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen, testUser } from '../../../test/render.tsx'
+import { clearToasts } from '../../platform/messages/toasts.ts'
+import { CommercialPicker } from './CommercialPicker.tsx'
+import { useUserCommercial } from './commercials.queries.ts'
+
+const seller = { ...testUser, role: 'user' as const }
+const answerWith = (status: number, body: unknown) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(Response.json(body, { status }))),
+  )
+const failure = { errors: [{ message: 'UNEXPECTED' }], requestId: 'req-1' }
+
+function Screen() {
+  useUserCommercial()
+  return <p>Pantalla</p>
+}
+
+beforeEach(() => {
+  clearToasts()
+  localStorage.clear()
+})
+
+describe('the commercial of the user', () => {
+  it('[ERR-050] [SEC-019] is missed aloud by who works under their own', async () => {
+    answerWith(200, null)
+    await renderScreen(<Screen />, { user: seller })
+    await screen.findByText('No se ha encontrado comercial vinculado al usuario registrado.')
+  })
+  it('is not missed by an admin, who sees them all', async () => {
+    answerWith(200, null)
+    await renderScreen(<Screen />)
+    await waitFor(() => expect(fetch).toHaveBeenCalled())
+    expect(screen.queryByText(/No se ha encontrado comercial/)).toBeNull()
+  })
+  it('[ERR-049] tells that the look-up failed', async () => {
+    answerWith(400, failure)
+    await renderScreen(<Screen />, { user: seller })
+    await screen.findByText('Ha habido un error al consultar el comercial vinculado con el usuario')
+  })
+})
+
+describe('CommercialPicker', () => {
+  it('[ERR-018] [ERR-039] tells that the commercials could not be read', async () => {
+    answerWith(400, failure)
+    await renderScreen(<CommercialPicker value={null} onChange={() => {}} />)
+    // Beside the field and as a toast.
+    await waitFor(() =>
+      expect(screen.getAllByText('Se ha producido un error al cargar los comerciales')).toHaveLength(2),
+    )
+  })
+})
