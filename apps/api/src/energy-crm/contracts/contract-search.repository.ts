@@ -56,37 +56,64 @@ function textCondition(where: Where, tenant: string, text: string, findSimilar: 
     where p.client_uid = ${tenant} and (${ofClient}))`
 }
 
-const ORDER: Readonly<Record<ContractSortKey, string>> = {
-  contractNumber: 'c.contract_number collate spanish',
-  client: 'k.name collate spanish',
-  cups: 'c.cups',
-  energyMarketer: 'm.name collate spanish',
-  tariff: 't.name collate spanish',
-  tariffType: 'c.tariff_type',
-  commercial: 'o.name collate spanish',
-  contractState: 's.name collate spanish',
-  signingDate: 'c.signing_date',
-  lastStateChangeDate: 'c.last_state_change_date',
-  creationTimestamp: 'c.creation_timestamp',
-  anualConsumption: 'c.anual_consumption_kwh',
+const MARKETERS = `left join energy_marketers sorted
+  on sorted.client_uid = c.client_uid and sorted.id_energy_marketer = c.id_energy_marketer`
+const TARIFFS = `left join tariffs sorted
+  on sorted.client_uid = c.client_uid and sorted.id_tariff = c.id_tariff`
+const COMMERCIALS = `left join commercials sorted
+  on sorted.client_uid = c.client_uid and sorted.id_commercial = c.id_commercial`
+const STATES = `left join contract_states sorted
+  on sorted.client_uid = c.client_uid and sorted.id_contract_state = c.id_contract_state`
+const CLIENTS = `
+  left join consumption_points of_point
+    on of_point.client_uid = c.client_uid and of_point.id_consumption_point = c.id_consumption_point
+  left join clients sorted
+    on sorted.client_uid = of_point.client_uid and sorted.id_client = of_point.id_client`
+
+/** What a sorting compares, and the table it comes from. */
+const ORDER: Readonly<Record<ContractSortKey, { readonly by: string; readonly join?: string }>> = {
+  contractNumber: { by: 'c.contract_number collate spanish' },
+  client: { by: 'sorted.name collate spanish', join: CLIENTS },
+  cups: { by: 'c.cups' },
+  energyMarketer: { by: 'sorted.name collate spanish', join: MARKETERS },
+  tariff: { by: 'sorted.name collate spanish', join: TARIFFS },
+  tariffType: { by: 'c.tariff_type' },
+  commercial: { by: 'sorted.name collate spanish', join: COMMERCIALS },
+  contractState: { by: 'sorted.name collate spanish', join: STATES },
+  signingDate: { by: 'c.signing_date' },
+  lastStateChangeDate: { by: 'c.last_state_change_date' },
+  creationTimestamp: { by: 'c.creation_timestamp' },
+  anualConsumption: { by: 'c.anual_consumption_kwh' },
 }
 
-/** One page in order; contracts without the value sorted by come last in both directions. */
+/**
+ * One page in order; contracts without the value sorted by come last in both directions. The page is found with
+ * the one table that sorts it, and only its rows are joined with the rest.
+ */
 export function selectContractPage(
   tx: TenantTransaction,
   where: Where,
   page: Pick<ContractPageQuery, 'limit' | 'offset' | 'sort' | 'direction'>,
 ): Promise<ContractRow[]> {
-  const order = `${ORDER[page.sort]} ${page.direction === 'asc' ? 'asc' : 'desc'} nulls last, c.id_contract_info`
+  const { by, join = '' } = ORDER[page.sort]
+  const direction = `${page.direction === 'asc' ? 'asc' : 'desc'} nulls last`
   return tx.query<ContractRow>(
-    `select ${CONTRACT_COLUMNS} ${CONTRACT_JOINS} where ${where.toString()}
-     order by ${order} limit ${where.param(page.limit)} offset ${where.param(page.offset)}`,
+    `with page as materialized (
+       select c.client_uid, c.id_contract_info, ${by} as sorted_by
+       from contracts c ${join} where ${where.sql}
+       order by sorted_by ${direction}, c.id_contract_info
+       limit ${where.param(page.limit)} offset ${where.param(page.offset)}
+     )
+     select ${CONTRACT_COLUMNS}
+     from page join contracts c on c.client_uid = page.client_uid and c.id_contract_info = page.id_contract_info
+     ${CONTRACT_JOINS}
+     order by page.sorted_by ${direction}, c.id_contract_info`,
     where.values,
   )
 }
 
 export function countContracts(tx: TenantTransaction, where: Where): Promise<Total> {
-  return countRows(tx, `select from contracts c where ${where.toString()}`, where.values)
+  return countRows(tx, `select from contracts c where ${where.sql}`, where.values)
 }
 
 /** Counts and kWh of everything that matches; the consumption of closed contracts is left out. */
@@ -103,7 +130,7 @@ export async function sumContracts(tx: TenantTransaction, where: Where): Promise
               filter (where c.utility_type = 'electricity' and not c.closed), 0)::float8 as electricity_kwh,
             coalesce(sum(c.anual_consumption_kwh)
               filter (where c.utility_type = 'gas' and not c.closed), 0)::float8 as gas_kwh
-     from contracts c where ${where.toString()}`,
+     from contracts c where ${where.sql}`,
     where.values,
   )
   return {

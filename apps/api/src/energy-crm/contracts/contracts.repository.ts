@@ -58,8 +58,8 @@ export const CONTRACT_COLUMNS = `
   c.signing_date, c.last_state_change_date, c.creation_timestamp, c.implicit_renewal, c.closed,
   c.anual_consumption::float8, c.anual_consumption_unit, c.type, c.cups, c.tariff_type, c.version`
 
+/** The tables of {@link CONTRACT_COLUMNS} around `contracts c`. */
 export const CONTRACT_JOINS = `
-  from contracts c
   join contract_states s on s.client_uid = c.client_uid and s.id_contract_state = c.id_contract_state
   left join energy_marketers m
     on m.client_uid = c.client_uid and m.id_energy_marketer = c.id_energy_marketer
@@ -86,8 +86,8 @@ export function selectContractDetails(tx: TenantTransaction, where: Where): Prom
     `select ${CONTRACT_COLUMNS}, c.power_operative_spending::float8, c.energy_operative_spending::float8,
             c.fixed_fee::float8, c.power_fee::float8, c.energy_fee::float8, c.management_fee::float8,
             c.contracted_power_kw::float8[], c.creation_user_uid
-     ${CONTRACT_JOINS}
-     where ${where.toString()} order by c.signing_date desc nulls last, c.id_contract_info`,
+     from contracts c ${CONTRACT_JOINS}
+     where ${where.sql} order by c.signing_date desc nulls last, c.id_contract_info`,
     where.values,
   )
 }
@@ -95,8 +95,8 @@ export function selectContractDetails(tx: TenantTransaction, where: Where): Prom
 /** Contracts as lists show them, the last signed first. */
 export function selectContracts(tx: TenantTransaction, where: Where): Promise<ContractRow[]> {
   return tx.query<ContractRow>(
-    `select ${CONTRACT_COLUMNS} ${CONTRACT_JOINS}
-     where ${where.toString()} order by c.signing_date desc nulls last, c.id_contract_info`,
+    `select ${CONTRACT_COLUMNS} from contracts c ${CONTRACT_JOINS}
+     where ${where.sql} order by c.signing_date desc nulls last, c.id_contract_info`,
     where.values,
   )
 }
