@@ -52,38 +52,17 @@ export function DateField({ value, onChange, min, max, error, onBlur, ...rest }:
     }
   }
 
-  return (
+  const calendar = (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="DD-MM-AAAA"
-          {...rest}
-          value={typed}
-          error={error || fault}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setFault(null)
-          }}
-          onBlur={(event) => {
-            settle()
-            onBlur?.(event)
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') settle()
-          }}
-          rightSection={
-            <ActionIcon
-              aria-label="Abrir calendario"
-              size={26}
-              disabled={rest.disabled ?? false}
-              onClick={() => setOpen(!open)}
-            >
-              <IconCalendar size={18} stroke={1.5} />
-            </ActionIcon>
-          }
-        />
+        <ActionIcon
+          aria-label="Abrir calendario"
+          size={26}
+          disabled={rest.disabled ?? false}
+          onClick={() => setOpen(!open)}
+        >
+          <IconCalendar size={18} stroke={1.5} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
         <Suspense fallback={<ChartSkeleton height={240} />}>
@@ -101,5 +80,28 @@ export function DateField({ value, onChange, min, max, error, onBlur, ...rest }:
         </Suspense>
       </Popover.Dropdown>
     </Popover>
+  )
+
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="DD-MM-AAAA"
+      {...rest}
+      value={typed}
+      error={error || fault}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        setFault(null)
+      }}
+      onBlur={(event) => {
+        settle()
+        onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle()
+      }}
+      rightSection={calendar}
+    />
   )
 }
