@@ -8,6 +8,7 @@ import { findAccessTariff } from '@vatio/domain/periods/access-tariffs/access-ta
 import { useMemo, useState } from 'react'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { formatEnergy } from '../../platform/formats/energy-format.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'
@@ -15,11 +16,20 @@ import { CurveOverview } from './CurveOverview.tsx'
 import { useCurveOfYear, useCurveYears, useSupply } from './consumption-curves.queries.ts'
 import styles from './ConsumptionCurveCard.module.css'
 
+interface ConsumptionCurveCardProps {
+  readonly idConsumptionPoint: string
+  /** Year shown first; the last one where absent. */
+  readonly initialYear?: number | null
+  /** The page of imports itself needs no way to it. */
+  readonly hasImportLink?: boolean
+}
+
 /** The stored curve of a supply, one year at a time. */
-export function ConsumptionCurveCard({ idConsumptionPoint }: { readonly idConsumptionPoint: string }) {
+export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
+  const { idConsumptionPoint, initialYear = null, hasImportLink = true } = props
   const years = useCurveYears(idConsumptionPoint)
   const supply = useSupply(idConsumptionPoint)
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState(initialYear)
   const last = years.data?.at(-1)?.year ?? null
   const year = years.data?.some((stored) => stored.year === chosen) ? chosen : last
   const curve = useCurveOfYear(idConsumptionPoint, year)
@@ -43,22 +53,36 @@ export function ConsumptionCurveCard({ idConsumptionPoint }: { readonly idConsum
     const retry = () => void Promise.all([years.refetch(), supply.refetch(), curve.refetch()])
     return <ErrorState error={failed} onRetry={retry} />
   }
-  if (years.data?.length === 0) return <EmptyState text="El punto de consumo no tiene curva guardada." />
+  const importLink = hasImportLink ? (
+    <ButtonLink
+      variant="default"
+      to="/energy-crm/consumption-curves"
+      search={{ supply: idConsumptionPoint } as never}
+    >
+      Importar curva
+    </ButtonLink>
+  ) : null
+  if (years.data?.length === 0) {
+    return <EmptyState text="El punto de consumo no tiene curva guardada." action={importLink} />
+  }
   if (!years.data || !shown || !drawn || !supply.data) return <ChartSkeleton height={360} />
   return (
     <div className={styles['card']}>
-      <Select
-        label="Año"
-        w={320}
-        maw="100%"
-        allowDeselect={false}
-        value={String(year)}
-        data={years.data.map((stored) => ({
-          value: String(stored.year),
-          label: `${stored.year} · ${formatEnergy(stored.totalKwh)} · ${formatCount(stored.days)} días`,
-        }))}
-        onChange={(value) => setChosen(Number(value))}
-      />
+      <div className={styles['head']}>
+        <Select
+          label="Año"
+          w={320}
+          maw="100%"
+          allowDeselect={false}
+          value={String(year)}
+          data={years.data.map((stored) => ({
+            value: String(stored.year),
+            label: `${stored.year} · ${formatEnergy(stored.totalKwh)} · ${formatCount(stored.days)} días`,
+          }))}
+          onChange={(value) => setChosen(Number(value))}
+        />
+        {importLink}
+      </div>
       <CurveOverview
         series={drawn.series}
         surplus={drawn.surplus}

@@ -61,8 +61,8 @@ export function ConsumptionCurvesPage() {
     const isOtherClock = getGeographicalZone(next).timeZone !== timeZone
     if (file && isOtherClock) reader.read(file, { zone: next })
   }
-  const chooseSupply = (id: string | null) =>
-    void navigate({ to: '.', search: (id === null ? {} : { supply: id }) as never, replace: true })
+  const chooseSupply = (id: string | null, year?: string) =>
+    void navigate({ to: '.', search: (id === null ? {} : { supply: id, year }) as never, replace: true })
 
   return (
     <Page
@@ -103,13 +103,20 @@ export function ConsumptionCurvesPage() {
               <div className={styles['picker']}>
                 <ConsumptionPointPicker
                   value={idSupply}
-                  valueLabel={supply.data ? (supply.data.identifier ?? supply.data.cups ?? '') : ''}
+                  valueLabel={[supply.data?.identifier, supply.data?.cups].filter(Boolean).join(' · ')}
                   utilityType="electricity"
-                  onChange={chooseSupply}
+                  onChange={(id) => chooseSupply(id)}
                 />
               </div>
             </Card>
-            {idSupply === null ? null : <ConsumptionCurveCard idConsumptionPoint={idSupply} />}
+            {idSupply === null ? null : (
+              <ConsumptionCurveCard
+                key={`${idSupply} ${search['year']}`}
+                idConsumptionPoint={idSupply}
+                initialYear={Number(search['year']) || null}
+                hasImportLink={false}
+              />
+            )}
           </>
         )}
       </div>
@@ -123,7 +130,7 @@ export function ConsumptionCurvesPage() {
           onStored={(id) => {
             setStoring(false)
             reader.forget()
-            chooseSupply(id)
+            chooseSupply(id, preview.summary.lastDate.slice(0, 4))
           }}
         />
       ) : null}

@@ -5,6 +5,7 @@ import type { CsvCell } from '../../platform/formats/csv.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartColours } from '../../ui/charts/chart-colours.ts'
 import { stepAt } from './curve-axis.ts'
+import { sampleCurve } from './sample-curve.ts'
 import { curveTooltip, stepLabel } from './CurveTooltip.ts'
 import { useCurveChartData, type CurvePoint } from './useCurveChartData.ts'
 
@@ -15,53 +16,50 @@ interface CurveChartProps {
   readonly height?: number
 }
 
+/** Invisible, over the whole time: the slider under the chart draws its shadow from the first series. */
+const OVERVIEW = 'overview'
+
 /** A consumption curve over its days: a year of quarter-hours stays fluid, gaps are gaps, estimated values are marked. */
 export function CurveChart({ series, surplus = null, zone, height = 360 }: CurveChartProps) {
   const data = useCurveChartData(series, surplus, zone)
   const { times } = data
   const seen = useRef({ from: 0, to: 100 })
 
+  const lines = useMemo(
+    () => [
+      { name: 'Consumo', points: data.measured },
+      ...(data.hasEstimated ? [{ name: 'Estimado', points: data.estimated }] : []),
+      ...(surplus ? [{ name: 'Vertido', points: data.surplus }] : []),
+    ],
+    [data, surplus],
+  )
+
   const option = useCallback(
     (colours: ChartColours) => {
+      const first = times[0]
+      const end = times[times.length - 1]
       const consumption = colours.accent
-      const line = (name: string, points: readonly CurvePoint[], look: object) => ({
-        name,
-        type: 'line',
-        data: points,
-        step: 'end',
-        symbol: 'none',
-        sampling: 'lttb',
-        connectNulls: false,
-        animation: false,
-        ...look,
-      })
       const given = colours.series[1]
-      const all = [
-        line('Consumo', data.measured, { lineStyle: { width: 1 }, color: consumption }),
-        ...(data.hasEstimated
-          ? [
-              line('Estimado', data.estimated, {
-                lineStyle: { width: 1.5, type: [4, 3] },
-                color: colours.warning,
-              }),
-            ]
-          : []),
-        ...(surplus ? [line('Vertido', data.surplus, { lineStyle: { width: 1 }, color: given })] : []),
-      ]
+      const looks: Readonly<Record<string, object>> = {
+        Consumo: { lineStyle: { width: 1 }, color: consumption },
+        Estimado: { lineStyle: { width: 1.5, type: [4, 3] }, color: colours.warning },
+        Vertido: { lineStyle: { width: 1 }, color: given },
+      }
+      const line = { type: 'line', step: 'end', symbol: 'none', connectNulls: false, animation: false }
       return {
         animation: false,
         useUTC: true,
         grid: { bottom: 52 },
-        xAxis: { type: 'time', min: times[0], max: times[times.length - 1] },
+        xAxis: { type: 'time', min: first, max: end },
         yAxis: { type: 'value', name: series.stepMinutes === 15 ? 'kWh por cuarto de hora' : 'kWh por hora' },
-        legend: all.length === 1 ? false : { data: all.map(({ name }) => name) },
+        legend: lines.length === 1 ? false : { data: lines.map(({ name }) => name) },
         dataZoom: [
-          { type: 'inside', filterMode: 'filter', minValueSpan: 6 * 3_600_000 },
+          { type: 'inside', filterMode: 'none', minValueSpan: 6 * 3_600_000 },
           {
             type: 'slider',
             height: 24,
             bottom: 8,
-            filterMode: 'filter',
+            filterMode: 'none',
             borderColor: colours.border,
             showDetail: false,
             brushSelect: false,
@@ -69,27 +67,52 @@ export function CurveChart({ series, surplus = null, zone, height = 360 }: Curve
         ],
         tooltip: {
           formatter: (shown: unknown) => {
-            const [first] = shown as { value: CurvePoint }[]
-            const step = first ? stepAt(times, first.value[0]) : -1
+            const found = (shown as { seriesName: string; value: CurvePoint }[]).find(
+              ({ seriesName }) => seriesName !== OVERVIEW,
+            )
+            const step = found ? stepAt(times, found.value[0]) : -1
             if (step < 0) return ''
             return curveTooltip(series, surplus, step, zone, { consumption, surplus: given })
           },
         },
-        series: all,
+        series: [
+          {
+            ...line,
+            name: OVERVIEW,
+            data: sampleCurve(data.measured, first, end),
+            lineStyle: { opacity: 0 },
+            silent: true,
+            tooltip: { show: false },
+          },
+          ...lines.map(({ name, points }) => ({
+            ...line,
+            name,
+            data: sampleCurve(points, first, end),
+            ...looks[name],
+          })),
+        ],
       }
     },
-    [data, series, surplus, times, zone],
+    [data, lines, series, surplus, times, zone],
   )
 
   const onEvents = useMemo(
     () => ({
-      datazoom: (_event: unknown, chart: { getOption: () => unknown }) => {
+      datazoom: (_event: unknown, chart: CurveCanvas) => {
         const { dataZoom } = chart.getOption() as { dataZoom: { start: number; end: number }[] }
         const [zoom] = dataZoom
-        if (zoom) seen.current = { from: zoom.start, to: zoom.end }
+        if (!zoom) return
+        seen.current = { from: zoom.start, to: zoom.end }
+        const [first] = times
+        const span = times[times.length - 1] - first
+        const from = first + (span * zoom.start) / 100
+        const to = first + (span * zoom.end) / 100
+        chart.setOption({
+          series: lines.map(({ name, points }) => ({ name, data: sampleCurve(points, from, to) })),
+        })
       },
     }),
-    [],
+    [lines, times],
   )
 
   const csv = useCallback(
@@ -107,6 +130,12 @@ export function CurveChart({ series, surplus = null, zone, height = 360 }: Curve
       onEvents={onEvents}
     />
   )
+}
+
+/** What the chart needs of the library's instance. */
+interface CurveCanvas {
+  getOption(): unknown
+  setOption(option: object): unknown
 }
 
 /** The steps between two percentages of the axis, as the chart shows them. */

@@ -49,7 +49,7 @@ export function CurveOverview(props: CurveOverviewProps) {
   const facts = useMemo(() => factsOf(series), [series])
   const total = scaleEnergy(facts.totalKwh)
   const annual = scaleEnergy(estimateAnnualKwh(facts.totalKwh, Math.max(days, 1)))
-  const stepName = series.stepMinutes === 15 ? 'cuartos de hora' : 'horas'
+  const stepName = series.stepMinutes === 15 ? 'cuartos' : 'horas'
   return (
     <div className={styles['overview']}>
       <Stats>
@@ -65,8 +65,12 @@ export function CurveOverview(props: CurveOverviewProps) {
           value={formatCount(days)}
           note={`${formatDate(firstDate)} a ${formatDate(lastDate)}`}
         />
-        <Stat label="Sin dato" value={formatCount(facts.missing)} unit={stepName} />
-        <Stat label="Estimados" value={formatCount(facts.estimated)} unit={stepName} />
+        <Stat
+          label="Sin dato"
+          value={formatCount(facts.missing)}
+          unit={stepName}
+          note={`${formatCount(facts.estimated)} ${series.stepMinutes === 15 ? 'estimados' : 'estimadas'}`}
+        />
       </Stats>
       {isIncompleteCurve(days) ? (
         <Notice tone="warning" title="Curva incompleta">

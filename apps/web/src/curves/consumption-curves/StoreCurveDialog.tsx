@@ -39,7 +39,7 @@ export function StoreCurveDialog(props: StoreCurveDialogProps) {
   const isOtherClock =
     found !== undefined && getGeographicalZone(found.geographicalZone.idZona).timeZone !== clock
   const storedYears = years.data ?? []
-  const name = found ? (found.identifier ?? found.cups ?? found.address ?? 'Punto de consumo') : ''
+  const name = found ? [found.identifier, found.cups ?? found.address].filter(Boolean).join(' · ') : ''
   return (
     <Dialog
       title="Guardar en un punto de consumo"

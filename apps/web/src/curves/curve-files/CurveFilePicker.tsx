@@ -66,7 +66,7 @@ export function CurveFilePicker({ reader }: { readonly reader: CurveFileReader }
         )}
       </div>
       {reading.state === 'failed' ? (
-        <p className={styles['error']} role="alert">
+        <p className={styles['error']}>
           <span className={styles['name']}>{reading.file.name}</span> {reading.text}
         </p>
       ) : null}

@@ -8,7 +8,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { rejectedLineTexts } from './curve-files.messages.ts'
 import styles from './RejectedLines.module.css'
 
-const SHOWN_AT_FIRST = 5
+const SHOWN_AT_FIRST = 3
 
 /** The lines of the file that were left out, each with its number and its reason. */
 export function RejectedLines({ preview }: { readonly preview: CurveFilePreview }) {

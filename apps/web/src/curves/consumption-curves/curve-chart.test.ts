@@ -1,0 +1,159 @@
+import { addDays, startOfDayUtc, type TimeZone } from '@vatio/domain/time/civil-time'
+import { ESTIMATED, MISSING, type EnergySeries } from '@vatio/domain/time/energy-series'
+import { describe, expect, it } from 'vitest'
+import { axisTimes, stepAt } from './curve-axis.ts'
+import { curveCsv } from './CurveChart.tsx'
+import { curveTooltip, stepLabel } from './CurveTooltip.ts'
+import { sampleCurve } from './sample-curve.ts'
+import { curveChartData, type CurvePoint } from './useCurveChartData.ts'
+
+const MADRID: TimeZone = 'Europe/Madrid'
+
+function hours(date: string, days: number, stepMinutes: 15 | 60 = 60, zone = MADRID): EnergySeries {
+  const startUtc = startOfDayUtc(date, zone)
+  const length = (startOfDayUtc(addDays(date, days), zone) - startUtc) / (stepMinutes * 60_000)
+  return {
+    startUtc,
+    stepMinutes,
+    kwh: Float64Array.from({ length }, (_, step) => step / 8),
+    quality: new Uint8Array(length),
+  }
+}
+
+const clock = (time: number): string => new Date(time).toISOString().slice(5, 16)
+
+describe('the axis of the curve', () => {
+  it('shows the clock of the supply, whatever the clock of the browser', () => {
+    const summer = axisTimes(hours('2025-07-01', 1), MADRID)
+    expect([clock(summer[0]), clock(summer[23]), clock(summer[24])]).toEqual([
+      '07-01T00:00',
+      '07-01T23:00',
+      '07-02T00:00',
+    ])
+  })
+  it('jumps over the hour that March skips and shares one hour between the two of October', () => {
+    const march = axisTimes(hours('2025-03-30', 1), MADRID)
+    expect(Array.from(march.slice(0, 4), clock)).toEqual([
+      '03-30T00:00',
+      '03-30T01:00',
+      '03-30T03:00',
+      '03-30T04:00',
+    ])
+    const october = axisTimes(hours('2025-10-26', 1), MADRID)
+    expect(Array.from(october.slice(1, 5), clock)).toEqual([
+      '10-26T01:00',
+      '10-26T02:00',
+      '10-26T02:30',
+      '10-26T03:00',
+    ])
+    const canary = axisTimes(hours('2025-10-26', 1, 60, 'Atlantic/Canary'), 'Atlantic/Canary')
+    expect(Array.from(canary.slice(0, 4), clock)).toEqual([
+      '10-26T00:00',
+      '10-26T01:00',
+      '10-26T01:30',
+      '10-26T02:00',
+    ])
+  })
+  it('never runs back over a year of quarter-hours', () => {
+    const times = axisTimes(hours('2025-01-01', 365, 15), MADRID)
+    expect(times).toHaveLength(35_041)
+    expect(times.every((time, step) => step === 0 || time > times[step - 1])).toBe(true)
+  })
+  it('finds the step under a position', () => {
+    const times = axisTimes(hours('2025-01-01', 1), MADRID)
+    expect(
+      [times[0] - 1, times[0], times[1] - 1, times[1], times[24]].map((time) => stepAt(times, time)),
+    ).toEqual([-1, 0, 0, 1, 23])
+  })
+})
+
+describe('the lines of the curve', () => {
+  it('leave gaps open, give a lone hour its hour and draw estimated values apart', () => {
+    const series = hours('2025-01-01', 1)
+    series.quality!.set([0, MISSING, MISSING, 0, ESTIMATED, 0])
+    series.quality!.fill(MISSING, 6)
+    const data = curveChartData(series, null, MADRID)
+    const drawn = (points: readonly [number, number | null][]) =>
+      points.map(([time, kwh]) => `${new Date(time).getUTCHours()}h ${kwh}`)
+    expect(drawn(data.measured)).toEqual([
+      '0h 0',
+      '1h 0',
+      '1h null',
+      '3h 0.375',
+      '4h 0.375',
+      '4h null',
+      '5h 0.625',
+      '6h 0.625',
+      '6h null',
+    ])
+    expect(drawn(data.estimated)).toEqual(['4h 0.5', '5h 0.5', '5h null'])
+    expect(data.hasEstimated).toBe(true)
+  })
+  it('have no estimated line where nothing was estimated', () => {
+    expect(curveChartData(hours('2025-01-01', 1), null, MADRID)).toMatchObject({
+      hasEstimated: false,
+      surplus: [],
+    })
+  })
+})
+
+describe('what the curve tells', () => {
+  it('names the interval of a step and the second pass of the October hour', () => {
+    const series = hours('2025-10-26', 1)
+    expect([1, 2, 3, 24].map((step) => stepLabel(series, step, MADRID))).toEqual([
+      '26-10-2025 01:00 a 02:00',
+      '26-10-2025 02:00 a 03:00',
+      '26-10-2025 02:00 a 03:00 (segunda vez)',
+      '26-10-2025 23:00 a 24:00',
+    ])
+  })
+  it('gives the exact energy with its unit, and says what is missing or estimated', () => {
+    const series = hours('2025-01-01', 1, 15)
+    series.quality!.set([0, MISSING, ESTIMATED])
+    const colours = { consumption: '#123456', surplus: '#654321' }
+    const tip = (step: number) => curveTooltip(series, null, step, MADRID, colours)
+    expect(tip(3)).toContain('0,375 kWh')
+    expect(tip(3)).toContain('1,50 kW')
+    expect(tip(1)).toContain('sin dato')
+    expect(tip(2)).toContain('Consumo estimado')
+  })
+  it('writes the steps that are seen into the CSV, gaps empty', () => {
+    const series = hours('2025-01-01', 1)
+    series.quality![1] = MISSING
+    const times = axisTimes(series, MADRID)
+    const all = curveCsv(series, null, times, MADRID, { from: 0, to: 100 })
+    expect(all).toHaveLength(25)
+    expect(all.slice(0, 3)).toEqual([
+      ['Intervalo', 'Consumo (kWh)', 'Estado'],
+      ['01-01-2025 00:00 a 01:00', 0, 'Medido'],
+      ['01-01-2025 01:00 a 02:00', null, 'Sin dato'],
+    ])
+    const half = curveCsv(series, series, times, MADRID, { from: 50, to: 100 })
+    expect(half[1]).toEqual(['01-01-2025 12:00 a 13:00', 1.5, 'Medido', 1.5])
+    expect(half).toHaveLength(13)
+  })
+})
+
+describe('the sampling of the curve', () => {
+  const points = Array.from({ length: 35_040 }, (_, at): CurvePoint => [
+    at * 900,
+    at % 5_000 === 0 ? null : (at * 7_919) % 97,
+  ])
+  it('shows every point of a window that holds few, and one more at both ends', () => {
+    expect(sampleCurve(points, 900_000, 909_000)).toEqual(points.slice(999, 1_012))
+    expect(sampleCurve(points.slice(0, 3_000), 0, 1e12)).toEqual(points.slice(0, 3_000))
+  })
+  it('keeps the order, the peaks and the gaps of a year within a few thousand points', () => {
+    const sampled = sampleCurve(points, 0, 1e12)
+    expect(sampled.length).toBeLessThan(3_700)
+    expect(sampled.every((point, at) => at === 0 || point[0] > sampled[at - 1][0])).toBe(true)
+    expect(sampled.filter(([, kwh]) => kwh === null)).toEqual(points.filter(([, kwh]) => kwh === null))
+    const peak = points.findIndex(([, kwh]) => kwh === 96)
+    expect(sampled).toContainEqual(points[peak])
+  })
+  it('takes nothing from outside the window, also beside gaps', () => {
+    const window = sampleCurve(points, 9_000_000, 27_000_000)
+    expect(window[0][0]).toBeGreaterThanOrEqual(9_000_000 - 900)
+    expect(window.at(-1)?.[0]).toBeLessThanOrEqual(27_000_000 + 900)
+  })
+})

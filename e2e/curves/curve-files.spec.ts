@@ -1,0 +1,66 @@
+import { expect, test, type Page } from '@playwright/test'
+
+const CUPS = 'ES0021000000000001RK0F'
+
+/** Hours of 29 to 31 March 2025 as Datadis delivers them: 71 values of 0.5 kWh, the second day has 23 hours. */
+function datadisFile(): string {
+  const hours = [24, 23, 24].flatMap((count, day) =>
+    Array.from({ length: count }, (_, at) => `${CUPS};${29 + day}/03/2025;${at + 1};0,500;R`),
+  )
+  return ['CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion', ...hours, `${CUPS};31/02/2025;1;0,500;R`].join(
+    '\r\n',
+  )
+}
+
+async function openPage(page: Page): Promise<void> {
+  await page.goto('/login?redirect=/energy-crm/consumption-curves')
+  await page.getByLabel('Email').fill('admin@demo.vatio.es')
+  await page.getByLabel('Contraseña', { exact: true }).fill(process.env['VATIO_DEMO_PASSWORD'] ?? '')
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Curvas de consumo' })).toBeVisible()
+}
+
+async function chooseFile(page: Page, name: string, content: string): Promise<void> {
+  await page
+    .getByLabel('Archivo de curva de consumo')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+}
+
+test('[ERR-078][ERR-079][ERR-080] refuses a file of another kind and one with wrong columns', async ({
+  page,
+}) => {
+  await openPage(page)
+  await chooseFile(page, 'curva.pdf', 'x')
+  await expect(page.getByText('El archivo curva.pdf no tiene una extensión permitida')).toBeVisible()
+  await expect(page.getByText('El archivo seleccionado no tiene un formato válido')).toBeVisible()
+  await chooseFile(page, 'curva.csv', 'a;b;c;d\n1;2;3;4\n')
+  await expect(page.getByText('El formato de la curva no es correcto').first()).toBeVisible()
+})
+
+test('[CUR-038][CUR-012][API-055] reads a curve, names its rejected line, draws it and keeps it for a supply', async ({
+  page,
+}) => {
+  await openPage(page)
+  await chooseFile(page, 'curva.csv', datadisFile())
+  await expect(page.getByText('1 línea rechazada')).toBeVisible()
+  await expect(page.getByText('31/02/2025')).toBeVisible()
+  await expect(page.getByText('Curva incompleta')).toBeVisible()
+  // 71 hours of half a kWh, by hand.
+  await expect(page.getByText('35,50').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Curva de consumo' }).locator('canvas')).toBeVisible()
+  await page.getByText('Consumos mensuales').click()
+  await expect(page.getByRole('img', { name: 'Consumos mensuales' }).locator('canvas')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Guardar en un punto de consumo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Punto de consumo' }).click()
+  await page.getByRole('option').first().click()
+  await expect(dialog.getByText('El CUPS no coincide')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Guardar curva' }).click()
+  await expect(page.getByText('Se ha guardado la curva de consumo')).toBeVisible()
+  await expect(page).toHaveURL(/supply=.*year=2025/)
+
+  await page.reload()
+  await expect(page.getByLabel('Año').first()).toHaveValue(/^2025/)
+  await expect(page.getByRole('img', { name: 'Curva de consumo' }).locator('canvas')).toBeVisible()
+})
