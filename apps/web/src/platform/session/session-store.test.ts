@@ -75,15 +75,23 @@ describe('session', () => {
 
 describe('local store', () => {
   it('[LIM-010] makes room at quota failure and writes again', () => {
-    localStorage.setItem('cache-tariffs', 'x')
-    localStorage.setItem('persistent-theme', 'y')
-    localStorage.setItem('accessToken', 'z')
-    const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    expect(writeStored('cache-zones', 'new')).toBe(true)
-    set.mockRestore()
-    expect(Object.keys(localStorage).toSorted()).toEqual(['accessToken', 'cache-zones', 'persistent-theme'])
+    // A store with room for three entries; like the real one, its keys are its own properties.
+    const methods = {
+      setItem(this: Record<string, unknown>, key: string, value: string) {
+        if (Object.keys(this).length >= 3) throw new DOMException('full', 'QuotaExceededError')
+        this[key] = value
+      },
+      removeItem(this: Record<string, unknown>, key: string) {
+        delete this[key]
+      },
+    }
+    const small = Object.create(methods) as Storage
+    for (const key of ['cache-tariffs', 'persistent-theme', 'accessToken']) small.setItem(key, 'x')
+    vi.stubGlobal('localStorage', small)
+    const written = writeStored('cache-zones', 'new')
+    vi.unstubAllGlobals()
+    expect(written).toBe(true)
+    expect(Object.keys(small).toSorted()).toEqual(['accessToken', 'cache-zones', 'persistent-theme'])
   })
 
   it('gives null for damaged values and keeps named keys at a clean-up', () => {
