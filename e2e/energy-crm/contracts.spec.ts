@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+async function signIn(page: Page, email = 'admin@demo.vatio.es'): Promise<void> {
+  await page.goto('/login?redirect=/energy-crm/contracts')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(process.env['VATIO_DEMO_PASSWORD'] ?? '')
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Contratos' })).toBeVisible()
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Contratos' })
+const rows = (page: Page) => table(page).locator('tbody tr')
+const filters = (page: Page) => page.getByRole('toolbar', { name: 'Herramientas de Contratos' })
+const statOf = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).first()
+
+test('[CON-025][CON-048] lists the open contracts with their figures, and the closed ones when asked', async ({
+  page,
+}) => {
+  await signIn(page)
+  await expect(rows(page)).toHaveCount(25)
+  await expect(table(page).getByText('Cerrado', { exact: true })).toHaveCount(0)
+  const openContracts = await statOf(page, 'Contratos').textContent()
+
+  await filters(page).getByRole('button', { name: 'Cerrados' }).click()
+  await page.getByText('También cerrados').click()
+  await expect(page).toHaveURL(/closed=all/)
+  await expect(statOf(page, 'Contratos')).toContainText('300')
+  expect(openContracts).not.toContain('300')
+  const audit = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  expect(
+    audit.violations.filter((found) => found.impact === 'serious' || found.impact === 'critical'),
+  ).toEqual([])
+})
+
+test('[CON-079] finds by client without accents, filters by state, and opens the detail at its own address', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.getByPlaceholder('Contrato, CUPS, cliente o DNI / CIF').fill('panaderias espiga')
+  await expect(page).toHaveURL(/q=panaderias/)
+  await expect(rows(page).first()).toContainText('Panaderías Espiga Morena')
+  await rows(page).first().getByRole('link').click()
+  const panel = page.getByRole('complementary', { name: /^Contrato / })
+  await expect(panel.getByText('Panaderías Espiga Morena').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/energy-crm\/contracts\/[0-9a-f-]{36}\?.*q=panaderias/)
+
+  await page.reload()
+  await panel.getByRole('tab', { name: 'Estados' }).click()
+  await expect(panel.getByRole('listitem').last()).toContainText('En tramitación')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page).toHaveURL(/\/energy-crm\/contracts\?.*q=panaderias/)
+
+  await page.goto('/energy-crm/contracts')
+  await filters(page).getByRole('button', { name: 'Estado', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Pte. renovación' }).click()
+  await expect(page).toHaveURL(/state=/)
+  await expect(rows(page).first()).toContainText('Pte. renovación')
+})
+
+test('[SEC-015] shows an ordinary user the contracts of their own commercial only', async ({ page }) => {
+  await signIn(page, 'usuario@demo.vatio.es')
+  await expect(rows(page).first()).toContainText('Uxía Ferreiro')
+  await expect(filters(page).getByRole('button', { name: 'Comercial', exact: true })).toHaveCount(0)
+  const own = await statOf(page, 'Contratos').textContent()
+  expect(Number(own?.replace(/\D/g, ''))).toBeLessThan(100)
+})
