@@ -1,0 +1,157 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { endpoint, signedIn } from '@vatio/protocol/endpoint'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { renderScreen } from '../../../test/render.tsx'
+import { messagesOf } from '../messages/operation-messages.ts'
+import { clearToasts } from '../messages/toasts.ts'
+import { useCachedList } from './cached-list.ts'
+import { useOperation } from './use-operation.ts'
+import { useRead } from './use-read.ts'
+
+const user = userEvent.setup({ delay: null })
+const nameShape = z.strictObject({ name: z.string() })
+const readNames = endpoint({
+  method: 'GET',
+  path: '/api/billing/names',
+  summary: '',
+  access: signedIn,
+  reply: z.array(z.string()),
+  errors: [],
+})
+const createName = endpoint({
+  method: 'POST',
+  path: '/api/billing/names',
+  summary: '',
+  access: signedIn,
+  body: nameShape,
+  reply: nameShape,
+  errors: ['NAME_TAKEN'],
+})
+const messages = messagesOf(createName, {
+  success: 'Nombre creado',
+  fallback: 'Ha habido un error al crear el nombre.',
+  errors: { NAME_TAKEN: { tone: 'warning', text: 'Ya existe.', field: 'name' } },
+})
+
+const fetched = vi.fn<typeof fetch>()
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const posts = () => fetched.mock.calls.filter(([, init]) => init?.method === 'POST')
+const keys = () => posts().map(([, init]) => (init!.headers as Record<string, string>)['idempotency-key'])
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockReset()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clearToasts()
+})
+
+function Creator({ inForm = false }: { readonly inForm?: boolean }) {
+  const [name, setName] = useState('Luna')
+  const names = useRead(readNames, {})
+  const create = useOperation(createName, messages, {
+    invalidates: ['/api/billing/names'],
+    onError: () => inForm,
+  })
+  return (
+    <>
+      <output>{names.data?.join(', ')}</output>
+      <button onClick={() => create.mutate({ body: { name } })}>Crear</button>
+      <button onClick={() => setName('Sol')}>Cambiar</button>
+    </>
+  )
+}
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+
+describe('useOperation', () => {
+  it('repeats the idempotency key while the content is the same and fails, and takes a new one after success', async () => {
+    const answers = [
+      json(503, { errors: [{ message: 'BUSY' }], requestId: 'r' }),
+      json(201, { name: 'Luna' }),
+      json(201, { name: 'Luna' }),
+      json(201, { name: 'Sol' }),
+    ]
+    fetched.mockImplementation((_, init) =>
+      Promise.resolve(init?.method === 'POST' ? answers.shift()! : json(200, ['a'])),
+    )
+    await renderScreen(<Creator />)
+    for (let turn = 1; turn <= 3; turn++) {
+      await press('Crear')
+      await waitFor(() => expect(posts()).toHaveLength(turn))
+    }
+    await press('Cambiar')
+    await press('Crear')
+    await waitFor(() => expect(posts()).toHaveLength(4))
+    const [first, again, afterSuccess, other] = keys()
+    expect(again).toBe(first)
+    expect(afterSuccess).not.toBe(first)
+    expect(other).not.toBe(afterSuccess)
+  })
+
+  it('tells success, and reads anew what the write made old', async () => {
+    const lists = [['a'], ['a', 'Luna']]
+    fetched.mockImplementation((_, init) =>
+      Promise.resolve(init?.method === 'POST' ? json(201, { name: 'Luna' }) : json(200, lists.shift())),
+    )
+    await renderScreen(<Creator />)
+    await screen.findByText('a')
+    await press('Crear')
+    await screen.findByText('Nombre creado')
+    await screen.findByText('a, Luna')
+  })
+
+  it('[LIM-001] shows a failure as a toast unless the form showed it', async () => {
+    fetched.mockImplementation((_, init) =>
+      Promise.resolve(
+        init?.method === 'POST'
+          ? json(409, { errors: [{ message: 'NAME_TAKEN' }], requestId: 'r' })
+          : json(200, ['a']),
+      ),
+    )
+    const first = await renderScreen(<Creator inForm />)
+    await press('Crear')
+    await waitFor(() => expect(posts()).toHaveLength(1))
+    expect(screen.queryByText('Ya existe.')).toBeNull()
+    first.unmount()
+    await renderScreen(<Creator />)
+    await press('Crear')
+    await screen.findByText('Ya existe.')
+  })
+})
+
+function Zones() {
+  const zones = useCachedList('zones', readNames, {})
+  return <output>{zones.data?.join(', ') ?? 'nada'}</output>
+}
+
+describe('useCachedList', () => {
+  const keep = (at: number, value: unknown) =>
+    localStorage.setItem('cache-zones', JSON.stringify({ at, value }))
+
+  it('[LIM-009] shows the kept list at once, then the fresh one, and keeps that', async () => {
+    keep(Date.now() - 3_600_000, ['vieja'])
+    let answer: (response: Response) => void = () => {}
+    fetched.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+    await renderScreen(<Zones />)
+    expect(screen.getByText('vieja')).toBeTruthy()
+    answer(json(200, ['nueva']))
+    await screen.findByText('nueva')
+    expect(JSON.parse(localStorage.getItem('cache-zones')!)).toMatchObject({ value: ['nueva'] })
+  })
+
+  it.each([
+    ['older than a day', Date.now() - 25 * 3_600_000, ['vieja']],
+    ['from the future', Date.now() + 3_600_000, ['vieja']],
+    ['of another shape', Date.now(), [7]],
+  ])('[LIM-010] does not show an entry %s', async (_, at, value) => {
+    keep(at, value)
+    fetched.mockImplementation(() => new Promise(() => {}))
+    await renderScreen(<Zones />)
+    expect(screen.getByText('nada')).toBeTruthy()
+  })
+})
