@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { workbookEntries, worksheet, zipArchive } from '../../apps/api/test/zip-archive.ts'
 
 const CUPS = 'ES0021000000000001RK0F'
 
@@ -63,4 +64,23 @@ test('[CUR-038][CUR-012][API-055] reads a curve, names its rejected line, draws 
   await page.reload()
   await expect(page.getByLabel('Año').first()).toHaveValue(/^2025/)
   await expect(page.getByRole('img', { name: 'Curva de consumo' }).locator('canvas')).toBeVisible()
+})
+
+test('[CUR-040][CUR-042] reads a workbook of days in 25 columns and refuses a damaged one', async ({
+  page,
+}) => {
+  await openPage(page)
+  const row = (date: string, at: number) =>
+    `<row r="${at}"><c t="inlineStr"><is><t>${date}</t></is></c>${'<c><v>0.25</v></c>'.repeat(24)}</row>`
+  const sheet = worksheet(row('01/02/2025', 1) + row('02/02/2025', 2))
+  const upload = (name: string, buffer: Buffer) =>
+    page
+      .getByLabel('Archivo de curva de consumo')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await upload('mala.xlsx', zipArchive(workbookEntries(sheet)).subarray(0, 600))
+  await expect(page.getByText(/No se ha podido leer el archivo mala.xlsx/).first()).toBeVisible()
+  await upload('buena.xlsx', zipArchive(workbookEntries(sheet)))
+  await expect(page.getByText('Un día por fila')).toBeVisible()
+  // 48 hours of a quarter of a kWh, by hand.
+  await expect(page.getByText('12,00').first()).toBeVisible()
 })
