@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 const conditions = ['source', 'import', 'module', 'default']
 
-/** One project per floor: pure floors share threads without isolation, the API gets real processes. */
+/**
+ * One project per floor: pure floors share threads without isolation, the API gets real processes. They run one
+ * after the other (`groupOrder`), the slow API last and with the machine to itself.
+ */
 export default defineConfig({
   resolve: { conditions },
   // These also reach Node itself: "import" among them would make require() load ES modules.
@@ -13,6 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domain',
+          sequence: { groupOrder: 0 },
           include: ['packages/*/src/**/*.test.ts'],
           pool: 'threads',
           isolate: false,
@@ -22,6 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'tools',
+          sequence: { groupOrder: 2 },
           include: ['tools/**/*.test.ts'],
           pool: 'forks',
           testTimeout: 60_000,
@@ -32,6 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          sequence: { groupOrder: 3 },
           include: ['apps/api/src/**/*.test.ts'],
           pool: 'forks',
           maxWorkers: 2,
@@ -44,6 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
+          sequence: { groupOrder: 1 },
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/test/setup.ts'],
