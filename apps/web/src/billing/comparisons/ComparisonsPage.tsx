@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { accessTariffs } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import type { ComparisonRow } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useMemo, useState } from 'react'
-import { formatDate, formatDateTime } from '../../platform/formats/date-format.ts'
+import { formatDate, formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatMoneyChange, formatMoney } from '../../platform/formats/money-format.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -88,7 +88,7 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
     {
       id: 'name',
       header: 'Nombre',
-      width: 220,
+      width: 180,
       sortable: true,
       render: (row) => row.name,
       csv: (row) => row.name,
@@ -96,7 +96,7 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
     {
       id: 'client',
       header: 'Cliente',
-      width: 200,
+      width: 150,
       sortable: true,
       render: (row) => row.client?.name ?? '–',
       csv: (row) => row.client?.name ?? '',
@@ -112,7 +112,7 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
     {
       id: 'atrTariff',
       header: 'Tarifa',
-      width: 90,
+      width: 76,
       sortable: true,
       render: (row) => row.atrTariff.nombre,
       csv: (row) => row.atrTariff.nombre,
@@ -120,15 +120,14 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
     {
       id: 'bestOffer',
       header: 'Mejor oferta',
-      width: 240,
+      width: 200,
       render: (row) => row.bestOffer ?? '–',
       csv: (row) => row.bestOffer ?? '',
     },
     {
       id: 'currentCostEur',
-      header: 'Actual',
-      unit: '€/año',
-      width: 120,
+      header: 'Actual al año',
+      width: 118,
       align: 'end',
       sortable: true,
       render: (row) => formatMoney(row.currentCostEur),
@@ -136,9 +135,8 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
     },
     {
       id: 'bestCostEur',
-      header: 'Mejor',
-      unit: '€/año',
-      width: 120,
+      header: 'Mejor al año',
+      width: 118,
       align: 'end',
       sortable: true,
       render: (row) => formatMoney(row.bestCostEur),
@@ -146,9 +144,8 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
     },
     {
       id: 'bestSavingEur',
-      header: 'Ahorro',
-      unit: '€/año',
-      width: 120,
+      header: 'Ahorro al año',
+      width: 118,
       align: 'end',
       sortable: true,
       render: (row) => (
@@ -168,15 +165,15 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
     {
       id: 'creationTimestamp',
       header: 'Creada',
-      width: 140,
+      width: 110,
       sortable: true,
-      render: (row) => formatDateTime(row.creationTimestamp),
-      csv: (row) => formatDateTime(row.creationTimestamp),
+      render: (row) => formatDateOfInstant(row.creationTimestamp),
+      csv: (row) => formatDateOfInstant(row.creationTimestamp),
     },
     {
       id: 'delete',
       header: '',
-      width: 56,
+      width: 48,
       align: 'end',
       render: (row) =>
         row.canRemove ? (

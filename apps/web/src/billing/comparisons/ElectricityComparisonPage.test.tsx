@@ -109,7 +109,7 @@ function typePrices(): void {
 const compare = () => fireEvent.click(screen.getByRole('button', { name: 'Comparar ofertas' }))
 const pageText = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
 
-describe('comparing a household', () => {
+describe('comparing a household', { timeout: 30_000 }, () => {
   it('[BIL-002] marks what is missing and asks nothing', async () => {
     await renderScreen(<ElectricityComparisonPage />, { path: '/billing/electricity' })
     compare()

@@ -1,4 +1,5 @@
 import { MultiSelect, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { RankedOffer } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useMemo, useState } from 'react'
 import { formatMoney, formatMoneyChange } from '../../platform/formats/money-format.ts'
@@ -25,6 +26,7 @@ const kinds: { value: PriceKind; label: string }[] = [
 export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) {
   const [marketers, setMarketers] = useState<string[]>([])
   const [kind, setKind] = useState<PriceKind>('all')
+  const isNarrow = useMediaQuery('(max-width: 640px)')
   const shown = useMemo(() => narrowOffers(offers, marketers, kind), [offers, marketers, kind])
   const source = useMemo(() => rowsSource(shown), [shown])
   const options = useMemo(
@@ -55,9 +57,9 @@ export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) 
   )
   return (
     <DataTable
-      id="offer-ranking"
+      id={isNarrow ? 'offer-ranking-narrow' : 'offer-ranking'}
       label="Ofertas por coste anual"
-      columns={columns}
+      columns={isNarrow ? narrowColumns : columns}
       source={source}
       rowKey={(offer) => offer.idTariff}
       height="block"
@@ -86,11 +88,11 @@ const columns: Column<RankedOffer>[] = [
   {
     id: 'marketer',
     header: 'Comercializadora',
-    width: 136,
+    width: 126,
     render: (offer) => offer.energyMarketer.name,
     csv: (offer) => offer.energyMarketer.name,
   },
-  { id: 'name', header: 'Oferta', width: 150, render: (offer) => offer.name, csv: (offer) => offer.name },
+  { id: 'name', header: 'Oferta', width: 140, render: (offer) => offer.name, csv: (offer) => offer.name },
   {
     id: 'kind',
     header: 'Precio',
@@ -130,4 +132,18 @@ const columns: Column<RankedOffer>[] = [
     ),
     csv: (offer) => offer.savingPercent,
   },
+]
+
+/** On a phone: whose offer, what it costs and what it saves, without scrolling sideways. */
+const narrowColumns: Column<RankedOffer>[] = [
+  {
+    id: 'offer',
+    header: 'Oferta',
+    width: 126,
+    render: (offer) => `${offer.position}. ${offer.energyMarketer.name} · ${offer.name}`,
+    csv: (offer) => `${offer.energyMarketer.name} · ${offer.name}`,
+  },
+  ...columns
+    .filter((column) => column.id === 'cost' || column.id === 'saving')
+    .map(({ id, header, align, render, csv }) => ({ id, header, align, render, csv, width: 100 })),
 ]

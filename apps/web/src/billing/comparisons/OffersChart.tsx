@@ -22,7 +22,7 @@ export function OffersChart({ result, currentMarketer, selected }: OffersChartPr
   const option = useCallback(
     (colours: ChartColours) => ({
       legend: false,
-      grid: { top: 4, bottom: 0, left: 0, right: 84 },
+      grid: { top: 4, bottom: 0, left: 0, right: 108 },
       tooltip: {
         trigger: 'axis',
         axisPointer: { type: 'shadow' },

@@ -13,7 +13,7 @@ import { Card } from '../../ui/Card.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
-import { periodErrors, type ComparisonValues } from './comparison-form.ts'
+import { periodErrors, valuesOfTariff, type ComparisonValues } from './comparison-form.ts'
 import { CreateSupplyDialog } from './CreateSupplyDialog.tsx'
 import { SupplyPicker, supplyName } from './SupplyPicker.tsx'
 
@@ -48,8 +48,7 @@ export function SupplySection({ form }: SupplySectionProps) {
           {...form.getInputProps('atrTariff')}
           onChange={(name) => {
             if (!name) return
-            const atrTariff = name as AccessTariffName
-            form.setValues({ atrTariff, ...(atrTariff === '2.0TD' ? {} : { isDwelling: false }) })
+            form.setValues(valuesOfTariff(name as AccessTariffName))
           }}
         />
         <Select
@@ -106,7 +105,7 @@ export function valuesOfSupply(
     supplyLabel: supplyName(supply),
     idClient: supply.client?.idClient ?? null,
     cups: supply.cups ?? '',
-    atrTariff: tariff?.nombre ?? before.atrTariff,
+    ...valuesOfTariff(tariff?.nombre ?? before.atrTariff),
     geographicalZone: String(supply.geographicalZone.idZona),
     isDwelling: supply.isDwelling,
     industrialUse: supply.industrialUse,

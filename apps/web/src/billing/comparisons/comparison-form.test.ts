@@ -7,6 +7,7 @@ import {
   periodErrors,
   toComparisonInput,
   valuesOfComparison,
+  valuesOfTariff,
   type ComparisonValues,
 } from './comparison-form.ts'
 
@@ -77,6 +78,14 @@ describe('what is asked', () => {
       { name: 'Vale', amount: 3 },
     ])
     expect(input.otherConcepts).toEqual([{ name: 'Mantenimiento', amount: 5 }])
+  })
+
+  it('[BIL-002] asks no regulated rental for tariffs whose meters have none', () => {
+    const business = typed({ ...valuesOfTariff('3.0TD') })
+    expect(toComparisonInput(business)).toMatchObject({ meterPhases: 'own', equipmentRental: null })
+    const rented = toComparisonInput({ ...business, equipmentRental: 12 })
+    expect(rented).toMatchObject({ meterPhases: 'own', equipmentRental: 12 })
+    expect(toComparisonInput(typed(valuesOfTariff('2.0TD')))).toMatchObject({ meterPhases: 'single_phase' })
   })
 
   it('[BIL-002] comes back from a saved comparison as it was typed', () => {

@@ -84,6 +84,13 @@ export function emptyComparison(priceDate: string): ComparisonValues {
   }
 }
 
+/** Fields that follow the access tariff: only household meters have a regulated rental. */
+export function valuesOfTariff(atrTariff: AccessTariffName): Partial<ComparisonValues> {
+  return atrTariff === '2.0TD'
+    ? { atrTariff, meterPhases: 'single_phase' }
+    : { atrTariff, meterPhases: 'typed', isDwelling: false }
+}
+
 /** What the server is asked. Values of periods that the tariff lacks are left behind. */
 export function toComparisonInput(values: ComparisonValues, latestKnown = false): ElectricityComparisonTyped {
   const { periods, powerPeriods } = getAccessTariff(values.atrTariff)
@@ -118,8 +125,9 @@ export function toComparisonInput(values: ComparisonValues, latestKnown = false)
     currentTotal: values.currentTotal,
     maximeter: hasPrice(values.maximeter) ? toPeriods(values.maximeter, powerPeriods) : null,
     reactive: hasPrice(values.reactive) ? toPeriods(values.reactive, periods) : null,
-    equipmentRental: values.meterPhases === 'typed' ? (values.equipmentRental ?? 0) : null,
-    meterPhases: values.meterPhases === 'typed' ? 'single_phase' : values.meterPhases,
+    equipmentRental: values.meterPhases === 'typed' ? values.equipmentRental : null,
+    // A rental that the bill does not show is none.
+    meterPhases: values.meterPhases === 'typed' ? 'own' : values.meterPhases,
     bonoSocialFinancing: values.bonoSocialFinancing,
     excessPower: values.excessPower,
     otherConcepts: values.otherConcepts

@@ -30,7 +30,7 @@ function bill(changes: { date?: string; maximeter?: boolean } = {}): Electricity
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
-describe('BillCard', () => {
+describe('BillCard', { timeout: 20_000 }, () => {
   it('[BIL-006] shows every concept with its amount, the subtotal and the total', () => {
     const { container } = render(<BillCard bill={bill()} totalLabel="Total de la factura" />)
     const text = plain(container.textContent)

@@ -33,7 +33,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('how a line is told', () => {
   it('[BIL-006] names powers and days once', () => {
-    expect(plain(lineSummary(line({})))).toBe('4,6 kW en cada periodo · 365 días')
+    expect(plain(lineSummary(line({})))).toBe('2 × 4,6 kW · 365 días')
     const rows = [row({ quantity: 20 }), row({ period: 6, quantity: 100 })]
     expect(plain(lineSummary(line({ rows })))).toBe('20 a 100 kW · 365 días')
   })
@@ -45,7 +45,7 @@ describe('how a line is told', () => {
       row({ period: 2, days: 20 }),
       row({ period: 2, days: 10 }),
     ]
-    expect(plain(lineSummary(line({ rows })))).toBe('4,6 kW en cada periodo · 30 días')
+    expect(plain(lineSummary(line({ rows })))).toBe('2 × 4,6 kW · 30 días')
   })
 
   it('[BIL-006] gives the energy with its mean price', () => {
@@ -53,7 +53,7 @@ describe('how a line is told', () => {
       row({ quantity: 1000, quantityUnit: 'kWh', priceUnit: 'EUR/kWh', days: null, amountEur: 200 }),
       row({ quantity: 3000, quantityUnit: 'kWh', priceUnit: 'EUR/kWh', days: null, amountEur: 300 }),
     ]
-    expect(plain(lineSummary(line({ concept: 'energy', rows })))).toBe('4.000 kWh × 0,1250 €/kWh de media')
+    expect(plain(lineSummary(line({ concept: 'energy', rows })))).toBe('4.000 kWh · 0,1250 €/kWh medio')
   })
 
   it('[BIL-006] gives a tax as rate and base', () => {

@@ -80,7 +80,7 @@ function rowSummary(row: BillRow): string {
 function powersText(rows: readonly BillRow[]): string {
   const powers = new Map(rows.map((row) => [row.period, row.quantity]))
   const values = [...new Set(powers.values())]
-  if (values.length === 1) return `${shortNumber(values[0], 3)}${NBSP}kW en cada periodo`
+  if (values.length === 1) return `${powers.size} × ${shortNumber(values[0], 3)}${NBSP}kW`
   const lowest = Math.min(...values)
   const highest = Math.max(...values)
   return `${shortNumber(lowest, 3)} a ${shortNumber(highest, 3)}${NBSP}kW`
@@ -97,5 +97,5 @@ function energyText(line: BillLine): string {
   const total = `${formatNumber(energyKwh, 0)}${NBSP}kWh`
   if (energyKwh === 0) return total
   const meanEur = line.rows.reduce((sum, row) => sum + row.amountEur, 0) / energyKwh
-  return `${total} × ${formatNumber(meanEur, 4)}${NBSP}€/kWh de media`
+  return `${total} · ${formatNumber(meanEur, 4)}${NBSP}€/kWh medio`
 }

@@ -67,6 +67,7 @@ export const NOT_COMPUTED = 'no calculado'
 const reasonTexts: Readonly<Record<string, string>> = {
   REGULATION_NOT_IN_FORCE: 'No hay ninguna cifra publicada para esa fecha.',
   REGULATED_PRICE_UNKNOWN: 'El precio regulado de esta tarifa no está en las tablas.',
+  METER_RENTAL_NOT_REGULATED: 'El alquiler de este contador es un precio libre: escríbelo según la factura.',
   QUARTER_HOURS_NEEDED: 'Este contador se factura por cuartos de hora: hace falta su curva cuartohoraria.',
 }
 

@@ -76,7 +76,7 @@ export function buildBillFrame(given: BillCircumstances): BillFrame {
     ? reactiveLine(supply, kwhByPeriod, given.reactiveKvarh, calendar, regulation)
     : null
   const bonoSocialFinancing = bonoSocialFinancingLine(calendar, given.typedBonoSocialFinancing, regulation)
-  const meterRental = meterRentalLine(given.rental, calendar, regulation)
+  const meterRental = meterRentalLine(given.rental, supply, calendar, regulation)
   const otherConcepts = otherConceptLines(given.otherConcepts, calendar)
   const rentalEur = meterRental?.amountEur ?? 0
   const servicesEur = roundCents(otherConcepts.reduce((sum, line) => sum + line.amountEur, 0))

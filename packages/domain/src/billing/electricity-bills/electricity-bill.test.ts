@@ -201,6 +201,15 @@ describe('what a line tells', () => {
     expect(bill.notComputed).toEqual([])
   })
 
+  it('[BIL-003] has no regulated rental for the meter of a business above 15 kW', () => {
+    const bill = computeElectricityBill(industry({ rental: { regulated: 'three_phase' } }))
+    expect(line(bill, 'meterRental')).toMatchObject({
+      status: 'notComputed',
+      amountEur: 0,
+      reason: { code: 'METER_RENTAL_NOT_REGULATED' },
+    })
+  })
+
   it('[BIL-003] does not bill reactive energy in low voltage up to 15 kW', () => {
     const bill = computeElectricityBill(household({ reactiveKvarh: [900, 900, 900] }))
     expect(bill.lines.some((billed) => billed.concept === 'reactive')).toBe(false)
