@@ -1,7 +1,7 @@
 import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { conceptLabels, reasonText } from '../electricity-bills/bill.messages.ts'
+import { NotCalculatedCard } from '../electricity-bills/NotCalculatedCard.tsx'
 import { energyPriceWarning, refusalText } from './comparisons.messages.ts'
 import styles from './ComparisonResult.module.css'
 
@@ -13,7 +13,6 @@ export function ComparisonNotices({ result }: { readonly result: ElectricityComp
   const { consumption, current, offers, refused } = result
   const [best] = offers
   const bill = best?.bill ?? current
-  const open = bill?.lines.filter((line) => line.status === 'notComputed') ?? []
   const isLatestKnown = bill?.lines.some((line) => line.sources.some((source) => source.isLatestKnown))
   return (
     <div className={styles['notices']}>
@@ -35,11 +34,7 @@ export function ComparisonNotices({ result }: { readonly result: ElectricityComp
           Para ese día no hay cifras publicadas de algún concepto; se usan las últimas conocidas.
         </Notice>
       ) : null}
-      {open.map((line) => (
-        <Notice key={line.concept} tone="warning" title={`${conceptLabels[line.concept]}: no calculado`}>
-          {line.reason ? reasonText(line.reason.code) : ''} Falta por igual en todas las ofertas.
-        </Notice>
-      ))}
+      {bill ? <UncomputedLinesCard bill={bill} consequence="Falta por igual en todas las ofertas." /> : null}
       {refused.length > 0 ? (
         <details className={styles['refused']}>
           <summary>

@@ -109,31 +109,6 @@ describe('optimisePowers', () => {
       { numRuns: 8 },
     )
   })
-  it('finds on a grid of thousands of powers what all of them searched at once give', () => {
-    const terms: ExcessTerms = { meter: 'quarterHours', eurPerKw: [2.5, 2.4, 1.1, 0.9, 0.1, 0.1] }
-    const startUtc = startOfDayUtc('2025-01-01', 'Europe/Madrid')
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 0, max: 600 }), { minLength: 96, maxLength: 96 }),
-        fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 6, maxLength: 6 }),
-        (day, millis) => {
-          const kwh = Float64Array.from(
-            { length: 96 * 59 },
-            (_, at) => (day[at % 96] * (1 + ((at * 7) % 13) / 13)) / 4,
-          )
-          const input = supply([], {
-            demand: { startUtc, stepMinutes: 15, kwh },
-            excessTerms: terms,
-            powerEurPerKwDay: millis.map((one) => one / 1000),
-          })
-          const everyPower = [...powerGrid(0.1, Math.max(1, ...kwh.map((one) => one * 4)))]
-          const searchedAtOnce = optimisePowers({ ...input, normalisedKw: everyPower })
-          expect(optimisePowers(input).optimal.totalEur).toBeCloseTo(searchedAtOnce.optimal.totalEur, 6)
-        },
-      ),
-      { numRuns: 10 },
-    )
-  })
   it('leaves the two powers of 2.0TD free of order, up to 15 kW', () => {
     const input = supply([{ days: 365, maximeterKw: [2, 9] }], {
       tariff: '2.0TD',

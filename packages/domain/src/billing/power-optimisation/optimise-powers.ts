@@ -50,8 +50,6 @@ export interface PowerOptimisation {
 }
 
 const LOWEST_KW = 0.1
-const FINE_GRID_POINTS = 2_000
-const COARSE_POINTS = 10
 /** 2.0TD ends at 15 kW; 3.0TD begins above it (Circular CNMC 3/2020 art. 6). */
 const LIMIT_OF_2TD_KW = 15
 
@@ -77,12 +75,18 @@ export function optimisePowers(input: PowerOptimisationInput): PowerOptimisation
       ? demandOfCurve(input.demand, tariff, input.zone, powerPeriods)
       : demandOfMaximeters(input.demand, powerPeriods)
   const grid = gridOf(input, demand)
-  const best = isFine(input, grid) ? bestOfFineGrid(input, demand, grid) : bestOfGrid(input, demand, grid)
-  if (best === null) {
+  const costs = powerEurPerKwDay.map((price) => grid.map((kw) => kw * price * demand.days))
+  for (const block of demand.blocks) addExcessCurve(block, excessTerms, grid, costs[block.period])
+  const lowest = powerKw.map((_, period) =>
+    period === powerPeriods - 1 ? firstIndexFrom(grid, lowestOfLast(input)) : 0,
+  )
+  const chosen = risingMinimum(costs, lowest, powerPeriods === 6)
+  if (chosen === null) {
     throw domainError(powerOptimisationErrors, 'POWER_LIMITS_IMPOSSIBLE', {
       details: { lowestKw: lowestOfLast(input), highestKw: grid[grid.length - 1] },
     })
   }
+  const best = chosen.map((index) => grid[index])
   const current = powerCost(powerKw, powerEurPerKwDay, demand, excessTerms)
   const optimal = powerCost(best, powerEurPerKwDay, demand, excessTerms)
   return {
@@ -94,48 +98,6 @@ export function optimisePowers(input: PowerOptimisationInput): PowerOptimisation
     highestDemandKw: demand.highestKw,
     missingSteps: demand.missingSteps,
   }
-}
-
-/** Cheapest rising powers of a grid, or null when the limits leave none. */
-function bestOfGrid(input: PowerOptimisationInput, demand: PowerDemand, grid: Float64Array): number[] | null {
-  const costs = input.powerEurPerKwDay.map((price) => grid.map((kw) => kw * price * demand.days))
-  for (const block of demand.blocks) addExcessCurve(block, input.excessTerms, grid, costs[block.period])
-  const last = costs.length - 1
-  const lowest = costs.map((_, period) => (period === last ? firstIndexFrom(grid, lowestOfLast(input)) : 0))
-  const chosen = risingMinimum(costs, lowest, costs.length === 6)
-  return chosen === null ? null : chosen.map((index) => grid[index])
-}
-
-/** Grids of a supply of megawatts are first searched at every tenth power. */
-function isFine(input: PowerOptimisationInput, grid: Float64Array): boolean {
-  return !input.normalisedKw && grid.length > FINE_GRID_POINTS
-}
-
-/**
- * The same minimum on an even grid of many points: every tenth power first, then only the powers near the result.
- *
- * The cost is separable and convex and the order P1 ≤ … ≤ P6 keeps it L♮-convex, so a minimum lies within
- * n × (10 − 1) = 54 points of the one of the coarse grid (L-proximity theorem: Murota, Discrete Convex Analysis, 2003, chapter 7).
- */
-function bestOfFineGrid(
-  input: PowerOptimisationInput,
-  demand: PowerDemand,
-  grid: Float64Array,
-): number[] | null {
-  const coarse = grid.filter((_, index) => (grid.length - 1 - index) % COARSE_POINTS === 0)
-  const near = bestOfGrid(input, demand, coarse)
-  if (near === null) return bestOfGrid(input, demand, grid)
-  const reach = near.length * COARSE_POINTS
-  const kept = new Uint8Array(grid.length)
-  for (const kw of near) {
-    const index = firstIndexFrom(grid, kw)
-    kept.fill(1, Math.max(0, index - reach), index + reach + 1)
-  }
-  return bestOfGrid(
-    input,
-    demand,
-    grid.filter((_, index) => kept[index] === 1),
-  )
 }
 
 /** What given powers cost over given demands, EUR before taxes, not rounded. */
