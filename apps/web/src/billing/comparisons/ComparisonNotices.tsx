@@ -13,6 +13,7 @@ export function ComparisonNotices({ result }: { readonly result: ElectricityComp
   const { consumption, current, offers, refused } = result
   const [best] = offers
   const bill = best?.bill ?? current
+  const open = bill?.lines.filter((line) => line.status === 'notComputed') ?? []
   const isLatestKnown = bill?.lines.some((line) => line.sources.some((source) => source.isLatestKnown))
   return (
     <div className={styles['notices']}>
@@ -34,7 +35,9 @@ export function ComparisonNotices({ result }: { readonly result: ElectricityComp
           Para ese día no hay cifras publicadas de algún concepto; se usan las últimas conocidas.
         </Notice>
       ) : null}
-      {bill ? <UncomputedLinesCard bill={bill} consequence="Falta por igual en todas las ofertas." /> : null}
+      {open.map((line) => (
+        <NotCalculatedCard key={line.concept} line={line} note="Falta por igual en todas las ofertas." />
+      ))}
       {refused.length > 0 ? (
         <details className={styles['refused']}>
           <summary>
