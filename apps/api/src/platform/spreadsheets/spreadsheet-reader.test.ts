@@ -206,7 +206,7 @@ describe('a hostile workbook ends at the limits and leaves this process as it wa
 describe('createSpreadsheetReader', { timeout: 60_000 }, () => {
   const good = zipArchive(workbookEntries(worksheet(ROW)))
   it('kills a child that takes too long', async () => {
-    const hasty = createSpreadsheetReader({ wallMs: 1 })
+    const hasty = createSpreadsheetReader({ workMs: 1 })
     expect(await codeOf(good, hasty)).toBe('SPREADSHEET_TOO_LARGE')
   })
   it('kills a child that holds too much memory and tells the log why', async () => {

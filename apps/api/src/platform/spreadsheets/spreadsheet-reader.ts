@@ -27,8 +27,11 @@ export interface SpreadsheetReaderOptions {
   readonly processes?: number
   /** Workbooks that may wait for their turn; one more is answered BUSY. */
   readonly waiting?: number
-  /** A child that takes longer is killed. */
-  readonly wallMs?: number
+  /**
+   * A child that works longer is killed. Where the process table tells it, its own processor time counts, so that a
+   * busy machine refuses nobody's file; three times as much by the wall clock ends it in any case.
+   */
+  readonly workMs?: number
   /** A child that holds more memory is killed (its heap alone is bounded by a flag of its own). */
   readonly residentBytes?: number
   /** Tells why a child ended early; the caller only learns a code. */
@@ -38,7 +41,7 @@ export interface SpreadsheetReaderOptions {
 const HEAP_MB = 256
 /** In the source tree the child compiles itself first, beside whatever else a developer's machine is doing. */
 const isSource = import.meta.url.endsWith('.ts')
-const WALL_MS = isSource ? 60_000 : 10_000
+const WORK_MS = isSource ? 60_000 : 10_000
 const WATCH_MS = 100
 const ANSWER_BYTES = 48_000_000
 
@@ -47,7 +50,7 @@ const ANSWER_BYTES = 48_000_000
  * resident size, so that a hostile one costs a few seconds of a second core and nothing else.
  */
 export function createSpreadsheetReader(options: SpreadsheetReaderOptions = {}): SpreadsheetReader {
-  const { processes = 2, wallMs = WALL_MS, residentBytes = 640_000_000, log = () => {} } = options
+  const { processes = 2, workMs = WORK_MS, residentBytes = 640_000_000, log = () => {} } = options
   const { waiting: waitingLimit = 8 } = options
   const working = new Set<ChildProcess>()
   const waiting: (() => void)[] = []
@@ -71,7 +74,7 @@ export function createSpreadsheetReader(options: SpreadsheetReaderOptions = {}):
   async function answerOf(place: string): Promise<string> {
     const file = await open(place, 'r')
     try {
-      return await runChild(file.fd, { wallMs, residentBytes, log, working })
+      return await runChild(file.fd, { workMs, residentBytes, log, working })
     } finally {
       await file.close()
     }
@@ -93,7 +96,7 @@ export function createSpreadsheetReader(options: SpreadsheetReaderOptions = {}):
 }
 
 interface Run {
-  readonly wallMs: number
+  readonly workMs: number
   readonly residentBytes: number
   readonly log: (text: string) => void
   readonly working: Set<ChildProcess>
@@ -114,9 +117,10 @@ function runChild(descriptor: number, run: Run): Promise<string> {
       killedFor ||= reason
       child.kill('SIGKILL')
     }
-    const deadline = setTimeout(() => kill('time'), run.wallMs)
+    const deadline = setTimeout(() => kill('time'), run.workMs * (workedMsOf(child.pid) === null ? 1 : 3))
     const watch = setInterval(() => {
-      if (child.pid !== undefined && residentBytesOf(child.pid) > run.residentBytes) kill('memory')
+      if ((residentBytesOf(child.pid) ?? 0) > run.residentBytes) kill('memory')
+      if ((workedMsOf(child.pid) ?? 0) > run.workMs) kill('time')
     }, WATCH_MS)
     child.stdout?.on('data', (chunk: Buffer) => {
       received += chunk.length
@@ -151,6 +155,7 @@ function childArguments(): string[] {
   const library = path.dirname(resolve('@e965/xlsx'))
   return [
     heap,
+    '--max-semi-space-size=16',
     '--disable-proto=throw',
     '--no-warnings',
     ...lockedInto([path.dirname(child), library]),
@@ -173,12 +178,23 @@ function lockedInto(folders: readonly string[]): string[] {
   ]
 }
 
-/** Resident size from the process table; 0 where there is none to read. */
-function residentBytesOf(pid: number): number {
+/** Resident size from the process table; null where there is none to read. */
+function residentBytesOf(pid: number | undefined): number | null {
+  const pages = fieldsOf(pid, 'statm')?.[1]
+  return pages === undefined ? null : Number(pages) * 4096
+}
+
+/** Processor time used so far, from the process table, whose ticks are hundredths of a second. */
+function workedMsOf(pid: number | undefined): number | null {
+  const fields = fieldsOf(pid, 'stat')
+  return fields === null ? null : (Number(fields[13]) + Number(fields[14])) * 10
+}
+
+function fieldsOf(pid: number | undefined, table: 'stat' | 'statm'): string[] | null {
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096
+    return readFileSync(`/proc/${pid}/${table}`, 'utf8').split(' ')
   } catch {
-    return 0
+    return null
   }
 }
 
