@@ -1,8 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { canAccess } from '@vatio/domain/security/accounts/application'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { formatEnergy } from '../../platform/formats/energy-format.ts'
+import { useUser } from '../../platform/session/session-store.ts'
+import { TextLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
@@ -92,6 +95,7 @@ export function ConsumptionSection({ form }: ConsumptionSectionProps) {
 
 function StoredCurve({ idConsumptionPoint }: { readonly idConsumptionPoint: string | null }) {
   const years = useCurveYears(idConsumptionPoint)
+  const canImport = canAccess(useUser().applications, 'energy-crm')
   if (idConsumptionPoint === null) {
     return <Notice tone="info">Elige un punto de consumo para usar su curva.</Notice>
   }
@@ -99,7 +103,20 @@ function StoredCurve({ idConsumptionPoint }: { readonly idConsumptionPoint: stri
   if (!years.data || years.data.length === 0) {
     return (
       <Notice tone="warning" title="El punto de consumo no tiene curva guardada">
-        Impórtala en su ficha o escribe el consumo por periodos.
+        {canImport ? (
+          <>
+            <TextLink
+              to="/energy-crm/consumption-curves"
+              search={{ supply: idConsumptionPoint } as never}
+              target="_blank"
+            >
+              Importar su curva
+            </TextLink>{' '}
+            (se abre en otra pestaña) o escribir el consumo por periodos.
+          </>
+        ) : (
+          'Escribe el consumo por periodos, o pide que la importen en el CRM.'
+        )}
       </Notice>
     )
   }
