@@ -56,30 +56,28 @@ function textCondition(where: Where, tenant: string, text: string, findSimilar: 
     where p.client_uid = ${tenant} and (${ofClient}))`
 }
 
-const MARKETERS = `left join energy_marketers sorted
-  on sorted.client_uid = c.client_uid and sorted.id_energy_marketer = c.id_energy_marketer`
-const TARIFFS = `left join tariffs sorted
-  on sorted.client_uid = c.client_uid and sorted.id_tariff = c.id_tariff`
-const COMMERCIALS = `left join commercials sorted
-  on sorted.client_uid = c.client_uid and sorted.id_commercial = c.id_commercial`
-const STATES = `left join contract_states sorted
-  on sorted.client_uid = c.client_uid and sorted.id_contract_state = c.id_contract_state`
-const CLIENTS = `
-  left join consumption_points of_point
-    on of_point.client_uid = c.client_uid and of_point.id_consumption_point = c.id_consumption_point
-  left join clients sorted
-    on sorted.client_uid = of_point.client_uid and sorted.id_client = of_point.id_client`
+// A few names for thousands of contracts: they are ranked once, and the contracts are sorted by the rank.
+const ranked = (table: string, id: string) => (tenant: string) =>
+  `left join (select ${id}, rank() over (order by name collate spanish) as place
+              from ${table} where client_uid = ${tenant}) sorted on sorted.${id} = c.${id}`
+const clients = (tenant: string) => `
+  left join (select p.id_consumption_point, k.name
+             from consumption_points p
+             join clients k on k.client_uid = p.client_uid and k.id_client = p.id_client
+             where p.client_uid = ${tenant}) sorted on sorted.id_consumption_point = c.id_consumption_point`
 
 /** What a sorting compares, and the table it comes from. */
-const ORDER: Readonly<Record<ContractSortKey, { readonly by: string; readonly join?: string }>> = {
+const ORDER: Readonly<
+  Record<ContractSortKey, { readonly by: string; readonly join?: (tenant: string) => string }>
+> = {
   contractNumber: { by: 'c.contract_number collate spanish' },
-  client: { by: 'sorted.name collate spanish', join: CLIENTS },
+  client: { by: 'sorted.name collate spanish', join: clients },
   cups: { by: 'c.cups' },
-  energyMarketer: { by: 'sorted.name collate spanish', join: MARKETERS },
-  tariff: { by: 'sorted.name collate spanish', join: TARIFFS },
+  energyMarketer: { by: 'sorted.place', join: ranked('energy_marketers', 'id_energy_marketer') },
+  tariff: { by: 'sorted.place', join: ranked('tariffs', 'id_tariff') },
   tariffType: { by: 'c.tariff_type' },
-  commercial: { by: 'sorted.name collate spanish', join: COMMERCIALS },
-  contractState: { by: 'sorted.name collate spanish', join: STATES },
+  commercial: { by: 'sorted.place', join: ranked('commercials', 'id_commercial') },
+  contractState: { by: 'sorted.place', join: ranked('contract_states', 'id_contract_state') },
   signingDate: { by: 'c.signing_date' },
   lastStateChangeDate: { by: 'c.last_state_change_date' },
   creationTimestamp: { by: 'c.creation_timestamp' },
@@ -95,12 +93,12 @@ export function selectContractPage(
   where: Where,
   page: Pick<ContractPageQuery, 'limit' | 'offset' | 'sort' | 'direction'>,
 ): Promise<ContractRow[]> {
-  const { by, join = '' } = ORDER[page.sort]
+  const { by, join } = ORDER[page.sort]
   const direction = `${page.direction === 'asc' ? 'asc' : 'desc'} nulls last`
   return tx.query<ContractRow>(
     `with page as materialized (
        select c.client_uid, c.id_contract_info, ${by} as sorted_by
-       from contracts c ${join} where ${where.sql}
+       from contracts c ${join?.(where.param(tx.clientUID)) ?? ''} where ${where.sql}
        order by sorted_by ${direction}, c.id_contract_info
        limit ${where.param(page.limit)} offset ${where.param(page.offset)}
      )

@@ -6,7 +6,7 @@ import {
   listContractsOfUtility,
   searchContracts,
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
-import type { ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { contractSortKeys, type ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient } from '../../../test/factories/client.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
@@ -195,6 +195,11 @@ describe('contracts', () => {
       'ELE-0001',
       'GAS-0002',
     ])
+    for (const sort of contractSortKeys) {
+      const ascending = await numbers({}, { sort, direction: 'asc' })
+      const descending = await numbers({}, { sort, direction: 'desc' })
+      expect([sort, ascending.length, descending.length]).toEqual([sort, 3, 3])
+    }
     for (const direction of ['asc', 'desc']) {
       expect((await numbers({}, { sort: 'energyMarketer', direction }))[0]).toBe('ELE-0001')
       expect((await numbers({}, { sort: 'client', direction }))[0]).toBe('ELE-0001')

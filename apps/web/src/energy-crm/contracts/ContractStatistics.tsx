@@ -26,14 +26,12 @@ function Figures({ summary }: { readonly summary: Summary }) {
       <Stat
         label="Electricidad"
         value={share(summary.electricityConsumptionPercentage)}
-        unit="del consumo"
-        note={`${share(summary.electricityContractsPercentage)} de los contratos`}
+        note={`del consumo, ${share(summary.electricityContractsPercentage)} de los contratos`}
       />
       <Stat
         label="Gas"
         value={share(summary.gasConsumptionPercentage)}
-        unit="del consumo"
-        note={`${share(summary.gasContractsPercentage)} de los contratos`}
+        note={`del consumo, ${share(summary.gasContractsPercentage)} de los contratos`}
       />
     </Stats>
   )

@@ -63,7 +63,7 @@ export const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'tariffType',
     header: 'Acceso',
-    width: 80,
+    width: 92,
     sortable: true,
     render: (row) => row.tariffType ?? '–',
     csv: (row) => row.tariffType,
@@ -81,7 +81,7 @@ export const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'signingDate',
     header: 'Firma',
-    width: 104,
+    width: 116,
     sortable: true,
     render: (row) => formatDate(row.signingDate),
     csv: (row) => row.signingDate,
@@ -131,7 +131,7 @@ export const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'creationTimestamp',
     header: 'Alta',
-    width: 112,
+    width: 116,
     sortable: true,
     hiddenAtFirst: true,
     render: (row) => formatDateOfInstant(row.creationTimestamp),

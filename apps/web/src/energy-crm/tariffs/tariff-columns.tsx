@@ -42,7 +42,7 @@ export const tariffColumns: readonly Column<Tariff>[] = [
   {
     id: 'atrTariff',
     header: 'Acceso',
-    width: 92,
+    width: 96,
     sortable: true,
     render: (row) => row.atrTariff.nombre,
     csv: (row) => row.atrTariff.nombre,
@@ -76,7 +76,7 @@ export const tariffColumns: readonly Column<Tariff>[] = [
   {
     id: 'validFrom',
     header: 'Desde',
-    width: 108,
+    width: 116,
     sortable: true,
     render: (row) => formatDate(row.validFrom),
     csv: (row) => row.validFrom,
@@ -84,7 +84,7 @@ export const tariffColumns: readonly Column<Tariff>[] = [
   {
     id: 'validTo',
     header: 'Hasta',
-    width: 108,
+    width: 116,
     hiddenAtFirst: true,
     render: (row) => formatDate(row.validTo),
     csv: (row) => row.validTo,
