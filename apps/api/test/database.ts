@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseRoles, rolePassword, urlForRole } from '../src/platform/db/roles.ts'
@@ -38,7 +39,20 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
     jobsUrl: urlOf(databaseRoles.jobs),
     superuserUrl: withDatabase(inject('clusterSuperuserUrl'), name),
     secretKey: TEST_SECRET_KEY,
-    drop: () => runOnce(clusterUrl, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(clusterUrl, name),
+  }
+}
+
+/** A worker of the server's own (autovacuum) may be inside, which only a superuser could end: wait for it. */
+async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await runOnce(clusterUrl, `drop database if exists ${name} with (force)`)
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== '42501' || attempt >= 50) throw error
+      await sleep(200)
+    }
   }
 }
 

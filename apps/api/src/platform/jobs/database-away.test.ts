@@ -29,7 +29,7 @@ const jobs = createJobQueue([handler])
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vatio-jobs-away-'))
   await chmod(folder, 0o711)
-  postgres = await startPostgres({ dataFolder: folder, durable: false })
+  postgres = await startPostgres({ dataFolder: folder })
   const wanted = ['0101-security-foundation', '0102-security-accounts', '0110-', '0111-']
   const migrations = (await readMigrations()).filter(({ name }) =>
     wanted.some((start) => name.startsWith(start)),
