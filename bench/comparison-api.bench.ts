@@ -53,7 +53,7 @@ export const benchmarks: Benchmark[] = [
           payload,
         })
         if (answer.statusCode !== 200) throw new Error(answer.body)
-        const offers = (answer.json() as { offers: unknown[] }).offers.length
+        const offers = answer.json<{ offers: unknown[] }>().offers.length
         if (offers !== 300) throw new Error(`${offers} offers`)
         bytes = answer.rawPayload.length
       })
