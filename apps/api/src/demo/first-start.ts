@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { Configuration } from '../platform/config/configuration.ts'
@@ -27,20 +27,21 @@ const EMAILS = [
 /** Seeds the demo company once (VATIO_DEMO=off leaves it out) and answers how to sign in to it. */
 export async function seedDemoOnFirstStart(start: FirstStart): Promise<DemoSignIn | null> {
   if (!start.configuration.demo.enabled) return null
-  const password = demoPassword(start)
-  await seedDemo({ adminUrl: start.adminUrl, password, today: start.today, log: start.log })
-  return { password, emails: EMAILS }
-}
-
-// The file is written before the seed: a start killed in between must not leave a password nobody knows.
-function demoPassword(start: FirstStart): string {
   const file = path.join(start.dataFolder, 'demo-password.txt')
-  if (start.configuration.demo.password) {
-    writeFileSync(file, `${start.configuration.demo.password}\n`, { mode: 0o600 })
-    return start.configuration.demo.password
+  const isKnown = existsSync(file)
+  // Written before the seed: a start killed in between must not leave a password nobody knows. Later starts
+  // print the password that the company was made with.
+  if (!isKnown) {
+    const password = start.configuration.demo.password ?? randomBytes(9).toString('base64url')
+    writeFileSync(file, `${password}\n`, { mode: 0o600 })
   }
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const password = randomBytes(9).toString('base64url')
-  writeFileSync(file, `${password}\n`, { mode: 0o600 })
-  return password
+  const password = readFileSync(file, 'utf8').trim()
+  const { adminUrl, today, log } = start
+  const isSeeded = await seedDemo({ adminUrl, password, today, log })
+  if (!isSeeded && !isKnown) {
+    // Another company lives here and the demo was not made: there is nothing to sign in to.
+    rmSync(file)
+    return null
+  }
+  return { password, emails: EMAILS }
 }
