@@ -18,8 +18,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 25_000 },
   workers: 1,
-  // A second try tells a crowded machine from a broken page; the report names what needed it.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'line',
   use: {
