@@ -26,8 +26,9 @@ try {
   console.log(`Dependencies: ${await installDependencies()}`)
   mkdirSync('test-results', { recursive: true })
   await step('Format', () => countProgram('oxfmt', ['--check']))
-  await step('Lint', () => countProgram('oxlint', ['--type-aware', '--deny-warnings']))
+  // Types first: the type-aware lint reads the declarations that they build.
   await step('Types', () => countProgram('tsc', ['-b']))
+  await step('Lint', () => countProgram('oxlint', ['--type-aware', '--deny-warnings']))
   await step('House checks', () => countProgram('tsx', ['tools/house-checks-command.ts']))
   await step('Tests', runVitest)
   if (!isQuick) {

@@ -9,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 import type { ClusterLocation } from './cluster-location.ts'
@@ -42,8 +43,7 @@ export async function initialiseCluster(
   durable: boolean,
 ): Promise<void> {
   for (const name of readdirSync(location.home)) {
-    if (name.startsWith(DRAFT_PREFIX))
-      rmSync(path.join(location.home, name), { recursive: true, force: true })
+    if (name.startsWith(DRAFT_PREFIX)) await removeDraft(path.join(location.home, name))
   }
   if (existsSync(location.cluster)) {
     throw new StartError(
@@ -71,6 +71,11 @@ export async function initialiseCluster(
   }
   renameSync(draft, location.cluster)
   if (durable) syncFolder(location.home)
+}
+
+/** Retries, because an initdb that outlived its killed parent writes on until it misses its own files. */
+async function removeDraft(draft: string): Promise<void> {
+  await rm(draft, { recursive: true, force: true, maxRetries: 15, retryDelay: 100 })
 }
 
 function giveTo({ user }: ClusterLocation, file: string): void {
