@@ -1,5 +1,6 @@
 import { startOfDayUtc, type CivilDate } from '@vatio/domain/time/civil-time'
 import pg from 'pg'
+import { analyzeTables } from '../platform/db/analyze.ts'
 import { databaseRoles } from '../platform/db/roles.ts'
 import { seedClients } from './demo-clients.ts'
 import { seedCompany } from './demo-company.ts'
@@ -39,7 +40,7 @@ export async function seedDemo(options: SeedDemoOptions): Promise<boolean> {
     const isEmpty = companies.rows.length === 0
     if (isEmpty) await seed(client, options)
     await client.query('commit')
-    if (isEmpty) await analyze(client)
+    if (isEmpty) await analyzeTables(client)
     return isEmpty
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -61,15 +62,4 @@ async function seed(client: pg.Client, options: SeedDemoOptions): Promise<void> 
   log('demo offers and contracts')
   const tariffs = await seedMarketers(client, random, company, today, createdMs)
   await seedContracts(client, random, company, supplies, tariffs, { date: today, ms: todayMs })
-}
-
-// Without statistics the planner takes a tenant for one row and picks plans that last minutes. The server's own
-// analysis comes a minute later, and a person is looking at the first screen by then.
-async function analyze(client: pg.Client): Promise<void> {
-  await client.query(`set role ${databaseRoles.owner}`)
-  const { rows } = await client.query<{ name: string }>(
-    `select format('%I', c.relname) as name from pg_class c
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and pg_has_role(c.relowner, 'usage')`,
-  )
-  await client.query(`analyze ${rows.map((row) => row.name).join(', ')}`)
 }

@@ -121,6 +121,13 @@ describe('backup and restore', () => {
     await expect(query(target.runtimeUrl, intruder)).rejects.toMatchObject({ code: '42501' })
   })
 
+  it('give the planner statistics of what was restored', async () => {
+    await backUp('planned.vatio')
+    await restore('planned.vatio')
+    const statistics = `select count(*)::int as n from pg_stats where tablename = 'oddities'`
+    expect(await query(target.superuserUrl, statistics)).not.toEqual([{ n: 0 }])
+  })
+
   it('take one snapshot while others write', async () => {
     const stop = new AbortController()
     const writing = keepWritingPairs(source.superuserUrl, stop.signal)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { analyzeTables } from '../db/analyze.ts'
 import { migrate, readMigrations, type Migration } from '../db/migrate.ts'
 import { databaseRoles } from '../db/roles.ts'
 import { StartError } from '../start-error.ts'
@@ -44,6 +45,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreSum
   log('Loading rows and files')
   await loadAll(request, backup)
   await migrate({ ...migrateOptions(request), migrations })
+  await withClient(request.adminUrl, analyzeTables)
   return {
     createdAt: backup.head.createdAt,
     tables: backup.manifest.tables.length,
