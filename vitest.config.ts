@@ -40,7 +40,8 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['apps/api/src/**/*.test.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          // More than cores: much of these tests is waiting for deadlines and restarts.
+          maxWorkers: 4,
           globalSetup: ['apps/api/test/cluster.global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -53,6 +54,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // Isolated like the default, and four times as fast: the libraries are compiled once.
+          pool: 'vmThreads',
           setupFiles: ['apps/web/test/setup.ts'],
         },
       },
