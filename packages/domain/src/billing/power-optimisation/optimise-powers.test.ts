@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readWorkedExample } from '../../../reference/worked-example.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import { MISSING, type EnergySeries } from '../../time/energy-series.ts'
 import { recommendCutOffPowers } from './cut-off-power.ts'
@@ -9,7 +10,6 @@ import { optimisePowers, powerCost, type PowerOptimisationInput } from './optimi
 import { estimatedMaximeterMonths, nextPowerChangeOn } from './power-change.ts'
 import { excessEur, type ExcessTerms } from './power-cost.ts'
 import { demandOfCurve, demandOfMaximeters, type MaximeterMonth } from './power-demand.ts'
-import { powerGrid } from './power-grid.ts'
 
 const maximeterTerms: ExcessTerms = {
   meter: 'maximeter',
@@ -29,6 +29,11 @@ function supply(months: readonly MaximeterMonth[], changes: Partial<PowerOptimis
     excessTerms: maximeterTerms,
     ...changes,
   } satisfies PowerOptimisationInput
+}
+
+/** Every power from 0.1 kW in steps of 0.1. */
+function powersTo(highestKw: number): number[] {
+  return Array.from({ length: Math.round(highestKw * 10) }, (_, index) => (index + 1) / 10)
 }
 
 /** Least total over every rising combination of the grid, one by one. */
@@ -76,7 +81,7 @@ describe('optimisePowers', () => {
     powerKw.forEach((kw, index) => expect(kw).toBeGreaterThanOrEqual(powerKw[index - 1] ?? 0))
   })
   it('finds what trying every rising combination finds, by maximeter', () => {
-    const grid = powerGrid(0.1, 0.7)
+    const grid = powersTo(0.7)
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 6, maxLength: 6 }), {
@@ -87,7 +92,7 @@ describe('optimisePowers', () => {
         (demands, millis) => {
           const months = demands.map((row) => ({ days: 30, maximeterKw: row.map((tenths) => tenths / 10) }))
           const input = supply(months, { powerEurPerKwDay: millis.map((one) => one / 1000) })
-          expect(optimisePowers(input).optimal.totalEur).toBeCloseTo(exhaustive(input, [...grid], true), 9)
+          expect(optimisePowers(input).optimal.totalEur).toBeCloseTo(exhaustive(input, grid, true), 9)
         },
       ),
       { numRuns: 25 },
@@ -101,10 +106,7 @@ describe('optimisePowers', () => {
         const kwh = Float64Array.from(tenths, (one) => one / 40)
         const startUtc = startOfDayUtc('2025-01-30', 'Europe/Madrid')
         const input = supply([], { excessTerms: terms, demand: { startUtc, stepMinutes: 15, kwh } })
-        expect(optimisePowers(input).optimal.totalEur).toBeCloseTo(
-          exhaustive(input, [...powerGrid(0.1, 0.7)], true),
-          9,
-        )
+        expect(optimisePowers(input).optimal.totalEur).toBeCloseTo(exhaustive(input, powersTo(0.7), true), 9)
       }),
       { numRuns: 8 },
     )
@@ -121,10 +123,7 @@ describe('optimisePowers', () => {
     expect(optimisePowers(high).powerKw).toEqual([9, 2])
     const beyond = { ...input, demand: [{ days: 365, maximeterKw: [40, 2] }] }
     expect(optimisePowers(beyond).powerKw).toEqual([15, 2])
-    expect(optimisePowers(high).optimal.totalEur).toBeCloseTo(
-      exhaustive(high, [...powerGrid(0.1, 9)], false),
-      9,
-    )
+    expect(optimisePowers(high).optimal.totalEur).toBeCloseTo(exhaustive(high, powersTo(9), false), 9)
   })
   it('keeps a 3.0TD supply above 15 kW in its last period, and within the rights of the installation', () => {
     const months = [{ days: 365, maximeterKw: [5, 5, 5, 5, 5, 5] }]
@@ -180,6 +179,12 @@ describe('optimisePowers', () => {
     // √(4 × 9) = 6.
     expect(excessEur(hourly, terms, 10)).toBeCloseTo(12, 9)
   })
+  it('tells when the powers found would bring the other rule of excess power', () => {
+    const months = [{ days: 365, maximeterKw: [45, 45, 45, 45, 45, 45] }]
+    const at = (kw: number) => optimisePowers(supply(months, { powerKw: [kw, kw, kw, kw, kw, kw] }))
+    expect(at(60)).toMatchObject({ powerKw: [45, 45, 45, 45, 45, 45], crossesExcessRule: true })
+    expect(at(50).crossesExcessRule).toBe(false)
+  })
   it('tells how many steps have no value', () => {
     const startUtc = startOfDayUtc('2025-01-05', 'Europe/Madrid')
     const quality = new Uint8Array(96)
@@ -193,6 +198,11 @@ describe('optimisePowers', () => {
     ['DEMAND_VALUE_INVALID', {}, [{ days: 30, maximeterKw: [Number.NaN] }]],
     ['DEMAND_VALUE_INVALID', {}, [{ days: 30, maximeterKw: [-1] }]],
     ['DEMAND_VALUE_INVALID', {}, [{ days: 0, maximeterKw: [1] }]],
+    [
+      'QUARTER_HOURS_NEEDED',
+      { excessTerms: { meter: 'quarterHours', eurPerKw: [1, 1, 1, 1, 1, 1] } },
+      [{ days: 30, maximeterKw: [1] }],
+    ],
     ['POWER_PERIODS_MISMATCH', { powerKw: [1, 2] }, [{ days: 30, maximeterKw: [1] }]],
     ['POWER_PERIODS_MISMATCH', { powerEurPerKwDay: [1] }, [{ days: 30, maximeterKw: [1] }]],
     ['DEMAND_VALUE_INVALID', { powerKw: [1, 1, 1, 1, 1, -1] }, [{ days: 30, maximeterKw: [1] }]],
@@ -279,10 +289,11 @@ describe('the worked example in docs/calculations/power-optimisation.md', () => 
         excessTerms: excessTermsOn('3.0TD', 'maximeter', '2026-06-01'),
       }),
     )
-    expect(found.powerKw).toEqual([18, 18, 18, 18, 18, 18])
-    expect(found.current.totalEur).toBeCloseTo(1220.4, 9)
-    expect(found.optimal.powerEur).toBeCloseTo(732.24, 9)
-    expect(found.optimal.excessEur).toBeCloseTo(175.42, 2)
-    expect(found.savingEur).toBeCloseTo(312.74, 2)
+    const page = readWorkedExample('power-optimisation')
+    expect(found.powerKw).toEqual(Array.from({ length: 6 }, () => page('optimum')))
+    expect(found.current.totalEur).toBeCloseTo(page('today'), 2)
+    expect(found.optimal.powerEur).toBeCloseTo(page('power term of the optimum'), 2)
+    expect(found.optimal.excessEur).toBeCloseTo(page('its excess'), 2)
+    expect(found.savingEur).toBeCloseTo(page('saving'), 2)
   })
 })

@@ -2,9 +2,9 @@ import { domainError } from '../../domain-error.ts'
 import { getAccessTariff, type AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
 import type { GeographicalZoneId } from '../../periods/geographical-zones/geographical-zone.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
-import { addExcessCurve, excessEur, type ExcessTerms } from './power-cost.ts'
+import { excessByPower, excessEur, type ExcessTerms } from './power-cost.ts'
 import { demandOfCurve, demandOfMaximeters, type MaximeterMonth, type PowerDemand } from './power-demand.ts'
-import { ceilToStep, powerGrid } from './power-grid.ts'
+import { ceilToStep, powerGrid, type PowerGrid } from './power-grid.ts'
 import { powerOptimisationErrors } from './power-optimisation.errors.ts'
 import { risingMinimum } from './rising-minimum.ts'
 
@@ -46,23 +46,33 @@ export interface PowerOptimisation {
   /** Days looked at; a year is what makes the result hold. */
   readonly days: number
   readonly highestDemandKw: readonly number[]
+  /**
+   * Whether the powers found put the supply on the other side of 50 kW, where its excess is billed by the other
+   * rule: by maximeter up to it, by quarter-hours above (meter types of RD 1110/2007 art. 7, BOE-A-2007-16478).
+   */
+  readonly crossesExcessRule: boolean
   readonly missingSteps: number
 }
 
 const LOWEST_KW = 0.1
 /** 2.0TD ends at 15 kW; 3.0TD begins above it (Circular CNMC 3/2020 art. 6). */
 const LIMIT_OF_2TD_KW = 15
+/** Meters of types 4 and 5 end at 50 kW. */
+const LIMIT_OF_MAXIMETER_KW = 50
 
 /**
  * Finds the contracted powers that would have cost least over the demands given: power term + excess power.
  *
- * The cost of each period is worked out at every power that may be contracted and the cheapest combination is
- * taken, with P1 ≤ P2 ≤ … ≤ P6 in the tariffs of six periods (Circular CNMC 3/2020 art. 6): the exact minimum, as
- * trying all combinations would find it. The powers of 2.0TD are free of order and end at 15 kW.
+ * Both are convex in the power of a period, so the cheapest combination under P1 ≤ P2 ≤ … ≤ P6 (tariffs of six
+ * periods, Circular CNMC 3/2020 art. 6, BOE-A-2020-1066) is found exactly without trying every power: see
+ * {@link risingMinimum}. The powers of 2.0TD are free of order and end at 15 kW.
  *
+ * @param input see {@link PowerOptimisationInput}; powers in kW, prices in EUR/kW and day, at least a month or a
+ *   step of demand. Months of quarter-hours are billed apart, as the invoices are.
  * @returns powers in kW with what they and the current ones cost. Invariant: with the current powers allowed, the
  *   optimal total is never above the current one.
- * @throws POWER_PERIODS_MISMATCH, DEMAND_MISSING, DEMAND_VALUE_INVALID, POWER_LIMITS_IMPOSSIBLE.
+ * @throws POWER_PERIODS_MISMATCH, DEMAND_MISSING, DEMAND_VALUE_INVALID, POWER_LIMITS_IMPOSSIBLE,
+ *   QUARTER_HOURS_NEEDED. Checked against trying every combination in the tests.
  */
 export function optimisePowers(input: PowerOptimisationInput): PowerOptimisation {
   const { tariff, powerKw, powerEurPerKwDay, excessTerms } = input
@@ -70,23 +80,35 @@ export function optimisePowers(input: PowerOptimisationInput): PowerOptimisation
   checkValues(powerKw, powerPeriods, 'contractedPower')
   checkValues(powerEurPerKwDay, powerPeriods, 'powerPrices')
   checkValues(excessTerms.eurPerKw, powerPeriods, 'excessTerms')
+  if (!('kwh' in input.demand) && excessTerms.meter === 'quarterHours') {
+    throw domainError(powerOptimisationErrors, 'QUARTER_HOURS_NEEDED', { field: 'consumptionCurve' })
+  }
   const demand =
     'kwh' in input.demand
       ? demandOfCurve(input.demand, tariff, input.zone, powerPeriods)
       : demandOfMaximeters(input.demand, powerPeriods)
   const grid = gridOf(input, demand)
-  const costs = powerEurPerKwDay.map((price) => grid.map((kw) => kw * price * demand.days))
-  for (const block of demand.blocks) addExcessCurve(block, excessTerms, grid, costs[block.period])
+  const excesses = demand.blocks.map((block) => ({
+    period: block.period,
+    eurAt: excessByPower(block, excessTerms),
+  }))
+  const costs = powerEurPerKwDay.map((price, period) => {
+    const ofPeriod = excesses.filter((one) => one.period === period)
+    return (point: number) => {
+      const kw = grid.kwAt(point)
+      return ofPeriod.reduce((sum, { eurAt }) => sum + eurAt(kw), kw * price * demand.days)
+    }
+  })
   const lowest = powerKw.map((_, period) =>
-    period === powerPeriods - 1 ? firstIndexFrom(grid, lowestOfLast(input)) : 0,
+    period === powerPeriods - 1 ? grid.firstFrom(lowestOfLast(input)) : 0,
   )
-  const chosen = risingMinimum(costs, lowest, powerPeriods === 6)
+  const chosen = risingMinimum(costs, lowest, grid.count, powerPeriods === 6)
   if (chosen === null) {
     throw domainError(powerOptimisationErrors, 'POWER_LIMITS_IMPOSSIBLE', {
-      details: { lowestKw: lowestOfLast(input), highestKw: grid[grid.length - 1] },
+      details: { lowestKw: lowestOfLast(input), highestKw: grid.kwAt(grid.count - 1) },
     })
   }
-  const best = chosen.map((index) => grid[index])
+  const best = chosen.map((point) => grid.kwAt(point))
   const current = powerCost(powerKw, powerEurPerKwDay, demand, excessTerms)
   const optimal = powerCost(best, powerEurPerKwDay, demand, excessTerms)
   return {
@@ -96,11 +118,18 @@ export function optimisePowers(input: PowerOptimisationInput): PowerOptimisation
     savingEur: current.totalEur - optimal.totalEur,
     days: demand.days,
     highestDemandKw: demand.highestKw,
+    crossesExcessRule:
+      Math.max(...powerKw) > LIMIT_OF_MAXIMETER_KW !== Math.max(...best) > LIMIT_OF_MAXIMETER_KW,
     missingSteps: demand.missingSteps,
   }
 }
 
-/** What given powers cost over given demands, EUR before taxes, not rounded. */
+/**
+ * What given powers cost over given demands: power term and excess of every month, by the plain formulas.
+ *
+ * @param powerKw, powerEurPerKwDay P1 first, as many as the demand has periods.
+ * @returns EUR before taxes, not rounded; the periods add up to the totals.
+ */
 export function powerCost(
   powerKw: readonly number[],
   powerEurPerKwDay: readonly number[],
@@ -125,7 +154,7 @@ function lowestOfLast({ tariff, lowestOfLastKw = 0 }: PowerOptimisationInput): n
 }
 
 /** Beyond the highest demand a power only costs more, so the grid ends there, or where a limit asks for more. */
-function gridOf(input: PowerOptimisationInput, demand: PowerDemand): Float64Array {
+function gridOf(input: PowerOptimisationInput, demand: PowerDemand): PowerGrid {
   const { normalisedKw, highestKw = Number.POSITIVE_INFINITY } = input
   const limitKw = input.tariff === '2.0TD' ? Math.min(highestKw, LIMIT_OF_2TD_KW) : highestKw
   const neededKw = ceilToStep(Math.max(LOWEST_KW, lowestOfLast(input), ...demand.highestKw))
@@ -134,11 +163,6 @@ function gridOf(input: PowerOptimisationInput, demand: PowerDemand): Float64Arra
     return powerGrid(LOWEST_KW, Number.isFinite(enough) ? enough : Math.max(...normalisedKw), normalisedKw)
   }
   return powerGrid(LOWEST_KW, Math.min(limitKw, neededKw))
-}
-
-function firstIndexFrom(grid: Float64Array, lowestKw: number): number {
-  const index = grid.findIndex((kw) => kw >= lowestKw)
-  return index < 0 ? grid.length : index
 }
 
 function checkValues(values: readonly number[], count: number, field: string): void {

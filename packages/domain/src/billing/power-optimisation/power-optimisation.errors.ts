@@ -9,6 +9,8 @@ export const powerOptimisationErrors = {
   POWER_PERIODS_MISMATCH: 'invalid',
   /** The excess terms of this tariff, kind of meter and day are not published here: they have to be typed. */
   EXCESS_TERMS_UNKNOWN: 'invalid',
+  /** Terms of a meter billed by quarter-hours, and only maximeters to apply them to. */
+  QUARTER_HOURS_NEEDED: 'invalid',
   /** The limits leave no power to choose. */
   POWER_LIMITS_IMPOSSIBLE: 'invalid',
 } as const satisfies ErrorTable

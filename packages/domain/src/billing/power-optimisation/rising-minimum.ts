@@ -1,57 +1,55 @@
+/** Cost of one period at a point of the grid; its steps from point to point never shrink (it is convex). */
+export type PointCost = (point: number) => number
+
+/** Periods next to each other that share one point, and the cheapest point for them together. */
+interface Pool {
+  readonly costs: readonly PointCost[]
+  readonly lowest: number
+  readonly point: number
+}
+
 /**
  * Chooses one grid point for each period so that the total cost is least.
  *
- * With `isRising` no period may choose a point below that of the period before it: for every point the cheapest
- * choice of the periods so far that does not pass it is carried along, so the result is the exact minimum over all
- * rising combinations, in time proportional to periods × points.
+ * With `isRising` no period may choose a point below that of the period before it. Each period takes its cheapest
+ * point; neighbours in the wrong order are pooled into one choice until the order holds (pool adjacent violators).
+ * For convex costs that is the exact minimum over all rising combinations (Best, Chakravarti and Ubhaya,
+ * "Minimizing separable convex functions subject to simple chain constraints", SIAM J. Optim. 10 (2000) 658-672),
+ * and it looks at a few dozen points of the grid, whatever its size.
  *
- * @param costs by period, a cost for each point of the same grid. @param lowestIndex by period, the first point
- *   allowed.
- * @returns the index chosen by period; of equal costs the lowest points. Null when no combination is allowed.
+ * @param costs by period, convex. @param lowest by period, the first point allowed.
+ * @param count points of the grid, numbered from 0.
+ * @returns the point chosen by period; of points that cost the same the lowest. Null when no combination is allowed.
  */
 export function risingMinimum(
-  costs: readonly Float64Array[],
-  lowestIndex: readonly number[],
+  costs: readonly PointCost[],
+  lowest: readonly number[],
+  count: number,
   isRising: boolean,
 ): number[] | null {
-  const points = costs[0].length
-  if (!isRising) {
-    const chosen = costs.map((cost, period) => indexOfLeast(cost, lowestIndex[period]))
-    return chosen.every((index) => index >= 0) ? chosen : null
-  }
-  let carried = new Float64Array(points)
-  const choices: Int32Array[] = []
+  if (lowest.some((point) => point >= count)) return null
+  if (!isRising) return costs.map((cost, period) => poolOf([cost], lowest[period], count).point)
+  const pools: Pool[] = []
   for (const [period, cost] of costs.entries()) {
-    const best = new Float64Array(points)
-    const choice = new Int32Array(points)
-    let least = Number.POSITIVE_INFINITY
-    let leastAt = -1
-    for (let point = 0; point < points; point++) {
-      const total = point < lowestIndex[period] ? Number.POSITIVE_INFINITY : carried[point] + cost[point]
-      if (total < least) {
-        least = total
-        leastAt = point
-      }
-      best[point] = least
-      choice[point] = leastAt
+    let pool = poolOf([cost], lowest[period], count)
+    for (let before = pools.at(-1); before && before.point > pool.point; before = pools.at(-1)) {
+      pools.pop()
+      pool = poolOf([...before.costs, ...pool.costs], Math.max(before.lowest, pool.lowest), count)
     }
-    carried = best
-    choices.push(choice)
+    pools.push(pool)
   }
-  const chosen: number[] = []
-  let limit = points - 1
-  for (let period = costs.length - 1; period >= 0; period--) {
-    limit = choices[period][limit]
-    if (limit < 0) return null
-    chosen.unshift(limit)
-  }
-  return chosen
+  return pools.flatMap(({ costs: members, point }) => members.map(() => point))
 }
 
-function indexOfLeast(cost: Float64Array, from: number): number {
-  let least = -1
-  for (let point = Math.max(0, from); point < cost.length; point++) {
-    if (least < 0 || cost[point] < cost[least]) least = point
+/** Halves the grid towards the first point from which the next one is not cheaper. */
+function poolOf(costs: readonly PointCost[], lowest: number, count: number): Pool {
+  const cost = (point: number) => costs.reduce((sum, one) => sum + one(point), 0)
+  let low = Math.max(0, lowest)
+  let high = count - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (cost(middle + 1) < cost(middle)) low = middle + 1
+    else high = middle
   }
-  return least
+  return { costs, lowest, point: low }
 }
