@@ -27,8 +27,8 @@ export interface Dated {
 /** A row found for a date; `isLatestKnown` tells that it ends before the date and stands in for a later one. */
 export type Known<Row extends Dated> = Row & { readonly isLatestKnown: boolean }
 
-/** How to look up. */
-export interface LookupOptions {
+/** What to answer beyond the last known day. */
+export interface LatestKnownOption {
   /** Answer with the last row before the date where none covers it, marked, instead of refusing. */
   readonly latestKnown?: boolean
 }
@@ -50,7 +50,7 @@ export interface LookupSubject {
 export function rowOn<Row extends Dated>(
   rows: readonly Row[],
   subject: LookupSubject,
-  options: LookupOptions = {},
+  options: LatestKnownOption = {},
 ): Known<Row> {
   const row = findRowOn(rows, subject.date)
   if (row !== null) return { ...row, isLatestKnown: false }

@@ -1,13 +1,8 @@
 import type { CivilDate } from '../../time/civil-time.ts'
-import { rowOn, type Known, type LookupOptions } from './dated-row.ts'
-import { lastResortTariffs, type LastResortTariffRow } from './gas-last-resort.data.ts'
-import {
-  gasVat,
-  hydrocarbonTaxes,
-  type GasUse,
-  type GasVatRow,
-  type HydrocarbonTaxRow,
-} from './gas-tax.data.ts'
+import { rowOn, type Known } from './dated-row.ts'
+import type { LastResortTariffRow } from './gas-last-resort.data.ts'
+import type { GasUse, GasVatRow, HydrocarbonTaxRow } from './gas-tax.data.ts'
+import { seriesOf, type LookupOptions } from './regulated-register.ts'
 
 /**
  * VAT of a gas bill that falls due on a date, for the whole bill (Ley 37/1992 art. 75.Uno.7, BOE-A-1992-28740).
@@ -16,7 +11,7 @@ import {
  * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2022-10-01.
  */
 export function gasVatOn(date: CivilDate, options?: LookupOptions): Known<GasVatRow> {
-  return rowOn(gasVat, { item: 'gasVat', date }, options)
+  return rowOn(seriesOf(options?.register, 'gasVat'), { item: 'gasVat', date }, options)
 }
 
 /**
@@ -31,7 +26,7 @@ export function hydrocarbonTaxOn(
   date: CivilDate,
   options?: LookupOptions,
 ): Known<HydrocarbonTaxRow> {
-  const rows = hydrocarbonTaxes.filter((row) => row.use === use)
+  const rows = seriesOf(options?.register, 'hydrocarbonTax', use)
   return rowOn(rows, { item: 'hydrocarbonTax', date }, options)
 }
 
@@ -42,5 +37,5 @@ export function hydrocarbonTaxOn(
  * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE in the other quarters.
  */
 export function lastResortTariffOn(date: CivilDate, options?: LookupOptions): Known<LastResortTariffRow> {
-  return rowOn(lastResortTariffs, { item: 'gasLastResortTariff', date }, options)
+  return rowOn(seriesOf(options?.register, 'gasLastResort'), { item: 'gasLastResortTariff', date }, options)
 }

@@ -1,22 +1,12 @@
 import type { CivilDate } from '../../time/civil-time.ts'
 import type { AccessTariffName } from '../access-tariffs/access-tariff.ts'
-import { notInForce, rowOn, type Dated, type Known, type LookupOptions } from './dated-row.ts'
-import {
-  capacityPayments,
-  lossCoefficients,
-  municipalTaxes,
-  pvpcMargins,
-  type CapacityPaymentRow,
-  type MunicipalTaxRow,
-  type PvpcMarginRow,
-} from './indexed-price.data.ts'
+import { rowOn, type Known } from './dated-row.ts'
+import type { CapacityPaymentRow, MunicipalTaxRow, PvpcMarginRow } from './indexed-price.data.ts'
+import type { LossRow } from './regulated-item.ts'
+import { seriesOf, type LookupOptions } from './regulated-register.ts'
 
 /** Loss coefficients of one tariff. */
-export interface LossCoefficients extends Dated {
-  /** Percent of the energy at the meter, P1..Pn. */
-  readonly percent: readonly number[]
-  readonly isLatestKnown: boolean
-}
+export type LossCoefficients = Known<LossRow>
 
 /**
  * Capacity payment of a tariff on a date, EUR/kWh at plant.
@@ -28,7 +18,7 @@ export function capacityPaymentOn(
   date: CivilDate,
   options?: LookupOptions,
 ): Known<CapacityPaymentRow> {
-  const rows = capacityPayments.filter((row) => row.tariffs.includes(tariff))
+  const rows = seriesOf(options?.register, 'capacityPayment', tariff)
   return rowOn(rows, { item: 'capacityPayment', tariff, date }, options)
 }
 
@@ -38,19 +28,16 @@ export function lossCoefficientsOn(
   date: CivilDate,
   options?: LookupOptions,
 ): LossCoefficients {
-  const subject = { item: 'lossCoefficients', tariff, date }
-  const { percentByTariff, ...row } = rowOn(lossCoefficients, subject, options)
-  const percent = percentByTariff[tariff]
-  if (percent === undefined) throw notInForce([], subject)
-  return { ...row, percent }
+  const rows = seriesOf(options?.register, 'lossCoefficients', tariff)
+  return rowOn(rows, { item: 'lossCoefficients', tariff, date }, options)
 }
 
 /** Municipal tax passed on by indexed prices. @throws DATE_INVALID; REGULATION_NOT_IN_FORCE */
 export function municipalTaxOn(date: CivilDate, options?: LookupOptions): Known<MunicipalTaxRow> {
-  return rowOn(municipalTaxes, { item: 'municipalTax', date }, options)
+  return rowOn(seriesOf(options?.register, 'municipalTax'), { item: 'municipalTax', date }, options)
 }
 
 /** Margin of the regulated retail tariff. @throws DATE_INVALID; REGULATION_NOT_IN_FORCE */
 export function pvpcMarginOn(date: CivilDate, options?: LookupOptions): Known<PvpcMarginRow> {
-  return rowOn(pvpcMargins, { item: 'pvpcMargin', date }, options)
+  return rowOn(seriesOf(options?.register, 'pvpcMargin'), { item: 'pvpcMargin', date }, options)
 }

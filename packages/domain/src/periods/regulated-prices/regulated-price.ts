@@ -3,22 +3,16 @@ import { roundDecimals } from '../../money/round-cents.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import type { AccessTariffName } from '../access-tariffs/access-tariff.ts'
 import { getGeographicalZone, type GeographicalZoneId } from '../geographical-zones/geographical-zone.ts'
-import { bonoSocialFinancing, type BonoSocialFinancingRow } from './bono-social.data.ts'
-import { charges } from './charges.data.ts'
-import { findRowOn, notInForce, rowOn, type Dated, type Known, type LookupOptions } from './dated-row.ts'
-import { electricityTaxRates, type ElectricityTaxRow } from './electricity-tax.data.ts'
-import { excessPowerTerms, type ExcessPowerRow } from './excess-power.data.ts'
-import { meterRentals, type MeterRentalRow } from './meter-rental.data.ts'
-import type { NetworkPriceRow } from './network-price-row.ts'
-import { reactiveEnergyPrices, type ReactiveEnergyRow } from './reactive-energy.data.ts'
+import type { BonoSocialFinancingRow } from './bono-social.data.ts'
+import { findRowOn, notInForce, rowOn, type Dated, type Known } from './dated-row.ts'
+import type { ElectricityTaxRow } from './electricity-tax.data.ts'
+import type { ExcessPowerRow } from './excess-power.data.ts'
+import type { MeterRentalRow } from './meter-rental.data.ts'
+import type { ReactiveEnergyRow } from './reactive-energy.data.ts'
+import { keysOf } from './regulated-item.ts'
 import { regulatedPriceErrors } from './regulated-price.errors.ts'
-import { tolls } from './tolls.data.ts'
-import {
-  electricityIgic,
-  electricityIpsi,
-  electricityVat,
-  type ElectricityVatRow,
-} from './value-added-tax.data.ts'
+import { seriesOf, type LookupOptions } from './regulated-register.ts'
+import type { ElectricityVatRow } from './value-added-tax.data.ts'
 
 /** A toll or a charge in force. */
 export interface NetworkPrice extends Dated {
@@ -49,12 +43,12 @@ export interface RegulatedPrices {
  * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2021-06-01 and after the last published row.
  */
 export function tollsOn(tariff: AccessTariffName, date: CivilDate, options?: LookupOptions): NetworkPrice {
-  return networkPriceOn('tolls', tolls, tariff, date, options)
+  return networkPriceOn('tolls', tariff, date, options)
 }
 
 /** Charge of a tariff on a date, set by the Ministry. Errors as {@link tollsOn}. */
 export function chargesOn(tariff: AccessTariffName, date: CivilDate, options?: LookupOptions): NetworkPrice {
-  return networkPriceOn('charges', charges, tariff, date, options)
+  return networkPriceOn('charges', tariff, date, options)
 }
 
 /**
@@ -73,8 +67,8 @@ export function regulatedPricesOn(
   return {
     power: sumByPeriod(toll.powerEurPerKwYear, charge.powerEurPerKwYear),
     energy: sumByPeriod(
-      toll.energyEurPerKwh ?? refuseEnergy('tolls', tolls, tariff, date),
-      charge.energyEurPerKwh ?? refuseEnergy('charges', charges, tariff, date),
+      toll.energyEurPerKwh ?? refuseEnergy('tolls', tariff, date, options),
+      charge.energyEurPerKwh ?? refuseEnergy('charges', tariff, date, options),
     ),
     sources: [toll.source, charge.source],
     validFrom: toll.validFrom > charge.validFrom ? toll.validFrom : charge.validFrom,
@@ -92,7 +86,11 @@ export function bonoSocialFinancingOn(
   date: CivilDate,
   options?: LookupOptions,
 ): Known<BonoSocialFinancingRow> {
-  return rowOn(bonoSocialFinancing, { item: 'bonoSocialFinancing', date }, options)
+  return rowOn(
+    seriesOf(options?.register, 'bonoSocialFinancing'),
+    { item: 'bonoSocialFinancing', date },
+    options,
+  )
 }
 
 /**
@@ -102,7 +100,7 @@ export function bonoSocialFinancingOn(
  * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2021-06-01.
  */
 export function electricityTaxOn(date: CivilDate, options?: LookupOptions): Known<ElectricityTaxRow> {
-  return rowOn(electricityTaxRates, { item: 'electricityTax', date }, options)
+  return rowOn(seriesOf(options?.register, 'electricityTax'), { item: 'electricityTax', date }, options)
 }
 
 /** What the rate of the indirect tax depends on. */
@@ -151,7 +149,7 @@ export function vatOn(question: IndirectTaxQuestion, options?: LookupOptions): I
   const known = { unconfirmed: false, alternativePercent: null }
   if (name === 'IGIC') {
     const { dwellingUpTo10KwPercent, otherElectricityPercent, ...rest } = rowOn(
-      electricityIgic,
+      seriesOf(options?.register, 'electricityIgic'),
       { item: name, date },
       options,
     )
@@ -163,8 +161,11 @@ export function vatOn(question: IndirectTaxQuestion, options?: LookupOptions): I
       electricityPercent: isFavoured ? dwellingUpTo10KwPercent : otherElectricityPercent,
     }
   }
-  if (name === 'IPSI') return { ...known, ...rowOn(electricityIpsi, { item: name, date }, options), name }
-  const row = rowOn(electricityVat, { item: name, date }, options)
+  if (name === 'IPSI') {
+    const rows = seriesOf(options?.register, 'electricityIpsi')
+    return { ...known, ...rowOn(rows, { item: name, date }, options), name }
+  }
+  const row = rowOn(seriesOf(options?.register, 'electricityVat'), { item: name, date }, options)
   const isSevere = question.severeVulnerable === true
   // The pending cut would reach supplies up to 10 kW and severe vulnerable consumers: the rest is not in doubt.
   const isInDoubt = row.unconfirmed && (powerKw <= 10 || isSevere)
@@ -201,18 +202,18 @@ export function excessPowerOn(
   date: CivilDate,
   options: LookupOptions = {},
 ): Known<ExcessPowerRow> | null {
-  const row = findRowOn(
-    excessPowerTerms.filter((candidate) => candidate.tariff === tariff),
-    date,
-  )
+  const row = findRowOn(seriesOf(options.register, 'excessPower', tariff), date)
   if (row !== null) return { ...row, isLatestKnown: false }
-  const lastDay = excessPowerTerms.at(-1)?.validTo ?? date
-  if (date >= excessPowerTerms[0].validFrom && date <= lastDay) return null
+  const all = keysOf('excessPower')
+    .flatMap((key) => seriesOf(options.register, 'excessPower', key))
+    .sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
+  const lastDay = all.reduce((last, { validTo }) => ((validTo ?? date) > last ? (validTo ?? date) : last), '')
+  if (date >= all[0].validFrom && date <= lastDay) return null
   if (options.latestKnown !== true || date <= lastDay) {
-    throw notInForce(excessPowerTerms, { item: 'excessPower', tariff, date })
+    throw notInForce(all, { item: 'excessPower', tariff, date })
   }
   // Terms of the last published year or none: an older formula must not stand in for it.
-  const latest = excessPowerOn(tariff, lastDay)
+  const latest = excessPowerOn(tariff, lastDay, options)
   return latest === null ? null : { ...latest, isLatestKnown: true }
 }
 
@@ -226,7 +227,7 @@ export function meterRentalOn(
   date: CivilDate,
   options?: LookupOptions,
 ): Known<MeterRentalRow> {
-  const rows = meterRentals.filter((row) => row.phases === phases)
+  const rows = seriesOf(options?.register, 'meterRental', phases)
   return rowOn(rows, { item: 'meterRental', date }, options)
 }
 
@@ -236,7 +237,7 @@ export function meterRentalOn(
  * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2021-06-01.
  */
 export function reactiveEnergyOn(date: CivilDate, options?: LookupOptions): Known<ReactiveEnergyRow> {
-  return rowOn(reactiveEnergyPrices, { item: 'reactiveEnergy', date }, options)
+  return rowOn(seriesOf(options?.register, 'reactiveEnergy'), { item: 'reactiveEnergy', date }, options)
 }
 
 function takesReducedVat(row: ElectricityVatRow, powerKw: number, isSevere: boolean): boolean {
@@ -246,14 +247,12 @@ function takesReducedVat(row: ElectricityVatRow, powerKw: number, isSevere: bool
 }
 
 function networkPriceOn(
-  item: string,
-  rows: readonly NetworkPriceRow[],
+  item: 'tolls' | 'charges',
   tariff: AccessTariffName,
   date: CivilDate,
   options?: LookupOptions,
 ): NetworkPrice {
-  const ofTariff = rows.filter((row) => row.tariff === tariff)
-  const row = rowOn(ofTariff, { item, tariff, date }, options)
+  const row = rowOn(seriesOf(options?.register, item, tariff), { item, tariff, date }, options)
   return {
     validFrom: row.validFrom,
     validTo: row.validTo,
@@ -266,12 +265,13 @@ function networkPriceOn(
 }
 
 function refuseEnergy(
-  item: string,
-  rows: readonly NetworkPriceRow[],
+  item: 'tolls' | 'charges',
   tariff: AccessTariffName,
   date: CivilDate,
+  options?: LookupOptions,
 ): never {
-  const known = rows.filter((row) => row.tariff === tariff && row.energyEurPerKwh !== null)
+  const rows = seriesOf(options?.register, item, tariff)
+  const known = rows.filter((row) => row.energyEurPerKwh !== null)
   throw notInForce(known, { item: `${item}.energy`, tariff, date })
 }
 

@@ -1,6 +1,6 @@
 import type { CivilDate } from '../../time/civil-time.ts'
-import { rowOn, type LookupOptions } from './dated-row.ts'
-import { shortContractSurcharges } from './short-contract.data.ts'
+import { rowOn } from './dated-row.ts'
+import { seriesOf, type LookupOptions } from './regulated-register.ts'
 
 /**
  * Percent added to the power term of a contract by its duration; 0 from twelve months on.
@@ -14,6 +14,7 @@ export function shortContractSurchargePercentOn(
   options?: LookupOptions,
 ): number {
   if (months >= 12) return 0
-  const { steps } = rowOn(shortContractSurcharges, { item: 'shortContractSurcharge', date }, options)
+  const rows = seriesOf(options?.register, 'shortContract')
+  const { steps } = rowOn(rows, { item: 'shortContractSurcharge', date }, options)
   return steps.find((step) => months <= step.upToMonths)?.surchargePercent ?? 0
 }

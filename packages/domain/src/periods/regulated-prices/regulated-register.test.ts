@@ -1,0 +1,348 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DomainError } from '../../domain-error.ts'
+import { addDays, civilDateOfDayNumber } from '../../time/civil-time.ts'
+import { COMMITTED_VERSION } from './committed-rows.ts'
+import type { Dated } from './dated-row.ts'
+import { regulatedFields } from './regulated-field.data.ts'
+import { keysOf, regulatedItems } from './regulated-item.ts'
+import {
+  bonoSocialFinancingOn,
+  electricityTaxOn,
+  excessPowerOn,
+  regulatedPricesOn,
+} from './regulated-price.ts'
+import {
+  committedRegister,
+  extendRegister,
+  seriesOf,
+  timelineOf,
+  type AddedRow,
+} from './regulated-register.ts'
+import { checkInsertion, layRow, type TimelineEntry } from './regulated-timeline.ts'
+import { buildRow, valuesOfRow } from './regulated-value.ts'
+
+// Of the rows of the program. Change both together: a saved figure names the version it came from.
+const FINGERPRINT = {
+  version: '2026.1',
+  sha256: 'f5ebfffbcaccde6b86b20761e0bcb9c54ed2756a5113d4e8f467b9076b7398cc',
+}
+
+const dated = (validFrom: string, validTo: string | null, source = 'BOE-A-2026-1'): Dated => ({
+  validFrom,
+  validTo,
+  source,
+  confidence: 'verified',
+})
+const entry = (idRow: string, validFrom: string, validTo: string | null): TimelineEntry => ({
+  idRow,
+  isAdded: false,
+  row: dated(validFrom, validTo, idRow),
+})
+const spans = (timeline: readonly TimelineEntry[]) =>
+  timeline.map(({ idRow, row }) => `${idRow} ${row.validFrom} ${row.validTo ?? '-'}`)
+
+function refusalOf(call: () => unknown): DomainError {
+  try {
+    call()
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+
+const closed = [entry('a', '2025-01-01', '2025-12-31'), entry('b', '2026-01-01', '2026-12-31')]
+const open = [entry('a', '2025-01-01', '2025-12-31'), entry('b', '2026-01-01', null)]
+const insertion = (validFrom: string, validTo: string | null, supersedes: string | null = null) => ({
+  idRow: 'new',
+  supersedes,
+  row: dated(validFrom, validTo),
+})
+
+describe('a row on days of its own', () => {
+  it('is accepted the day after the last one and refused a day earlier or later, naming the neighbour', () => {
+    expect(() => checkInsertion(closed, insertion('2027-01-01', null))).not.toThrow()
+    const early = refusalOf(() => checkInsertion(closed, insertion('2026-12-31', null)))
+    expect([early.code, early.field]).toEqual(['REGULATED_PRICE_OVERLAP', 'validFrom'])
+    expect(early.details).toEqual({
+      neighbour: { idRow: 'b', validFrom: '2026-01-01', validTo: '2026-12-31', source: 'b' },
+    })
+    const late = refusalOf(() => checkInsertion(closed, insertion('2027-01-02', null)))
+    expect([late.code, late.field, late.details?.['expected']]).toEqual([
+      'REGULATED_PRICE_GAP',
+      'validFrom',
+      '2027-01-01',
+    ])
+    expect(late.details?.['neighbour']).toMatchObject({ idRow: 'b' })
+  })
+
+  it('before the first one has to end the day before it', () => {
+    expect(() => checkInsertion(closed, insertion('2024-01-01', '2024-12-31'))).not.toThrow()
+    const gap = refusalOf(() => checkInsertion(closed, insertion('2024-01-01', '2024-12-30')))
+    expect([gap.code, gap.field, gap.details?.['expected']]).toEqual([
+      'REGULATED_PRICE_GAP',
+      'validTo',
+      '2024-12-31',
+    ])
+    const overlap = refusalOf(() => checkInsertion(closed, insertion('2024-01-01', '2025-01-01')))
+    expect([overlap.code, overlap.field]).toEqual(['REGULATED_PRICE_OVERLAP', 'validTo'])
+  })
+
+  it('closes an open row the day before it begins', () => {
+    const row = insertion('2026-06-26', null)
+    expect(() => checkInsertion(open, row)).not.toThrow()
+    expect(spans(layRow(open, row))).toEqual([
+      'a 2025-01-01 2025-12-31',
+      'b 2026-01-01 2026-06-25',
+      'new 2026-06-26 -',
+    ])
+  })
+
+  it('may fill a hole that was there from either side, and stand alone in an empty series', () => {
+    const holed = [entry('a', '2024-01-01', '2024-12-31'), entry('b', '2026-01-01', null)]
+    expect(() => checkInsertion(holed, insertion('2025-01-01', '2025-03-31'))).not.toThrow()
+    expect(() => checkInsertion(holed, insertion('2025-04-01', '2025-12-31'))).not.toThrow()
+    expect(refusalOf(() => checkInsertion(holed, insertion('2025-04-01', '2025-11-30'))).code).toBe(
+      'REGULATED_PRICE_GAP',
+    )
+    expect(() => checkInsertion([], insertion('2025-04-01', '2025-11-30'))).not.toThrow()
+  })
+
+  it('is refused with days that do not exist or run backwards', () => {
+    expect(refusalOf(() => checkInsertion(closed, insertion('2027-02-29', null))).code).toBe('DATE_INVALID')
+    expect(refusalOf(() => checkInsertion(closed, insertion('2027-02-01', '2027-01-31'))).code).toBe(
+      'REGULATED_DATES_REVERSED',
+    )
+  })
+})
+
+describe('a correction', () => {
+  it('holds on its days and leaves the corrected row its other days', () => {
+    const row = insertion('2026-03-22', '2026-05-31', 'b')
+    expect(() => checkInsertion(closed, row)).not.toThrow()
+    const after = layRow(closed, row)
+    expect(spans(after)).toEqual([
+      'a 2025-01-01 2025-12-31',
+      'b 2026-01-01 2026-03-21',
+      'new 2026-03-22 2026-05-31',
+      'b 2026-06-01 2026-12-31',
+    ])
+    // The second piece of the corrected row can be corrected in its turn.
+    expect(() => checkInsertion(after, { ...insertion('2026-07-01', null, 'b'), idRow: 'c' })).not.toThrow()
+  })
+
+  it('of the whole row takes its place', () => {
+    const row = insertion('2026-01-01', '2026-12-31', 'b')
+    expect(() => checkInsertion(closed, row)).not.toThrow()
+    expect(spans(layRow(closed, row))).toEqual(['a 2025-01-01 2025-12-31', 'new 2026-01-01 2026-12-31'])
+  })
+
+  it('is refused for a row that no longer stands, outside its days, and over another row', () => {
+    const gone = refusalOf(() => checkInsertion(closed, insertion('2026-01-01', null, 'z')))
+    expect([gone.code, gone.kind]).toEqual(['REGULATED_ROW_NOT_IN_FORCE', 'conflict'])
+    expect(refusalOf(() => checkInsertion(closed, insertion('2027-01-01', null, 'b'))).code).toBe(
+      'REGULATED_CORRECTION_OUTSIDE',
+    )
+    expect(refusalOf(() => checkInsertion(closed, insertion('2025-06-01', '2026-02-01', 'a'))).code).toBe(
+      'REGULATED_PRICE_OVERLAP',
+    )
+  })
+})
+
+describe('any rows laid one over another', () => {
+  const day = fc.integer({ min: 19_000, max: 21_000 })
+  const rows = fc.array(
+    fc.record({
+      from: day,
+      days: fc.option(fc.integer({ min: 0, max: 800 })),
+      supersedes: fc.boolean(),
+    }),
+    { maxLength: 12 },
+  )
+  it('stay in order without overlaps, and the last one holds on all its days', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        let timeline: TimelineEntry[] = []
+        for (const [index, { from, days, supersedes }] of given.entries()) {
+          const row = dated(
+            civilDateOfDayNumber(from),
+            days === null ? null : civilDateOfDayNumber(from + days),
+          )
+          timeline = layRow(timeline, { idRow: `${index}`, supersedes: supersedes ? 'any' : null, row })
+          expect(timeline.filter(({ idRow }) => idRow === `${index}`).map((one) => one.row)).toEqual([row])
+          for (const [at, one] of timeline.entries()) {
+            const next = timeline[at + 1]
+            if (next) expect((one.row.validTo ?? '9999-12-31') < next.row.validFrom).toBe(true)
+          }
+        }
+      }),
+    )
+  })
+
+  it('leave no new hole when each was accepted', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        let timeline: readonly TimelineEntry[] = closed
+        for (const [index, { from, days }] of given.entries()) {
+          const row = dated(
+            civilDateOfDayNumber(from),
+            days === null ? null : civilDateOfDayNumber(from + days),
+          )
+          const one = { idRow: `${index}`, supersedes: null, row }
+          try {
+            checkInsertion(timeline, one)
+          } catch {
+            continue
+          }
+          timeline = layRow(timeline, one)
+          for (let at = 1; at < timeline.length; at++) {
+            expect(timeline[at].row.validFrom).toBe(addDays(timeline[at - 1].row.validTo ?? '', 1))
+          }
+        }
+      }),
+    )
+  })
+})
+
+describe('the register', () => {
+  const financing: AddedRow<'bonoSocialFinancing'> = {
+    item: 'bonoSocialFinancing',
+    key: '',
+    idRow: '1',
+    supersedes: null,
+    row: { ...dated('2027-01-01', null), eurPerDay: 0.03, eurPerYear: 10.95 },
+  }
+
+  it('has a version that changes with every row of the program', () => {
+    const rows = regulatedItems.map((item) => keysOf(item).map((key) => seriesOf(undefined, item, key)))
+    const sha256 = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+    expect({ version: COMMITTED_VERSION, sha256 }).toEqual(FINGERPRINT)
+  })
+
+  it('is never changed: a longer one is a new value with a new version', () => {
+    const longer = extendRegister([financing as AddedRow])
+    expect(longer.version).toBe('2026.1+1')
+    expect(bonoSocialFinancingOn('2027-01-01', { register: longer }).eurPerDay).toBe(0.03)
+    expect(bonoSocialFinancingOn('2026-12-31', { register: longer }).eurPerDay).toBe(0.024688)
+    expect(bonoSocialFinancingOn('2027-01-01').eurPerDay).toBe(0.024688)
+    expect(bonoSocialFinancingOn('2027-01-01', { register: committedRegister }).eurPerDay).toBe(0.024688)
+    expect(extendRegister([])).toBe(committedRegister)
+  })
+
+  it('prices 2027 once its tolls and charges are in it, and leaves the other tariffs unknown', () => {
+    const added = (['tolls', 'charges'] as const).map((item, index): AddedRow => ({
+      item,
+      key: '2.0TD',
+      idRow: `${index}`,
+      supersedes: null,
+      row: buildRow(
+        item,
+        '2.0TD',
+        { powerEurPerKwYear: [20, 1], energyEurPerKwh: [0.05, 0.02, 0.001] },
+        dated('2027-01-01', '2027-12-31'),
+      ),
+    }))
+    const register = extendRegister(added)
+    expect(() => regulatedPricesOn('2.0TD', '2027-01-01')).toThrow('REGULATION_NOT_IN_FORCE')
+    expect(regulatedPricesOn('2.0TD', '2027-01-01', { register })).toMatchObject({
+      power: [40, 2],
+      energy: [0.1, 0.04, 0.002],
+      isLatestKnown: false,
+    })
+    expect(regulatedPricesOn('2.0TD', '2026-12-31', { register }).power).toEqual([27.704413, 0.725423])
+    expect(() => regulatedPricesOn('2.0TD', '2028-01-01', { register })).toThrow('REGULATION_NOT_IN_FORCE')
+    expect(() => regulatedPricesOn('3.0TD', '2027-01-01', { register })).toThrow('REGULATION_NOT_IN_FORCE')
+  })
+
+  it('settles a tax in doubt by a correction', () => {
+    const november = timelineOf(committedRegister, 'electricityTax', '').find(
+      ({ row }) => row.validFrom === '2026-11-01',
+    )
+    const row = buildRow(
+      'electricityTax',
+      '',
+      { ratePercent: 0.5, minimumEurPerMwh: 1, minimumIndustrialEurPerMwh: 0.5 },
+      dated('2026-11-01', '2026-11-30'),
+    )
+    const one: AddedRow = {
+      item: 'electricityTax',
+      key: '',
+      idRow: '1',
+      supersedes: november?.idRow ?? '',
+      row,
+    }
+    checkInsertion(timelineOf(committedRegister, 'electricityTax', ''), one)
+    const register = extendRegister([one])
+    expect(electricityTaxOn('2026-11-30', { register })).toMatchObject({
+      ratePercent: 0.5,
+      unconfirmed: false,
+    })
+    expect(electricityTaxOn('2026-12-01', { register })).toMatchObject({ unconfirmed: true })
+    expect(electricityTaxOn('2026-10-31', { register }).ratePercent).toBe(5.11269632)
+  })
+
+  it('knows the excess terms of 2027 for the tariffs that were added and says so of the rest', () => {
+    const row = buildRow(
+      'excessPower',
+      '2.0TD',
+      { maximeterEurPerKwDay: [0.28, 0.006], factor: 1 },
+      dated('2027-01-01', '2027-12-31'),
+    )
+    const register = extendRegister([
+      { item: 'excessPower', key: '2.0TD', idRow: '1', supersedes: null, row },
+    ])
+    expect(excessPowerOn('2.0TD', '2027-05-01', { register })?.maximeter.eurPerKw).toEqual([0.28, 0.006])
+    expect(excessPowerOn('3.0TD', '2027-05-01', { register })).toBeNull()
+    expect(() => excessPowerOn('2.0TD', '2027-05-01')).toThrow('REGULATION_NOT_IN_FORCE')
+  })
+})
+
+describe('typed figures', () => {
+  it('say every row of the program and build it again', () => {
+    for (const item of regulatedItems) {
+      for (const key of keysOf(item)) {
+        for (const row of seriesOf(undefined, item, key)) {
+          const { validFrom, validTo, source, confidence } = row
+          const values = valuesOfRow(item, row)
+          const again = buildRow(item, key, values, { validFrom, validTo, source, confidence })
+          expect(valuesOfRow(item, again)).toEqual(values)
+        }
+      }
+    }
+  })
+
+  it('of a toll are those of the tariff, no fewer and no more', () => {
+    const build = (powerEurPerKwYear: (number | null)[], key = '2.0TD') =>
+      buildRow('tolls', key, { powerEurPerKwYear, energyEurPerKwh: null }, dated('2027-01-01', null))
+    expect(build([20, 1])).toMatchObject({ tariff: '2.0TD', energyEurPerKwh: null })
+    const missing = refusalOf(() => build([20, null]))
+    expect([missing.code, missing.field, missing.details?.['period']]).toEqual([
+      'REGULATED_VALUE_MISSING',
+      'values.powerEurPerKwYear',
+      2,
+    ])
+    expect(refusalOf(() => build([20, 1, 1])).code).toBe('REGULATED_VALUE_UNKNOWN')
+    expect(refusalOf(() => build([20, 1], '2.0A')).code).toBe('REGULATED_KEY_UNKNOWN')
+    expect(refusalOf(() => build([23_324, 1])).code).toBe('REGULATED_VALUE_OUT_OF_RANGE')
+    expect(refusalOf(() => build([Number.NaN, 1])).code).toBe('REGULATED_VALUE_OUT_OF_RANGE')
+  })
+
+  it('ask for every field that is not optional, refuse others, and ask for a source', () => {
+    const values = Object.fromEntries(
+      regulatedFields.electricityVat.map((field) => [field.name, field.kind === 'flag' ? true : 10]),
+    )
+    const build = (given: object, source = 'BOE-A-2026-1') =>
+      buildRow('electricityVat', '', given as never, dated('2027-01-01', null, source))
+    expect(build(values)).toMatchObject({ generalPercent: 10, isLimitIncluded: true, unconfirmed: false })
+    expect(refusalOf(() => build({ ...values, generalPercent: null })).field).toBe('values.generalPercent')
+    expect(refusalOf(() => build({ ...values, other: 1 })).code).toBe('REGULATED_VALUE_UNKNOWN')
+    expect(refusalOf(() => build(values, '  ')).code).toBe('REGULATED_SOURCE_MISSING')
+  })
+
+  it('of the tax on gas give the price by kWh: 0.65 EUR/GJ are 0.00234 EUR/kWh', () => {
+    const row = buildRow('hydrocarbonTax', 'general', { eurPerGj: 0.65 }, dated('2027-01-01', null))
+    expect(row).toMatchObject({ use: 'general', eurPerKwh: 0.00234, alternativesEurPerKwh: [] })
+  })
+})
