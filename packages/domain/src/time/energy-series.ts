@@ -1,3 +1,6 @@
+import { domainError } from '../domain-error.ts'
+import { energySeriesErrors } from './energy-series.errors.ts'
+
 /** Quality of one step: measured, estimated by somebody, or missing (its energy is 0 and not drawn). */
 export const MEASURED = 0
 export const ESTIMATED = 1
@@ -29,10 +32,21 @@ export function totalKwh(series: EnergySeries): number {
   return total
 }
 
-/** Hours of a quarter-hour series: the four quarters added, the worst quality of the four kept. */
+/**
+ * Hours of a quarter-hour series: the four quarters added, the worst quality of the four kept.
+ *
+ * @returns a series of hours with the same energy; a series of hours is returned as it is.
+ * @throws SERIES_HOURS_INCOMPLETE when it does not begin and end on whole hours: a part of an hour is none.
+ */
 export function toHourly(series: EnergySeries): EnergySeries {
   if (series.stepMinutes === 60) return series
-  const length = Math.floor(series.kwh.length / 4)
+  if (series.kwh.length % 4 !== 0 || series.startUtc % 3_600_000 !== 0) {
+    throw domainError(energySeriesErrors, 'SERIES_HOURS_INCOMPLETE', {
+      field: 'days',
+      details: { steps: series.kwh.length },
+    })
+  }
+  const length = series.kwh.length / 4
   const kwh = new Float64Array(length)
   const quality = series.quality ? new Uint8Array(length) : undefined
   for (let hour = 0; hour < length; hour++) {
@@ -44,4 +58,22 @@ export function toHourly(series: EnergySeries): EnergySeries {
     }
   }
   return { startUtc: series.startUtc, stepMinutes: 60, kwh, ...(quality ? { quality } : {}) }
+}
+
+/**
+ * Quarter-hours of an hourly series: a quarter of the energy in each. How the energy lay inside the hour is not known,
+ * so measured hours become estimated quarters; missing hours stay missing.
+ *
+ * @returns a series of quarter-hours with the same energy, whose {@link toHourly} has the same hours; a series of
+ *   quarter-hours is returned as it is.
+ */
+export function toQuarterHours(series: EnergySeries): EnergySeries {
+  if (series.stepMinutes === 15) return series
+  const kwh = new Float64Array(series.kwh.length * 4)
+  const quality = new Uint8Array(kwh.length).fill(ESTIMATED)
+  for (let hour = 0; hour < series.kwh.length; hour++) {
+    kwh.fill(series.kwh[hour] / 4, hour * 4, hour * 4 + 4)
+    if (series.quality?.[hour] === MISSING) quality.fill(MISSING, hour * 4, hour * 4 + 4)
+  }
+  return { startUtc: series.startUtc, stepMinutes: 15, kwh, quality }
 }

@@ -101,6 +101,14 @@ describe('the days of a curve', () => {
     expect(codeOf(() => toEnergySeries(twice, 60, MADRID))).toBe('CURVE_DAY_INVALID')
     expect(codeOf(() => toEnergySeries([], 60, MADRID))).toBe('CURVE_EMPTY')
   })
+  it('[CUR-018] are refused with 24 values on the 25 hours of October, and in March with a value for every slot', () => {
+    const refused = (date: string, count: number) =>
+      codeOf(() => packDay({ date, valuesList: Array(count).fill(1) }, 60, MADRID))
+    expect([refused('2025-10-26', 24), refused('2025-03-30', 24), refused('2025-03-30', 22)]).toEqual(
+      Array(3).fill('CURVE_DAY_INVALID'),
+    )
+    expect([refused('2025-10-26', 25), refused('2025-03-30', 23)]).toEqual(['accepted', 'accepted'])
+  })
   it('[CUR-018] accept a zero in the skipped hour and refuse energy there', () => {
     const march = (skipped: number) => ({
       date: '2025-03-30',
@@ -180,6 +188,14 @@ describe('mergeCurves', () => {
     const merged = mergeCurves(flat('2025-01-01', 1, 1), flat('2025-01-02', 1, 0.5, 15))
     expect(merged.stepMinutes).toBe(60)
     expect(totalKwh(merged)).toBe(24 + 48)
+  })
+  it('refuses curves that do not begin on a step and values that are no energy', () => {
+    const series = flat('2025-01-01', 1)
+    const late = { ...series, startUtc: series.startUtc + 60_000 }
+    expect(codeOf(() => mergeCurves(series, late))).toBe('SERIES_STEP_INVALID')
+    const wrong = { ...series, kwh: series.kwh.map((_, at) => (at === 3 ? Number.NaN : 1)) }
+    expect(codeOf(() => mergeCurves(wrong, series))).toBe('SERIES_VALUE_INVALID')
+    expect(codeOf(() => monthlyConsumption(wrong, '2.0TD', 1))).toBe('SERIES_VALUE_INVALID')
   })
   it('changes nothing when a curve is laid over itself', () => {
     const series = { ...flat('2025-03-29', 3), quality: new Uint8Array(71) }

@@ -1,3 +1,4 @@
+import { checkEnergySeries } from '../../time/check-energy-series.ts'
 import { MISSING, toHourly, type EnergySeries } from '../../time/energy-series.ts'
 
 /**
@@ -5,8 +6,10 @@ import { MISSING, toHourly, type EnergySeries } from '../../time/energy-series.t
  * was. Curves of different steps are joined as hours.
  *
  * @returns a series from the earlier start to the later end; what neither has is MISSING
+ * @throws the codes of `energySeriesErrors`
  */
 export function mergeCurves(under: EnergySeries, over: EnergySeries): EnergySeries {
+  for (const layer of [under, over]) checkEnergySeries(layer, 'days')
   const isMixed = under.stepMinutes !== over.stepMinutes
   const layers = isMixed ? [toHourly(under), toHourly(over)] : [under, over]
   const [{ stepMinutes }] = layers

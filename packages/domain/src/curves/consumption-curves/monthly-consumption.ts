@@ -5,6 +5,7 @@ import {
 } from '../../periods/geographical-zones/geographical-zone.ts'
 import { periodsOfRange } from '../../periods/tariff-periods/tariff-period.ts'
 import { civilDateAt, monthOf, startOfDayUtc, yearOf, civilDate } from '../../time/civil-time.ts'
+import { checkEnergySeries } from '../../time/check-energy-series.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 
 /** Energy by tariff period in kWh; only the periods that the tariff has. */
@@ -17,13 +18,14 @@ export type MonthlyConsumption = Readonly<Record<number, Readonly<Record<number,
  * Energy of each month by tariff period. Months without a step of the series are absent; a missing step counts 0.
  *
  * @returns sums in kWh; over all months and periods they are the total of the series
- * @throws CLOCK_RULE_UNKNOWN, GEOGRAPHICAL_ZONE_UNKNOWN, ACCESS_TARIFF_UNKNOWN
+ * @throws the codes of `energySeriesErrors`, CLOCK_RULE_UNKNOWN, GEOGRAPHICAL_ZONE_UNKNOWN, ACCESS_TARIFF_UNKNOWN
  */
 export function monthlyConsumption(
   series: EnergySeries,
   tariff: AccessTariffName,
   zone: GeographicalZoneId,
 ): MonthlyConsumption {
+  checkEnergySeries(series, 'days')
   const { startUtc, stepMinutes, kwh } = series
   const { timeZone } = getGeographicalZone(zone)
   const { periods: periodCount } = getAccessTariff(tariff)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accessTariffs, findAccessTariff, getAccessTariff } from './access-tariff.ts'
+import { DomainError } from '../../domain-error.ts'
+import { accessTariffs, findAccessTariff, findRetiredAccessTariff, getAccessTariff } from './access-tariff.ts'
 import { gasTariffs } from './gas-tariff.data.ts'
 import { retiredAccessTariffs } from './retired-access-tariff.data.ts'
 
@@ -21,6 +22,42 @@ describe('access tariffs', () => {
     expect(findAccessTariff('2.0A')).toBeNull()
     expect(() => getAccessTariff('2.1TD')).toThrow('ACCESS_TARIFF_UNKNOWN')
     expect(() => getAccessTariff(26)).toThrow('ACCESS_TARIFF_UNKNOWN')
+  })
+  it('that closed on 2021-05-31 are named, by name and by code, and refused with a code of their own', () => {
+    // Codes of table 17 of the exchange formats.
+    const names = {
+      1: '2.0A',
+      3: '3.0A',
+      4: '2.0DHA',
+      5: '2.1A',
+      6: '2.1DHA',
+      7: '2.0DHS',
+      8: '2.1DHS',
+      11: '3.1A',
+      12: '6.1A',
+      13: '6.2',
+      14: '6.3',
+      15: '6.4',
+      16: '6.5',
+      17: '6.1B',
+    }
+    for (const [code, nombre] of Object.entries(names)) {
+      expect(findRetiredAccessTariff(Number(code))?.nombre).toBe(nombre)
+      for (const asked of [nombre, ` ${nombre.toLowerCase()} `, Number(code)]) {
+        try {
+          getAccessTariff(asked)
+          expect.unreachable(`${nombre} is not in force`)
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error
+          expect([error.code, error.details]).toEqual([
+            'ACCESS_TARIFF_RETIRED',
+            { tariff: nombre, validTo: '2021-05-31' },
+          ])
+        }
+      }
+    }
+    expect(retiredAccessTariffs).toHaveLength(14)
+    expect(findRetiredAccessTariff('2.0TD')).toBeNull()
   })
   it('share no code with retired tariffs or gas', () => {
     const codes = [...accessTariffs, ...retiredAccessTariffs, ...gasTariffs].map(

@@ -1,5 +1,10 @@
 import { domainError } from '../../domain-error.ts'
 import { accessTariffErrors } from './access-tariff.errors.ts'
+import {
+  RETIRED_TARIFFS_VALID_TO,
+  retiredAccessTariffs,
+  type RetiredAccessTariff,
+} from './retired-access-tariff.data.ts'
 
 /** Access tariffs in force since 2021-06-01 (Circular CNMC 3/2020 art. 6, BOE-A-2020-1066). */
 export type AccessTariffName =
@@ -42,21 +47,43 @@ export const accessTariffs: readonly AccessTariff[] = [
  * @param nameOrId name in any case with or without spaces (`2.0td`, `2.0 TD`), or its `idTarifaATR`.
  */
 export function findAccessTariff(nameOrId: string | number): AccessTariff | null {
-  if (typeof nameOrId === 'number') {
-    return accessTariffs.find((tariff) => tariff.idTarifaATR === nameOrId) ?? null
-  }
-  const name = nameOrId.replace(/\s/g, '').toUpperCase()
-  return accessTariffs.find((tariff) => tariff.nombre === name) ?? null
+  return findIn(accessTariffs, nameOrId)
 }
 
-/** The tariff with this name or code, as {@link findAccessTariff}. @throws ACCESS_TARIFF_UNKNOWN */
+/** The tariff of before 2021-06-01 with this name or code, as {@link findAccessTariff}; null for one in force. */
+export function findRetiredAccessTariff(nameOrId: string | number): RetiredAccessTariff | null {
+  return findIn(retiredAccessTariffs, nameOrId)
+}
+
+/**
+ * The tariff in force with this name or code, as {@link findAccessTariff}.
+ *
+ * @throws ACCESS_TARIFF_RETIRED for 2.0A, 2.0DHA, 3.0A, 3.1A, 6.1A and the others that closed on 2021-05-31;
+ *   ACCESS_TARIFF_UNKNOWN.
+ */
 export function getAccessTariff(nameOrId: string | number): AccessTariff {
   const tariff = findAccessTariff(nameOrId)
   if (tariff === null) {
+    const retired = findRetiredAccessTariff(nameOrId)
+    if (retired) {
+      throw domainError(accessTariffErrors, 'ACCESS_TARIFF_RETIRED', {
+        field: 'atrTariff',
+        details: { tariff: retired.nombre, validTo: RETIRED_TARIFFS_VALID_TO },
+      })
+    }
     throw domainError(accessTariffErrors, 'ACCESS_TARIFF_UNKNOWN', {
       field: 'atrTariff',
       details: { tariff: nameOrId },
     })
   }
   return tariff
+}
+
+function findIn<Tariff extends { readonly idTarifaATR: number; readonly nombre: string }>(
+  tariffs: readonly Tariff[],
+  nameOrId: string | number,
+): Tariff | null {
+  if (typeof nameOrId === 'number') return tariffs.find((tariff) => tariff.idTarifaATR === nameOrId) ?? null
+  const name = nameOrId.replace(/\s/g, '').toUpperCase()
+  return tariffs.find((tariff) => tariff.nombre === name) ?? null
 }

@@ -104,6 +104,21 @@ describe('completeCurve', () => {
       'COMPLETION_NOTHING_TO_FILL',
     )
   })
+  it('refuses a measured curve that holds no energy, negative energy or half an hour, naming it', () => {
+    const measured = shop('2025-02-03', 2)
+    for (const [at, wrong] of [
+      [5, Number.NaN],
+      [47, -1],
+    ] as const) {
+      const kwh = measured.kwh.slice()
+      kwh[at] = wrong
+      expect(() => completeCurve({ ...base, measured: { ...measured, kwh } })).toThrow(
+        expect.objectContaining({ code: 'SERIES_VALUE_INVALID', field: 'days' }),
+      )
+    }
+    const quarters = { ...measured, stepMinutes: 15 as const, kwh: new Float64Array(97) }
+    expect(() => completeCurve({ ...base, measured: quarters })).toThrow('SERIES_HOURS_INCOMPLETE')
+  })
   it('conserves the annual energy for any measured stretch', () => {
     fc.assert(
       fc.property(

@@ -5,6 +5,7 @@ import {
   type GeographicalZoneId,
 } from '../../periods/geographical-zones/geographical-zone.ts'
 import { civilDate } from '../../time/civil-time.ts'
+import { checkEnergySeries } from '../../time/check-energy-series.ts'
 import { ESTIMATED, MEASURED, MISSING, toHourly, type EnergySeries } from '../../time/energy-series.ts'
 import { profileOfTariff, resolveProfile, type PublishedProfile } from '../load-profiles/load-profile.ts'
 import { consumptionEstimationErrors } from './consumption-estimation.errors.ts'
@@ -49,7 +50,8 @@ const TOLERANCE_KWH = 0.01
  *
  * @returns an hourly year. Invariants: measured hours unchanged; total = `annualKwh` within 0.01 kWh.
  * @throws COMPLETION_WITHOUT_DAYS, COMPLETION_BELOW_MEASURED (details.measuredKwh), COMPLETION_NOTHING_TO_FILL,
- *   ESTIMATION_ENERGY_INVALID, ESTIMATION_RANGE_TOO_EARLY, PROFILE_NOT_FOR_TARIFF.
+ *   ESTIMATION_ENERGY_INVALID, ESTIMATION_PROFILE_EMPTY, ESTIMATION_RANGE_TOO_EARLY, PROFILE_NOT_FOR_TARIFF, the
+ *   codes of `energySeriesErrors` on the measured curve.
  */
 export function completeCurve(input: CompletionInput): CompletedCurve {
   const { tariff, zone, year, annualKwh } = input
@@ -58,6 +60,7 @@ export function completeCurve(input: CompletionInput): CompletedCurve {
   const [startDate, endDate] = [civilDate(year, 1, 1), civilDate(year, 12, 31)]
   checkEstimationRange(startDate, endDate)
   const name = profileOfTariff(tariff)
+  checkEnergySeries(input.measured, 'days')
   const measured = toHourly(input.measured)
   const pattern = measuredPatternOf(measured, name, zone, input.published)
 
@@ -111,8 +114,12 @@ function scaleOpenHours(kwh: Float64Array, isOpen: Uint8Array, restKwh: number, 
     expected += kwh[hour]
     weight += weights[hour]
   }
+  if (restKwh > 0 && expected === 0 && weight === 0) {
+    throw domainError(consumptionEstimationErrors, 'ESTIMATION_PROFILE_EMPTY', { field: 'profile' })
+  }
   for (let hour = 0; hour < kwh.length; hour++) {
     if (!isOpen[hour]) continue
-    kwh[hour] = expected > 0 ? (kwh[hour] * restKwh) / expected : (weights[hour] * restKwh) / weight
+    if (restKwh === 0) kwh[hour] = 0
+    else kwh[hour] = expected > 0 ? (kwh[hour] * restKwh) / expected : (weights[hour] * restKwh) / weight
   }
 }

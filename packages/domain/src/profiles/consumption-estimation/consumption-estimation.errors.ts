@@ -15,6 +15,8 @@ export const consumptionEstimationErrors = {
   ESTIMATION_PERIODS_MISMATCH: 'invalid',
   /** Not one value for each of the twelve months, or the same month twice. */
   ESTIMATION_MONTHS_MISMATCH: 'invalid',
+  /** The profile has no coefficient above zero where energy is to be spread. */
+  ESTIMATION_PROFILE_EMPTY: 'invalid',
   /** The curve to complete has no measured hour. */
   COMPLETION_WITHOUT_DAYS: 'invalid',
   /** The annual consumption is less than what was already measured in that year. */

@@ -1,3 +1,4 @@
+import { domainError } from '../../domain-error.ts'
 import { getGeographicalZone } from '../../periods/geographical-zones/geographical-zone.ts'
 import {
   addDays,
@@ -8,8 +9,10 @@ import {
   yearOf,
   type CivilDate,
 } from '../../time/civil-time.ts'
+import { checkEnergySeries } from '../../time/check-energy-series.ts'
 import { ESTIMATED, toHourly, type EnergySeries } from '../../time/energy-series.ts'
 import { profileOfTariff, resolveProfile } from '../load-profiles/load-profile.ts'
+import { consumptionEstimationErrors } from './consumption-estimation.errors.ts'
 import { clockSlotsOf, dayWeightsOf, expectedEnergy } from './daily-pattern.ts'
 import { checkEstimationRange } from './estimation-range.ts'
 import type { EstimatedCurve, EstimationFrame } from './generate-curve.ts'
@@ -25,7 +28,8 @@ const HOUR_MS = 3_600_000
  * @param annualKwh energy of a year, kWh. @param shape measured curve of the supply, whose average daily pattern by
  *   weekday then takes the place of the profile's hours; the profile keeps the seasons.
  * @returns an hourly curve, every hour estimated. Invariant: a range of exactly one year has the annual energy.
- * @throws ESTIMATION_ENERGY_INVALID, COMPLETION_WITHOUT_DAYS, the codes of `checkEstimationRange`,
+ * @throws ESTIMATION_ENERGY_INVALID, ESTIMATION_PROFILE_EMPTY, COMPLETION_WITHOUT_DAYS, the codes of
+ *   `energySeriesErrors` on the shape, the codes of `checkEstimationRange`,
  *   PROFILE_NOT_FOR_TARIFF.
  */
 export function estimateConsumption(
@@ -33,20 +37,21 @@ export function estimateConsumption(
   annualKwh: number,
   shape: EnergySeries | null = null,
 ): EstimatedCurve {
-  const { tariff, zone, startDate, endDate, published } = frame
+  const { tariff, zone, startDate, endDate, published, profile } = frame
   checkEstimationRange(startDate, endDate)
   checkEnergy(annualKwh, 'anualConsumption')
+  if (shape) checkEnergySeries(shape, 'days')
   const { timeZone } = getGeographicalZone(zone)
   const name = profileOfTariff(tariff)
   const nextYear = sameDayNextYear(startDate)
   const lastNeeded = addDays(nextYear, -1) > endDate ? addDays(nextYear, -1) : endDate
-  const whole = resolveProfile(name, zone, startDate, lastNeeded, published)
+  const whole = resolveProfile(name, zone, startDate, lastNeeded, published, profile)
   const { startUtc } = whole
   const weights =
     shape === null
       ? whole.weights
       : expectedEnergy(
-          measuredPatternOf(toHourly(shape), name, zone, published),
+          measuredPatternOf(toHourly(shape), name, zone, published, profile),
           clockSlotsOf(startUtc, whole.weights.length, timeZone),
           dayWeightsOf(whole.weights, startUtc, timeZone),
         )
@@ -54,9 +59,12 @@ export function estimateConsumption(
   const length = (startOfDayUtc(addDays(endDate, 1), timeZone) - startUtc) / HOUR_MS
   let sum = 0
   for (let hour = 0; hour < hoursOfYear; hour++) sum += weights[hour]
-  // A curve without energy has no shape: its year is spread by the profile.
-  if (sum === 0) return estimateConsumption(frame, annualKwh)
-  const asked = resolveProfile(name, zone, startDate, endDate, published)
+  if (sum === 0) {
+    // A curve without energy has no shape: its year is spread by the profile.
+    if (shape) return estimateConsumption(frame, annualKwh)
+    throw domainError(consumptionEstimationErrors, 'ESTIMATION_PROFILE_EMPTY', { field: 'profile' })
+  }
+  const asked = resolveProfile(name, zone, startDate, endDate, published, profile)
   return {
     series: {
       startUtc,

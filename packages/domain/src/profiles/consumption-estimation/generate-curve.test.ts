@@ -131,12 +131,16 @@ describe('generateFromMonths', () => {
     expect(Math.abs(january[0] + january[1] + january[2] - 100)).toBeLessThan(0.01)
     expect(january[2]).toBeGreaterThan(40)
   })
-  it('refuses other than twelve values, negative ones and years before 2013', () => {
+  it('[CUR-031] refuses other than twelve values, negative ones and years before 2013', () => {
     const year = { tariff: '2.0TD', zone: 1, year: 2025 } as const
     expect(() => generateFromMonths(year, [1, 2])).toThrow('ESTIMATION_MONTHS_MISMATCH')
     expect(() => generateFromMonths(year, [-1, ...Array(11).fill(1)])).toThrow(
       expect.objectContaining({ code: 'ESTIMATION_ENERGY_INVALID', field: 'monthlyConsumption.2025-01' }),
     )
+    expect(() => generateFromMonths(year, [...Array(11).fill(1), Number.NaN])).toThrow(
+      expect.objectContaining({ code: 'ESTIMATION_ENERGY_INVALID', field: 'monthlyConsumption.2025-12' }),
+    )
+    expect(() => generateFromMonths(year, Array(12).fill(0))).not.toThrow()
     expect(() => generateFromMonths({ ...year, year: 2012 }, Array(12).fill(1))).toThrow(
       'ESTIMATION_RANGE_TOO_EARLY',
     )
@@ -219,8 +223,36 @@ describe('estimateConsumption', () => {
     // 10:00 in Madrid is 9:00 UTC in winter and 8:00 in summer.
     expect([...hours].sort((one, other) => one - other)).toEqual([8, 9])
   })
-  it('refuses negative energy', () => {
+  it('[API-160] keeps to the initial profile where it is asked for', () => {
+    const startUtc = startOfDayUtc('2025-01-01', 'Europe/Madrid')
+    const published = (['Final', 'Initial'] as const).map((type) => ({
+      name: '2.0TD' as const,
+      type,
+      startUtc,
+      coefficients: new Float64Array(8760).fill(type === 'Final' ? 0.0001 : 0.0002).fill(0.0004, 0, 24),
+    }))
+    const initial = estimateConsumption(frame({ published, profile: 'Initial' }), 8784)
+    const final = estimateConsumption(frame({ published }), 8784)
+    // 24 × 4 + 8736 shares of 8784 kWh; 24 × 2 + 8736 shares of them.
+    expect(final.series.kwh[0]).toBeCloseTo((4 * 8784) / 8832, 9)
+    expect(initial.series.kwh[0]).toBeCloseTo((2 * 8784) / 8784, 9)
+    expect([initial.profileType, initial.profileWarning]).toEqual(['Initial', null])
+    expect([final.profileType, final.profileWarning]).toEqual(['Final', null])
+  })
+  it('refuses negative energy, a shape that is no energy and a profile of zeros', () => {
     expect(() => estimateConsumption(frame(), -1)).toThrow('ESTIMATION_ENERGY_INVALID')
+    const startUtc = startOfDayUtc('2025-01-01', 'Europe/Madrid')
+    const shape = { startUtc, stepMinutes: 60 as const, kwh: Float64Array.of(1, Number.NaN) }
+    expect(() => estimateConsumption(frame(), 1, shape)).toThrow(
+      expect.objectContaining({ code: 'SERIES_VALUE_INVALID', field: 'days' }),
+    )
+    const zeros = { name: '2.0TD', type: 'Final', startUtc, coefficients: new Float64Array(8760) } as const
+    expect(() => estimateConsumption(frame({ published: [zeros] }), 1)).toThrow('ESTIMATION_PROFILE_EMPTY')
+    const flat = { ...shape, kwh: new Float64Array(24) }
+    expect(() => estimateConsumption(frame({ published: [zeros] }), 1, flat)).toThrow(
+      'ESTIMATION_PROFILE_EMPTY',
+    )
+    expect(totalKwh(estimateConsumption(frame(), 1, flat).series)).toBeCloseTo(1, 9)
   })
 })
 

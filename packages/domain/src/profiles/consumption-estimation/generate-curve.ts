@@ -28,6 +28,8 @@ export interface EstimationFrame {
   readonly endDate: CivilDate
   /** Profiles of the system operator; the embedded one stands in where they are absent. */
   readonly published?: readonly PublishedProfile[]
+  /** The profile asked for; final unless told. */
+  readonly profile?: ProfileType
 }
 
 /** A curve that was not measured: every hour is marked as estimated, or missing where nothing was given. */
@@ -71,7 +73,7 @@ export function generateFromPeriods(frame: EstimationFrame, kwhByPeriod: readonl
  *   PROFILE_NOT_FOR_TARIFF.
  */
 export function generateFromMonths(
-  frame: Pick<EstimationFrame, 'tariff' | 'zone' | 'published'> & { readonly year: number },
+  frame: Pick<EstimationFrame, 'tariff' | 'zone' | 'published' | 'profile'> & { readonly year: number },
   kwhByMonth: readonly (number | null)[],
 ): EstimatedCurve {
   if (kwhByMonth.length !== 12) throw monthsMismatch()
@@ -116,7 +118,14 @@ interface Base {
 function baseOf(frame: EstimationFrame): Base {
   const { tariff, zone, startDate, endDate } = frame
   checkEstimationRange(startDate, endDate)
-  const profile = resolveProfile(profileOfTariff(tariff), zone, startDate, endDate, frame.published)
+  const profile = resolveProfile(
+    profileOfTariff(tariff),
+    zone,
+    startDate,
+    endDate,
+    frame.published,
+    frame.profile,
+  )
   const { startUtc, weights } = profile
   return {
     frame,

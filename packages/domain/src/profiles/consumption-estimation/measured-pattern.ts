@@ -6,7 +6,7 @@ import {
 import { civilDateAt } from '../../time/civil-time.ts'
 import { endUtcOf, MISSING, type EnergySeries } from '../../time/energy-series.ts'
 import type { ProfileName } from '../load-profiles/compact-profile.data.ts'
-import { resolveProfile, type PublishedProfile } from '../load-profiles/load-profile.ts'
+import { resolveProfile, type ProfileType, type PublishedProfile } from '../load-profiles/load-profile.ts'
 import { consumptionEstimationErrors } from './consumption-estimation.errors.ts'
 import { clockSlotsOf, dailyPatternOf, dayWeightsOf, type DailyPattern } from './daily-pattern.ts'
 
@@ -21,22 +21,24 @@ export function measuredPatternOf(
   name: ProfileName,
   zone: GeographicalZoneId,
   published: readonly PublishedProfile[] = [],
+  profile: ProfileType = 'Final',
 ): DailyPattern {
   if (measured.kwh.every((_, step) => measured.quality?.[step] === MISSING)) {
     throw domainError(consumptionEstimationErrors, 'COMPLETION_WITHOUT_DAYS', { field: 'days' })
   }
   const { timeZone } = getGeographicalZone(zone)
-  const profile = resolveProfile(
+  const resolved = resolveProfile(
     name,
     zone,
     civilDateAt(measured.startUtc, timeZone),
     civilDateAt(endUtcOf(measured) - 1, timeZone),
     published,
+    profile,
   )
-  const offset = (measured.startUtc - profile.startUtc) / 3_600_000
+  const offset = (measured.startUtc - resolved.startUtc) / 3_600_000
   return dailyPatternOf(
     measured,
     clockSlotsOf(measured.startUtc, measured.kwh.length, timeZone),
-    dayWeightsOf(profile.weights, profile.startUtc, timeZone).subarray(offset),
+    dayWeightsOf(resolved.weights, resolved.startUtc, timeZone).subarray(offset),
   )
 }

@@ -9,9 +9,16 @@ export const loadProfileErrors = {
   PROFILE_FILE_YEAR_MISSING: 'invalid',
   /** No line with coefficients. */
   PROFILE_FILE_EMPTY: 'invalid',
+  /** Not a text nor a workbook. */
+  PROFILE_FILE_UNREADABLE: 'invalid',
+  /** More lines than a year has hours. */
   PROFILE_FILE_TOO_LONG: 'too-large',
   /** `details.line`: a date, hour, season or coefficient that cannot be. */
   PROFILE_LINE_INVALID: 'invalid',
   /** `details.line`: the same hour twice. */
   PROFILE_HOUR_REPEATED: 'invalid',
+  /** `details.line`, `date`, `hours`, `expected`: a day that is not there from midnight to midnight. */
+  PROFILE_DAY_INCOMPLETE: 'invalid',
+  /** `details.line`, `date`, `sum`: a day whose coefficients cannot be shares of a year's energy. */
+  PROFILE_DAY_IMPLAUSIBLE: 'invalid',
 } as const satisfies ErrorTable

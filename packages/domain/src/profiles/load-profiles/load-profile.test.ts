@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startOfDayUtc } from '../../time/civil-time.ts'
+import { profileDaysOf, publishedProfilesOf } from './profile-day.ts'
 import { profileOfTariff, resolveProfile, type PublishedProfile } from './load-profile.ts'
 
 function day(type: 'Final' | 'Initial', date: string, weight: number): PublishedProfile {
@@ -59,6 +60,18 @@ describe('resolveProfile', () => {
     })
     expect(resolved.weights[24]).toBeLessThan(0.001)
   })
+  it('[API-158] leaves the final profiles out where the initial one is asked, and warns only of hours without one', () => {
+    const both = [day('Final', '2025-05-05', 0.1), day('Initial', '2025-05-05', 0.9)]
+    const asked = resolveProfile('2.0TD', 1, '2025-05-05', '2025-05-05', both, 'Initial')
+    expect(asked).toMatchObject({
+      type: 'Initial',
+      warning: null,
+      hours: { final: 0, initial: 24, embedded: 0 },
+    })
+    expect(asked.weights[0]).toBe(0.9)
+    const beyond = resolveProfile('2.0TD', 1, '2025-05-05', '2025-05-06', both, 'Initial')
+    expect(beyond.warning).toBe('PROFILE_NOT_PUBLISHED')
+  })
   it('ignores profiles of other tariffs and of other days', () => {
     const other = { ...day('Final', '2025-05-05', 0.1), name: '3.0TD' as const }
     const resolved = resolveProfile('2.0TD', 1, '2025-05-05', '2025-05-05', [
@@ -79,5 +92,25 @@ describe('resolveProfile', () => {
     expect(resolveProfile('2.0TD', 1, '2025-03-30', '2025-03-30').weights).toHaveLength(23)
     expect(resolveProfile('2.0TD', 1, '2025-10-26', '2025-10-26').weights).toHaveLength(25)
     expect(resolveProfile('2.0TD', 1, '2024-01-01', '2024-12-31').weights).toHaveLength(8784)
+  })
+})
+
+describe('the days of a published profile', () => {
+  it('have 23, 24 and 25 hours and make the same profile again', () => {
+    const startUtc = startOfDayUtc('2025-01-01', 'Europe/Madrid')
+    const coefficients = Float64Array.from({ length: 8760 }, (_, hour) => hour / 1e8)
+    const year: PublishedProfile = { name: '2.0TD', type: 'Final', startUtc, coefficients }
+    const days = profileDaysOf([year])
+    expect(days).toHaveLength(365)
+    const hoursOf = (date: string) => days.find((one) => one.date === date)?.coefficients.length
+    expect([hoursOf('2025-03-30'), hoursOf('2025-05-05'), hoursOf('2025-10-26')]).toEqual([23, 24, 25])
+    const whole = resolveProfile('2.0TD', 1, '2025-01-01', '2025-12-31', [year])
+    const again = resolveProfile('2.0TD', 1, '2025-01-01', '2025-12-31', publishedProfilesOf(days))
+    expect(again).toEqual(whole)
+  })
+  it('leave out a day that is only touched', () => {
+    const startUtc = startOfDayUtc('2025-01-01', 'Europe/Madrid') + 3_600_000
+    const profile = { name: '2.0TD', type: 'Final', startUtc, coefficients: new Float64Array(48) } as const
+    expect(profileDaysOf([profile]).map(({ date }) => date)).toEqual(['2025-01-02'])
   })
 })

@@ -10,7 +10,8 @@ import type { ProfileName } from './compact-profile.data.ts'
 import { loadProfileErrors } from './load-profile.errors.ts'
 
 /** `Final` is published after the month, `Initial` for the year to come. */
-export type ProfileType = 'Final' | 'Initial'
+export const profileTypes = ['Initial', 'Final'] as const
+export type ProfileType = (typeof profileTypes)[number]
 
 /** Hours in a row of a profile as the system operator publishes it. */
 export interface PublishedProfile {
@@ -31,7 +32,8 @@ export interface ResolvedProfile {
   readonly name: ProfileName
   /** `Final` only when every hour is. */
   readonly type: ProfileType
-  /** `INITIAL_PROFILE_USED` if some hour is not final; `PROFILE_NOT_PUBLISHED` if some comes from the embedded table. */
+  /** `INITIAL_PROFILE_USED` where the final one was asked and some hour is not; `PROFILE_NOT_PUBLISHED` if some comes
+   * from the embedded table. */
   readonly warning: ProfileWarning | null
   readonly startUtc: number
   /** One weight by hour, share of the year's energy. */
@@ -58,7 +60,7 @@ export function profileOfTariff(tariff: AccessTariffName): ProfileName {
  * A profile belongs to clock hours, so in the Canaries it follows their clock.
  *
  * @param startDate first day. @param endDate last day, included. @param published in any order; of two that cover
- *   an hour the later in the list wins.
+ *   an hour the later in the list wins. @param asked `Initial` leaves the final profiles out.
  * @throws DATE_INVALID, CLOCK_RULE_UNKNOWN, GEOGRAPHICAL_ZONE_UNKNOWN. Checked by `reference/load-profiles/`.
  */
 export function resolveProfile(
@@ -67,13 +69,15 @@ export function resolveProfile(
   startDate: CivilDate,
   endDate: CivilDate,
   published: readonly PublishedProfile[] = [],
+  asked: ProfileType = 'Final',
 ): ResolvedProfile {
   const { timeZone } = getGeographicalZone(zone)
   const startUtc = startOfDayUtc(startDate, timeZone)
   const length = Math.max(0, (startOfDayUtc(addDays(endDate, 1), timeZone) - startUtc) / HOUR_MS)
   const weights = compactProfileOfRange(name, timeZone, startUtc, length)
   const origin = new Uint8Array(length)
-  for (const [rank, type] of (['Initial', 'Final'] as const).entries()) {
+  for (const [rank, type] of profileTypes.entries()) {
+    if (type === 'Final' && asked === 'Initial') continue
     for (const one of published) {
       if (one.name !== name || one.type !== type) continue
       const clockShiftMs = timeZone === 'Atlantic/Canary' ? HOUR_MS : 0
@@ -88,8 +92,13 @@ export function resolveProfile(
   }
   const hours = { final: countOf(origin, 2), initial: countOf(origin, 1), embedded: countOf(origin, 0) }
   const warning =
-    hours.embedded > 0 ? 'PROFILE_NOT_PUBLISHED' : hours.initial > 0 ? 'INITIAL_PROFILE_USED' : null
-  return { name, type: warning === null ? 'Final' : 'Initial', warning, startUtc, weights, hours }
+    hours.embedded > 0
+      ? 'PROFILE_NOT_PUBLISHED'
+      : hours.initial > 0 && asked === 'Final'
+        ? 'INITIAL_PROFILE_USED'
+        : null
+  const isFinal = asked === 'Final' && warning === null
+  return { name, type: isFinal ? 'Final' : 'Initial', warning, startUtc, weights, hours }
 }
 
 function countOf(origin: Uint8Array, rank: number): number {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { civilTimeAt } from '../../time/civil-time.ts'
-import { parseProfileFile } from './parse-profile-file.ts'
+import { parseProfileFile, parseProfileRows } from './parse-profile-file.ts'
 
 function published(name: string): string {
   return readFileSync(new URL(`../../../reference/load-profiles/${name}.csv`, import.meta.url), 'utf8')
@@ -94,6 +94,51 @@ describe('parseProfileFile', () => {
     expect(() => parseProfileFile(perff(good, row))).toThrow(
       expect.objectContaining({ code: 'PROFILE_LINE_INVALID', details: { line: 3 } }),
     )
+  })
+  it('[API-159] reads the rows of a sheet with titles above its header and the symbols of the resolution', () => {
+    const cells = [
+      ['Perfiles iniciales 2025'],
+      [],
+      ['Mes', 'Día', 'Hora', 'P2.0TD,0,m,d,h', 'P3.0TD,0,m,d,h', 'P3.0TDVE,0,m,d,h'],
+      ...Array.from({ length: 24 }, (_, at) => ['1', '1', String(at + 1), '0.0001', '0.0002', '0.0003']),
+    ]
+    const rows = cells.map((row, index) => ({ line: index + 1, cells: row }))
+    const profiles = parseProfileRows(rows, { type: 'Initial', year: 2025, wholeDays: true })
+    expect(profiles.map(({ name, coefficients }) => [name, coefficients.length, coefficients[0]])).toEqual([
+      ['2.0TD', 24, 0.0001],
+      ['3.0TD', 24, 0.0002],
+      ['3.0TDVE', 24, 0.0003],
+    ])
+  })
+  it('[API-159] refuses a day that lacks an hour, or whose coefficients are no shares of a year, by its line', () => {
+    const rows = (coefficient: string, hours = 24) =>
+      Array.from({ length: hours }, (_, at) => {
+        const value = `2025;01;01;${at + 1};0;${coefficient}`
+        return `${value};0.0001;0.0001;;`
+      })
+    const read = (lines: string[]) => () => parseProfileFile(perff(...lines), { wholeDays: true })
+    expect(read(rows('0.0001'))).not.toThrow()
+    expect(read(['2025;01;02;1;0;0.0001;0.0001;0.0001;;', ...rows('0.0001')])).toThrow(
+      expect.objectContaining({
+        code: 'PROFILE_DAY_INCOMPLETE',
+        details: { line: 2, date: '2025-01-02', hours: 1, expected: 24 },
+      }),
+    )
+    expect(read(rows('0.0001', 23))).toThrow('PROFILE_DAY_INCOMPLETE')
+    for (const coefficient of ['0', '0.01', '0.9'])
+      expect(read(rows(coefficient))).toThrow(
+        expect.objectContaining({
+          code: 'PROFILE_DAY_IMPLAUSIBLE',
+          details: expect.objectContaining({ line: 2, date: '2025-01-01' }) as unknown,
+        }),
+      )
+  })
+  it('refuses a line of megabytes and more lines than a year has', () => {
+    expect(() => parseProfileFile(`${header}\n${'0;'.repeat(1e6)}`)).toThrow(
+      expect.objectContaining({ code: 'PROFILE_LINE_INVALID', details: { line: 2 } }),
+    )
+    const rows = Array.from({ length: 9_001 }, (_, index) => ({ line: index + 1, cells: ['1'] }))
+    expect(() => parseProfileRows(rows)).toThrow('PROFILE_FILE_TOO_LONG')
   })
   it('names the line that repeats an hour', () => {
     const row = '2025;10;26;2;1;0.1;0.1;0.1;;'

@@ -7,14 +7,17 @@ import {
   utcOffsetMinutesAt,
   type CivilDate,
 } from '../../time/civil-time.ts'
-import { profileNames, type ProfileName } from './compact-profile.data.ts'
+import { checkWholeDays } from './whole-profile-days.ts'
 import { loadProfileErrors } from './load-profile.errors.ts'
 import type { ProfileType, PublishedProfile } from './load-profile.ts'
+import { findProfileColumns, type ProfileFileColumns, type ProfileFileRow } from './profile-file-columns.ts'
 
 const HOUR_MS = 3_600_000
 const MADRID = 'Europe/Madrid'
-/** Ten years of hours: a file holds a month or a year. */
-const MAX_LINES = 90_000
+/** A file holds a month or a year: 8,784 hours, titles and blank lines. */
+const MAX_LINES = 9_000
+/** Longer than any line of ten columns. */
+const MAX_LINE_LENGTH = 1_000
 
 /** How to read a file that does not say everything itself. */
 export interface ProfileFileOptions {
@@ -22,15 +25,8 @@ export interface ProfileFileOptions {
   readonly type?: ProfileType
   /** Year of a table that has only month, day and hour. */
   readonly year?: number
-}
-
-interface Columns {
-  readonly year: number
-  readonly month: number
-  readonly day: number
-  readonly hour: number
-  readonly season: number
-  readonly profiles: readonly { readonly name: ProfileName; readonly column: number }[]
+  /** Refuse days that lack an hour or whose coefficients cannot be shares of a year, as storing them needs. */
+  readonly wholeDays?: boolean
 }
 
 interface ProfileLine {
@@ -43,48 +39,67 @@ interface ProfileLine {
 }
 
 /**
- * Reads a profile file of the system operator: PERFF (`AÑO;MES;DIA;HORA;VERANO(1)/INVIERNO(0);COEF. PERFIL
- * P2.0TD;…`), or a table of month, day, hour and profiles, as the yearly resolutions annex the initial ones.
+ * Reads the text of a profile file of the system operator: PERFF (`AÑO;MES;DIA;HORA;VERANO(1)/INVIERNO(0);COEF.
+ * PERFIL P2.0TD;…`), or a table of month, day, hour and profiles, as the yearly resolutions annex the initial ones.
+ *
+ * @param text decoded text (the published files are ISO-8859-1), columns parted by semicolons or tabs.
+ * @returns as {@link parseProfileRows}. @throws as {@link parseProfileRows}.
+ */
+export function parseProfileFile(text: string, options: ProfileFileOptions = {}): PublishedProfile[] {
+  const lines = text.split('\n', MAX_LINES + 1)
+  if (lines.length > MAX_LINES) throw tooLong()
+  const separator = lines.some((line) => line.includes(';')) ? ';' : '\t'
+  const rows = lines.map((line, index) => {
+    if (line.length > MAX_LINE_LENGTH) throw invalidLine(index + 1)
+    return { line: index + 1, cells: line.split(separator) }
+  })
+  return parseProfileRows(rows, options)
+}
+
+/**
+ * Reads the rows of a profile file, from a text or from a sheet.
  *
  * Hours are labelled by their end, 1 to 24, on the clock of the peninsula. With the season flag the two labels 2
  * of October are told apart and the label 2 that March lacks is not missed; without it the labels of the day
  * decide (counted 1 to 25, or named by the clock).
  *
- * @param text decoded text (the published files are ISO-8859-1).
  * @returns for each profile one run per stretch of hours without a gap, in order of time.
  * @throws the codes of `loadProfileErrors`; a line at fault stops the reading and is named (`details.line`).
  */
-export function parseProfileFile(text: string, options: ProfileFileOptions = {}): PublishedProfile[] {
-  const rows = text.split('\n')
-  if (rows.length > MAX_LINES)
-    throw domainError(loadProfileErrors, 'PROFILE_FILE_TOO_LONG', { field: 'file' })
-  const columns = columnsOf(rows[0] ?? '')
+export function parseProfileRows(
+  rows: readonly ProfileFileRow[],
+  options: ProfileFileOptions = {},
+): PublishedProfile[] {
+  if (rows.length > MAX_LINES) throw tooLong()
+  const { columns, headerIndex } = findProfileColumns(rows)
   if (columns.year < 0 && options.year === undefined) {
     throw domainError(loadProfileErrors, 'PROFILE_FILE_YEAR_MISSING', { field: 'year' })
   }
-  const lines = rows.slice(1).flatMap((row, index) => {
-    const cells = row.split(';').map((cell) => cell.trim())
-    return cells.every((cell) => cell === '') ? [] : [lineOf(cells, index + 2, columns, options)]
+  const lines = rows.slice(headerIndex + 1).flatMap((row) => {
+    const cells = row.cells.map((cell) => cell.trim())
+    return cells.every((cell) => cell === '') ? [] : [lineOf({ line: row.line, cells }, columns, options)]
   })
   if (lines.length === 0) throw domainError(loadProfileErrors, 'PROFILE_FILE_EMPTY', { field: 'file' })
   const placed = (columns.season < 0 ? placeByDay(lines) : lines.map(placeByFlag)).sort(
     (one, other) => one.startUtc - other.startUtc,
   )
-  for (let at = 1; at < placed.length; at++) {
-    if (placed[at].startUtc === placed[at - 1].startUtc) {
-      throw domainError(loadProfileErrors, 'PROFILE_HOUR_REPEATED', {
-        field: 'file',
-        details: { line: Math.max(placed[at].line.line, placed[at - 1].line.line) },
-      })
-    }
-  }
+  refuseRepeatedHours(placed)
   const type = options.type ?? 'Final'
-  return columns.profiles.flatMap(({ name, column }) =>
-    runsOf(placed).map((run) => ({
+  const values = columns.profiles.map(({ name, column }) => ({
+    name,
+    coefficients: Float64Array.from(placed, ({ line }) => coefficientOf(line, column)),
+  }))
+  if (options.wholeDays) {
+    const dated = placed.map(({ line }) => line)
+    for (const { coefficients } of values) checkWholeDays(dated, coefficients, MADRID)
+  }
+  const runs = runsOf(placed)
+  return values.flatMap(({ name, coefficients }) =>
+    runs.map(({ first, last }) => ({
       name,
       type,
-      startUtc: run[0].startUtc,
-      coefficients: Float64Array.from(run, ({ line }) => coefficientOf(line, column)),
+      startUtc: placed[first].startUtc,
+      coefficients: coefficients.slice(first, last),
     })),
   )
 }
@@ -94,38 +109,9 @@ interface PlacedLine {
   readonly line: ProfileLine
 }
 
-function columnsOf(header: string): Columns {
-  const names = header.split(';').map((name) =>
-    name
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .toUpperCase(),
-  )
-  const profiles = profileNames
-    .map((name) => ({ name, column: names.findIndex((one) => one.endsWith(`P${name}`)) }))
-    .filter(({ column }) => column >= 0)
-  const columns = {
-    // The Ñ of AÑO arrives in as many ways as there are encodings.
-    year: names.findIndex((name) => /^A.{1,3}O$/.test(name)),
-    month: names.indexOf('MES'),
-    day: names.findIndex((name) => name === 'DIA' || name === 'DÍA'),
-    hour: names.indexOf('HORA'),
-    season: names.findIndex((name) => name.startsWith('VERANO')),
-    profiles,
-  }
-  if (columns.month < 0 || columns.day < 0 || columns.hour < 0 || profiles.length === 0) {
-    throw domainError(loadProfileErrors, 'PROFILE_FILE_COLUMNS', {
-      field: 'file',
-      details: { header: header.slice(0, 120) },
-    })
-  }
-  return columns
-}
-
 function lineOf(
-  cells: readonly string[],
-  line: number,
-  columns: Columns,
+  { line, cells }: ProfileFileRow,
+  columns: ProfileFileColumns,
   options: ProfileFileOptions,
 ): ProfileLine {
   const year = columns.year < 0 ? String(options.year) : (cells[columns.year] ?? '')
@@ -169,12 +155,23 @@ function placeByDay(lines: readonly ProfileLine[]): PlacedLine[] {
   })
 }
 
-function runsOf(placed: readonly PlacedLine[]): PlacedLine[][] {
-  const runs: PlacedLine[][] = []
-  for (const one of placed) {
-    const run = runs.at(-1)
-    if (run && one.startUtc - run[run.length - 1].startUtc === HOUR_MS) run.push(one)
-    else runs.push([one])
+function refuseRepeatedHours(placed: readonly PlacedLine[]): void {
+  for (let at = 1; at < placed.length; at++) {
+    if (placed[at].startUtc !== placed[at - 1].startUtc) continue
+    throw domainError(loadProfileErrors, 'PROFILE_HOUR_REPEATED', {
+      field: 'file',
+      details: { line: Math.max(placed[at].line.line, placed[at - 1].line.line) },
+    })
+  }
+}
+
+/** Stretches without a missing hour, as indexes; the last is exclusive. */
+function runsOf(placed: readonly PlacedLine[]): { first: number; last: number }[] {
+  const runs: { first: number; last: number }[] = []
+  for (let at = 0; at < placed.length; at++) {
+    const isNext = at > 0 && placed[at].startUtc - placed[at - 1].startUtc === HOUR_MS
+    if (isNext) runs[runs.length - 1].last = at + 1
+    else runs.push({ first: at, last: at + 1 })
   }
   return runs
 }
@@ -188,6 +185,10 @@ function coefficientOf({ cells, line }: ProfileLine, column: number): number {
 
 function two(text: string | undefined): string {
   return (text ?? '').padStart(2, '0')
+}
+
+function tooLong() {
+  return domainError(loadProfileErrors, 'PROFILE_FILE_TOO_LONG', { field: 'file' })
 }
 
 function invalidLine(line: number) {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { firstMode, modeOfReadings, modesWithButton } from './curve-entry-mode.ts'
+import { curveYearChoices } from './curve-years.ts'
+import { periodTableOf, type PeriodReading } from './period-readings.ts'
+
+function month(year: number, one: number, p1: number, more: Partial<Record<string, number>> = {}) {
+  return { year, month: one, activeConsumptionByPeriod: { p1, ...more } } as PeriodReading
+}
+
+describe('the modes of the curve tool', () => {
+  it('[CUR-007] [CUR-010] are seven, of which consumptionByPeriod has no button', () => {
+    const all = modesWithButton({ hasSipsIntegration: true, isFastComparison: false })
+    expect(all).toEqual(['cups', 'periods', 'monthly_periods', 'monthly_consumption', 'upload', 'datadis'])
+    expect(modesWithButton({ hasSipsIntegration: false, isFastComparison: false })).toEqual(all.slice(1))
+  })
+  it('[CUR-008] leave only the periods, without buttons, to a fast comparison', () => {
+    const fast = { hasSipsIntegration: true, isFastComparison: true }
+    expect([firstMode(fast), modesWithButton(fast)]).toEqual(['periods', []])
+    expect(firstMode({ ...fast, isFastComparison: false })).toBeNull()
+  })
+  it('[CUR-010] turn to consumptionByPeriod by an answer with readings and stay without one', () => {
+    expect(modeOfReadings('cups', [month(2025, 1, 5)])).toBe('consumptionByPeriod')
+    expect(modeOfReadings('upload', [])).toBe('upload')
+  })
+})
+
+describe('periodTableOf', () => {
+  it('[CUR-010] fills the table of periods with the sum of the months and their first and last day', () => {
+    const table = periodTableOf([
+      month(2024, 2, 2, { p2: 20 }),
+      month(2024, 1, 1, { p2: 10, p3: 100 }),
+      month(2023, 12, 3),
+    ])
+    expect(table).toEqual({
+      startDate: '2023-12-01',
+      endDate: '2024-02-29',
+      energyByPeriod: { p1: 6, p2: 30, p3: 100 },
+    })
+  })
+  it('[CUR-010] [CUR-017] takes the newest twelve months of a longer list and stops at a missing one', () => {
+    const readings = Array.from({ length: 30 }, (_, at) =>
+      month(2023 + Math.floor(at / 12), (at % 12) + 1, 1),
+    )
+    expect(periodTableOf(readings)).toEqual({
+      startDate: '2024-07-01',
+      endDate: '2025-06-30',
+      energyByPeriod: { p1: 12 },
+    })
+    const gap = readings.filter((one) => one.year !== 2025 || one.month !== 3)
+    expect(periodTableOf(gap)).toMatchObject({ startDate: '2025-04-01', energyByPeriod: { p1: 3 } })
+    expect(periodTableOf([])).toBeNull()
+  })
+})
+
+describe('curveYearChoices', () => {
+  it('[CUR-030] runs from the current year back to 2020', () => {
+    expect(curveYearChoices(2026)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020])
+    expect(curveYearChoices(2020)).toEqual([2020])
+    expect(curveYearChoices(2019)).toEqual([])
+  })
+})

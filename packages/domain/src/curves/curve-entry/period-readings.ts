@@ -1,0 +1,57 @@
+import { civilDate, daysOfMonth, type CivilDate } from '../../time/civil-time.ts'
+import { sumMonths, type EnergyByPeriod } from '../consumption-curves/monthly-consumption.ts'
+
+/** Energy of one month by period, as the answer about a CUPS tells it. */
+export interface PeriodReading {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  /** kWh by `p1`..`p6`. */
+  readonly activeConsumptionByPeriod: EnergyByPeriod
+}
+
+/** The table of periods as it opens: the days that the readings cover and their energy. */
+export interface PeriodTable {
+  readonly startDate: CivilDate
+  /** Last day, included. */
+  readonly endDate: CivilDate
+  /** kWh by `p1`..`p6`. */
+  readonly energyByPeriod: EnergyByPeriod
+}
+
+const MONTHS = 12
+
+/**
+ * Fills the table of periods from readings: the newest months without a gap, twelve at most, so that the table holds
+ * a year and not the sum of several.
+ *
+ * @param readings in any order; of two for a month the later in the list counts.
+ * @returns null without a reading. Invariant: the energy is the sum of the months that the dates cover.
+ */
+export function periodTableOf(readings: readonly PeriodReading[]): PeriodTable | null {
+  const byMonth = new Map(readings.map((reading) => [monthIndexOf(reading), reading]))
+  if (byMonth.size === 0) return null
+  const newest = Math.max(...byMonth.keys())
+  const months: Record<number, EnergyByPeriod> = {}
+  let oldest = newest
+  for (let index = newest; index > newest - MONTHS; index--) {
+    const reading = byMonth.get(index)
+    if (!reading) break
+    months[index] = reading.activeConsumptionByPeriod
+    oldest = index
+  }
+  const [first, last] = [partsOf(oldest), partsOf(newest)]
+  return {
+    startDate: civilDate(first.year, first.month, 1),
+    endDate: civilDate(last.year, last.month, daysOfMonth(last.year, last.month)),
+    energyByPeriod: sumMonths(months) ?? {},
+  }
+}
+
+function monthIndexOf({ year, month }: PeriodReading): number {
+  return year * MONTHS + month - 1
+}
+
+function partsOf(index: number): { year: number; month: number } {
+  return { year: Math.floor(index / MONTHS), month: (index % MONTHS) + 1 }
+}

@@ -1,0 +1,33 @@
+import { domainError } from '../domain-error.ts'
+import { energySeriesErrors } from './energy-series.errors.ts'
+import { MISSING, type EnergySeries } from './energy-series.ts'
+
+/**
+ * Checks a series that comes from outside before anything is worked out with it: steps of 15 or 60 minutes that begin
+ * on one, as many marks of quality as values, and energy that is zero or more. The value of a missing step is not
+ * looked at.
+ *
+ * @param field wire name of the series, for the error.
+ * @throws SERIES_STEP_INVALID, SERIES_LENGTH_INVALID, SERIES_VALUE_INVALID (details.index, details.startUtc).
+ */
+export function checkEnergySeries(series: EnergySeries, field: string): void {
+  const { startUtc, stepMinutes, kwh, quality } = series
+  const stepMs = stepMinutes * 60_000
+  if ((stepMinutes !== 15 && stepMinutes !== 60) || !(startUtc % stepMs === 0)) {
+    throw domainError(energySeriesErrors, 'SERIES_STEP_INVALID', { field })
+  }
+  if (quality && quality.length !== kwh.length) {
+    throw domainError(energySeriesErrors, 'SERIES_LENGTH_INVALID', {
+      field,
+      details: { values: kwh.length, qualities: quality.length },
+    })
+  }
+  for (let step = 0; step < kwh.length; step++) {
+    if (kwh[step] >= 0 && kwh[step] < Number.POSITIVE_INFINITY) continue
+    if (quality?.[step] === MISSING) continue
+    throw domainError(energySeriesErrors, 'SERIES_VALUE_INVALID', {
+      field,
+      details: { index: step, startUtc: startUtc + step * stepMs },
+    })
+  }
+}
