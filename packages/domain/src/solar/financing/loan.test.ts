@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readWorkedExample } from '../../../reference/worked-example.ts'
 import loans from '../../../reference/financing/loans.json' with { type: 'json' }
 import openingFees from '../../../reference/financing/opening-fee.json' with { type: 'json' }
 import { builtInFinancingTemplates } from './financing-template.data.ts'
@@ -99,6 +100,26 @@ describe('computeAnualEquivalentRate', () => {
       expect(Math.abs(tae - loan.taePercent)).toBeLessThan(5e-6)
     },
   )
+  it('[SOL-EB-063] is zero at a rate of zero without opening fee', () => {
+    expect(computeAnualEquivalentRate(0, 24)).toBe(0)
+  })
+  it('[SOL-EB-063] rises with the opening fee and falls with the months that spread it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 2_000 }),
+        fc.integer({ min: 2, max: 240 }),
+        fc.integer({ min: 1, max: 500 }),
+        (rateHundredths, months, feeHundredths) => {
+          const [rate, fee] = [rateHundredths / 100, feeHundredths / 100]
+          const tae = computeAnualEquivalentRate(rate, months, fee)
+          expect(tae).toBeGreaterThan(computeAnualEquivalentRate(rate, months))
+          expect(tae).toBeGreaterThan(computeAnualEquivalentRate(rate, months, fee / 2))
+          expect(tae).toBeGreaterThan(computeAnualEquivalentRate(rate, months + 12, fee))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
   it('refuses an opening fee that leaves nothing', () => {
     expect(() => computeAnualEquivalentRate(5, 12, 100)).toThrow('OPENING_FEE_OUT_OF_RANGE')
     expect(() => computeAnualEquivalentRate(5, 12, -1)).toThrow('OPENING_FEE_OUT_OF_RANGE')
@@ -145,6 +166,15 @@ describe('loanInstalments', () => {
       ),
       { numRuns: 60 },
     )
+  })
+  it('[SOL-EB-064] has no interest at a rate of zero, and the last fee takes up the cents', () => {
+    // 100 ÷ 3 = 33.33, 33.33 and 33.34.
+    const rows = loanInstalments(terms({ financedAmountEur: 100, financingMonths: 3, anualInterestRate: 0 }))
+    expect(rows.map((row) => [row.feeEur, row.interestEur, row.balanceEur])).toEqual([
+      [33.33, 0, 66.67],
+      [33.33, 0, 33.34],
+      [33.34, 0, 0],
+    ])
   })
   it('is empty while the loan is incomplete', () => {
     expect(loanInstalments(terms({ financingMonths: null }))).toEqual([])
@@ -193,16 +223,18 @@ describe('the worked example in docs/calculations/financing.md', () => {
       financingMonths: 60,
       anualInterestRate: 6.95,
     }
-    expect(annuityFactor(6.95, 60)).toBeCloseTo(50.5622, 4)
-    expect(computeLoanFeeEur(loan)).toBeCloseTo(118.67, 2)
-    expect(computeAnualEquivalentRate(6.95, 60)).toBeCloseTo(7.1757, 4)
-    expect(computeAnualEquivalentRate(6.95, 60, 2)).toBeCloseTo(8.0859, 4)
+    const page = readWorkedExample('financing')
+    expect(6.95 / 1_200).toBeCloseTo(page('i'), 8)
+    expect(annuityFactor(6.95, 60)).toBeCloseTo(page('annuity factor'), 4)
+    expect(computeLoanFeeEur(loan)).toBeCloseTo(page('monthly fee'), 2)
+    expect(computeAnualEquivalentRate(6.95, 60)).toBeCloseTo(page('TAE'), 4)
+    expect(computeAnualEquivalentRate(6.95, 60, 2)).toBeCloseTo(page('TAE with 2 % opening fee'), 4)
     expect(loanInstalments(loan)[0]).toEqual({
       month: 1,
-      feeEur: 118.67,
+      feeEur: page('monthly fee'),
       interestEur: 34.75,
       repaidEur: 83.92,
-      balanceEur: 5916.08,
+      balanceEur: page('first row'),
     })
   })
 })

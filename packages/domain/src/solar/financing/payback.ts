@@ -3,6 +3,9 @@ import { roundDecimals } from '../../money/round-cents.ts'
 import { financingErrors } from './financing.errors.ts'
 import { loanPaymentsOfYearEur } from './loan.ts'
 
+/** Sums of binary numbers miss zero by less than this: 0.3 − 0.1 − 0.1 − 0.1 is not 0. */
+const NOISE_EUR = 1e-6
+
 /** Fees that a loan adds to the yearly flow. */
 export interface PaybackLoan {
   /** EUR a month. */
@@ -53,9 +56,9 @@ export function computePayback(
     const before = sum
     sum += flow
     accumulatedEur.push(sum)
-    if (year === null && sum >= 0) {
+    if (year === null && sum >= -NOISE_EUR) {
       year = index + 1
-      interpolatedYears = before >= 0 ? index : index - before / flow
+      interpolatedYears = before >= 0 ? index : Math.min(index + 1, index - before / flow)
     }
   }
   return { accumulatedEur, year, interpolatedYears }
@@ -65,7 +68,7 @@ export function computePayback(
  * Payback ratio: investment ÷ savings of the first year, two decimals half up.
  *
  * @returns years; null when the first year saves nothing, for then it is never paid back.
- * @throws CASH_FLOW_INVALID.
+ * @throws CASH_FLOW_INVALID. Checked by `reference/financing/projections.json`.
  */
 export function computePaybackRatio(investmentEur: number, firstYearSavingsEur: number): number | null {
   checkFlow(investmentEur, 'totalCost')

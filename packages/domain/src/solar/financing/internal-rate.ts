@@ -1,0 +1,86 @@
+import { checkFlows } from './present-value.ts'
+
+/** Rates looked at, as `1 + rate`: from −99 % to 1,000 %. */
+const LOWEST_GROWTH = 0.01
+const HIGHEST_GROWTH = 11
+/** Part of the sizes added up below which a value is taken for zero: where flows only touch it. */
+const NOISE = 1e-12
+
+/**
+ * Internal rate of return: the yearly rate at which the net present value of the flows is zero.
+ *
+ * @param flowsEur EUR of years 0 to 100 at most; what is paid is negative.
+ * @returns percent; null when there is no such rate between −99 % and 1,000 % (nothing invested, nothing recovered)
+ *   and when there are several, for then none of them means anything: see {@link computeInternalRatesPercent}.
+ * @throws CASH_FLOW_INVALID. Checked by `reference/financing/projections.json` and `internal-rates.json`.
+ */
+export function computeInternalRatePercent(flowsEur: readonly number[]): number | null {
+  const rates = computeInternalRatesPercent(flowsEur)
+  return rates.length === 1 ? rates[0] : null
+}
+
+/**
+ * Every yearly rate between −99 % and 1,000 % at which the net present value of the flows is zero, rising.
+ *
+ * The net present value is a polynomial in `x = 1 ÷ (1 + rate)`. Between two neighbouring zeros of its derivative it
+ * only rises or only falls, so each stretch has at most one zero, found by halving; the zeros of the derivative are
+ * found the same way, from the straight line upwards. None is missed, however often the flows change sign.
+ *
+ * @param flowsEur EUR of years 0 to 100 at most. @returns percent; empty when all flows are zero.
+ * @throws CASH_FLOW_INVALID.
+ */
+export function computeInternalRatesPercent(flowsEur: readonly number[]): number[] {
+  checkFlows(flowsEur)
+  if (signChanges(flowsEur) === 0) return []
+  const zeros = zerosBetween(flowsEur, 1 / HIGHEST_GROWTH, 1 / LOWEST_GROWTH)
+  return zeros.map((x) => 100 * (1 / x - 1)).sort((one, other) => one - other)
+}
+
+/** By Descartes' rule a polynomial has at most as many positive zeros as its coefficients change sign. */
+function signChanges(values: readonly number[]): number {
+  const signs = values.map((value) => Math.sign(value)).filter((sign) => sign !== 0)
+  return signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length
+}
+
+/** Zeros of `Σ coefficient × x^k` between two positive points, rising. */
+function zerosBetween(coefficients: readonly number[], low: number, high: number): number[] {
+  if (signChanges(coefficients) === 0) return []
+  const slope = coefficients.slice(1).map((coefficient, index) => coefficient * (index + 1))
+  const turns = [low, ...zerosBetween(slope, low, high), high]
+  const zeros: number[] = []
+  for (const [index, from] of turns.entries()) {
+    const last = zeros.at(-1)
+    if (isZeroAt(coefficients, from)) {
+      if (last === undefined || from > last * (1 + 1e-9)) zeros.push(from)
+      continue
+    }
+    const to = turns[index + 1]
+    if (to === undefined || isZeroAt(coefficients, to)) continue
+    if (Math.sign(valueAt(coefficients, from)) === Math.sign(valueAt(coefficients, to))) continue
+    zeros.push(halve(coefficients, from, to))
+  }
+  return zeros
+}
+
+function halve(coefficients: readonly number[], from: number, to: number): number {
+  let [low, high] = [from, to]
+  const lowSign = Math.sign(valueAt(coefficients, low))
+  for (let step = 0; step < 200; step++) {
+    const middle = (low + high) / 2
+    if (middle <= low || middle >= high) break
+    if (Math.sign(valueAt(coefficients, middle)) === lowSign) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
+function isZeroAt(coefficients: readonly number[], x: number): boolean {
+  const sizes = coefficients.map((coefficient) => Math.abs(coefficient))
+  return Math.abs(valueAt(coefficients, x)) <= NOISE * valueAt(sizes, x)
+}
+
+function valueAt(coefficients: readonly number[], x: number): number {
+  let value = 0
+  for (let power = coefficients.length - 1; power >= 0; power--) value = value * x + coefficients[power]
+  return value
+}
