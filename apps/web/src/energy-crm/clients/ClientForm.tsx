@@ -1,5 +1,4 @@
-import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import {
@@ -7,15 +6,11 @@ import {
   type Client,
   type SavedClient,
 } from '@vatio/protocol/energy-crm/clients/clients.schema'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { ApiError } from '../../platform/http/api-error.ts'
-import { useDraft } from '../../platform/session/use-draft.ts'
-import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
-import { EditConflict } from '../../ui/form/EditConflict.tsx'
+import { useEffect, useRef } from 'react'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { IbanField, NifField } from '../../ui/form/IdentifierFields.tsx'
-import { SidePanel } from '../../ui/SidePanel.tsx'
-import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { CommercialPicker } from '../commercials/CommercialPicker.tsx'
 import { useCommercials, useCommercialScope } from '../commercials/commercials.queries.ts'
 import {
@@ -46,51 +41,29 @@ interface ClientFormProps {
 
 /** Creates or edits a client in a panel. */
 export function ClientForm({ client, onSaved, onCancel, onClose }: ClientFormProps) {
-  const formId = useId()
-  const form = useForm<ClientFormValues>({
-    mode: 'controlled',
+  const record = useRecordForm<ClientFormValues, Client, SavedClient>({
+    draft: client ? `/energy-crm/clients/${client.idClient}@${client.version}` : '/energy-crm/clients/new',
     initialValues: toClientFormValues(client),
     validate: clientFormFaults,
+    messages: client ? updateClientMessages : createClientMessages,
+    storedShape: clientSchema,
+    toReply: (stored) => ({ ...stored, warnings: [] }),
+    onSaved,
   })
-  const [saved, setSaved] = useState<SavedClient | null>(null)
-  const [stored, setStored] = useState<Client | null>(null)
-  const draft = useDraft(
-    client ? `/energy-crm/clients/${client.idClient}@${client.version}` : '/energy-crm/clients/new',
-    form,
-  )
+  const { form } = record
   const typologies = useClientTypologies()
   const sectors = useSectors()
   const commercials = useCommercials()
   const scope = useCommercialScope()
   const twin = useClientWithNif(form.values.clientInfo.dniOrCif, client?.idClient ?? null)
 
-  const messages = client ? updateClientMessages : createClientMessages
-  const handlers = {
-    onSaved: (reply: SavedClient) => {
-      draft.forget()
-      setSaved(reply)
-    },
-    onError: (error: ApiError) => {
-      if (error.code !== 'VERSION_CONFLICT') return applyFieldErrors(form, error, messages)
-      const theirs = clientSchema.safeParse(error.details['stored'])
-      if (theirs.success) setStored(theirs.data)
-      return theirs.success
-    },
-  }
-  const create = useCreateClient(handlers)
-  const update = useUpdateClient(handlers)
-  const busy = create.isPending || update.isPending
+  const create = useCreateClient(record.handlers)
+  const update = useUpdateClient(record.handlers)
 
   const firstField = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (client === null) firstField.current?.focus()
   }, [client])
-
-  // Leaving waits for the render in which the form counts as saved: the guard would ask otherwise.
-  useEffect(() => {
-    if (saved) onSaved(saved)
-    // oxlint-disable-next-line react/exhaustive-deps -- once per saving
-  }, [saved])
 
   function send(values: ClientFormValues, version = client?.version) {
     const input = toClientInput(values)
@@ -111,103 +84,85 @@ export function ClientForm({ client, onSaved, onCancel, onClose }: ClientFormPro
   const text = (name: string, label: string) => ({ label, ...form.getInputProps(name) })
   const title = client ? `Editar ${clientFullName(client.clientInfo)}` : 'Nuevo cliente'
   return (
-    <SidePanel
+    <RecordFormPanel
       title={title}
-      onClose={onClose}
+      submitLabel={client ? 'Guardar cliente' : 'Crear cliente'}
       width="wide"
-      footer={
-        <>
-          <Button variant="default" onClick={onCancel} disabled={busy}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} loading={busy} disabled={stored !== null}>
-            {client ? 'Guardar cliente' : 'Crear cliente'}
-          </Button>
-        </>
-      }
+      record={record}
+      busy={create.isPending || update.isPending}
+      differences={(stored) => clientDifferences(stored, form.values, nameOf)}
+      onSubmit={send}
+      onCancel={onCancel}
+      onClose={onClose}
     >
-      <UnsavedGuard dirty={form.isDirty() && saved === null} onLeave={draft.forget} />
-      <form id={formId} noValidate onSubmit={form.onSubmit((values) => send(values))}>
-        {stored ? (
-          <EditConflict
-            differences={clientDifferences(stored, form.values, nameOf)}
-            busy={busy}
-            onTakeStored={() => {
-              draft.forget()
-              setSaved({ ...stored, warnings: [] })
-            }}
-            onKeepMine={() => send(form.values, stored.version)}
+      <FormSection title="Identificación">
+        <TextInput {...text('clientInfo.name', labels.name)} ref={firstField} required autoComplete="off" />
+        <NifField
+          {...text('clientInfo.dniOrCif', labels.dniOrCif)}
+          value={form.values.clientInfo.dniOrCif}
+          description={
+            twin ? `Ya existe otro cliente con este número: ${clientFullName(twin.clientInfo)}` : null
+          }
+        />
+        <TextInput {...text('clientInfo.firstSurname', labels.firstSurname)} autoComplete="off" />
+        <TextInput {...text('clientInfo.secondSurname', labels.secondSurname)} autoComplete="off" />
+        <Select
+          {...text('clientTypology', labels.clientTypology)}
+          placeholder="Sin tipología"
+          clearable
+          data={(typologies.data ?? []).map((row) => ({ value: row.idClientTypology, label: row.name }))}
+        />
+        <Select
+          {...text('sector', labels.sector)}
+          placeholder="Sin sector"
+          clearable
+          data={(sectors.data ?? []).map((row) => ({ value: String(row.idSector), label: row.name }))}
+        />
+        {scope === 'own' ? null : (
+          <CommercialPicker
+            {...form.getInputProps('commercial')}
+            value={form.values.commercial}
+            required={scope === 'groups'}
           />
-        ) : null}
-        <FormSection title="Identificación">
-          <TextInput {...text('clientInfo.name', labels.name)} ref={firstField} required autoComplete="off" />
-          <NifField
-            {...text('clientInfo.dniOrCif', labels.dniOrCif)}
-            value={form.values.clientInfo.dniOrCif}
-            description={
-              twin ? `Ya existe otro cliente con este número: ${clientFullName(twin.clientInfo)}` : null
-            }
+        )}
+        <Switch
+          label={labels.active}
+          {...form.getInputProps('active', { type: 'checkbox' })}
+          pb={8}
+          style={{ alignSelf: 'end' }}
+        />
+      </FormSection>
+      <FormSection title="Contacto">
+        <TextInput {...text('clientInfo.phoneNumber', labels.phoneNumber)} type="tel" autoComplete="off" />
+        <TextInput {...text('clientInfo.email', labels.email)} type="email" autoComplete="off" />
+        <Wide>
+          <TextInput {...text('clientInfo.address', labels.address)} autoComplete="off" />
+        </Wide>
+        <TextInput
+          {...text('clientInfo.addressCode', labels.addressCode)}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextInput {...text('clientInfo.city', labels.city)} autoComplete="off" />
+        <TextInput {...text('clientInfo.region', labels.region)} autoComplete="off" />
+        <IbanField {...text('clientInfo.iban', labels.iban)} value={form.values.clientInfo.iban} />
+      </FormSection>
+      <FormSection title="Persona de contacto">
+        <TextInput {...text('agentName', labels.agentName)} autoComplete="off" />
+        <TextInput {...text('agentPhoneNumber', labels.agentPhoneNumber)} type="tel" autoComplete="off" />
+        <TextInput {...text('agentEmail', labels.agentEmail)} type="email" autoComplete="off" />
+      </FormSection>
+      <FormSection title={labels.observations}>
+        <Wide>
+          <Textarea
+            aria-label={labels.observations}
+            {...form.getInputProps('observations')}
+            autosize
+            minRows={3}
+            maxRows={10}
           />
-          <TextInput {...text('clientInfo.firstSurname', labels.firstSurname)} autoComplete="off" />
-          <TextInput {...text('clientInfo.secondSurname', labels.secondSurname)} autoComplete="off" />
-          <Select
-            {...text('clientTypology', labels.clientTypology)}
-            placeholder="Sin tipología"
-            clearable
-            data={(typologies.data ?? []).map((row) => ({ value: row.idClientTypology, label: row.name }))}
-          />
-          <Select
-            {...text('sector', labels.sector)}
-            placeholder="Sin sector"
-            clearable
-            data={(sectors.data ?? []).map((row) => ({ value: String(row.idSector), label: row.name }))}
-          />
-          {scope === 'own' ? null : (
-            <CommercialPicker
-              {...form.getInputProps('commercial')}
-              value={form.values.commercial}
-              required={scope === 'groups'}
-            />
-          )}
-          <Switch
-            label={labels.active}
-            {...form.getInputProps('active', { type: 'checkbox' })}
-            pb={8}
-            style={{ alignSelf: 'end' }}
-          />
-        </FormSection>
-        <FormSection title="Contacto">
-          <TextInput {...text('clientInfo.phoneNumber', labels.phoneNumber)} type="tel" autoComplete="off" />
-          <TextInput {...text('clientInfo.email', labels.email)} type="email" autoComplete="off" />
-          <Wide>
-            <TextInput {...text('clientInfo.address', labels.address)} autoComplete="off" />
-          </Wide>
-          <TextInput
-            {...text('clientInfo.addressCode', labels.addressCode)}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <TextInput {...text('clientInfo.city', labels.city)} autoComplete="off" />
-          <TextInput {...text('clientInfo.region', labels.region)} autoComplete="off" />
-          <IbanField {...text('clientInfo.iban', labels.iban)} value={form.values.clientInfo.iban} />
-        </FormSection>
-        <FormSection title="Persona de contacto">
-          <TextInput {...text('agentName', labels.agentName)} autoComplete="off" />
-          <TextInput {...text('agentPhoneNumber', labels.agentPhoneNumber)} type="tel" autoComplete="off" />
-          <TextInput {...text('agentEmail', labels.agentEmail)} type="email" autoComplete="off" />
-        </FormSection>
-        <FormSection title={labels.observations}>
-          <Wide>
-            <Textarea
-              aria-label={labels.observations}
-              {...form.getInputProps('observations')}
-              autosize
-              minRows={3}
-              maxRows={10}
-            />
-          </Wide>
-        </FormSection>
-      </form>
-    </SidePanel>
+        </Wide>
+      </FormSection>
+    </RecordFormPanel>
   )
 }

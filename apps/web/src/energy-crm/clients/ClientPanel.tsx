@@ -1,16 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { clientDeletionText, clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import { canDeleteClients } from '@vatio/domain/energy-crm/clients/client.policy'
 import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
-import { useState } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
-import { SidePanel } from '../../ui/SidePanel.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { RecordActions } from '../../ui/RecordActions.tsx'
+import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { ClientContracts } from './ClientContracts.tsx'
 import { ClientFacts } from './ClientFacts.tsx'
@@ -44,27 +39,25 @@ export function ClientPanel() {
     )
   }
   return (
-    <SidePanel
+    <RecordPanel
+      query={query}
       title={client ? clientFullName(client.clientInfo) : 'Cliente'}
       subtitle={client ? <Subtitle client={client} /> : null}
-      width="wide"
       onClose={address.close}
       {...moves}
       actions={client ? <Actions client={client} onEdit={address.edit} onRemoved={address.close} /> : null}
     >
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <FormSkeleton /> : null}
-      {client ? (
+      {(loaded) => (
         <PageTabs
-          key={client.idClient}
+          key={loaded.idClient}
           tabs={[
-            { value: 'facts', label: 'Datos', content: <ClientFacts client={client} /> },
-            { value: 'supplies', label: 'Puntos de consumo', content: <ClientSupplies client={client} /> },
-            { value: 'contracts', label: 'Contratos', content: <ClientContracts client={client} /> },
+            { value: 'facts', label: 'Datos', content: <ClientFacts client={loaded} /> },
+            { value: 'supplies', label: 'Puntos de consumo', content: <ClientSupplies client={loaded} /> },
+            { value: 'contracts', label: 'Contratos', content: <ClientContracts client={loaded} /> },
           ]}
         />
-      ) : null}
-    </SidePanel>
+      )}
+    </RecordPanel>
   )
 }
 
@@ -81,47 +74,21 @@ interface ActionsProps {
 
 function Actions({ client, onEdit, onRemoved }: ActionsProps) {
   const user = useUser()
-  const [asking, setAsking] = useState(false)
-  const remove = useRemoveClient(onRemoved, () => setAsking(false))
+  const removal = useRemoveClient(onRemoved)
   return (
-    <>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPencil size={16} stroke={1.5} />}
-        onClick={onEdit}
-      >
-        Editar
-      </Button>
-      {canDeleteClients(user) ? (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label="Más acciones">
-              <IconDots size={18} stroke={1.5} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              color="danger"
-              leftSection={<IconTrash size={16} stroke={1.5} />}
-              onClick={() => setAsking(true)}
-            >
-              Eliminar cliente
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      ) : null}
-      {asking ? (
-        <ConfirmDialog
-          title="Eliminar cliente"
-          typed={clientDeletionText(client.clientInfo)}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate({ params: { id: client.idClient } })}
-          onClose={() => setAsking(false)}
-        >
-          <p>Se eliminan el cliente y sus puntos de consumo.</p>
-        </ConfirmDialog>
-      ) : null}
-    </>
+    <RecordActions
+      onEdit={onEdit}
+      removal={
+        canDeleteClients(user)
+          ? {
+              label: 'Eliminar cliente',
+              typed: clientDeletionText(client.clientInfo),
+              consequences: 'Se eliminan el cliente y sus puntos de consumo.',
+              busy: removal.isPending,
+              remove: (onError) => removal.mutate({ params: { id: client.idClient } }, { onError }),
+            }
+          : undefined
+      }
+    />
   )
 }

@@ -126,13 +126,9 @@ export function useUpdateClient({ onSaved, onError }: SaveOptions) {
   })
 }
 
-export function useRemoveClient(onRemoved: () => void, onError: () => void) {
+export function useRemoveClient(onRemoved: () => void) {
   return useOperation(removeClient, removeClientMessages, {
     invalidates: AFFECTED_PATHS,
     onSuccess: onRemoved,
-    onError: () => {
-      onError()
-      return false
-    },
   })
 }

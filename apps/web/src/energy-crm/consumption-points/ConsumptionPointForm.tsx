@@ -1,5 +1,4 @@
-import { Button, Checkbox, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Checkbox, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import {
   distributorCodeOfCups,
@@ -17,17 +16,13 @@ import {
   consumptionPointSchema,
   type ConsumptionPoint,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
-import { useEffect, useId, useState } from 'react'
-import type { ApiError } from '../../platform/http/api-error.ts'
-import { useDraft } from '../../platform/session/use-draft.ts'
-import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
-import { EditConflict } from '../../ui/form/EditConflict.tsx'
+import { useState } from 'react'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
-import { SidePanel } from '../../ui/SidePanel.tsx'
-import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { ClientPicker } from '../clients/ClientPicker.tsx'
 import { useClient } from '../clients/clients.queries.ts'
 import {
@@ -65,50 +60,28 @@ interface ConsumptionPointFormProps {
 /** Creates or edits a supply in a panel. */
 export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
   const { point, idClient = null, onSaved, onCancel, onClose } = props
-  const formId = useId()
-  const form = useForm<ConsumptionPointFormValues>({
-    mode: 'controlled',
-    initialValues: toPointFormValues(point, idClient),
-    validate: pointFormFaults,
-  })
-  const { values } = form
-  const [saved, setSaved] = useState<ConsumptionPoint | null>(null)
-  const [stored, setStored] = useState<ConsumptionPoint | null>(null)
-  const [pickedClient, setPickedClient] = useState<{ id: string; label: string } | null>(null)
-  const draft = useDraft(
-    point
+  const record = useRecordForm({
+    draft: point
       ? `/energy-crm/consumption-points/${point.idConsumptionPoint}@${point.version}`
       : `/energy-crm/consumption-points/new/${idClient ?? ''}`,
-    form,
-  )
+    initialValues: toPointFormValues(point, idClient),
+    validate: pointFormFaults,
+    messages: point ? updateConsumptionPointMessages : createConsumptionPointMessages,
+    storedShape: consumptionPointSchema,
+    toReply: (stored) => stored,
+    onSaved,
+  })
+  const { form } = record
+  const { values } = form
+  const [pickedClient, setPickedClient] = useState<{ id: string; label: string } | null>(null)
   const check = useCupsCheck(values.cups === (point?.cups ?? '') ? '' : values.cups)
   const taken = check.data?.exists === true && check.data.idConsumptionPoint !== point?.idConsumptionPoint
 
-  const messages = point ? updateConsumptionPointMessages : createConsumptionPointMessages
-  const handlers = {
-    onSaved: (reply: ConsumptionPoint) => {
-      draft.forget()
-      setSaved(reply)
-    },
-    onError: (error: ApiError) => {
-      if (error.code !== 'VERSION_CONFLICT') return applyFieldErrors(form, error, messages)
-      const theirs = consumptionPointSchema.safeParse(error.details['stored'])
-      if (theirs.success) setStored(theirs.data)
-      return theirs.success
-    },
-  }
-  const create = useCreateConsumptionPoint(handlers)
-  const update = useUpdateConsumptionPoint(handlers)
-  const busy = create.isPending || update.isPending
+  const create = useCreateConsumptionPoint(record.handlers)
+  const update = useUpdateConsumptionPoint(record.handlers)
 
-  // Leaving waits for the render in which the form counts as saved: the guard would ask otherwise.
-  useEffect(() => {
-    if (saved) onSaved(saved)
-    // oxlint-disable-next-line react/exhaustive-deps -- once per saving
-  }, [saved])
-
-  function send(version = point?.version) {
-    const input = toPointInput(form.values)
+  function send(filled: ConsumptionPointFormValues, version = point?.version) {
+    const input = toPointInput(filled)
     if (point && version) {
       update.mutate({ body: { ...input, idConsumptionPoint: point.idConsumptionPoint, version } })
     } else create.mutate({ body: input })
@@ -123,147 +96,129 @@ export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
     ...form.getInputProps(name),
   })
   return (
-    <SidePanel
+    <RecordFormPanel
       title={point ? `Editar ${pointName(point)}` : 'Nuevo punto de consumo'}
-      onClose={onClose}
+      submitLabel={point ? 'Guardar punto' : 'Crear punto'}
       width="wide"
-      footer={
-        <>
-          <Button variant="default" onClick={onCancel} disabled={busy}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} loading={busy} disabled={stored !== null}>
-            {point ? 'Guardar punto' : 'Crear punto'}
-          </Button>
-        </>
+      record={record}
+      busy={create.isPending || update.isPending}
+      differences={(stored) =>
+        pointDifferences(stored, values, (id) =>
+          id === stored.client?.idClient ? clientName(stored.client) : (labelOfClient ?? ''),
+        )
       }
+      onSubmit={send}
+      onCancel={onCancel}
+      onClose={onClose}
     >
-      <UnsavedGuard dirty={form.isDirty() && saved === null} onLeave={draft.forget} />
-      <form id={formId} noValidate onSubmit={form.onSubmit(() => send())}>
-        {stored ? (
-          <EditConflict
-            differences={pointDifferences(stored, values, (id) =>
-              id === stored.client?.idClient ? clientName(stored.client) : (labelOfClient ?? ''),
-            )}
-            busy={busy}
-            onTakeStored={() => {
-              draft.forget()
-              setSaved(stored)
-            }}
-            onKeepMine={() => send(stored.version)}
+      <FormSection title="Suministro">
+        <ClientPicker
+          value={values.client}
+          valueLabel={labelOfClient}
+          error={form.errors['client']}
+          onChange={(id, client) => {
+            form.setFieldValue('client', id)
+            setPickedClient(client ? { id: client.idClient, label: clientFullName(client.clientInfo) } : null)
+          }}
+        />
+        <CupsField
+          {...form.getInputProps('cups')}
+          value={values.cups}
+          description={taken ? 'Este CUPS ya está dado de alta.' : null}
+        />
+        <Input.Wrapper label={labels.utilityType} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label={labels.utilityType}
+            data={Object.entries(utilityLabels).map(([value, label]) => ({ value, label }))}
+            value={values.utilityType}
+            onChange={(value) => form.setValues({ utilityType: value as UtilityType, atrTariff: null })}
           />
-        ) : null}
-        <FormSection title="Suministro">
-          <ClientPicker
-            value={values.client}
-            valueLabel={labelOfClient}
-            error={form.errors['client']}
-            onChange={(id, client) => {
-              form.setFieldValue('client', id)
-              setPickedClient(
-                client ? { id: client.idClient, label: clientFullName(client.clientInfo) } : null,
-              )
-            }}
-          />
-          <CupsField
-            {...form.getInputProps('cups')}
-            value={values.cups}
-            description={taken ? 'Este CUPS ya está dado de alta.' : null}
-          />
-          <Input.Wrapper label={labels.utilityType} labelElement="div">
-            <SegmentedControl
-              fullWidth
-              aria-label={labels.utilityType}
-              data={Object.entries(utilityLabels).map(([value, label]) => ({ value, label }))}
-              value={values.utilityType}
-              onChange={(value) => form.setValues({ utilityType: value as UtilityType, atrTariff: null })}
-            />
-          </Input.Wrapper>
-          <TextInput {...text('identifier', labels.identifier)} placeholder="Nave 2, oficina, comunidad…" />
-        </FormSection>
-        <FormSection title="Ubicación">
+        </Input.Wrapper>
+        <TextInput {...text('identifier', labels.identifier)} placeholder="Nave 2, oficina, comunidad…" />
+      </FormSection>
+      <FormSection title="Ubicación">
+        <Wide>
+          <TextInput {...text('address', labels.address)} />
+        </Wide>
+        <TextInput {...text('addressCode', labels.addressCode)} inputMode="numeric" />
+        <TextInput {...text('city', labels.city)} />
+        <TextInput {...text('region', labels.region)} />
+        <Select
+          label={labels.geographicalZone}
+          placeholder={`Según código postal: ${zoneOfCode}`}
+          clearable
+          data={geographicalZones.map((zone) => ({ value: String(zone.idZona), label: zone.nombre }))}
+          {...form.getInputProps('geographicalZone')}
+        />
+      </FormSection>
+      <FormSection title="Datos técnicos">
+        <Select
+          label={labels.atrTariff}
+          placeholder="Sin tarifa"
+          clearable
+          data={listAtrTariffs(values.utilityType).map(({ nombre }) => nombre)}
+          {...form.getInputProps('atrTariff')}
+        />
+        <NumberField
+          label={labels.maxPowerKw}
+          unit="kW"
+          decimals={3}
+          min={0}
+          {...form.getInputProps('maxPowerKw')}
+          value={values.maxPowerKw}
+        />
+        {values.utilityType === 'electricity' ? (
           <Wide>
-            <TextInput {...text('address', labels.address)} />
+            <PowerByPeriod
+              label={labels.power}
+              periods={periods}
+              values={values.power}
+              onChange={(powers) => form.setFieldValue('power', powers)}
+              error={form.errors['power']}
+            />
           </Wide>
-          <TextInput {...text('addressCode', labels.addressCode)} inputMode="numeric" />
-          <TextInput {...text('city', labels.city)} />
-          <TextInput {...text('region', labels.region)} />
-          <Select
-            label={labels.geographicalZone}
-            placeholder={`Según código postal: ${zoneOfCode}`}
-            clearable
-            data={geographicalZones.map((zone) => ({ value: String(zone.idZona), label: zone.nombre }))}
-            {...form.getInputProps('geographicalZone')}
-          />
-        </FormSection>
-        <FormSection title="Datos técnicos">
-          <Select
-            label={labels.atrTariff}
-            placeholder="Sin tarifa"
-            clearable
-            data={listAtrTariffs(values.utilityType).map(({ nombre }) => nombre)}
-            {...form.getInputProps('atrTariff')}
-          />
-          <NumberField
-            label={labels.maxPowerKw}
-            unit="kW"
-            decimals={3}
-            min={0}
-            {...form.getInputProps('maxPowerKw')}
-            value={values.maxPowerKw}
-          />
-          {values.utilityType === 'electricity' ? (
-            <Wide>
-              <PowerByPeriod
-                label={labels.power}
-                periods={periods}
-                values={values.power}
-                onChange={(powers) => form.setFieldValue('power', powers)}
-                error={form.errors['power']}
-              />
-            </Wide>
-          ) : null}
-          <NumberField
-            label={labels.anualConsumption}
-            decimals={3}
-            min={0}
-            {...form.getInputProps('anualConsumption')}
-            value={values.anualConsumption}
-          />
-          <Select
-            label="Unidad"
-            allowDeselect={false}
-            data={[...energyUnits]}
-            value={values.anualConsumptionUnit}
-            onChange={(unit) => form.setFieldValue('anualConsumptionUnit', unit ?? 'kWh')}
-          />
-          <TextInput {...text('distributorName', labels.distributorName)} />
-          <TextInput
-            {...text('distributorCode', labels.distributorCode)}
-            placeholder={distributorCodeOfCups(values.cups) ?? ''}
-          />
-          <Select
-            label={labels.pointType}
-            placeholder="Sin indicar"
-            clearable
-            data={['1', '2', '3', '4', '5']}
-            {...form.getInputProps('pointType')}
-          />
-          <TextInput {...text('cnae', labels.cnae)} inputMode="numeric" />
-        </FormSection>
-        <FormSection title="Uso" help="La vivienda y el uso industrial cambian los impuestos de la factura.">
-          <Checkbox label={labels.isDwelling} {...form.getInputProps('isDwelling', { type: 'checkbox' })} />
-          <Checkbox
-            label={labels.industrialUse}
-            {...form.getInputProps('industrialUse', { type: 'checkbox' })}
-          />
-          <Checkbox
-            label={labels.hasSelfConsumption}
-            {...form.getInputProps('hasSelfConsumption', { type: 'checkbox' })}
-          />
-        </FormSection>
-      </form>
-    </SidePanel>
+        ) : null}
+        <NumberField
+          label={labels.anualConsumption}
+          decimals={3}
+          min={0}
+          {...form.getInputProps('anualConsumption')}
+          value={values.anualConsumption}
+        />
+        <Select
+          label="Unidad"
+          allowDeselect={false}
+          data={[...energyUnits]}
+          value={values.anualConsumptionUnit}
+          onChange={(unit) => form.setFieldValue('anualConsumptionUnit', unit ?? 'kWh')}
+        />
+        <TextInput {...text('distributorName', labels.distributorName)} />
+        <TextInput
+          {...text('distributorCode', labels.distributorCode)}
+          placeholder={distributorCodeOfCups(values.cups) ?? ''}
+        />
+        <Select
+          label={labels.pointType}
+          placeholder="Sin indicar"
+          clearable
+          data={['1', '2', '3', '4', '5']}
+          {...form.getInputProps('pointType')}
+        />
+        <TextInput {...text('cnae', labels.cnae)} inputMode="numeric" />
+      </FormSection>
+      <FormSection title="Uso" help="La vivienda y el uso industrial cambian los impuestos de la factura.">
+        <Checkbox label={labels.isDwelling} {...form.getInputProps('isDwelling', { type: 'checkbox' })} />
+        <Checkbox
+          label={labels.industrialUse}
+          {...form.getInputProps('industrialUse', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={labels.hasSelfConsumption}
+          {...form.getInputProps('hasSelfConsumption', { type: 'checkbox' })}
+        />
+      </FormSection>
+    </RecordFormPanel>
   )
 }
 

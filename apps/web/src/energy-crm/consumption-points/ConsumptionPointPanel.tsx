@@ -1,14 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { consumptionPointDeletionText } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
-import { lazy, Suspense, useState } from 'react'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazy, Suspense } from 'react'
 import { PageTabs } from '../../ui/PageTabs.tsx'
-import { SidePanel } from '../../ui/SidePanel.tsx'
-import { ChartSkeleton, FormSkeleton } from '../../ui/Skeletons.tsx'
+import { RecordActions } from '../../ui/RecordActions.tsx'
+import { RecordPanel } from '../../ui/RecordPanel.tsx'
+import { ChartSkeleton } from '../../ui/Skeletons.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { clientName, pointName } from './consumption-point-form.ts'
 import {
@@ -55,29 +52,27 @@ export function ConsumptionPointPanel() {
     ? [clientName(point.client), point.atrTariff?.nombre].filter(Boolean).join(' · ')
     : null
   return (
-    <SidePanel
+    <RecordPanel
+      query={query}
       title={point ? pointName(point) : 'Punto de consumo'}
       subtitle={subtitle}
-      width="wide"
       onClose={address.close}
       {...moves}
       actions={point ? <Actions point={point} onEdit={address.edit} onRemoved={address.close} /> : null}
     >
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <FormSkeleton /> : null}
-      {point ? (
+      {(loaded) => (
         <PageTabs
-          key={point.idConsumptionPoint}
+          key={loaded.idConsumptionPoint}
           tabs={[
-            { value: 'facts', label: 'Datos', content: <ConsumptionPointFacts point={point} /> },
-            ...(point.utilityType === 'electricity'
-              ? [{ value: 'curve', label: 'Curva', content: <Curve point={point} /> }]
+            { value: 'facts', label: 'Datos', content: <ConsumptionPointFacts point={loaded} /> },
+            ...(loaded.utilityType === 'electricity'
+              ? [{ value: 'curve', label: 'Curva', content: <Curve point={loaded} /> }]
               : []),
-            { value: 'contracts', label: 'Contratos', content: <Contracts point={point} /> },
+            { value: 'contracts', label: 'Contratos', content: <Contracts point={loaded} /> },
           ]}
         />
-      ) : null}
-    </SidePanel>
+      )}
+    </RecordPanel>
   )
 }
 
@@ -107,43 +102,16 @@ interface ActionsProps {
 }
 
 function Actions({ point, onEdit, onRemoved }: ActionsProps) {
-  const [asking, setAsking] = useState(false)
-  const remove = useRemoveConsumptionPoint(onRemoved, () => setAsking(false))
+  const removal = useRemoveConsumptionPoint(onRemoved)
   return (
-    <>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPencil size={16} stroke={1.5} />}
-        onClick={onEdit}
-      >
-        Editar
-      </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label="Más acciones">
-            <IconDots size={18} stroke={1.5} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            color="danger"
-            leftSection={<IconTrash size={16} stroke={1.5} />}
-            onClick={() => setAsking(true)}
-          >
-            Eliminar punto de consumo
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {asking ? (
-        <ConfirmDialog
-          title="Eliminar punto de consumo"
-          typed={consumptionPointDeletionText(point)}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate({ params: { id: point.idConsumptionPoint } })}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
-    </>
+    <RecordActions
+      onEdit={onEdit}
+      removal={{
+        label: 'Eliminar punto de consumo',
+        typed: consumptionPointDeletionText(point),
+        busy: removal.isPending,
+        remove: (onError) => removal.mutate({ params: { id: point.idConsumptionPoint } }, { onError }),
+      }}
+    />
   )
 }

@@ -101,13 +101,9 @@ export function useUpdateConsumptionPoint({ onSaved, onError }: SaveOptions) {
   })
 }
 
-export function useRemoveConsumptionPoint(onRemoved: () => void, onError: () => void) {
+export function useRemoveConsumptionPoint(onRemoved: () => void) {
   return useOperation(removeConsumptionPoint, removeConsumptionPointMessages, {
     invalidates: AFFECTED_PATHS,
     onSuccess: onRemoved,
-    onError: () => {
-      onError()
-      return false
-    },
   })
 }

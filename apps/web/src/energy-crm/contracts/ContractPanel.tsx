@@ -1,8 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
-import { SidePanel } from '../../ui/SidePanel.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
 import { clientNameOf } from './contract-columns.tsx'
@@ -25,7 +23,8 @@ export function ContractPanel() {
   )
   const contract = query.data
   return (
-    <SidePanel
+    <RecordPanel
+      query={query}
       title={contract?.contractNumber ? `Contrato ${contract.contractNumber}` : 'Contrato'}
       subtitle={
         contract ? (
@@ -34,21 +33,18 @@ export function ContractPanel() {
           </>
         ) : null
       }
-      width="wide"
       onClose={address.close}
       {...moves}
     >
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <FormSkeleton /> : null}
-      {contract ? (
+      {(loaded) => (
         <PageTabs
-          key={contract.idContractInfo}
+          key={loaded.idContractInfo}
           tabs={[
-            { value: 'facts', label: 'Datos', content: <ContractFacts contract={contract} /> },
-            { value: 'states', label: 'Estados', content: <StateTimeline changes={contract.stateChanges} /> },
+            { value: 'facts', label: 'Datos', content: <ContractFacts contract={loaded} /> },
+            { value: 'states', label: 'Estados', content: <StateTimeline changes={loaded.stateChanges} /> },
           ]}
         />
-      ) : null}
-    </SidePanel>
+      )}
+    </RecordPanel>
   )
 }

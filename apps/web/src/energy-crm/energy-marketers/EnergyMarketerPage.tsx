@@ -1,14 +1,12 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { canEditEnergyMarketers } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.policy'
 import type { EnergyMarketer } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
-import { useState } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { RecordActions } from '../../ui/RecordActions.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { TariffsCard } from '../tariffs/TariffsCard.tsx'
@@ -78,32 +76,23 @@ interface ActionsProps {
 
 function Actions({ marketer, onEdit }: ActionsProps) {
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
-  const remove = useRemoveEnergyMarketer(
+  const removal = useRemoveEnergyMarketer(
     () => void navigate({ to: '/energy-crm/energy-marketers', search: {} }),
-    () => setAsking(false),
   )
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label="Más acciones" size="lg">
-            <IconDots size={18} stroke={1.5} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            color="danger"
-            leftSection={<IconTrash size={16} stroke={1.5} />}
-            onClick={() => setAsking(true)}
-          >
-            Eliminar comercializadora
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Button variant="default" leftSection={<IconPencil size={16} stroke={1.5} />} onClick={onEdit}>
-        Editar
-      </Button>
+      <RecordActions
+        size="sm"
+        onEdit={onEdit}
+        removal={{
+          label: 'Eliminar comercializadora',
+          typed: `comercializadora-${marketer.name}`,
+          consequences:
+            'Se eliminan la comercializadora y sus tarifas. Los contratos cerrados conservan sus nombres.',
+          busy: removal.isPending,
+          remove: (onError) => removal.mutate({ params: { id: marketer.idEnergyMarketer } }, { onError }),
+        }}
+      />
       <ButtonLink
         to={`${marketerPath(marketer.idEnergyMarketer)}/tariffs/new` as never}
         search={((search: object) => search) as never}
@@ -111,17 +100,6 @@ function Actions({ marketer, onEdit }: ActionsProps) {
       >
         Nueva tarifa
       </ButtonLink>
-      {asking ? (
-        <ConfirmDialog
-          title="Eliminar comercializadora"
-          typed={`comercializadora-${marketer.name}`}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate({ params: { id: marketer.idEnergyMarketer } })}
-          onClose={() => setAsking(false)}
-        >
-          <p>Se eliminan la comercializadora y sus tarifas. Los contratos cerrados conservan sus nombres.</p>
-        </ConfirmDialog>
-      ) : null}
     </>
   )
 }

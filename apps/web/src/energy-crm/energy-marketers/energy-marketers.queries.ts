@@ -66,13 +66,9 @@ export function useUpdateEnergyMarketer({ onSaved, onError }: SaveOptions) {
   })
 }
 
-export function useRemoveEnergyMarketer(onRemoved: () => void, onError: () => void) {
+export function useRemoveEnergyMarketer(onRemoved: () => void) {
   return useOperation(removeEnergyMarketer, removeEnergyMarketerMessages, {
     invalidates: AFFECTED_PATHS,
     onSuccess: onRemoved,
-    onError: () => {
-      onError()
-      return false
-    },
   })
 }

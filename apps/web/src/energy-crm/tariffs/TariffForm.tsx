@@ -1,17 +1,11 @@
-import { Button, Radio, Select, Stack, Switch, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Radio, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { tariffDetailSchema, type TariffDetail } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
-import { useEffect, useId, useState } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
-import type { ApiError } from '../../platform/http/api-error.ts'
-import { useDraft } from '../../platform/session/use-draft.ts'
-import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
-import { EditConflict } from '../../ui/form/EditConflict.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
-import { SidePanel } from '../../ui/SidePanel.tsx'
-import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { tariffTypeNames, utilityOptions } from '../utility-labels.ts'
 import { FirstPricesSection } from './FirstPricesSection.tsx'
 import {
@@ -40,46 +34,21 @@ const typeOptions = Object.entries(tariffTypeNames).map(([value, label]) => ({ v
 
 /** Creates a tariff with its first prices, or edits one; prices of an existing tariff have their own registers. */
 export function TariffForm({ idEnergyMarketer, utilityTypes, tariff, onSaved, onCancel }: TariffFormProps) {
-  const formId = useId()
-  const form = useForm<TariffFormValues>({
-    mode: 'controlled',
-    initialValues: toTariffFormValues(tariff, utilityTypes[0] ?? 'electricity', todayInMadrid()),
-    validate: tariffFormFaults,
-  })
-  const [saved, setSaved] = useState<TariffDetail | null>(null)
-  const [stored, setStored] = useState<TariffDetail | null>(null)
-  const draft = useDraft(
-    tariff
+  const record = useRecordForm({
+    draft: tariff
       ? `/energy-crm/tariffs/${tariff.idTariff}@${tariff.version}`
       : `/energy-crm/tariffs/new/${idEnergyMarketer}`,
-    form,
-  )
+    initialValues: toTariffFormValues(tariff, utilityTypes[0] ?? 'electricity', todayInMadrid()),
+    validate: tariffFormFaults,
+    messages: tariff ? updateTariffMessages : createTariffMessages,
+    storedShape: tariffDetailSchema,
+    toReply: (stored) => stored,
+    onSaved,
+  })
+  const { form } = record
   const typologies = useTariffTypologies()
-  const handlers = {
-    onSaved: (reply: TariffDetail) => {
-      draft.forget()
-      setSaved(reply)
-    },
-    onError: (error: ApiError) => {
-      if (error.code !== 'VERSION_CONFLICT') {
-        return tariff
-          ? applyFieldErrors(form, error, updateTariffMessages)
-          : applyFieldErrors(form, error, createTariffMessages)
-      }
-      const theirs = tariffDetailSchema.safeParse(error.details['stored'])
-      if (theirs.success) setStored(theirs.data)
-      return theirs.success
-    },
-  }
-  const create = useCreateTariff(handlers)
-  const update = useUpdateTariff(handlers)
-  const busy = create.isPending || update.isPending
-
-  // Leaving waits for the render in which the form counts as saved: the guard would ask otherwise.
-  useEffect(() => {
-    if (saved) onSaved(saved)
-    // oxlint-disable-next-line react/exhaustive-deps -- once per saving
-  }, [saved])
+  const create = useCreateTariff(record.handlers)
+  const update = useUpdateTariff(record.handlers)
 
   function send(values: TariffFormValues, version = tariff?.version) {
     if (tariff && version) update.mutate({ body: toTariffUpdate(values, tariff.idTariff, version) })
@@ -90,105 +59,81 @@ export function TariffForm({ idEnergyMarketer, utilityTypes, tariff, onSaved, on
     typologies.data?.find((typology) => typology.idTariffTypology === id)?.name ?? ''
   const { utilityType } = form.values
   return (
-    <SidePanel
+    <RecordFormPanel
       title={tariff ? `Editar ${tariff.name}` : 'Nueva tarifa'}
-      onClose={onCancel}
+      submitLabel={tariff ? 'Guardar tarifa' : 'Crear tarifa'}
       width="wide"
-      footer={
-        <>
-          <Button variant="default" onClick={onCancel} disabled={busy}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} loading={busy} disabled={stored !== null}>
-            {tariff ? 'Guardar tarifa' : 'Crear tarifa'}
-          </Button>
-        </>
-      }
+      record={record}
+      busy={create.isPending || update.isPending}
+      differences={(stored) => tariffDifferences(stored, form.values, typologyName)}
+      onSubmit={send}
+      onCancel={onCancel}
     >
-      <UnsavedGuard dirty={form.isDirty() && saved === null} onLeave={draft.forget} />
-      <form id={formId} noValidate onSubmit={form.onSubmit((values) => send(values))}>
-        {stored ? (
-          <EditConflict
-            differences={tariffDifferences(stored, form.values, typologyName)}
-            busy={busy}
-            onTakeStored={() => {
-              draft.forget()
-              setSaved(stored)
+      <FormSection title="Tarifa">
+        <TextInput
+          label={labels.name}
+          {...form.getInputProps('name')}
+          required
+          data-autofocus
+          autoComplete="off"
+        />
+        {utilityTypes.length > 1 && !tariff ? (
+          <Select
+            label={labels.utilityType}
+            {...form.getInputProps('utilityType')}
+            allowDeselect={false}
+            data={utilityOptions}
+            onChange={(value) => {
+              if (value) form.setValues({ utilityType: value as UtilityType, atrTariff: null })
             }}
-            onKeepMine={() => send(form.values, stored.version)}
           />
         ) : null}
-        <FormSection title="Tarifa">
-          <TextInput
-            label={labels.name}
-            {...form.getInputProps('name')}
-            required
-            data-autofocus
-            autoComplete="off"
-          />
-          {utilityTypes.length > 1 && !tariff ? (
-            <Select
-              label={labels.utilityType}
-              {...form.getInputProps('utilityType')}
-              allowDeselect={false}
-              data={utilityOptions}
-              onChange={(value) => {
-                if (value) form.setValues({ utilityType: value as UtilityType, atrTariff: null })
-              }}
-            />
-          ) : null}
-          <Select
-            label={labels.atrTariff}
-            {...form.getInputProps('atrTariff')}
-            required
-            searchable
-            placeholder="Elige el acceso"
-            disabled={tariff !== null && tariff.prices.length > 0}
-            description={
-              tariff && tariff.prices.length > 0
-                ? 'No cambia: la tarifa ya tiene precios de su acceso.'
-                : null
-            }
-            data={listAtrTariffs(utilityType).map((atr) => ({
-              value: String(atr.idTarifaATR),
-              label: atr.nombre,
-            }))}
-          />
-          <Select
-            label={labels.type}
-            {...form.getInputProps('type')}
-            allowDeselect={false}
-            data={typeOptions}
-          />
-          <Select
-            label={labels.tariffTypology}
-            {...form.getInputProps('tariffTypology')}
-            placeholder="Sin tipología"
-            clearable
-            data={(typologies.data ?? []).map((typology) => ({
-              value: typology.idTariffTypology,
-              label: typology.name,
-            }))}
-          />
-          <Switch
-            label={labels.active}
-            {...form.getInputProps('active', { type: 'checkbox' })}
-            style={{ alignSelf: 'end' }}
-          />
-          <Wide>
-            <Radio.Group label={labels.price} {...form.getInputProps('price')}>
-              <Stack gap={8} mt={8}>
-                <Radio
-                  value="all"
-                  label="Todo incluido: los peajes y cargos regulados ya están en el precio"
-                />
-                <Radio value="base" label="Sin peajes ni cargos: se suman aparte en la factura" />
-              </Stack>
-            </Radio.Group>
-          </Wide>
-        </FormSection>
-        {tariff ? null : <FirstPricesSection form={form} />}
-      </form>
-    </SidePanel>
+        <Select
+          label={labels.atrTariff}
+          {...form.getInputProps('atrTariff')}
+          required
+          searchable
+          placeholder="Elige el acceso"
+          disabled={tariff !== null && tariff.prices.length > 0}
+          description={
+            tariff && tariff.prices.length > 0 ? 'No cambia: la tarifa ya tiene precios de su acceso.' : null
+          }
+          data={listAtrTariffs(utilityType).map((atr) => ({
+            value: String(atr.idTarifaATR),
+            label: atr.nombre,
+          }))}
+        />
+        <Select
+          label={labels.type}
+          {...form.getInputProps('type')}
+          allowDeselect={false}
+          data={typeOptions}
+        />
+        <Select
+          label={labels.tariffTypology}
+          {...form.getInputProps('tariffTypology')}
+          placeholder="Sin tipología"
+          clearable
+          data={(typologies.data ?? []).map((typology) => ({
+            value: typology.idTariffTypology,
+            label: typology.name,
+          }))}
+        />
+        <Switch
+          label={labels.active}
+          {...form.getInputProps('active', { type: 'checkbox' })}
+          style={{ alignSelf: 'end' }}
+        />
+        <Wide>
+          <Radio.Group label={labels.price} {...form.getInputProps('price')}>
+            <Stack gap={8} mt={8}>
+              <Radio value="all" label="Todo incluido: los peajes y cargos regulados ya están en el precio" />
+              <Radio value="base" label="Sin peajes ni cargos: se suman aparte en la factura" />
+            </Stack>
+          </Radio.Group>
+        </Wide>
+      </FormSection>
+      {tariff ? null : <FirstPricesSection form={form} />}
+    </RecordFormPanel>
   )
 }

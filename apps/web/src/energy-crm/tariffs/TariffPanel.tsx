@@ -1,15 +1,10 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { canEditEnergyMarketers } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.policy'
 import type { TariffDetail } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
-import { useState } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DataList } from '../../ui/DataList.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SidePanel } from '../../ui/SidePanel.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { RecordActions } from '../../ui/RecordActions.tsx'
+import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { FactGroup } from '../FactGroup.tsx'
@@ -54,41 +49,39 @@ export function TariffPanel() {
     )
   }
   return (
-    <SidePanel
+    <RecordPanel
+      query={query}
       title={tariff?.name ?? 'Tarifa'}
       subtitle={tariff ? `${tariff.energyMarketer.name} · ${tariff.atrTariff.nombre}` : null}
-      width="wide"
       onClose={address.close}
       {...moves}
       actions={
         tariff && mayEdit ? <Actions tariff={tariff} onEdit={address.edit} onRemoved={address.close} /> : null
       }
     >
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <FormSkeleton /> : null}
-      {tariff ? (
+      {(loaded) => (
         <>
           <FactGroup>
             <DataList
               facts={[
-                { label: 'Energía', value: utilityNames[tariff.utilityType] },
-                { label: 'Tarifa de acceso', value: tariff.atrTariff.nombre },
-                { label: 'Tipo de precio', value: tariffTypeNames[tariff.type] },
-                { label: 'Qué incluye el precio', value: priceKindName(tariff) },
-                { label: 'Tipología', value: tariff.tariffTypology?.name },
-                { label: 'Se ofrece', value: tariff.active ? 'Sí' : 'No' },
+                { label: 'Energía', value: utilityNames[loaded.utilityType] },
+                { label: 'Tarifa de acceso', value: loaded.atrTariff.nombre },
+                { label: 'Tipo de precio', value: tariffTypeNames[loaded.type] },
+                { label: 'Qué incluye el precio', value: priceKindName(loaded) },
+                { label: 'Tipología', value: loaded.tariffTypology?.name },
+                { label: 'Se ofrece', value: loaded.active ? 'Sí' : 'No' },
               ]}
             />
           </FactGroup>
           <PriceRegistersCard
-            idTariff={tariff.idTariff}
-            idTarifaATR={tariff.atrTariff.idTarifaATR}
-            registers={tariff.prices}
+            idTariff={loaded.idTariff}
+            idTarifaATR={loaded.atrTariff.idTarifaATR}
+            registers={loaded.prices}
             mayEdit={mayEdit}
           />
         </>
-      ) : null}
-    </SidePanel>
+      )}
+    </RecordPanel>
   )
 }
 
@@ -99,43 +92,16 @@ interface ActionsProps {
 }
 
 function Actions({ tariff, onEdit, onRemoved }: ActionsProps) {
-  const [asking, setAsking] = useState(false)
-  const remove = useRemoveTariff(onRemoved, () => setAsking(false))
+  const removal = useRemoveTariff(onRemoved)
   return (
-    <>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPencil size={16} stroke={1.5} />}
-        onClick={onEdit}
-      >
-        Editar
-      </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label="Más acciones">
-            <IconDots size={18} stroke={1.5} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            color="danger"
-            leftSection={<IconTrash size={16} stroke={1.5} />}
-            onClick={() => setAsking(true)}
-          >
-            Eliminar tarifa
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {asking ? (
-        <ConfirmDialog
-          title="Eliminar tarifa"
-          typed={`tarifa-${tariff.name}`}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate({ params: { id: tariff.idTariff } })}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
-    </>
+    <RecordActions
+      onEdit={onEdit}
+      removal={{
+        label: 'Eliminar tarifa',
+        typed: `tarifa-${tariff.name}`,
+        busy: removal.isPending,
+        remove: (onError) => removal.mutate({ params: { id: tariff.idTariff } }, { onError }),
+      }}
+    />
   )
 }

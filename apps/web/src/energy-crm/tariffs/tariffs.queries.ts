@@ -71,13 +71,9 @@ export function useUpdateTariff({ onSaved, onError }: SaveOptions) {
   })
 }
 
-export function useRemoveTariff(onRemoved: () => void, onError: () => void) {
+export function useRemoveTariff(onRemoved: () => void) {
   return useOperation(removeTariff, removeTariffMessages, {
     invalidates: AFFECTED_PATHS,
     onSuccess: onRemoved,
-    onError: () => {
-      onError()
-      return false
-    },
   })
 }

@@ -1,0 +1,71 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+export interface RecordRemoval {
+  /** Title of the question and label of the menu entry, e.g. «Eliminar cliente». */
+  readonly label: string
+  /** The text to type. */
+  readonly typed: string
+  /** What goes along with it. */
+  readonly consequences?: ReactNode
+  readonly busy: boolean
+  /** Removes; calls `onFailed` when it could not, so that the question closes and the toast is seen. */
+  readonly remove: (onFailed: () => void) => void
+}
+
+interface RecordActionsProps {
+  readonly onEdit: () => void
+  /** Absent where the user may not remove the record. */
+  readonly removal?: RecordRemoval | undefined
+  /** Small in a panel, usual on a page. */
+  readonly size?: 'xs' | 'sm'
+}
+
+/** Edit and, behind a menu and a typed confirmation, remove. */
+export function RecordActions({ onEdit, removal, size = 'xs' }: RecordActionsProps) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size={size}
+        leftSection={<IconPencil size={16} stroke={1.5} />}
+        onClick={onEdit}
+      >
+        Editar
+      </Button>
+      {removal ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label="Más acciones" size={size === 'xs' ? 'md' : 'lg'}>
+              <IconDots size={18} stroke={1.5} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              color="danger"
+              leftSection={<IconTrash size={16} stroke={1.5} />}
+              onClick={() => setAsking(true)}
+            >
+              {removal.label}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {removal && asking ? (
+        <ConfirmDialog
+          title={removal.label}
+          typed={removal.typed}
+          busy={removal.busy}
+          onConfirm={() => removal.remove(close)}
+          onClose={close}
+        >
+          {removal.consequences ? <p>{removal.consequences}</p> : null}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
