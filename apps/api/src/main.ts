@@ -12,6 +12,7 @@ import { startPostgres, type EmbeddedPostgres } from './platform/postgres/start-
 import { loadMasterKeys } from './platform/secrets/master-key.ts'
 import { createServices } from './platform/services.ts'
 import { StartError } from './platform/start-error.ts'
+import { readThemeOfHost } from './security/themes/themes.service.ts'
 import { announce } from './start-announcement.ts'
 import { seedDemoOnFirstStart } from './demo/first-start.ts'
 
@@ -89,12 +90,8 @@ async function start(configuration: Configuration): Promise<void> {
     masterKeys,
     jobsUrl: urls.jobsUrl,
   })
-  const { secrets, files, jobs, outbox, spreadsheets } = services
-  const app = createApp(
-    { configuration, clock, database, secrets, files, jobs, outbox, spreadsheets },
-    server,
-  )
-  await servePages(app, configuration, WEB_FOLDER)
+  const app = createApp(services.platform, server)
+  await servePages(app, configuration, WEB_FOLDER, (host) => readThemeOfHost({ database }, host))
   await services.start()
   undo.push(() => services.stop())
   const address = await app.listen({ host: configuration.host, port: configuration.port })

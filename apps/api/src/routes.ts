@@ -22,6 +22,7 @@ import { sessionRoutes } from './security/session/session.route.ts'
 /** Every route of the API. A feature adds its own list here and nowhere else. */
 export const routes: readonly Route[] = [
   ...comparisonRoutes,
+import { themeRoutes } from './security/themes/themes.route.ts'
   ...consumptionCurveRoutes,
   ...curveFileRoutes,
   ...clientRoutes,
@@ -41,3 +42,4 @@ export const routes: readonly Route[] = [
   ...jobRoutes,
   ...sessionRoutes,
 ]
+  ...themeRoutes,

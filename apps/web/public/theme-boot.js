@@ -1,13 +1,25 @@
-// Runs before the first paint: the stored colours and scheme, so that nothing flashes white.
+// Runs before the first paint: the stored colours and scheme, title and icon, so that nothing flashes.
 ;(function () {
   var root = document.documentElement
   var scheme = 'light'
+  var theme = {}
   try {
     var wanted = localStorage.getItem('persistent-color-scheme') || 'light'
     var dark = wanted === 'dark' || (wanted === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
     scheme = dark ? 'dark' : 'light'
-    var tokens = JSON.parse(localStorage.getItem('persistent-theme-tokens') || '{}')[scheme] || {}
-    for (var name in tokens) if (name.indexOf('--v-') === 0) root.style.setProperty(name, tokens[name])
+    var host = document.querySelector('meta[name="host-theme"]')
+    var hasHostTheme = host && host.content.charAt(0) === '{' && localStorage.getItem('accessToken') === null
+    if (hasHostTheme) {
+      // The rest of the tokens is worked out from these before anything is drawn; the ground shows at once.
+      theme = JSON.parse(host.content)
+      if (scheme === 'light' && /^#[0-9a-f]{6}$/i.test(theme.background)) {
+        root.style.setProperty('--v-bg', theme.background)
+      }
+    } else {
+      theme = JSON.parse(localStorage.getItem('persistent-theme') || '{}')
+      var tokens = JSON.parse(localStorage.getItem('persistent-theme-tokens') || '{}')[scheme] || {}
+      for (var name in tokens) if (name.indexOf('--v-') === 0) root.style.setProperty(name, tokens[name])
+    }
   } catch {
     // A damaged or forbidden store only costs the stored colours.
   }
@@ -15,4 +27,10 @@
   root.style.backgroundColor =
     root.style.getPropertyValue('--v-bg') || (scheme === 'dark' ? '#0f1218' : '#f1f1f1')
   root.style.colorScheme = scheme
+  if (theme.clientAppTitle) document.title = theme.clientAppTitle
+  var icon = document.querySelector('link[rel="icon"]')
+  if (theme.faviconUrl && icon) {
+    icon.removeAttribute('type')
+    icon.href = theme.faviconUrl
+  }
 })()

@@ -4,7 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { queryClient } from '../platform/http/query-client.ts'
-import { setScheme, setTheme, useTheme, type ThemeChoice } from '../platform/theme/theme-store.ts'
+import type { Theme } from '@vatio/domain/security/themes/theme'
+import { setScheme, setTheme, useTheme } from '../platform/theme/theme-store.ts'
 import { ChartSamples } from './ChartSamples.tsx'
 import { ControlSamples } from './ControlSamples.tsx'
 import styles from './DesignPage.module.css'
@@ -16,7 +17,7 @@ import { TableSamples } from './TableSamples.tsx'
 import { TypeSamples } from './TypeSamples.tsx'
 
 /** Company themes that are hard on purpose. */
-const brands: Readonly<Record<string, ThemeChoice | null>> = {
+const brands: Readonly<Record<string, Theme | null>> = {
   vatio: null,
   amarillo: {
     primary: '#ffe680',
@@ -55,7 +56,7 @@ export function DesignPage() {
   const brand = search['brand'] ?? 'vatio'
   const scheme = search['scheme'] === 'dark' ? 'dark' : search['scheme'] === 'light' ? 'light' : null
 
-  useEffect(() => setTheme(brands[brand] ?? null, 'enterprise'), [brand])
+  useEffect(() => setTheme(brands[brand] ?? null), [brand])
   useEffect(() => {
     if (scheme) setScheme(scheme)
   }, [scheme])

@@ -31,7 +31,7 @@ const configurationRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'configuration',
   staticData: { crumb: 'Configuración' },
-  component: comingSoon,
+  component: lazyRouteComponent(() => import('./ConfigurationPage.tsx'), 'ConfigurationPage'),
 })
 const planRoute = createRoute({
   getParentRoute: () => appRoute,

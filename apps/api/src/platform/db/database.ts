@@ -45,6 +45,10 @@ export const lookUpFunctions = [
 export type LookUpFunction = (typeof lookUpFunctions)[number]
 
 // numeric and bigint arrive as text from pg; money keeps its text until a schema says number.
+  'count_call_hit',
+  'record_contact_message',
+  'find_operator_company',
+  'find_company_by_host',
 const INT8 = 20
 pg.types.setTypeParser(INT8, (text) => Number(text))
 // Civil dates stay text: a Date would move them between zones.

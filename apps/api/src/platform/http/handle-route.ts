@@ -123,6 +123,9 @@ async function send(
       .status(200)
       .header('content-type', answer.contentType)
       .header(
+    if (answer.keepSeconds !== undefined) {
+      void reply.header('cache-control', `public, max-age=${answer.keepSeconds}, immutable`)
+    }
         'content-disposition',
         `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`,
       )

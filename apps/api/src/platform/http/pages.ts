@@ -11,15 +11,23 @@ import { newNonce, pagePolicy } from './security-headers.ts'
 const ASSETS = '/assets/'
 const NONCE_MARK = /__CSP_NONCE__/g
 const DESIGN_MARK = '__DESIGN_PAGE__'
+const THEME_MARK = '__HOST_THEME__'
+/** How long a page may show a host's look after it changed, and how many hosts are remembered. */
+const HOST_THEME_MS = 60_000
+const HOSTS_REMEMBERED = 200
+
+/** The look of a company's own host before anybody signs in; null for any other host. */
+export type ThemeOfHost = (host: string) => Promise<object | null>
 
 /**
  * Serves the web application from `folder`: immutable assets (compressed at build time) and one page for every
- * other path, with a fresh style nonce in each answer.
+ * other path, with a fresh style nonce in each answer and, on a company's own host, that company's look.
  */
 export async function servePages(
   app: FastifyInstance,
   configuration: Configuration,
   folder: string,
+  themeOfHost: ThemeOfHost = async () => null,
 ): Promise<void> {
   const pagePath = `${folder}/index.html`
   if (!existsSync(pagePath)) throw new Error(`The web application is not built: ${pagePath} is missing.`)
@@ -43,11 +51,45 @@ export async function servePages(
     )
   }
 
+  const themeFor = rememberThemes(app, configuration, themeOfHost)
   // Every other address is the page's business; the browser's router knows which ones exist.
-  app.get('/*', { config: { open } }, (request, reply) => {
+  app.get('/*', { config: { open } }, async (request, reply) => {
     if (!wantsPage(request)) return replyWithError(domainError(requestErrors, 'NOT_FOUND'), request, reply)
-    return sendPage(page, reply)
+    const theme = await themeFor(request.hostname)
+    return sendPage(
+      page.replace(THEME_MARK, () => escapeAttribute(theme)),
+      reply,
+    )
   })
+}
+
+/** Themes by host as JSON text, remembered for a minute; a database that is away costs only the look. */
+function rememberThemes(
+  app: FastifyInstance,
+  configuration: Configuration,
+  themeOfHost: ThemeOfHost,
+): (host: string) => Promise<string> {
+  const ownHost = new URL(configuration.publicUrl).hostname
+  const known = new Map<string, { readonly theme: string; readonly until: number }>()
+  return async (host) => {
+    if (host === ownHost) return ''
+    const remembered = known.get(host)
+    if (remembered && remembered.until > performance.now()) return remembered.theme
+    try {
+      const theme = await themeOfHost(host)
+      const text = theme === null ? '' : JSON.stringify(theme)
+      if (known.size >= HOSTS_REMEMBERED) known.clear()
+      known.set(host, { theme: text, until: performance.now() + HOST_THEME_MS })
+      return text
+    } catch (error) {
+      app.log.warn({ err: error }, 'the look of a host could not be read')
+      return ''
+    }
+  }
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 function wantsPage(request: FastifyRequest): boolean {

@@ -55,10 +55,18 @@ export class FileReply {
   readonly content: Buffer | NodeJS.ReadableStream
   readonly contentType: string
   readonly fileName: string
-  constructor(content: Buffer | NodeJS.ReadableStream, contentType: string, fileName: string) {
+  /** How long a browser may keep it; absent means not at all. Only for what anybody may see and never changes. */
+  readonly keepSeconds: number | undefined
+  constructor(
+    content: Buffer | NodeJS.ReadableStream,
+    contentType: string,
+    fileName: string,
+    options: { readonly keepSeconds?: number } = {},
+  ) {
     this.content = content
     this.contentType = contentType
     this.fileName = fileName
+    this.keepSeconds = options.keepSeconds
   }
 }
 

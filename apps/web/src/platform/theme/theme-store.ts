@@ -1,25 +1,17 @@
 import type { BrandColours } from '@vatio/domain/security/themes/brand.data'
 import { PRODUCT_NAME } from '@vatio/domain/security/themes/brand.data'
-import { licenceReaches, type Licence } from '@vatio/domain/security/licences/licence'
+import type { Theme } from '@vatio/domain/security/themes/theme'
 import { useSyncExternalStore } from 'react'
 import { readStored, readStoredJson, removeStored, writeStored } from '../session/storage.ts'
 import { brandOf, resolveTokens, type Scheme } from './tokens.ts'
 
 export type SchemeChoice = Scheme | 'auto'
 
-/** What the shell needs of a theme: colours, logo and title. */
-export interface ThemeChoice extends Partial<Record<keyof BrandColours, string>> {
-  readonly logoUrl?: string
-  readonly faviconUrl?: string
-  readonly clientAppTitle?: string
-  readonly carrouselLinks?: string
-}
-
 export interface ThemeState {
   readonly choice: SchemeChoice
   readonly scheme: Scheme
   readonly brand: BrandColours
-  readonly theme: ThemeChoice | null
+  readonly theme: Theme | null
 }
 
 const SCHEME_KEY = 'persistent-color-scheme'
@@ -38,9 +30,25 @@ function schemeOf(choice: SchemeChoice): Scheme {
 function load(): ThemeState {
   const stored = readStored(SCHEME_KEY)
   const choice: SchemeChoice = stored === 'dark' || stored === 'auto' ? stored : 'light'
-  const kept = readStoredJson(THEME_KEY)
-  const theme = kept !== null && typeof kept === 'object' ? (kept as ThemeChoice) : null
+  const theme = hostTheme() ?? storedTheme()
   return { choice, scheme: schemeOf(choice), brand: brandOf(theme), theme }
+}
+
+function storedTheme(): Theme | null {
+  const kept = readStoredJson(THEME_KEY)
+  return kept !== null && typeof kept === 'object' ? kept : null
+}
+
+/** The theme of a company's own host, which the server writes into the page; null on the product's host. */
+function hostTheme(): Theme | null {
+  const text = document.querySelector<HTMLMetaElement>('meta[name="host-theme"]')?.content ?? ''
+  // Somebody signed in here before: their company's theme is the one that was kept.
+  if (!text.startsWith('{') || readStored('accessToken') !== null) return null
+  try {
+    return JSON.parse(text) as Theme
+  } catch {
+    return null
+  }
 }
 
 function apply(next: ThemeState): void {
@@ -53,7 +61,9 @@ function apply(next: ThemeState): void {
   root.style.backgroundColor = ''
   document.title = next.theme?.clientAppTitle || PRODUCT_NAME
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-  if (icon) icon.href = next.theme?.faviconUrl || '/favicon.svg'
+  if (!icon) return
+  if (next.theme?.faviconUrl) icon.removeAttribute('type')
+  icon.href = next.theme?.faviconUrl || '/favicon.svg'
 }
 
 function set(next: ThemeState): void {
@@ -81,30 +91,24 @@ export function setScheme(choice: SchemeChoice): void {
   set({ ...getTheme(), choice, scheme: schemeOf(choice) })
 }
 
-/**
- * Takes over a company's theme and keeps it for the next visit. Favicon and title belong to the two highest
- * licences, the lowest ones use the product's own look.
- */
-export function setTheme(theme: ThemeChoice | null, licence: Licence): void {
-  const allowed = theme === null ? null : themeOfLicence(theme, licence)
-  const brand = brandOf(allowed)
-  if (allowed === null) {
+/** Takes over a theme that the licence allows and keeps it for the next visit; null is the product's own. */
+export function setTheme(theme: Theme | null): void {
+  const brand = brandOf(theme)
+  if (theme === null) {
     removeStored(THEME_KEY)
     removeStored(TOKENS_KEY)
   } else {
-    writeStored(THEME_KEY, JSON.stringify(allowed))
+    writeStored(THEME_KEY, JSON.stringify(theme))
     const tokens = { light: resolveTokens(brand, 'light'), dark: resolveTokens(brand, 'dark') }
     writeStored(TOKENS_KEY, JSON.stringify(tokens))
   }
-  set({ ...getTheme(), theme: allowed, brand })
+  set({ ...getTheme(), theme, brand })
 }
 
-/** What of a theme a licence may use: nothing below Organization, title and favicon from Enterprise up. */
-export function themeOfLicence(theme: ThemeChoice, licence: Licence): ThemeChoice | null {
-  if (!licenceReaches(licence, 'organization')) return null
-  if (licenceReaches(licence, 'enterprise')) return theme
-  const { faviconUrl: _favicon, clientAppTitle: _title, ...rest } = theme
-  return rest
+/** Shows a theme that is being edited, without keeping it; null goes back to the kept one. */
+export function previewTheme(theme: Theme | null): void {
+  const shown = theme ?? storedTheme()
+  set({ ...getTheme(), theme: shown, brand: brandOf(shown) })
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,3 +1,4 @@
+import { themeOfUser } from '@vatio/domain/security/themes/theme'
 import {
   currentUser,
   login,
@@ -12,7 +13,7 @@ import { call } from '../../platform/http/client.ts'
 import { messageOf, toastError } from '../../platform/messages/operation-messages.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { endSession, refreshUser, startSession } from '../../platform/session/session-store.ts'
-import { setTheme, type ThemeChoice } from '../../platform/theme/theme-store.ts'
+import { setTheme } from '../../platform/theme/theme-store.ts'
 import type { LoginSearch } from './session.routes.tsx'
 import {
   googleLoginMessages,
@@ -21,15 +22,13 @@ import {
   sendResetMessages,
 } from './session.messages.ts'
 
-/** The theme a user sees: of the only group for somebody who is no Admin, else of the company. */
-export function themeOfUser(user: LoggedUser): ThemeChoice | null {
-  const [first, second] = user.userGroups
-  const theme = user.role === 'user' && first && !second ? first.group.themeConfig : user.themeConfig
-  return theme
+/** Shows a user the look that company, group and licence give them. */
+export function applyThemeOf(user: LoggedUser): void {
+  setTheme(themeOfUser({ ...user, licence: user.clientLicense }))
 }
 
 function begin(reply: SessionReply): void {
-  setTheme(themeOfUser(reply.user), reply.user.clientLicense)
+  applyThemeOf(reply.user)
   startSession({ token: reply.token.access_token, user: reply.user })
 }
 
@@ -58,7 +57,7 @@ export async function changePassword(resetToken: string, password: string): Prom
 /** Reads the user anew; an invalid token ends the session on the way. */
 export async function checkSession(): Promise<void> {
   const user = await call(currentUser, {})
-  setTheme(themeOfUser(user), user.clientLicense)
+  applyThemeOf(user)
   refreshUser(user)
 }
 

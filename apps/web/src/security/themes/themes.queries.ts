@@ -1,0 +1,42 @@
+import {
+  getCompanyTheme,
+  updateTheme,
+  uploadBrandFile,
+} from '@vatio/protocol/security/themes/themes.endpoints'
+import type { CompanyTheme } from '@vatio/protocol/security/themes/themes.schema'
+import { useMutation } from '@tanstack/react-query'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import { uploadFile } from '../../platform/http/upload.ts'
+import { useOperation } from '../../platform/http/use-operation.ts'
+import { useRead } from '../../platform/http/use-read.ts'
+import { toastError } from '../../platform/messages/operation-messages.ts'
+import { checkSession } from '../session/session.queries.ts'
+import { updateThemeMessages, uploadBrandFileMessages } from './themes.messages.ts'
+
+export function useCompanyTheme() {
+  return useRead(getCompanyTheme, {}, { staleSeconds: 0 })
+}
+
+export function useSaveTheme(handlers: {
+  readonly onSaved?: (saved: CompanyTheme) => void
+  readonly onError?: (error: ApiError) => boolean | void
+}) {
+  return useOperation(updateTheme, updateThemeMessages, {
+    invalidates: [getCompanyTheme.path],
+    onSuccess: async (saved) => {
+      // The session carries the theme: read again, the new look shows at once and is kept for the next visit.
+      await checkSession()
+      handlers.onSaved?.(saved)
+    },
+    ...(handlers.onError ? { onError: handlers.onError } : {}),
+  })
+}
+
+/** Uploads a picture and gives its address. */
+export function useUploadBrandFile(onUploaded: (url: string) => void) {
+  return useMutation({
+    mutationFn: (file: File) => uploadFile(uploadBrandFile, { file }),
+    onSuccess: ({ url }) => onUploaded(url),
+    onError: (error) => toastError(error, uploadBrandFileMessages),
+  })
+}

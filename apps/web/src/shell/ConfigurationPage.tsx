@@ -1,0 +1,72 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useUser } from '../platform/session/session-store.ts'
+import { Page } from '../ui/Page.tsx'
+import { FormSkeleton } from '../ui/Skeletons.tsx'
+import {
+  searchOf,
+  sectionOf,
+  visibleConfiguration,
+  type ConfigurationSection,
+} from './configuration-sections.ts'
+import styles from './ConfigurationPage.module.css'
+import { shellMessages } from './shell.messages.ts'
+
+function Entries({
+  title,
+  sections,
+  open,
+}: {
+  readonly title: string
+  readonly sections: readonly ConfigurationSection[]
+  readonly open: ConfigurationSection
+}) {
+  if (sections.length === 0) return null
+  return (
+    <>
+      <h2 className={styles['group']}>{title}</h2>
+      <ul className={styles['entries']}>
+        {sections.map((section) => (
+          <li key={section.id}>
+            <Link
+              to="/configuration"
+              search={searchOf(section.id) as never}
+              className={styles['entry']}
+              aria-current={section === open ? 'page' : undefined}
+            >
+              <section.icon size={18} stroke={1.5} aria-hidden />
+              {section.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Everything a person or a company can set: a list of parts and the open one. */
+export function ConfigurationPage() {
+  const user = useUser()
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const sections = visibleConfiguration(user.role)
+  const open = sectionOf(search, sections)
+  if (!open) return null
+  const of = (group: ConfigurationSection['group']) => sections.filter((section) => section.group === group)
+  return (
+    <Page title={shellMessages.configuration} crumb={open.label}>
+      <div className={styles['columns']}>
+        <nav className={styles['list']} aria-label={shellMessages.configurationParts}>
+          <Entries title={shellMessages.ownConfiguration} sections={of('own')} open={open} />
+          <Entries title={shellMessages.companyConfiguration} sections={of('company')} open={open} />
+        </nav>
+        <section className={styles['part']} aria-labelledby="configuration-part">
+          <h2 id="configuration-part">{open.label}</h2>
+          <p className={styles['help']}>{open.help}</p>
+          <Suspense fallback={<FormSkeleton />}>
+            <open.Content key={open.id} />
+          </Suspense>
+        </section>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconPalette, IconSunMoon, type Icon } from '@tabler/icons-react'
+import { hasRole, type Role } from '@vatio/domain/security/accounts/role'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+
+/** One part of /configuration. The page draws its heading; the part draws the rest. */
+export interface ConfigurationSection {
+  /** Its address: `?section={id}`; `plugins` and `integrations` have flags of their own. */
+  readonly id: string
+  readonly label: string
+  /** One sentence under the heading. */
+  readonly help: string
+  readonly icon: Icon
+  /** Which heading of the list it stands under. */
+  readonly group: 'own' | 'company'
+  readonly role?: Role
+  readonly Content: LazyExoticComponent<ComponentType>
+}
+
+/** Every part of the page in the order of its list; a feature adds its own entry here. */
+export const configurationSections: readonly ConfigurationSection[] = [
+  {
+    id: 'appearance',
+    label: 'Apariencia',
+    help: 'Cómo se ve la aplicación en este navegador.',
+    icon: IconSunMoon,
+    group: 'own',
+    Content: lazy(async () => ({ default: (await import('./AppearanceSection.tsx')).AppearanceSection })),
+  },
+  {
+    id: 'theme',
+    label: 'Marca y colores',
+    help: 'Logotipo, título y colores con los que tu equipo ve la aplicación.',
+    icon: IconPalette,
+    group: 'company',
+    role: 'admin',
+    Content: lazy(async () => ({
+      default: (await import('../security/themes/ThemeSection.tsx')).ThemeSection,
+    })),
+  },
+]
+
+type Search = Readonly<Record<string, string | undefined>>
+
+/** The parts a role may open. */
+export function visibleConfiguration(
+  role: Role,
+  sections: readonly ConfigurationSection[] = configurationSections,
+): readonly ConfigurationSection[] {
+  return sections.filter((section) => section.role === undefined || hasRole(role, section.role))
+}
+
+/** The part an address asks for, or the first one of those given. */
+export function sectionOf(
+  search: Search,
+  sections: readonly ConfigurationSection[],
+): ConfigurationSection | undefined {
+  const wanted =
+    search['plugins'] === 'true'
+      ? 'plugins'
+      : search['integrations'] === 'true'
+        ? 'integrations'
+        : search['section']
+  return sections.find(({ id }) => id === wanted) ?? sections.find(({ id }) => id === 'theme') ?? sections[0]
+}
+
+/** What of the address opens a part. */
+export function searchOf(id: string): Record<string, string> {
+  return id === 'plugins' || id === 'integrations' ? { [id]: 'true' } : { section: id }
+}

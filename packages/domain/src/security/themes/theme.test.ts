@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { brandPictureOf } from './brand-file.ts'
+import {
+  carrouselLinksOf,
+  isPictureLink,
+  mergeThemes,
+  themeOfLicence,
+  themeOfUser,
+  type Theme,
+} from './theme.ts'
+
+const company: Theme = {
+  primary: '#112233',
+  logoUrl: 'https://a.example/logo.png',
+  clientAppTitle: 'Luz y Gas',
+}
+const group = (themeConfig: Theme | null) => ({ group: { themeConfig } })
+const user = { role: 'user', licence: 'enterprise', themeConfig: company, userGroups: [] } as const
+
+describe('theme of a user', () => {
+  it('[THM-007] is the company theme', () => {
+    expect(themeOfUser(user)).toEqual(company)
+    expect(themeOfUser({ ...user, role: 'admin', userGroups: [group({ primary: '#ffffff' })] })).toEqual(
+      company,
+    )
+  })
+
+  it("[THM-008] is the group's for a user with exactly one group; what it leaves open stays the company's", () => {
+    expect(themeOfUser({ ...user, userGroups: [group({ primary: '#ffffff' })] })).toEqual({
+      ...company,
+      primary: '#ffffff',
+    })
+    expect(themeOfUser({ ...user, userGroups: [group(null)] })).toEqual(company)
+    expect(themeOfUser({ ...user, userGroups: [group({ primary: '#ffffff' }), group(null)] })).toEqual(
+      company,
+    )
+  })
+
+  it('[THM-011] is the product look for Freemium, Trial and Professional', () => {
+    for (const licence of ['freemium', 'trial', 'professional'] as const) {
+      expect(themeOfUser({ ...user, licence })).toBeNull()
+    }
+  })
+
+  it('[THM-010] has favicon and title of its own only for Enterprise and Corporation', () => {
+    const whole = { ...company, faviconUrl: 'https://a.example/f.png' }
+    expect(themeOfLicence(whole, 'organization')).toEqual({
+      primary: '#112233',
+      logoUrl: 'https://a.example/logo.png',
+    })
+    expect(themeOfLicence(whole, 'enterprise')).toEqual(whole)
+    expect(themeOfLicence(whole, 'corporation')).toEqual(whole)
+  })
+
+  it('is null where nobody states anything', () => {
+    expect(mergeThemes(null, undefined, {})).toBeNull()
+    expect(themeOfUser({ ...user, themeConfig: null })).toBeNull()
+  })
+
+  it('takes field by field the last theme that states it', () => {
+    const theme = fc.record(
+      {
+        primary: fc.constantFrom('#000000', '#ffffff', ''),
+        logoUrl: fc.constantFrom('https://x.es/l.png', ''),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(theme, theme, (low, high) => {
+        const merged = mergeThemes(low, high) ?? {}
+        for (const name of ['primary', 'logoUrl'] as const) {
+          expect(merged[name] ?? '').toBe(high[name] || low[name] || '')
+        }
+      }),
+    )
+  })
+})
+
+describe('pictures of a theme', () => {
+  it('[THM-004] [NAV-028] reads the comma-separated carousel links in order', () => {
+    expect(
+      carrouselLinksOf({
+        carrouselLinks: ' https://a.es/1.png,https://a.es/2.png ,, https://a.es/1.png,ftp://x',
+      }),
+    ).toEqual(['https://a.es/1.png', 'https://a.es/2.png'])
+    expect(carrouselLinksOf(null)).toEqual([])
+  })
+
+  it('[THM-001] accepts https addresses and own files, and nothing a browser could run', () => {
+    const id = '019a0000-0000-7000-8000-000000000001'
+    for (const link of [
+      'https://a.es/logo.png',
+      'https://a.es:8443/l?x=1#y',
+      'https://a.es',
+      `/api/security/clients/config/brandFile/${id}/${id}`,
+    ]) {
+      expect([link, isPictureLink(link)]).toEqual([link, true])
+    }
+    for (const link of [
+      'http://a.es/logo.png',
+      'javascript:alert(1)',
+      'data:image/svg+xml,<svg/>',
+      '//a.es/l.png',
+      'https://user:pass@a.es/l.png',
+      'https://a.es/"><script>',
+      'https://a.es/a b.png',
+      '/api/security/auth/logout',
+      '/api/security/clients/config/brandFile/../../users',
+      'https://',
+    ]) {
+      expect([link, isPictureLink(link)]).toEqual([link, false])
+    }
+  })
+
+  it('knows a picture by its first bytes, not by its name', () => {
+    const bytes = (...head: number[]) => new Uint8Array([...head, ...Array<number>(16).fill(0)])
+    expect(brandPictureOf(bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe('image/png')
+    expect(brandPictureOf(bytes(0xff, 0xd8, 0xff, 0xe0))).toBe('image/jpeg')
+    expect(brandPictureOf(bytes(0, 0, 1, 0))).toBe('image/x-icon')
+    const webp = new TextEncoder().encode('RIFF0000WEBPVP8 ')
+    expect(brandPictureOf(webp)).toBe('image/webp')
+    expect(brandPictureOf(new TextEncoder().encode('XXXX0000WEBPVP8 '))).toBeNull()
+    expect(brandPictureOf(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg">'))).toBeNull()
+    expect(brandPictureOf(new TextEncoder().encode('<!doctype html><script>'))).toBeNull()
+    expect(brandPictureOf(new Uint8Array([0x89, 0x50]))).toBeNull()
+  })
+})
