@@ -9,6 +9,8 @@ import { contractRoutes } from './energy-crm/contracts/contracts.route.ts'
 import { energyMarketerRoutes } from './energy-crm/energy-marketers/energy-marketers.route.ts'
 import { tariffPriceRoutes } from './energy-crm/tariff-prices/tariff-prices.route.ts'
 import { tariffRoutes } from './energy-crm/tariffs/tariffs.route.ts'
+import { contactRoutes } from './mail/contact/contact.route.ts'
+import { mailTemplateRoutes } from './mail/mail-templates/mail-templates.route.ts'
 import { outboxRoutes } from './mail/outbox/outbox.route.ts'
 import { accessTariffRoutes } from './periods/access-tariffs/access-tariffs.route.ts'
 import { geographicalZoneRoutes } from './periods/geographical-zones/geographical-zones.route.ts'
@@ -16,13 +18,15 @@ import { regionRoutes } from './periods/regions/regions.route.ts'
 import { regulatedPriceRoutes } from './periods/regulated-prices/regulated-prices.route.ts'
 import { tariffPeriodRoutes } from './periods/tariff-periods/tariff-periods.route.ts'
 import type { Route } from './platform/http/route.ts'
+import { consumptionEstimationRoutes } from './profiles/consumption-estimation/consumption-estimation.route.ts'
+import { loadProfileRoutes } from './profiles/load-profiles/load-profiles.route.ts'
 import { jobRoutes } from './security/jobs/jobs.route.ts'
 import { sessionRoutes } from './security/session/session.route.ts'
+import { themeRoutes } from './security/themes/themes.route.ts'
 
 /** Every route of the API. A feature adds its own list here and nowhere else. */
 export const routes: readonly Route[] = [
   ...comparisonRoutes,
-import { themeRoutes } from './security/themes/themes.route.ts'
   ...consumptionCurveRoutes,
   ...curveFileRoutes,
   ...clientRoutes,
@@ -33,13 +37,17 @@ import { themeRoutes } from './security/themes/themes.route.ts'
   ...energyMarketerRoutes,
   ...tariffPriceRoutes,
   ...tariffRoutes,
+  ...contactRoutes,
+  ...mailTemplateRoutes,
   ...outboxRoutes,
   ...accessTariffRoutes,
   ...geographicalZoneRoutes,
   ...regionRoutes,
   ...regulatedPriceRoutes,
   ...tariffPeriodRoutes,
+  ...consumptionEstimationRoutes,
+  ...loadProfileRoutes,
   ...jobRoutes,
   ...sessionRoutes,
-]
   ...themeRoutes,
+]

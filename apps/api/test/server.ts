@@ -58,7 +58,7 @@ export interface Answer<E extends Endpoint> {
 
 export interface TestServer {
   readonly app: FastifyInstance
-  readonly platform: Omit<Platform, 'log'>
+  readonly platform: Platform
   readonly database: TestDatabase
   /** Two companies with an admin each: tests act as A and attack B. */
   readonly tenantA: string
@@ -71,6 +71,8 @@ export interface TestServer {
   createUser(user?: NewTestUser): Promise<TestUser>
   /** Arranges or inspects rows of a tenant, through the runtime role. */
   inTenant<T>(clientUID: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
+  /** Begins to work on the jobs that wait, mails among them. */
+  startJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -96,7 +98,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const pool = openDatabase({ runtimeUrl: database.runtimeUrl, poolSize: 5, onIdleError: () => {} })
   const clock = createClock(configuration.fixedClock)
   const services = await createTestServices({ configuration, clock, database: pool, testDatabase: database })
-  const platform = { configuration, clock, database: pool, ...services.platform }
+  const { platform } = services
   const app = createApp(platform)
   await app.ready()
   const admin = new pg.Client({ connectionString: database.superuserUrl })
@@ -180,6 +182,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     createUser,
     call: (endpoint, options = {}) => callApp(app, endpoint, options),
     inTenant: (clientUID, work) => pool.withTenant({ clientUID }, work),
+    startJobs: () => services.start(),
     async close() {
       await app.close()
       await services.stop()

@@ -7,6 +7,8 @@ import { isUuid } from './uuid.ts'
 export interface TenantScope {
   readonly clientUID: string
   readonly userUID?: string | undefined
+  /** The superadmin who acts as the user, if one does: every audit event of the transaction names both. */
+  readonly actedByUserUID?: string | undefined
   readonly readOnly?: boolean | undefined
 }
 
@@ -36,19 +38,21 @@ export const lookUpFunctions = [
   'find_user_by_email',
   'find_reset_token',
   'find_google_identity',
+  'find_validation_token',
+  'use_login_challenge',
   'has_companies',
   'count_login_failures',
   'record_login_failure',
   'clear_login_failures',
   'list_companies',
-] as const
-export type LookUpFunction = (typeof lookUpFunctions)[number]
-
-// numeric and bigint arrive as text from pg; money keeps its text until a schema says number.
   'count_call_hit',
   'record_contact_message',
   'find_operator_company',
   'find_company_by_host',
+] as const
+export type LookUpFunction = (typeof lookUpFunctions)[number]
+
+// numeric and bigint arrive as text from pg; money keeps its text until a schema says number.
 const INT8 = 20
 pg.types.setTypeParser(INT8, (text) => Number(text))
 // Civil dates stay text: a Date would move them between zones.
@@ -135,11 +139,14 @@ export function openDatabase(options: DatabaseOptions): Database {
 // A literal SET LOCAL (not set_config) also holds behind transaction poolers and on sharded servers.
 function openingStatement(scope: TenantScope): string {
   if (!isUuid(scope.clientUID)) throw new Error('tenant is not a UUID')
-  if (scope.userUID !== undefined && !isUuid(scope.userUID)) throw new Error('user is not a UUID')
+  for (const user of [scope.userUID, scope.actedByUserUID]) {
+    if (user !== undefined && !isUuid(user)) throw new Error('user is not a UUID')
+  }
   return [
     scope.readOnly ? 'begin read only' : 'begin',
     `set local app.client_uid = '${scope.clientUID}'`,
     `set local app.user_uid = '${scope.userUID ?? ''}'`,
+    ...(scope.actedByUserUID ? [`set local app.acted_by_user_uid = '${scope.actedByUserUID}'`] : []),
   ].join('; ')
 }
 

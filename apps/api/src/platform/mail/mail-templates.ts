@@ -1,10 +1,7 @@
+import type { MailTemplate } from '@vatio/domain/mail/mail-templates/mail-template'
 import { productBrand, type MailBrand } from './mail-brand.ts'
 import { layOutMail } from './mail-layout.ts'
 import type { Mail } from './outbox.ts'
-
-/** Names of the templates, as kept with each mail. */
-export const mailTemplates = ['resetPassword', 'accountValidation'] as const
-export type MailTemplate = (typeof mailTemplates)[number]
 
 interface PersonalLink {
   readonly to: string
@@ -13,7 +10,8 @@ interface PersonalLink {
   readonly brand?: MailBrand
 }
 
-function greet(userName: string): string {
+/** How a mail greets a person, or nobody in particular. */
+export function greet(userName: string): string {
   const name = userName.trim()
   return name === '' ? 'Hola:' : `Hola, ${name}:`
 }

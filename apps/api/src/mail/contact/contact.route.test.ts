@@ -1,0 +1,84 @@
+import { sendContact } from '@vatio/protocol/mail/contact/contact.endpoints'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+let admin: pg.Client
+beforeAll(async () => {
+  server = await startTestServer({
+    VATIO_SUPPORT_EMAIL: 'soporte@consultora.es',
+    VATIO_TRUST_PROXY: '127.0.0.1',
+  })
+  admin = new pg.Client({ connectionString: server.database.superuserUrl })
+  await admin.connect()
+})
+afterAll(async () => {
+  await admin.end()
+  await server.close()
+})
+
+/** Each test writes from an address of its own. */
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const texts = async () =>
+  (await admin.query('select feedback, email from contact_messages order by at, id_contact_message')).rows
+const mails = async () =>
+  (await admin.query(`select client_uid, recipient, subject from mail_messages where template = 'contact'`))
+    .rows
+
+describe('contact', () => {
+  it('[API-207] refuses an empty text, an odd address and fields it does not know', async () => {
+    for (const body of [
+      {},
+      { feedback: '   ' },
+      { feedback: 'x'.repeat(4001) },
+      { feedback: 'Hola', email: 'ana@b.es\r\nBcc: x@y.es' },
+      { feedback: 'Hola', to: 'victima@c.es' },
+    ]) {
+      const answer = await server.call(sendContact, { body: body as never, headers: from('203.0.113.1') })
+      expect([answer.status, answer.code]).toEqual([400, 'INVALID_INPUT'])
+    }
+    expect(await texts()).toEqual([])
+  })
+  it('[API-208] keeps the text even where nobody runs the installation yet', async () => {
+    const answer = await server.call(sendContact, {
+      body: { feedback: '  Suscripción: Tareas  ' },
+      headers: from('203.0.113.2'),
+    })
+    expect([answer.status, answer.reply]).toEqual([200, { status: 'OK' }])
+    expect(await texts()).toEqual([{ feedback: 'Suscripción: Tareas', email: null }])
+    expect(await mails()).toEqual([])
+  })
+  it('[API-208] [API-211] mails the text to the support address, never to the address somebody typed', async () => {
+    const superadmin = await server.createUser({ role: 'superadmin' })
+    await server.call(sendContact, {
+      body: { feedback: 'Me gusta.\n<b>Mucho</b>', email: 'ana@cliente.es' },
+      headers: from('203.0.113.3'),
+    })
+    expect(await mails()).toEqual([
+      {
+        client_uid: superadmin.clientUID,
+        recipient: 'soporte@consultora.es',
+        subject: 'Contacto: Me gusta.',
+      },
+    ])
+  })
+  it('[API-207] allows five texts in ten minutes from one address, and from another still', async () => {
+    const send = (ip: string) => server.call(sendContact, { body: { feedback: 'Hola' }, headers: from(ip) })
+    for (let index = 0; index < 5; index++) expect((await send('203.0.113.4')).status).toBe(200)
+    const refused = await send('203.0.113.4')
+    expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    const wait = Number(refused.raw.headers['retry-after'])
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(600)
+    expect((await send('203.0.113.5')).status).toBe(200)
+  })
+  it('keeps the texts out of reach of the role that serves requests', async () => {
+    const runtime = new pg.Client({ connectionString: server.database.runtimeUrl })
+    await runtime.connect()
+    for (const table of ['contact_messages', 'call_hits']) {
+      await expect(runtime.query(`select * from ${table}`)).rejects.toMatchObject({ code: '42501' })
+    }
+    await runtime.end()
+  })
+})

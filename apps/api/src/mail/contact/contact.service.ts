@@ -1,0 +1,38 @@
+import type { ReplyOf } from '@vatio/protocol/endpoint'
+import type { sendContact } from '@vatio/protocol/mail/contact/contact.endpoints'
+import { newId } from '../../platform/db/uuid.ts'
+import { addressKey } from '../../platform/http/rate-limit.ts'
+import type { PublicCall } from '../../platform/http/route.ts'
+import { hitLimit } from '../../platform/http/shared-limit.ts'
+import { contactMail } from '../../platform/mail/message-mails.ts'
+import { recordContactMessage } from './contact.repository.ts'
+
+const PER_ADDRESS = { max: 5, seconds: 600 }
+/** All addresses together: a flood from many of them fills no disk and no mailbox. */
+const ALTOGETHER = { max: 200, seconds: 3_600 }
+
+/**
+ * Keeps the text and mails it to the people who run the installation. The mail lies in the outbox of their own
+ * company; before there is one, the text waits in its table. It goes to their address alone, never to the one
+ * the sender wrote.
+ */
+export async function sendContactText(
+  call: PublicCall<typeof sendContact>,
+): Promise<ReplyOf<typeof sendContact>> {
+  const { platform, body } = call
+  await hitLimit(platform, `contact:${addressKey(call.ip)}`, PER_ADDRESS)
+  await hitLimit(platform, 'contact', ALTOGETHER)
+  await recordContactMessage(platform.database, { ...body, id: newId(), at: platform.clock.now() })
+  const [operator] = await platform.database.lookUp<{ client_uid: string }>('find_operator_company', [])
+  if (operator) {
+    const mail = contactMail({
+      to: platform.configuration.support.email,
+      feedback: body.feedback,
+      email: body.email,
+    })
+    await platform.database.withTenant({ clientUID: operator.client_uid }, (tx) =>
+      platform.outbox.put(tx, mail),
+    )
+  }
+  return { status: 'OK' }
+}

@@ -1,0 +1,56 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import type { TenantTransaction } from '../db/database.ts'
+import type { Platform } from '../platform.ts'
+
+export interface SharedLimit {
+  /** Calls allowed in one window. */
+  readonly max: number
+  readonly seconds: number
+}
+
+interface CountedHit {
+  readonly hits: number
+  readonly retry_after_seconds: number
+}
+
+/**
+ * Counts a call under a key, for all the nodes together: the count stands in the database. Fixed windows, so
+ * that twice the limit may pass around the turn of one.
+ *
+ * @param key names what is limited and for whom, e.g. `contact:203.0.113.7`.
+ * @throws TOO_MANY_REQUESTS with `retryAfterSeconds`.
+ */
+export async function hitLimit(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  key: string,
+  limit: SharedLimit,
+): Promise<void> {
+  const [counted] = await platform.database.lookUp<CountedHit & Record<string, unknown>>('count_call_hit', [
+    key,
+    platform.clock.now(),
+    limit.seconds,
+  ])
+  judge(counted, limit)
+}
+
+/** {@link hitLimit} inside a transaction, without a second connection; what is rolled back does not count. */
+export async function hitLimitWithin(
+  tx: TenantTransaction,
+  now: Date,
+  key: string,
+  limit: SharedLimit,
+): Promise<void> {
+  const [counted] = await tx.query<CountedHit & Record<string, unknown>>(
+    'select * from count_call_hit($1, $2, $3)',
+    [key, now, limit.seconds],
+  )
+  judge(counted, limit)
+}
+
+function judge(counted: CountedHit, { max }: SharedLimit): void {
+  if (counted.hits <= max) return
+  throw domainError(requestErrors, 'TOO_MANY_REQUESTS', {
+    details: { retryAfterSeconds: Math.max(1, counted.retry_after_seconds) },
+  })
+}

@@ -1,0 +1,89 @@
+import type { MailTemplate } from '@vatio/domain/mail/mail-templates/mail-template'
+import { productBrand, type MailBrand } from './mail-brand.ts'
+import { layOutMail } from './mail-layout.ts'
+import { greet } from './mail-templates.ts'
+import type { Mail } from './outbox.ts'
+
+export interface ShareableLink {
+  readonly to: string
+  readonly subject: string
+  readonly recipientName: string
+  readonly senderName: string
+  readonly message: string
+  /** A shared document of this installation: the caller has checked it. */
+  readonly link: string
+  readonly brand?: MailBrand
+}
+
+/** The mail with which a consultant sends a customer a shared document. */
+export function shareableLinkMail(given: ShareableLink): Mail {
+  const { to, subject, recipientName, senderName, message, link, brand = productBrand } = given
+  return layOutMail(
+    {
+      template: 'shareableLink' satisfies MailTemplate,
+      to,
+      subject,
+      greeting: greet(recipientName),
+      paragraphs: [
+        `${senderName} ha compartido un documento contigo desde ${brand.title}.`,
+        ...linesOf(message),
+        'Pulsa el botón para verlo:',
+      ],
+      action: { label: 'Ver el documento', link },
+    },
+    brand,
+  )
+}
+
+export interface PlanChange {
+  readonly to: string
+  readonly companyName: string
+  readonly userName: string
+  readonly email: string
+  readonly licence: string
+  readonly requested: string
+  readonly message: string
+}
+
+/** The mail that asks the people who run the installation for another plan. */
+export function planChangeMail(given: PlanChange): Mail {
+  return layOutMail({
+    template: 'planChange' satisfies MailTemplate,
+    to: given.to,
+    subject: `Cambio de plan: ${given.companyName}`,
+    greeting: 'Hola:',
+    paragraphs: [
+      `${given.companyName} pide cambiar su plan ${given.licence} por ${given.requested}.`,
+      `Lo pide ${given.userName} (${given.email}).`,
+      ...linesOf(given.message),
+    ],
+  })
+}
+
+export interface ContactText {
+  readonly to: string
+  readonly feedback: string
+  readonly email: string | undefined
+  /** Subject where the sender gave one. */
+  readonly subject?: string
+}
+
+/** The mail with what somebody wrote in the contact form. */
+export function contactMail({ to, feedback, email, subject }: ContactText): Mail {
+  const lines = linesOf(feedback)
+  return layOutMail({
+    template: 'contact' satisfies MailTemplate,
+    to,
+    subject: `Contacto: ${(subject ?? lines[0] ?? '').slice(0, 80)}`,
+    greeting: 'Hola:',
+    paragraphs: lines,
+    notes: [email === undefined ? 'No ha dejado ningún email.' : `Responder a: ${email}`],
+  })
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

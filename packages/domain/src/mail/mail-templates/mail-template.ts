@@ -1,0 +1,16 @@
+/** Templates of the mails, by the name kept with each mail. */
+export const mailTemplates = [
+  'accountValidation',
+  'resetPassword',
+  'userInvitation',
+  'emailChange',
+  'shareableLink',
+  'planChange',
+  'contact',
+  'dailyDigest',
+] as const
+export type MailTemplate = (typeof mailTemplates)[number]
+
+export function isMailTemplate(text: string): text is MailTemplate {
+  return mailTemplates.some((template) => template === text)
+}

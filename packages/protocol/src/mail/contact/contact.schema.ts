@@ -1,0 +1,17 @@
+import { isPlainMailAddress } from '@vatio/domain/mail/outbox/mail-address'
+import { z } from 'zod'
+import { typedText } from '../../wire.ts'
+
+/** One plain mail address, trimmed. */
+export const mailAddressSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .refine((text) => isPlainMailAddress(text), 'MAIL_ADDRESS_INVALID')
+
+export const contactSchema = z.strictObject({
+  feedback: typedText(4000, 1),
+  /** Where an answer may go; absent when the person wants none. */
+  email: mailAddressSchema.optional(),
+})
+export type ContactInput = z.infer<typeof contactSchema>

@@ -1,0 +1,22 @@
+import { licences } from '@vatio/domain/security/licences/licence'
+import { z } from 'zod'
+import { typedText } from '../../wire.ts'
+import { mailAddressSchema } from '../contact/contact.schema.ts'
+
+export const sendWithTemplateQuerySchema = z.strictObject({
+  subject: typedText(150, 1),
+  email: mailAddressSchema,
+})
+
+/** What a template is filled with; each takes what it knows. */
+export const sendWithTemplateBodySchema = z.strictObject({
+  /** Name the mail greets, of `shareableLink`. */
+  recipientName: typedText(120).optional(),
+  /** Shared document of this installation, of `shareableLink`. */
+  link: z.url().max(500).optional(),
+  /** Some words of the sender. */
+  message: typedText(2000).optional(),
+  /** Plan asked for, of `planChange`. */
+  license: z.enum(licences).optional(),
+})
+export type SendWithTemplateBody = z.infer<typeof sendWithTemplateBodySchema>
