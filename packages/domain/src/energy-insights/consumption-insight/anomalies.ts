@@ -1,7 +1,8 @@
-import { dayNumberOf, type CivilDate, type TimeZone } from '../../time/civil-time.ts'
+import { isValleyDay } from '../../periods/tariff-periods/valley-day.ts'
+import { weekdayOfDayNumber, type CivilDate, type TimeZone } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
+import { wholeDaysOf } from './local-hours.ts'
 import { medianOf } from './median.ts'
-import { wholeDays } from './year-on-year.ts'
 
 /** A day that does not look like its like. */
 export interface Anomaly {
@@ -11,6 +12,8 @@ export interface Anomaly {
   /** Median of the same weekday in the weeks around, kWh. */
   readonly expectedKwh: number
   readonly changePercent: number
+  /** A national holiday of fixed date from Monday to Friday, which explains a low day of many supplies. */
+  readonly isHoliday: boolean
 }
 
 /** When a day counts as one. */
@@ -31,22 +34,27 @@ const FEWEST_LIKE_DAYS = 4
  * Days that use far more or less than the same weekday in the weeks around, against the supply's own scatter.
  *
  * Expected is the median of those days, the usual deviation 1.4826 × the median of their distances from it (so that
- * an odd week does not hide itself); a day is told when it is further away than `deviations` of them and than
- * `leastPercent`. A day with fewer than four like days around is not judged.
+ * an odd week does not hide itself); a day is told when it is further away than `deviations` of them and by at least
+ * `leastPercent`. Holidays are judged, and told as such, but nothing is judged by them. A day with fewer than four
+ * like days around, or whose like use nothing, is not judged; nor is a day with an hour missing.
  *
  * @returns in order of date; `stopped` is a day without any energy.
- * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID.
+ * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.
  */
 export function anomaliesOf(series: EnergySeries, zone: TimeZone, limits: AnomalyLimits = {}): Anomaly[] {
   const { weeks = 6, deviations = 4, leastPercent = 25 } = limits
-  const dates = wholeDays(series, zone)
-  const byNumber = new Map([...dates].map(([date, kwh]) => [dayNumberOf(date), kwh]))
+  const days = wholeDaysOf(series, zone).map(({ date, day, kwh }) => ({
+    date,
+    day,
+    kwh: kwh.reduce((sum, one) => sum + one, 0),
+    isHoliday: weekdayOfDayNumber(day) <= 5 && isValleyDay(day, date),
+  }))
+  const usual = new Map(days.filter(({ isHoliday }) => !isHoliday).map(({ day, kwh }) => [day, kwh]))
   const anomalies: Anomaly[] = []
-  for (const [date, kwh] of dates) {
-    const day = dayNumberOf(date)
+  for (const { date, day, kwh, isHoliday } of days) {
     const like: number[] = []
     for (let week = -weeks; week <= weeks; week++) {
-      const other = week === 0 ? undefined : byNumber.get(day + week * 7)
+      const other = week === 0 ? undefined : usual.get(day + week * 7)
       if (other !== undefined) like.push(other)
     }
     const expectedKwh = medianOf(like)
@@ -56,7 +64,7 @@ export function anomaliesOf(series: EnergySeries, zone: TimeZone, limits: Anomal
     const changePercent = (100 * distance) / expectedKwh
     if (Math.abs(distance) <= deviations * scatter || Math.abs(changePercent) < leastPercent) continue
     const kind = kwh === 0 ? 'stopped' : distance > 0 ? 'high' : 'low'
-    anomalies.push({ date, kind, kwh, expectedKwh, changePercent })
+    anomalies.push({ date, kind, kwh, expectedKwh, changePercent, isHoliday })
   }
   return anomalies
 }

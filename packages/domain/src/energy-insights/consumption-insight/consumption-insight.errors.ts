@@ -7,4 +7,6 @@ export const consumptionInsightErrors = {
   INSIGHT_VALUE_INVALID: 'invalid',
   /** Opening hours that do not run from 0 to 24, or backwards. */
   INSIGHT_SCHEDULE_INVALID: 'invalid',
+  /** A load duration curve of fewer than two points, or of more than it can use. */
+  INSIGHT_POINTS_INVALID: 'invalid',
 } as const satisfies ErrorTable

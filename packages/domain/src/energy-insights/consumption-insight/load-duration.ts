@@ -1,6 +1,8 @@
+import { domainError } from '../../domain-error.ts'
 import type { TimeZone } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
-import { localHoursOf } from './local-hours.ts'
+import { consumptionInsightErrors } from './consumption-insight.errors.ts'
+import { localHoursOf, wholeDaysOf } from './local-hours.ts'
 import { medianOf } from './median.ts'
 
 /** How the power of a supply is spread over time. */
@@ -15,19 +17,26 @@ export interface LoadDuration {
   readonly hours: number
 }
 
+const MOST_POINTS = 10_000
+
 /**
- * Load duration curve: the hourly powers from the highest to the lowest, at even shares of the time.
+ * Load duration curve: the hourly powers from the highest to the lowest, at even shares of the time that has a value.
  *
- * @param points at least 2; 101 gives one for each percent.
- * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID.
+ * @param points whole number, 2 to 10,000; 101 gives one for each percent. Each is the power of the nearest hour,
+ *   none is interpolated.
+ * @returns powers in kW; the first is the highest, the last the lowest, and none is above the one before.
+ * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, INSIGHT_POINTS_INVALID, CLOCK_RULE_UNKNOWN.
  */
 export function loadDurationOf(series: EnergySeries, zone: TimeZone, points = 101): LoadDuration {
+  if (!Number.isInteger(points) || points < 2 || points > MOST_POINTS) {
+    throw domainError(consumptionInsightErrors, 'INSIGHT_POINTS_INVALID', { field: 'points' })
+  }
   const { kwh } = localHoursOf(series, zone)
   const rising = kwh.slice().sort()
   const last = rising.length - 1
   const powerKw = Float64Array.from(
-    { length: Math.max(2, points) },
-    (_, point) => rising[last - Math.round((point / (Math.max(2, points) - 1)) * last)],
+    { length: points },
+    (_, point) => rising[last - Math.round((point / (points - 1)) * last)],
   )
   const meanKw = kwh.reduce((sum, one) => sum + one, 0) / kwh.length
   const highestKw = rising[last]
@@ -44,7 +53,7 @@ export function loadDurationOf(series: EnergySeries, zone: TimeZone, points = 10
 export interface BaseLoad {
   /** Median of the lowest hour of each whole day, kW. */
   readonly powerKw: number
-  /** Part of the energy that it makes, 0 to 1; null when nothing was used. */
+  /** Part of the energy of all hours with a value that it makes, 0 to 1; null when nothing was used. */
   readonly share: number | null
   /** Whole days looked at. */
   readonly days: number
@@ -54,23 +63,15 @@ export interface BaseLoad {
  * Base load: the median over the whole days of their lowest hourly power. Single outages or single nights of
  * work do not move it.
  *
- * @returns null when no day was measured from midnight to midnight.
- * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID.
+ * @returns null when no day has a value in every hour.
+ * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.
  */
 export function baseLoadOf(series: EnergySeries, zone: TimeZone): BaseLoad | null {
-  const { kwh, day } = localHoursOf(series, zone)
-  const lowest: number[] = []
-  let from = 0
-  while (from < kwh.length) {
-    let to = from
-    let least = Number.POSITIVE_INFINITY
-    while (to < kwh.length && day[to] === day[from]) least = Math.min(least, kwh[to++])
-    if (to - from >= 23) lowest.push(least)
-    from = to
-  }
-  const powerKw = medianOf(lowest)
+  const days = wholeDaysOf(series, zone)
+  const powerKw = medianOf(days.map(({ kwh }) => Math.min(...kwh)))
   if (powerKw === null) return null
+  const { kwh } = localHoursOf(series, zone)
   const total = kwh.reduce((sum, one) => sum + one, 0)
   const share = total > 0 ? Math.min(1, (powerKw * kwh.length) / total) : null
-  return { powerKw, share, days: lowest.length }
+  return { powerKw, share, days: days.length }
 }

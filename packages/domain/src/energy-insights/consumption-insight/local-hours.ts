@@ -1,9 +1,16 @@
 import { domainError } from '../../domain-error.ts'
-import { utcOffsetMinutesAt, weekdayOfDayNumber, type TimeZone } from '../../time/civil-time.ts'
+import {
+  civilDateOfDayNumber,
+  hoursOfDay,
+  utcOffsetMinutesAt,
+  weekdayOfDayNumber,
+  type CivilDate,
+  type TimeZone,
+} from '../../time/civil-time.ts'
 import { MISSING, toHourly, type EnergySeries } from '../../time/energy-series.ts'
 import { consumptionInsightErrors } from './consumption-insight.errors.ts'
 
-/** The measured hours of a curve with their place on the clock; missing hours are left out. */
+/** The hours of a curve that have a value, in time order, with their place on the clock. */
 export interface LocalHours {
   readonly kwh: Float64Array
   /** Days since 1970-01-01 of the local date. */
@@ -14,25 +21,36 @@ export interface LocalHours {
   readonly weekday: Uint8Array
 }
 
+/** A civil day all of whose hours have a value. */
+export interface WholeDay {
+  readonly date: CivilDate
+  /** Days since 1970-01-01. */
+  readonly day: number
+  /** Its 23, 24 or 25 energies, kWh. */
+  readonly kwh: Float64Array
+}
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 /**
  * Lays the hours of a curve on the clock of its zone. Quarter-hours are added to hours first; an hour with a missing
- * quarter is missing.
+ * quarter is missing, and so are the parts of an hour at either end.
  *
- * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID.
+ * @param series energies of 0 kWh or more; estimated ones count as values.
+ * @returns at least one hour; missing hours are left out.
+ * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.
  */
 export function localHoursOf(series: EnergySeries, zone: TimeZone): LocalHours {
-  const { startUtc, kwh, quality } = toHourly(series)
-  const kept: number[] = []
-  for (let at = 0; at < kwh.length; at++) {
-    if (quality?.[at] === MISSING) continue
-    if (!(kwh[at] >= 0 && Number.isFinite(kwh[at]))) {
+  for (let at = 0; at < series.kwh.length; at++) {
+    if (series.quality?.[at] === MISSING) continue
+    if (!(series.kwh[at] >= 0 && Number.isFinite(series.kwh[at]))) {
       throw domainError(consumptionInsightErrors, 'INSIGHT_VALUE_INVALID', { field: 'consumptionCurve' })
     }
-    kept.push(at)
   }
+  const { startUtc, kwh, quality } = toHourly(fullHoursOf(series))
+  const kept: number[] = []
+  for (let at = 0; at < kwh.length; at++) if (quality?.[at] !== MISSING) kept.push(at)
   if (kept.length === 0) {
     throw domainError(consumptionInsightErrors, 'INSIGHT_CURVE_EMPTY', { field: 'consumptionCurve' })
   }
@@ -51,4 +69,39 @@ export function localHoursOf(series: EnergySeries, zone: TimeZone): LocalHours {
     hours.weekday[index] = weekdayOfDayNumber(day) - 1
   }
   return hours
+}
+
+/**
+ * The civil days of a curve that have a value in every hour: 24, 23 on the March day and 25 on the October day.
+ *
+ * @returns in order of date; none where every day has a gap.
+ * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.
+ */
+export function wholeDaysOf(series: EnergySeries, zone: TimeZone): WholeDay[] {
+  const { kwh, day } = localHoursOf(series, zone)
+  const days: WholeDay[] = []
+  let from = 0
+  while (from < kwh.length) {
+    let to = from
+    while (to < kwh.length && day[to] === day[from]) to++
+    const date = civilDateOfDayNumber(day[from])
+    if (to - from === hoursOfDay(date, zone)) days.push({ date, day: day[from], kwh: kwh.slice(from, to) })
+    from = to
+  }
+  return days
+}
+
+/** Without the quarters that make no full hour at either end: both clocks differ from UTC by whole hours. */
+function fullHoursOf(series: EnergySeries): EnergySeries {
+  const { startUtc, stepMinutes, kwh, quality } = series
+  if (stepMinutes === 60) return series
+  const fullUtc = Math.ceil(startUtc / HOUR_MS) * HOUR_MS
+  const from = Math.round((fullUtc - startUtc) / (stepMinutes * 60_000))
+  const to = from + 4 * Math.max(0, Math.floor((kwh.length - from) / 4))
+  return {
+    startUtc: fullUtc,
+    stepMinutes,
+    kwh: kwh.subarray(from, to),
+    ...(quality ? { quality: quality.subarray(from, to) } : {}),
+  }
 }

@@ -16,8 +16,9 @@ export interface WeekdayMatrix {
 /**
  * Hour × weekday matrix: what the supply uses on average in each hour of the week.
  *
- * @returns means in kWh. Invariant: means × hours add up to the energy measured.
- * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID.
+ * @returns means in kWh by clock hour: the hour that October repeats counts twice, the one that March skips not at
+ *   all. Invariant: means × hours add up to the energy of the hours with a value.
+ * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.
  */
 export function weekdayMatrixOf(series: EnergySeries, zone: TimeZone): WeekdayMatrix {
   const { kwh, hour, weekday } = localHoursOf(series, zone)
@@ -55,7 +56,9 @@ export interface OutOfHours {
 /**
  * Share of the energy used outside the opening hours. National holidays of fixed date count as closed.
  *
- * @param opening seven lists of hours, Monday first; whole hours from 0 to 24.
+ * @param opening seven lists of hours, Monday first; whole hours from 0 to 24. A night shift is two of them: up to 24
+ *   on one day and from 0 on the next.
+ * @returns energies in kWh of the hours with a value.
  * @throws INSIGHT_SCHEDULE_INVALID, INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID.
  */
 export function outOfHoursOf(series: EnergySeries, zone: TimeZone, opening: OpeningHours): OutOfHours {

@@ -1,12 +1,12 @@
-import { civilDateOfDayNumber, type TimeZone } from '../../time/civil-time.ts'
+import type { TimeZone } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
-import { localHoursOf } from './local-hours.ts'
+import { wholeDaysOf } from './local-hours.ts'
 
 /** One month of a year against the same month of the year before. */
 export interface MonthOnMonth {
   /** 1 to 12. */
   readonly month: number
-  /** Days of the month that were measured whole in both years. */
+  /** Days of the month that have a value in every hour of both years. */
   readonly days: number
   /** Energy of those days, kWh. */
   readonly kwh: number
@@ -26,14 +26,18 @@ export interface YearOnYear {
 }
 
 /**
- * Compares a year with the one before, day by day of the calendar: only dates measured from midnight to midnight in
- * both years count, so gaps do not look like savings. 29 February has no counterpart.
+ * Compares a year with the one before, date by date: only dates with a value in every hour of both years count, so
+ * gaps do not look like savings. 29 February has no counterpart. The same date falls on another weekday, so a single
+ * month can differ by a weekend day more or less.
  *
- * @returns months that share at least one day, and their sum.
- * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID.
+ * @param year the later one of the two.
+ * @returns months that share at least one day, and their sum; no months where the years share none.
+ * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.
  */
 export function yearOnYearOf(series: EnergySeries, zone: TimeZone, year: number): YearOnYear {
-  const days = wholeDays(series, zone)
+  const days = new Map(
+    wholeDaysOf(series, zone).map(({ date, kwh }) => [date, kwh.reduce((total, one) => total + one, 0)]),
+  )
   const months: MonthOnMonth[] = []
   for (let month = 1; month <= 12; month++) {
     let shared = 0
@@ -62,22 +66,6 @@ export function yearOnYearOf(series: EnergySeries, zone: TimeZone, year: number)
     previousKwh,
     changePercent: changeOf(kwh, previousKwh),
   }
-}
-
-/** Energy of each day measured from midnight to midnight, by date. */
-export function wholeDays(series: EnergySeries, zone: TimeZone): Map<string, number> {
-  const { kwh, day } = localHoursOf(series, zone)
-  const days = new Map<string, number>()
-  let from = 0
-  while (from < kwh.length) {
-    let to = from
-    let sum = 0
-    while (to < kwh.length && day[to] === day[from]) sum += kwh[to++]
-    // 23 hours make a whole day only in March, yet one lost hour of a day is not worth losing the day for.
-    if (to - from >= 23) days.set(civilDateOfDayNumber(day[from]), sum)
-    from = to
-  }
-  return days
 }
 
 function changeOf(kwh: number, previousKwh: number): number | null {

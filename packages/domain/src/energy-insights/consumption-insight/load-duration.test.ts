@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MADRID, curve, office } from '../../../reference/consumption-insight/office-curve.ts'
+import { startOfDayUtc } from '../../time/civil-time.ts'
+import { MISSING } from '../../time/energy-series.ts'
+import { baseLoadOf, loadDurationOf } from './load-duration.ts'
+
+describe('loadDurationOf', () => {
+  it('refuses points that make no curve', () => {
+    for (const points of [1, 2.5, Number.NaN, 10_001]) {
+      expect(() => loadDurationOf(office('2025-05-05', '2025-05-05'), MADRID, points)).toThrow(
+        'INSIGHT_POINTS_INVALID',
+      )
+    }
+  })
+  it('orders the powers from the highest to the lowest at even shares of the time', () => {
+    // 10 hours of 1 to 10 kWh and 14 of zero.
+    const day = curve('2025-05-05', '2025-05-05', (_, hour) => (hour < 10 ? hour + 1 : 0))
+    const { powerKw, highestKw, meanKw, loadFactor, hours } = loadDurationOf(day, MADRID, 24)
+    expect([...powerKw]).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, ...Array.from({ length: 14 }, () => 0)])
+    expect([highestKw, hours]).toEqual([10, 24])
+    expect(meanKw).toBeCloseTo(55 / 24, 12)
+    expect(loadFactor).toBeCloseTo(5.5 / 24, 12)
+  })
+  it('never rises and keeps both ends', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 50, noNaN: true }), { minLength: 1, maxLength: 200 }),
+        fc.integer({ min: 2, max: 101 }),
+        (values, points) => {
+          const series = { startUtc: 0, stepMinutes: 60, kwh: Float64Array.from(values) } as const
+          const { powerKw } = loadDurationOf(
+            { ...series, startUtc: startOfDayUtc('2025-05-05', MADRID) },
+            MADRID,
+            points,
+          )
+          expect(powerKw).toHaveLength(points)
+          expect(powerKw[0]).toBe(Math.max(...values))
+          expect(powerKw[points - 1]).toBe(Math.min(...values))
+          for (let at = 1; at < points; at++) expect(powerKw[at]).toBeLessThanOrEqual(powerKw[at - 1])
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+  it('leaves missing hours out and has no factor without use', () => {
+    const day = office('2025-05-05', '2025-05-05')
+    const quality = new Uint8Array(24)
+    quality.fill(MISSING, 0, 12)
+    expect(loadDurationOf({ ...day, quality }, MADRID).hours).toBe(12)
+    expect(
+      loadDurationOf(
+        curve('2025-05-05', '2025-05-05', () => 0),
+        MADRID,
+      ).loadFactor,
+    ).toBeNull()
+  })
+  it('refuses curves without a value and with energy that is none', () => {
+    const day = office('2025-05-05', '2025-05-05')
+    expect(() => loadDurationOf({ ...day, quality: new Uint8Array(24).fill(MISSING) }, MADRID)).toThrow(
+      'INSIGHT_CURVE_EMPTY',
+    )
+    expect(() =>
+      loadDurationOf(
+        curve('2025-05-05', '2025-05-05', () => -1),
+        MADRID,
+      ),
+    ).toThrow('INSIGHT_VALUE_INVALID')
+    expect(() =>
+      loadDurationOf(
+        curve('2025-05-05', '2025-05-05', () => Number.NaN),
+        MADRID,
+      ),
+    ).toThrow('INSIGHT_VALUE_INVALID')
+  })
+})
+
+describe('baseLoadOf', () => {
+  it('is the median of the lowest hour of each day, whatever a single day does', () => {
+    const month = curve('2025-05-01', '2025-05-31', (date, hour) =>
+      date === '2025-05-10' ? 0 : hour < 6 ? 0.4 + Number(date.slice(8)) / 1000 : 3,
+    )
+    // Thirty days from 0.401 to 0.431 without 0.410, and one of zero: the sixteenth of 31 is 0.416.
+    expect(baseLoadOf(month, MADRID)?.powerKw).toBeCloseTo(0.416, 12)
+  })
+  it('tells the share of the energy that it makes', () => {
+    // A week of the office: 5 × 10 h × 2 + 118 h × 0.5 = 159 kWh; base 0.5 × 168 = 84.
+    expect(baseLoadOf(office('2025-05-05', '2025-05-11'), MADRID)).toEqual({
+      powerKw: 0.5,
+      share: expect.closeTo(84 / 159, 12),
+      days: 7,
+    })
+  })
+  it('is null without a whole day', () => {
+    const day = office('2025-05-05', '2025-05-05')
+    expect(baseLoadOf({ ...day, kwh: day.kwh.slice(0, 10) }, MADRID)).toBeNull()
+  })
+  it('takes the days of clock change as whole', () => {
+    expect(baseLoadOf(office('2025-03-30', '2025-03-30'), MADRID)?.days).toBe(1)
+    expect(baseLoadOf(office('2025-10-26', '2025-10-26'), MADRID)?.days).toBe(1)
+  })
+})

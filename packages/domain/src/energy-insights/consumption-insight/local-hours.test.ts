@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { CANARY, MADRID, curve, without } from '../../../reference/consumption-insight/office-curve.ts'
+import { startOfDayUtc } from '../../time/civil-time.ts'
+import { MISSING } from '../../time/energy-series.ts'
+import { localHoursOf, wholeDaysOf } from './local-hours.ts'
+
+describe('localHoursOf', () => {
+  it('puts each hour on the clock of its zone, that of the Canaries one hour behind', () => {
+    const day = curve('2025-07-07', '2025-07-07', (_, hour) => hour, CANARY)
+    expect([...localHoursOf(day, CANARY).hour]).toEqual([...day.kwh])
+    expect([...localHoursOf(day, MADRID).hour].slice(0, 2)).toEqual([1, 2])
+    expect(localHoursOf(day, MADRID).day[23] - localHoursOf(day, CANARY).day[23]).toBe(1)
+  })
+  it('leaves out the quarters before the first full hour and after the last', () => {
+    const quarters = (minutes: number, count: number) => ({
+      startUtc: startOfDayUtc('2025-05-05', MADRID) + minutes * 60_000,
+      stepMinutes: 15 as const,
+      kwh: Float64Array.from({ length: count }, (_, at) => at),
+    })
+    // Three quarters to 1:00, then 3 + 4 + 5 + 6 and 7 + 8 + 9 + 10, and one more.
+    const { kwh, hour } = localHoursOf(quarters(15, 12), MADRID)
+    expect([[...kwh], [...hour]]).toEqual([
+      [18, 34],
+      [1, 2],
+    ])
+    expect(() => localHoursOf(quarters(15, 3), MADRID)).toThrow('INSIGHT_CURVE_EMPTY')
+  })
+  it('takes an hour with a missing quarter as missing and refuses a negative quarter of a positive hour', () => {
+    const day = { startUtc: startOfDayUtc('2025-05-05', MADRID), stepMinutes: 15 as const }
+    const kwh = new Float64Array(96).fill(1)
+    const quality = new Uint8Array(96)
+    quality[5] = MISSING
+    expect(localHoursOf({ ...day, kwh, quality }, MADRID).kwh).toHaveLength(23)
+    const negative = kwh.slice()
+    negative[5] = -1
+    expect(() => localHoursOf({ ...day, kwh: negative }, MADRID)).toThrow('INSIGHT_VALUE_INVALID')
+    // Where the quarter is missing, what stands in its place is not read.
+    expect(localHoursOf({ ...day, kwh: negative, quality }, MADRID).kwh).toHaveLength(23)
+  })
+})
+
+describe('wholeDaysOf', () => {
+  it.each([MADRID, CANARY] as const)('takes days of 23 and 25 hours as whole in %s', (zone) => {
+    const hours = (date: string) =>
+      wholeDaysOf(
+        curve(date, date, () => 1, zone),
+        zone,
+      ).map(({ kwh }) => kwh.length)
+    expect([hours('2025-03-30'), hours('2025-10-26'), hours('2024-02-29')]).toEqual([[23], [25], [24]])
+  })
+  it('leaves out every day with an hour missing, that of 25 hours too', () => {
+    const days = curve('2025-10-25', '2025-10-27', () => 1)
+    expect(wholeDaysOf(without(days, 24), MADRID).map(({ date }) => date)).toEqual([
+      '2025-10-25',
+      '2025-10-27',
+    ])
+    expect(wholeDaysOf(without(days, 0), MADRID).map(({ date }) => date)).toEqual([
+      '2025-10-26',
+      '2025-10-27',
+    ])
+  })
+})
