@@ -52,8 +52,7 @@ export async function startBenchServer(): Promise<BenchServer> {
     masterKeys: { current: secretKey, all: [secretKey] },
     jobsUrl: urlOf(databaseRoles.jobs),
   })
-  const { secrets, files, jobs, outbox, spreadsheets } = services
-  const app = createApp({ configuration, clock, database, secrets, files, jobs, outbox, spreadsheets })
+  const app = createApp(services.platform)
   await app.ready()
   const ownerUrl = new URL(server.superuserUrl)
   ownerUrl.pathname = new URL(server.url).pathname

@@ -20,7 +20,7 @@ interface TestServicesInput {
 
 /** The real services of a test server, on a folder of their own. Jobs wait until a test calls `start`. */
 export async function createTestServices(input: TestServicesInput): Promise<{
-  platform: Pick<Platform, 'secrets' | 'files' | 'jobs' | 'outbox' | 'spreadsheets'>
+  platform: Platform
   dataFolder: string
   start(): Promise<void>
   stop(): Promise<void>
@@ -34,9 +34,8 @@ export async function createTestServices(input: TestServicesInput): Promise<{
     masterKeys: { current: testDatabase.secretKey, all: [testDatabase.secretKey] },
     jobsUrl: testDatabase.jobsUrl,
   })
-  const { secrets, files, jobs, outbox, spreadsheets } = services
   return {
-    platform: { secrets, files, jobs, outbox, spreadsheets },
+    platform: services.platform,
     dataFolder,
     start: () => services.start(),
     async stop() {

@@ -7,6 +7,7 @@ import type { JobQueue } from './jobs/job-queue.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 import type { SpreadsheetReader } from './spreadsheets/spreadsheet-reader.ts'
+import type { WorkerPool } from './workers/worker-pool.ts'
 
 /** Everything a feature may reach beyond its own code. Made once at start, handed to every call. */
 export interface Platform {
@@ -19,4 +20,5 @@ export interface Platform {
   readonly jobs: JobQueue
   readonly outbox: Outbox
   readonly spreadsheets: SpreadsheetReader
+  readonly workers: WorkerPool
 }

@@ -17,6 +17,7 @@ import type { Platform } from './platform.ts'
 import { createSecretBox } from './secrets/aes-secret-box.ts'
 import type { MasterKeys } from './secrets/master-key.ts'
 import { createSpreadsheetReader } from './spreadsheets/spreadsheet-reader.ts'
+import { createWorkerPool } from './workers/worker-pool.ts'
 
 export interface ServicesInput {
   readonly configuration: Configuration
@@ -30,7 +31,9 @@ export interface ServicesInput {
   readonly handlers?: readonly JobHandler[]
 }
 
-export interface Services extends Pick<Platform, 'secrets' | 'files' | 'jobs' | 'outbox' | 'spreadsheets'> {
+export interface Services {
+  /** Everything a feature may reach; the log of the process stands in for that of a request. */
+  readonly platform: Platform
   /** Begins to work on jobs and to keep house. A process that only answers calls need not. */
   start(): Promise<void>
   /** Lets running jobs finish, for a while; the rest goes back to the queue. */
@@ -54,6 +57,7 @@ export async function createServices(input: ServicesInput): Promise<Services> {
   const jobs = createJobQueue(handlers)
   const outbox = createOutbox({ clock, secrets, jobs, hasMailServer: transport !== null })
   const spreadsheets = createSpreadsheetReader({ log: (text) => log.warn(text) })
+  const workers = createWorkerPool()
   const platform: Platform = {
     configuration,
     clock,
@@ -64,15 +68,12 @@ export async function createServices(input: ServicesInput): Promise<Services> {
     jobs,
     outbox,
     spreadsheets,
+    workers,
   }
   const worker = new JobWorker({ jobsUrl, platform, handlers, log })
   let stopHousekeeping = async (): Promise<void> => {}
   return {
-    secrets,
-    files,
-    jobs,
-    outbox,
-    spreadsheets,
+    platform,
     async start() {
       await worker.start()
       stopHousekeeping = startHousekeeping({ database, files, log })
@@ -81,6 +82,7 @@ export async function createServices(input: ServicesInput): Promise<Services> {
       await stopHousekeeping()
       await worker.stop()
       await spreadsheets.stop()
+      await workers.stop()
       transport?.close()
     },
   }

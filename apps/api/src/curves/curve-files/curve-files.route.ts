@@ -4,6 +4,6 @@ import { previewCurveFile } from './curve-files.service.ts'
 
 export const curveFileRoutes: readonly Route[] = [
   detachedRoute(endpoints.previewCurveFile, (call) =>
-    previewCurveFile(call.actor, call.file, call.query, call.platform.spreadsheets),
+    previewCurveFile(call.actor, call.file, call.query, call.platform),
   ),
 ]

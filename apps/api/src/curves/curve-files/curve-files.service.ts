@@ -1,9 +1,9 @@
-import { open, readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
 import type { CurveFile, CurveFileOptions } from '@vatio/domain/curves/curve-files/curve-file'
 import { isCurveFileName } from '@vatio/domain/curves/curve-files/curve-file-name'
 import { curveFileErrors } from '@vatio/domain/curves/curve-files/curve-file.errors'
-import { parseCurveRows, parseCurveText } from '@vatio/domain/curves/curve-files/parse-curve-file'
+import { parseCurveRows } from '@vatio/domain/curves/curve-files/parse-curve-file'
 import { domainError } from '@vatio/domain/domain-error'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { requestErrors } from '@vatio/domain/request.errors'
@@ -11,11 +11,19 @@ import type { CurveFilePreview, CurveFileQuery } from '@vatio/protocol/curves/cu
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { UploadedFile } from '../../platform/http/route.ts'
 import type { SpreadsheetReader } from '../../platform/spreadsheets/spreadsheet-reader.ts'
-import { decodeText } from './decode-text.ts'
+import { taskOf, type WorkerPool } from '../../platform/workers/worker-pool.ts'
 import { presentCurveFile } from './curve-files.presenter.ts'
+import type { CurveTextInput } from './curve-text.task.ts'
 
 const ZIP_MAGIC = '504b0304'
 const OLE_MAGIC = 'd0cf11e0'
+const readCurveText = taskOf<CurveTextInput, CurveFile>(import.meta.url, './curve-text.task', 'readCurveText')
+
+/** What opens the two kinds of files away from the event loop. */
+export interface CurveReaders {
+  readonly spreadsheets: SpreadsheetReader
+  readonly workers: WorkerPool
+}
 
 /**
  * Reads an uploaded curve and answers what is in it; nothing is kept. What the file is shows in its content: a csv
@@ -27,7 +35,7 @@ export async function previewCurveFile(
   actor: Actor,
   file: UploadedFile | undefined,
   query: CurveFileQuery,
-  spreadsheets: SpreadsheetReader,
+  readers: CurveReaders,
 ): Promise<CurveFilePreview> {
   if (!file) throw domainError(requestErrors, 'INVALID_INPUT', { field: 'file' })
   if (!isCurveFileName(file.fileName)) {
@@ -35,7 +43,7 @@ export async function previewCurveFile(
   }
   const { timeZone } = getGeographicalZone(query.zone)
   const { zone: _zone, ...choices } = query
-  const curve = await parse(file, { ...choices, zone: timeZone }, spreadsheets)
+  const curve = await parse(file, { ...choices, zone: timeZone }, readers)
   assertMayUseStep(actor.licence, curve.series.stepMinutes)
   return presentCurveFile(file.fileName, curve, timeZone)
 }
@@ -43,16 +51,14 @@ export async function previewCurveFile(
 async function parse(
   file: UploadedFile,
   options: CurveFileOptions,
-  spreadsheets: SpreadsheetReader,
+  { spreadsheets, workers }: CurveReaders,
 ): Promise<CurveFile> {
   const magic = await firstBytes(file.path)
   if (magic === ZIP_MAGIC || magic === OLE_MAGIC) {
     const { rows } = await spreadsheets.readFirstSheet(file.path)
     return parseCurveRows(rows, options)
   }
-  const text = decodeText(await readFile(file.path))
-  if (text === null) throw domainError(curveFileErrors, 'CURVE_FILE_UNREADABLE', { field: 'file' })
-  return parseCurveText(text, options)
+  return await workers.run(readCurveText, { path: file.path, options })
 }
 
 async function firstBytes(path: string): Promise<string> {

@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createWorkerPool, taskOf } from './worker-pool.ts'
+
+const sample = <Input, Output>(name: string) =>
+  taskOf<Input, Output>(import.meta.url, '../../../test/sample.task', name)
+
+describe('worker threads', () => {
+  const pool = createWorkerPool({ limitMs: 10_000 })
+  afterAll(() => pool.stop())
+
+  it('answer what the task returns, typed arrays included, from another thread', async () => {
+    const doubled = await pool.run(
+      sample<Float64Array, { kwh: Float64Array; thread: number }>('double'),
+      Float64Array.of(1, 2.5),
+    )
+    expect(doubled.kwh).toEqual(Float64Array.of(2, 5))
+    expect(doubled.thread).toBeGreaterThan(0)
+  })
+
+  it('bring a refusal back with its code, kind, field and details', async () => {
+    await expect(pool.run(sample('refuse'), null)).rejects.toMatchObject({
+      name: 'DomainError',
+      code: 'INVALID_INPUT',
+      kind: 'invalid',
+      field: 'file',
+      details: { line: 7 },
+    })
+  })
+
+  it('leave the event loop free while a task computes', async () => {
+    let turns = 0
+    const timer = setInterval(() => turns++, 5)
+    await pool.run(sample('compute'), 300)
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(10)
+  })
+
+  it('end a task that overruns and work on afterwards', async () => {
+    const hasty = createWorkerPool({ limitMs: 1_500 })
+    await expect(hasty.run(sample('compute'), 60_000)).rejects.toMatchObject({ code: 'BUSY' })
+    await expect(createWorkerPoolAnswer(hasty)).resolves.toEqual(Float64Array.of(2))
+    await hasty.stop()
+  })
+})
+
+async function createWorkerPoolAnswer(pool: ReturnType<typeof createWorkerPool>): Promise<Float64Array> {
+  const { kwh } = await pool.run(sample<Float64Array, { kwh: Float64Array }>('double'), Float64Array.of(1))
+  return kwh
+}

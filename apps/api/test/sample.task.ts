@@ -1,0 +1,17 @@
+import { threadId } from 'node:worker_threads'
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+
+/** Tasks of the pool's own test. */
+export function double(kwh: Float64Array): { kwh: Float64Array; thread: number } {
+  return { kwh: kwh.map((value) => value * 2), thread: threadId }
+}
+
+export function refuse(): never {
+  throw domainError(requestErrors, 'INVALID_INPUT', { field: 'file', details: { line: 7 } })
+}
+
+export function compute(forMs: number): void {
+  const end = performance.now() + forMs
+  while (performance.now() < end);
+}
