@@ -7,17 +7,21 @@ import {
 } from '@vatio/domain/periods/regulated-prices/regulated-price'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { RegulatedPricesReply } from '@vatio/protocol/periods/regulated-prices/regulated-prices.schema'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { currentRegister } from './regulated-register.service.ts'
 
 /** Toll, charge and sum of a tariff on a date. @throws REGULATION_NOT_IN_FORCE */
-export function readRegulatedPrices(
+export async function readRegulatedPrices(
+  tx: TenantTransaction,
   tariff: AccessTariff,
   date: CivilDate,
   latestKnown: boolean,
-): RegulatedPricesReply {
+): Promise<RegulatedPricesReply> {
   const { idTarifaATR, nombre } = tariff
-  const totals = regulatedPricesOn(nombre, date, { latestKnown })
-  const toll = tollsOn(nombre, date, { latestKnown })
-  const charge = chargesOn(nombre, date, { latestKnown })
+  const options = { latestKnown, register: await currentRegister(tx) }
+  const totals = regulatedPricesOn(nombre, date, options)
+  const toll = tollsOn(nombre, date, options)
+  const charge = chargesOn(nombre, date, options)
   return {
     tariff: { idTarifaATR, nombre },
     date,
@@ -26,6 +30,7 @@ export function readRegulatedPrices(
     toll: originOf(toll),
     charge: originOf(charge),
     isLatestKnown: totals.isLatestKnown,
+    regulatedPricesVersion: options.register.version,
   }
 }
 

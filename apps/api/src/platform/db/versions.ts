@@ -1,8 +1,8 @@
-import { domainError } from '@vatio/domain/domain-error'
+import { domainError, type DomainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 
 /** Two people edited the same record: the second gets the stored one, to see both versions side by side. */
-export function versionConflict(stored: unknown): Error {
+export function versionConflict(stored: unknown): DomainError {
   return domainError(requestErrors, 'VERSION_CONFLICT', { field: 'version', details: { stored } })
 }
 

@@ -222,7 +222,7 @@ describe('the register', () => {
   })
 
   it('is never changed: a longer one is a new value with a new version', () => {
-    const longer = extendRegister([financing as AddedRow])
+    const longer = extendRegister([financing])
     expect(longer.version).toBe('2026.1+1')
     expect(bonoSocialFinancingOn('2027-01-01', { register: longer }).eurPerDay).toBe(0.03)
     expect(bonoSocialFinancingOn('2026-12-31', { register: longer }).eurPerDay).toBe(0.024688)

@@ -32,10 +32,10 @@ function withMore<Item extends RegulatedItem>(
   item: Item,
   more: (key: string, dated: Dated) => Partial<RegulatedRowTypes[Item]>,
 ): RowShape<RegulatedRowTypes[Item]> {
-  const { toRow, toValues } = plain(item)
+  const shape = plain(item)
   return {
-    toRow: (values, key, dated) => ({ ...toRow(values, key, dated), ...more(key, dated) }),
-    toValues,
+    ...shape,
+    toRow: (values, key, dated) => ({ ...shape.toRow(values, key, dated), ...more(key, dated) }),
   }
 }
 

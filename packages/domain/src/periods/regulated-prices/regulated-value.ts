@@ -68,7 +68,7 @@ function checkValues(item: RegulatedItem, key: string, values: RegulatedValues):
 
 function checkValue(field: RegulatedField, value: RegulatedValue | undefined, length: number) {
   const isBlank = value === null || value === undefined || (Array.isArray(value) && value.every(isNull))
-  if (isBlank && field.optional === true) return null
+  if (isBlank && field.optional) return null
   if (field.kind === 'flag') {
     if (typeof value === 'boolean') return value
     throw fault('REGULATED_VALUE_MISSING', field)
@@ -91,7 +91,7 @@ function isNull(value: unknown): boolean {
 }
 
 function checkNumber(field: RegulatedField, value: number, where: object = {}): number {
-  const { lowest = 0, highest } = field
+  const { lowest, highest } = field
   if (value >= lowest && value <= highest) return value
   throw fault('REGULATED_VALUE_OUT_OF_RANGE', field, { ...where, lowest, highest })
 }

@@ -17,5 +17,5 @@ export const getRegulatedPrices = endpoint({
       .describe('true: si no hay precios publicados para la fecha, los últimos conocidos.'),
   }),
   reply: regulatedPricesSchema,
-  errors: ['ACCESS_TARIFF_UNKNOWN', 'REGULATION_NOT_IN_FORCE'],
+  errors: ['ACCESS_TARIFF_UNKNOWN', 'ACCESS_TARIFF_RETIRED', 'REGULATION_NOT_IN_FORCE'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { civilDateSchema } from '../../wire.ts'
 
-const confidenceSchema = z
+export const confidenceSchema = z
   .enum(['verified', 'likely', 'unconfirmed'])
   .describe('verified: leído en la norma; likely: fuentes concordantes; unconfirmed: por confirmar.')
 
@@ -27,5 +27,6 @@ export const regulatedPricesSchema = z.strictObject({
   toll: originSchema,
   charge: originSchema,
   isLatestKnown: z.boolean().describe('true: son los últimos publicados, anteriores a la fecha pedida.'),
+  regulatedPricesVersion: z.string().describe('Versión de los precios regulados.'),
 })
 export type RegulatedPricesReply = z.infer<typeof regulatedPricesSchema>

@@ -15,5 +15,11 @@ export const listTariffPeriods = endpoint({
     zone: z.coerce.number().int().min(1).max(5).default(1).describe('idZona; 1, Península, si falta.'),
   }),
   reply: z.array(periodDaySchema),
-  errors: ['ACCESS_TARIFF_UNKNOWN', 'PERIOD_RANGE_REVERSED', 'PERIOD_RANGE_TOO_LONG', 'CLOCK_RULE_UNKNOWN'],
+  errors: [
+    'ACCESS_TARIFF_UNKNOWN',
+    'ACCESS_TARIFF_RETIRED',
+    'PERIOD_RANGE_REVERSED',
+    'PERIOD_RANGE_TOO_LONG',
+    'CLOCK_RULE_UNKNOWN',
+  ],
 })

@@ -1,0 +1,52 @@
+import {
+  committedRegister,
+  extendRegister,
+  type AddedRow,
+  type RegulatedRegister,
+} from '@vatio/domain/periods/regulated-prices/regulated-register'
+import { buildRow } from '@vatio/domain/periods/regulated-prices/regulated-value'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { selectNewestRow, selectRows, type RegulatedRowDbRow } from './regulated-rows.repository.ts'
+
+/** The register with how many rows were added to it. */
+export interface RegisterState {
+  readonly revision: number
+  readonly register: RegulatedRegister
+}
+
+// By id of the newest row: unlike the revision, it cannot stand for other rows after a restore or in another
+// database of the same process.
+const built = new Map<string, RegulatedRegister>()
+const KEPT = 4
+
+/**
+ * The regulated prices that hold for this request: the newest on every node, for each request asks the database
+ * in its own transaction which row is the last. That is one look at the end of an index; the rows themselves are
+ * read once per node and change.
+ */
+export async function currentRegister(tx: TenantTransaction): Promise<RegulatedRegister> {
+  return (await readRegister(tx)).register
+}
+
+export async function readRegister(tx: TenantTransaction): Promise<RegisterState> {
+  const newest = await selectNewestRow(tx)
+  if (!newest) return { revision: 0, register: committedRegister }
+  const { revision, id_row } = newest
+  const known = built.get(id_row)
+  if (known) return { revision, register: known }
+  const register = extendRegister((await selectRows(tx, revision)).map(toAddedRow))
+  built.set(id_row, register)
+  for (const oldest of [...built.keys()].slice(0, -KEPT)) built.delete(oldest)
+  return { revision, register }
+}
+
+function toAddedRow(row: RegulatedRowDbRow): AddedRow {
+  const { item, item_key: key, valid_from: validFrom, valid_to: validTo, source, confidence } = row
+  return {
+    item,
+    key,
+    idRow: row.id_row,
+    supersedes: row.supersedes,
+    row: buildRow(item, key, row.figures, { validFrom, validTo, source, confidence }),
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  keysOf,
+  regulatedItems,
+  type RegulatedItem,
+  type RegulatedRowTypes,
+} from '@vatio/domain/periods/regulated-prices/regulated-item'
+import { timelineOf, type RegulatedRegister } from '@vatio/domain/periods/regulated-prices/regulated-register'
+import type { TimelineEntry } from '@vatio/domain/periods/regulated-prices/regulated-timeline'
+import { valuesOfRow, type CheckedValues } from '@vatio/domain/periods/regulated-prices/regulated-value'
+import type { CivilDate } from '@vatio/domain/time/civil-time'
+import type {
+  AddedRegulatedRow,
+  RegulatedRegisterReply,
+  RegulatedRow,
+} from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
+import type { RegulatedRowDbRow } from './regulated-rows.repository.ts'
+
+type WireValues = RegulatedRow['values']
+
+/** Figures as the wire carries them: lists are copied, for it may write to them. */
+export function presentValues(values: CheckedValues): WireValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value !== null ? [...value] : value,
+    ]),
+  )
+}
+
+export function presentEntry<Item extends RegulatedItem>(
+  item: Item,
+  { idRow, isAdded, row }: TimelineEntry<RegulatedRowTypes[Item]>,
+): RegulatedRow {
+  return {
+    idRow,
+    isAdded,
+    validFrom: row.validFrom,
+    validTo: row.validTo,
+    values: presentValues(valuesOfRow(item, row)),
+    source: row.source,
+    confidence: row.confidence,
+  }
+}
+
+export function presentAddedRow(row: RegulatedRowDbRow, isInForce: boolean): AddedRegulatedRow {
+  return {
+    idRow: row.id_row,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    values: row.figures as WireValues,
+    source: row.source,
+    confidence: row.confidence,
+    supersedes: row.supersedes,
+    author: row.author_email,
+    createdAt: row.created_at.toISOString(),
+    isInForce,
+  }
+}
+
+export function presentSummaries(
+  register: RegulatedRegister,
+  today: CivilDate,
+): RegulatedRegisterReply['series'] {
+  return regulatedItems.flatMap((item) =>
+    keysOf(item).map((key) => {
+      const timeline = timelineOf(register, item, key)
+      return {
+        item,
+        key,
+        rows: timeline.length,
+        added: timeline.filter((entry) => entry.isAdded).length,
+        knownTo: timeline.at(-1)?.row.validTo ?? null,
+        hasUnconfirmed: timeline.some(
+          ({ row }) => row.confidence === 'unconfirmed' && (row.validTo === null || row.validTo >= today),
+        ),
+      }
+    }),
+  )
+}
