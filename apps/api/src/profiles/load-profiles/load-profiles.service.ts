@@ -1,0 +1,81 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import { checkEstimationRange } from '@vatio/domain/profiles/consumption-estimation/estimation-range'
+import type { ProfileName } from '@vatio/domain/profiles/load-profiles/compact-profile.data'
+import {
+  profileOfTariff,
+  resolveProfile,
+  type PublishedProfile,
+} from '@vatio/domain/profiles/load-profiles/load-profile'
+import { mayLoadProfiles } from '@vatio/domain/profiles/load-profiles/load-profile.policy'
+import { profileDaysOf, publishedProfilesOf } from '@vatio/domain/profiles/load-profiles/profile-day'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { addDays, type CivilDate } from '@vatio/domain/time/civil-time'
+import type {
+  LoadedProfiles,
+  ProfileQuery,
+  ProfileUploadQuery,
+  ReeProfile,
+} from '@vatio/protocol/profiles/load-profiles/load-profiles.schema'
+import { accessTariffOfQuery } from '../../periods/access-tariffs/access-tariffs.service.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import type { DetachedCall } from '../../platform/http/route.ts'
+import { presentLoaded, presentProfile } from './load-profiles.presenter.ts'
+import * as repository from './load-profiles.repository.ts'
+import { readProfileFile } from './read-profile-file.ts'
+
+type Detached = Pick<DetachedCall, 'actor' | 'file' | 'inTransaction' | 'platform'>
+
+/**
+ * The profile of a tariff hour by hour between two days: final where the company has loaded it and the final one is
+ * asked, else initial, else the embedded one, which the warning says.
+ *
+ * @throws ACCESS_TARIFF_UNKNOWN, ACCESS_TARIFF_RETIRED, PROFILE_NOT_FOR_TARIFF, the codes of `checkEstimationRange`.
+ */
+export async function readReeProfile(call: Detached, query: ProfileQuery): Promise<ReeProfile> {
+  const { start, end, type } = query
+  const name = profileOfTariff(accessTariffOfQuery(query.tariff).nombre)
+  const { idZona } = getGeographicalZone(query.zone)
+  checkEstimationRange(start, end)
+  const published = await call.inTransaction((tx) => listPublishedProfiles(tx, name, start, end), {
+    readOnly: true,
+  })
+  return presentProfile(resolveProfile(name, idZona, start, end, published, type), idZona)
+}
+
+/** The loaded hours of a profile that may fall between two days on any Spanish clock. */
+export async function listPublishedProfiles(
+  tx: TenantTransaction,
+  name: ProfileName,
+  start: CivilDate,
+  end: CivilDate,
+): Promise<PublishedProfile[]> {
+  return publishedProfilesOf(
+    await repository.selectProfileDays(tx, name, addDays(start, -1), addDays(end, 1)),
+  )
+}
+
+/**
+ * Loads a file of the system operator for the whole company: its days replace what was there, of the same profile,
+ * type and date, and the embedded profile.
+ *
+ * @throws FORBIDDEN without admin rights in the application; the codes of `loadProfileErrors` and
+ *   `spreadsheetErrors`; BUSY.
+ */
+export async function loadProfileFile(call: Detached, query: ProfileUploadQuery): Promise<LoadedProfiles> {
+  const { actor, file, platform } = call
+  if (!mayLoadProfiles(actor.applications)) throw domainError(requestErrors, 'FORBIDDEN')
+  if (!file) throw domainError(requestErrors, 'INVALID_INPUT', { field: 'file' })
+  const profiles = await readProfileFile(file.path, { ...query, wholeDays: true }, platform.spreadsheets)
+  const days = profileDaysOf(profiles)
+  return call.inTransaction(async (tx, audit) => {
+    const origin = { source: file.fileName.slice(0, 200), now: platform.clock.now() }
+    const loaded = presentLoaded(query.type, days, await repository.upsertProfileDays(tx, days, origin))
+    await audit({
+      action: 'update',
+      entity: 'load-profile',
+      after: { ...loaded, source: origin.source },
+    })
+    return loaded
+  })
+}

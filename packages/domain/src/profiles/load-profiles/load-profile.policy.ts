@@ -1,0 +1,7 @@
+import { hasRole } from '../../security/accounts/role.ts'
+import type { ApplicationGrant } from '../../security/accounts/application.ts'
+
+/** Whether the grants let someone load profiles for the whole company: admin of the application `profiles`. */
+export function mayLoadProfiles(grants: readonly ApplicationGrant[]): boolean {
+  return grants.some(({ application, role }) => application === 'profiles' && hasRole(role, 'admin'))
+}
