@@ -21,6 +21,7 @@ import type { Route } from './platform/http/route.ts'
 import { consumptionEstimationRoutes } from './profiles/consumption-estimation/consumption-estimation.route.ts'
 import { loadProfileRoutes } from './profiles/load-profiles/load-profiles.route.ts'
 import { jobRoutes } from './security/jobs/jobs.route.ts'
+import { licenceRoutes } from './security/licences/licences.route.ts'
 import { sessionRoutes } from './security/session/session.route.ts'
 import { themeRoutes } from './security/themes/themes.route.ts'
 
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...consumptionEstimationRoutes,
   ...loadProfileRoutes,
   ...jobRoutes,
+  ...licenceRoutes,
   ...sessionRoutes,
   ...themeRoutes,
 ]

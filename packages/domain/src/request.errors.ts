@@ -6,6 +6,8 @@ export const requestErrors = {
   UNAUTHENTICATED: 'unauthenticated',
   FORBIDDEN: 'forbidden',
   LICENSE_REQUIRED: 'forbidden',
+  /** The company's licence has ended: its data can be read, not written. */
+  LICENSE_EXPIRED: 'forbidden',
   NOT_FOUND: 'missing',
   VERSION_CONFLICT: 'conflict',
   LICENSE_LIMIT_REACHED: 'limit',

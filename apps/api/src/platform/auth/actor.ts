@@ -11,6 +11,8 @@ export interface Actor {
   readonly email: string
   readonly userName: string
   readonly licence: Licence
+  /** Last day of the licence; null where it does not end. */
+  readonly licenceValidUntil: string | null
   readonly applications: readonly ApplicationGrant[]
   /** Groups the user administers; its members' commercials are visible to them. */
   readonly administeredGroups: readonly string[]

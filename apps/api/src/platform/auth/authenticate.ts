@@ -21,6 +21,7 @@ interface SessionRow {
   user_name: string
   user_uid: string
   license: Actor['licence']
+  license_valid_until: string | null
   applications: Actor['applications']
   administered_groups: string[]
 }
@@ -28,6 +29,7 @@ interface SessionRow {
 // One statement: session, user, company and grants, all of them still in force.
 const ACTOR_QUERY = `
   select s.last_used_at, u.user_uid, u.role, u.email, u.user_name, o.license,
+         o.license_valid_until,
          coalesce((select json_agg(json_build_object('application', a.application, 'role', a.role)
                                    order by a.application)
                    from user_applications a
@@ -72,6 +74,7 @@ export async function authenticate(
     email: row.email,
     userName: row.user_name,
     licence: row.license,
+    licenceValidUntil: row.license_valid_until,
     applications: row.applications,
     administeredGroups: row.administered_groups,
   }

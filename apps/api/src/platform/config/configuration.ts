@@ -1,3 +1,4 @@
+import { priceLists, type PriceList } from '@vatio/domain/security/licences/plan-price.data'
 import { z } from 'zod'
 
 const flag = z.enum(['on', 'off'])
@@ -31,6 +32,8 @@ const environmentSchema = z.object({
   VATIO_TRUST_PROXY: z.string().default(''),
   VATIO_SUPPORT_EMAIL: z.email().default('soporte@vatio.example'),
   VATIO_SUPPORT_PHONE: z.string().max(40).default(''),
+  VATIO_SUPPORT_FORM_URL: url(['https:']).optional(),
+  VATIO_PLAN_PRICES: z.enum(priceLists).default('b'),
   VATIO_MAIL_FROM: z.string().max(320).default('Vatio <no-responder@vatio.example>'),
   VATIO_MIN_FREE_MB: z.coerce.number().int().min(0).default(500),
   VATIO_CLOCK: z.iso.datetime().optional(),
@@ -58,7 +61,9 @@ export interface Configuration {
   readonly secretKey: string | undefined
   /** Addresses of proxies whose forwarded headers are believed; empty means none. */
   readonly trustedProxies: readonly string[]
-  readonly support: { readonly email: string; readonly phone: string }
+  readonly support: { readonly email: string; readonly phone: string; readonly formUrl: string }
+  /** Which price list the plan page shows. */
+  readonly planPrices: PriceList
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
   readonly minimumFreeMegabytes: number
   /** A fixed start instant for the clock, only outside production. */
@@ -112,7 +117,12 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     trustedProxies: env.VATIO_TRUST_PROXY.split(',')
       .map((address) => address.trim())
       .filter(Boolean),
-    support: { email: env.VATIO_SUPPORT_EMAIL, phone: env.VATIO_SUPPORT_PHONE },
+    support: {
+      email: env.VATIO_SUPPORT_EMAIL,
+      phone: env.VATIO_SUPPORT_PHONE,
+      formUrl: env.VATIO_SUPPORT_FORM_URL ?? '',
+    },
+    planPrices: env.VATIO_PLAN_PRICES,
     mail: { smtpUrl: env.SMTP_URL, from: env.VATIO_MAIL_FROM },
     minimumFreeMegabytes: env.VATIO_MIN_FREE_MB,
     fixedClock: env.NODE_ENV === 'production' ? undefined : env.VATIO_CLOCK,

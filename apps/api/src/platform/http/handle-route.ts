@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/audit.ts'
 import type { Actor } from '../auth/actor.ts'
 import { assertAllowed, authenticate } from '../auth/authenticate.ts'
 import type { Platform } from '../platform.ts'
+import { assertLicenceInForce } from '../licences/licence-in-force.ts'
 import { onceByKey, readIdempotencyKey } from './idempotency.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { readCookie, writeCookie } from './cookies.ts'
@@ -36,6 +37,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         const actor = await authenticate(platform.database, platform.clock, request.headers.authorization)
         request.actor = actor
         assertAllowed(endpoint.access, actor)
+        assertLicenceInForce(endpoint, actor, platform.clock.today())
       },
       handler: (request, reply) => handle(item, platform, request, reply),
     })

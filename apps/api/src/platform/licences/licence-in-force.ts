@@ -1,0 +1,18 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { isLicenceExpired } from '@vatio/domain/security/licences/licence-usage'
+import type { CivilDate } from '@vatio/domain/time/civil-time'
+import type { Endpoint } from '@vatio/protocol/endpoint'
+import type { Actor } from '../auth/actor.ts'
+
+/**
+ * Refuses to write in an application once the company's licence has ended; everything can still be read and
+ * exported. Accounts, configuration, the plan page and support are no part of an application and go on.
+ */
+export function assertLicenceInForce(endpoint: Endpoint, actor: Actor, today: CivilDate): void {
+  const { access } = endpoint
+  if (access.kind === 'public' || !access.applications) return
+  const isRead = endpoint.reads === true || (endpoint.method === 'GET' && endpoint.writes !== true)
+  if (isRead || !isLicenceExpired(actor.licenceValidUntil, today)) return
+  throw domainError(requestErrors, 'LICENSE_EXPIRED', { details: { validUntil: actor.licenceValidUntil } })
+}

@@ -1,0 +1,128 @@
+import {
+  createCommercial,
+  listCommercials,
+} from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
+import { searchClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
+import { getCompanyLicence } from '@vatio/protocol/security/licences/licences.endpoints'
+import { updateTheme } from '@vatio/protocol/security/themes/themes.endpoints'
+import { logout } from '@vatio/protocol/security/session/session.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    VATIO_SUPPORT_PHONE: '+34 900 000 000',
+    VATIO_SUPPORT_FORM_URL: 'https://soporte.example/formulario',
+  })
+})
+afterAll(() => server.close())
+
+const commercial = { name: 'Ana', firstSurname: 'Vidal' }
+
+async function company(licence: 'freemium' | 'professional' | 'corporation') {
+  const tenant = await server.createTenant('Consultora', licence)
+  return { tenant, admin: await server.createUser({ tenant, role: 'admin' }) }
+}
+
+function endLicence(tenant: string, date: string | null) {
+  return server.inTenant(tenant, (tx) =>
+    tx.query('update organisations set license_valid_until = $2 where client_uid = $1', [tenant, date]),
+  )
+}
+
+describe('company licence', () => {
+  it('refuses nobody', async () => {
+    expect((await server.call(getCompanyLicence)).status).toBe(401)
+  })
+
+  it('[NAV-040] tells an Admin what is used, the prices and the support, others only what is over', async () => {
+    const { tenant, admin } = await company('freemium')
+    await server.inTenant(tenant, async (tx) => {
+      for (let count = 0; count < 3; count++) await makeCommercial(tx)
+    })
+    const user = await server.createUser({ tenant })
+    const told = await server.call(getCompanyLicence, { as: admin })
+    expect(told.reply).toMatchObject({
+      license: 'freemium',
+      licenseValidUntil: null,
+      isExpired: false,
+      reached: ['commercials'],
+      plan: {
+        used: { comparisons: 0, commercials: 3, contracts: 0, users: 2, storageBytes: 0, templates: 0 },
+        prices: { professional: { monthlyEur: 59, annualEur: 50.15 }, corporation: null },
+      },
+    })
+    const others = await server.call(getCompanyLicence, { as: user })
+    expect(others.reply).toMatchObject({ reached: ['commercials'], plan: null })
+  })
+
+  it('[NAV-035] gives the support phone to every licence but Freemium', async () => {
+    const poor = await company('freemium')
+    const rich = await company('professional')
+    const phones = []
+    for (const { admin } of [poor, rich]) {
+      phones.push((await server.call(getCompanyLicence, { as: admin })).reply.plan?.support.phone)
+    }
+    expect(phones).toEqual(['', '+34 900 000 000'])
+  })
+})
+
+describe('limits', () => {
+  it('[LIM-019] [LIM-011] lets exactly one of two creations at once take the last place', async () => {
+    const { tenant, admin } = await company('freemium')
+    await server.inTenant(tenant, async (tx) => {
+      await makeCommercial(tx)
+      await makeCommercial(tx)
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => server.call(createCommercial, { as: admin, body: commercial })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.errors[0]).toMatchObject({
+      message: 'LICENSE_LIMIT_REACHED',
+      details: { quantity: 'commercials', used: 3, limit: 3 },
+    })
+    const [row] = await server.inTenant(tenant, (tx) =>
+      tx.query<{ count: number }>('select count(*) from commercials where client_uid = $1', [tenant]),
+    )
+    expect(row?.count).toBe(3)
+  })
+
+  it('[LIM-015] [LIM-018] never stops a Corporation', async () => {
+    const { tenant, admin } = await company('corporation')
+    await server.inTenant(tenant, async (tx) => {
+      for (let count = 0; count < 51; count++) await makeCommercial(tx)
+    })
+    const answer = await server.call(createCommercial, { as: admin, body: commercial })
+    expect(answer.status).toBe(201)
+    expect((await server.call(getCompanyLicence, { as: admin })).reply.reached).toEqual([])
+  })
+})
+
+describe('an expired licence', () => {
+  it('leaves the applications to be read, not written; the last day still writes', async () => {
+    const { tenant, admin } = await company('professional')
+    await endLicence(tenant, '2026-11-16')
+    expect((await server.call(createCommercial, { as: admin, body: commercial })).status).toBe(201)
+    await endLicence(tenant, '2026-11-15')
+    const refused = await server.call(createCommercial, { as: admin, body: commercial })
+    expect([refused.status, refused.code]).toEqual([403, 'LICENSE_EXPIRED'])
+    expect((await server.call(listCommercials, { as: admin })).reply).toHaveLength(1)
+    const searched = await server.call(searchClients, { as: admin, query: {}, body: {} })
+    expect(searched.status).toBe(200)
+    expect((await server.call(getCompanyLicence, { as: admin })).reply).toMatchObject({
+      isExpired: true,
+      licenseValidUntil: '2026-11-15',
+    })
+  })
+
+  it('does not stop accounts, configuration and leaving', async () => {
+    const { tenant, admin } = await company('professional')
+    await endLicence(tenant, '2026-01-01')
+    expect((await server.call(updateTheme, { as: admin, body: { version: 1 } })).status).toBe(200)
+    expect((await server.call(logout, { as: admin })).status).toBe(200)
+  })
+})

@@ -1,0 +1,36 @@
+import { hasRole } from '@vatio/domain/security/accounts/role'
+import type { LimitedQuantity } from '@vatio/domain/security/licences/licence'
+import { isLicenceExpired, usageOf } from '@vatio/domain/security/licences/licence-usage'
+import { planPrices } from '@vatio/domain/security/licences/plan-price.data'
+import type { CompanyLicence } from '@vatio/protocol/security/licences/licences.endpoints'
+import type { Call } from '../../platform/http/route.ts'
+import { countUsage, selectLicence } from './licences.repository.ts'
+
+/** The company's licence: for everybody what is over, for an Admin also figures, prices and support. */
+export async function readCompanyLicence({
+  tx,
+  actor,
+  platform,
+}: Pick<Call, 'tx' | 'actor' | 'platform'>): Promise<CompanyLicence> {
+  const { license, license_valid_until: licenseValidUntil } = await selectLicence(tx)
+  const used = await countUsage(tx)
+  const quantities = Object.keys(used) as LimitedQuantity[]
+  const { support, planPrices: list } = platform.configuration
+  return {
+    license,
+    licenseValidUntil,
+    isExpired: isLicenceExpired(licenseValidUntil, platform.clock.today()),
+    reached: quantities.filter((quantity) => usageOf(license, quantity, used[quantity]).state === 'reached'),
+    plan: hasRole(actor.role, 'admin')
+      ? {
+          used,
+          prices: planPrices[list],
+          support: {
+            email: support.email,
+            phone: license === 'freemium' ? '' : support.phone,
+            formUrl: support.formUrl,
+          },
+        }
+      : null,
+  }
+}
