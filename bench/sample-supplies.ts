@@ -2,6 +2,7 @@ import type {
   ComparedSupply,
   ElectricityOffer,
 } from '@vatio/domain/billing/comparisons/electricity-comparison'
+import type { PeriodPrices } from '@vatio/domain/billing/electricity-bills/price-structure'
 import { startOfDayUtc } from '@vatio/domain/time/civil-time'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
 
@@ -43,13 +44,17 @@ export function sampleSupply(curve: EnergySeries = sampleYear(60)): ComparedSupp
   }
 }
 
-export function sampleOffers(count: number): ElectricityOffer[] {
+/** An offer at fixed prices by period. */
+export interface FixedOffer extends ElectricityOffer {
+  readonly prices: PeriodPrices
+}
+
+export function sampleOffers(count: number): FixedOffer[] {
   const next = sequence(7)
   const six = (low: number, width: number) => Array.from({ length: 6 }, () => low + next() * width)
   return Array.from({ length: count }, (_, index) => ({
     idTariff: `oferta-${String(index).padStart(4, '0')}`,
     atrTariff: '3.0TD' as const,
-    type: 'fixed' as const,
     prices: {
       powerEurPerKwDay: six(0.005, 0.06),
       energyEurPerKwh: six(0.08, 0.12),

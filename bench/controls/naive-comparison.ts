@@ -1,16 +1,14 @@
-import type {
-  ComparedSupply,
-  ElectricityOffer,
-} from '@vatio/domain/billing/comparisons/electricity-comparison'
+import type { ComparedSupply } from '@vatio/domain/billing/comparisons/electricity-comparison'
 import { periodsOfDay } from '@vatio/domain/periods/tariff-periods/tariff-period'
 import { civilTimeAt } from '@vatio/domain/time/civil-time'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
+import type { FixedOffer } from '../sample-supplies.ts'
 
 /**
  * The obvious way, kept as the control: an object per hour, and for each offer a walk over all of them. It adds
  * only power and energy, so it does less than the real comparison.
  */
-export function compareNaively(given: ComparedSupply, offers: readonly ElectricityOffer[]): number[] {
+export function compareNaively(given: ComparedSupply, offers: readonly FixedOffer[]): number[] {
   const curve = (given.consumption as { curve: EnergySeries }).curve
   const hours = Array.from(curve.kwh, (kwh, index) => {
     const time = civilTimeAt(curve.startUtc + index * 3_600_000, 'Europe/Madrid')

@@ -2,8 +2,9 @@ import type {
   ElectricityComparison,
   ElectricityOffer,
 } from '@vatio/domain/billing/comparisons/electricity-comparison'
-import type { BillRow } from '@vatio/domain/billing/electricity-bills/bill-line'
-import type { ElectricityBill } from '@vatio/domain/billing/electricity-bills/electricity-bill'
+import type { BillRow, IndexedParts } from '@vatio/domain/billing/electricity-bills/bill-line'
+import type { ElectricityBill } from '@vatio/domain/billing/electricity-bills/price-bill'
+import type { LastingPrices } from '@vatio/domain/billing/electricity-bills/price-structure'
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import type {
   ComparedOffer,
@@ -18,16 +19,23 @@ export function toOffer(offer: CurrentOffer, atrTariff: AccessTariffName): Elect
   return {
     idTariff: offer.idTariff,
     atrTariff,
-    type: offer.type,
-    prices: {
-      isBasePrice: offer.isBasePrice,
-      powerEurPerKwDay: listOf(offer.powerPrices),
-      energyEurPerKwh: listOf(offer.energyPrices),
-      surplusEurPerKwh: offer.excessRetributionPrice,
-    },
+    prices: pricesOf(offer),
     validFrom: offer.validFrom,
     validTo: offer.validTo,
   }
+}
+
+/** Energy prices of an indexed tariff are what it adds to the market price: its management fee. */
+function pricesOf(offer: CurrentOffer): LastingPrices {
+  const terms = {
+    isBasePrice: offer.isBasePrice,
+    powerEurPerKwDay: listOf(offer.powerPrices),
+    surplusEurPerKwh: offer.excessRetributionPrice,
+  }
+  const energy = listOf(offer.energyPrices)
+  return offer.type === 'indexed'
+    ? { ...terms, structure: 'indexed', marginEurPerKwh: energy }
+    : { ...terms, energyEurPerKwh: energy }
 }
 
 /** The answer of a comparison: every ranked offer with its marketer, prices and bill. */
@@ -55,12 +63,13 @@ export function presentComparison(
     },
     current: comparison.current && presentBill(comparison.current),
     offers: comparison.offers.map(
-      ({ idTariff, position, yearlyCostEur, savingEur, savingPercent, bill }) => ({
+      ({ idTariff, position, yearlyCostEur, savingEur, savingPercent, afterPromotion, bill }) => ({
         ...presentOffer(offerOf(idTariff)),
         position,
         yearlyCostEur,
         savingEur,
         savingPercent,
+        afterPromotion,
         bill: presentBill(bill),
       }),
     ),
@@ -116,7 +125,19 @@ function presentRow(row: BillRow): WireBill['lines'][number]['rows'][number] {
     multiplier: row.multiplier,
     ...(row.tollUnitPrice === undefined ? {} : { tollUnitPrice: eightDecimals(row.tollUnitPrice) }),
     ...(row.chargeUnitPrice === undefined ? {} : { chargeUnitPrice: eightDecimals(row.chargeUnitPrice) }),
+    ...(row.indexed ? { indexed: presentParts(row.indexed) } : {}),
     amountEur: sixDecimals(row.amountEur),
+  }
+}
+
+function presentParts(parts: IndexedParts): IndexedParts {
+  return {
+    market: eightDecimals(parts.market),
+    systemCosts: eightDecimals(parts.systemCosts),
+    capacity: eightDecimals(parts.capacity),
+    losses: eightDecimals(parts.losses),
+    margin: eightDecimals(parts.margin),
+    municipalTax: eightDecimals(parts.municipalTax),
   }
 }
 

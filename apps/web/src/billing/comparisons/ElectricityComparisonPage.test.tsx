@@ -31,7 +31,6 @@ function answer(withCurrent: boolean) {
       {
         idTariff,
         atrTariff: '2.0TD',
-        type: 'fixed',
         prices: { isBasePrice: false, powerEurPerKwDay: [0.09, 0.03], energyEurPerKwh: [0.14, 0.14, 0.14] },
       },
     ],

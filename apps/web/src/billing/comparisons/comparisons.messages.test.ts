@@ -56,7 +56,10 @@ describe('messages of comparisons', () => {
 
   it('[FEE-016] tell why an offer is not in the ranking', () => {
     expect(refusalText('ENERGY_PRICE_MISSING', { period: 3 })).toBe('le falta el precio de energía P3')
-    expect(refusalText('OFFER_INDEXED', {})).toBe('es indexada: su precio depende del mercado hora a hora')
+    expect(refusalText('MARKET_CURVE_MISSING', {})).toBe('es indexada: hace falta la curva de consumo')
+    expect(refusalText('MARKET_PRICES_INCOMPLETE', { from: '2026-08-24', to: '2026-10-14' })).toBe(
+      'es indexada: faltan precios de mercado del 24-08-2026 al 14-10-2026',
+    )
     expect(refusalText('SURPLUS_PRICE_MISSING', {})).toBe('no dice a cuánto paga los excedentes')
     expect(refusalText('SOMETHING_NEW', {})).toBe('le falta un dato')
   })

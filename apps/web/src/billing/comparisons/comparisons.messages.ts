@@ -4,6 +4,7 @@ import {
   removeElectricityComparison,
 } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
 import { createConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import { formatDate } from '../../platform/formats/date-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 import type { ToastInput } from '../../platform/messages/toasts.ts'
 
@@ -21,6 +22,14 @@ const ofPeriod = (what: string) => (details: Details) => `Falta ${what}${periodO
 export const energyPriceWarning: ToastInput = {
   tone: 'warning',
   text: 'Debes introducir precios de energía para calcular el ahorro',
+}
+
+/** Days of the curve without market prices. */
+function missingMarketText(details: Details): string {
+  const { from, to } = details
+  const range =
+    typeof from === 'string' && typeof to === 'string' ? ` del ${formatDate(from)} al ${formatDate(to)}` : ''
+  return `Faltan precios de mercado${range}`
 }
 
 const calculationErrors = {
@@ -43,6 +52,10 @@ const calculationErrors = {
   SURPLUS_PRICE_MISSING: 'Indica a cuánto paga los excedentes el contrato actual.',
   PRICE_DATES_INVALID: 'Las fechas de los precios no son correctas.',
   REGULATED_PRICE_UNKNOWN: 'Los peajes y cargos de esta tarifa no están publicados para ese día.',
+  MARKET_CURVE_MISSING: 'Un precio indexado necesita la curva de consumo.',
+  MARKET_PRICES_INCOMPLETE: { text: missingMarketText },
+  PVPC_NOT_APPLICABLE: 'El PVPC es para la tarifa 2.0TD con 10 kW o menos.',
+  BONO_SOCIAL_NOT_APPLICABLE: 'El bono social es para viviendas con PVPC y 10 kW o menos.',
   VALUE_NEGATIVE: 'No puede ser negativo',
   VALUE_NOT_A_NUMBER: 'Escribe un número, por ejemplo 1.234,56',
   VALUE_OUT_OF_RANGE: 'El valor es demasiado grande.',
@@ -106,6 +119,15 @@ export function refusalText(code: string, details: Details): string {
       return `le falta el precio de potencia${period}`
     case 'SURPLUS_PRICE_MISSING':
       return 'no dice a cuánto paga los excedentes'
+    case 'MARKET_CURVE_MISSING':
+      return 'es indexada: hace falta la curva de consumo'
+    case 'MARKET_PRICES_INCOMPLETE': {
+      const text = missingMarketText(details)
+      return `es indexada: ${text[0].toLowerCase()}${text.slice(1)}`
+    }
+    case 'PVPC_NOT_APPLICABLE':
+      return 'el PVPC es para 2.0TD con 10 kW o menos'
+    // Comparisons saved before indexed prices could be worked out.
     case 'OFFER_INDEXED':
       return 'es indexada: su precio depende del mercado hora a hora'
     case 'OFFER_NOT_IN_FORCE':
@@ -113,6 +135,11 @@ export function refusalText(code: string, details: Details): string {
     case 'OFFER_OTHER_TARIFF':
       return 'es de otra tarifa de acceso'
     case 'REGULATION_NOT_IN_FORCE':
+      return details['item'] === 'capacityPayment'
+        ? 'faltan los pagos por capacidad publicados para ese día'
+        : details['item'] === 'lossCoefficients'
+          ? 'faltan las pérdidas publicadas para su tarifa'
+          : 'faltan los peajes y cargos publicados para ese día'
     case 'REGULATED_PRICE_UNKNOWN':
       return 'faltan los peajes y cargos publicados para ese día'
     default:

@@ -2,7 +2,13 @@ import type { BillLine, BillRow } from '@vatio/protocol/billing/electricity-bill
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
-import { NOT_COMPUTED, conceptLabels, priceUnitLabels, quantityUnitLabels } from './bill.messages.ts'
+import {
+  NOT_COMPUTED,
+  conceptLabels,
+  indexedPartLabels,
+  priceUnitLabels,
+  quantityUnitLabels,
+} from './bill.messages.ts'
 
 /** Non-breaking, so that a figure keeps its unit. */
 const NBSP = '\u00a0'
@@ -41,14 +47,19 @@ export function rowFormula(row: BillRow): string {
   return `${row.multiplier < 0 ? '−' : ''}${factors.join(' × ')}`
 }
 
-/** What a unit price is made of: marketer, toll and charge; null for an all-in price. */
+/** What a unit price is made of: marketer (market, losses, margin… where indexed), toll and charge; null for an all-in price. */
 export function priceParts(row: BillRow): { label: string; value: string }[] | null {
-  const { tollUnitPrice, chargeUnitPrice } = row
-  if (tollUnitPrice === undefined || chargeUnitPrice === undefined) return null
-  const marketer = row.unitPrice - tollUnitPrice - chargeUnitPrice
+  const { tollUnitPrice, chargeUnitPrice, indexed } = row
   const show = (value: number) => `${formatNumber(value, 6)}${NBSP}${priceUnitLabels[row.priceUnit]}`
+  const ofMarket = indexed
+    ? indexedPartLabels
+        .filter(({ part }) => indexed[part] !== 0)
+        .map(({ part, label }) => ({ label, value: show(indexed[part]) }))
+    : null
+  if (tollUnitPrice === undefined || chargeUnitPrice === undefined) return ofMarket
+  const marketer = row.unitPrice - tollUnitPrice - chargeUnitPrice
   return [
-    { label: 'Comercializadora', value: show(Math.abs(marketer) < 5e-9 ? 0 : marketer) },
+    ...(ofMarket ?? [{ label: 'Comercializadora', value: show(Math.abs(marketer) < 5e-9 ? 0 : marketer) }]),
     { label: 'Peaje', value: show(tollUnitPrice) },
     { label: 'Cargo', value: show(chargeUnitPrice) },
   ]
@@ -93,9 +104,19 @@ function daysText(rows: readonly BillRow[]): string {
 }
 
 function energyText(line: BillLine): string {
+  if (line.rows.some((row) => row.priceUnit !== 'EUR/kWh')) return line.rows.map(rowSummary).join(' + ')
   const energyKwh = line.rows.reduce((sum, row) => sum + row.quantity, 0)
   const total = `${formatNumber(energyKwh, 0)}${NBSP}kWh`
   if (energyKwh === 0) return total
   const meanEur = line.rows.reduce((sum, row) => sum + row.amountEur, 0) / energyKwh
-  return `${total} · ${formatNumber(meanEur, 4)}${NBSP}€/kWh medio`
+  return `${total} · ${formatNumber(meanEur, 4)}${NBSP}€/kWh medio${marketText(line, energyKwh)}`
+}
+
+/** What an indexed energy term rests on: mean market price, losses and margin, weighted by the energy. */
+function marketText(line: BillLine, energyKwh: number): string {
+  const mean = (part: 'market' | 'losses' | 'margin') =>
+    line.rows.reduce((sum, row) => sum + row.quantity * (row.indexed?.[part] ?? 0), 0) / energyKwh
+  if (!line.rows.some((row) => row.indexed)) return ''
+  const show = (value: number) => formatNumber(value, 4)
+  return ` (mercado ${show(mean('market'))}, pérdidas ${show(mean('losses'))}, margen ${show(mean('margin'))})`
 }

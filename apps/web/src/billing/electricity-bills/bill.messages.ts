@@ -2,6 +2,7 @@ import type {
   BillConcept,
   BillNote,
   BillSource,
+  IndexedParts,
   PriceUnit,
   QuantityUnit,
 } from '@vatio/domain/billing/electricity-bills/bill-line'
@@ -13,6 +14,8 @@ export const conceptLabels: Readonly<Record<BillConcept, string>> = {
   reactive: 'Energía reactiva',
   surplus: 'Compensación de excedentes',
   bonoSocialFinancing: 'Financiación del bono social',
+  bonoSocialDiscount: 'Descuento por bono social',
+  virtualBattery: 'Saldo de la batería virtual',
   discount: 'Descuento',
   electricityTax: 'Impuesto eléctrico',
   meterRental: 'Alquiler del contador',
@@ -48,6 +51,11 @@ export const sourceLabels: Readonly<Record<BillSource['item'], string>> = {
   electricityTax: 'Impuesto eléctrico',
   meterRental: 'Alquiler del contador',
   valueAddedTax: 'Tipo impositivo',
+  losses: 'Pérdidas',
+  capacityPayment: 'Pagos por capacidad',
+  municipalTax: 'Tasa municipal',
+  retailMargin: 'Margen de comercialización',
+  bonoSocialDiscount: 'Bono social',
 }
 
 export const noteTexts: Readonly<Record<BillNote, string>> = {
@@ -59,7 +67,23 @@ export const noteTexts: Readonly<Record<BillNote, string>> = {
   AMOUNT_TYPED_FROM_THE_BILL: 'Importe tomado de la factura, no calculado.',
   MAXIMETER_HELD_ALL_YEAR: 'Se supone la misma potencia máxima en todos los meses.',
   CUT_OFF_METER: 'El contador corta al llegar a la potencia contratada: no hay exceso que facturar.',
+  QUOTA_POOLED_OVER_THE_YEAR:
+    'Sin curva, los kWh incluidos se cuentan en el conjunto del año; mes a mes el exceso puede ser mayor.',
+  TAX_BASE_REDUCED: 'El 85 % de la base está exento por el uso de la electricidad (Ley 38/1992, art. 98).',
+  BONO_SOCIAL_CAP_EXCEEDED: 'El consumo pasa del límite con descuento: el resto se paga sin él.',
+  MARKET_PRICE_BY_PROFILE:
+    'Sin curva, las horas del precio de mercado son las del perfil de consumo: es una estimación.',
 }
+
+/** Parts of the mean price of an indexed tariff, in the order in which they add up. */
+export const indexedPartLabels: readonly { part: keyof IndexedParts; label: string }[] = [
+  { part: 'market', label: 'Mercado' },
+  { part: 'systemCosts', label: 'Costes del sistema' },
+  { part: 'capacity', label: 'Pagos por capacidad' },
+  { part: 'losses', label: 'Pérdidas' },
+  { part: 'margin', label: 'Margen' },
+  { part: 'municipalTax', label: 'Tasa municipal' },
+]
 
 /** What stands in the place of the amount of a line that could not be worked out. */
 export const NOT_COMPUTED = 'no calculado'

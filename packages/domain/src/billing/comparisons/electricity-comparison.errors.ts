@@ -14,8 +14,6 @@ export const electricityComparisonErrors = {
 export const offerRefusals = {
   /** The offer is for another access tariff. */
   OFFER_OTHER_TARIFF: 'invalid',
-  /** An indexed price depends on the market hour by hour and is not known beforehand. */
-  OFFER_INDEXED: 'invalid',
   /** The prices do not hold on the stated day. */
   OFFER_NOT_IN_FORCE: 'invalid',
 } as const satisfies ErrorTable

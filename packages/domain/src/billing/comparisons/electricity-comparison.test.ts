@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DomainError } from '../../domain-error.ts'
+import type { PeriodPrices } from '../electricity-bills/price-structure.ts'
 import { getAccessTariff } from '../../periods/access-tariffs/access-tariff.ts'
 import type { GeographicalZoneId } from '../../periods/geographical-zones/geographical-zone.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
@@ -32,21 +33,23 @@ function home(changes: Partial<ComparedSupply> = {}): ComparedSupply {
   }
 }
 
+/** What most offers say; tests change a field of it. */
+const flat = (energy: number): PeriodPrices => ({
+  isBasePrice: false,
+  powerEurPerKwDay: [0.09, 0.03],
+  energyEurPerKwh: [energy, energy, energy],
+})
+
 function offer(idTariff: string, energy: number, changes: Partial<ElectricityOffer> = {}): ElectricityOffer {
   return {
     idTariff,
     atrTariff: '2.0TD',
-    type: 'fixed',
-    prices: {
-      isBasePrice: false,
-      powerEurPerKwDay: [0.09, 0.03],
-      energyEurPerKwh: [energy, energy, energy],
-    },
+    prices: flat(energy),
     ...changes,
   }
 }
 
-const current: CurrentContract = {
+const current: CurrentContract & { prices: PeriodPrices } = {
   prices: { isBasePrice: false, powerEurPerKwDay: [0.1, 0.04], energyEurPerKwh: [0.22, 0.16, 0.12] },
 }
 
@@ -136,7 +139,7 @@ describe('offers that cannot be priced', () => {
   }
 
   it('[FEE-016] leaves out an offer with fewer energy prices than periods, naming the period', () => {
-    const prices = { ...offer('x', 0.1).prices, energyEurPerKwh: [0.1, 0.1] }
+    const prices = { ...flat(0.1), energyEurPerKwh: [0.1, 0.1] }
     expect(refused(offer('x', 0.1, { prices }))).toEqual({
       code: 'ENERGY_PRICE_MISSING',
       details: { period: 3 },
@@ -144,19 +147,18 @@ describe('offers that cannot be priced', () => {
   })
 
   it('[FEE-016] leaves out an offer without the second power price', () => {
-    const prices = { ...offer('x', 0.1).prices, powerEurPerKwDay: [0.1, null] }
+    const prices = { ...flat(0.1), powerEurPerKwDay: [0.1, null] }
     expect(refused(offer('x', 0.1, { prices }))).toMatchObject({ code: 'POWER_PRICE_MISSING' })
   })
 
-  it('[FEE-016] leaves out offers of another access tariff, indexed ones and those not in force', () => {
+  it('[FEE-016] leaves out offers of another access tariff and those not in force', () => {
     expect(refused(offer('x', 0.1, { atrTariff: '3.0TD' })).code).toBe('OFFER_OTHER_TARIFF')
-    expect(refused(offer('x', 0.1, { type: 'indexed' })).code).toBe('OFFER_INDEXED')
     expect(refused(offer('x', 0.1, { validFrom: '2026-10-16' })).code).toBe('OFFER_NOT_IN_FORCE')
     expect(refused(offer('x', 0.1, { validTo: '2026-10-14' })).code).toBe('OFFER_NOT_IN_FORCE')
   })
 
   it('[FEE-016] leaves out a base price when the tolls of the day are not published, and ranks the rest', () => {
-    const base = offer('base', 0.1, { prices: { ...offer('x', 0.1).prices, isBasePrice: true } })
+    const base = offer('base', 0.1, { prices: { ...flat(0.1), isBasePrice: true } })
     const given = home({ priceDate: '2027-02-01' })
     const result = compareElectricity(given, current, [base, offer('good', 0.14)])
     expect(result.refused.map((left) => [left.idTariff, left.code])).toEqual([
@@ -167,7 +169,7 @@ describe('offers that cannot be priced', () => {
 
   it('[BIL-006] leaves out an offer that does not say what it pays for surplus when there is some', () => {
     const consumption = { kwhByPeriod: [900, 800, 1300], days: 365, surplusKwh: 1000 }
-    const paying = offer('pays', 0.15, { prices: { ...offer('x', 0.15).prices, surplusEurPerKwh: 0.05 } })
+    const paying = offer('pays', 0.15, { prices: { ...flat(0.15), surplusEurPerKwh: 0.05 } })
     const result = compareElectricity(home({ consumption }), null, [offer('silent', 0.1), paying])
     expect(result.refused.map((left) => left.code)).toEqual(['SURPLUS_PRICE_MISSING'])
     expect(result.offers[0].bill.lines.find((line) => line.concept === 'surplus')?.amountEur).toBe(-50)
@@ -227,7 +229,7 @@ describe('the compared year', () => {
       curve: { startUtc, stepMinutes: 60 as const, kwh },
       surplusCurve: { startUtc, stepMinutes: 60 as const, kwh: fedIn },
     }
-    const prices = { ...offer('x', 0.1).prices, surplusEurPerKwh: 0.05 }
+    const prices = { ...flat(0.1), surplusEurPerKwh: 0.05 }
     const [ranked] = compareElectricity(home({ consumption }), null, [offer('x', 0.1, { prices })]).offers
     const surplus = ranked.bill.lines.find((line) => line.concept === 'surplus')
     expect(surplus).toMatchObject({ amountEur: 0, notes: ['SURPLUS_CAPPED'] })

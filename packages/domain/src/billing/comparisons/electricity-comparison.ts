@@ -5,15 +5,18 @@ import type { CivilDate } from '../../time/civil-time.ts'
 import { yearCalendar } from '../electricity-bills/bill-calendar.ts'
 import { buildBillFrame, type BillFrame } from '../electricity-bills/bill-frame.ts'
 import { billCents } from '../electricity-bills/bill-cents.ts'
-import { checkPrices, type CheckedPrices, type ElectricityPrices } from '../electricity-bills/bill-prices.ts'
+import { checkPrices, type CheckedPrices } from '../electricity-bills/bill-prices.ts'
 import type { GivenByPeriod } from '../electricity-bills/bill-quantity.ts'
 import { checkSupply, type BillSupply } from '../electricity-bills/bill-supply.ts'
 import { checkDiscounts, type BillDiscount } from '../electricity-bills/discounts.ts'
-import { priceBill, type ElectricityBill } from '../electricity-bills/electricity-bill.ts'
+import type { MarketPrices } from '../electricity-bills/market-energy.ts'
 import type { MeterRental } from '../electricity-bills/meter-rental.ts'
 import type { OtherConcept } from '../electricity-bills/other-concepts.ts'
+import { priceBill, type ElectricityBill } from '../electricity-bills/price-bill.ts'
+import type { ElectricityPrices, LastingPrices } from '../electricity-bills/price-structure.ts'
 import type { RegulationOptions } from '../electricity-bills/regulated-terms.ts'
 import type { TypedAmount } from '../electricity-bills/typed-amount.ts'
+import { promotionFrame } from './promotion-frame.ts'
 import { offerRefusals } from './electricity-comparison.errors.ts'
 import { yearlyConsumption, type ComparedConsumption, type YearlyConsumption } from './yearly-consumption.ts'
 
@@ -21,6 +24,8 @@ import { yearlyConsumption, type ComparedConsumption, type YearlyConsumption } f
 export interface ComparedSupply {
   readonly supply: BillSupply
   readonly consumption: ComparedConsumption
+  /** Market prices of the days of the curve, or why there are none; only indexed prices need them. */
+  readonly marketPrices?: MarketPrices | DomainError | null
   /** The day whose prices, tolls and taxes hold for the whole year. */
   readonly priceDate: CivilDate
   /** Highest power by power period, kW, taken to be reached in every month. */
@@ -38,7 +43,6 @@ export interface ComparedSupply {
 export interface ElectricityOffer {
   readonly idTariff: string
   readonly atrTariff: AccessTariffName
-  readonly type: 'fixed' | 'indexed'
   readonly prices: ElectricityPrices
   /** Days on which these prices hold; null without an end. */
   readonly validFrom?: CivilDate | null
@@ -60,7 +64,16 @@ export interface RankedOffer {
   readonly savingEur: number | null
   /** Saving over the current cost, percent with two decimals. */
   readonly savingPercent: number | null
+  /** A promotion that ends within the compared year: the year costs the mean, and later years this. */
+  readonly afterPromotion: AfterPromotion | null
   readonly bill: ElectricityBill
+}
+
+export interface AfterPromotion {
+  /** Last day of the promotion. */
+  readonly until: CivilDate
+  /** Cost of a whole year at the prices that follow. */
+  readonly yearlyCostEur: number
 }
 
 export interface RefusedOffer {
@@ -95,7 +108,12 @@ export interface ComparisonFrame {
 export function comparisonFrame(given: ComparedSupply): ComparisonFrame {
   const supply = checkSupply(given.supply)
   const calendar = yearCalendar(given.priceDate)
-  const consumption = yearlyConsumption(given.consumption, supply.tariff, supply.zone)
+  const consumption = yearlyConsumption(
+    given.consumption,
+    supply.tariff,
+    supply.zone,
+    given.marketPrices ?? null,
+  )
   const reactive = given.reactiveKvarh?.map((kvarh) =>
     typeof kvarh === 'number' ? kvarh * consumption.factor : kvarh,
   )
@@ -103,9 +121,19 @@ export function comparisonFrame(given: ComparedSupply): ComparisonFrame {
     supply,
     calendar,
     taxDate: given.priceDate,
-    stretches: [{ ...calendar, priceIndex: 0, kwh: consumption.kwh, surplusKwh: consumption.surplusKwh }],
+    stretches: [
+      {
+        ...calendar,
+        priceIndex: 0,
+        kwh: consumption.kwh,
+        surplusKwh: consumption.surplusKwh,
+        market: consumption.market,
+      },
+    ],
     isSplitByDays: false,
-    surplusWindows: consumption.surplusWindows,
+    windows: consumption.windows,
+    noMarket: consumption.noMarket,
+    isMarketEstimated: consumption.isMarketEstimated,
     maximeterKw: given.maximeterKw ?? null,
     quarterHours: null,
     reactiveKvarh: reactive ?? null,
@@ -122,8 +150,8 @@ export function comparisonFrame(given: ComparedSupply): ComparisonFrame {
  * Compares one supply with offers by the cost of a year.
  *
  * Every contract is priced on the same energy with the prices, tolls, charges and taxes of one stated day: a
- * forecast at today's prices, not a replay of past bills. An offer that cannot be priced (fewer prices than
- * periods, another tariff, indexed) is left out with its reason; it never gets a number.
+ * forecast at today's prices, not a replay of past bills; an indexed price follows the market of the hours of the
+ * curve. An offer that cannot be priced (fewer prices than periods, another tariff, no market prices) is left out with its reason; it never gets a number.
  *
  * @param current the contract in force; without any energy price there is no saving.
  * @returns offers from the cheapest to the dearest; equal costs in order of id. Invariant: the ranking does not
@@ -137,12 +165,12 @@ export function compareElectricity(
 ): ElectricityComparison {
   const { consumption, bill: frame } = comparisonFrame(given)
   const currentBill = current ? billOfCurrent(frame, current) : null
-  const priced: { idTariff: string; bill: ElectricityBill }[] = []
+  const priced: (PricedYear & { idTariff: string })[] = []
   const refused: RefusedOffer[] = []
   for (const offer of offers) {
     try {
-      const prices = checkOffer(frame, offer, given.priceDate)
-      priced.push({ idTariff: offer.idTariff, bill: priceBill(frame, [prices]) })
+      checkOffer(frame, offer, given.priceDate)
+      priced.push({ idTariff: offer.idTariff, ...priceYear(frame, offer.prices) })
     } catch (error) {
       refused.push(refusalOf(offer, error))
     }
@@ -153,42 +181,77 @@ export function compareElectricity(
     priceDate: given.priceDate,
     consumption,
     current: currentBill,
-    offers: priced.map(({ idTariff, bill }, index) => ({
+    offers: priced.map(({ idTariff, bill, afterPromotion }, index) => ({
       idTariff,
       position: index + 1,
       yearlyCostEur: bill.totalEur,
       ...savingOf(currentBill, bill.totalEur),
+      afterPromotion,
       bill,
     })),
     refused,
   }
 }
 
+/** A year at some prices. */
+interface PricedYear {
+  readonly bill: ElectricityBill
+  readonly afterPromotion: AfterPromotion | null
+}
+
 /**
- * Checks that an offer can be priced for a supply on a day.
+ * Bill of a year. A promotion holds for its share of the days of the year, the prices after it for the rest.
  *
- * @throws OFFER_OTHER_TARIFF, OFFER_INDEXED, OFFER_NOT_IN_FORCE and the codes of `checkPrices`.
+ * @throws the codes of `checkPrices` and `priceBill`; BILL_DATE_IMPOSSIBLE for the end of a promotion.
  */
-export function checkOffer(frame: BillFrame, offer: ElectricityOffer, priceDate: CivilDate): CheckedPrices {
+export function priceYear(
+  frame: BillFrame,
+  prices: ElectricityPrices,
+  discounts: readonly BillDiscount[] = [],
+): PricedYear {
+  const reductions = { discounts: checkDiscounts(discounts, frame.calendar) }
+  if (prices.structure !== 'promotion') {
+    return { bill: priceBill(frame, [checkedFor(frame, prices)], reductions), afterPromotion: null }
+  }
+  const { until } = prices
+  const during = checkedFor(frame, prices.during)
+  const after = checkedFor(frame, prices.after)
+  const split = promotionFrame(frame, until)
+  const afterBill = priceBill(frame, [after], reductions)
+  return {
+    bill: priceBill(split, [during, after], reductions),
+    afterPromotion: { until, yearlyCostEur: afterBill.totalEur },
+  }
+}
+
+function checkedFor({ supply, surplusKwh }: BillFrame, prices: LastingPrices): CheckedPrices {
+  return checkPrices(prices, supply.tariff, surplusKwh > 0, supply.highestPowerKw)
+}
+
+/**
+ * Checks that an offer is for the supply's access tariff and holds on a day.
+ *
+ * @throws OFFER_OTHER_TARIFF, OFFER_NOT_IN_FORCE.
+ */
+export function checkOffer(frame: BillFrame, offer: ElectricityOffer, priceDate: CivilDate): void {
   const { tariff } = frame.supply
   if (offer.atrTariff !== tariff.nombre) {
     throw domainError(offerRefusals, 'OFFER_OTHER_TARIFF', { details: { atrTariff: offer.atrTariff } })
   }
-  if (offer.type === 'indexed') throw domainError(offerRefusals, 'OFFER_INDEXED')
   const startsLater = offer.validFrom && offer.validFrom > priceDate
   if (startsLater || (offer.validTo && offer.validTo < priceDate)) {
     throw domainError(offerRefusals, 'OFFER_NOT_IN_FORCE', {
       details: { validFrom: offer.validFrom ?? null, validTo: offer.validTo ?? null },
     })
   }
-  return checkPrices(offer.prices, tariff, frame.surplusKwh > 0)
 }
 
 function billOfCurrent(frame: BillFrame, current: CurrentContract): ElectricityBill | null {
-  const { energyEurPerKwh } = current.prices
-  if (energyEurPerKwh.every((price) => price === null || price === undefined)) return null
-  const prices = checkPrices(current.prices, frame.supply.tariff, frame.surplusKwh > 0)
-  return priceBill(frame, [prices], checkDiscounts(current.discounts ?? [], frame.calendar))
+  const { prices } = current
+  if (prices.structure === undefined || prices.structure === 'periods') {
+    if (prices.energyEurPerKwh.every((price) => price === null || price === undefined)) return null
+  }
+  return priceYear(frame, prices, current.discounts).bill
 }
 
 function savingOf(

@@ -1,11 +1,14 @@
+import { billCents } from '../electricity-bills/bill-cents.ts'
+import type { BillFrame } from '../electricity-bills/bill-frame.ts'
 import { DomainError } from '../../domain-error.ts'
-import { billTotalEur } from '../electricity-bills/electricity-bill-total.ts'
 import {
   checkOffer,
   comparisonFrame,
+  priceYear,
   type ComparedSupply,
   type ElectricityOffer,
 } from './electricity-comparison.ts'
+import { energyRowOf, offerTable, rowOf, SURPLUS_AT, type OfferTable } from './offer-table.ts'
 
 /** Yearly cost of one offer for one supply. */
 export interface OfferTotal {
@@ -13,8 +16,46 @@ export interface OfferTotal {
   readonly yearlyCostEur: number
 }
 
+/** Yearly bills of one supply by concept: euros rounded to cents, one entry for each fixed offer it can take. */
+export interface SupplyTotals {
+  readonly idTariffs: readonly string[]
+  readonly powerEur: Float64Array
+  /** Energy term less the compensation of surplus. */
+  readonly energyEur: Float64Array
+  readonly electricityTaxEur: Float64Array
+  readonly valueAddedTaxEur: Float64Array
+  readonly totalEur: Float64Array
+  /** Index of the cheapest offer, the first by id among equals; -1 without offers. */
+  readonly cheapest: number
+}
+
 /**
- * Yearly cost of many offers for one supply, without their bills: for portfolios of hundreds of supplies.
+ * Yearly bills of fixed offers for many supplies, by concept and without lines: each supply is reduced to a few
+ * numbers, each offer to thirteen, and a bill is their products with the same roundings as `priceBill`.
+ *
+ * @returns one entry per supply, in the given order. Invariant: totals equal those of `compareElectricity`.
+ * @throws as `comparisonFrame`, for any supply.
+ */
+export function portfolioTotals(
+  supplies: readonly ComparedSupply[],
+  offers: readonly ElectricityOffer[],
+): SupplyTotals[] {
+  const tables = new Map<string, OfferTable>()
+  return supplies.map((given) => {
+    const { bill: frame } = comparisonFrame(given)
+    const areTollsKnown = !('code' in frame.regulated)
+    const key = [frame.supply.tariff.nombre, given.priceDate, frame.surplusKwh > 0, areTollsKnown].join()
+    let table = tables.get(key)
+    if (!table) {
+      table = offerTable(frame, offers, given.priceDate)
+      tables.set(key, table)
+    }
+    return totalsOf(frame, table)
+  })
+}
+
+/**
+ * Yearly cost of many offers of any structure for one supply, without their bills.
  *
  * @returns totals from the cheapest to the dearest, equal to those of `compareElectricity`; offers that cannot
  * be priced are left out. Equal costs in order of id.
@@ -22,12 +63,16 @@ export interface OfferTotal {
  */
 export function rankOffersByTotal(given: ComparedSupply, offers: readonly ElectricityOffer[]): OfferTotal[] {
   const { bill: frame } = comparisonFrame(given)
-  const totals: OfferTotal[] = []
+  const table = offerTable(frame, offers, given.priceDate)
+  const { totalEur } = totalsOf(frame, table)
+  const totals = table.idTariffs.map((idTariff, index) => ({ idTariff, yearlyCostEur: totalEur[index] }))
+  const fixed = new Set(table.idTariffs)
   for (const offer of offers) {
-    if (offer.atrTariff !== frame.supply.tariff.nombre || offer.type !== 'fixed') continue
+    if (fixed.has(offer.idTariff)) continue
     try {
-      const prices = checkOffer(frame, offer, given.priceDate)
-      totals.push({ idTariff: offer.idTariff, yearlyCostEur: billTotalEur(frame, [prices]) })
+      checkOffer(frame, offer, given.priceDate)
+      const { bill } = priceYear(frame, offer.prices)
+      totals.push({ idTariff: offer.idTariff, yearlyCostEur: bill.totalEur })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
     }
@@ -36,4 +81,98 @@ export function rankOffersByTotal(given: ComparedSupply, offers: readonly Electr
     (a, b) =>
       a.yearlyCostEur - b.yearlyCostEur || (a.idTariff < b.idTariff ? -1 : Number(a.idTariff > b.idTariff)),
   )
+}
+
+/** The hot loop: a bill of each offer on one supply, rounded where `priceBill` rounds. */
+function totalsOf(frame: BillFrame, table: OfferTable): SupplyTotals {
+  const { idTariffs, rows, isBasePrice } = table
+  const count = idTariffs.length
+  const totals: SupplyTotals & { cheapest: number } = {
+    idTariffs,
+    powerEur: new Float64Array(count),
+    energyEur: new Float64Array(count),
+    electricityTaxEur: new Float64Array(count),
+    valueAddedTaxEur: new Float64Array(count),
+    totalEur: new Float64Array(count),
+    cheapest: -1,
+  }
+  const { powerEur, energyEur, electricityTaxEur, valueAddedTaxEur, totalEur } = totals
+  const [stretch] = frame.stretches
+  const kwDays = Float64Array.from(frame.supply.powerKw, (kw) => kw * stretch.days)
+  const kwh = Float64Array.from(stretch.kwh)
+  const network = networkEur(frame)
+  const { electricityTax, fixedTaxedEur, fixedUntaxedEur } = frame
+  const rate = (electricityTax.ratePercent * electricityTax.baseRatio) / 100
+  const minimumEur = (frame.energyKwh / 1000) * electricityTax.minimumEurPerMwh
+  const { groups } = frame.vat
+  for (let offer = 0; offer < count; offer++) {
+    const isBase = isBasePrice[offer] === 1
+    let power = isBase ? network.powerEur : 0
+    const powerAt = rowOf(offer)
+    for (let index = 0; index < kwDays.length; index++) power += kwDays[index] * rows[powerAt + index]
+    let energy = isBase ? network.energyEur : 0
+    const energyAt = energyRowOf(offer)
+    for (let index = 0; index < kwh.length; index++) energy += kwh[index] * rows[energyAt + index]
+    const roundedPower = billCents(power)
+    let roundedEnergy = billCents(energy)
+    if (frame.surplusKwh > 0) {
+      const worth = surplusWorth(frame, rows, offer, isBase)
+      roundedEnergy -= Math.min(billCents(worth), roundedEnergy)
+    }
+    const taxed = roundedPower + roundedEnergy + fixedTaxedEur
+    const tax = billCents(Math.max(taxed * rate, minimumEur))
+    const electricity = taxed + tax
+    let vat = 0
+    for (const group of groups) {
+      const base = group.hasElectricity ? electricity + group.fixedEur : group.fixedEur
+      vat += billCents(base * (group.percent / 100))
+    }
+    powerEur[offer] = roundedPower
+    energyEur[offer] = roundedEnergy
+    electricityTaxEur[offer] = tax
+    valueAddedTaxEur[offer] = vat
+    const total = billCents(electricity + fixedUntaxedEur + vat)
+    totalEur[offer] = total
+    if (totals.cheapest < 0 || total < totalEur[totals.cheapest]) totals.cheapest = offer
+  }
+  return totals
+}
+
+/** Tolls and charges of the year in EUR, the same for every base price; 0 where they are not known. */
+function networkEur(frame: BillFrame): { powerEur: number; energyEur: number } {
+  const { regulated } = frame
+  if ('code' in regulated) return { powerEur: 0, energyEur: 0 }
+  const [terms] = regulated
+  const [stretch] = frame.stretches
+  const sum = (quantities: readonly number[], prices: readonly (readonly number[] | null)[]) =>
+    quantities.reduce(
+      (eur, quantity, index) =>
+        eur + quantity * prices.reduce((price, part) => price + (part?.[index] ?? 0), 0),
+      0,
+    )
+  return {
+    powerEur:
+      sum(frame.supply.powerKw, [terms.tollPowerEurPerKwDay, terms.chargePowerEurPerKwDay]) * stretch.days,
+    energyEur: sum(stretch.kwh, [terms.tollEnergyEurPerKwh, terms.chargeEnergyEurPerKwh]),
+  }
+}
+
+/** Surplus of the year in EUR, capped month by month where the months are known. */
+function surplusWorth(frame: BillFrame, rows: Float64Array, offer: number, isBase: boolean): number {
+  const eurPerKwh = rows[rowOf(offer) + SURPLUS_AT]
+  if (!frame.windows) return frame.surplusKwh * eurPerKwh
+  const { regulated } = frame
+  const terms = isBase && !('code' in regulated) ? regulated[0] : null
+  const energyAt = energyRowOf(offer)
+  let paid = 0
+  for (const window of frame.windows) {
+    let bought = 0
+    for (let index = 0; index < window.kwh.length; index++) {
+      const toll = terms?.tollEnergyEurPerKwh?.[index] ?? 0
+      const charge = terms?.chargeEnergyEurPerKwh?.[index] ?? 0
+      bought += window.kwh[index] * (rows[energyAt + index] + (toll + charge))
+    }
+    paid += Math.min(window.surplusKwh * eurPerKwh, bought)
+  }
+  return paid
 }

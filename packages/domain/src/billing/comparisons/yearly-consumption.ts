@@ -1,14 +1,16 @@
-import { domainError } from '../../domain-error.ts'
+import { DomainError, domainError } from '../../domain-error.ts'
 import type { AccessTariff } from '../../periods/access-tariffs/access-tariff.ts'
 import {
   getGeographicalZone,
   type GeographicalZoneId,
 } from '../../periods/geographical-zones/geographical-zone.ts'
-import { energyByPeriod, periodsOfRange } from '../../periods/tariff-periods/tariff-period.ts'
+import { periodsOfRange } from '../../periods/tariff-periods/tariff-period.ts'
 import { addDays, civilDateAt, startOfDayUtc, type CivilDate } from '../../time/civil-time.ts'
 import { endUtcOf, MISSING, type EnergySeries } from '../../time/energy-series.ts'
+import type { BillingWindow } from '../electricity-bills/billing-window.ts'
+import { marketPricesOf, type MarketEnergy, type MarketPrices } from '../electricity-bills/market-energy.ts'
 import { checkByPeriod, checkQuantity, type GivenByPeriod } from '../electricity-bills/bill-quantity.ts'
-import type { SurplusWindow } from '../electricity-bills/surplus.ts'
+import { electricityBillErrors } from '../electricity-bills/electricity-bill.errors.ts'
 import { electricityComparisonErrors } from './electricity-comparison.errors.ts'
 
 /** Days of the year to which every comparison is carried. */
@@ -24,6 +26,8 @@ export type ComparedConsumption =
       readonly days: number
       /** Energy fed into the grid in those days, kWh. */
       readonly surplusKwh?: number
+      /** Hours of a year among which a profile shares that energy; only the market price looks at them. */
+      readonly shape?: EnergySeries
     }
   | { readonly curve: EnergySeries; readonly surplusCurve?: EnergySeries }
 
@@ -32,8 +36,14 @@ export interface YearlyConsumption {
   /** kWh by energy period of the tariff. */
   readonly kwh: readonly number[]
   readonly surplusKwh: number
-  /** Months with their energy and surplus, for the monthly cap of the compensation; null without curves. */
-  readonly surplusWindows: readonly SurplusWindow[] | null
+  /** Months with their energy and surplus, for what is limited month by month; null without a curve. */
+  readonly windows: readonly BillingWindow[] | null
+  /** The energy at the market prices of its hours; null without a curve or without prices. */
+  readonly market: MarketEnergy | null
+  /** Why there is no market value; null where there is one. */
+  readonly noMarket: DomainError | null
+  /** The hours of the market price come from a profile, not from a measured curve. */
+  readonly isMarketEstimated: boolean
   /** Days that the given energy covers. */
   readonly givenDays: number
   /** What the given energy was multiplied by to make a year: 365 / givenDays. */
@@ -44,6 +54,7 @@ export interface YearlyConsumption {
  * Energy of a year by period: totals of some days, or the last 365 days of a curve, carried to 365 days in
  * proportion (365 × energy / days). Days without data in a curve do not count as days of zero consumption.
  *
+ * @param market market prices of the curve's days, or why there are none; only indexed prices need them.
  * @returns kWh of a year. Invariant: `kwh` and `surplusKwh` are the given energy times `factor`.
  * @throws CONSUMPTION_DAYS_INVALID, CONSUMPTION_CURVE_EMPTY, SURPLUS_CURVE_MISMATCH, CONSUMPTION_MISSING,
  * CONSUMPTION_EXTRA, VALUE_NEGATIVE, VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE.
@@ -52,8 +63,9 @@ export function yearlyConsumption(
   consumption: ComparedConsumption,
   tariff: AccessTariff,
   zone: GeographicalZoneId,
+  market: MarketPrices | DomainError | null = null,
 ): YearlyConsumption {
-  if ('curve' in consumption) return yearOfCurve(consumption.curve, consumption.surplusCurve, tariff, zone)
+  if ('curve' in consumption) return yearOfCurve(consumption, tariff, zone, market)
   const { days } = consumption
   if (!Number.isInteger(days) || days < 1 || days > 3660) {
     throw domainError(electricityComparisonErrors, 'CONSUMPTION_DAYS_INVALID', { field: 'days' })
@@ -66,21 +78,24 @@ export function yearlyConsumption(
     'CONSUMPTION_EXTRA',
   )
   const factor = COMPARED_DAYS / days
+  const kwh = given.map((energyKwh) => energyKwh * factor)
   return {
-    kwh: given.map((kwh) => kwh * factor),
+    kwh,
     surplusKwh: checkQuantity(consumption.surplusKwh ?? 0, 'surplus') * factor,
-    surplusWindows: null,
+    windows: null,
+    ...marketOfShape(kwh, consumption.shape, tariff, zone, market),
     givenDays: days,
     factor,
   }
 }
 
 function yearOfCurve(
-  whole: EnergySeries,
-  wholeSurplus: EnergySeries | undefined,
+  consumption: Extract<ComparedConsumption, { readonly curve: EnergySeries }>,
   tariff: AccessTariff,
   zone: GeographicalZoneId,
+  market: MarketPrices | DomainError | null,
 ): YearlyConsumption {
+  const { curve: whole, surplusCurve: wholeSurplus } = consumption
   if (
     wholeSurplus &&
     (wholeSurplus.startUtc !== whole.startUtc ||
@@ -92,23 +107,82 @@ function yearOfCurve(
   const first = firstStepOfLastYear(whole, zone)
   const curve = tailOf(whole, first)
   const surplus = wholeSurplus && tailOf(wholeSurplus, first)
-  const steps = knownSteps(curve)
+  const steps = curve.quality ? knownSteps(curve.quality) : curve.kwh.length
   if (steps === 0) {
     throw domainError(electricityComparisonErrors, 'CONSUMPTION_CURVE_EMPTY', { field: 'consumptionCurve' })
   }
   const givenDays = (steps * curve.stepMinutes) / 1440
   const factor = COMPARED_DAYS / givenDays
-  const sums = energyByPeriod(curve, tariff.nombre, zone)
-  const kwh = checkByPeriod(
-    [...sums].slice(0, tariff.periods),
-    tariff.periods,
-    'consumptionCurve',
-    'CONSUMPTION_MISSING',
-  ).map((energyKwh) => energyKwh * factor)
-  const surplusWindows = surplus ? monthlyWindows(curve, surplus, tariff, zone, factor) : null
-  const surplusKwh = surplusWindows?.reduce((sum, window) => sum + window.surplusKwh, 0) ?? 0
+  const prices = marketOf(curve, market)
+  const isKnown = prices instanceof Float64Array
+  const windows = monthlyWindows({ curve, surplus, prices: isKnown ? prices : null }, tariff, zone, factor)
+  const kwh = sumByPeriod(windows, (window) => window.kwh, tariff.periods)
+  checkByPeriod(kwh, tariff.periods, 'consumptionCurve', 'CONSUMPTION_MISSING')
+  const surplusKwh = windows.reduce((sum, window) => sum + window.surplusKwh, 0)
   checkQuantity(surplusKwh, 'surplusCurve')
-  return { kwh, surplusKwh, surplusWindows, givenDays, factor }
+  return {
+    kwh,
+    surplusKwh,
+    windows,
+    market: isKnown
+      ? {
+          costEur: sumByPeriod(windows, (window) => window.market?.costEur ?? [], tariff.periods),
+          surplusEur: windows.reduce((sum, window) => sum + (window.market?.surplusEur ?? 0), 0),
+        }
+      : null,
+    noMarket: isKnown ? null : prices,
+    isMarketEstimated: false,
+    givenDays,
+    factor,
+  }
+}
+
+/** Prices of the curve's steps, or why they are not known: fixed prices do not need them. */
+function marketOf(
+  curve: EnergySeries,
+  market: MarketPrices | DomainError | null,
+): Float64Array | DomainError | null {
+  if (market === null || market instanceof DomainError) return market
+  try {
+    return marketPricesOf(curve, market)
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+}
+
+/** Market value of typed energy: each period at the mean price of its hours in the given shape. */
+function marketOfShape(
+  kwh: readonly number[],
+  shape: EnergySeries | undefined,
+  tariff: AccessTariff,
+  zone: GeographicalZoneId,
+  market: MarketPrices | DomainError | null,
+): Pick<YearlyConsumption, 'market' | 'noMarket' | 'isMarketEstimated'> {
+  const without = { market: null, isMarketEstimated: false }
+  if (!shape) {
+    const noMarket = domainError(electricityBillErrors, 'MARKET_CURVE_MISSING', { field: 'consumptionCurve' })
+    return { ...without, noMarket }
+  }
+  const prices = marketOf(shape, market)
+  if (!(prices instanceof Float64Array)) return { ...without, noMarket: prices }
+  const whole = monthlyWindows({ curve: shape, surplus: undefined, prices }, tariff, zone, 1)
+  const shapeKwh = sumByPeriod(whole, (window) => window.kwh, tariff.periods)
+  const shapeEur = sumByPeriod(whole, (window) => window.market?.costEur ?? [], tariff.periods)
+  const costEur = kwh.map((energyKwh, index) =>
+    energyKwh === 0 || shapeKwh[index] === 0 ? 0 : (shapeEur[index] / shapeKwh[index]) * energyKwh,
+  )
+  return { market: { costEur, surplusEur: 0 }, noMarket: null, isMarketEstimated: true }
+}
+
+function sumByPeriod(
+  windows: readonly BillingWindow[],
+  valuesOf: (window: BillingWindow) => readonly number[],
+  periods: number,
+): number[] {
+  const sums = Array.from({ length: periods }, () => 0)
+  for (const window of windows) valuesOf(window).forEach((value, index) => (sums[index] += value))
+  return sums
 }
 
 /** Index of the step that opens the last 365 civil days of a curve. */
@@ -131,39 +205,79 @@ function tailOf(series: EnergySeries, first: number): EnergySeries {
   }
 }
 
-function knownSteps(series: EnergySeries): number {
-  if (!series.quality) return series.kwh.length
+function knownSteps(quality: Uint8Array): number {
   let steps = 0
-  for (const quality of series.quality) if (quality !== MISSING) steps++
+  for (const one of quality) if (one !== MISSING) steps++
   return steps
 }
 
-/** Energy bought and fed in by civil month: a billing period is at most a month. */
+/** The steps of a compared year. */
+interface YearSteps {
+  readonly curve: EnergySeries
+  readonly surplus: EnergySeries | undefined
+  /** EUR/kWh of each step, or null where they are not known. */
+  readonly prices: Float64Array | null
+}
+
+/** Energy bought and fed in by civil month, carried to a year: a billing period is at most a month. */
 function monthlyWindows(
-  curve: EnergySeries,
-  surplus: EnergySeries,
+  { curve, surplus, prices }: YearSteps,
   tariff: AccessTariff,
   zone: GeographicalZoneId,
   factor: number,
-): SurplusWindow[] {
+): BillingWindow[] {
   const { timeZone } = getGeographicalZone(zone)
   const stepMs = curve.stepMinutes * 60_000
-  const length = curve.kwh.length
+  const { kwh, quality } = curve
+  const length = kwh.length
   const periods = periodsOfRange(tariff.nombre, zone, curve.startUtc, curve.stepMinutes, length)
-  const windows: SurplusWindow[] = []
+  const windows: BillingWindow[] = []
+  const sums = new Float64Array(6)
+  const costs = new Float64Array(6)
   let step = 0
   while (step < length) {
     const nextMonth = firstOfNextMonth(civilDateAt(curve.startUtc + step * stepMs, timeZone))
     const stop = Math.min(length, Math.ceil((startOfDayUtc(nextMonth, timeZone) - curve.startUtc) / stepMs))
-    const kwh = Array.from({ length: tariff.periods }, () => 0)
-    let surplusKwh = 0
+    const first = step
+    sums.fill(0)
+    costs.fill(0)
+    if (prices) for (let at = first; at < stop; at++) costs[periods[at] - 1] += kwh[at] * prices[at]
+    let isSound = true
     for (; step < stop; step++) {
-      kwh[periods[step] - 1] += curve.kwh[step] * factor
-      surplusKwh += surplus.kwh[step] * factor
+      const energyKwh = kwh[step]
+      sums[periods[step] - 1] += energyKwh
+      isSound &&= energyKwh >= 0
     }
-    windows.push({ kwh, surplusKwh })
+    if (!isSound) for (let at = first; at < stop; at++) checkQuantity(kwh[at], 'consumptionCurve')
+    const steps = quality ? knownSteps(quality.subarray(first, stop)) : stop - first
+    const fedIn = surplusOf(surplus, prices, first, stop)
+    const scaled = (values: Float64Array) =>
+      Array.from({ length: tariff.periods }, (_, index) => values[index] * factor)
+    windows.push({
+      days: (steps * curve.stepMinutes * factor) / 1440,
+      kwh: scaled(sums),
+      surplusKwh: fedIn.kwh * factor,
+      market: prices ? { costEur: scaled(costs), surplusEur: fedIn.eur * factor } : null,
+    })
   }
   return windows
+}
+
+function surplusOf(
+  surplus: EnergySeries | undefined,
+  prices: Float64Array | null,
+  first: number,
+  stop: number,
+): { kwh: number; eur: number } {
+  let kwh = 0
+  let eur = 0
+  if (surplus) {
+    for (let step = first; step < stop; step++) {
+      kwh += surplus.kwh[step]
+      if (prices) eur += surplus.kwh[step] * prices[step]
+    }
+  }
+  return { kwh, eur }
 }
 
 function firstOfNextMonth(date: CivilDate): CivilDate {

@@ -6,6 +6,7 @@ import type { BillCalendar } from './bill-calendar.ts'
 import type { BillLine, NotComputedReason } from './bill-line.ts'
 import type { GivenByPeriod } from './bill-quantity.ts'
 import type { BillStretch } from './bill-stretch.ts'
+import type { BillingWindow } from './billing-window.ts'
 import type { CheckedSupply } from './bill-supply.ts'
 import { bonoSocialFinancingLine } from './bono-social-financing.ts'
 import { billElectricityTaxOn, type BillElectricityTax } from './electricity-tax.ts'
@@ -14,7 +15,6 @@ import { meterRentalLine, type MeterRental } from './meter-rental.ts'
 import { otherConceptLines, type OtherConcept } from './other-concepts.ts'
 import { reactiveLine } from './reactive.ts'
 import { regulatedTermsOn, type RegulatedTerms, type RegulationOptions } from './regulated-terms.ts'
-import type { SurplusWindow } from './surplus.ts'
 import type { TypedAmount } from './typed-amount.ts'
 import { billVatOn, type BillVat } from './value-added-tax.ts'
 
@@ -27,7 +27,8 @@ export interface BillFrame {
   readonly energyKwh: number
   readonly surplusKwh: number
   readonly isSplitByDays: boolean
-  readonly surplusWindows: readonly SurplusWindow[] | null
+  /** Months of a compared year; null when the bill is one billing period. */
+  readonly windows: readonly BillingWindow[] | null
   /** Tolls and charges by stretch, or why they are not known; only base prices need them. */
   readonly regulated: readonly RegulatedTerms[] | NotComputedReason
   readonly excessPower: BillLine | null
@@ -41,6 +42,11 @@ export interface BillFrame {
   readonly fixedUntaxedEur: number
   readonly electricityTax: BillElectricityTax
   readonly vat: BillVat
+  readonly regulation: RegulationOptions
+  /** Why the energy has no market value, for the prices that need one. */
+  readonly noMarket: DomainError | null
+  /** The hours of the market price come from a profile. */
+  readonly isMarketEstimated: boolean
 }
 
 /** What a frame is built from, besides its stretches. */
@@ -51,7 +57,7 @@ export interface BillCircumstances {
   readonly taxDate: CivilDate
   readonly stretches: readonly BillStretch[]
   readonly isSplitByDays: boolean
-  readonly surplusWindows: readonly SurplusWindow[] | null
+  readonly windows: readonly BillingWindow[] | null
   readonly maximeterKw: GivenByPeriod | null
   /** Quarter-hours of the bill, for meters of types 1 to 3. */
   readonly quarterHours: EnergySeries | null
@@ -61,6 +67,8 @@ export interface BillCircumstances {
   readonly typedExcessPower: TypedAmount | null
   readonly typedBonoSocialFinancing: TypedAmount | null
   readonly regulation: RegulationOptions
+  readonly noMarket?: DomainError | null
+  readonly isMarketEstimated?: boolean
 }
 
 /**
@@ -87,7 +95,7 @@ export function buildBillFrame(given: BillCircumstances): BillFrame {
     energyKwh: kwhByPeriod.reduce((sum, kwh) => sum + kwh, 0),
     surplusKwh: stretches.reduce((sum, stretch) => sum + stretch.surplusKwh, 0),
     isSplitByDays: given.isSplitByDays,
-    surplusWindows: given.surplusWindows,
+    windows: given.windows,
     regulated: regulatedOfStretches(given),
     excessPower,
     reactive,
@@ -98,8 +106,11 @@ export function buildBillFrame(given: BillCircumstances): BillFrame {
       (excessPower?.amountEur ?? 0) + (reactive?.amountEur ?? 0) + bonoSocialFinancing.amountEur,
     ),
     fixedUntaxedEur: roundCents(rentalEur + servicesEur),
-    electricityTax: billElectricityTaxOn(given.taxDate, supply.isIndustrialUse, regulation),
+    electricityTax: billElectricityTaxOn(given.taxDate, supply, regulation),
     vat: billVatOn(given.taxDate, supply, rentalEur, servicesEur, regulation),
+    regulation,
+    noMarket: given.noMarket ?? null,
+    isMarketEstimated: given.isMarketEstimated ?? false,
   }
 }
 

@@ -8,6 +8,8 @@ export const billConcepts = [
   'reactive',
   'surplus',
   'bonoSocialFinancing',
+  'bonoSocialDiscount',
+  'virtualBattery',
   'discount',
   'electricityTax',
   'meterRental',
@@ -41,7 +43,26 @@ export const sourceItems = [
   'electricityTax',
   'meterRental',
   'valueAddedTax',
+  'losses',
+  'capacityPayment',
+  'municipalTax',
+  'retailMargin',
+  'bonoSocialDiscount',
 ] as const
+
+/**
+ * What the mean price of an indexed row is made of, EUR/kWh: its parts, with toll and charge, add up to the unit
+ * price.
+ */
+export interface IndexedParts {
+  /** Mean market price at plant of the hours of the row, weighted by their energy. */
+  readonly market: number
+  readonly systemCosts: number
+  readonly capacity: number
+  readonly losses: number
+  readonly margin: number
+  readonly municipalTax: number
+}
 
 /**
  * How one part of a line is worked out:
@@ -65,6 +86,8 @@ export interface BillRow {
   /** Parts of `unitPrice` that are regulated; absent when the price is all-in or no tariff price. */
   readonly tollUnitPrice?: number | undefined
   readonly chargeUnitPrice?: number | undefined
+  /** Only in the energy of indexed prices. */
+  readonly indexed?: IndexedParts | undefined
   readonly amountEur: number
 }
 
@@ -87,6 +110,10 @@ export const billNotes = [
   'AMOUNT_TYPED_FROM_THE_BILL',
   'MAXIMETER_HELD_ALL_YEAR',
   'CUT_OFF_METER',
+  'QUOTA_POOLED_OVER_THE_YEAR',
+  'TAX_BASE_REDUCED',
+  'BONO_SOCIAL_CAP_EXCEEDED',
+  'MARKET_PRICE_BY_PROFILE',
 ] as const
 export type BillNote = (typeof billNotes)[number]
 
@@ -163,6 +190,7 @@ export function billRow(row: Omit<BillRow, 'amountEur' | 'multiplier'> & { multi
     multiplier,
     tollUnitPrice: row.tollUnitPrice,
     chargeUnitPrice: row.chargeUnitPrice,
+    indexed: row.indexed,
     amountEur: row.priceUnit === 'percent' ? product / 100 : product,
   }
 }

@@ -1,48 +1,63 @@
 import { domainError } from '../../domain-error.ts'
 import type { AccessTariff } from '../../periods/access-tariffs/access-tariff.ts'
-import type { CivilDate } from '../../time/civil-time.ts'
-import { checkByPeriod, checkQuantity, type GivenByPeriod } from './bill-quantity.ts'
+import { addDays, isCivilDate, type CivilDate } from '../../time/civil-time.ts'
+import { checkByPeriod, checkQuantity } from './bill-quantity.ts'
 import { electricityBillErrors } from './electricity-bill.errors.ts'
+import type {
+  DatedElectricityPrices,
+  FlatQuota,
+  Hedge,
+  IndexedPrices,
+  LastingPrices,
+  RegulatedRetailPrices,
+} from './price-structure.ts'
 
-/** Prices of a contract or offer, before taxes. */
-export interface ElectricityPrices {
-  /** EUR/kW and day, P1 first. */
-  readonly powerEurPerKwDay: GivenByPeriod
-  /** EUR/kWh, P1 first. */
-  readonly energyEurPerKwh: GivenByPeriod
-  /** EUR/kWh paid for the surplus of a self-consumption, or null where it is not paid. */
-  readonly surplusEurPerKwh?: number | null
-  /** True: regulated tolls and charges are added to these prices. False: these prices are all-in. */
-  readonly isBasePrice: boolean
+/** Highest contracted power of the regulated retail price, kW (RD 216/2014 art. 5, BOE-A-2014-3376). */
+export const PVPC_HIGHEST_POWER_KW = 10
+
+/** What an indexed price adds to the market, checked. */
+export interface CheckedIndexing {
+  readonly systemCostsEurPerKwh: number
+  readonly hedgeShareRatio: number
+  readonly hedgeEurPerKwh: number
+  /** By period; null where the published ones hold. */
+  readonly lossPercent: readonly number[] | null
+  readonly passesOnMunicipalTax: boolean
 }
 
-/** Prices that hold from a day on, within one bill. */
-export interface DatedElectricityPrices extends ElectricityPrices {
-  /** First day with these prices; null for those that hold when the bill begins. */
-  readonly from: CivilDate | null
-}
+export type CheckedQuota = Pick<FlatQuota, 'eurPerMonth' | 'includedKwhPerMonth' | 'overageEurPerKwh'>
 
-/** Prices whose every period of the tariff was checked. */
+/** Prices whose every period of the tariff was checked, whatever their structure. */
 export interface CheckedPrices {
+  /** What the marketer asks for power, by power period. */
   readonly powerEurPerKwDay: readonly number[]
+  /** What the marketer asks for energy apart from market and quota, by energy period. */
   readonly energyEurPerKwh: readonly number[]
   readonly surplusEurPerKwh: number
+  readonly isSurplusAtMarket: boolean
   readonly isBasePrice: boolean
+  readonly indexed: CheckedIndexing | null
+  readonly quota: CheckedQuota | null
+  readonly isRegulatedRetail: boolean
 }
 
 /**
  * Checks the prices of a contract or an offer against a tariff: one price for each period, never fewer.
  *
  * @param hasSurplus whether the bill has surplus energy to be paid.
- * @throws POWER_PRICE_MISSING, ENERGY_PRICE_MISSING (details.period), SURPLUS_PRICE_MISSING, VALUE_NEGATIVE,
- * VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE.
+ * @param highestPowerKw highest contracted power, which decides whether the regulated retail price applies.
+ * @throws POWER_PRICE_MISSING, ENERGY_PRICE_MISSING (details.period), SURPLUS_PRICE_MISSING, PVPC_NOT_APPLICABLE,
+ * VALUE_NEGATIVE, VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE.
  */
 export function checkPrices(
-  prices: ElectricityPrices,
+  prices: LastingPrices,
   tariff: AccessTariff,
   hasSurplus: boolean,
+  highestPowerKw: number,
 ): CheckedPrices {
-  const surplus = prices.surplusEurPerKwh
+  if (prices.structure === 'pvpc') return checkRegulatedRetail(prices, tariff, highestPowerKw)
+  const isSurplusAtMarket = prices.structure === 'indexed' && prices.isSurplusAtMarket === true
+  const surplus = isSurplusAtMarket ? 0 : prices.surplusEurPerKwh
   if (hasSurplus && (surplus === null || surplus === undefined)) {
     throw domainError(electricityBillErrors, 'SURPLUS_PRICE_MISSING', { field: 'excessRetributionPrice' })
   }
@@ -53,15 +68,117 @@ export function checkPrices(
       'powerPrices',
       'POWER_PRICE_MISSING',
     ),
-    energyEurPerKwh: checkByPeriod(
-      prices.energyEurPerKwh,
-      tariff.periods,
-      'energyPrices',
-      'ENERGY_PRICE_MISSING',
-    ),
+    energyEurPerKwh: energyPricesOf(prices, tariff),
     surplusEurPerKwh: checkQuantity(surplus ?? 0, 'excessRetributionPrice'),
+    isSurplusAtMarket,
     isBasePrice: prices.isBasePrice,
+    indexed: prices.structure === 'indexed' ? checkIndexing(prices, tariff) : null,
+    quota: prices.structure === 'quota' ? checkQuota(prices) : null,
+    isRegulatedRetail: false,
   }
+}
+
+function energyPricesOf(
+  prices: Exclude<LastingPrices, RegulatedRetailPrices>,
+  tariff: AccessTariff,
+): readonly number[] {
+  const eachPeriod = (value: number) => Array.from({ length: tariff.periods }, () => value)
+  if (prices.structure === 'quota') return eachPeriod(0)
+  if (prices.structure === 'single') {
+    return eachPeriod(checkQuantity(prices.energyEurPerKwh, 'energyPrices'))
+  }
+  const given = prices.structure === 'indexed' ? prices.marginEurPerKwh : prices.energyEurPerKwh
+  return checkByPeriod(given, tariff.periods, 'energyPrices', 'ENERGY_PRICE_MISSING')
+}
+
+function checkIndexing(prices: IndexedPrices, tariff: AccessTariff): CheckedIndexing {
+  const { lossPercent } = prices
+  return {
+    ...checkHedge(prices.hedge ?? null, 'hedge'),
+    systemCostsEurPerKwh: checkQuantity(prices.systemCostsEurPerMwh ?? 0, 'systemCosts') / 1000,
+    lossPercent: lossPercent
+      ? checkByPeriod(lossPercent, tariff.periods, 'lossPercent', 'ENERGY_PRICE_MISSING')
+      : null,
+    passesOnMunicipalTax: prices.passesOnMunicipalTax ?? false,
+  }
+}
+
+function checkHedge(hedge: Hedge | null, field: string) {
+  const hedgeShareRatio = checkQuantity(hedge?.shareRatio ?? 0, `${field}.shareRatio`)
+  if (hedgeShareRatio > 1) {
+    throw domainError(electricityBillErrors, 'VALUE_OUT_OF_RANGE', { field: `${field}.shareRatio` })
+  }
+  return {
+    hedgeShareRatio,
+    hedgeEurPerKwh: checkQuantity(hedge?.eurPerMwh ?? 0, `${field}.eurPerMwh`) / 1000,
+  }
+}
+
+function checkQuota(prices: FlatQuota): CheckedQuota {
+  return {
+    eurPerMonth: checkQuantity(prices.eurPerMonth, 'quota.eurPerMonth'),
+    includedKwhPerMonth: checkQuantity(prices.includedKwhPerMonth, 'quota.includedKwhPerMonth'),
+    overageEurPerKwh: checkQuantity(prices.overageEurPerKwh, 'quota.overageEurPerKwh'),
+  }
+}
+
+/** Its surplus is paid at the market price of its hours (RD 244/2019 art. 14, BOE-A-2019-5089). */
+function checkRegulatedRetail(
+  prices: RegulatedRetailPrices,
+  tariff: AccessTariff,
+  highestPowerKw: number,
+): CheckedPrices {
+  if (tariff.nombre !== '2.0TD' || highestPowerKw > PVPC_HIGHEST_POWER_KW) {
+    throw domainError(electricityBillErrors, 'PVPC_NOT_APPLICABLE', {
+      field: 'prices',
+      details: { atrTariff: tariff.nombre, highestPowerKw },
+    })
+  }
+  return {
+    powerEurPerKwDay: Array.from({ length: tariff.powerPeriods }, () => 0),
+    energyEurPerKwh: Array.from({ length: tariff.periods }, () => 0),
+    surplusEurPerKwh: 0,
+    isSurplusAtMarket: true,
+    isBasePrice: true,
+    indexed: {
+      ...checkHedge(prices.futures ?? null, 'futures'),
+      systemCostsEurPerKwh: checkQuantity(prices.systemCostsEurPerMwh ?? 0, 'systemCosts') / 1000,
+      lossPercent: null,
+      passesOnMunicipalTax: false,
+    },
+    quota: null,
+    isRegulatedRetail: true,
+  }
+}
+
+/** Prices that do not change with the date, and the first day on which they hold. */
+export type LastingDatedPrices = LastingPrices & { readonly from: CivilDate | null }
+
+/**
+ * Puts in the place of each promotion its prices until the end and those that follow it.
+ *
+ * @param prices in order of date, checked by {@link checkPriceDates}. @param firstDay first day of the bill.
+ * @throws BILL_DATE_IMPOSSIBLE for an end that is no day.
+ */
+export function withoutPromotions(
+  prices: readonly DatedElectricityPrices[],
+  firstDay: CivilDate,
+): LastingDatedPrices[] {
+  return prices.flatMap((price, index): LastingDatedPrices[] => {
+    if (price.structure !== 'promotion') return [price]
+    const { from, until, during, after } = price
+    if (!isCivilDate(until)) {
+      throw domainError(electricityBillErrors, 'BILL_DATE_IMPOSSIBLE', { field: 'promotion.until' })
+    }
+    if (until < (from ?? firstDay)) return [{ ...after, from }]
+    const next = prices[index + 1]?.from ?? null
+    const afterFrom = addDays(until, 1)
+    if (next !== null && next <= afterFrom) return [{ ...during, from }]
+    return [
+      { ...during, from },
+      { ...after, from: afterFrom },
+    ]
+  })
 }
 
 /**
@@ -84,7 +201,10 @@ export function checkPriceDates(prices: readonly DatedElectricityPrices[], first
 }
 
 /** Index of the prices that hold on a day. */
-export function priceIndexOn(prices: readonly DatedElectricityPrices[], date: CivilDate): number {
+export function priceIndexOn(
+  prices: readonly { readonly from: CivilDate | null }[],
+  date: CivilDate,
+): number {
   let index = 0
   prices.forEach((price, at) => {
     if (at > 0 && price.from !== null && price.from <= date) index = at

@@ -4,14 +4,15 @@ import {
   getGeographicalZone,
   type GeographicalZoneId,
 } from '../../periods/geographical-zones/geographical-zone.ts'
-import { energyByPeriod } from '../../periods/tariff-periods/tariff-period.ts'
+import { energyByPeriod, periodsOfRange } from '../../periods/tariff-periods/tariff-period.ts'
 import { addDays, startOfDayUtc, type CivilDate } from '../../time/civil-time.ts'
 import { endUtcOf, MISSING, type EnergySeries } from '../../time/energy-series.ts'
 import type { BillCalendar, BillSpan } from './bill-calendar.ts'
-import type { CheckedPrices } from './bill-prices.ts'
 import { checkByPeriod, type GivenByPeriod } from './bill-quantity.ts'
 import { electricityBillErrors } from './electricity-bill.errors.ts'
+import { marketPricesOf, type MarketEnergy, type MarketPrices } from './market-energy.ts'
 import type { RegulatedTerms } from './regulated-terms.ts'
+import type { StretchPrices } from './stretch-prices.ts'
 
 /** Days of a bill with one set of prices, and the energy used in them. */
 export interface BillStretch extends BillSpan {
@@ -21,12 +22,14 @@ export interface BillStretch extends BillSpan {
   readonly kwh: readonly number[]
   /** Energy fed into the grid, kWh. */
   readonly surplusKwh: number
+  /** The same energy at market prices; null where no price depends on them. */
+  readonly market: MarketEnergy | null
 }
 
 /** A stretch joined with the prices that hold in it; `regulated` only where tolls and charges are added. */
 export interface PricedStretch {
   readonly stretch: BillStretch
-  readonly prices: CheckedPrices
+  readonly prices: StretchPrices
   readonly regulated: RegulatedTerms | null
 }
 
@@ -79,6 +82,35 @@ export function energyOfStretches(
     only ? totals : totals.map((totalKwh) => (totalKwh * span.days) / calendar.days),
   )
   return { kwh, isSplitByDays: !only }
+}
+
+/**
+ * Energy of one stretch at the market prices of its steps, before losses.
+ *
+ * @param consumption a curve: totals do not say at which hours the energy was used.
+ * @param surplus curve of the energy fed in, or null where its market value is not asked for.
+ * @throws MARKET_CURVE_MISSING, CONSUMPTION_CURVE_INCOMPLETE, MARKET_PRICES_INCOMPLETE, VALUE_NOT_A_NUMBER.
+ */
+export function marketEnergyOf(
+  consumption: BillConsumption,
+  surplus: EnergySeries | null,
+  span: BillSpan,
+  tariff: AccessTariff,
+  zone: GeographicalZoneId,
+  market: MarketPrices,
+): MarketEnergy {
+  if (!('stepMinutes' in consumption)) {
+    throw domainError(electricityBillErrors, 'MARKET_CURVE_MISSING', { field: 'consumptionCurve' })
+  }
+  const part = daysOfSeries(consumption, span.from, span.to, zone)
+  const prices = marketPricesOf(part, market)
+  const periods = periodsOfRange(tariff.nombre, zone, part.startUtc, part.stepMinutes, part.kwh.length)
+  const costEur = Array.from({ length: tariff.periods }, () => 0)
+  for (let step = 0; step < prices.length; step++) costEur[periods[step] - 1] += part.kwh[step] * prices[step]
+  if (!surplus) return { costEur, surplusEur: 0 }
+  const fedIn = daysOfSeries(surplus, span.from, span.to, zone)
+  const paid = marketPricesOf(fedIn, market)
+  return { costEur, surplusEur: fedIn.kwh.reduce((sum, kwh, step) => sum + kwh * paid[step], 0) }
 }
 
 /**

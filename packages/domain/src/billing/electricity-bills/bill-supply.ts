@@ -18,6 +18,8 @@ export interface BillSupply {
   readonly isDwelling: boolean
   /** Industrial use of the electricity tax: halves its minimum. High voltage counts as such by itself. */
   readonly isIndustrialUse: boolean
+  /** The electricity is used as Ley 38/1992 art. 98 says: 85 % of the base of its tax is exempt. */
+  readonly hasReducedTaxBase?: boolean
   /** Worked out from the highest power when it is not known. */
   readonly pointType?: PointType | null
   /** Type 5 meters normally cut off at the contracted power, so there is no excess; false where they cannot. */
@@ -33,6 +35,7 @@ export interface CheckedSupply {
   readonly highestPowerKw: number
   readonly isDwelling: boolean
   readonly isIndustrialUse: boolean
+  readonly hasReducedTaxBase: boolean
   readonly isHighVoltage: boolean
   readonly pointType: PointType
   readonly isCutOff: boolean
@@ -85,6 +88,7 @@ export function checkSupply(supply: BillSupply): CheckedSupply {
     highestPowerKw,
     isDwelling: supply.isDwelling,
     isIndustrialUse: supply.isIndustrialUse || isHighVoltage,
+    hasReducedTaxBase: supply.hasReducedTaxBase ?? false,
     isHighVoltage,
     pointType,
     isCutOff: supply.isCutOff ?? pointType === 5,

@@ -3,6 +3,21 @@ import type { DomainError } from '../../domain-error.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import { computeElectricityBill, type ElectricityBillInput } from './electricity-bill.ts'
+import type { PeriodPrices } from './price-structure.ts'
+
+const plainPrices: PeriodPrices & { from: null } = {
+  from: null,
+  isBasePrice: false,
+  powerEurPerKwDay: [0.09, 0.03],
+  energyEurPerKwh: [0.2, 0.15, 0.1],
+}
+
+const industryPrices: PeriodPrices & { from: null } = {
+  from: null,
+  isBasePrice: false,
+  powerEurPerKwDay: [0.08, 0.04, 0.02, 0.02, 0.01, 0.01],
+  energyEurPerKwh: [0.15, 0.14, 0.13, 0.12, 0.11, 0.1],
+}
 
 /** A plain household bill of October 2026; each test changes what it is about. */
 function household(changes: Partial<ElectricityBillInput> = {}): ElectricityBillInput {
@@ -17,14 +32,7 @@ function household(changes: Partial<ElectricityBillInput> = {}): ElectricityBill
     startDate: '2026-09-30',
     endDate: '2026-10-30',
     consumption: [90, 60, 120],
-    prices: [
-      {
-        from: null,
-        isBasePrice: false,
-        powerEurPerKwDay: [0.09, 0.03],
-        energyEurPerKwh: [0.2, 0.15, 0.1],
-      },
-    ],
+    prices: [plainPrices],
     rental: { regulated: 'single_phase' },
     ...changes,
   }
@@ -40,14 +48,7 @@ function industry(changes: Partial<ElectricityBillInput> = {}): ElectricityBillI
       isIndustrialUse: true,
     },
     consumption: [1000, 1000, 0, 0, 0, 4000],
-    prices: [
-      {
-        from: null,
-        isBasePrice: false,
-        powerEurPerKwDay: [0.08, 0.04, 0.02, 0.02, 0.01, 0.01],
-        energyEurPerKwh: [0.15, 0.14, 0.13, 0.12, 0.11, 0.1],
-      },
-    ],
+    prices: [industryPrices],
     rental: { eur: 25 },
     ...changes,
   })
@@ -65,7 +66,6 @@ function refusal(input: ElectricityBillInput) {
 
 describe('refusals', () => {
   const supply = household().supply
-  const prices = household().prices
   const refused: [string, Partial<ElectricityBillInput>, string, string | undefined][] = [
     ['a reversed period', { endDate: '2026-09-29' }, 'BILL_PERIOD_REVERSED', 'endDate'],
     ['a period without days', { endDate: '2026-09-30' }, 'BILL_PERIOD_REVERSED', 'endDate'],
@@ -112,13 +112,13 @@ describe('refusals', () => {
     ],
     [
       'a missing power price',
-      { prices: [{ ...prices[0], powerEurPerKwDay: [0.1] }] },
+      { prices: [{ ...plainPrices, powerEurPerKwDay: [0.1] }] },
       'POWER_PRICE_MISSING',
       'powerPrices.p2',
     ],
     [
       'a missing energy price',
-      { prices: [{ ...prices[0], energyEurPerKwh: [0.1, 0.1, null] }] },
+      { prices: [{ ...plainPrices, energyEurPerKwh: [0.1, 0.1, null] }] },
       'ENERGY_PRICE_MISSING',
       'energyPrices.p3',
     ],
@@ -126,13 +126,15 @@ describe('refusals', () => {
     ['no price at all', { prices: [] }, 'PRICE_DATES_INVALID', 'prices'],
     [
       'prices that begin too late',
-      { prices: [{ ...prices[0], from: '2026-10-05' }] },
+      { prices: [{ ...plainPrices, from: '2026-10-05' }] },
       'PRICE_DATES_INVALID',
       'prices',
     ],
     [
       'prices out of order',
-      { prices: [prices[0], { ...prices[0], from: '2026-10-20' }, { ...prices[0], from: '2026-10-10' }] },
+      {
+        prices: [plainPrices, { ...plainPrices, from: '2026-10-20' }, { ...plainPrices, from: '2026-10-10' }],
+      },
       'PRICE_DATES_INVALID',
       'prices',
     ],
@@ -176,7 +178,7 @@ describe('refusals', () => {
   it('[BIL-003] refuses a base price of a charging tariff whose tolls are not published', () => {
     const given = industry({
       supply: { ...industry().supply, tariff: '3.0TDVE' },
-      prices: [{ ...industry().prices[0], isBasePrice: true }],
+      prices: [{ ...industryPrices, isBasePrice: true }],
     })
     expect(['REGULATED_PRICE_UNKNOWN', 'REGULATION_NOT_IN_FORCE']).toContain(refusal(given).code)
   })

@@ -26,6 +26,14 @@ export const electricityBillErrors = {
   PRICE_DATES_INVALID: 'invalid',
   /** A toll or charge of a base-price tariff has no published value (`details.item`). */
   REGULATED_PRICE_UNKNOWN: 'invalid',
+  /** An indexed price needs the curve of the bill: totals do not say at which hours the energy was used. */
+  MARKET_CURVE_MISSING: 'invalid',
+  /** `details.from`, `details.to`: days of the curve without a market price. */
+  MARKET_PRICES_INCOMPLETE: 'invalid',
+  /** The regulated retail price is for 2.0TD up to 10 kW. */
+  PVPC_NOT_APPLICABLE: 'invalid',
+  /** `details.reason`: the discount is for dwellings up to 10 kW at the regulated retail price. */
+  BONO_SOCIAL_NOT_APPLICABLE: 'invalid',
   VALUE_NEGATIVE: 'invalid',
   VALUE_NOT_A_NUMBER: 'invalid',
   /** Beyond any real supply: above 1e12 in its unit. */

@@ -4,11 +4,23 @@ import cases from '../../../reference/electricity-bills/cases.json' with { type:
 import { roundCents } from '../../money/round-cents.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
-import {
-  computeElectricityBill,
-  type ElectricityBill,
-  type ElectricityBillInput,
-} from './electricity-bill.ts'
+import { computeElectricityBill, type ElectricityBillInput } from './electricity-bill.ts'
+import type { ElectricityBill } from './price-bill.ts'
+import type { PeriodPrices } from './price-structure.ts'
+
+const plainPrices: PeriodPrices & { from: null } = {
+  from: null,
+  isBasePrice: false,
+  powerEurPerKwDay: [0.09, 0.03],
+  energyEurPerKwh: [0.2, 0.15, 0.1],
+}
+
+const industryPrices: PeriodPrices & { from: null } = {
+  from: null,
+  isBasePrice: false,
+  powerEurPerKwDay: [0.08, 0.04, 0.02, 0.02, 0.01, 0.01],
+  energyEurPerKwh: [0.15, 0.14, 0.13, 0.12, 0.11, 0.1],
+}
 
 /** A plain household bill of October 2026; each test changes what it is about. */
 function household(changes: Partial<ElectricityBillInput> = {}): ElectricityBillInput {
@@ -23,14 +35,7 @@ function household(changes: Partial<ElectricityBillInput> = {}): ElectricityBill
     startDate: '2026-09-30',
     endDate: '2026-10-30',
     consumption: [90, 60, 120],
-    prices: [
-      {
-        from: null,
-        isBasePrice: false,
-        powerEurPerKwDay: [0.09, 0.03],
-        energyEurPerKwh: [0.2, 0.15, 0.1],
-      },
-    ],
+    prices: [plainPrices],
     rental: { regulated: 'single_phase' },
     ...changes,
   }
@@ -46,14 +51,7 @@ function industry(changes: Partial<ElectricityBillInput> = {}): ElectricityBillI
       isIndustrialUse: true,
     },
     consumption: [1000, 1000, 0, 0, 0, 4000],
-    prices: [
-      {
-        from: null,
-        isBasePrice: false,
-        powerEurPerKwDay: [0.08, 0.04, 0.02, 0.02, 0.01, 0.01],
-        energyEurPerKwh: [0.15, 0.14, 0.13, 0.12, 0.11, 0.1],
-      },
-    ],
+    prices: [industryPrices],
     rental: { eur: 25 },
     ...changes,
   })
@@ -120,7 +118,7 @@ describe('what a line tells', () => {
   })
 
   it('[BIL-003] shows toll and charge inside a base price, with their norms', () => {
-    const prices = [{ ...household().prices[0], isBasePrice: true }]
+    const prices = [{ ...plainPrices, isBasePrice: true }]
     const energy = line(computeElectricityBill(household({ prices })), 'energy')
     expect(energy.rows[0]).toMatchObject({
       period: 1,
@@ -256,7 +254,7 @@ describe('what a line tells', () => {
   })
 
   it('[BIL-003] uses the last published figures only when asked, and says so', () => {
-    const prices = [{ ...household().prices[0], isBasePrice: true }]
+    const prices = [{ ...plainPrices, isBasePrice: true }]
     const in2027 = household({ startDate: '2027-01-31', endDate: '2027-02-28', prices })
     expect(() => computeElectricityBill(in2027)).toThrow('REGULATION_NOT_IN_FORCE')
     const bill = computeElectricityBill({ ...in2027, regulation: { latestKnown: true } })
@@ -314,7 +312,7 @@ describe('what always holds', () => {
   it('[BIL-003] surplus never makes the energy term negative', () => {
     fc.assert(
       fc.property(fc.tuple(kwh, kwh, kwh), kwh, price, (consumption, surplusKwh, surplusEurPerKwh) => {
-        const prices = [{ ...household().prices[0], surplusEurPerKwh }]
+        const prices = [{ ...plainPrices, surplusEurPerKwh }]
         const bill = computeElectricityBill(household({ consumption, surplusKwh, prices }))
         const surplus = bill.lines.find((billed) => billed.concept === 'surplus')?.amountEur ?? 0
         expect(surplus).toBeLessThanOrEqual(0)
@@ -326,7 +324,7 @@ describe('what always holds', () => {
   it('[BIL-003] the electricity tax is never below 1 EUR/MWh, 0.5 for industrial use', () => {
     fc.assert(
       fc.property(kwh, fc.boolean(), (energyKwh, isIndustrialUse) => {
-        const prices = [{ ...household().prices[0], powerEurPerKwDay: [0, 0], energyEurPerKwh: [0, 0, 0] }]
+        const prices = [{ ...plainPrices, powerEurPerKwDay: [0, 0], energyEurPerKwh: [0, 0, 0] }]
         const supply = { ...household().supply, isIndustrialUse }
         const bill = computeElectricityBill(household({ supply, consumption: [energyKwh, 0, 0], prices }))
         const minimum = (energyKwh / 1000) * (isIndustrialUse ? 0.5 : 1)

@@ -1,31 +1,37 @@
-import { DomainError, domainError } from '../../domain-error.ts'
-import { billCents } from './bill-cents.ts'
+import { domainError } from '../../domain-error.ts'
 import { isCivilDate, type CivilDate } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
-import { billCalendar, changesOf, newYearsOf, splitCalendar } from './bill-calendar.ts'
-import { buildBillFrame, type BillFrame } from './bill-frame.ts'
-import type { BillConcept, BillLine } from './bill-line.ts'
+import {
+  billCalendar,
+  changesOf,
+  newYearsOf,
+  splitCalendar,
+  type BillCalendar,
+  type BillSpan,
+} from './bill-calendar.ts'
+import { buildBillFrame } from './bill-frame.ts'
 import {
   checkPriceDates,
   checkPrices,
   priceIndexOn,
+  withoutPromotions,
   type CheckedPrices,
-  type DatedElectricityPrices,
 } from './bill-prices.ts'
 import { checkQuantity, type GivenByPeriod } from './bill-quantity.ts'
-import { energyOfStretches, type BillConsumption, type PricedStretch } from './bill-stretch.ts'
-import { checkSupply, type BillSupply } from './bill-supply.ts'
-import { checkDiscounts, discountLines, type BillDiscount, type CheckedDiscount } from './discounts.ts'
+import { daysOfSeries, energyOfStretches, marketEnergyOf, type BillConsumption } from './bill-stretch.ts'
+import { checkSupply, type BillSupply, type CheckedSupply } from './bill-supply.ts'
+import { checkBonoSocial, type BonoSocial } from './bono-social-discount.ts'
+import { checkDiscounts, type BillDiscount } from './discounts.ts'
 import { electricityBillErrors } from './electricity-bill.errors.ts'
-import { electricityTaxLine } from './electricity-tax.ts'
-import { energyLine } from './energy-term.ts'
+import { indexingTermsOn } from './indexing-terms.ts'
+import type { MarketEnergy, MarketPrices } from './market-energy.ts'
 import type { MeterRental } from './meter-rental.ts'
 import type { OtherConcept } from './other-concepts.ts'
-import { powerLine } from './power-term.ts'
+import { priceBill, type ElectricityBill } from './price-bill.ts'
+import type { DatedElectricityPrices } from './price-structure.ts'
 import { regulatedTermsOn, type RegulationOptions } from './regulated-terms.ts'
-import { surplusLine } from './surplus.ts'
 import type { TypedAmount } from './typed-amount.ts'
-import { vatLines } from './value-added-tax.ts'
+import type { VirtualBattery } from './virtual-battery.ts'
 
 /** One electricity bill as it is given: readings, prices and what the bill adds. */
 export interface ElectricityBillInput {
@@ -40,9 +46,16 @@ export interface ElectricityBillInput {
   readonly consumption: BillConsumption
   /** Energy fed into the grid with simplified compensation, kWh. */
   readonly surplusKwh?: number
+  /** The same by steps, in the place of `surplusKwh`; prices that pay it at market value need it. */
+  readonly surplusCurve?: EnergySeries
+  /** Market prices of the billed days; indexed prices need them. */
+  readonly marketPrices?: MarketPrices
   /** In order of date; the first holds when the bill begins. */
   readonly prices: readonly DatedElectricityPrices[]
   readonly discounts?: readonly BillDiscount[]
+  /** Discount of a vulnerable consumer; only at the regulated retail price. */
+  readonly bonoSocial?: BonoSocial | null
+  readonly virtualBattery?: VirtualBattery | null
   /** Highest quarter-hour power by power period, kW; null where it was not read. */
   readonly maximeterKw?: GivenByPeriod
   /** Quarter-hours of the bill, to bill the excess of meters of types 1 to 3. */
@@ -55,25 +68,6 @@ export interface ElectricityBillInput {
   readonly typedExcessPower?: TypedAmount
   readonly typedBonoSocialFinancing?: TypedAmount
   readonly regulation?: RegulationOptions
-}
-
-/** A bill worked out line by line. */
-export interface ElectricityBill {
-  readonly from: CivilDate
-  readonly to: CivilDate
-  readonly days: number
-  readonly energyKwh: number
-  readonly lines: readonly BillLine[]
-  /** Sum of what the electricity tax is charged on. */
-  readonly taxedEur: number
-  /** Sum of every line before IVA, IGIC or IPSI. */
-  readonly beforeVatEur: number
-  /** Sum of the lines that could be worked out. */
-  readonly totalEur: number
-  /** Concepts without a known figure; while there is one, the total of a real bill is not that bill's. */
-  readonly notComputed: readonly BillConcept[]
-  /** Whether some line depends on a tax rate that is to be confirmed. */
-  readonly unconfirmed: boolean
 }
 
 /**
@@ -94,108 +88,93 @@ export function computeElectricityBill(input: ElectricityBillInput): Electricity
   const taxDate = input.billDate ?? input.endDate
   if (!isCivilDate(taxDate))
     throw domainError(electricityBillErrors, 'BILL_DATE_IMPOSSIBLE', { field: 'billDate' })
-  const surplusKwh = checkQuantity(input.surplusKwh ?? 0, 'surplus')
   checkPriceDates(input.prices, calendar.from)
-  const prices = input.prices.map((price) => checkPrices(price, supply.tariff, surplusKwh > 0))
+  const dated = withoutPromotions(input.prices, calendar.from)
+  const surplusTotalKwh = checkQuantity(input.surplusKwh ?? 0, 'surplus')
+  const hasSurplus = surplusTotalKwh > 0 || input.surplusCurve !== undefined
+  const prices = dated.map((price) => checkPrices(price, supply.tariff, hasSurplus, supply.highestPowerKw))
   const regulation = input.regulation ?? {}
-  const priceChanges = input.prices.slice(1).map((price) => price.from ?? calendar.from)
-  const tolls = prices.some((price) => price.isBasePrice)
-    ? [
-        ...newYearsOf(calendar),
-        ...changesOf(calendar, (date) => regulatedTermsOn(supply.tariff.nombre, date, 365, regulation)),
-      ]
-    : []
-  const spans = splitCalendar(calendar, [...priceChanges, ...tolls])
+  const spans = splitCalendar(calendar, changesOfPrices(supply, calendar, dated, prices, regulation))
   const energy = energyOfStretches(input.consumption, spans, calendar, supply.tariff, supply.zone)
-  const stretches = spans.map((span, index) => ({
-    ...span,
-    priceIndex: priceIndexOn(input.prices, span.from),
-    kwh: energy.kwh[index],
-    surplusKwh: spans.length === 1 ? surplusKwh : (surplusKwh * span.days) / calendar.days,
-  }))
+  const surplusOf = (span: BillSpan): number => {
+    if (!input.surplusCurve) return (surplusTotalKwh * span.days) / calendar.days
+    const { kwh } = daysOfSeries(input.surplusCurve, span.from, span.to, supply.zone)
+    return kwh.reduce((sum, value) => sum + checkQuantity(value, 'surplusCurve'), 0)
+  }
+  const stretches = spans.map((span, index) => {
+    const priceIndex = priceIndexOn(dated, span.from)
+    const isIndexed = prices[priceIndex].indexed !== null
+    return {
+      ...span,
+      priceIndex,
+      kwh: energy.kwh[index],
+      surplusKwh: surplusOf(span),
+      market: isIndexed ? marketEnergyOfBill(input, span, supply, prices[priceIndex], hasSurplus) : null,
+    }
+  })
+  const { bonoSocial, virtualBattery } = input
+  if (bonoSocial) checkBonoSocial(supply, prices)
   const frame = buildBillFrame({
-    supply,
+    supply: bonoSocial?.category === 'severe' ? { ...supply, isSevereVulnerable: true } : supply,
     calendar,
     taxDate,
     stretches,
     isSplitByDays: energy.isSplitByDays,
-    surplusWindows: null,
+    windows: null,
     maximeterKw: input.maximeterKw ?? null,
     quarterHours: input.quarterHours ?? null,
     reactiveKvarh: input.reactiveKvarh ?? null,
     rental: input.rental,
-    otherConcepts: input.otherConcepts ?? [],
+    otherConcepts: [...(input.otherConcepts ?? []), ...(virtualBattery?.fee ? [virtualBattery.fee] : [])],
     typedExcessPower: input.typedExcessPower ?? null,
     typedBonoSocialFinancing: input.typedBonoSocialFinancing ?? null,
     regulation,
   })
-  return priceBill(frame, prices, checkDiscounts(input.discounts ?? [], calendar))
-}
-
-/**
- * Puts prices on a frame: the full bill of one contract or offer.
- *
- * @param prices one set for each price index of the frame's stretches, checked against its tariff.
- * @throws REGULATION_NOT_IN_FORCE, REGULATED_PRICE_UNKNOWN when a base price meets unknown tolls or charges.
- */
-export function priceBill(
-  frame: BillFrame,
-  prices: readonly CheckedPrices[],
-  discounts: readonly CheckedDiscount[] = [],
-): ElectricityBill {
-  const { calendar } = frame
-  const stretches = pricedStretches(frame, prices)
-  const power = powerLine(frame.supply.powerKw, stretches)
-  const energy = energyLine(stretches, frame.isSplitByDays)
-  const surplus = surplusLine(stretches, frame.surplusWindows, energy.amountEur)
-  const discounted = discountLines(discounts, power.amountEur, energy.amountEur, calendar)
-  const taxed = [
-    power,
-    energy,
-    ...(frame.excessPower ? [frame.excessPower] : []),
-    ...(frame.reactive ? [frame.reactive] : []),
-    ...(surplus ? [surplus] : []),
-    frame.bonoSocialFinancing,
-    ...discounted,
-  ]
-  const taxedEur = sumOfLines(taxed)
-  const tax = electricityTaxLine(frame.electricityTax, taxedEur, frame.energyKwh, calendar)
-  const electricityEur = billCents(taxedEur + tax.amountEur)
-  const beforeVat = [...taxed, tax, ...(frame.meterRental ? [frame.meterRental] : []), ...frame.otherConcepts]
-  const beforeVatEur = sumOfLines(beforeVat)
-  const lines = [...beforeVat, ...vatLines(frame.vat, electricityEur, calendar)]
-  return {
-    from: calendar.from,
-    to: calendar.to,
-    days: calendar.days,
-    energyKwh: frame.energyKwh,
-    lines,
-    taxedEur,
-    beforeVatEur,
-    totalEur: sumOfLines(lines),
-    notComputed: lines.filter((line) => line.status === 'notComputed').map((line) => line.concept),
-    unconfirmed: lines.some((line) => line.unconfirmed),
-  }
-}
-
-/** Joins the stretches of a frame with their prices and, for base prices, with tolls and charges. */
-export function pricedStretches(frame: BillFrame, prices: readonly CheckedPrices[]): PricedStretch[] {
-  return frame.stretches.map((stretch, index) => {
-    const price = prices[stretch.priceIndex]
-    return { stretch, prices: price, regulated: price.isBasePrice ? regulatedOf(frame, index) : null }
+  return priceBill(frame, prices, {
+    discounts: checkDiscounts(input.discounts ?? [], calendar),
+    bonoSocial: bonoSocial ?? null,
+    virtualBattery: virtualBattery ?? null,
   })
 }
 
-function regulatedOf(frame: BillFrame, index: number) {
-  if ('code' in frame.regulated) {
-    throw new DomainError('invalid', frame.regulated.code, {
-      field: 'date',
-      details: frame.regulated.details,
-    })
+/** First days of new prices, and of new tolls, charges or indexed figures where the prices use them. */
+function changesOfPrices(
+  supply: CheckedSupply,
+  calendar: BillCalendar,
+  dated: readonly { readonly from: CivilDate | null }[],
+  prices: readonly CheckedPrices[],
+  regulation: RegulationOptions,
+): CivilDate[] {
+  const tariff = supply.tariff.nombre
+  const changes = dated.slice(1).map((price) => price.from ?? calendar.from)
+  if (prices.some((price) => price.isBasePrice || price.quota)) changes.push(...newYearsOf(calendar))
+  if (prices.some((price) => price.isBasePrice)) {
+    changes.push(...changesOf(calendar, (date) => regulatedTermsOn(tariff, date, 365, regulation)))
   }
-  return frame.regulated[index]
+  for (const price of prices) {
+    if (!price.indexed) continue
+    changes.push(...changesOf(calendar, (date) => indexingTermsOn(tariff, date, price, regulation)))
+  }
+  return changes
 }
 
-function sumOfLines(lines: readonly BillLine[]): number {
-  return billCents(lines.reduce((sum, line) => sum + line.amountEur, 0))
+function marketEnergyOfBill(
+  input: ElectricityBillInput,
+  span: BillSpan,
+  supply: CheckedSupply,
+  prices: CheckedPrices,
+  hasSurplus: boolean,
+): MarketEnergy {
+  const needsSurplus = hasSurplus && prices.isSurplusAtMarket
+  if (needsSurplus && !input.surplusCurve) {
+    throw domainError(electricityBillErrors, 'MARKET_CURVE_MISSING', { field: 'surplusCurve' })
+  }
+  if (!input.marketPrices) {
+    throw domainError(electricityBillErrors, 'MARKET_PRICES_INCOMPLETE', {
+      field: 'marketPrices',
+      details: { from: span.from, to: span.to },
+    })
+  }
+  const surplus = needsSurplus ? (input.surplusCurve ?? null) : null
+  return marketEnergyOf(input.consumption, surplus, span, supply.tariff, supply.zone, input.marketPrices)
 }

@@ -3,6 +3,7 @@ import { electricityTaxOn } from '../../periods/regulated-prices/regulated-price
 import type { CivilDate } from '../../time/civil-time.ts'
 import type { BillCalendar } from './bill-calendar.ts'
 import { billLine, billRow, type BillLine } from './bill-line.ts'
+import type { CheckedSupply } from './bill-supply.ts'
 import { sourceOf, type RegulationOptions } from './regulated-terms.ts'
 
 /** The electricity tax that holds for one bill. */
@@ -10,26 +11,33 @@ export interface BillElectricityTax {
   readonly ratePercent: number
   /** Minimum of the supply's use, EUR/MWh. */
   readonly minimumEurPerMwh: number
+  /** Share of the base that is taxed: 1, or 0.15 for the uses of art. 98. */
+  readonly baseRatio: number
   readonly unconfirmed: boolean
   readonly source: ReturnType<typeof sourceOf>
 }
+
+/** Share of the base that is exempt for the uses of Ley 38/1992 art. 98 (BOE-A-1992-28741). */
+const EXEMPT_BASE_RATIO = 0.85
 
 /**
  * The electricity tax of a bill that falls due on `date`: one rate for the whole bill, not split by days
  * (Ley 38/1992 arts. 95 and 99, BOE-A-1992-28741; binding ruling V0943-24).
  *
- * @param isIndustrialUse industrial plants, high voltage and low-voltage irrigation have half the minimum.
+ * @param supply industrial plants, high voltage and low-voltage irrigation have half the minimum; chemical
+ * reduction, electrolysis, metallurgy, mineralogy, irrigation and the other uses of art. 98 pay on 15 % of the base.
  * @throws REGULATION_NOT_IN_FORCE.
  */
 export function billElectricityTaxOn(
   date: CivilDate,
-  isIndustrialUse: boolean,
+  supply: Pick<CheckedSupply, 'isIndustrialUse' | 'hasReducedTaxBase'>,
   options: RegulationOptions,
 ): BillElectricityTax {
   const tax = electricityTaxOn(date, options)
   return {
     ratePercent: tax.ratePercent,
-    minimumEurPerMwh: isIndustrialUse ? tax.minimumIndustrialEurPerMwh : tax.minimumEurPerMwh,
+    minimumEurPerMwh: supply.isIndustrialUse ? tax.minimumIndustrialEurPerMwh : tax.minimumEurPerMwh,
+    baseRatio: supply.hasReducedTaxBase ? 1 - EXEMPT_BASE_RATIO : 1,
     unconfirmed: tax.unconfirmed,
     source: sourceOf('electricityTax', tax),
   }
@@ -42,8 +50,13 @@ export function billElectricityTaxOn(
  */
 export function electricityTaxEur(tax: BillElectricityTax, baseEur: number, energyKwh: number): number {
   return billCents(
-    Math.max((Math.max(baseEur, 0) * tax.ratePercent) / 100, (energyKwh / 1000) * tax.minimumEurPerMwh),
+    Math.max((taxableEur(tax, baseEur) * tax.ratePercent) / 100, (energyKwh / 1000) * tax.minimumEurPerMwh),
   )
+}
+
+/** Part of the taxed concepts on which the rate is charged, EUR. */
+function taxableEur(tax: BillElectricityTax, baseEur: number): number {
+  return Math.max(baseEur, 0) * tax.baseRatio
 }
 
 /** The line of {@link electricityTaxEur}; it explains the rate, or the minimum where that decides. */
@@ -53,13 +66,13 @@ export function electricityTaxLine(
   energyKwh: number,
   calendar: BillCalendar,
 ): BillLine {
-  const taxableEur = Math.max(baseEur, 0)
-  const isMinimum = (energyKwh / 1000) * tax.minimumEurPerMwh > (taxableEur * tax.ratePercent) / 100
+  const taxable = taxableEur(tax, baseEur)
+  const isMinimum = (energyKwh / 1000) * tax.minimumEurPerMwh > (taxable * tax.ratePercent) / 100
   const row = billRow({
     period: null,
     from: calendar.from,
     to: calendar.to,
-    quantity: isMinimum ? energyKwh / 1000 : taxableEur,
+    quantity: isMinimum ? energyKwh / 1000 : taxable,
     quantityUnit: isMinimum ? 'MWh' : 'EUR',
     unitPrice: isMinimum ? tax.minimumEurPerMwh : tax.ratePercent,
     priceUnit: isMinimum ? 'EUR/MWh' : 'percent',
@@ -70,7 +83,10 @@ export function electricityTaxLine(
     amountEur: electricityTaxEur(tax, baseEur, energyKwh),
     rows: [row],
     sources: [tax.source],
-    notes: isMinimum ? ['TAX_MINIMUM_APPLIED'] : [],
+    notes: [
+      ...(tax.baseRatio < 1 ? (['TAX_BASE_REDUCED'] as const) : []),
+      ...(isMinimum ? (['TAX_MINIMUM_APPLIED'] as const) : []),
+    ],
     unconfirmed: tax.unconfirmed,
   })
 }

@@ -1,46 +1,109 @@
+import type { BillCalendar } from './bill-calendar.ts'
 import { billCents } from './bill-cents.ts'
-import { billLine, billRow, sumOfRows, type BillLine, type BillRow } from './bill-line.ts'
+import type { BillingWindow } from './billing-window.ts'
+import { billLine, billRow, sumOfRows, type BillLine, type BillNote, type BillRow } from './bill-line.ts'
 import type { PricedStretch } from './bill-stretch.ts'
+import { overageKwh, quotaEurPerDay, spotPriceOf, unitPriceOf } from './energy-value.ts'
+import { indexedParts } from './stretch-prices.ts'
+
+/** What the notes and the quota of the energy term look at, besides its stretches. */
+export interface EnergyCircumstances {
+  /** Whether the energy of the stretches is an estimate by days. */
+  readonly isSplitByDays: boolean
+  readonly isMarketEstimated: boolean
+  /** Months of a compared year, for the energy that a quota includes; null for one billing period. */
+  readonly windows: readonly BillingWindow[] | null
+  readonly calendar: BillCalendar
+}
 
 /**
  * Energy term: sum over periods of energy × price.
  *
- * The price of a base tariff is the marketer's plus toll and charge. With hourly measures each price takes its
- * real energy; without them the energy of a bill that crosses a price change is split by days, and the line
- * says so (Circular CNMC 3/2020 art. 9.3, BOE-A-2020-1066; RD 88/2026 art. 44.1, BOE-A-2026-3212).
+ * The price of a base tariff is the marketer's plus toll and charge; that of an indexed one is the mean of its
+ * hours. With hourly measures each price takes its real energy; without them the energy of a bill that crosses a
+ * price change is split by days, and the line says so (Circular CNMC 3/2020 art. 9.3, BOE-A-2020-1066;
+ * RD 88/2026 art. 44.1, BOE-A-2026-3212). A quota is billed by days, and the energy above it by kWh.
  *
  * @param stretches days with one price each, with their energy by period in kWh.
- * @param isSplitByDays whether the energy of the stretches is an estimate by days.
- * @returns the line, in euros, at least 0. The energy of its rows adds up to that of the bill.
+ * @returns the line, in euros. The energy of its rows adds up to that of the bill, quotas apart.
  */
-export function energyLine(stretches: readonly PricedStretch[], isSplitByDays: boolean): BillLine {
+export function energyLine(
+  stretches: readonly PricedStretch[],
+  { isSplitByDays, isMarketEstimated, windows, calendar }: EnergyCircumstances,
+): BillLine {
   const rows: BillRow[] = []
-  for (const { stretch, prices, regulated } of stretches) {
-    stretch.kwh.forEach((energyKwh, index) => {
-      const marketer = prices.energyEurPerKwh[index]
-      const toll = regulated?.tollEnergyEurPerKwh?.[index] ?? 0
-      const charge = regulated?.chargeEnergyEurPerKwh?.[index] ?? 0
-      rows.push(
-        billRow({
-          period: index + 1,
-          from: stretch.from,
-          to: stretch.to,
-          quantity: energyKwh,
-          quantityUnit: 'kWh',
-          unitPrice: regulated ? marketer + (toll + charge) : marketer,
-          priceUnit: 'EUR/kWh',
-          days: null,
-          tollUnitPrice: regulated ? toll : undefined,
-          chargeUnitPrice: regulated ? charge : undefined,
-        }),
-      )
-    })
+  const notes: BillNote[] = isSplitByDays ? ['ENERGY_SPLIT_BY_DAYS'] : []
+  if (isMarketEstimated && stretches.some(({ prices }) => prices.indexed))
+    notes.push('MARKET_PRICE_BY_PROFILE')
+  for (const priced of stretches) {
+    if (priced.prices.quota === null) addPeriodRows(rows, priced)
+    else {
+      addQuotaRows(rows, priced, windows, priced.stretch.days / calendar.days)
+      if (!windows && priced.stretch.days > 31) notes.push('QUOTA_POOLED_OVER_THE_YEAR')
+    }
   }
   return billLine({
     concept: 'energy',
     amountEur: billCents(sumOfRows(rows)),
     rows,
-    sources: stretches.flatMap(({ regulated }) => regulated?.sources ?? []),
-    notes: isSplitByDays ? ['ENERGY_SPLIT_BY_DAYS'] : [],
+    sources: stretches.flatMap(({ regulated, prices }) => [
+      ...(regulated?.sources ?? []),
+      ...(prices.terms?.sources ?? []),
+    ]),
+    notes,
   })
+}
+
+function addPeriodRows(rows: BillRow[], { stretch, prices, regulated }: PricedStretch): void {
+  stretch.kwh.forEach((energyKwh, index) => {
+    const marketer = unitPriceOf(stretch, prices, index)
+    const toll = regulated?.tollEnergyEurPerKwh?.[index] ?? 0
+    const charge = regulated?.chargeEnergyEurPerKwh?.[index] ?? 0
+    rows.push(
+      billRow({
+        period: index + 1,
+        from: stretch.from,
+        to: stretch.to,
+        quantity: energyKwh,
+        quantityUnit: 'kWh',
+        unitPrice: regulated ? marketer + (toll + charge) : marketer,
+        priceUnit: 'EUR/kWh',
+        days: null,
+        tollUnitPrice: regulated ? toll : undefined,
+        chargeUnitPrice: regulated ? charge : undefined,
+        indexed: prices.indexed ? indexedParts(prices, index, spotPriceOf(stretch, index)) : undefined,
+      }),
+    )
+  })
+}
+
+function addQuotaRows(
+  rows: BillRow[],
+  { stretch, prices }: PricedStretch,
+  windows: readonly BillingWindow[] | null,
+  share: number,
+): void {
+  const { quota } = prices
+  if (quota === null) return
+  const of = { period: null, from: stretch.from, to: stretch.to, days: null }
+  rows.push(
+    billRow({
+      ...of,
+      quantity: stretch.days,
+      quantityUnit: 'day',
+      unitPrice: quotaEurPerDay(quota, stretch.daysOfYear),
+      priceUnit: 'EUR/day',
+    }),
+  )
+  const quantity = overageKwh(quota, stretch, windows, share)
+  if (quantity === 0) return
+  rows.push(
+    billRow({
+      ...of,
+      quantity,
+      quantityUnit: 'kWh',
+      unitPrice: quota.overageEurPerKwh,
+      priceUnit: 'EUR/kWh',
+    }),
+  )
 }

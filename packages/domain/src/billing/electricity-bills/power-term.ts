@@ -40,6 +40,9 @@ export function powerLine(powerKw: readonly number[], stretches: readonly Priced
     concept: 'power',
     amountEur: billCents(sumOfRows(rows)),
     rows,
-    sources: stretches.flatMap(({ regulated }) => regulated?.sources ?? []),
+    sources: stretches.flatMap(({ regulated, prices }) => [
+      ...(regulated?.sources ?? []),
+      ...(prices.isRegulatedRetail ? (prices.terms?.sources ?? []) : []),
+    ]),
   })
 }

@@ -1,14 +1,12 @@
 import type { AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
+import type { LookupOptions } from '../../periods/regulated-prices/regulated-register.ts'
 import { chargesOn, tollsOn } from '../../periods/regulated-prices/regulated-price.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import type { InForce } from './bill-calendar.ts'
 import type { BillSource } from './bill-line.ts'
 
-/** What a bill needs to know about regulated figures beyond its dates. */
-export interface RegulationOptions {
-  /** Use the last published figure where none is in force yet; every line that does so says it. */
-  readonly latestKnown?: boolean
-}
+/** How a bill looks up regulated figures; a line that rests on a figure beyond its dates says it. */
+export type RegulationOptions = LookupOptions
 
 /** Tolls and charges of one tariff on one day, as unit prices of a bill. */
 export interface RegulatedTerms extends InForce {
@@ -66,7 +64,8 @@ export function sourceOf(
   }
 }
 
-function firstEnd(...figures: InForce[]): CivilDate | null {
+/** The first day on which one of the figures ends; null while none has a known end. */
+export function firstEnd(...figures: InForce[]): CivilDate | null {
   const ends = figures.filter((figure) => !figure.isLatestKnown).map((figure) => figure.validTo)
   const dates = ends.filter((end): end is CivilDate => end !== null).sort()
   return dates[0] ?? null

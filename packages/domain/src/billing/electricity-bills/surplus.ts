@@ -1,62 +1,65 @@
 import { billCents } from './bill-cents.ts'
+import type { BillingWindow } from './billing-window.ts'
 import { billLine, billRow, type BillLine, type BillNote } from './bill-line.ts'
-import type { CheckedPrices } from './bill-prices.ts'
 import type { PricedStretch } from './bill-stretch.ts'
-import type { RegulatedTerms } from './regulated-terms.ts'
+import { boughtEur } from './energy-value.ts'
+import type { MarketEnergy } from './market-energy.ts'
+import type { StretchPrices } from './stretch-prices.ts'
 
-/** Energy bought and fed in during one billing period of a year that is compared as a whole. */
-export interface SurplusWindow {
-  /** Energy bought in kWh, by period. */
-  readonly kwh: readonly number[]
-  readonly surplusKwh: number
+/** Compensation of the surplus of a bill, and what its cap left unpaid. */
+export interface SurplusCompensation {
+  /** Null when there is no surplus. */
+  readonly line: BillLine | null
+  /** Value of the surplus above the cap, euros rounded to cents: lost, or kept by a virtual battery. */
+  readonly unpaidEur: number
 }
 
-/** Euros of the surplus before rounding: `valueEur` by its price, `paidEur` after the cap. */
-export interface SurplusValue {
-  readonly valueEur: number
-  readonly paidEur: number
+/** Value of the surplus of some days in EUR, before its cap. */
+function surplusValueEur(surplusKwh: number, market: MarketEnergy | null, prices: StretchPrices): number {
+  return prices.isSurplusAtMarket ? (market?.surplusEur ?? 0) : surplusKwh * prices.surplusEurPerKwh
 }
 
 /**
- * Value of the surplus within each window, never above the energy bought in it.
+ * What is paid for the surplus of a year, month by month: never above the energy bought in the month.
  *
  * RD 244/2019 art. 14 (BOE-A-2019-5089): the compensation may not exceed the value of the energy bought in the
- * billing period, and a billing period is at most a month.
+ * billing period, and a billing period is at most a month. Stretches share each month by their days.
  */
-export function surplusOfWindows(
-  windows: readonly SurplusWindow[],
-  prices: CheckedPrices,
-  regulated: RegulatedTerms | null,
-): SurplusValue {
-  let valueEur = 0
+function paidByWindows(
+  windows: readonly BillingWindow[],
+  stretches: readonly PricedStretch[],
+  calendarDays: number,
+): number {
   let paidEur = 0
   for (const window of windows) {
-    const worth = window.surplusKwh * prices.surplusEurPerKwh
-    let boughtEur = 0
-    for (let index = 0; index < window.kwh.length; index++) {
-      const toll = regulated?.tollEnergyEurPerKwh?.[index] ?? 0
-      const charge = regulated?.chargeEnergyEurPerKwh?.[index] ?? 0
-      boughtEur += window.kwh[index] * (prices.energyEurPerKwh[index] + (toll + charge))
+    let worth = 0
+    let bought = 0
+    for (const { stretch, prices, regulated } of stretches) {
+      const share = stretch.days / calendarDays
+      worth += share * surplusValueEur(window.surplusKwh, window.market, prices)
+      const energy = { ...window, daysOfYear: stretch.daysOfYear }
+      bought += share * boughtEur(energy, prices, prices.isRegulatedRetail ? null : regulated)
     }
-    valueEur += worth
-    paidEur += Math.min(worth, boughtEur)
+    paidEur += Math.min(worth, Math.max(bought, 0))
   }
-  return { valueEur, paidEur }
+  return paidEur
 }
 
 /**
  * Compensation of the surplus of a self-consumption: taken off the energy term, which it never makes negative.
+ * At the regulated retail price the cap is the cost of the energy without tolls and charges.
  *
  * @param stretches days with one price each, with their surplus in kWh.
  * @param windows monthly windows of a whole year, or null when the bill is one billing period.
  * @param energyEur the rounded energy term, the cap.
- * @returns the line with an amount from `-energyEur` to 0, or null when there is no surplus.
+ * @returns the line with an amount from `-energyEur` to 0.
  */
-export function surplusLine(
+export function surplusCompensation(
   stretches: readonly PricedStretch[],
-  windows: readonly SurplusWindow[] | null,
+  windows: readonly BillingWindow[] | null,
   energyEur: number,
-): BillLine | null {
+  calendarDays: number,
+): SurplusCompensation {
   const rows = stretches
     .filter(({ stretch }) => stretch.surplusKwh > 0)
     .map(({ stretch, prices }) =>
@@ -66,26 +69,36 @@ export function surplusLine(
         to: stretch.to,
         quantity: stretch.surplusKwh,
         quantityUnit: 'kWh',
-        unitPrice: prices.surplusEurPerKwh,
+        unitPrice: surplusValueEur(stretch.surplusKwh, stretch.market, prices) / stretch.surplusKwh,
         priceUnit: 'EUR/kWh',
         days: null,
         multiplier: -1,
       }),
     )
-  if (rows.length === 0) return null
+  if (rows.length === 0) return { line: null, unpaidEur: 0 }
   const valueEur = -rows.reduce((sum, row) => sum + row.amountEur, 0)
   const [first] = stretches
-  const value = windows ? surplusOfWindows(windows, first.prices, first.regulated) : null
-  const paidEur = paidSurplusEur(value?.paidEur ?? valueEur, energyEur)
+  const worthEur = windows ? paidByWindows(windows, stretches, calendarDays) : valueEur
+  // Negative market hours may make the surplus worth less than nothing; it is then not paid, never charged.
+  const paidEur = Math.max(0, Math.min(billCents(worthEur), capEur(stretches, energyEur)))
+  const unpaidEur = Math.max(0, billCents(billCents(valueEur) - paidEur))
   const notes: BillNote[] = []
-  if (paidEur < billCents(valueEur)) {
+  if (unpaidEur > 0) {
     const isWholeYear = windows === null && first.stretch.days > 31
     notes.push(isWholeYear ? 'SURPLUS_CAPPED_OVER_THE_YEAR' : 'SURPLUS_CAPPED')
   }
-  return billLine({ concept: 'surplus', amountEur: paidEur === 0 ? 0 : -paidEur, rows, notes })
+  return {
+    line: billLine({ concept: 'surplus', amountEur: paidEur === 0 ? 0 : -paidEur, rows, notes }),
+    unpaidEur,
+  }
 }
 
-/** Rounded compensation in euros, at most the energy term. */
-export function paidSurplusEur(worthEur: number, energyEur: number): number {
-  return Math.min(billCents(worthEur), energyEur)
+function capEur(stretches: readonly PricedStretch[], energyEur: number): number {
+  if (!stretches.some(({ prices }) => prices.isRegulatedRetail)) return energyEur
+  const withoutTolls = stretches.reduce(
+    (sum, { stretch, prices, regulated }) =>
+      sum + boughtEur(stretch, prices, prices.isRegulatedRetail ? null : regulated),
+    0,
+  )
+  return Math.max(0, Math.min(energyEur, billCents(withoutTolls)))
 }

@@ -116,6 +116,13 @@ export const rankedOfferSchema = comparedOfferSchema.extend({
   yearlyCostEur: z.number(),
   savingEur: z.number().nullable().describe('Negativo si cuesta más; null sin precios actuales.'),
   savingPercent: z.number().nullable(),
+  afterPromotion: z
+    .strictObject({
+      until: civilDateSchema.describe('Último día de la promoción.'),
+      yearlyCostEur: z.number(),
+    })
+    .nullish()
+    .describe('Coste de un año a los precios que siguen a una promoción.'),
   bill: electricityBillSchema,
 })
 export type RankedOffer = z.infer<typeof rankedOfferSchema>

@@ -23,6 +23,17 @@ export const billRowSchema = z.strictObject({
   multiplier: z.number().describe('2 en el exceso de potencia hasta marzo de 2025; -1 en lo que resta.'),
   tollUnitPrice: z.number().optional().describe('Parte de unitPrice que es peaje.'),
   chargeUnitPrice: z.number().optional().describe('Parte de unitPrice que es cargo.'),
+  indexed: z
+    .strictObject({
+      market: z.number().describe('Precio medio del mercado en barras de central.'),
+      systemCosts: z.number(),
+      capacity: z.number(),
+      losses: z.number(),
+      margin: z.number(),
+      municipalTax: z.number(),
+    })
+    .optional()
+    .describe('Partes del precio medio de un indexado, en €/kWh; con peaje y cargo suman unitPrice.'),
   amountEur: z.number().describe('Importe sin redondear, en €.'),
 })
 export type BillRow = z.infer<typeof billRowSchema>
@@ -65,5 +76,9 @@ export const electricityBillSchema = z.strictObject({
   totalEur: z.number(),
   notComputed: z.array(z.enum(billConcepts)),
   unconfirmed: z.boolean(),
+  virtualBattery: z
+    .strictObject({ beforeEur: z.number(), usedEur: z.number(), storedEur: z.number(), afterEur: z.number() })
+    .nullish()
+    .describe('Saldo de la batería virtual antes y después de la factura.'),
 })
 export type ElectricityBill = z.infer<typeof electricityBillSchema>

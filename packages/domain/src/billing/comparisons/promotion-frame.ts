@@ -1,0 +1,49 @@
+import { domainError } from '../../domain-error.ts'
+import { daysBetween, isCivilDate, type CivilDate } from '../../time/civil-time.ts'
+import type { BillFrame } from '../electricity-bills/bill-frame.ts'
+import type { BillStretch } from '../electricity-bills/bill-stretch.ts'
+import { electricityBillErrors } from '../electricity-bills/electricity-bill.errors.ts'
+
+/**
+ * The compared year cut where a promotion ends: the days until then with price index 0, the rest with 1. Energy is
+ * shared by days, for the year stands for any year. A promotion that is over, or longer than the year, leaves one
+ * stretch.
+ *
+ * @param until last day of the promotion.
+ * @returns a frame with the same energy and days in one or two stretches.
+ * @throws BILL_DATE_IMPOSSIBLE.
+ */
+export function promotionFrame(frame: BillFrame, until: CivilDate): BillFrame {
+  if (!isCivilDate(until)) {
+    throw domainError(electricityBillErrors, 'BILL_DATE_IMPOSSIBLE', { field: 'promotion.until' })
+  }
+  const { calendar } = frame
+  const [whole] = frame.stretches
+  const promotionDays = Math.min(calendar.days, Math.max(0, daysBetween(calendar.from, until) + 1))
+  const days = [promotionDays, calendar.days - promotionDays]
+  const stretches = days.flatMap((partDays, priceIndex) =>
+    partDays === 0 ? [] : [partOf(whole, partDays, priceIndex)],
+  )
+  const { regulated } = frame
+  return {
+    ...frame,
+    stretches,
+    regulated: 'code' in regulated ? regulated : stretches.map(() => regulated[0]),
+  }
+}
+
+function partOf(whole: BillStretch, days: number, priceIndex: number): BillStretch {
+  const share = days / whole.days
+  const { market } = whole
+  return {
+    ...whole,
+    days,
+    priceIndex,
+    kwh: whole.kwh.map((kwh) => kwh * share),
+    surplusKwh: whole.surplusKwh * share,
+    market: market && {
+      costEur: market.costEur.map((eur) => eur * share),
+      surplusEur: market.surplusEur * share,
+    },
+  }
+}

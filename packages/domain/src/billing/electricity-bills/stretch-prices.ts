@@ -1,0 +1,69 @@
+import type { CheckedPrices } from './bill-prices.ts'
+import type { IndexedParts } from './bill-line.ts'
+import type { IndexingTerms } from './indexing-terms.ts'
+
+/** Checked prices together with the published figures of their days: what a stretch of a bill multiplies by. */
+export interface StretchPrices extends CheckedPrices {
+  /** What a euro of market energy becomes at the meter, by period; null where the price ignores the market. */
+  readonly marketFactor: readonly number[] | null
+  readonly terms: IndexingTerms | null
+  /** What the marketer itself asks for energy, before anything regulated. */
+  readonly marginEurPerKwh: readonly number[]
+}
+
+/**
+ * Lays an indexed price out as `kWh × energyEurPerKwh + market euros × marketFactor` by period:
+ *
+ * price = (1 + tax) × [((1 − h) × market + h × hedge + system + capacity) × (1 + loss) + margin]
+ *
+ * with market, hedge, system and capacity in EUR/kWh at plant. Other prices stay as they are.
+ *
+ * @param daysOfYear 365 or 366, over which a yearly margin on the power is divided.
+ */
+export function stretchPrices(
+  prices: CheckedPrices,
+  terms: IndexingTerms | null,
+  daysOfYear: number,
+): StretchPrices {
+  const { indexed, energyEurPerKwh: marginEurPerKwh } = prices
+  if (!indexed || !terms) return { ...prices, marketFactor: null, terms: null, marginEurPerKwh }
+  const taxed = 1 + terms.municipalTaxRatio
+  const atPlant = (index: number) =>
+    indexed.hedgeShareRatio * indexed.hedgeEurPerKwh +
+    indexed.systemCostsEurPerKwh +
+    terms.capacityEurPerKwh[index]
+  return {
+    ...prices,
+    powerEurPerKwDay: prices.powerEurPerKwDay.map((eur, index) =>
+      index === 0 ? eur + terms.retailMarginEurPerKwYear / daysOfYear : eur,
+    ),
+    energyEurPerKwh: marginEurPerKwh.map(
+      (margin, index) => taxed * (atPlant(index) * (1 + terms.lossRatio[index]) + margin),
+    ),
+    marketFactor: terms.lossRatio.map((loss) => taxed * (1 - indexed.hedgeShareRatio) * (1 + loss)),
+    terms,
+    marginEurPerKwh,
+  }
+}
+
+/**
+ * Parts of the mean price of a period, EUR/kWh. Invariant: they add up to the marketer's part of the unit price.
+ *
+ * @param spotEurPerKwh mean market price of the period, weighted by its energy.
+ */
+export function indexedParts(
+  prices: StretchPrices,
+  index: number,
+  spotEurPerKwh: number,
+): IndexedParts | undefined {
+  const { indexed, terms } = prices
+  if (!indexed || !terms) return undefined
+  const market =
+    (1 - indexed.hedgeShareRatio) * spotEurPerKwh + indexed.hedgeShareRatio * indexed.hedgeEurPerKwh
+  const systemCosts = indexed.systemCostsEurPerKwh
+  const capacity = terms.capacityEurPerKwh[index]
+  const losses = (market + systemCosts + capacity) * terms.lossRatio[index]
+  const margin = prices.marginEurPerKwh[index]
+  const municipalTax = terms.municipalTaxRatio * (market + systemCosts + capacity + losses + margin)
+  return { market, systemCosts, capacity, losses, margin, municipalTax }
+}
