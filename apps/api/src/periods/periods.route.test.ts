@@ -91,6 +91,8 @@ describe('GET periods', () => {
       return [answer.status, answer.code]
     }
     expect(await ask({ tariff: '99' })).toEqual([400, 'ACCESS_TARIFF_UNKNOWN'])
+    expect(await ask({ tariff: '2.0DHA' })).toEqual([400, 'ACCESS_TARIFF_RETIRED'])
+    expect(await ask({ tariff: '3' })).toEqual([400, 'ACCESS_TARIFF_RETIRED'])
     expect(await ask({ tariff: 'RL.1' })).toEqual([400, 'ACCESS_TARIFF_UNKNOWN'])
     expect(await ask({ start: '2026-02-30' })).toEqual([400, 'INVALID_INPUT'])
     expect(await ask({ zone: '6' })).toEqual([400, 'INVALID_INPUT'])
@@ -104,6 +106,16 @@ describe('GET periods', () => {
     expect(status).toBe(200)
     expect(reply.map((day) => day.date)).toEqual(['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30'])
     expect(reply[0].valuesList.join('')).toBe('333333332211112222111122')
+  })
+  it('[API-138] [API-209] answers every year from 2021 to 2030 with all its hours, in every zone', async () => {
+    for (let year = 2021; year <= 2030; year++) {
+      for (const zone of [1, 2, 3, 4, 5]) {
+        const query = { tariff: '3.0TD', start: `${year}-01-01`, end: `${year}-12-30`, zone }
+        const { reply } = await server.call(listTariffPeriods, { as: user, query })
+        const hours = reply.flatMap((day) => day.valuesList.filter((period) => period !== null))
+        expect([year, zone, hours.length]).toEqual([year, zone, year % 4 === 0 ? 8784 : 8760])
+      }
+    }
   })
   it('[CUR-018] [API-209] has a null in March, 25 slots in October, and the hours of the zone', async () => {
     const march = await server.call(listTariffPeriods, {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, civilTimeAt, startOfDayUtc } from '../../time/civil-time.ts'
+import { addDays, civilTimeAt, startOfDayUtc, weekdayOf } from '../../time/civil-time.ts'
 import { accessTariffs, type AccessTariffName } from '../access-tariffs/access-tariff.ts'
 import { getGeographicalZone, type GeographicalZoneId } from '../geographical-zones/geographical-zone.ts'
 import {
@@ -109,7 +109,7 @@ describe('calendar of 2.0TD', () => {
 describe('days without peak', () => {
   it('[CUR-058] are weekends and the nine fixed national holidays', () => {
     for (const day of ['01-01', '01-06', '05-01', '08-15', '10-12', '11-01', '12-06', '12-08', '12-25']) {
-      for (const year of [2023, 2024, 2025, 2026]) {
+      for (let year = 2021; year <= 2030; year++) {
         const date = `${year}-${day}`
         expect(isHolidayOrWeekend(date)).toBe(true)
         expect(new Set(periodsOfDay('2.0TD', 1, date))).toEqual(new Set([3]))
@@ -118,9 +118,28 @@ describe('days without peak', () => {
     }
     expect(isHolidayOrWeekend('2026-03-14')).toBe(true)
   })
+  it('[CUR-058] leave to each year of 2021 to 2030 the holidays that fall from Monday to Friday', () => {
+    // Counted on the calendar of each year.
+    const onWorkingDays = [6, 6, 8, 6, 6, 6, 6, 8, 7, 6]
+    onWorkingDays.forEach((expected, index) => {
+      let holidays = 0
+      for (let date = `${2021 + index}-01-01`; date <= `${2021 + index}-12-31`; date = addDays(date, 1)) {
+        if (weekdayOf(date) <= 5 && isHolidayOrWeekend(date)) holidays++
+      }
+      expect([2021 + index, holidays]).toEqual([2021 + index, expected])
+    })
+  })
   it('[CUR-058] are neither Good Friday, nor regional feasts, nor the Monday after a Sunday holiday', () => {
     // 2026-11-01 and 2026-12-06 are Sundays; 2026-04-03 is Good Friday.
-    for (const date of ['2026-04-03', '2026-03-19', '2025-07-25', '2026-11-02', '2026-12-07']) {
+    const goodFridays = ['2021-04-02', '2022-04-15', '2023-04-07', '2024-03-29', '2025-04-18', '2027-03-26']
+    for (const date of [
+      ...goodFridays,
+      '2026-04-03',
+      '2026-03-19',
+      '2025-07-25',
+      '2026-11-02',
+      '2026-12-07',
+    ]) {
       expect(isHolidayOrWeekend(date)).toBe(false)
       expect(periodsOfDay('2.0TD', 1, date)[10]).toBe(1)
     }
@@ -212,6 +231,16 @@ describe('energy by period', () => {
         },
       ),
     )
+  })
+  it('refuses a series with energy that is negative or no number', () => {
+    for (const wrong of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      const series = {
+        startUtc: Date.UTC(2025, 9, 24),
+        stepMinutes: 60 as const,
+        kwh: Float64Array.of(1, wrong),
+      }
+      expect(() => energyByPeriod(series, '2.0TD', 1)).toThrow('SERIES_VALUE_INVALID')
+    }
   })
   it('adds one kWh per quarter to four per hour of the period', () => {
     const startUtc = startOfDayUtc('2026-01-12', 'Europe/Madrid')

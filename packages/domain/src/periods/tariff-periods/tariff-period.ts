@@ -1,3 +1,4 @@
+import { checkEnergySeries } from '../../time/check-energy-series.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import {
   civilDateAt,
@@ -105,13 +106,14 @@ export function powerPeriodsOfRange(
  * Energy of a series by tariff period.
  *
  * @returns six sums in kWh, P1 first; periods that the tariff lacks stay 0. Their sum is the series' total.
- * @throws CLOCK_RULE_UNKNOWN, GEOGRAPHICAL_ZONE_UNKNOWN
+ * @throws the codes of `energySeriesErrors`, CLOCK_RULE_UNKNOWN, GEOGRAPHICAL_ZONE_UNKNOWN
  */
 export function energyByPeriod(
   series: EnergySeries,
   tariff: AccessTariffName,
   zone: GeographicalZoneId,
 ): Float64Array {
+  checkEnergySeries(series, 'days')
   const { kwh } = series
   const periods = periodsOfRange(tariff, zone, series.startUtc, series.stepMinutes, kwh.length)
   const sums = new Float64Array(6)
