@@ -2,6 +2,7 @@ import { domainError } from '../../domain-error.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import { daysBetween, type CivilDate } from '../../time/civil-time.ts'
 import { commissionErrors } from './commission.errors.ts'
+import { checkValue } from './fee-input.ts'
 
 /** What is given back when a contract ends before its time. */
 export interface Clawback {
@@ -16,7 +17,9 @@ export interface Clawback {
  * Clawback (decomisión) of a commission: all of it, or the part of the days left of the marketer's guard period,
  * `commission × days left ÷ guard days`, days counted from the activation.
  *
- * @param commissionEur what was paid, EUR, 0 or more. @param guardDays guard period, usually 365.
+ * @param commissionEur what was paid, EUR, 0 or more. @param guardDays guard period, whole days 1 to 3,660,
+ *   usually 365. @param rule `total`: all of it on any day of the guard period.
+ * @returns a line of the next settlement; never more than was paid.
  * @throws COMMISSION_VALUE_INVALID, GUARD_PERIOD_INVALID, CLAWBACK_DATES_REVERSED, DATE_INVALID.
  */
 export function computeClawback(
@@ -26,9 +29,7 @@ export function computeClawback(
   guardDays: number,
   rule: 'total' | 'proportional',
 ): Clawback {
-  if (!(Number.isFinite(commissionEur) && commissionEur >= 0)) {
-    throw domainError(commissionErrors, 'COMMISSION_VALUE_INVALID', { field: 'fee' })
-  }
+  checkValue(commissionEur, 'fee')
   if (!Number.isInteger(guardDays) || guardDays < 1 || guardDays > 3_660) {
     throw domainError(commissionErrors, 'GUARD_PERIOD_INVALID', { field: 'guardDays' })
   }

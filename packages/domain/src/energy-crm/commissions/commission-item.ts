@@ -6,13 +6,18 @@ export interface CommissionItem {
   readonly percentage?: number | null
 }
 
-/** Value of an item: its amount where there is one, otherwise its percentage of the base (FEE-010). */
+/**
+ * Value of a commission item: its amount where there is one, otherwise its percentage of the base.
+ *
+ * @param baseEur what the percentage is taken of, EUR; not read where the item has an amount.
+ * @returns EUR, not rounded; 0 for an item without either.
+ */
 export function commissionItemEur(item: CommissionItem, baseEur: number): number {
   const { absoluteValue, percentage } = item
-  return absoluteValue ?? ((percentage ?? 0) / 100) * baseEur
+  return absoluteValue ?? (baseEur * (percentage ?? 0)) / 100
 }
 
-/** Whether an item needs the base of its mode. */
+/** Whether an item needs the base of its mode: it has no amount. */
 export function isShare(item: CommissionItem): boolean {
   return item.absoluteValue === null || item.absoluteValue === undefined
 }

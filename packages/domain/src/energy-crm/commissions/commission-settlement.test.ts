@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readWorkedExample } from '../../../reference/worked-example.ts'
 import { computeClawback } from './clawback.ts'
 import { settleCommissions, settlementRatesOn } from './commission-settlement.ts'
 
@@ -62,9 +63,9 @@ describe('settlementRatesOn', () => {
       irpfPercent: 0,
     })
     for (const zone of [4, 5] as const) {
-      expect(settlementRatesOn('2026-11-21', { kind: 'professional', zone }).irpfPercent).toBeCloseTo(6, 12)
+      expect(settlementRatesOn('2026-11-21', { kind: 'professional', zone }).irpfPercent).toBe(6)
       const beginner = { kind: 'professional', zone, beganOn: '2026-01-01' } as const
-      expect(settlementRatesOn('2026-11-21', beginner).irpfPercent).toBeCloseTo(2.8, 12)
+      expect(settlementRatesOn('2026-11-21', beginner).irpfPercent).toBe(2.8)
     }
   })
   it('does not invent the indirect tax of the other zones', () => {
@@ -97,6 +98,9 @@ describe('settleCommissions', () => {
     })
     expect(settleCommissions([-100], 21, 15).totalEur).toBe(-106)
   })
+  it('adds lines in cents, and takes a third of a cent for what it is: nothing', () => {
+    expect(settleCommissions([0.333, 0.333, 0.333], 0, 0).baseEur).toBe(0.99)
+  })
   it('refuses an empty settlement, amounts and percentages that are none', () => {
     expect(() => settleCommissions([], 21, 15)).toThrow('SETTLEMENT_EMPTY')
     expect(() => settleCommissions([Number.NaN], 21, 15)).toThrow('COMMISSION_VALUE_INVALID')
@@ -112,8 +116,14 @@ describe('settleCommissions', () => {
           const settled = settleCommissions(lines, 21, 15)
           expect(settleCommissions(lines.toReversed(), 21, 15)).toEqual(settled)
           expect(Math.round(settled.baseEur * 100)).toBe(cents.reduce((sum, one) => sum + one, 0))
-          const parts = settled.baseEur + settled.vatEur - settled.irpfEur
-          expect(settled.totalEur).toBeCloseTo(parts, 9)
+          const inCents = (eur: number) => Math.round(eur * 100)
+          const parts = inCents(settled.baseEur) + inCents(settled.vatEur) - inCents(settled.irpfEur)
+          expect(inCents(settled.totalEur)).toBe(parts)
+          // 21 % of whole cents, half away from zero.
+          const base = inCents(settled.baseEur)
+          expect(inCents(settled.vatEur)).toBe(
+            Math.sign(base) * Math.floor((Math.abs(base) * 21 + 50) / 100) + 0,
+          )
         },
       ),
     )
@@ -122,7 +132,14 @@ describe('settleCommissions', () => {
 
 describe('the worked example in docs/calculations/commissions.md', () => {
   it('gives the clawback and the settlement of the page', () => {
+    const page = readWorkedExample('commissions')
     const clawback = computeClawback(300, '2026-01-01', '2026-04-11', 365, 'proportional')
-    expect(settleCommissions([299.2, clawback.amountEur], 21, 15).totalEur).toBe(86.27)
+    expect(clawback.amountEur).toBe(page('clawback'))
+    expect(settleCommissions([page('total fee'), clawback.amountEur], 21, 15)).toEqual({
+      baseEur: page('base'),
+      vatEur: page('IVA 21 %'),
+      irpfEur: page('IRPF 15 %'),
+      totalEur: page('to pay'),
+    })
   })
 })

@@ -6,6 +6,7 @@ import { commissionTaxes } from '../../periods/regulated-prices/commission-tax.d
 import { rowOn } from '../../periods/regulated-prices/dated-row.ts'
 import { yearOf, type CivilDate } from '../../time/civil-time.ts'
 import { commissionErrors } from './commission.errors.ts'
+import { checkPercentage, checkValue } from './fee-input.ts'
 
 /** Who is paid, as far as the taxes depend on it. */
 export interface SettlementPayee {
@@ -38,6 +39,8 @@ export interface CommissionSettlement {
  * professionals: 15 %, 7 % in the year of start and the two following (RD 439/2007 art. 95, BOE-A-2007-6820),
  * reduced by 60 % in Ceuta and Melilla; nothing from companies.
  *
+ * @param date day of the invoice.
+ * @returns percentages and their source.
  * @throws DATE_INVALID, REGULATION_NOT_IN_FORCE, GEOGRAPHICAL_ZONE_UNKNOWN.
  */
 export function settlementRatesOn(date: CivilDate, payee: SettlementPayee): SettlementRates {
@@ -52,19 +55,20 @@ export function settlementRatesOn(date: CivilDate, payee: SettlementPayee): Sett
       : isBeginner
         ? row.beginnerWithholdingPercent
         : row.withholdingPercent
-  const reduction = tax === 'IPSI' ? 1 - row.ceutaMelillaReductionPercent / 100 : 1
+  const keptPercent = tax === 'IPSI' ? 100 - row.ceutaMelillaReductionPercent : 100
   return {
     vatPercent: tax === 'IVA' ? row.vatPercent : null,
-    irpfPercent: usual * reduction,
+    irpfPercent: (usual * keptPercent) / 100,
     source: row.source,
   }
 }
 
 /**
- * Settlement of commissions and clawbacks: base = sum of the lines, VAT and withholding both on that base, each
- * rounded half up to cents once.
+ * Settlement of commissions and clawbacks: base = sum of the lines, each in cents; VAT and withholding both on that
+ * base, each rounded half up to cents once.
  *
- * @param linesEur rounded euros, clawbacks negative; at least one. @param vatPercent, irpfPercent 0 to 100.
+ * @param linesEur euros, clawbacks negative; at least one. @param vatPercent, irpfPercent 0 to 100.
+ * @returns EUR in cents. Invariant: total = base + VAT − withholding, to the cent.
  * @throws SETTLEMENT_EMPTY, COMMISSION_VALUE_INVALID, FEE_PERCENTAGE_OUT_OF_RANGE.
  */
 export function settleCommissions(
@@ -73,18 +77,10 @@ export function settleCommissions(
   irpfPercent: number,
 ): CommissionSettlement {
   if (linesEur.length === 0) throw domainError(commissionErrors, 'SETTLEMENT_EMPTY', { field: 'lines' })
-  for (const [index, eur] of linesEur.entries()) {
-    if (Number.isFinite(eur)) continue
-    throw domainError(commissionErrors, 'COMMISSION_VALUE_INVALID', { field: `lines.${index}` })
-  }
-  for (const [field, percent] of [
-    ['vatPercentage', vatPercent],
-    ['irpfPercentage', irpfPercent],
-  ] as const) {
-    if (percent >= 0 && percent <= 100) continue
-    throw domainError(commissionErrors, 'FEE_PERCENTAGE_OUT_OF_RANGE', { field })
-  }
-  const baseEur = roundCents(linesEur.reduce((sum, eur) => sum + eur, 0))
+  for (const [index, eur] of linesEur.entries()) checkValue(Math.abs(eur), `lines.${index}`)
+  checkPercentage(vatPercent, 'vatPercentage')
+  checkPercentage(irpfPercent, 'irpfPercentage')
+  const baseEur = roundCents(linesEur.reduce((sum, eur) => sum + roundCents(eur), 0))
   const vatEur = roundCents((baseEur * vatPercent) / 100)
   const irpfEur = roundCents((baseEur * irpfPercent) / 100)
   return { baseEur, vatEur, irpfEur, totalEur: roundCents(baseEur + vatEur - irpfEur) }

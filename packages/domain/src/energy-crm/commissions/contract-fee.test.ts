@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readWorkedExample } from '../../../reference/worked-example.ts'
 import { commissionItemEur } from './commission-item.ts'
 import { feeCalculationErrors } from './commission.errors.ts'
-import { commercialShareEur, computeContractFee, type FeeInput } from './contract-fee.ts'
+import { commercialShareEur, computeContractFee } from './contract-fee.ts'
+import type { FeeInput } from './fee-input.ts'
 import {
   findThreshold,
   thresholdFaults,
@@ -178,14 +180,102 @@ describe('computeContractFee', () => {
       ]),
     )
   })
+  it('[FEE-012] [FEE-013] finds the row of an operative spending by the limits that its rows have', () => {
+    const scale = fee(
+      'OPERATIVE_SPENDING',
+      row({ consumptionTo: 10_000, item: { percentage: 70 } }),
+      row({ consumptionFrom: 10_000, powerTo: 20, item: { percentage: 60 } }),
+      row({ consumptionFrom: 10_000, powerFrom: 20, item: { percentage: 50 } }),
+    )
+    const paid = (anualConsumption: number | null, kw: number | null) =>
+      computeContractFee(
+        contract(scale, { anualConsumption, contractedPower: [kw], powerOperativeSpending: 10 }),
+      )
+    expect([paid(9_999, 10).fee, paid(10_000, 10).fee, paid(10_000, 20).fee]).toEqual([70, 60, 100])
+    expect(paid(null, 10).errors).toEqual([
+      'POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION',
+    ])
+    // A gas contract has no power, and rows by consumption do not ask for it.
+    const byMwh = fee('OPERATIVE_SPENDING', row({ consumptionTo: 10_000, item: { percentage: 70 } }))
+    const gas = { contractedPower: [], energyOperativeSpending: 5 }
+    expect(computeContractFee(contract(byMwh, { ...gas, anualConsumption: 8_000 })).fee).toBe(28)
+    expect(computeContractFee(contract(byMwh, { ...gas, anualConsumption: 10_000 })).errors).toEqual([
+      'POWER_CONSUMPTION_MODE_WITHOUT_THRESHOLDS',
+    ])
+    const bounded = fee('OPERATIVE_SPENDING', row({ powerTo: 5, item: { percentage: 70 } }))
+    expect(computeContractFee(contract(bounded, { powerOperativeSpending: 10 })).errors).toEqual([
+      'POWER_CONSUMPTION_MODE_WITHOUT_THRESHOLDS',
+    ])
+    expect(thresholdFaults(scale)).toEqual([])
+  })
+  it('[FEE-009] takes the share to the cent, half up, as whole numbers of cents give it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e10 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (cents, hundredths) => {
+          const exact = (BigInt(cents) * BigInt(hundredths) + 5_000n) / 10_000n
+          expect(Math.round(commercialShareEur(cents / 100, hundredths / 100) * 100)).toBe(Number(exact))
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+  it('[FEE-010] takes a percentage of the base to the cent, half up', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.integer({ min: 0, max: 5_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (tenthsOfKw, cents, hundredths) => {
+          const share = fee('POWER', row({ item: { percentage: hundredths / 100 } }))
+          const computed = computeContractFee(
+            contract(share, { contractedPower: [tenthsOfKw / 10, 0.1], powerOperativeSpending: cents / 100 }),
+          )
+          // kW in tenths × EUR in cents × hundredths of a percent: ten million to the euro.
+          const exact = (BigInt(tenthsOfKw + 1) * BigInt(cents) * BigInt(hundredths) + 50_000n) / 100_000n
+          expect(Math.round((computed.fee ?? 0) * 100)).toBe(Number(exact))
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+  it('[FEE-008] refuses items that are no amount and no percentage', () => {
+    const refused = (item: FeeThreshold['item']) => () =>
+      computeContractFee(contract(fee('POWER', row({ item }))))
+    expect(refused({ absoluteValue: -5 })).toThrow(
+      expect.objectContaining({ code: 'COMMISSION_VALUE_INVALID', field: 'thresholds.0.item.absoluteValue' }),
+    )
+    expect(refused({ percentage: Number.NaN })).toThrow(
+      expect.objectContaining({ code: 'FEE_PERCENTAGE_OUT_OF_RANGE', field: 'thresholds.0.item.percentage' }),
+    )
+    expect(refused({ absoluteValue: Number.POSITIVE_INFINITY })).toThrow('COMMISSION_VALUE_INVALID')
+  })
   it('explains every figure', () => {
     const share = fee('OPERATIVE_SPENDING', row({ item: { percentage: 70 } }))
     const { trace } = computeContractFee(
       contract(share, { powerOperativeSpending: 10, energyOperativeSpending: 6, feePercentage: 50 }),
     )
     expect(trace).toEqual([
-      { kind: 'band', idTariffFee: 'fee-1', row: 0, kwhYear: 12_000, highestPowerKw: 8 },
-      { kind: 'base', mode: 'OPERATIVE_SPENDING', powerEur: 130, energyEur: 72, amountEur: 202 },
+      {
+        kind: 'band',
+        idTariffFee: 'fee-1',
+        row: 0,
+        limits: { powerFrom: null, powerTo: null, consumptionFrom: null, consumptionTo: null },
+        kwhYear: 12_000,
+        highestPowerKw: 8,
+      },
+      {
+        kind: 'base',
+        mode: 'OPERATIVE_SPENDING',
+        powerKw: 13,
+        powerEurPerKwYear: 10,
+        powerEur: 130,
+        energyMwh: 12,
+        energyEurPerMwh: 6,
+        energyEur: 72,
+        amountEur: 202,
+      },
       { kind: 'percentage', percent: 70, baseEur: 202, amountEur: expect.closeTo(141.4, 9) },
       { kind: 'share', percent: 50, source: 'commercial', baseEur: 141.4, amountEur: 70.7 },
     ])
@@ -273,6 +363,13 @@ describe('the worked example in docs/calculations/commissions.md', () => {
         feePercentage: 55,
       }),
     )
-    expect(computed).toMatchObject({ fee: 532, totalFee: 299.2 })
+    const page = readWorkedExample('commissions')
+    expect(computed.trace).toContainEqual(
+      expect.objectContaining({
+        powerEur: page('power spending'),
+        energyEur: page('energy spending'),
+      }),
+    )
+    expect(computed).toMatchObject({ fee: page('fee'), totalFee: page('total fee') })
   })
 })

@@ -1,66 +1,10 @@
-import { domainError } from '../../domain-error.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import { DEFAULT_FEE_PERCENTAGE } from '../commercials/commercial.ts'
-import { commissionErrors, type FeeCalculationCode } from './commission.errors.ts'
+import type { FeeCalculationCode } from './commission.errors.ts'
 import { commissionItemEur, isShare } from './commission-item.ts'
-import { findThreshold, type TariffFee, type TariffFeeMode } from './tariff-fee.ts'
-
-/** What a contract's commission depends on. */
-export interface FeeInput {
-  readonly tariffFee: TariffFee | null
-  /** kWh a year. */
-  readonly anualConsumption: number | null
-  /** kW by period, P1 first; empty or all null for gas. */
-  readonly contractedPower: readonly (number | null)[]
-  /** EUR/kW and year. */
-  readonly powerOperativeSpending: number | null
-  /** EUR/MWh. */
-  readonly energyOperativeSpending: number | null
-  /** EUR; stands in the place of the rule where the company works with fixed commissions. */
-  readonly fixedFee: number | null
-  readonly isFixedCommissionActive: boolean
-  readonly auxiliaryServices: readonly { readonly name: string; readonly fee: number | null }[]
-  /** Percent of the commercial, 0 to 100; null where none is set. */
-  readonly feePercentage: number | null
-  /** Percent agreed with the commercial for this marketer, where the company configures it; it wins. */
-  readonly energyMarketerFeePercentage?: number | null
-}
-
-/** One figure of a commission and where it comes from. */
-export type FeeStep =
-  | {
-      readonly kind: 'base'
-      readonly mode: TariffFeeMode
-      /** Σ contracted kW × EUR/kW and year. */
-      readonly powerEur: number
-      /** MWh × EUR/MWh. */
-      readonly energyEur: number
-      readonly amountEur: number
-    }
-  | {
-      readonly kind: 'band'
-      readonly idTariffFee: string
-      /** Position of the row in the framework, 0 the first; null where the whole base is paid. */
-      readonly row: number | null
-      readonly kwhYear: number | null
-      readonly highestPowerKw: number | null
-    }
-  | { readonly kind: 'absolute'; readonly amountEur: number }
-  | {
-      readonly kind: 'percentage'
-      readonly percent: number
-      readonly baseEur: number
-      readonly amountEur: number
-    }
-  | { readonly kind: 'fixedFee'; readonly amountEur: number }
-  | { readonly kind: 'auxiliaryService'; readonly name: string; readonly amountEur: number }
-  | {
-      readonly kind: 'share'
-      readonly percent: number
-      readonly source: 'energyMarketer' | 'commercial' | 'default'
-      readonly baseEur: number
-      readonly amountEur: number
-    }
+import { checkFeeInput, checkPercentage, checkValue, type FeeInput } from './fee-input.ts'
+import type { FeeStep } from './fee-trace.ts'
+import { findThreshold, type FeeThreshold, type TariffFeeMode } from './tariff-fee.ts'
 
 /** A commission worked out, with the figures behind it. */
 export interface ComputedFee {
@@ -80,14 +24,15 @@ export interface ComputedFee {
  *
  * The row of the framework is found by yearly consumption, by the highest contracted power, or by both. A
  * percentage is one of the operative spending: of its energy part in mode CONSUMPTION, of its power part in mode
- * POWER, of both in the rest. Without rows an operative spending is paid whole.
+ * POWER, of both in the rest. Without rows an operative spending is paid whole; its rows may have limits or not.
+ * Fee, auxiliary fees and total are rounded half up to cents, each once; the steps of the trace are not rounded.
  *
  * @returns amounts in euros and a trace; a missing figure gives no number but its code in `errors`. Invariant:
  *   `totalFee` is null exactly when `errors` is not empty.
  * @throws COMMISSION_VALUE_INVALID, FEE_PERCENTAGE_OUT_OF_RANGE.
  */
 export function computeContractFee(input: FeeInput): ComputedFee {
-  checkInput(input)
+  checkFeeInput(input)
   const trace: FeeStep[] = []
   const auxiliaryServicesFees = input.auxiliaryServices.map(({ name, fee }) => {
     const amountEur = roundCents(fee ?? 0)
@@ -112,12 +57,14 @@ export function computeContractFee(input: FeeInput): ComputedFee {
  * What a commercial keeps of a commission: fee × percentage ÷ 100, rounded half up to cents. The same rule gives the
  * fixed fee as a plain user sees it.
  *
- * @param feePercentage 0 to 100; 100 when none is set.
- * @throws FEE_PERCENTAGE_OUT_OF_RANGE.
+ * @param feeEur EUR, rounded to cents. @param feePercentage 0 to 100; 100 when none is set.
+ * @returns EUR rounded to cents; never above the fee.
+ * @throws FEE_PERCENTAGE_OUT_OF_RANGE, COMMISSION_VALUE_INVALID.
  */
 export function commercialShareEur(feeEur: number, feePercentage: number | null = null): number {
   const percent = feePercentage ?? DEFAULT_FEE_PERCENTAGE
   checkPercentage(percent)
+  checkValue(feeEur, 'fee')
   return roundCents((feeEur * percent) / 100)
 }
 
@@ -137,23 +84,34 @@ function feeOfRule(input: FeeInput, trace: FeeStep[]): number | FeeCalculationCo
   if (missing !== null) return missing
   const row = findThreshold(tariffFee, kwhYear, highestPowerKw)
   const isWholeBase = mode === 'OPERATIVE_SPENDING' && thresholds.length === 0
-  if (row === null && !isWholeBase) return withoutFramework(mode)
+  if (row === null && !isWholeBase) {
+    return missingForRows(thresholds, kwhYear, highestPowerKw) ?? withoutRow[mode]
+  }
   const item = row === null ? { percentage: 100 } : thresholds[row].item
-  trace.push({ kind: 'band', idTariffFee, row, kwhYear, highestPowerKw })
+  trace.push({
+    kind: 'band',
+    idTariffFee,
+    row,
+    limits: row === null ? null : limitsOf(thresholds[row]),
+    kwhYear,
+    highestPowerKw,
+  })
   if (!isShare(item)) {
     const amountEur = commissionItemEur(item, 0)
     trace.push({ kind: 'absolute', amountEur })
     return amountEur
   }
-  if (mode === 'FIXED' || typeof item.percentage !== 'number') {
-    return mode === 'FIXED' ? 'FIXED_MODE_WITHOUT_VALUE' : withoutFramework(mode)
-  }
+  if (mode === 'FIXED' || typeof item.percentage !== 'number') return withoutRow[mode]
   const base = spendingOf(input, mode, kwhYear, powers)
   if (typeof base === 'string') return base
   trace.push(base)
   const amountEur = commissionItemEur(item, base.amountEur)
   trace.push({ kind: 'percentage', percent: item.percentage, baseEur: base.amountEur, amountEur })
   return amountEur
+}
+
+function limitsOf({ powerFrom, powerTo, consumptionFrom, consumptionTo }: FeeThreshold) {
+  return { powerFrom, powerTo, consumptionFrom, consumptionTo }
 }
 
 function missingFor(
@@ -169,12 +127,28 @@ function missingFor(
   return null
 }
 
+/** Rows of an operative spending may have limits or not: a figure is missing only where one of them asks for it. */
+function missingForRows(
+  rows: readonly FeeThreshold[],
+  kwhYear: number | null,
+  highestPowerKw: number | null,
+): FeeCalculationCode | null {
+  const asksFor = (from: number | null, to: number | null) => from !== null || to !== null
+  const isMissing = rows.some(
+    (row) =>
+      (kwhYear === null && asksFor(row.consumptionFrom, row.consumptionTo)) ||
+      (highestPowerKw === null && asksFor(row.powerFrom, row.powerTo)),
+  )
+  return isMissing ? 'POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION' : null
+}
+
 /** No row at all, and no row for this contract, are the same to who reads it: the tariff does not pay for it. */
-function withoutFramework(mode: TariffFeeMode): FeeCalculationCode {
-  if (mode === 'CONSUMPTION') return 'CONSUMPTION_MODE_WITHOUT_CONSUMPTION_THRESHOLDS'
-  if (mode === 'POWER') return 'POWER_MODE_WITHOUT_POWER_THRESHOLDS'
-  if (mode === 'FIXED') return 'FIXED_MODE_WITHOUT_VALUE'
-  return 'POWER_CONSUMPTION_MODE_WITHOUT_THRESHOLDS'
+const withoutRow: Readonly<Record<TariffFeeMode, FeeCalculationCode>> = {
+  CONSUMPTION: 'CONSUMPTION_MODE_WITHOUT_CONSUMPTION_THRESHOLDS',
+  POWER: 'POWER_MODE_WITHOUT_POWER_THRESHOLDS',
+  POWER_CONSUMPTION: 'POWER_CONSUMPTION_MODE_WITHOUT_THRESHOLDS',
+  OPERATIVE_SPENDING: 'POWER_CONSUMPTION_MODE_WITHOUT_THRESHOLDS',
+  FIXED: 'FIXED_MODE_WITHOUT_VALUE',
 }
 
 /** The operative spending as far as the mode reaches; a part whose price is not given is zero. */
@@ -190,9 +164,21 @@ function spendingOf(
   if ((powerPrice !== null && powers.length === 0) || (energyPrice !== null && kwhYear === null)) {
     return 'POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION'
   }
-  const powerEur = (powerPrice ?? 0) * powers.reduce((sum, kw) => sum + kw, 0)
-  const energyEur = ((energyPrice ?? 0) * (kwhYear ?? 0)) / 1000
-  return { kind: 'base', mode, powerEur, energyEur, amountEur: powerEur + energyEur }
+  const powerKw = powers.reduce((sum, kw) => sum + kw, 0)
+  const energyMwh = (kwhYear ?? 0) / 1000
+  const powerEur = (powerPrice ?? 0) * powerKw
+  const energyEur = (energyPrice ?? 0) * energyMwh
+  return {
+    kind: 'base',
+    mode,
+    powerKw,
+    powerEurPerKwYear: powerPrice,
+    powerEur,
+    energyMwh,
+    energyEurPerMwh: energyPrice,
+    energyEur,
+    amountEur: powerEur + energyEur,
+  }
 }
 
 function shareOf(input: FeeInput): { percent: number; source: 'energyMarketer' | 'commercial' | 'default' } {
@@ -201,33 +187,4 @@ function shareOf(input: FeeInput): { percent: number; source: 'energyMarketer' |
     return { percent: ofMarketer, source: 'energyMarketer' }
   if (feePercentage !== null) return { percent: feePercentage, source: 'commercial' }
   return { percent: DEFAULT_FEE_PERCENTAGE, source: 'default' }
-}
-
-function checkInput(input: FeeInput): void {
-  const values: [string, number | null][] = [
-    ['anualConsumption', input.anualConsumption],
-    ['powerOperativeSpending', input.powerOperativeSpending],
-    ['energyOperativeSpending', input.energyOperativeSpending],
-    ['fixedFee', input.fixedFee],
-    ...input.contractedPower.map((kw, index): [string, number | null] => [
-      `contractedPower.p${index + 1}`,
-      kw,
-    ]),
-    ...input.auxiliaryServices.map(({ fee }, index): [string, number | null] => [
-      `auxiliaryServices.${index}.fee`,
-      fee,
-    ]),
-  ]
-  for (const [field, value] of values) {
-    if (value === null || (Number.isFinite(value) && value >= 0)) continue
-    throw domainError(commissionErrors, 'COMMISSION_VALUE_INVALID', { field })
-  }
-  if (input.feePercentage !== null) checkPercentage(input.feePercentage)
-  const ofMarketer = input.energyMarketerFeePercentage
-  if (ofMarketer !== null && ofMarketer !== undefined) checkPercentage(ofMarketer)
-}
-
-function checkPercentage(percent: number): void {
-  if (percent >= 0 && percent <= 100) return
-  throw domainError(commissionErrors, 'FEE_PERCENTAGE_OUT_OF_RANGE', { field: 'feePercentage' })
 }

@@ -37,8 +37,9 @@ export interface ThresholdFault {
 
 /**
  * The row that pays for a contract: the first whose bands contain its consumption and its highest power. Only the
- * coordinates of the mode are asked.
+ * coordinates of the mode are asked; a band without limits contains everything, even a figure that is not known.
  *
+ * @param kwhYear yearly consumption, kWh. @param highestPowerKw the highest of the contracted powers, kW.
  * @returns the position of the row, or null when none fits.
  */
 export function findThreshold(
@@ -57,7 +58,10 @@ export function findThreshold(
 
 /**
  * Faults of a framework of one coordinate: rows that leave a gap or overlap once ordered, and rows that end before
- * they begin. In a framework of two coordinates only reversed rows and rows that overlap in both are told.
+ * they begin. In a framework of two coordinates only reversed rows and rows that overlap in both are told. Of rows
+ * that overlap the first pays, so a fault is for a warning: it does not stop a commission.
+ *
+ * @returns reversed rows first, then overlaps, then gaps between neighbours; empty for a sound framework.
  */
 export function thresholdFaults(fee: Pick<TariffFee, 'mode' | 'thresholds'>): ThresholdFault[] {
   const { byConsumption, byPower } = coordinatesOf(fee.mode)
@@ -89,11 +93,11 @@ export function thresholdFaults(fee: Pick<TariffFee, 'mode' | 'thresholds'>): Th
   return faults
 }
 
-/** Which figures a mode looks its row up by; those of an operative spending may be left open. */
-export function coordinatesOf(mode: TariffFeeMode): { byConsumption: boolean; byPower: boolean } {
+/** Which figures a mode looks its row up by; an operative spending by both, as far as its rows have limits. */
+function coordinatesOf(mode: TariffFeeMode): { byConsumption: boolean; byPower: boolean } {
   return {
-    byConsumption: mode === 'CONSUMPTION' || mode === 'POWER_CONSUMPTION',
-    byPower: mode === 'POWER' || mode === 'POWER_CONSUMPTION',
+    byConsumption: mode !== 'POWER' && mode !== 'FIXED',
+    byPower: mode !== 'CONSUMPTION' && mode !== 'FIXED',
   }
 }
 
@@ -117,5 +121,6 @@ function overlap(one: Band, other: Band): boolean {
 }
 
 function isWithin(value: number | null, from: number | null, to: number | null): boolean {
-  return value !== null && (from === null || value >= from) && (to === null || value < to)
+  if (value === null) return from === null && to === null
+  return (from === null || value >= from) && (to === null || value < to)
 }

@@ -1,0 +1,73 @@
+import { domainError } from '../../domain-error.ts'
+import { commissionErrors } from './commission.errors.ts'
+import type { TariffFee } from './tariff-fee.ts'
+
+/** Cents of more than this many euros, kW or kWh are beyond binary numbers, and beyond any contract. */
+const LARGEST_VALUE = 1e12
+
+/** What a contract's commission depends on. */
+export interface FeeInput {
+  readonly tariffFee: TariffFee | null
+  /** kWh a year. */
+  readonly anualConsumption: number | null
+  /** kW by period, P1 first; empty or all null for gas. */
+  readonly contractedPower: readonly (number | null)[]
+  /** EUR/kW and year. */
+  readonly powerOperativeSpending: number | null
+  /** EUR/MWh. */
+  readonly energyOperativeSpending: number | null
+  /** EUR; stands in the place of the rule where the company works with fixed commissions. */
+  readonly fixedFee: number | null
+  readonly isFixedCommissionActive: boolean
+  readonly auxiliaryServices: readonly { readonly name: string; readonly fee: number | null }[]
+  /** Percent of the commercial, 0 to 100; null where none is set. */
+  readonly feePercentage: number | null
+  /** Percent agreed with the commercial for this marketer, where the company configures it; it wins. */
+  readonly energyMarketerFeePercentage?: number | null
+}
+
+/** Refuses figures that make no commission, by the name of their field. */
+export function checkFeeInput(input: FeeInput): void {
+  const values: [string, number | null][] = [
+    ['anualConsumption', input.anualConsumption],
+    ['powerOperativeSpending', input.powerOperativeSpending],
+    ['energyOperativeSpending', input.energyOperativeSpending],
+    ['fixedFee', input.fixedFee],
+    ...input.contractedPower.map((kw, index): [string, number | null] => [
+      `contractedPower.p${index + 1}`,
+      kw,
+    ]),
+    ...input.auxiliaryServices.map(({ fee }, index): [string, number | null] => [
+      `auxiliaryServices.${index}.fee`,
+      fee,
+    ]),
+  ]
+  const rows = input.tariffFee?.thresholds ?? []
+  values.push(
+    ...rows.map(({ item }, index): [string, number | null] => [
+      `thresholds.${index}.item.absoluteValue`,
+      item.absoluteValue ?? null,
+    ]),
+  )
+  for (const [field, value] of values) checkValue(value ?? 0, field)
+  for (const [index, { item }] of rows.entries()) {
+    checkPercentage(item.percentage ?? 0, `thresholds.${index}.item.percentage`)
+  }
+  if (input.feePercentage !== null) checkPercentage(input.feePercentage)
+  const ofMarketer = input.energyMarketerFeePercentage
+  if (ofMarketer !== null && ofMarketer !== undefined) {
+    checkPercentage(ofMarketer, 'energyMarketerFeePercentage')
+  }
+}
+
+/** Refuses a percentage outside 0 to 100. @throws FEE_PERCENTAGE_OUT_OF_RANGE */
+export function checkPercentage(percent: number, field = 'feePercentage'): void {
+  if (percent >= 0 && percent <= 100) return
+  throw domainError(commissionErrors, 'FEE_PERCENTAGE_OUT_OF_RANGE', { field })
+}
+
+/** Refuses an amount or quantity that is negative, beyond any contract or no number. @throws COMMISSION_VALUE_INVALID */
+export function checkValue(value: number, field: string): void {
+  if (value >= 0 && value <= LARGEST_VALUE) return
+  throw domainError(commissionErrors, 'COMMISSION_VALUE_INVALID', { field })
+}
