@@ -20,9 +20,13 @@ import { tariffPeriodRoutes } from './periods/tariff-periods/tariff-periods.rout
 import type { Route } from './platform/http/route.ts'
 import { consumptionEstimationRoutes } from './profiles/consumption-estimation/consumption-estimation.route.ts'
 import { loadProfileRoutes } from './profiles/load-profiles/load-profiles.route.ts'
+import { accountRoutes } from './security/accounts/accounts.route.ts'
+import { companyRoutes } from './security/companies/companies.route.ts'
+import { groupRoutes } from './security/groups/groups.route.ts'
 import { jobRoutes } from './security/jobs/jobs.route.ts'
 import { licenceRoutes } from './security/licences/licences.route.ts'
 import { sessionRoutes } from './security/session/session.route.ts'
+import { userRoutes } from './security/users/users.route.ts'
 import { themeRoutes } from './security/themes/themes.route.ts'
 
 /** Every route of the API. A feature adds its own list here and nowhere else. */
@@ -48,8 +52,12 @@ export const routes: readonly Route[] = [
   ...tariffPeriodRoutes,
   ...consumptionEstimationRoutes,
   ...loadProfileRoutes,
+  ...accountRoutes,
+  ...companyRoutes,
+  ...groupRoutes,
   ...jobRoutes,
   ...licenceRoutes,
   ...sessionRoutes,
+  ...userRoutes,
   ...themeRoutes,
 ]

@@ -22,6 +22,8 @@ export const testUser: LoggedUser = {
   role: 'admin',
   themeConfig: null,
   userGroups: [],
+  mustEnrolSecondFactor: false,
+  actedBy: null,
   completedOnboarding: true,
   skippedOnboarding: false,
   clientName: 'Consultora de prueba',

@@ -5,9 +5,12 @@ export const requestErrors = {
   INVALID_INPUT: 'invalid',
   UNAUTHENTICATED: 'unauthenticated',
   FORBIDDEN: 'forbidden',
+  SECOND_FACTOR_REQUIRED: 'forbidden',
   LICENSE_REQUIRED: 'forbidden',
   /** The company's licence has ended: its data can be read, not written. */
   LICENSE_EXPIRED: 'forbidden',
+  /** Only the person themselves may do this, not a superadmin who acts as them. */
+  ACTING_FORBIDDEN: 'forbidden',
   NOT_FOUND: 'missing',
   VERSION_CONFLICT: 'conflict',
   LICENSE_LIMIT_REACHED: 'limit',

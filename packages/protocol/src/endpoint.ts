@@ -14,10 +14,19 @@ export type Access =
       readonly applications?: readonly ApplicationName[]
       /** Minimum licence of the company. */
       readonly licence?: Licence
+      /** The person in person: never a superadmin who acts as them (passwords, second factors, own data). */
+      readonly ownHands?: true
+      /** Open to a session that must first enrol the second factor its company requires. */
+      readonly beforeSecondFactor?: true
     }
 
 export const anybody = { kind: 'public' } as const satisfies Access
 export const signedIn = { kind: 'signed-in' } as const satisfies Access
+/** A signed-in user, also one who must first enrol the second factor that the company requires. */
+export const signedInBeforeSecondFactor = {
+  kind: 'signed-in',
+  beforeSecondFactor: true,
+} as const satisfies Access
 
 /** A multipart upload with one file in field `file`. */
 export interface Upload {

@@ -53,6 +53,8 @@ export const sampleUser: LoggedUser = {
   role: 'admin',
   themeConfig: null,
   userGroups: [],
+  mustEnrolSecondFactor: false,
+  actedBy: null,
   completedOnboarding: true,
   skippedOnboarding: false,
   clientName: 'Consultora de ejemplo',

@@ -16,4 +16,16 @@ export interface Actor {
   readonly applications: readonly ApplicationGrant[]
   /** Groups the user administers; its members' commercials are visible to them. */
   readonly administeredGroups: readonly string[]
+  /** The superadmin who acts as this user, if one does. */
+  readonly actedBy: ActingSuperadmin | null
+  /** The session may do nothing but enrol the second factor that the company requires. */
+  readonly mustEnrolSecondFactor: boolean
+}
+
+/** A superadmin at work inside a company, through a token that ends soon. */
+export interface ActingSuperadmin {
+  readonly clientUID: string
+  readonly userUID: string
+  readonly email: string
+  readonly expiresAt: Date
 }

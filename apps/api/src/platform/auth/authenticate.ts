@@ -6,7 +6,7 @@ import { requestErrors } from '@vatio/domain/request.errors'
 import type { Access } from '@vatio/protocol/endpoint'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/database.ts'
-import type { Actor } from './actor.ts'
+import type { ActingSuperadmin, Actor } from './actor.ts'
 import { hashToken } from './tokens.ts'
 
 const BEARER = /^Bearer ([\w-]{20,200})$/
@@ -24,11 +24,17 @@ interface SessionRow {
   license_valid_until: string | null
   applications: Actor['applications']
   administered_groups: string[]
+  expires_at: Date
+  acted_by_user_uid: string | null
+  acted_by_client_uid: string | null
+  must_enrol_second_factor: boolean
 }
 
 // One statement: session, user, company and grants, all of them still in force.
 const ACTOR_QUERY = `
-  select s.last_used_at, u.user_uid, u.role, u.email, u.user_name, o.license,
+  select s.last_used_at, s.expires_at, s.acted_by_user_uid, s.acted_by_client_uid,
+         s.must_enrol_second_factor and o.require_second_factor as must_enrol_second_factor,
+         u.user_uid, u.role, u.email, u.user_name, o.license,
          o.license_valid_until,
          coalesce((select json_agg(json_build_object('application', a.application, 'role', a.role)
                                    order by a.application)
@@ -63,6 +69,7 @@ export async function authenticate(
   })
   const role = toRole(row?.role)
   if (!row || !role) throw domainError(requestErrors, 'UNAUTHENTICATED')
+  const actedBy = await findActing(database, row)
   if (now.getTime() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
     await touch(database, found.client_uid, found.id_session, now)
   }
@@ -77,7 +84,24 @@ export async function authenticate(
     licenceValidUntil: row.license_valid_until,
     applications: row.applications,
     administeredGroups: row.administered_groups,
+    actedBy,
+    mustEnrolSecondFactor: row.must_enrol_second_factor,
   }
+}
+
+/** Who acts behind the session. A superadmin who was disabled or lost the role acts no more. */
+async function findActing(database: Database, session: SessionRow): Promise<ActingSuperadmin | null> {
+  const { acted_by_client_uid: clientUID, acted_by_user_uid: userUID } = session
+  if (!clientUID || !userUID) return null
+  const [row] = await database.withTenant({ clientUID, readOnly: true }, (tx) =>
+    tx.query<{ email: string }>(
+      `select email from users
+       where client_uid = $1 and user_uid = $2 and role = 'superadmin' and active`,
+      [clientUID, userUID],
+    ),
+  )
+  if (!row) throw domainError(requestErrors, 'UNAUTHENTICATED')
+  return { clientUID, userUID, email: row.email, expiresAt: session.expires_at }
 }
 
 // Outside the request's transaction and at most once a minute: a read must stay a read.
@@ -94,6 +118,10 @@ async function touch(database: Database, clientUID: string, idSession: string, n
 /** Refuses an actor whom the endpoint's rule does not let in: 403 with the code of what is missing. */
 export function assertAllowed(access: Access, actor: Actor): void {
   if (access.kind === 'public') return
+  if (access.ownHands && actor.actedBy) throw domainError(requestErrors, 'ACTING_FORBIDDEN')
+  if (actor.mustEnrolSecondFactor && !access.beforeSecondFactor) {
+    throw domainError(requestErrors, 'SECOND_FACTOR_REQUIRED')
+  }
   if (access.role && !hasRole(actor.role, access.role)) throw domainError(requestErrors, 'FORBIDDEN')
   if (access.applications && !access.applications.some((name) => canAccess(actor.applications, name))) {
     throw domainError(requestErrors, 'FORBIDDEN')

@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new opaque secret of 256 random bits; only its hash is ever stored. */
-export function newToken(prefix: 'vt' | 'rs'): string {
+/**
+ * A new opaque secret of 256 random bits; only its hash is ever stored.
+ *
+ * @param prefix what it opens: a session, a password reset, a validation, the second step of a login.
+ */
+export function newToken(prefix: 'vt' | 'rs' | 'vc' | 'sf'): string {
   return `${prefix}_${randomBytes(32).toString('base64url')}`
 }
 

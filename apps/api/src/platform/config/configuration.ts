@@ -31,6 +31,7 @@ const environmentSchema = z.object({
     .optional(),
   VATIO_TRUST_PROXY: z.string().default(''),
   VATIO_SUPPORT_EMAIL: z.email().default('soporte@vatio.example'),
+  VATIO_TERMS_URL: url(['http:', 'https:']).optional(),
   VATIO_SUPPORT_PHONE: z.string().max(40).default(''),
   VATIO_SUPPORT_FORM_URL: url(['https:']).optional(),
   VATIO_PLAN_PRICES: z.enum(priceLists).default('b'),
@@ -61,6 +62,8 @@ export interface Configuration {
   readonly secretKey: string | undefined
   /** Addresses of proxies whose forwarded headers are believed; empty means none. */
   readonly trustedProxies: readonly string[]
+  /** Where the terms of use stand; sign-up links to it. */
+  readonly termsUrl: string | undefined
   readonly support: { readonly email: string; readonly phone: string; readonly formUrl: string }
   /** Which price list the plan page shows. */
   readonly planPrices: PriceList
@@ -117,6 +120,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     trustedProxies: env.VATIO_TRUST_PROXY.split(',')
       .map((address) => address.trim())
       .filter(Boolean),
+    termsUrl: env.VATIO_TERMS_URL,
     support: {
       email: env.VATIO_SUPPORT_EMAIL,
       phone: env.VATIO_SUPPORT_PHONE,

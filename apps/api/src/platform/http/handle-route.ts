@@ -71,7 +71,11 @@ async function handle(
   if (item.mode === 'public') return send(endpoint, reply, status, await item.handle(input))
   const actor = request.actor
   if (!actor) throw domainError(requestErrors, 'UNAUTHENTICATED')
-  const scope = { clientUID: actor.clientUID, userUID: actor.userUID }
+  const scope = {
+    clientUID: actor.clientUID,
+    userUID: actor.userUID,
+    actedByUserUID: actor.actedBy?.userUID,
+  }
 
   if (item.mode === 'detached') {
     const file = endpoint.upload ? await receiveUpload(request, platform.files, endpoint.upload) : undefined
@@ -121,13 +125,13 @@ async function send(
 ): Promise<FastifyReply> {
   if (answer instanceof FileReply) {
     const ascii = answer.fileName.replace(/[^\w. -]/g, '_')
+    if (answer.keepSeconds !== undefined) {
+      void reply.header('cache-control', `public, max-age=${answer.keepSeconds}, immutable`)
+    }
     return reply
       .status(200)
       .header('content-type', answer.contentType)
       .header(
-    if (answer.keepSeconds !== undefined) {
-      void reply.header('cache-control', `public, max-age=${answer.keepSeconds}, immutable`)
-    }
         'content-disposition',
         `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`,
       )

@@ -3,15 +3,17 @@ import { sessionErrors } from '@vatio/domain/security/session/session.errors'
 import type { BodyOf, Endpoint, QueryOf } from '@vatio/protocol/endpoint'
 import type { loginWithGoogleCode } from '@vatio/protocol/security/session/session.endpoints'
 import type { SessionReply } from '@vatio/protocol/security/session/session.schema'
+import type { Licence } from '@vatio/domain/security/licences/licence'
 import type { PublicCall } from '../../platform/http/route.ts'
+import { foundCompany } from '../accounts/sign-up.service.ts'
 import {
   proveIdentity,
   startSignIn,
   type ProvedIdentity,
   type SignInStart,
 } from './google-provider.gateway.ts'
-import { findUserPlace, getAccount } from './session.repository.ts'
-import { openSession } from './session.service.ts'
+import { enter } from './login.service.ts'
+import { findUserPlace, getAccount, type AccountRow } from './session.repository.ts'
 
 type AnyCall = Pick<
   PublicCall<Endpoint>,
@@ -23,17 +25,27 @@ interface Place {
   readonly userUID: string
 }
 
+/** What the browser keeps of a start: its secrets, and the plan where it began at the sign-up page. */
+interface KeptStart extends SignInStart {
+  readonly expires: number
+  readonly selectedPlan: Licence | null
+}
+
 const COOKIE = 'vatio_google'
 const START_SECONDS = 600
 // The cookie is sealed for this place: another sealed value of ours does not open as one.
 const COOKIE_PLACE = { table: 'cookie', column: COOKIE, clientUID: '', id: '' }
 
-/** Begins a sign-in: the browser keeps state, nonce and verifier sealed, and is sent to the provider. */
-export async function startGoogleLogIn(call: AnyCall): Promise<string> {
+/**
+ * Begins a sign-in: the browser keeps state, nonce, verifier and plan sealed, and is sent to the provider.
+ *
+ * @param selectedPlan given by the sign-up page, where the person has accepted the terms.
+ */
+export async function startGoogleLogIn(call: AnyCall, selectedPlan: Licence | null): Promise<string> {
   const { configuration, secrets, clock } = call.platform
   if (!configuration.google) throw domainError(sessionErrors, 'GOOGLE_LOGIN_UNAVAILABLE')
   const { location, start } = await startSignIn(configuration.google, redirectUri(call))
-  const kept = { ...start, expires: clock.now().getTime() + START_SECONDS * 1000 }
+  const kept: KeptStart = { ...start, selectedPlan, expires: clock.now().getTime() + START_SECONDS * 1000 }
   call.setCookie(COOKIE, secrets.seal(JSON.stringify(kept), COOKIE_PLACE), START_SECONDS)
   return location
 }
@@ -41,7 +53,8 @@ export async function startGoogleLogIn(call: AnyCall): Promise<string> {
 /**
  * Completes a sign-in with the code that the provider returned to the browser which started it. An identity
  * already linked enters. Otherwise its verified e-mail may link to an account without password; an account
- * with one must enter with it (EMAIL_EXISTS), whoever holds the mailbox.
+ * with one must enter with it (EMAIL_EXISTS), whoever holds the mailbox. A stranger who began at the sign-up
+ * page founds a company. The provider is one factor: a second one of ours is asked for after it.
  */
 export async function logInWithGoogleCode(
   call: AnyCall,
@@ -56,19 +69,18 @@ export async function logInWithGoogleCode(
     if (value !== undefined && name !== 'selectedPlan') answer.searchParams.set(name, value)
   }
   const identity = await proveIdentity(google, answer, start)
-  const place = (await findLinked(call, identity)) ?? (await link(call, identity))
-  await assertMayEnter(call, place)
-  return openSession(call, place)
+  const place = (await findLinked(call, identity)) ?? (await link(call, identity, start.selectedPlan))
+  return enter(call, place, await getActiveAccount(call, place))
 }
 
 function redirectUri(call: AnyCall): string {
   return `${call.platform.configuration.publicUrl}/login`
 }
 
-function openStart(call: AnyCall): SignInStart {
+function openStart(call: AnyCall): KeptStart {
   const sealed = call.cookie(COOKIE)
   if (!sealed) throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED', { details: { reason: 'no start' } })
-  let kept: SignInStart & { expires: number }
+  let kept: KeptStart
   try {
     kept = JSON.parse(call.platform.secrets.open(sealed, COOKIE_PLACE)) as typeof kept
   } catch {
@@ -88,10 +100,11 @@ async function findLinked(call: AnyCall, identity: ProvedIdentity): Promise<Plac
   return row ? { clientUID: row.client_uid, userUID: row.user_uid } : null
 }
 
-async function link(call: AnyCall, identity: ProvedIdentity): Promise<Place> {
-  const place = identity.emailVerified ? await findUserPlace(call.platform.database, identity.email) : null
-  if (!place) throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED', { details: { reason: 'no account' } })
-  await call.platform.database.withTenant(place, async (tx) => {
+async function link(call: AnyCall, identity: ProvedIdentity, selectedPlan: Licence | null): Promise<Place> {
+  const { database } = call.platform
+  const known = identity.emailVerified ? await findUserPlace(database, identity.email) : null
+  const place = known ?? (await found(call, identity, selectedPlan))
+  await database.withTenant(place, async (tx) => {
     const account = await getAccount(tx, place.userUID)
     if (account?.password_hash) throw domainError(sessionErrors, 'EMAIL_EXISTS')
     if (!account?.email_validated) throw domainError(sessionErrors, 'NOT_VALIDATED_EMAIL')
@@ -104,10 +117,24 @@ async function link(call: AnyCall, identity: ProvedIdentity): Promise<Place> {
   return place
 }
 
-async function assertMayEnter(call: AnyCall, place: Place): Promise<void> {
+// Only with an e-mail that the provider has verified, and only for who began at the sign-up page.
+async function found(call: AnyCall, identity: ProvedIdentity, selectedPlan: Licence | null): Promise<Place> {
+  if (!identity.emailVerified || selectedPlan === null) {
+    throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED', { details: { reason: 'no account' } })
+  }
+  return foundCompany(call, selectedPlan, {
+    email: identity.email,
+    userName: identity.name,
+    passwordHash: null,
+    emailValidated: true,
+  })
+}
+
+async function getActiveAccount(call: AnyCall, place: Place): Promise<AccountRow> {
   const account = await call.platform.database.withTenant(
     { clientUID: place.clientUID, readOnly: true },
     (tx) => getAccount(tx, place.userUID),
   )
   if (!account?.active) throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED')
+  return account
 }

@@ -10,6 +10,8 @@ export interface ProvedIdentity {
   readonly subject: string
   readonly email: string
   readonly emailVerified: boolean
+  /** What the person is called; the e-mail where the provider does not say. */
+  readonly name: string
 }
 
 /** Secrets of one sign-in, kept by the browser that started it. */
@@ -89,6 +91,8 @@ export async function proveIdentity(
     subject: claims.sub,
     email: claims.email,
     emailVerified: claims.email_verified === true,
+    name:
+      typeof claims.name === 'string' && claims.name.trim() ? claims.name.trim().slice(0, 120) : claims.email,
   }
 }
 

@@ -5,6 +5,8 @@ import { recordAudit } from '../../platform/audit/audit.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { hashToken, newToken } from '../../platform/auth/tokens.ts'
 import { resetPasswordMail } from '../../platform/mail/mail-templates.ts'
+import { limitMails } from '../accounts/account-limits.service.ts'
+import { nobody, spendLikeMail } from '../accounts/mail-decoy.service.ts'
 import { findUserPlace, getAccount, revokeSessionsOf, setPassword } from './session.repository.ts'
 import type { Caller } from './session.service.ts'
 
@@ -12,24 +14,26 @@ import type { Caller } from './session.service.ts'
 const LINK_MINUTES = 60
 
 /**
- * Sends the link to set a new password. Says nothing of whether the account exists: the work is done after the
- * answer's shape is already fixed, and the link's host is the configured address, never the request's.
+ * Sends the link to set a new password. Says nothing of whether the account exists: known and unknown are counted
+ * alike and cost the same look-up and statements. The link's host is the configured address, never the request's.
  */
 export async function sendResetMail(caller: Caller, email: string): Promise<void> {
   const { platform } = caller
-  const place = await findUserPlace(platform.database, email.trim())
-  if (!place) return
+  await limitMails(platform, email, caller.ip)
+  const place = (await findUserPlace(platform.database, email.trim())) ?? nobody
   const token = newToken('rs')
-  const now = platform.clock.now()
+  const link = `${platform.configuration.publicUrl}/reset-password?token=${token}`
+  const expiresAt = new Date(platform.clock.now().getTime() + LINK_MINUTES * 60_000)
   await platform.database.withTenant(place, async (tx) => {
     const account = await getAccount(tx, place.userUID)
-    if (!account?.active) return
+    if (!account?.active) {
+      return spendLikeMail(tx, platform, resetPasswordMail({ to: email, userName: '', link }))
+    }
     await tx.query('select put_in_reset_token_directory($1, $2, $3)', [
       hashToken(token),
       place.userUID,
-      new Date(now.getTime() + LINK_MINUTES * 60_000),
+      expiresAt,
     ])
-    const link = `${platform.configuration.publicUrl}/reset-password?token=${token}`
     await platform.outbox.put(tx, resetPasswordMail({ to: account.email, userName: account.user_name, link }))
   })
 }

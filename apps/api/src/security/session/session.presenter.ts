@@ -1,10 +1,16 @@
 import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
 import type { LoggedUserRow } from './session.repository.ts'
 
+/** What of the session itself the screens must know. */
+export interface SessionFacts {
+  readonly mustEnrolSecondFactor: boolean
+  readonly actedBy: string | null
+}
+
 const INACTIVE = { active: false } as const
 
 /** The signed-in user on the wire. Integrations tell only whether they are there. */
-export function presentLoggedUser(row: LoggedUserRow): LoggedUser {
+export function presentLoggedUser(row: LoggedUserRow, session: SessionFacts): LoggedUser {
   return {
     userUID: row.user_uid,
     clientUID: row.client_uid,
@@ -13,6 +19,8 @@ export function presentLoggedUser(row: LoggedUserRow): LoggedUser {
     role: row.role,
     themeConfig: row.theme_config,
     userGroups: row.user_groups,
+    mustEnrolSecondFactor: session.mustEnrolSecondFactor,
+    actedBy: session.actedBy,
     completedOnboarding: row.completed_onboarding,
     skippedOnboarding: row.skipped_onboarding,
     clientName: row.client_name,

@@ -10,6 +10,7 @@ export interface AccountRow {
   password_hash: string | null
   active: boolean
   email_validated: boolean
+  has_second_factor: boolean
 }
 
 export interface LoggedUserRow {
@@ -38,6 +39,8 @@ export interface NewSession {
   readonly expiresAt: Date
   readonly ip: string
   readonly userAgent: string
+  /** The superadmin who acts as the user, if one does. */
+  readonly actedBy?: { readonly clientUID: string; readonly userUID: string } | undefined
 }
 
 /** Tenant and user of an e-mail, in any case of its letters; null when nobody has it. */
@@ -51,8 +54,11 @@ export async function findUserPlace(
 
 export async function getAccount(tx: TenantTransaction, userUID: string): Promise<AccountRow | null> {
   const [row] = await tx.query<AccountRow>(
-    `select user_uid, email, user_name, role, password_hash, active, email_validated
-     from users where client_uid = $1 and user_uid = $2`,
+    `select u.user_uid, u.email, u.user_name, u.role, u.password_hash, u.active, u.email_validated,
+            exists (select from second_factors f
+                    where f.client_uid = u.client_uid and f.user_uid = u.user_uid
+                      and f.confirmed_at is not null) as has_second_factor
+     from users u where u.client_uid = $1 and u.user_uid = $2`,
     [tx.clientUID, userUID],
   )
   return row ?? null
@@ -81,10 +87,16 @@ export async function getLoggedUser(tx: TenantTransaction, userUID: string): Pro
   return row
 }
 
+/** Opens a session; one by the person in person notes the login, and whether a second factor is missing. */
 export async function createSession(tx: TenantTransaction, session: NewSession): Promise<void> {
   await tx.query(
-    `insert into sessions (client_uid, id_session, user_uid, created_at, last_used_at, expires_at, ip, user_agent)
-     values ($1, $2, $3, $4, $4, $5, $6, $7)`,
+    `insert into sessions (client_uid, id_session, user_uid, created_at, last_used_at, expires_at, ip, user_agent,
+                           acted_by_client_uid, acted_by_user_uid, must_enrol_second_factor)
+     select $1, $2, $3, $4, $4, $5, $6, $7, $8, $9,
+            $9::uuid is null and o.require_second_factor and not exists (
+              select from second_factors f
+              where f.client_uid = $1 and f.user_uid = $3 and f.confirmed_at is not null)
+     from organisations o where o.client_uid = $1`,
     [
       tx.clientUID,
       session.idSession,
@@ -93,14 +105,32 @@ export async function createSession(tx: TenantTransaction, session: NewSession):
       session.expiresAt,
       session.ip,
       session.userAgent,
+      session.actedBy?.clientUID ?? null,
+      session.actedBy?.userUID ?? null,
     ],
   )
   await tx.query('select put_in_session_directory($1, $2)', [session.tokenHash, session.idSession])
+  if (session.actedBy) return
   await tx.query('update users set last_login = $3 where client_uid = $1 and user_uid = $2', [
     tx.clientUID,
     session.userUID,
     session.now,
   ])
+}
+
+export async function readMustEnrol(tx: TenantTransaction, idSession: string): Promise<boolean> {
+  const [row] = await tx.query<{ must_enrol: boolean }>(
+    `select must_enrol_second_factor as must_enrol from sessions where client_uid = $1 and id_session = $2`,
+    [tx.clientUID, idSession],
+  )
+  return row.must_enrol
+}
+
+export async function liftMustEnrol(tx: TenantTransaction, idSession: string): Promise<void> {
+  await tx.query(
+    'update sessions set must_enrol_second_factor = false where client_uid = $1 and id_session = $2',
+    [tx.clientUID, idSession],
+  )
 }
 
 export async function revokeSession(tx: TenantTransaction, idSession: string, now: Date): Promise<void> {
@@ -112,23 +142,33 @@ export async function revokeSession(tx: TenantTransaction, idSession: string, no
   await tx.query('select remove_from_session_directory($1)', [[idSession]])
 }
 
-/** Ends every session of a user. */
-export async function revokeSessionsOf(tx: TenantTransaction, userUID: string, now: Date): Promise<void> {
+/** Ends the sessions of a user, all or all but one, and logins that lack their second step; how many ended. */
+export async function revokeSessionsOf(
+  tx: TenantTransaction,
+  userUID: string,
+  now: Date,
+  except: string | null = null,
+): Promise<number> {
   const rows = await tx.query<{ id_session: string }>(
     `update sessions set revoked_at = $3
-     where client_uid = $1 and user_uid = $2 and revoked_at is null returning id_session`,
-    [tx.clientUID, userUID, now],
+     where client_uid = $1 and user_uid = $2 and revoked_at is null and id_session is distinct from $4
+     returning id_session`,
+    [tx.clientUID, userUID, now, except],
   )
   await tx.query('select remove_from_session_directory($1)', [rows.map((row) => row.id_session)])
+  await tx.query('select forget_login_challenges($1)', [userUID])
+  return rows.length
 }
 
+/** Sets a password that was chosen by the link of a mail: the mailbox is proved with it. */
 export async function setPassword(
   tx: TenantTransaction,
   userUID: string,
   passwordHash: string,
 ): Promise<void> {
   await tx.query(
-    `update users set password_hash = $3, version = version + 1 where client_uid = $1 and user_uid = $2`,
+    `update users set password_hash = $3, email_validated = true, version = version + 1
+     where client_uid = $1 and user_uid = $2`,
     [tx.clientUID, userUID, passwordHash],
   )
 }

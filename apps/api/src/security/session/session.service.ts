@@ -1,15 +1,22 @@
-import { domainError } from '@vatio/domain/domain-error'
-import { sessionErrors } from '@vatio/domain/security/session/session.errors'
-import type { SessionReply } from '@vatio/protocol/security/session/session.schema'
+import type { LoggedUser, SessionReply } from '@vatio/protocol/security/session/session.schema'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { verifyPassword } from '../../platform/auth/passwords.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
 import { hashToken, newToken } from '../../platform/auth/tokens.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { assertMayAttempt, attemptOf, clearFailures, recordFailure } from './login-attempts.ts'
-import { presentLoggedUser } from './session.presenter.ts'
-import { createSession, findUserPlace, getAccount, getLoggedUser } from './session.repository.ts'
+import { presentLoggedUser, type SessionFacts } from './session.presenter.ts'
+import {
+  createSession,
+  findUserPlace,
+  getAccount,
+  getLoggedUser,
+  liftMustEnrol,
+  readMustEnrol,
+  revokeSession,
+  revokeSessionsOf,
+  type AccountRow,
+} from './session.repository.ts'
 
 /** A session ends for good after this many days, used or not. */
 const ABSOLUTE_DAYS = 30
@@ -19,62 +26,93 @@ export interface Caller {
   readonly ip: string
   readonly userAgent: string
   readonly requestId: string
+  cookie(name: string): string | undefined
+  setCookie(name: string, value: string | null, maxAgeSeconds: number): void
 }
 
-/**
- * Signs in with e-mail and password. Unknown, disabled and wrong answer alike and cost the same: one look-up,
- * one account read or its like, one argon2 verification.
- */
-export async function logIn(caller: Caller, email: string, password: string): Promise<SessionReply> {
-  const { platform } = caller
-  const attempt = attemptOf(email, caller.ip)
-  await assertMayAttempt(platform, attempt)
-  const place = await findUserPlace(platform.database, email.trim())
-  const account = place
-    ? await platform.database.withTenant({ clientUID: place.clientUID, readOnly: true }, (tx) =>
-        getAccount(tx, place.userUID),
-      )
-    : await noAccount(platform)
-  const matches = await verifyPassword(account?.password_hash ?? null, password)
-  if (!place || !account || !matches || !account.active) {
-    await recordFailure(platform, attempt)
-    throw domainError(sessionErrors, 'LOGIN_FAILED')
-  }
-  if (!account.email_validated) throw domainError(sessionErrors, 'NOT_VALIDATED_EMAIL')
-  await clearFailures(platform, attempt)
-  return openSession(caller, place)
-}
-
-// The same transaction an existing account costs, for a tenant that cannot exist.
-async function noAccount(platform: Platform): Promise<null> {
-  const nobody = '00000000-0000-0000-0000-000000000000'
-  await platform.database.withTenant({ clientUID: nobody, readOnly: true }, (tx) => getAccount(tx, nobody))
-  return null
+export interface Place {
+  readonly clientUID: string
+  readonly userUID: string
 }
 
 /** Opens a session for a user who has proved who they are. */
-export async function openSession(
-  caller: Caller,
-  place: { clientUID: string; userUID: string },
-): Promise<SessionReply> {
-  const token = newToken('vt')
-  const now = caller.platform.clock.now()
-  const user = await caller.platform.database.withTenant(place, async (tx) => {
-    await createSession(tx, {
-      idSession: newId(now.getTime()),
-      tokenHash: hashToken(token),
-      userUID: place.userUID,
-      now,
-      expiresAt: new Date(now.getTime() + ABSOLUTE_DAYS * 86_400_000),
-      ip: caller.ip,
-      userAgent: caller.userAgent,
-    })
+export async function openSession(caller: Caller, place: Place): Promise<SessionReply> {
+  return caller.platform.database.withTenant(place, async (tx) => {
+    const { token, idSession } = await openSessionFor(tx, { ...caller, userUID: place.userUID })
     await recordAudit(tx, caller, { action: 'login', entity: 'user', idEntity: place.userUID })
-    return readLoggedUser(tx, place.userUID)
+    const facts = { mustEnrolSecondFactor: await readMustEnrol(tx, idSession), actedBy: null }
+    return { token: { access_token: token }, user: await readUser(tx, place.userUID, facts) }
   })
-  return { token: { access_token: token }, user }
 }
 
-export async function readLoggedUser(tx: TenantTransaction, userUID: string) {
-  return presentLoggedUser(await getLoggedUser(tx, userUID))
+export interface SessionToOpen {
+  readonly platform: Platform
+  readonly ip: string
+  readonly userAgent: string
+  readonly userUID: string
+  /** Absent: after thirty days. */
+  readonly expiresAt?: Date
+  /** The superadmin who will act as the user. */
+  readonly actedBy?: { readonly clientUID: string; readonly userUID: string }
+}
+
+/** Opens a session of a user of the transaction's company. Whether it may be opened is the caller's to know. */
+export async function openSessionFor(
+  tx: TenantTransaction,
+  session: SessionToOpen,
+): Promise<{ token: string; idSession: string }> {
+  const token = newToken('vt')
+  const now = session.platform.clock.now()
+  const idSession = newId(now.getTime())
+  await createSession(tx, {
+    idSession,
+    tokenHash: hashToken(token),
+    userUID: session.userUID,
+    now,
+    expiresAt: session.expiresAt ?? new Date(now.getTime() + ABSOLUTE_DAYS * 86_400_000),
+    ip: session.ip,
+    userAgent: session.userAgent,
+    actedBy: session.actedBy,
+  })
+  return { token, idSession }
+}
+
+/** Ends the sessions of a user, all or all but one: after a new password, a new role, a disabled account. */
+export async function endSessionsOf(
+  tx: TenantTransaction,
+  userUID: string,
+  now: Date,
+  options: { readonly except?: string } = {},
+): Promise<number> {
+  return revokeSessionsOf(tx, userUID, now, options.except ?? null)
+}
+
+/** Ends one session. */
+export async function endSession(tx: TenantTransaction, idSession: string, now: Date): Promise<void> {
+  await revokeSession(tx, idSession, now)
+}
+
+/** Opens the rest of the platform to a session whose user has enrolled the required second factor. */
+export async function clearMustEnrol(tx: TenantTransaction, idSession: string): Promise<void> {
+  await liftMustEnrol(tx, idSession)
+}
+
+/** The signed-in user as the screens see them, in the session of the actor. */
+export async function readLoggedUser(tx: TenantTransaction, actor: Actor): Promise<LoggedUser> {
+  const { mustEnrolSecondFactor, actedBy } = actor
+  return readUser(tx, actor.userUID, { mustEnrolSecondFactor, actedBy: actedBy?.email ?? null })
+}
+
+async function readUser(tx: TenantTransaction, userUID: string, facts: SessionFacts): Promise<LoggedUser> {
+  return presentLoggedUser(await getLoggedUser(tx, userUID), facts)
+}
+
+/** Tenant and user of an e-mail; null when nobody has it. */
+export async function findAccountPlace(platform: Platform, email: string): Promise<Place | null> {
+  return findUserPlace(platform.database, email.trim())
+}
+
+/** What signing in needs to know of a user. */
+export async function getSignInAccount(tx: TenantTransaction, userUID: string): Promise<AccountRow | null> {
+  return getAccount(tx, userUID)
 }

@@ -6,11 +6,16 @@ export const requestMessages: { readonly [Code in CommonErrorCode]: Message | nu
   INVALID_INPUT: null,
   UNAUTHENTICATED: { tone: 'warning', text: 'La sesión ha caducado. Vuelve a iniciar sesión.' },
   FORBIDDEN: 'No tienes permiso para realizar esta operación.',
+  SECOND_FACTOR_REQUIRED: {
+    tone: 'warning',
+    text: 'Tu empresa exige un segundo factor. Actívalo para continuar.',
+  },
   LICENSE_EXPIRED: {
     tone: 'warning',
     text: 'La licencia de tu empresa ha caducado: los datos se pueden consultar, pero no cambiar.',
   },
   LICENSE_REQUIRED: 'Tu licencia no incluye esta función. Mejora tu plan para usarla.',
+  ACTING_FORBIDDEN: 'No puedes hacer esto mientras actúas como otra persona.',
   NOT_FOUND: 'El elemento ya no existe o no tienes acceso a él.',
   VERSION_CONFLICT: {
     tone: 'warning',

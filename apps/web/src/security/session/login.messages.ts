@@ -13,6 +13,12 @@ export const loginTexts = {
   copySupport: 'Copiar email de soporte',
   resend: 'Reenviar email',
   copied: 'Email copiado al portapapeles',
+  secondStepTitle: 'Verificación en dos pasos',
+  secondStepIntro:
+    'Escribe el código de tu aplicación de autenticación o uno de tus códigos de recuperación.',
+  code: 'Código',
+  verify: 'Verificar',
+  otherAccount: 'Entrar con otra cuenta',
   completing: 'Completando el acceso…',
   firstSteps:
     'Todavía no hay ninguna empresa en esta instalación. Crea la primera cuenta en el servidor con «npm run admin -- create-superadmin».',

@@ -1,3 +1,4 @@
+import { loginSecondStep } from '@vatio/protocol/security/accounts/second-factor.endpoints'
 import {
   login,
   loginWithGoogleCode,
@@ -16,6 +17,7 @@ export const loginMessages = messagesOf(login, {
   errors: {
     LOGIN_FAILED: loginTexts.failed,
     NOT_VALIDATED_EMAIL: { tone: 'info', text: loginTexts.notValidatedTitle },
+    SECOND_FACTOR_NEEDED: { tone: 'info', text: loginTexts.secondStepIntro },
     TOO_MANY_LOGIN_ATTEMPTS: {
       tone: 'warning',
       text: 'Demasiados intentos seguidos. Espera unos minutos antes de volver a intentarlo.',
@@ -34,8 +36,23 @@ export const googleLoginMessages = messagesOf(loginWithGoogleCode, {
     GOOGLE_LOGIN_FAILED: 'Hubo un error al autenticar al usuario.',
     GOOGLE_LOGIN_UNAVAILABLE: 'Hubo un error al autenticar al usuario.',
     NOT_VALIDATED_EMAIL: { tone: 'info', text: loginTexts.notValidatedTitle },
+    SECOND_FACTOR_NEEDED: { tone: 'info', text: loginTexts.secondStepIntro },
     EMAIL_EXISTS: 'Has intentado registrarte con Google con un email ya registrado con usuario y contraseña.',
     INVALID_INPUT: 'Hubo un error al autenticar al usuario.',
+  },
+})
+
+export const secondStepMessages = messagesOf(loginSecondStep, {
+  fallback: authenticationFailed,
+  errors: {
+    SECOND_FACTOR_FAILED:
+      'El código no es correcto o ya se ha usado. Espera al siguiente e inténtalo de nuevo.',
+    LOGIN_CHALLENGE_EXPIRED: 'Ha pasado demasiado tiempo. Vuelve a iniciar sesión.',
+    TOO_MANY_LOGIN_ATTEMPTS: {
+      tone: 'warning',
+      text: 'Demasiados intentos seguidos. Espera unos minutos antes de volver a intentarlo.',
+    },
+    INVALID_INPUT: 'Escribe los seis dígitos del código o un código de recuperación completo.',
   },
 })
 

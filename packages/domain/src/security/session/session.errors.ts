@@ -7,6 +7,9 @@ export const sessionErrors = {
   EMAIL_EXISTS: 'conflict',
   GOOGLE_LOGIN_FAILED: 'unauthenticated',
   GOOGLE_LOGIN_UNAVAILABLE: 'unavailable',
+  SECOND_FACTOR_NEEDED: 'unauthenticated',
+  SECOND_FACTOR_FAILED: 'unauthenticated',
+  LOGIN_CHALLENGE_EXPIRED: 'unauthenticated',
   RESET_TOKEN_INVALID: 'invalid',
   PASSWORD_TOO_WEAK: 'invalid',
 } as const satisfies ErrorTable

@@ -1,5 +1,6 @@
+import { licences } from '@vatio/domain/security/licences/licence'
 import { z } from 'zod'
-import { anybody, endpoint, signedIn } from '../../endpoint.ts'
+import { anybody, endpoint, signedInBeforeSecondFactor } from '../../endpoint.ts'
 import { statusReplySchema } from '../../wire.ts'
 import { loggedUserSchema, sessionReplySchema } from './session.schema.ts'
 
@@ -14,7 +15,7 @@ export const login = endpoint({
   access: anybody,
   body: z.strictObject({ email: typedEmail, password: typedPassword }),
   reply: sessionReplySchema,
-  errors: ['LOGIN_FAILED', 'NOT_VALIDATED_EMAIL', 'TOO_MANY_LOGIN_ATTEMPTS'],
+  errors: ['LOGIN_FAILED', 'NOT_VALIDATED_EMAIL', 'SECOND_FACTOR_NEEDED', 'TOO_MANY_LOGIN_ATTEMPTS'],
 })
 
 export const loginOptions = endpoint({
@@ -27,6 +28,8 @@ export const loginOptions = endpoint({
     defaultHost: z.boolean(),
     hasCompanies: z.boolean(),
     supportEmail: z.string(),
+    /** Where the terms of use are read; null where the operator gave no address. */
+    termsUrl: z.string().nullable(),
     version: z.string(),
   }),
   errors: [],
@@ -35,9 +38,9 @@ export const loginOptions = endpoint({
 export const startGoogleLogin = endpoint({
   method: 'GET',
   path: '/api/security/auth/google',
-  summary: 'Lleva a Google para iniciar sesión.',
+  summary: 'Lleva a Google para iniciar sesión; con un plan, también para registrarse.',
   access: anybody,
-  query: z.strictObject({ selectedPlan: z.string().max(50).optional() }),
+  query: z.strictObject({ selectedPlan: z.enum(licences).optional() }),
   errors: ['GOOGLE_LOGIN_UNAVAILABLE'],
 })
 
@@ -58,7 +61,13 @@ export const loginWithGoogleCode = endpoint({
     selectedPlan: z.string().max(50).optional(),
   }),
   reply: sessionReplySchema,
-  errors: ['GOOGLE_LOGIN_FAILED', 'GOOGLE_LOGIN_UNAVAILABLE', 'EMAIL_EXISTS', 'NOT_VALIDATED_EMAIL'],
+  errors: [
+    'GOOGLE_LOGIN_FAILED',
+    'GOOGLE_LOGIN_UNAVAILABLE',
+    'EMAIL_EXISTS',
+    'NOT_VALIDATED_EMAIL',
+    'SECOND_FACTOR_NEEDED',
+  ],
 })
 
 export const sendResetPasswordEmail = endpoint({
@@ -87,7 +96,7 @@ export const verifyToken = endpoint({
   method: 'GET',
   path: '/api/security/auth/jwt/verifyToken',
   summary: 'Contesta «ok» si la sesión sigue siendo válida.',
-  access: signedIn,
+  access: signedInBeforeSecondFactor,
   reply: z.literal('ok'),
   errors: [],
 })
@@ -96,7 +105,7 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/api/security/users/self',
   summary: 'El usuario de la sesión.',
-  access: signedIn,
+  access: signedInBeforeSecondFactor,
   reply: loggedUserSchema,
   errors: [],
 })
@@ -105,7 +114,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/security/auth/logout',
   summary: 'Cierra la sesión en el servidor.',
-  access: signedIn,
+  access: signedInBeforeSecondFactor,
   reply: statusReplySchema,
   errors: [],
 })

@@ -51,6 +51,10 @@ export const loggedUserSchema = z.strictObject({
       }),
     }),
   ),
+  /** The company requires a second factor and this session may do nothing but enrol one. */
+  mustEnrolSecondFactor: z.boolean(),
+  /** E-mail of the superadmin who acts as this user; null for the person themselves. */
+  actedBy: z.string().nullable(),
   completedOnboarding: z.boolean(),
   skippedOnboarding: z.boolean(),
   clientName: z.string(),

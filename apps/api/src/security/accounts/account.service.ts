@@ -1,0 +1,117 @@
+import type { ApplicationGrant, ApplicationName } from '@vatio/domain/security/accounts/application'
+import { applicationNames } from '@vatio/domain/security/accounts/application'
+import { recordAudit, type AuditOrigin } from '../../platform/audit/audit.ts'
+import { hashToken, newToken } from '../../platform/auth/tokens.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/uuid.ts'
+import { userInvitationMail } from '../../platform/mail/access-mails.ts'
+import { readMailBrand } from '../../platform/mail/mail-brand.ts'
+import type { Platform } from '../../platform/platform.ts'
+import {
+  insertAccount,
+  insertCompany,
+  putInDirectory,
+  putResetToken,
+  type NewAccount,
+  type NewCompany,
+} from './account.repository.ts'
+
+/** An invitation's link lives this long and works once. */
+const INVITATION_HOURS = 72
+
+export type CompanyToCreate = Omit<NewCompany, 'applications'> & {
+  readonly applications?: readonly ApplicationName[]
+}
+export type AccountToCreate = Omit<NewAccount, 'userUID'> & { readonly userUID?: string }
+
+interface Inviter extends AuditOrigin {
+  readonly platform: Platform
+}
+
+/** Creates the company whose id the transaction has, with its first contract states. Not audited here. */
+export async function createCompany(tx: TenantTransaction, company: CompanyToCreate): Promise<void> {
+  await insertCompany(tx, { applications: applicationNames, ...company })
+}
+
+/**
+ * Creates a user of the transaction's company. The licence's limit of users and the audit are the caller's.
+ *
+ * @throws EMAIL_TAKEN when anybody of the installation has the e-mail.
+ */
+export async function createAccount(
+  tx: TenantTransaction,
+  account: AccountToCreate,
+): Promise<{ userUID: string }> {
+  const userUID = account.userUID ?? newId()
+  const email = account.email.trim().toLowerCase()
+  await insertAccount(tx, { ...account, userUID, email })
+  await putInDirectory(tx, email, userUID)
+  return { userUID }
+}
+
+/** Creates a company with its first Admin, all of it or nothing, and notes both in its audit. */
+export async function createCompanyWithAdmin(
+  caller: Inviter,
+  company: CompanyToCreate,
+  admin: Omit<AccountToCreate, 'role' | 'applications'>,
+): Promise<{ clientUID: string; userUID: string }> {
+  const clientUID = newId()
+  const userUID = admin.userUID ?? newId()
+  return caller.platform.database.withTenant({ clientUID }, async (tx) => {
+    await createCompany(tx, company)
+    await createAccount(tx, {
+      ...admin,
+      userUID,
+      role: 'admin',
+      applications: adminGrants(company.applications ?? applicationNames),
+    })
+    const about = { name: company.name, license: company.license, admin: admin.email }
+    await recordAudit(tx, caller, { action: 'create', entity: 'company', idEntity: clientUID, after: about })
+    return { clientUID, userUID }
+  })
+}
+
+/** Every application of a company, with an Admin's role in each. */
+export function adminGrants(applications: readonly ApplicationName[]): ApplicationGrant[] {
+  return applications.map((application) => ({ application, role: 'admin' as const }))
+}
+
+/** Creates a user without password and sends the link to choose one; following it proves the e-mail too. */
+export async function inviteUser(
+  tx: TenantTransaction,
+  caller: Inviter,
+  account: Omit<AccountToCreate, 'passwordHash' | 'emailValidated'>,
+): Promise<{ userUID: string }> {
+  const { userUID } = await createAccount(tx, { ...account, passwordHash: null, emailValidated: false })
+  await sendSetPasswordMail(tx, caller, userUID)
+  return { userUID }
+}
+
+/** Sends an invited user the link to choose a password; earlier links of theirs end. */
+export async function sendSetPasswordMail(
+  tx: TenantTransaction,
+  caller: Pick<Inviter, 'platform'>,
+  userUID: string,
+): Promise<void> {
+  const { platform } = caller
+  const [user] = await tx.query<{ email: string; user_name: string; company: string }>(
+    `select u.email, u.user_name, o.name as company
+     from users u join organisations o on o.client_uid = u.client_uid
+     where u.client_uid = $1 and u.user_uid = $2 and u.active`,
+    [tx.clientUID, userUID],
+  )
+  if (!user) return
+  const token = newToken('rs')
+  const expiresAt = new Date(platform.clock.now().getTime() + INVITATION_HOURS * 3_600_000)
+  await putResetToken(tx, hashToken(token), userUID, expiresAt)
+  await platform.outbox.put(
+    tx,
+    userInvitationMail({
+      to: user.email,
+      userName: user.user_name,
+      companyName: user.company,
+      link: `${platform.configuration.publicUrl}/reset-password?token=${token}`,
+      brand: await readMailBrand(tx),
+    }),
+  )
+}

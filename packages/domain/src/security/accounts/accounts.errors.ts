@@ -1,0 +1,14 @@
+import type { ErrorTable } from '../../domain-error.ts'
+
+export const accountErrors = {
+  EMAIL_TAKEN: 'conflict',
+  VALIDATION_LINK_INVALID: 'invalid',
+  CURRENT_PASSWORD_WRONG: 'invalid',
+  PASSWORD_TOO_WEAK: 'invalid',
+  PASSWORD_NOT_SET: 'conflict',
+  TOO_MANY_LOGIN_ATTEMPTS: 'too-many',
+  SECOND_FACTOR_CODE_WRONG: 'invalid',
+  SECOND_FACTOR_ALREADY_ACTIVE: 'conflict',
+  SECOND_FACTOR_NOT_ACTIVE: 'conflict',
+  SECOND_FACTOR_REQUIRED_BY_COMPANY: 'conflict',
+} as const satisfies ErrorTable

@@ -1,0 +1,136 @@
+import { licences } from '@vatio/domain/security/licences/licence'
+import { z } from 'zod'
+import { anybody, endpoint } from '../../endpoint.ts'
+import {
+  affectedReplySchema,
+  idSchema,
+  listReply,
+  statusReplySchema,
+  typedText,
+  versionSchema,
+} from '../../wire.ts'
+import {
+  mailAddressSchema,
+  ownAccountSchema,
+  ownSessionSchema,
+  typedPasswordSchema,
+} from './accounts.schema.ts'
+
+const byOwnHands = { kind: 'signed-in', ownHands: true } as const
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/security/auth/sign-up',
+  summary: 'Registra una empresa con su primer administrador; contesta igual si el email ya existe.',
+  access: anybody,
+  query: z.strictObject({ selectedPlan: z.enum(licences).default('freemium') }),
+  body: z.strictObject({
+    email: mailAddressSchema,
+    password: typedPasswordSchema,
+    userName: typedText(120, 1),
+    clientName: typedText(200).optional(),
+    acceptsTerms: z.literal(true),
+  }),
+  reply: statusReplySchema,
+  errors: ['PASSWORD_TOO_WEAK'],
+})
+
+export const verificationCode = endpoint({
+  method: 'GET',
+  path: '/api/security/auth/verificationCode/:userUID/:code',
+  summary: 'Valida el email de una cuenta nueva con los dos valores del enlace recibido.',
+  access: anybody,
+  writes: true,
+  params: z.strictObject({ userUID: z.string().max(100), code: z.string().min(20).max(200) }),
+  reply: statusReplySchema,
+  errors: ['VALIDATION_LINK_INVALID'],
+})
+
+export const resendVerificationCode = endpoint({
+  method: 'GET',
+  path: '/api/security/auth/resendVerificationCode/:email',
+  summary: 'Vuelve a enviar el email de validación; contesta igual exista o no la cuenta.',
+  access: anybody,
+  writes: true,
+  params: z.strictObject({ email: z.string().trim().min(3).max(254) }),
+  reply: statusReplySchema,
+  errors: [],
+})
+
+export const checkUserEmail = endpoint({
+  method: 'GET',
+  path: '/api/security/users/checkUserEmail',
+  summary: 'Dice si un email ya tiene cuenta; con pocas preguntas por minuto y dirección.',
+  access: anybody,
+  // Each question is counted.
+  writes: true,
+  query: z.strictObject({ email: z.string().trim().min(3).max(254) }),
+  reply: z.strictObject({ exists: z.boolean() }),
+  errors: [],
+})
+
+export const checkUserPassword = endpoint({
+  method: 'GET',
+  path: '/api/security/users/checkUserPassword',
+  summary: 'Dice si la contraseña escrita es la del usuario de la sesión.',
+  access: byOwnHands,
+  // A wrong one is counted like a failed login.
+  writes: true,
+  query: z.strictObject({ password: typedPasswordSchema }),
+  reply: z.strictObject({ valid: z.boolean() }),
+  errors: ['PASSWORD_NOT_SET', 'TOO_MANY_LOGIN_ATTEMPTS'],
+})
+
+export const ownAccount = endpoint({
+  method: 'GET',
+  path: '/api/security/users/self/account',
+  summary: 'Los datos propios que el usuario puede cambiar.',
+  access: byOwnHands,
+  reply: ownAccountSchema,
+  errors: [],
+})
+
+export const updateSelf = endpoint({
+  method: 'PUT',
+  path: '/api/security/users/updateSelf',
+  summary:
+    'Cambia el nombre, el teléfono o la contraseña propios; una contraseña nueva cierra las demás sesiones.',
+  access: byOwnHands,
+  body: z.strictObject({
+    version: versionSchema,
+    userName: typedText(120, 1).optional(),
+    phoneNumber: typedText(40).nullable().optional(),
+    password: typedPasswordSchema.optional(),
+    currentPassword: typedPasswordSchema.optional(),
+  }),
+  reply: ownAccountSchema,
+  errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_TOO_WEAK', 'PASSWORD_NOT_SET', 'TOO_MANY_LOGIN_ATTEMPTS'],
+})
+
+export const ownSessions = endpoint({
+  method: 'GET',
+  path: '/api/security/users/self/sessions',
+  summary: 'Las sesiones abiertas del usuario, la usada más recientemente primero.',
+  access: byOwnHands,
+  reply: listReply(ownSessionSchema, {}),
+  errors: [],
+})
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/api/security/users/self/sessions/:idSession',
+  summary: 'Cierra una sesión propia.',
+  access: byOwnHands,
+  params: z.strictObject({ idSession: idSchema }),
+  reply: affectedReplySchema,
+  errors: [],
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/security/users/self/sessions',
+  summary: 'Cierra todas las sesiones propias menos esta.',
+  access: byOwnHands,
+  reply: affectedReplySchema,
+  errors: [],
+})
