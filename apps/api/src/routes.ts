@@ -14,6 +14,7 @@ import { mailTemplateRoutes } from './mail/mail-templates/mail-templates.route.t
 import { outboxRoutes } from './mail/outbox/outbox.route.ts'
 import { accessTariffRoutes } from './periods/access-tariffs/access-tariffs.route.ts'
 import { geographicalZoneRoutes } from './periods/geographical-zones/geographical-zones.route.ts'
+import { marketPriceRoutes } from './periods/market-prices/market-prices.route.ts'
 import { regionRoutes } from './periods/regions/regions.route.ts'
 import { regulatedPriceRoutes } from './periods/regulated-prices/regulated-prices.route.ts'
 import { tariffPeriodRoutes } from './periods/tariff-periods/tariff-periods.route.ts'
@@ -23,6 +24,7 @@ import { loadProfileRoutes } from './profiles/load-profiles/load-profiles.route.
 import { accountRoutes } from './security/accounts/accounts.route.ts'
 import { companyRoutes } from './security/companies/companies.route.ts'
 import { groupRoutes } from './security/groups/groups.route.ts'
+import { auditRoutes } from './security/audit/audit.route.ts'
 import { jobRoutes } from './security/jobs/jobs.route.ts'
 import { licenceRoutes } from './security/licences/licences.route.ts'
 import { sessionRoutes } from './security/session/session.route.ts'
@@ -47,6 +49,7 @@ export const routes: readonly Route[] = [
   ...outboxRoutes,
   ...accessTariffRoutes,
   ...geographicalZoneRoutes,
+  ...marketPriceRoutes,
   ...regionRoutes,
   ...regulatedPriceRoutes,
   ...tariffPeriodRoutes,
@@ -55,6 +58,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...companyRoutes,
   ...groupRoutes,
+  ...auditRoutes,
   ...jobRoutes,
   ...licenceRoutes,
   ...sessionRoutes,

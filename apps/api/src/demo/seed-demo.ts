@@ -5,6 +5,7 @@ import { databaseRoles } from '../platform/db/roles.ts'
 import { seedClients } from './demo-clients.ts'
 import { seedCompany } from './demo-company.ts'
 import { seedContracts } from './demo-contracts.ts'
+import { seedMarketPrices } from './demo-market-prices.ts'
 import { seedMarketers } from './demo-marketers.ts'
 import { seedSupplies } from './demo-supplies.ts'
 import { createSeededRandom } from './seeded-random.ts'
@@ -60,6 +61,7 @@ async function seed(client: pg.Client, options: SeedDemoOptions): Promise<void> 
   const clients = await seedClients(client, random, company, todayMs)
   const supplies = await seedSupplies(client, random, clients, { company, today, todayMs, log })
   log('demo offers and contracts')
+  await seedMarketPrices(client, today)
   const tariffs = await seedMarketers(client, random, company, today, createdMs)
   await seedContracts(client, random, company, supplies, tariffs, { date: today, ms: todayMs })
 }

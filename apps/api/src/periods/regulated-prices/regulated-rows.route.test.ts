@@ -271,7 +271,7 @@ describe('the rows of regulated prices', () => {
         server.call(createRegulatedRow, { as: superadmin, body: row(source) }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409])
     expect(answers.filter(({ status }) => status === 409).map(({ code }) => code)).toEqual([
       'VERSION_CONFLICT',
       'VERSION_CONFLICT',

@@ -53,7 +53,7 @@ export async function readSeries(
     item,
     key,
     inForce: timeline.map((entry) => presentEntry(item, entry)),
-    added: added.reverse().map((row) => presentAddedRow(row, standing.has(row.id_row))),
+    added: added.toReversed().map((row) => presentAddedRow(row, standing.has(row.id_row))),
   }
 }
 

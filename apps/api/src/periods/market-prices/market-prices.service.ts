@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { domainError } from '@vatio/domain/domain-error'
+import { roundDecimals } from '@vatio/domain/money/round-cents'
+import {
+  checkMarketRange,
+  marketPriceSeries,
+  meanOfDay,
+  type MarketPriceRange,
+  type MarketPriceSeries,
+} from '@vatio/domain/periods/market-prices/market-price'
+import { parseMarginalPriceFile } from '@vatio/domain/periods/market-prices/parse-marginal-price-file'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { daysOfMonth } from '@vatio/domain/time/civil-time'
+import type { importMarketFile } from '@vatio/protocol/periods/market-prices/market-prices.endpoints'
+import type {
+  MarketCoverage,
+  MarketFileReply,
+} from '@vatio/protocol/periods/market-prices/market-prices.schema'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import type { DetachedCall } from '../../platform/http/route.ts'
+import { putDay, selectDays, selectMonths } from './market-prices.repository.ts'
+
+/**
+ * Prices of the daily market of whole days in Madrid, with a price for every step.
+ *
+ * @throws MARKET_RANGE_INVALID; MARKET_PRICES_MISSING when any day was not imported.
+ */
+export async function forRange(tx: TenantTransaction, range: MarketPriceRange): Promise<MarketPriceSeries> {
+  checkMarketRange(range)
+  return marketPriceSeries(await selectDays(tx, range.from, range.to), range)
+}
+
+/** Which days are known, by months. */
+export async function readCoverage(tx: TenantTransaction): Promise<MarketCoverage> {
+  const months = await selectMonths(tx)
+  return {
+    firstDay: months.at(-1)?.first_day ?? null,
+    lastDay: months[0]?.last_day ?? null,
+    days: months.reduce((sum, { days }) => sum + days, 0),
+    sampleDays: months.reduce((sum, { sample_days }) => sum + sample_days, 0),
+    months: months.map(({ month, days, sample_days, mean }) => {
+      const [year, number] = month.split('-').map(Number)
+      return {
+        month,
+        days,
+        expectedDays: daysOfMonth(year, number),
+        sampleDays: sample_days,
+        meanEurPerMwh: roundDecimals(mean, 2),
+      }
+    }),
+  }
+}
+
+/**
+ * Imports one file of the market operator. The same file twice changes nothing; a later version of the file, or
+ * the file of a day with sample data, takes its place.
+ *
+ * @throws the codes of the file.
+ */
+export async function importFile(call: DetachedCall<typeof importMarketFile>): Promise<MarketFileReply> {
+  const { file } = call
+  if (!file) throw domainError(requestErrors, 'INVALID_INPUT', { field: 'file' })
+  // Nothing but digits and marks is in these files: their encoding cannot matter.
+  const day = parseMarginalPriceFile(file.fileName, await readFile(file.path, 'latin1'))
+  const meanEurPerMwh = roundDecimals(meanOfDay(day), 2)
+  const outcome = await call.inTransaction(async (tx, audit) => {
+    const result = await putDay(tx, day)
+    if (result !== 'unchanged') {
+      await audit({
+        action: result === 'added' ? 'create' : 'update',
+        entity: 'marketPrice',
+        idEntity: day.day,
+        after: { source: day.source, periods: day.eurPerMwh.length, meanEurPerMwh },
+      })
+    }
+    return result
+  })
+  return {
+    day: day.day,
+    stepMinutes: day.stepMinutes,
+    periods: day.eurPerMwh.length,
+    meanEurPerMwh,
+    outcome,
+  }
+}

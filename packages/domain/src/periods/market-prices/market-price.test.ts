@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DomainError } from '../../domain-error.ts'
+import { marketPriceSeries, type MarketPriceDay } from './market-price.ts'
+import { parseMarginalPriceFile } from './parse-marginal-price-file.ts'
+
+function fileOf(day: string, prices: readonly number[], more: readonly string[] = []): string {
+  const [year, month, date] = day.split('-')
+  const lines = prices.map((price, at) => `${year};${month};${date};${at + 1};1.00;${price};`)
+  return ['MARGINALPDBC;', ...lines, ...more, '*', ''].join('\r\n')
+}
+const counted = (length: number) => Array.from({ length }, (_, index) => index + 0.5)
+
+function refusalOf(call: () => unknown): DomainError {
+  try {
+    call()
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+
+describe('the file of the market operator', () => {
+  it('is read by hours until September 2025 and by quarter-hours since, on days of every length', () => {
+    // Hours by the clock of Madrid: 23 on the last Sunday of March, 25 on that of October.
+    const days: [string, number, 15 | 60][] = [
+      ['2025-09-30', 24, 60],
+      ['2025-03-30', 23, 60],
+      ['2024-10-27', 25, 60],
+      ['2025-10-01', 96, 15],
+      ['2026-03-29', 92, 15],
+      ['2025-10-26', 100, 15],
+    ]
+    for (const [day, length, stepMinutes] of days) {
+      const name = `marginalpdbc_${day.replaceAll('-', '')}.1`
+      const read = parseMarginalPriceFile(name, fileOf(day, counted(length)))
+      expect(read).toEqual({
+        day,
+        stepMinutes,
+        eurPerMwh: counted(length),
+        source: `OMIE, ${name}`,
+        isSample: false,
+      })
+      const short = refusalOf(() => parseMarginalPriceFile(name, fileOf(day, counted(length - 1))))
+      expect([short.code, short.details]).toEqual([
+        'MARKET_FILE_PERIODS',
+        { day, expected: length, found: length - 1, firstMissing: length },
+      ])
+      const long = refusalOf(() => parseMarginalPriceFile(name, fileOf(day, counted(length + 1))))
+      expect(long.details?.['lines']).toEqual([{ line: length + 2, reason: 'period' }])
+    }
+  })
+
+  it('gives the Spanish column, negative prices too', () => {
+    const text = fileOf('2025-05-01', counted(24)).replace('1.00;0.5;', '-1.00;-3.25;')
+    expect(parseMarginalPriceFile('MARGINALPDBC_20250501.2', text).eurPerMwh.slice(0, 2)).toEqual([
+      -3.25, 1.5,
+    ])
+  })
+
+  it('is refused with the number of every bad line', () => {
+    const lines = fileOf('2025-05-01', counted(24)).split('\r\n')
+    lines[1] = '2025;05;01;1'
+    lines[2] = '2025;05;02;2;1.00;1.5;'
+    lines[3] = '2025;13;01;3;1.00;2.5;'
+    lines[4] = '2025;05;01;4;1.00;precio;'
+    lines[5] = '2025;05;01;6;1.00;4.5;'
+    lines[7] = '2025;05;01;7;1.00;99999;'
+    const refusal = refusalOf(() => parseMarginalPriceFile('marginalpdbc_20250501.1', lines.join('\n')))
+    expect([refusal.code, refusal.details]).toEqual([
+      'MARKET_FILE_LINES',
+      {
+        count: 6,
+        lines: [
+          { line: 2, reason: 'columns' },
+          { line: 3, reason: 'otherDay' },
+          { line: 4, reason: 'date' },
+          { line: 5, reason: 'price' },
+          { line: 7, reason: 'repeated' },
+          { line: 8, reason: 'price' },
+        ],
+      },
+    ])
+  })
+
+  it('is refused when cut, without its header or under another name', () => {
+    const text = fileOf('2025-05-01', counted(24))
+    const codeOf = (name: string, content: string) =>
+      refusalOf(() => parseMarginalPriceFile(name, content)).code
+    expect(codeOf('marginalpdbc_20250501.1', text.replace('*', ''))).toBe('MARKET_FILE_CUT')
+    expect(codeOf('marginalpdbc_20250501.1', `${text}2025;05;01;1;1.00;1.5;`)).toBe('MARKET_FILE_LINES')
+    expect(codeOf('marginalpdbc_20250501.1', text.replace('MARGINALPDBC', 'OTRO'))).toBe('MARKET_FILE_HEADER')
+    expect(codeOf('marginalpdbc_20250502.1', text)).toBe('MARKET_FILE_LINES')
+    for (const name of ['precios.txt', 'marginalpdbc_20250230.1', 'marginalpdbc_20250501.zip']) {
+      expect(codeOf(name, text)).toBe('MARKET_FILE_NAME')
+    }
+  })
+
+  it('never brings down its reader, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const refusal = refusalOf(() =>
+          parseMarginalPriceFile('marginalpdbc_20250501.1', `MARGINALPDBC;\n${text}`),
+        )
+        expect(refusal.code).toMatch(/^MARKET_FILE_/)
+      }),
+    )
+  })
+})
+
+describe('a range of market prices', () => {
+  const dayOf = (day: string, stepMinutes: 15 | 60, eurPerMwh: readonly number[], isSample = false) =>
+    ({
+      day,
+      stepMinutes,
+      eurPerMwh,
+      isSample,
+      source: isSample ? 'muestra' : 'OMIE',
+    }) satisfies MarketPriceDay
+  const days = [dayOf('2025-10-01', 15, counted(96)), dayOf('2025-09-30', 60, counted(24))]
+
+  it('repeats an hour in its four quarters and gives the mean of four quarters as the hour', () => {
+    const range = { from: '2025-09-30', to: '2025-10-01' }
+    const quarters = marketPriceSeries(days, { ...range, stepMinutes: 15 })
+    expect(quarters.eurPerMwh).toHaveLength(192)
+    expect(Array.from(quarters.eurPerMwh.slice(0, 5))).toEqual([0.5, 0.5, 0.5, 0.5, 1.5])
+    expect(Array.from(quarters.eurPerMwh.slice(96, 98))).toEqual([0.5, 1.5])
+    const hours = marketPriceSeries(days, { ...range, stepMinutes: 60 })
+    expect(hours.eurPerMwh).toHaveLength(48)
+    // (0.5 + 1.5 + 2.5 + 3.5) / 4 = 2.
+    expect([hours.eurPerMwh[0], hours.eurPerMwh[24], hours.eurPerMwh[47]]).toEqual([0.5, 2, 94])
+    // Midnight of 30 September in Madrid is 22:00 UTC of the 29th.
+    expect(new Date(hours.startUtc).toISOString()).toBe('2025-09-29T22:00:00.000Z')
+  })
+
+  it('has 23 and 25 hours on the days the clocks change', () => {
+    const spring = [dayOf('2025-03-30', 60, counted(23))]
+    expect(
+      marketPriceSeries(spring, { from: '2025-03-30', to: '2025-03-30', stepMinutes: 15 }).eurPerMwh,
+    ).toHaveLength(92)
+    const autumn = [dayOf('2025-10-26', 15, counted(100))]
+    expect(
+      marketPriceSeries(autumn, { from: '2025-10-26', to: '2025-10-26', stepMinutes: 60 }).eurPerMwh,
+    ).toHaveLength(25)
+  })
+
+  it('says when any day is sample data, and where the prices come from', () => {
+    const sample = [...days, dayOf('2025-09-29', 60, counted(24), true)]
+    const series = marketPriceSeries(sample, { from: '2025-09-29', to: '2025-10-01', stepMinutes: 60 })
+    expect([series.isSample, series.sources]).toEqual([true, ['muestra', 'OMIE']])
+    expect(
+      marketPriceSeries(sample, { from: '2025-09-30', to: '2025-10-01', stepMinutes: 60 }).isSample,
+    ).toBe(false)
+  })
+
+  it('is refused with its first missing day, reversed, of days that do not exist or too long', () => {
+    const refused = (from: string, to: string) =>
+      refusalOf(() => marketPriceSeries(days, { from, to, stepMinutes: 60 }))
+    const missing = refused('2025-09-28', '2025-10-03')
+    expect([missing.code, missing.details]).toEqual([
+      'MARKET_PRICES_MISSING',
+      {
+        from: '2025-09-28',
+        to: '2025-10-03',
+        days: 4,
+        firstMissing: '2025-09-28',
+        lastMissing: '2025-10-03',
+      },
+    ])
+    expect(refused('2025-10-01', '2025-09-30').code).toBe('MARKET_RANGE_INVALID')
+    expect(refused('2025-02-29', '2025-10-01').code).toBe('MARKET_RANGE_INVALID')
+    expect(refused('2020-10-01', '2025-10-01').code).toBe('MARKET_RANGE_INVALID')
+  })
+})
