@@ -1,24 +1,47 @@
 import { compareElectricity } from '@vatio/domain/billing/comparisons/electricity-comparison'
-import { rankOffersByTotal } from '@vatio/domain/billing/comparisons/portfolio-comparison'
+import { portfolioTotals } from '@vatio/domain/billing/comparisons/portfolio-comparison'
+import { computeElectricityBill } from '@vatio/domain/billing/electricity-bills/electricity-bill'
 import { parseCurveText } from '@vatio/domain/curves/curve-files/parse-curve-file'
 import { writeCurveFile } from '@vatio/domain/curves/curve-files/write-curve-file'
 import { periodsOfRange } from '@vatio/domain/periods/tariff-periods/tariff-period'
 import { civilTimeAt } from '@vatio/domain/time/civil-time'
 import Papa from 'papaparse'
 import { medianMs, type Benchmark } from './benchmark.ts'
+import { periodsByLuxon } from './controls/luxon-periods.ts'
+import { billNaively } from './controls/naive-bill.ts'
 import { compareNaively } from './controls/naive-comparison.ts'
-import { sampleOffers, sampleSupply, sampleYear } from './sample-supplies.ts'
+import { priceIndexedNaively } from './controls/naive-indexed.ts'
+import {
+  sampleIndexedOffers,
+  sampleMarket,
+  sampleOffers,
+  sampleSupply,
+  sampleYear,
+} from './sample-supplies.ts'
 
 const quarterHours = sampleYear(15)
 const csv = writeCurveFile('datadis-new', { cups: 'ES0021000000000001RK0F', series: quarterHours })
 const offers = sampleOffers(300)
 const supply = sampleSupply()
 const supplies = Array.from({ length: 1000 }, (_, index) => sampleSupply(sampleYear(60, index + 1)))
-const intl = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Madrid',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
+const hours = sampleYear(60)
+const yearBill = {
+  supply: supply.supply,
+  startDate: '2024-12-31',
+  endDate: '2025-12-31',
+  consumption: hours,
+  prices: [{ from: null, ...offers[1].prices }],
+  rental: null,
+  typedBonoSocialFinancing: { eurPerDay: 0.02 },
+} as const
+const indexed = sampleIndexedOffers(300)
+const indexedSupply = {
+  ...sampleSupply(quarterHours),
+  marketPrices: sampleMarket(quarterHours),
+  // Capacity payments of the price day are not published: the last known ones stand in.
+  regulation: { latestKnown: true },
+}
+const naiveLosses = [0.166, 0.175, 0.165, 0.165, 0.138, 0.18]
 
 export const benchmarks: Benchmark[] = [
   {
@@ -37,11 +60,8 @@ export const benchmarks: Benchmark[] = [
     limit: 2,
     measure: () => medianMs(50, () => periodsOfRange('3.0TD', 1, quarterHours.startUtc, 15, 35_040)),
     peer: {
-      name: 'Intl.DateTimeFormat for each quarter-hour',
-      measure: () =>
-        medianMs(3, () => {
-          for (let step = 0; step < 35_040; step++) intl.format(quarterHours.startUtc + step * 900_000)
-        }),
+      name: 'luxon for each quarter-hour',
+      measure: () => medianMs(3, () => periodsByLuxon(quarterHours.startUtc, 35_040), 1),
     },
   },
   {
@@ -66,10 +86,45 @@ export const benchmarks: Benchmark[] = [
     },
   },
   {
-    name: '1,000 supplies with an hourly year × 300 offers, totals',
-    unit: 's',
-    limit: 3,
-    measure: async () =>
-      (await medianMs(3, () => supplies.map((one) => rankOffersByTotal(one, offers)), 1)) / 1000,
+    name: 'bill of a year of hours, line by line',
+    unit: 'ms',
+    limit: 1,
+    measure: () => medianMs(200, () => computeElectricityBill(yearBill), 20),
+    peer: {
+      name: 'object per hour, power, energy and one tax',
+      measure: () =>
+        medianMs(20, () =>
+          billNaively(hours, [20, 20, 20, 20, 20, 25], offers[1].prices.energyEurPerKwh as number[]),
+        ),
+    },
+  },
+  {
+    name: 'one supply with a year of quarter-hours × 300 indexed offers, full bills',
+    unit: 'ms',
+    limit: 50,
+    measure: () => medianMs(20, () => compareElectricity(indexedSupply, null, indexed)),
+    peer: {
+      name: 'object per quarter-hour, energy only',
+      measure: () =>
+        medianMs(3, () =>
+          priceIndexedNaively(
+            quarterHours,
+            indexedSupply.marketPrices,
+            indexed.map(({ prices }) => prices.marginEurPerKwh as number[]),
+            naiveLosses,
+          ),
+        ),
+    },
+  },
+  {
+    name: '1,000 supplies with an hourly year × 300 fixed offers, totals by concept',
+    unit: 'ms',
+    limit: 150,
+    measure: () => medianMs(7, () => portfolioTotals(supplies, offers)),
+    peer: {
+      name: 'object per hour, 5 supplies × 200',
+      measure: async () =>
+        200 * (await medianMs(1, () => supplies.slice(0, 5).map((one) => compareNaively(one, offers)), 1)),
+    },
   },
 ]

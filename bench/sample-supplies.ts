@@ -2,7 +2,8 @@ import type {
   ComparedSupply,
   ElectricityOffer,
 } from '@vatio/domain/billing/comparisons/electricity-comparison'
-import type { PeriodPrices } from '@vatio/domain/billing/electricity-bills/price-structure'
+import type { MarketPrices } from '@vatio/domain/billing/electricity-bills/market-energy'
+import type { IndexedPrices, PeriodPrices } from '@vatio/domain/billing/electricity-bills/price-structure'
 import { startOfDayUtc } from '@vatio/domain/time/civil-time'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
 
@@ -59,6 +60,32 @@ export function sampleOffers(count: number): FixedOffer[] {
       powerEurPerKwDay: six(0.005, 0.06),
       energyEurPerKwh: six(0.08, 0.12),
       isBasePrice: index % 2 === 0,
+    },
+  }))
+}
+
+/** Market prices of the same year by quarter-hour, with a daily swing and negative hours. */
+export function sampleMarket(curve: EnergySeries): MarketPrices {
+  const next = sequence(11)
+  const { startUtc, stepMinutes } = curve
+  const eurPerMwh = Float64Array.from(curve.kwh, (_, step) => {
+    const hour = Math.floor((step * stepMinutes) / 60) % 24
+    return Math.round(((hour > 10 && hour < 17 ? 5 : 90) + next() * 40 - 10) * 100) / 100
+  })
+  return { startUtc, stepMinutes, eurPerMwh }
+}
+
+/** Indexed offers at base prices, a margin for each period. */
+export function sampleIndexedOffers(count: number): (ElectricityOffer & { prices: IndexedPrices })[] {
+  const next = sequence(13)
+  return sampleOffers(count).map(({ prices, ...offer }) => ({
+    ...offer,
+    prices: {
+      structure: 'indexed',
+      isBasePrice: true,
+      powerEurPerKwDay: prices.powerEurPerKwDay,
+      marginEurPerKwh: Array.from({ length: 6 }, () => 0.002 + next() * 0.01),
+      systemCostsEurPerMwh: 12,
     },
   }))
 }

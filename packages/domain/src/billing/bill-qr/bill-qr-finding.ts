@@ -10,6 +10,8 @@ export const billQrFindingCodes = [
   'VALUE_NEGATIVE',
   /** The bill ends before it begins, or on the same day. */
   'BILL_PERIOD_REVERSED',
+  /** More than 366 days in one bill. */
+  'BILL_PERIOD_TOO_LONG',
   /** Issued before its last day. */
   'ISSUED_BEFORE_ITS_END',
   /** The penalty lasts longer than the contract. */
@@ -24,6 +26,8 @@ export const billQrFindingCodes = [
   'BILLED_ABOVE_THE_YEAR',
   /** One price for all hours, yet several are printed. */
   'PRICES_AGAINST_THEIR_KIND',
+  /** Something that only bills of the regulated tariff (PVPC) have, in one of another kind. */
+  'ONLY_IN_PVPC',
   /** No unit of the power prices gives the printed power term. */
   'POWER_AMOUNT_DIFFERS',
   /** Energy times prices is not the printed energy term. */

@@ -239,6 +239,10 @@ describe('readBillQr', () => {
   })
   it('reports contradictions, each by its name', () => {
     expect(codes(qrOf({ finF: '2026-05-31' }))).toContain('BILL_PERIOD_REVERSED')
+    expect(codes(qrOf({ iniF: '2025-06-28', imp: null, impPot: null }))).toContain('BILL_PERIOD_TOO_LONG')
+    expect(codes(qrOf({ dtoBS: '3.00', imp: null }))).toEqual(['ONLY_IN_PVPC'])
+    expect(codes(qrOf({ finBS: '-1', ajuste: '-1', imp: null }))).toEqual(['ONLY_IN_PVPC', 'ONLY_IN_PVPC'])
+    expect(codes(qrOf({ tc: 'A0', finBS: '-1', ajuste: '-1', dtoBS: '3.00', imp: null }))).toEqual([])
     expect(codes(qrOf({ fFact: '2026-06-29' }))).toEqual(['ISSUED_BEFORE_ITS_END'])
     expect(codes(qrOf({ finPen: '2027-04-01' }))).toEqual(['PENALTY_AFTER_CONTRACT'])
     expect(codes(qrOf({ cups: 'ES0021000000000001RR0F' }))).toEqual(['CUPS_CONTROL_WRONG'])

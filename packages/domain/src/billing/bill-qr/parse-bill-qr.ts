@@ -32,6 +32,10 @@ export interface BillQr {
 
 /** The largest QR code holds 4,296 characters; escapes can make its text longer. */
 const LONGEST_TEXT = 12_000
+/** Longer than any value of the code; beyond it nothing is looked at. */
+const LONGEST_VALUE = 60
+/** No bill of 15 kW has a figure beyond this, and sums of it stay exact to the cent. */
+const LARGEST_NUMBER = 1e9
 const NO_DATE = '0000-00-00'
 const NUMBER = /^[+-]?(\d+([.]\d*)?|[.]\d+)$/
 const EXACT_CODE: Readonly<Partial<Record<BillQrText, RegExp>>> = {
@@ -52,7 +56,8 @@ const parameterOfName = new Map(billQrParameters.map((one) => [one.name.toLowerC
  *
  * Parameters in any order and any case, missing ones, `&amp;` for `&`, percent escapes, decimal commas and a
  * unit in brackets behind a number (`3.3[kW]`) are read; `0000-00-00` is no date. What a bill prints wrongly is
- * a finding, and the rest stays usable.
+ * a finding, and the rest stays usable. Nothing that a stranger prints makes it slow or throws anything else:
+ * escapes that are none stay as they came, values above 60 characters or a thousand million are unreadable.
  *
  * @param text the address `https://comparador.cnmc.gob.es/comparador/QRE?...` (or `QRE2`), or its parameters.
  * @returns the values in the units of the resolution: kW, kWh, EUR; prices as printed.
@@ -93,7 +98,7 @@ export function parseBillQr(text: string): BillQr {
       })
     } else if (isImpossiblyNegative(name, value)) findings.push({ code: 'VALUE_NEGATIVE', parameter: name })
     values[name] = value ?? null
-    if (typeof value === 'number') decimals[name] = decimalsOf(printed)
+    if (typeof value === 'number') decimals[name] = plainNumber(printed).split('.')[1]?.length ?? 0
   }
   return { base, fields: values as BillQrFields, decimals, unknownParameters, findings }
 }
@@ -124,10 +129,11 @@ function unescapeValue(value: string): string {
 
 /** The value, null where the code says "none", undefined where the text is not of its kind. */
 function readValue(name: string, kind: BillQrKind, printed: string): string | number | null | undefined {
+  if (printed.length > LONGEST_VALUE) return undefined
   if (kind === 'date') return printed === NO_DATE ? null : isCivilDate(printed) ? printed : undefined
   if (kind === 'number') {
     const plain = plainNumber(printed)
-    return NUMBER.test(plain) ? Number(plain) : undefined
+    return NUMBER.test(plain) && Math.abs(Number(plain)) <= LARGEST_NUMBER ? Number(plain) : undefined
   }
   const text = name === 'cups' ? printed.replace(/[\s-]/g, '').toUpperCase() : printed.toUpperCase()
   const shape = EXACT_CODE[name as BillQrText]
@@ -138,10 +144,6 @@ function readValue(name: string, kind: BillQrKind, printed: string): string | nu
 function plainNumber(printed: string): string {
   const bare = printed.replace(/\s*(\[[^\]]*\]|€|EUR)$/i, '')
   return bare.includes(',') ? bare.replaceAll('.', '').replace(',', '.') : bare
-}
-
-function decimalsOf(printed: string): number {
-  return plainNumber(printed).split('.')[1]?.length ?? 0
 }
 
 /** Amounts may be negative (rectifying bills); powers, energies and prices may not. */

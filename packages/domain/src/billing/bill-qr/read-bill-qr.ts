@@ -7,6 +7,14 @@ import { hasValidCupsControl } from '../../identifiers/cups.ts'
 import { daysBetween, daysOfYear, yearOf } from '../../time/civil-time.ts'
 import type { BillQrFinding } from './bill-qr-finding.ts'
 import {
+  billAgainstYear,
+  datesAgainstEachOther,
+  energyAgainstPrices,
+  errorOf,
+  onlyInRegulatedTariff,
+  type Periods,
+} from './bill-contradictions.ts'
+import {
   billQrBillKinds,
   billQrPriceKinds,
   billQrReviewMonths,
@@ -15,8 +23,6 @@ import {
 import { parseBillQr, type BillQr, type BillQrFields } from './parse-bill-qr.ts'
 import { detectPowerPriceUnit, type PowerPriceReading } from './power-price-unit.ts'
 import { reproduceTotal, type TotalCheck } from './reproduce-total.ts'
-
-type Periods = readonly (number | null)[]
 
 /** What a bill says through its QR code, ready to fill in a supply and its current prices. */
 export interface BillQrReading {
@@ -47,8 +53,6 @@ export interface BillQrReading {
   readonly unknownParameters: readonly string[]
 }
 
-const CENT_SLACK_EUR = 0.02
-
 /**
  * Reads the QR code of an electricity bill and checks it against itself: dates, supply code, unit of the power
  * prices, power and energy terms, total.
@@ -61,7 +65,7 @@ const CENT_SLACK_EUR = 0.02
 export function readBillQr(text: string): BillQrReading {
   const qr = parseBillQr(text)
   const { fields } = qr
-  const findings = [...qr.findings, ...datesAgainstEachOther(fields)]
+  const findings = [...qr.findings, ...datesAgainstEachOther(fields), ...onlyInRegulatedTariff(fields)]
   const tariff = fields.peaje !== null && isTariff30(fields.peaje) ? '3.0TD' : '2.0TD'
   const [powers, energies] = tariff === '2.0TD' ? [2, 3] : [6, 6]
   const contractedPowerKw = periodsOf(fields, 'pP', powers)
@@ -125,36 +129,6 @@ function daysOf({ iniF, finF }: BillQrFields): number | null {
   return days > 0 ? days : null
 }
 
-function datesAgainstEachOther(fields: BillQrFields): BillQrFinding[] {
-  const { iniF, finF, fFact, finPen, finContrato } = fields
-  const findings: BillQrFinding[] = []
-  if (iniF !== null && finF !== null && finF <= iniF) {
-    findings.push({ code: 'BILL_PERIOD_REVERSED', parameter: 'finF' })
-  }
-  if (fFact !== null && finF !== null && fFact < finF) {
-    findings.push({ code: 'ISSUED_BEFORE_ITS_END', parameter: 'fFact' })
-  }
-  if (finPen !== null && finContrato !== null && finPen > finContrato) {
-    findings.push({ code: 'PENALTY_AFTER_CONTRACT', parameter: 'finPen' })
-  }
-  return findings
-}
-
-function billAgainstYear(fields: BillQrFields, billedKwh: Periods, yearKwh: Periods): BillQrFinding[] {
-  const { iniA, iniF } = fields
-  if (iniA === null || iniF === null) return []
-  if (iniA >= iniF) {
-    const isFarLarger = sumOf(yearKwh) > 1.5 * sumOf(billedKwh) && sumOf(billedKwh) > 0
-    return isFarLarger ? [{ code: 'YEAR_STARTS_WITH_THE_BILL', parameter: 'iniA' }] : []
-  }
-  return billedKwh.flatMap((billed, index) => {
-    const ofYear = yearKwh[index]
-    // Bills print whole kWh: a unit of rounding is not a contradiction.
-    if (billed === null || ofYear === null || billed <= ofYear + 1) return []
-    return [{ code: 'BILLED_ABOVE_THE_YEAR', parameter: `cfP${index + 1}` } as const]
-  })
-}
-
 function powerPricesOf(
   qr: BillQr,
   contractedPowerKw: Periods,
@@ -178,43 +152,4 @@ function energyPricesOf(fields: BillQrFields, count: number): Periods {
   const printed = periodsOf(fields, 'prE', count)
   const [first, ...rest] = printed
   return first !== null && rest.every((price) => price === null) ? printed.map(() => first) : printed
-}
-
-function energyAgainstPrices(qr: BillQr, billedKwh: Periods, prices: Periods): BillQrFinding[] {
-  const { fields } = qr
-  const findings: BillQrFinding[] = []
-  const isOnePrice = fields.tc?.[0] === 'F' || fields.tc?.[0] === 'C'
-  if (isOnePrice && new Set(prices.filter((price) => price !== null)).size > 1) {
-    findings.push({ code: 'PRICES_AGAINST_THEIR_KIND', parameter: 'prE2' })
-  }
-  // Only fixed prices are prices of the bill; the others print a mean or nothing.
-  if (fields.impEner === null || !(fields.tc?.startsWith('E') || fields.tc?.startsWith('F'))) return findings
-  let computedEur = 0
-  let slackEur = CENT_SLACK_EUR
-  for (const [index, kwh] of billedKwh.entries()) {
-    const price = prices[index]
-    if (kwh === null || price === null) return findings
-    const period = index + 1
-    computedEur += kwh * price
-    const priceName = fields[`prE${period}` as BillQrNumber] === null ? 'prE1' : `prE${period}`
-    slackEur +=
-      kwh * errorOf(qr, priceName as BillQrNumber) + price * errorOf(qr, `cfP${period}` as BillQrNumber)
-  }
-  if (Math.abs(computedEur - fields.impEner) > slackEur) {
-    findings.push({
-      code: 'ENERGY_AMOUNT_DIFFERS',
-      parameter: 'impEner',
-      details: { printedEur: fields.impEner, computedEur },
-    })
-  }
-  return findings
-}
-
-/** Half of the last decimal that a number was printed with. */
-function errorOf(qr: BillQr, name: BillQrNumber): number {
-  return 0.5 / 10 ** (qr.decimals[name] ?? 0)
-}
-
-function sumOf(values: Periods): number {
-  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readWorkedExample } from '../../../reference/worked-example.ts'
 import { parseBillQr } from './parse-bill-qr.ts'
 import { readBillQr } from './read-bill-qr.ts'
 import { reproduceTotal } from './reproduce-total.ts'
@@ -81,6 +82,19 @@ describe('reproduceTotal', () => {
       assumptions: { bonoSocialFinancingEur: 0.74 },
     })
   })
+  it('counts the energy and power of all six periods of the first version', () => {
+    // 3.0 MWh more in P6: the minimum of 0.5 EUR/MWh × 3.3 MWh = 1.65 stays below 2.77; 0.5 % would not.
+    expect(check({ cfP6: 3000, imp: 69.77 }).status).toBe('reproduced')
+    // Cut of December 2026 with 3.3 MWh: tax 3.30 instead of 0.30: 57.39 + 0.80 = 58.19; IVA 10 % 5.82; 64.01.
+    expect(check({ cfP6: 3000, fFact: '2026-12-03', imp: 64.01 })).toMatchObject({
+      status: 'reproduced',
+      assumptions: { electricityTaxPercent: 0.5, vatPercent: 10 },
+    })
+    // Above 10 kW in P6 the reduced IVA does not reach the bill: 21 % of 55.19 = 11.59; 66.78.
+    expect(check({ pP6: 11, fFact: '2026-12-03', imp: 66.78 })).toMatchObject({
+      assumptions: { vatPercent: 21 },
+    })
+  })
   it('says by how much it differs with the rates of the law', () => {
     expect(check({ imp: 75 })).toMatchObject({ status: 'differs', printedEur: 75, computedEur: 69.77 })
   })
@@ -102,9 +116,16 @@ describe('the worked example in docs/calculations/bill-qr.md', () => {
         '&cfP1=100&cfP2=80&cfP3=120&prE1=0.20&prE2=0.15&prE3=0.10&impEner=44.00&finBS=0.60&impOtrosSinIE=0.80' +
         '&tc=E0&iniF=2026-05-31&finF=2026-06-30&fFact=2026-07-03&imp=69.77',
     )
+    const page = readWorkedExample('bill-qr')
+    expect(reading.days).toBe(page('days'))
     expect(reading.powerPrices).toMatchObject({ unit: 'EUR/kW·year', isReproduced: true })
-    expect(reading.powerPrices?.computedEur).toBeCloseTo(9.4932, 4)
-    expect(reading.total).toMatchObject({ status: 'reproduced', computedEur: 69.77 })
+    expect(reading.powerPrices?.computedEur).toBeCloseTo(page('power by year'), 2)
+    expect(reading.fields.impEner).toBe(page('energy'))
+    expect(reading.total).toMatchObject({ status: 'reproduced', computedEur: page('total') })
+    // The steps of the page add up to it.
+    const withTheMeter = page('taxed') + page('electricity tax') + (reading.fields.impOtrosSinIE ?? 0)
+    expect(withTheMeter).toBeCloseTo(page('with the meter'), 9)
+    expect(page('with the meter') + page('IVA')).toBeCloseTo(page('total'), 9)
     expect(reading.findings.every((finding) => finding.code === 'PARAMETER_MISSING')).toBe(true)
   })
 })

@@ -20,9 +20,16 @@ export interface TotalAssumptions {
   readonly isDiscountTaxed: boolean
 }
 
+/** Why a total cannot be worked out. */
+export type TotalObstacle =
+  | 'TOTAL_NOT_PRINTED'
+  | 'TERMS_NOT_PRINTED'
+  | 'DATE_NOT_PRINTED'
+  | 'REGULATION_NOT_IN_FORCE'
+
 /** What became of the check of the total. */
 export type TotalCheck =
-  | { readonly status: 'notComputable'; readonly reason: string }
+  | { readonly status: 'notComputable'; readonly reason: TotalObstacle }
   | {
       readonly status: 'reproduced' | 'differs'
       readonly printedEur: number
@@ -30,6 +37,7 @@ export type TotalCheck =
       readonly assumptions: TotalAssumptions
     }
 
+const periods = [1, 2, 3, 4, 5, 6] as const
 /** Each printed part is rounded to cents, and so are the taxes. */
 const SLACK_EUR = 0.05
 
@@ -42,7 +50,7 @@ const SLACK_EUR = 0.05
  * What a bill leaves open is tried: both rates where one hangs on a condition, both IGIC rates, financing printed
  * or by days, discount before or after the electricity tax. The reading that gives the printed total is told.
  *
- * @param days days of the bill, at least 1.
+ * @param days days of the bill; 0 where they are not known, and then financing that is not printed is not added.
  * @returns `notComputable` with `TOTAL_NOT_PRINTED`, `TERMS_NOT_PRINTED`, `DATE_NOT_PRINTED` or
  *   `REGULATION_NOT_IN_FORCE`; otherwise printed and computed euros and the assumptions of the nearest reading.
  */
@@ -71,7 +79,7 @@ export function reproduceTotal(fields: BillQrFields, days: number): TotalCheck {
     }
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'REGULATION_NOT_IN_FORCE') throw error
-    return { status: 'notComputable', reason: error.code }
+    return { status: 'notComputable', reason: 'REGULATION_NOT_IN_FORCE' }
   }
 }
 
@@ -89,7 +97,7 @@ function readingsOf(
   const tax = electricityTaxOn(date)
   const electricityTaxPercents = unique([tax.ratePercent, tax.alternativeRatePercent])
   const zone = zoneOfPostcode(fields.cp)
-  const powerKw = Math.max(fields.pP1 ?? 0, fields.pP2 ?? 0, 0)
+  const powerKw = Math.max(0, ...periods.map((period) => fields[`pP${period}`] ?? 0))
   const vats = [true, false].map((isDwelling) => vatOn({ date, zone, powerKw, isDwelling }))
   if ((fields.dtoBS ?? 0) !== 0) {
     vats.push(vatOn({ date, zone, powerKw, isDwelling: true, severeVulnerable: true }))
@@ -139,7 +147,7 @@ function totalOf(fields: BillQrFields, rates: Rates, assumptions: TotalAssumptio
     surplusEur +
     (fields.impOtrosConIE ?? 0) -
     (assumptions.isDiscountTaxed ? discountEur : 0)
-  const energyKwh = (fields.cfP1 ?? 0) + (fields.cfP2 ?? 0) + (fields.cfP3 ?? 0)
+  const energyKwh = periods.reduce((sum, period) => sum + (fields[`cfP${period}`] ?? 0), 0)
   const flexKwh = (fields.cfP1flex ?? 0) + (fields.cfP2flex ?? 0)
   const minimumEur = ((energyKwh || flexKwh) / 1000) * rates.minimumEurPerMwh
   const taxEur = roundCents(

@@ -4,8 +4,8 @@ import { checkPrices } from '../electricity-bills/bill-prices.ts'
 import { checkOffer, type ElectricityOffer } from './electricity-comparison.ts'
 
 /** Numbers of one offer: six of power, six of energy, then what it pays for surplus. */
-const ROW = 13
-const ENERGY_AT = 6
+export const ROW = 13
+export const ENERGY_AT = 6
 export const SURPLUS_AT = 12
 
 /** Fixed offers that one kind of supply can take, as numbers in rows. */
@@ -47,16 +47,6 @@ export function offerTable(
     rows,
     isBasePrice: Uint8Array.from(usable, ({ prices }) => (prices.isBasePrice ? 1 : 0)),
   }
-}
-
-/** Position of the row of an offer, its power prices first. */
-export function rowOf(index: number): number {
-  return index * ROW
-}
-
-/** Position of its energy prices. */
-export function energyRowOf(index: number): number {
-  return index * ROW + ENERGY_AT
 }
 
 function fixedPricesOf(frame: BillFrame, offer: ElectricityOffer, priceDate: string, hasSurplus: boolean) {

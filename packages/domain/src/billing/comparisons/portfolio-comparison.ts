@@ -1,4 +1,5 @@
 import { billCents } from '../electricity-bills/bill-cents.ts'
+import { vatGroupEur } from '../electricity-bills/value-added-tax.ts'
 import type { BillFrame } from '../electricity-bills/bill-frame.ts'
 import { DomainError } from '../../domain-error.ts'
 import {
@@ -8,7 +9,7 @@ import {
   type ComparedSupply,
   type ElectricityOffer,
 } from './electricity-comparison.ts'
-import { energyRowOf, offerTable, rowOf, SURPLUS_AT, type OfferTable } from './offer-table.ts'
+import { ENERGY_AT, offerTable, ROW, SURPLUS_AT, type OfferTable } from './offer-table.ts'
 
 /** Yearly cost of one offer for one supply. */
 export interface OfferTotal {
@@ -83,59 +84,68 @@ export function rankOffersByTotal(given: ComparedSupply, offers: readonly Electr
   )
 }
 
-/** The hot loop: a bill of each offer on one supply, rounded where `priceBill` rounds. */
+/**
+ * The hot loop: a bill of each offer on one supply, rounded where `priceBill` rounds. The six powers and energies
+ * stand in variables, which is what makes it fast; tariffs of fewer periods have zeros there.
+ */
 function totalsOf(frame: BillFrame, table: OfferTable): SupplyTotals {
   const { idTariffs, rows, isBasePrice } = table
   const count = idTariffs.length
-  const totals: SupplyTotals & { cheapest: number } = {
-    idTariffs,
-    powerEur: new Float64Array(count),
-    energyEur: new Float64Array(count),
-    electricityTaxEur: new Float64Array(count),
-    valueAddedTaxEur: new Float64Array(count),
-    totalEur: new Float64Array(count),
-    cheapest: -1,
-  }
-  const { powerEur, energyEur, electricityTaxEur, valueAddedTaxEur, totalEur } = totals
+  const powerEur = new Float64Array(count)
+  const energyEur = new Float64Array(count)
+  const electricityTaxEur = new Float64Array(count)
+  const valueAddedTaxEur = new Float64Array(count)
+  const totalEur = new Float64Array(count)
   const [stretch] = frame.stretches
-  const kwDays = Float64Array.from(frame.supply.powerKw, (kw) => kw * stretch.days)
-  const kwh = Float64Array.from(stretch.kwh)
+  const [kw1, kw2, kw3 = 0, kw4 = 0, kw5 = 0, kw6 = 0] = frame.supply.powerKw
+  const [kwh1, kwh2, kwh3, kwh4 = 0, kwh5 = 0, kwh6 = 0] = stretch.kwh
   const network = networkEur(frame)
   const { electricityTax, fixedTaxedEur, fixedUntaxedEur } = frame
+  const hasSurplus = frame.surplusKwh > 0
   const rate = (electricityTax.ratePercent * electricityTax.baseRatio) / 100
   const minimumEur = (frame.energyKwh / 1000) * electricityTax.minimumEurPerMwh
-  const { groups } = frame.vat
-  for (let offer = 0; offer < count; offer++) {
+  const [first, ...others] = frame.vat.groups
+  const firstRate = first.percent / 100
+  // The first group is the electricity's; the rest is the same in every bill.
+  const otherVatEur = others.reduce((sum, group) => sum + vatGroupEur(group, 0), 0)
+  let cheapest = -1
+  let lowest = Number.POSITIVE_INFINITY
+  for (let offer = 0, at = 0; offer < count; offer++, at += ROW) {
     const isBase = isBasePrice[offer] === 1
-    let power = isBase ? network.powerEur : 0
-    const powerAt = rowOf(offer)
-    for (let index = 0; index < kwDays.length; index++) power += kwDays[index] * rows[powerAt + index]
-    let energy = isBase ? network.energyEur : 0
-    const energyAt = energyRowOf(offer)
-    for (let index = 0; index < kwh.length; index++) energy += kwh[index] * rows[energyAt + index]
-    const roundedPower = billCents(power)
-    let roundedEnergy = billCents(energy)
-    if (frame.surplusKwh > 0) {
-      const worth = surplusWorth(frame, rows, offer, isBase)
-      roundedEnergy -= Math.min(billCents(worth), roundedEnergy)
-    }
+    const power =
+      stretch.days *
+      (kw1 * rows[at] +
+        kw2 * rows[at + 1] +
+        kw3 * rows[at + 2] +
+        kw4 * rows[at + 3] +
+        kw5 * rows[at + 4] +
+        kw6 * rows[at + 5])
+    const energy =
+      kwh1 * rows[at + 6] +
+      kwh2 * rows[at + 7] +
+      kwh3 * rows[at + 8] +
+      kwh4 * rows[at + 9] +
+      kwh5 * rows[at + 10] +
+      kwh6 * rows[at + 11]
+    const roundedPower = billCents(isBase ? power + network.powerEur : power)
+    let roundedEnergy = billCents(isBase ? energy + network.energyEur : energy)
+    if (hasSurplus) roundedEnergy -= Math.min(billCents(surplusWorth(frame, rows, at, isBase)), roundedEnergy)
     const taxed = roundedPower + roundedEnergy + fixedTaxedEur
     const tax = billCents(Math.max(taxed * rate, minimumEur))
     const electricity = taxed + tax
-    let vat = 0
-    for (const group of groups) {
-      const base = group.hasElectricity ? electricity + group.fixedEur : group.fixedEur
-      vat += billCents(base * (group.percent / 100))
-    }
+    const vat = billCents((electricity + first.fixedEur) * firstRate) + otherVatEur
+    const total = billCents(electricity + fixedUntaxedEur + vat)
     powerEur[offer] = roundedPower
     energyEur[offer] = roundedEnergy
     electricityTaxEur[offer] = tax
     valueAddedTaxEur[offer] = vat
-    const total = billCents(electricity + fixedUntaxedEur + vat)
     totalEur[offer] = total
-    if (totals.cheapest < 0 || total < totalEur[totals.cheapest]) totals.cheapest = offer
+    if (total < lowest) {
+      lowest = total
+      cheapest = offer
+    }
   }
-  return totals
+  return { idTariffs, powerEur, energyEur, electricityTaxEur, valueAddedTaxEur, totalEur, cheapest }
 }
 
 /** Tolls and charges of the year in EUR, the same for every base price; 0 where they are not known. */
@@ -158,12 +168,12 @@ function networkEur(frame: BillFrame): { powerEur: number; energyEur: number } {
 }
 
 /** Surplus of the year in EUR, capped month by month where the months are known. */
-function surplusWorth(frame: BillFrame, rows: Float64Array, offer: number, isBase: boolean): number {
-  const eurPerKwh = rows[rowOf(offer) + SURPLUS_AT]
+function surplusWorth(frame: BillFrame, rows: Float64Array, at: number, isBase: boolean): number {
+  const eurPerKwh = rows[at + SURPLUS_AT]
   if (!frame.windows) return frame.surplusKwh * eurPerKwh
   const { regulated } = frame
   const terms = isBase && !('code' in regulated) ? regulated[0] : null
-  const energyAt = energyRowOf(offer)
+  const energyAt = at + ENERGY_AT
   let paid = 0
   for (const window of frame.windows) {
     let bought = 0

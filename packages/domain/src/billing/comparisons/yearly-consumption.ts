@@ -211,6 +211,18 @@ function knownSteps(quality: Uint8Array): number {
   return steps
 }
 
+let latest: { readonly key: string; readonly periods: Uint8Array } | null = null
+
+/** Periods of the steps of a curve; those of the curve before are kept, for portfolios share their dates. */
+function periodsOfCurve(tariff: AccessTariff, zone: GeographicalZoneId, curve: EnergySeries): Uint8Array {
+  const { startUtc, stepMinutes, kwh } = curve
+  const key = `${tariff.nombre}/${zone}/${startUtc}/${stepMinutes}/${kwh.length}`
+  if (latest?.key !== key) {
+    latest = { key, periods: periodsOfRange(tariff.nombre, zone, startUtc, stepMinutes, kwh.length) }
+  }
+  return latest.periods
+}
+
 /** The steps of a compared year. */
 interface YearSteps {
   readonly curve: EnergySeries
@@ -230,7 +242,7 @@ function monthlyWindows(
   const stepMs = curve.stepMinutes * 60_000
   const { kwh, quality } = curve
   const length = kwh.length
-  const periods = periodsOfRange(tariff.nombre, zone, curve.startUtc, curve.stepMinutes, length)
+  const periods = periodsOfCurve(tariff, zone, curve)
   const windows: BillingWindow[] = []
   const sums = new Float64Array(6)
   const costs = new Float64Array(6)
@@ -242,12 +254,21 @@ function monthlyWindows(
     sums.fill(0)
     costs.fill(0)
     if (prices) for (let at = first; at < stop; at++) costs[periods[at] - 1] += kwh[at] * prices[at]
+    // Neighbouring steps mostly share their period: they are added in a register before they reach the sums.
+    let period = periods[step]
+    let runKwh = 0
     let isSound = true
     for (; step < stop; step++) {
       const energyKwh = kwh[step]
-      sums[periods[step] - 1] += energyKwh
-      isSound &&= energyKwh >= 0
+      if (periods[step] !== period) {
+        sums[period - 1] += runKwh
+        period = periods[step]
+        runKwh = 0
+      }
+      if (energyKwh < 0) isSound = false
+      runKwh += energyKwh
     }
+    sums[period - 1] += runKwh
     if (!isSound) for (let at = first; at < stop; at++) checkQuantity(kwh[at], 'consumptionCurve')
     const steps = quality ? knownSteps(quality.subarray(first, stop)) : stop - first
     const fedIn = surplusOf(surplus, prices, first, stop)

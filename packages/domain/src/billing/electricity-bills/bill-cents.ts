@@ -1,7 +1,7 @@
 import { roundCents } from '../../money/round-cents.ts'
 
 /** How near to half a cent an amount may be, in cents, before its decimal text has to decide. */
-const NEAR_HALF = 1e-4
+const NEAR_HALF = 1e-5
 const LARGEST_CENTS = 1e9
 
 /**
