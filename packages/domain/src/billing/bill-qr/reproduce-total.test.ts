@@ -83,12 +83,12 @@ describe('reproduceTotal', () => {
     })
   })
   it('counts the energy and power of all six periods of the first version', () => {
-    // 3.0 MWh more in P6: the minimum of 0.5 EUR/MWh × 3.3 MWh = 1.65 stays below 2.77; 0.5 % would not.
-    expect(check({ cfP6: 3000, imp: 69.77 }).status).toBe('reproduced')
-    // Cut of December 2026 with 3.3 MWh: tax 3.30 instead of 0.30: 57.39 + 0.80 = 58.19; IVA 10 % 5.82; 64.01.
+    // 3.3 MWh at the minimum of 1 EUR/MWh are 3.30, above 2.77: 57.39 + 0.80 = 58.19; IVA 12.22; 70.41.
+    expect(check({ cfP6: 3000, imp: 70.41 }).status).toBe('reproduced')
+    // The same in December 2026, where the tax is the minimum at both rates: IVA 10 % of 58.19 = 5.82; 64.01.
     expect(check({ cfP6: 3000, fFact: '2026-12-03', imp: 64.01 })).toMatchObject({
       status: 'reproduced',
-      assumptions: { electricityTaxPercent: 0.5, vatPercent: 10 },
+      assumptions: { vatPercent: 10 },
     })
     // Above 10 kW in P6 the reduced IVA does not reach the bill: 21 % of 55.19 = 11.59; 66.78.
     expect(check({ pP6: 11, fFact: '2026-12-03', imp: 66.78 })).toMatchObject({
