@@ -1,5 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import {
+  committedRegister,
+  type RegulatedRegister,
+} from '../../periods/regulated-prices/regulated-register.ts'
 import { addDays } from '../../time/civil-time.ts'
 import { computeGasBill, type GasBill, type GasBillInput } from './gas-bill.ts'
 import { gasBandOf, getGasTariff } from './gas-band.ts'
@@ -17,6 +21,11 @@ function household(changes: Partial<GasBillInput> = {}): GasBillInput {
     rental: { eur: 0.8 },
     ...changes,
   }
+}
+
+/** A register that knows no hydrocarbon tax, as the program's own before 2021-10-01. */
+function withoutHydrocarbonTax(): RegulatedRegister {
+  return { version: 'test', series: { ...committedRegister.series, hydrocarbonTax: {} } }
 }
 
 function amounts(bill: GasBill): [string, number][] {
@@ -84,7 +93,11 @@ describe('computeGasBill', () => {
     expect(bill.totalEur).toBe(72.56)
   })
   it('leaves a hydrocarbon tax that is not known uncomputed, with the reason, unless it is typed', () => {
-    const spring = household({ startDate: '2026-04-30', endDate: '2026-05-31' })
+    const spring = household({
+      startDate: '2026-04-30',
+      endDate: '2026-05-31',
+      regulation: { register: withoutHydrocarbonTax() },
+    })
     const bill = computeGasBill(spring)
     expect(bill.notComputed).toEqual(['hydrocarbonTax'])
     expect(bill.lines[2]).toMatchObject({
@@ -96,6 +109,8 @@ describe('computeGasBill', () => {
     const typed = computeGasBill({ ...spring, typedHydrocarbonTax: { eur: 0.86 } })
     expect(typed).toMatchObject({ notComputed: [], totalEur: 64.86 })
     expect(typed.lines[2].notes).toEqual(['AMOUNT_TYPED_FROM_THE_BILL'])
+    // The rate of May 2026: 800 × 0.00108.
+    expect(computeGasBill({ ...spring, regulation: {} }).lines[2].amountEur).toBe(0.86)
   })
   it('taxes registered professional use at its own rate', () => {
     // 800 × 0.00054 = 0.432.

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { committedRegister } from '../../periods/regulated-prices/regulated-register.ts'
 import { compareGas, type ComparedGasSupply, type GasOffer } from './gas-comparison.ts'
 import { lastResortExitOn } from './last-resort-exit.ts'
 
@@ -37,7 +38,8 @@ describe('compareGas', () => {
     expect(comparison.offers[0]).toMatchObject({ savingEur: 83.11, savingPercent: 11.87 })
   })
   it('refuses to be fast on a day whose hydrocarbon tax is not known, for the typed total contains it', () => {
-    const spring = supply({ priceDate: '2026-05-10' })
+    const register = { version: 'test', series: { ...committedRegister.series, hydrocarbonTax: {} } }
+    const spring = supply({ priceDate: '2026-05-10', regulation: { register } })
     expect(() => compareGas(spring, { yearTotalEur: 700 }, offers)).toThrow('REGULATION_NOT_IN_FORCE')
     const normal = compareGas(spring, current, offers)
     expect(normal.offers[0].bill.notComputed).toEqual(['hydrocarbonTax'])

@@ -33,17 +33,31 @@ describe('gas taxes', () => {
     expect(hydrocarbonTaxOn('general', '2026-10-15').eurPerKwh).toBe(0.00234)
     expect(hydrocarbonTaxOn('professional', '2026-05-15').eurPerKwh).toBe(0.00054)
   })
+  it.each([
+    ['2026-03-21', 0.65, false],
+    ['2026-03-22', 0.3, false],
+    ['2026-05-31', 0.3, false],
+    ['2026-06-01', 0.3, true],
+    ['2026-06-30', 0.3, true],
+    ['2026-07-01', 0.39, false],
+    ['2026-08-01', 0.48, false],
+    ['2026-09-30', 0.56, false],
+    ['2026-10-01', 0.65, false],
+  ])(
+    '[BIL-004] the hydrocarbon tax of %s is %d EUR/GJ (to be confirmed: %s)',
+    (date, eurPerGj, unconfirmed) => {
+      // Real Decreto-ley 7/2026 art. 38 and 18/2026 arts. 5 to 7, heading 1.10.1.
+      expect(hydrocarbonTaxOn('general', date)).toMatchObject({ eurPerGj, unconfirmed })
+      expect(hydrocarbonTaxOn('professional', date).eurPerGj).toBe(0.15)
+    },
+  )
   it('gives the tax by kWh as 0.0036 GJ of it', () => {
     for (const row of hydrocarbonTaxes) expect(row.eurPerKwh).toBeCloseTo(row.eurPerGj * 0.0036, 9)
   })
   it('refuses days whose rate was not found, unless the last known one is asked for', () => {
     expect(() => gasVatOn('2022-09-30')).toThrow('REGULATION_NOT_IN_FORCE')
-    expect(() => hydrocarbonTaxOn('general', '2026-03-22')).toThrow('REGULATION_NOT_IN_FORCE')
-    expect(() => hydrocarbonTaxOn('general', '2026-09-30')).toThrow('REGULATION_NOT_IN_FORCE')
-    expect(hydrocarbonTaxOn('general', '2026-09-30', { latestKnown: true })).toMatchObject({
-      eurPerKwh: 0.00234,
-      isLatestKnown: true,
-    })
+    expect(() => hydrocarbonTaxOn('general', '2021-09-30')).toThrow('REGULATION_NOT_IN_FORCE')
+    expect(() => hydrocarbonTaxOn('professional', '2021-09-30')).toThrow('REGULATION_NOT_IN_FORCE')
     expect(() => gasVatOn('2026-02-29')).toThrow('DATE_INVALID')
   })
   it('holds rows in order of date, without overlaps, each with its source', () => {

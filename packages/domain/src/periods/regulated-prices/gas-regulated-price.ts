@@ -18,8 +18,7 @@ export function gasVatOn(date: CivilDate, options?: LookupOptions): Known<GasVat
  * Hydrocarbon tax of natural gas on the day on which the price becomes payable, for the whole bill (Ley 38/1992
  * arts. 7 and 50, BOE-A-1992-28741).
  *
- * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2021-10-01 and, for general use, from 2026-03-22 to
- *   2026-09-30, whose rates were not found.
+ * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2021-10-01.
  */
 export function hydrocarbonTaxOn(
   use: GasUse,

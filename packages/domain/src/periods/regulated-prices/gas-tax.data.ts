@@ -99,9 +99,12 @@ const generalUse = {
 } as const
 
 /**
- * Ley 38/1992 art. 50, headings 1.10.1 and 1.10.2; rows start with the consumption bands they are used with. Not
- * here: the general use from 2026-03-22 to 2026-09-30, when Real Decreto-ley 7/2026 and 18/2026 changed it in
- * some months. Real Decreto-ley 25/2026 arts. 14 and 15: 0.30 EUR/GJ under the condition of the VAT, 0.42 in
+ * Ley 38/1992 art. 50, headings 1.10.1 and 1.10.2; rows start with the consumption bands they are used with.
+ *
+ * 2026: Real Decreto-ley 7/2026 art. 38 cut the general use to 0.30 EUR/GJ from 22 March to 30 June, ending in June
+ * if motor fuels were not 15 % dearer in April than a year before; Real Decreto-ley 18/2026 arts. 5 to 7 brought it
+ * back in steps, 0.30 again in August and 0.30 or 0.39 in September if natural gas (INE index 04.5.2.1) had risen by
+ * more than 15 % in June or July, which it was far from in April (-9.6 %). Real Decreto-ley 25/2026 arts. 14 and 15: 0.30 EUR/GJ under the condition of the VAT, 0.42 in
  * December if only the index of September passed.
  */
 export const hydrocarbonTaxes: readonly HydrocarbonTaxRow[] = [
@@ -111,6 +114,53 @@ export const hydrocarbonTaxes: readonly HydrocarbonTaxRow[] = [
     validTo: '2026-03-21',
     source: 'BOE-A-1992-28741',
     confidence: 'verified',
+  },
+  {
+    ...generalUse,
+    eurPerGj: 0.3,
+    eurPerKwh: 0.00108,
+    validFrom: '2026-03-22',
+    validTo: '2026-05-31',
+    source: 'BOE-A-2026-6544',
+    confidence: 'verified',
+  },
+  {
+    ...generalUse,
+    eurPerGj: 0.3,
+    eurPerKwh: 0.00108,
+    validFrom: '2026-06-01',
+    validTo: '2026-06-30',
+    source: 'BOE-A-2026-6544',
+    confidence: 'unconfirmed',
+    unconfirmed: true,
+    alternativesEurPerKwh: [0.00234],
+  },
+  {
+    ...generalUse,
+    eurPerGj: 0.39,
+    eurPerKwh: 0.001404,
+    validFrom: '2026-07-01',
+    validTo: '2026-07-31',
+    source: 'BOE-A-2026-14112',
+    confidence: 'verified',
+  },
+  {
+    ...generalUse,
+    eurPerGj: 0.48,
+    eurPerKwh: 0.001728,
+    validFrom: '2026-08-01',
+    validTo: '2026-08-31',
+    source: 'BOE-A-2026-14112',
+    confidence: 'likely',
+  },
+  {
+    ...generalUse,
+    eurPerGj: 0.56,
+    eurPerKwh: 0.002016,
+    validFrom: '2026-09-01',
+    validTo: '2026-09-30',
+    source: 'BOE-A-2026-14112',
+    confidence: 'likely',
   },
   {
     ...generalUse,
