@@ -1,0 +1,37 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { userErrors } from '@vatio/domain/security/users/user.errors'
+import type { Call } from '../../platform/http/route.ts'
+import { lockCommercialsForLink, setUserOfCommercial } from './commercial-link.repository.ts'
+
+/**
+ * Links a user with one commercial, or with none: what hangs from the commercial is what the user sees.
+ *
+ * @throws USER_COMMERCIAL_UNKNOWN; USER_COMMERCIAL_TAKEN where another user is linked with it.
+ */
+export async function linkCommercial(
+  call: Pick<Call, 'tx' | 'audit'>,
+  userUID: string,
+  idCommercial: string | null,
+): Promise<void> {
+  const commercials = await lockCommercialsForLink(call.tx, userUID, idCommercial)
+  const current = commercials.find((commercial) => commercial.user_uid === userUID)
+  if ((current?.id_commercial ?? null) === idCommercial) return
+  const wanted = commercials.find((commercial) => commercial.id_commercial === idCommercial)
+  if (idCommercial && !wanted)
+    throw domainError(userErrors, 'USER_COMMERCIAL_UNKNOWN', { field: 'idCommercial' })
+  if (wanted?.user_uid) throw domainError(userErrors, 'USER_COMMERCIAL_TAKEN', { field: 'idCommercial' })
+  const links = [
+    ...(current ? [{ id: current.id_commercial, before: userUID, after: null }] : []),
+    ...(wanted ? [{ id: wanted.id_commercial, before: null, after: userUID }] : []),
+  ]
+  for (const link of links) {
+    await setUserOfCommercial(call.tx, link.id, link.after)
+    await call.audit({
+      action: 'update',
+      entity: 'commercial',
+      idEntity: link.id,
+      before: { userUID: link.before },
+      after: { userUID: link.after },
+    })
+  }
+}

@@ -1,0 +1,109 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { userErrors } from '@vatio/domain/security/users/user.errors'
+import type {
+  HandOverCounts,
+  HandOverReply,
+  HandOverRequest,
+  User,
+} from '@vatio/protocol/security/users/users.schema'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { linkCommercial } from '../../energy-crm/commercials/commercial-link.service.ts'
+import * as portfolio from './portfolio.repository.ts'
+import { assertRank, getUser, type Writing } from './users.service.ts'
+
+const NOTHING: HandOverCounts = { clients: 0, contracts: 0, comparisons: 0 }
+
+/** What hangs from a user through their commercial. */
+export async function countUserData(
+  tx: TenantTransaction,
+  actor: Actor,
+  userUID: string,
+): Promise<HandOverCounts> {
+  await getUser(tx, actor, userUID)
+  const idCommercial = await portfolio.findCommercialOf(tx, userUID)
+  return idCommercial ? portfolio.countPortfolio(tx, idCommercial) : NOTHING
+}
+
+/**
+ * Gives a user's whole portfolio to another user or commercial. A receiver without a commercial takes over the giver's;
+ * otherwise every record moves to the receiver's. What moved stays in the audit event, from which {@link undoHandOver}
+ * takes it back.
+ *
+ * @throws NOT_FOUND, USER_RANK_ABOVE_OWN, HAND_OVER_NOTHING, HAND_OVER_RECEIVER_UNKNOWN
+ */
+export async function handOver(call: Writing, request: HandOverRequest): Promise<HandOverReply> {
+  const { tx, actor } = call
+  const giver = await getUser(tx, actor, request.userUID)
+  assertRank(actor, [giver.role])
+  const receiver = 'userUID' in request.receiver ? await getReceiver(call, request.receiver.userUID) : null
+  const wanted = 'idCommercial' in request.receiver ? request.receiver.idCommercial : null
+  const userUIDs = [giver.userUID, ...(receiver ? [receiver.userUID] : [])]
+  const holders = await portfolio.lockHolders(tx, userUIDs, wanted)
+  const from = holders.find((holder) => holder.user_uid === giver.userUID)
+  const to = holders.find((holder) =>
+    receiver ? holder.user_uid === receiver.userUID : holder.id_commercial === wanted,
+  )
+  if (!from) throw domainError(userErrors, 'HAND_OVER_NOTHING', { field: 'userUID' })
+  if (receiver?.userUID === giver.userUID || to === from || (!to && !receiver)) {
+    throw domainError(userErrors, 'HAND_OVER_RECEIVER_UNKNOWN', { field: 'receiver' })
+  }
+  const before = { idCommercial: from.id_commercial, userUID: giver.userUID }
+  if (!to && receiver) {
+    const counts = await portfolio.countPortfolio(tx, from.id_commercial)
+    await linkCommercial(call, giver.userUID, null)
+    await linkCommercial(call, receiver.userUID, from.id_commercial)
+    const after = { idCommercial: from.id_commercial, userUID: receiver.userUID, moved: null }
+    await call.audit({ action: 'hand-over', entity: 'user', idEntity: giver.userUID, before, after })
+    return { movesCommercial: true, counts }
+  }
+  const moved = await portfolio.movePortfolio(tx, from.id_commercial, to!.id_commercial)
+  const after = { idCommercial: to!.id_commercial, ...(receiver ? { userUID: receiver.userUID } : {}), moved }
+  await call.audit({ action: 'hand-over', entity: 'user', idEntity: giver.userUID, before, after })
+  return { movesCommercial: false, counts: countsOf(moved) }
+}
+
+/**
+ * Takes the last hand-over of a user back: every record that still is where it was put.
+ *
+ * @throws NOT_FOUND, USER_RANK_ABOVE_OWN, HAND_OVER_NOTHING
+ */
+export async function undoHandOver(call: Writing, userUID: string): Promise<HandOverReply> {
+  const { tx, actor } = call
+  const giver = await getUser(tx, actor, userUID)
+  assertRank(actor, [giver.role])
+  const last = await portfolio.findLastHandOver(tx, userUID)
+  if (last?.action !== 'hand-over') throw domainError(userErrors, 'HAND_OVER_NOTHING')
+  const { before, after } = last
+  await portfolio.lockHolders(tx, [userUID, ...(after.userUID ? [after.userUID] : [])], after.idCommercial)
+  let counts: HandOverCounts
+  if (after.moved === null && after.userUID) {
+    counts = await portfolio.countPortfolio(tx, before.idCommercial)
+    await linkCommercial(call, after.userUID, null)
+    await linkCommercial(call, userUID, before.idCommercial)
+  } else {
+    counts = await portfolio.moveBack(tx, after.moved!, after.idCommercial, before.idCommercial)
+  }
+  await call.audit({
+    action: 'undo-hand-over',
+    entity: 'user',
+    idEntity: userUID,
+    before: after,
+    after: counts,
+  })
+  return { movesCommercial: after.moved === null, counts }
+}
+
+async function getReceiver(call: Writing, userUID: string): Promise<User> {
+  const user = await getUser(call.tx, call.actor, userUID).catch(() => null)
+  if (!user?.active) throw domainError(userErrors, 'HAND_OVER_RECEIVER_UNKNOWN', { field: 'receiver' })
+  return user
+}
+
+function countsOf(ids: portfolio.PortfolioIds): HandOverCounts {
+  return {
+    clients: ids.clients.length,
+    contracts: ids.contracts.length,
+    comparisons: ids.comparisons.length,
+  }
+}

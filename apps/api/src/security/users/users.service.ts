@@ -1,0 +1,191 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { licenceLimits, UNLIMITED } from '@vatio/domain/security/licences/licence'
+import { accountErrors } from '@vatio/domain/security/accounts/accounts.errors'
+import { losesAdmin, mayGiveRoles } from '@vatio/domain/security/users/user.policy'
+import { userErrors } from '@vatio/domain/security/users/user.errors'
+import type {
+  User,
+  UserFilter,
+  UserInput,
+  UserList,
+  UserPageQuery,
+  UserReference,
+  UserUpdate,
+} from '@vatio/protocol/security/users/users.schema'
+import { changedFields } from '../../platform/audit/changed-fields.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
+import { withConstraints, type TenantTransaction } from '../../platform/db/database.ts'
+import { versionConflict } from '../../platform/db/versions.ts'
+import type { Where } from '../../platform/db/where.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
+import { linkCommercial } from '../../energy-crm/commercials/commercial-link.service.ts'
+import { inviteUser, sendSetPasswordMail } from '../accounts/account.service.ts'
+import { endSessionsOf } from '../session/session.service.ts'
+import { countGroups, replaceGroups } from './user-groups.repository.ts'
+import { whereUserVisible } from './user-visibility.service.ts'
+import { presentUser, presentUserReference } from './users.presenter.ts'
+import * as repository from './users.repository.ts'
+
+export type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform' | 'ip' | 'requestId'>
+
+/** Users of the company that take a place of the licence. */
+export const countUsers = repository.countActiveUsers
+
+/** The users whose record the actor sees, filtered, in order and by pages, with the places of the licence. */
+export async function searchUsers(
+  tx: TenantTransaction,
+  actor: Actor,
+  filter: UserFilter,
+  page: UserPageQuery,
+): Promise<UserList> {
+  const where = visibleUsers(tx, actor)
+  repository.filterUsers(tx, where, filter)
+  const rows = await repository.selectUserPage(tx, where, page)
+  const { total, totalIsExact } = await repository.countMatching(tx, where)
+  const limit = licenceLimits[actor.licence].users
+  const places = { used: await countUsers(tx), limit: limit === UNLIMITED ? null : limit }
+  return [rows.map(presentUser), total, { totalIsExact, ...places }]
+}
+
+/** @throws NOT_FOUND for a user that does not exist, was deleted or whose record the actor does not see. */
+export async function getUser(tx: TenantTransaction, actor: Actor, userUID: string): Promise<User> {
+  const where = visibleUsers(tx, actor)
+  where.and(`u.user_uid = ${where.param(userUID)}`)
+  const [row] = await repository.selectUsers(tx, where)
+  if (!row) throw domainError(requestErrors, 'NOT_FOUND')
+  return presentUser(row)
+}
+
+/**
+ * Active users to choose from: those whose record the actor sees. For tasks, every colleague of the company, the
+ * address left out where the record is not the actor's to see.
+ */
+export async function listUsers(
+  tx: TenantTransaction,
+  actor: Actor,
+  options: { readonly fromTasks?: boolean } = {},
+): Promise<UserReference[]> {
+  const visible = visibleUsers(tx, actor)
+  visible.and('u.active')
+  const seen = await repository.selectUsers(tx, visible)
+  if (!options.fromTasks) return seen.map((row) => presentUserReference(row, true))
+  const mayOpen = new Set(seen.map((row) => row.user_uid))
+  const all = await repository.selectUsers(tx, repository.whereUsers(tx).and('u.active'))
+  return all.map((row) => presentUserReference(row, mayOpen.has(row.user_uid)))
+}
+
+/** The users of the actor's own company; another company's do not exist for them. */
+export async function listUsersOfClient(
+  tx: TenantTransaction,
+  actor: Actor,
+  clientUID: string,
+): Promise<UserReference[]> {
+  if (clientUID !== actor.clientUID) throw domainError(requestErrors, 'NOT_FOUND')
+  const rows = await repository.selectUsers(tx, visibleUsers(tx, actor))
+  return rows.map((row) => presentUserReference(row, true))
+}
+
+/** Creates a user without password; the invitation's link lets them set one and proves their address. */
+export async function createUser(call: Writing, input: UserInput): Promise<User> {
+  const { tx, actor } = call
+  await assertWithinLicence(tx, actor, 'users', () => countUsers(tx))
+  await assertGrants(call, input)
+  const { userUID } = await inviteUser(tx, call, {
+    email: input.email,
+    userName: input.userName,
+    phoneNumber: input.phoneNumber || null,
+    role: input.role,
+    applications: input.applications,
+  })
+  await replaceGroups(tx, userUID, input.groups)
+  if (input.idCommercial) await linkCommercial(call, userUID, input.idCommercial)
+  const user = await getUser(tx, actor, userUID)
+  await call.audit({ action: 'create', entity: 'user', idEntity: userUID, after: user })
+  return user
+}
+
+/**
+ * Changes a user. A new role or address and disabling end every session of theirs; a new address has to be proved
+ * again before the next login.
+ */
+export async function updateUser(call: Writing, update: UserUpdate): Promise<User> {
+  const { tx, actor, platform } = call
+  const { userUID, version, ...input } = update
+  const before = await getUser(tx, actor, userUID)
+  await assertGrants(call, input, before)
+  if (userUID === actor.userUID && !input.active) throw domainError(userErrors, 'USER_IS_SELF')
+  if (input.active && !before.active) await assertWithinLicence(tx, actor, 'users', () => countUsers(tx))
+  if (losesAdmin(before, input)) await assertNotLastAdmin(tx)
+  const isMoved = input.email.toLowerCase() !== before.email.toLowerCase()
+  const updated = await repository.updateUserRow(tx, userUID, version, {
+    ...input,
+    phoneNumber: input.phoneNumber || null,
+    emailValidated: before.emailValidated && !isMoved,
+  })
+  if (!updated) throw versionConflict(await getUser(tx, actor, userUID))
+  await repository.replaceApplications(tx, userUID, input.applications)
+  await replaceGroups(tx, userUID, input.groups)
+  if (input.idCommercial !== undefined) await linkCommercial(call, userUID, input.idCommercial)
+  if (isMoved) {
+    await withConstraints(repository.moveInDirectory(tx, userUID, input.email), {
+      user_directory_pkey: () => domainError(accountErrors, 'EMAIL_TAKEN', { field: 'email' }),
+    })
+    if (input.active) await sendSetPasswordMail(tx, call, userUID)
+  }
+  if (isMoved || !input.active || input.role !== before.role) {
+    await endSessionsOf(tx, userUID, platform.clock.now())
+  }
+  const user = await getUser(tx, actor, userUID)
+  await call.audit({ action: 'update', entity: 'user', idEntity: userUID, ...changedFields(before, user) })
+  return user
+}
+
+/** Sends the invitation of somebody who has never entered again; the link before it dies. */
+export async function inviteAgain(call: Writing, userUID: string): Promise<void> {
+  const user = await getUser(call.tx, call.actor, userUID)
+  assertRank(call.actor, [user.role])
+  if (!user.invited || !user.active) throw domainError(userErrors, 'USER_ALREADY_ENTERED')
+  await sendSetPasswordMail(call.tx, call, userUID)
+  await call.audit({ action: 'invite', entity: 'user', idEntity: userUID })
+}
+
+/** @throws USER_LAST_ADMIN; the company stays locked until the transaction ends. */
+export async function assertNotLastAdmin(tx: TenantTransaction): Promise<void> {
+  await repository.lockCompany(tx)
+  if ((await repository.countAdmins(tx)) <= 1) throw domainError(userErrors, 'USER_LAST_ADMIN')
+}
+
+/** @throws USER_RANK_ABOVE_OWN */
+export function assertRank(actor: Actor, roles: Parameters<typeof mayGiveRoles>[1]): void {
+  if (!mayGiveRoles(actor.role, roles))
+    throw domainError(userErrors, 'USER_RANK_ABOVE_OWN', { field: 'role' })
+}
+
+async function assertGrants(call: Writing, input: UserInput, before?: User): Promise<void> {
+  const { tx, actor } = call
+  assertRank(actor, [
+    input.role,
+    ...input.applications.map((grant) => grant.role),
+    ...(before ? [before.role] : []),
+  ])
+  const { applications } = await repository.lockCompany(tx)
+  const kept = before?.applications.map((grant) => grant.application) ?? []
+  const names = input.applications.map((grant) => grant.application)
+  const missing = names.find((name) => !applications.includes(name) && !kept.includes(name))
+  if (missing || new Set(names).size !== names.length) {
+    throw domainError(userErrors, 'USER_APPLICATION_NOT_AVAILABLE', { field: 'applications' })
+  }
+  const idGroups = [...new Set(input.groups.map((group) => group.idGroup))]
+  if (idGroups.length !== input.groups.length || (await countGroups(tx, idGroups)) !== idGroups.length) {
+    throw domainError(userErrors, 'USER_GROUP_UNKNOWN', { field: 'groups' })
+  }
+}
+
+/** The live users whose record the actor sees, as conditions on `u`. */
+function visibleUsers(tx: TenantTransaction, actor: Actor): Where {
+  const where = repository.whereUsers(tx)
+  whereUserVisible(actor, 'u.user_uid', where)
+  return where
+}

@@ -1,0 +1,9 @@
+import type { ErrorTable } from '../../domain-error.ts'
+
+export const companyErrors = {
+  COMPANY_HOST_TAKEN: 'conflict',
+  /** The single application is not one of the company's applications. */
+  COMPANY_APPLICATION_MISSING: 'invalid',
+  /** Nobody of the company can be acted for: unknown, disabled or another superadmin. */
+  ACTING_USER_UNKNOWN: 'invalid',
+} as const satisfies ErrorTable
