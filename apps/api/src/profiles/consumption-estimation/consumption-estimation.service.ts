@@ -2,7 +2,10 @@ import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consum
 import { toCurveDays, toEnergySeries } from '@vatio/domain/curves/consumption-curves/curve-days'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { estimateConsumption } from '@vatio/domain/profiles/consumption-estimation/estimate-consumption'
-import { checkEstimationRange } from '@vatio/domain/profiles/consumption-estimation/estimation-range'
+import {
+  checkEstimationRange,
+  MAX_ESTIMATION_CALL_DAYS,
+} from '@vatio/domain/profiles/consumption-estimation/estimation-range'
 import { profileOfTariff } from '@vatio/domain/profiles/load-profiles/load-profile'
 import { addDays } from '@vatio/domain/time/civil-time'
 import { totalKwh } from '@vatio/domain/time/energy-series'
@@ -31,7 +34,7 @@ export async function estimateConsumptionOf(
   const tariff = accessTariffOfQuery(input.tariff).nombre
   const name = profileOfTariff(tariff)
   const { idZona, timeZone } = getGeographicalZone(input.zone)
-  checkEstimationRange(input.start, input.end)
+  checkEstimationRange(input.start, input.end, MAX_ESTIMATION_CALL_DAYS)
   const { days, stepMinutes } = input
   if (days) assertMayUseStep(call.actor.licence, stepMinutes)
   const shape = days ? toEnergySeries(days, stepMinutes, timeZone) : null

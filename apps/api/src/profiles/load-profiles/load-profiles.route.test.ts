@@ -231,7 +231,9 @@ describe('GET reeProfiles', () => {
     expect(await code({ zone: '6' })).toEqual([400, 'INVALID_INPUT'])
     expect(await code({ end: '2025-10-25' })).toEqual([400, 'ESTIMATION_RANGE_REVERSED'])
     expect(await code({ start: '2012-12-31' })).toEqual([400, 'ESTIMATION_RANGE_TOO_EARLY'])
-    expect(await code({ start: '2013-01-01', end: '2025-01-01' })).toEqual([400, 'ESTIMATION_RANGE_TOO_LONG'])
+    // 1,101 days and 1,100.
+    expect(await code({ start: '2022-01-01', end: '2025-01-05' })).toEqual([400, 'ESTIMATION_RANGE_TOO_LONG'])
+    expect(await code({ start: '2022-01-01', end: '2025-01-04' })).toEqual([200, undefined])
   })
   it('[API-158] [CUR-056] answers the final profile, the initial one with a warning, and the embedded one with another', async () => {
     const tenant = await server.createTenant('Perfiles')

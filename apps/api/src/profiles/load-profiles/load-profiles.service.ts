@@ -1,6 +1,9 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
-import { checkEstimationRange } from '@vatio/domain/profiles/consumption-estimation/estimation-range'
+import {
+  checkEstimationRange,
+  MAX_ESTIMATION_CALL_DAYS,
+} from '@vatio/domain/profiles/consumption-estimation/estimation-range'
 import type { ProfileName } from '@vatio/domain/profiles/load-profiles/compact-profile.data'
 import {
   profileOfTariff,
@@ -36,7 +39,7 @@ export async function readReeProfile(call: Detached, query: ProfileQuery): Promi
   const { start, end, type } = query
   const name = profileOfTariff(accessTariffOfQuery(query.tariff).nombre)
   const { idZona } = getGeographicalZone(query.zone)
-  checkEstimationRange(start, end)
+  checkEstimationRange(start, end, MAX_ESTIMATION_CALL_DAYS)
   const published = await call.inTransaction((tx) => listPublishedProfiles(tx, name, start, end), {
     readOnly: true,
   })

@@ -5,7 +5,7 @@ export const consumptionEstimationErrors = {
   ESTIMATION_RANGE_REVERSED: 'invalid',
   /** Both days must be after the year 2000 and the first not before 2013-01-01. */
   ESTIMATION_RANGE_TOO_EARLY: 'invalid',
-  /** More than ten years. */
+  /** `details.days`, `details.maxDays`: more than ten years, or three in one call over the wire. */
   ESTIMATION_RANGE_TOO_LONG: 'invalid',
   /** Energy that is negative or no number; the field names the period or month. */
   ESTIMATION_ENERGY_INVALID: 'invalid',

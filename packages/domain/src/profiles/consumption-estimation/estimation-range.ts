@@ -4,14 +4,16 @@ import { consumptionEstimationErrors } from './consumption-estimation.errors.ts'
 
 const FIRST_DAY = '2013-01-01'
 const LONGEST_DAYS = 3_660
+/** Longest range of one call over the wire, three years: what a server answers between two other calls. */
+export const MAX_ESTIMATION_CALL_DAYS = 1_100
 
 /**
  * Checks the days of a curve to generate, both included: after the year 2000, the first not before 2013-01-01, in
- * order, ten years at most.
+ * order, ten years at most unless told.
  *
  * @throws DATE_INVALID, ESTIMATION_RANGE_TOO_EARLY, ESTIMATION_RANGE_REVERSED, ESTIMATION_RANGE_TOO_LONG.
  */
-export function checkEstimationRange(startDate: CivilDate, endDate: CivilDate): void {
+export function checkEstimationRange(startDate: CivilDate, endDate: CivilDate, maxDays = LONGEST_DAYS): void {
   const days = daysBetween(startDate, endDate) + 1
   if (yearOf(endDate) <= 2000) {
     throw domainError(consumptionEstimationErrors, 'ESTIMATION_RANGE_TOO_EARLY', { field: 'endDate' })
@@ -21,7 +23,10 @@ export function checkEstimationRange(startDate: CivilDate, endDate: CivilDate): 
   }
   if (days < 1)
     throw domainError(consumptionEstimationErrors, 'ESTIMATION_RANGE_REVERSED', { field: 'endDate' })
-  if (days > LONGEST_DAYS) {
-    throw domainError(consumptionEstimationErrors, 'ESTIMATION_RANGE_TOO_LONG', { field: 'endDate' })
+  if (days > maxDays) {
+    throw domainError(consumptionEstimationErrors, 'ESTIMATION_RANGE_TOO_LONG', {
+      field: 'endDate',
+      details: { days, maxDays },
+    })
   }
 }

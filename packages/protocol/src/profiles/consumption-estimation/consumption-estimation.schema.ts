@@ -1,3 +1,4 @@
+import { MAX_ESTIMATION_CALL_DAYS } from '@vatio/domain/profiles/consumption-estimation/estimation-range'
 import { z } from 'zod'
 import {
   curveDaySchema,
@@ -13,7 +14,7 @@ import {
 
 export const consumptionEstimationInputSchema = z.strictObject({
   start: civilDateSchema,
-  end: civilDateSchema.describe('Último día, incluido. Hasta diez años.'),
+  end: civilDateSchema.describe('Último día, incluido. Hasta tres años.'),
   tariff: tariffTextSchema,
   type: profileTypeSchema.default('Initial'),
   zone: zoneSchema,
@@ -22,7 +23,7 @@ export const consumptionEstimationInputSchema = z.strictObject({
   days: z
     .array(curveDaySchema)
     .min(1)
-    .max(3_660)
+    .max(MAX_ESTIMATION_CALL_DAYS)
     .optional()
     .describe(
       'Curva medida cuyo día medio, por día de la semana, da la forma; sin ella la da el perfil de la tarifa.',

@@ -35,7 +35,7 @@ export const zoneSchema = z.coerce
 export const profileQuerySchema = z.strictObject({
   type: profileTypeSchema.default('Final'),
   start: civilDateSchema,
-  end: civilDateSchema.describe('Último día, incluido. Hasta diez años.'),
+  end: civilDateSchema.describe('Último día, incluido. Hasta tres años.'),
   tariff: tariffTextSchema,
   zone: zoneSchema,
 })
