@@ -12,7 +12,7 @@ export const financingErrors = {
   INITIAL_PAYMENT_INVALID: 'invalid',
   /** Opening fee outside 0 to 100 percent (100 excluded). */
   OPENING_FEE_OUT_OF_RANGE: 'invalid',
-  /** A cash flow, investment or saving that is no number, or an empty list. */
+  /** A cash flow, investment or saving that is no number, or a list that is empty or of more than a hundred years. */
   CASH_FLOW_INVALID: 'invalid',
   /** Discount rate at or below -100 percent, or no number. */
   DISCOUNT_RATE_INVALID: 'invalid',

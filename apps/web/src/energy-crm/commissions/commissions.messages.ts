@@ -1,0 +1,27 @@
+import type {
+  commissionErrors,
+  FeeCalculationCode,
+} from '@vatio/domain/energy-crm/commissions/commission.errors'
+
+/** Why a commission has no figure; null where nothing is said (ERR-064). */
+export const feeCalculationTexts: Readonly<Record<FeeCalculationCode, string | null>> = {
+  CONSUMPTION_MODE_WITHOUT_ANUAL_CONSUMPTION: 'El contrato no tiene consumo anual',
+  POWER_MODE_WITHOUT_CONTRACTED_POWER: 'El contrato no tiene potencia contratada',
+  CONSUMPTION_MODE_WITHOUT_CONSUMPTION_THRESHOLDS: 'La tarifa no tiene marco retributivo',
+  POWER_MODE_WITHOUT_POWER_THRESHOLDS: 'La tarifa no tiene marco retributivo',
+  POWER_CONSUMPTION_MODE_WITHOUT_THRESHOLDS: 'La tarifa no tiene marco retributivo',
+  POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION:
+    'El contrato no tiene potencia contratada o consumo anual',
+  MISSING_OPERATIVE_SPENDING: 'El contrato no tiene gastos operativos',
+  TARIFF_WITHOUT_FEE: null,
+  FIXED_MODE_WITHOUT_VALUE: null,
+}
+
+/** Refusals of figures that make no commission, clawback or settlement. */
+export const commissionTexts: Readonly<Record<keyof typeof commissionErrors, string>> = {
+  FEE_PERCENTAGE_OUT_OF_RANGE: 'El porcentaje debe estar entre 0 y 100',
+  COMMISSION_VALUE_INVALID: 'Escribe un número que no sea negativo, por ejemplo 1.234,56',
+  GUARD_PERIOD_INVALID: 'El periodo de permanencia debe ser de entre 1 y 3660 días enteros',
+  CLAWBACK_DATES_REVERSED: 'La baja no puede ser anterior a la activación',
+  SETTLEMENT_EMPTY: 'La liquidación no tiene ninguna línea',
+}

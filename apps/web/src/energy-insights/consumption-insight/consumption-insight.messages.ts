@@ -1,0 +1,9 @@
+import type { consumptionInsightErrors } from '@vatio/domain/energy-insights/consumption-insight/consumption-insight.errors'
+
+/** Why a curve cannot be looked into. */
+export const consumptionInsightTexts: Readonly<Record<keyof typeof consumptionInsightErrors, string>> = {
+  INSIGHT_CURVE_EMPTY: 'La curva no tiene ningún valor',
+  INSIGHT_VALUE_INVALID: 'La curva tiene valores negativos o que no son números',
+  INSIGHT_SCHEDULE_INVALID: 'Revisa el horario: cada tramo va de una hora a otra posterior, entre 0 y 24',
+  INSIGHT_POINTS_INVALID: 'La curva de duración necesita entre 2 y 10.000 puntos',
+}
