@@ -1,7 +1,11 @@
+import type { Licence } from '@vatio/domain/security/licences/licence'
 import { loginWithGoogleCode, startGoogleLogin } from '@vatio/protocol/security/session/session.endpoints'
+import { loginSecondStep } from '@vatio/protocol/security/accounts/second-factor.endpoints'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { placeOfSecret } from '../accounts/second-factor.service.ts'
+import { codeAt, newTotpSecret, stepOf } from '../accounts/totp.ts'
 
 let provider: OAuth2Server
 let server: TestServer
@@ -30,8 +34,8 @@ afterAll(async () => {
 })
 
 /** Goes to the provider as a browser does and returns what its redirect carries. */
-async function visitProvider() {
-  const start = await server.call(startGoogleLogin)
+async function visitProvider(selectedPlan?: Licence) {
+  const start = await server.call(startGoogleLogin, { query: selectedPlan ? { selectedPlan } : {} })
   expect(start.status).toBe(302)
   const location = new URL(String(start.raw.headers.location))
   if (location.searchParams.get('nonce')) claims.nonce ??= location.searchParams.get('nonce')
@@ -41,8 +45,10 @@ async function visitProvider() {
   return { cookie, location, query: Object.fromEntries(back.searchParams) as { code: string; state: string } }
 }
 
-async function signIn(change: { state?: string; cookie?: string; code?: string } = {}) {
-  const { cookie, query } = await visitProvider()
+async function signIn(
+  change: { state?: string; cookie?: string; code?: string; selectedPlan?: Licence } = {},
+) {
+  const { cookie, query } = await visitProvider(change.selectedPlan)
   return server.call(loginWithGoogleCode, {
     query: { ...query, ...(change.state ? { state: change.state } : {}) },
     headers: { cookie: change.cookie ?? cookie },
@@ -54,6 +60,16 @@ async function googleUser() {
   claims.email = user.email
   claims.sub = `google-${user.userUID}`
   return user
+}
+
+async function rowOf(user: TestUser) {
+  return server.inTenant(user.clientUID, async (tx) => {
+    const [row] = await tx.query(
+      'select client_uid, role, password_hash, email, version from users where user_uid = $1',
+      [user.userUID],
+    )
+    return row
+  })
 }
 
 describe('sign-in with Google', () => {
@@ -78,14 +94,14 @@ describe('sign-in with Google', () => {
     expect([second.status, second.reply.user.userUID]).toEqual([200, user.userUID])
   })
 
-  it('[ERR-006] never links to an account that has a password', async () => {
+  it('[trust] [ERR-006] never links to an account that has a password', async () => {
     const user = await server.createUser({ passwordHash: '$argon2id$no' })
     claims.email = user.email
     const answer = await signIn()
     expect([answer.status, answer.code]).toEqual([409, 'EMAIL_EXISTS'])
   })
 
-  it('refuses an unverified e-mail, a stranger and an unvalidated local account', async () => {
+  it('[trust] refuses an unverified e-mail, a stranger and an unvalidated local account', async () => {
     await googleUser()
     claims.email_verified = false
     expect((await signIn()).code).toBe('GOOGLE_LOGIN_FAILED')
@@ -96,7 +112,7 @@ describe('sign-in with Google', () => {
     expect((await signIn()).code).toBe('NOT_VALIDATED_EMAIL')
   })
 
-  it('refuses a token for another audience, another nonce, from another issuer, expired', async () => {
+  it('[trust] refuses a token for another audience, another nonce, from another issuer, expired', async () => {
     const wrong = [
       { aud: 'otra-aplicacion' },
       { nonce: 'otro-nonce-de-otra-persona' },
@@ -116,7 +132,7 @@ describe('sign-in with Google', () => {
     }
   })
 
-  it('refuses another state, no cookie, an altered cookie and the cookie of another browser', async () => {
+  it('[trust] refuses another state, no cookie, an altered cookie and the cookie of another browser', async () => {
     await googleUser()
     expect((await signIn({ state: 'estado-de-otra-persona' })).code).toBe('GOOGLE_LOGIN_FAILED')
     delete claims.nonce
@@ -127,5 +143,69 @@ describe('sign-in with Google', () => {
     expect((await signIn({ cookie: other.cookie })).code).toBe('GOOGLE_LOGIN_FAILED')
     delete claims.nonce
     expect((await signIn({ cookie: `${other.cookie}x` })).code).toBe('GOOGLE_LOGIN_FAILED')
+  })
+
+  it('[API-016] [API-017] [ACC-030] founds a company for a stranger who began at the sign-up page', async () => {
+    const email = 'fundadora@pruebas.example'
+    claims = { aud: 'vatio-test', sub: 'fundadora', email, email_verified: true, name: 'Fe Fundadora' }
+    const answer = await signIn({ selectedPlan: 'professional' })
+    expect([answer.status, answer.reply.user.email, answer.reply.user.role]).toEqual([200, email, 'admin'])
+    expect(answer.reply.user).toMatchObject({ clientName: 'Fe Fundadora', clientLicense: 'trial' })
+    expect(answer.reply.user.applications).toHaveLength(6)
+    // From now on it is a login like any other.
+    delete claims.nonce
+    const again = await signIn()
+    expect(again.reply.user.userUID).toBe(answer.reply.user.userUID)
+  })
+
+  it('[trust] founds nothing with an e-mail that the provider has not verified', async () => {
+    const email = 'sin-verificar@pruebas.example'
+    claims = { aud: 'vatio-test', sub: 'sin-verificar', email, email_verified: false }
+    expect((await signIn({ selectedPlan: 'freemium' })).code).toBe('GOOGLE_LOGIN_FAILED')
+    const place = await server.platform.database.lookUp('find_user_by_email', [email])
+    expect(place).toEqual([])
+  })
+
+  it('[trust] a link changes neither company nor role, and a disabled user stays out', async () => {
+    const user = await googleUser()
+    const before = await rowOf(user)
+    expect((await signIn({ selectedPlan: 'enterprise' })).reply.user.clientUID).toBe(user.clientUID)
+    expect(await rowOf(user)).toEqual(before)
+    await server.inTenant(user.clientUID, (tx) =>
+      tx.query('update users set active = false where client_uid = $1 and user_uid = $2', [
+        user.clientUID,
+        user.userUID,
+      ]),
+    )
+    delete claims.nonce
+    expect((await signIn()).code).toBe('GOOGLE_LOGIN_FAILED')
+  })
+
+  it('[trust] an answer of the provider works once', async () => {
+    await googleUser()
+    const { cookie, query } = await visitProvider()
+    const send = () => server.call(loginWithGoogleCode, { query, headers: { cookie } })
+    expect((await send()).status).toBe(200)
+    expect((await send()).code).toBe('GOOGLE_LOGIN_FAILED')
+  })
+
+  it('asks for the second factor after the provider', async () => {
+    const user = await googleUser()
+    const secret = newTotpSecret()
+    const sealed = server.platform.secrets.seal(secret, placeOfSecret(user.clientUID, user.userUID))
+    await server.inTenant(user.clientUID, (tx) =>
+      tx.query(
+        `insert into second_factors (client_uid, user_uid, sealed_secret, created_at, confirmed_at)
+         values ($1, $2, $3, now(), now())`,
+        [user.clientUID, user.userUID, sealed],
+      ),
+    )
+    const first = await signIn()
+    expect([first.status, first.code]).toEqual([401, 'SECOND_FACTOR_NEEDED'])
+    const cookies = [first.raw.headers['set-cookie']].flat().map(String)
+    const kept = cookies.find((cookie) => cookie.startsWith('vatio_login=sf_'))!.split(';')[0]
+    const code = codeAt(secret, stepOf(server.platform.clock.now()))
+    const second = await server.call(loginSecondStep, { body: { code }, headers: { cookie: kept } })
+    expect([second.status, second.reply.user.userUID]).toEqual([200, user.userUID])
   })
 })

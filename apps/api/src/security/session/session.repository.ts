@@ -70,7 +70,7 @@ export async function getLoggedUser(tx: TenantTransaction, userUID: string): Pro
             o.name as client_name, o.license, o.theme_config, o.activated_tasks, o.activated_dashboards,
             o.client_single_app_mode_enabled, o.completed_onboarding, o.skipped_onboarding,
             coalesce((select json_agg(json_build_object('application', a.application, 'role', a.role)
-                                      order by a.application)
+                                      order by array_position(o.applications, a.application), a.application)
                       from user_applications a
                       where a.client_uid = u.client_uid and a.user_uid = u.user_uid), '[]') as applications,
             coalesce((select json_agg(json_build_object(
