@@ -4,6 +4,7 @@ import type {
   EnergyMarketerUpdate,
 } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { marketerSeenCondition } from './marketer-visibility.service.ts'
 
 export interface EnergyMarketerRow {
   client_uid: string
@@ -25,7 +26,7 @@ const SELECT = `
           where t.client_uid = m.client_uid and t.id_energy_marketer = m.id_energy_marketer
             and t.active and t.deleted_at is null) as tariff_count
   from energy_marketers m
-  where m.client_uid = $1 and m.deleted_at is null`
+  where m.client_uid = $1 and m.deleted_at is null and ${marketerSeenCondition('m.id_energy_marketer')}`
 
 export interface MarketerFilter {
   readonly utilityType?: UtilityType | undefined

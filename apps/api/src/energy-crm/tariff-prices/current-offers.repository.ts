@@ -2,6 +2,7 @@ import type { TariffType } from '@vatio/domain/energy-crm/tariffs/tariff'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { marketerSeenCondition } from '../energy-marketers/marketer-visibility.service.ts'
 
 export interface CurrentOfferRow {
   id_tariff: string
@@ -41,6 +42,7 @@ const SELECT = `
   ) o on o.id_tariff = t.id_tariff and o.energy is not null
   where t.client_uid = $1 and t.utility_type = $2 and t.id_tarifa_atr = $3
     and t.active and t.deleted_at is null and m.active and m.deleted_at is null
+    and ${marketerSeenCondition('t.id_energy_marketer')}
   order by m.name collate spanish, t.name collate spanish, t.id_tariff`
 
 export function selectCurrentOffers(

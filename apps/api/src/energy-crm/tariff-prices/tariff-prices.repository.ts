@@ -5,6 +5,7 @@ import {
 } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { marketerSeenCondition } from '../energy-marketers/marketer-visibility.service.ts'
 
 export interface TariffPriceRow {
   id_tariff_price: string
@@ -23,7 +24,7 @@ const SELECT = `
          p.valid_from, p.valid_to, p.creation_timestamp, p.version
   from tariff_prices p
   join tariffs t on t.client_uid = p.client_uid and t.id_tariff = p.id_tariff
-  where p.client_uid = $1 and t.deleted_at is null`
+  where p.client_uid = $1 and t.deleted_at is null and ${marketerSeenCondition('t.id_energy_marketer')}`
 
 /** Registers of some tariffs, the newest first. */
 export function selectPrices(tx: TenantTransaction, idTariffs: readonly string[]): Promise<TariffPriceRow[]> {

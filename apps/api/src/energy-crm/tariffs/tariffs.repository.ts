@@ -2,6 +2,7 @@ import type { TariffType } from '@vatio/domain/energy-crm/tariffs/tariff'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { marketerSeenCondition } from '../energy-marketers/marketer-visibility.service.ts'
 
 /** A tariff with the prices that hold on the day of the query. */
 export interface TariffRow {
@@ -58,7 +59,8 @@ const SELECT = `
   left join tariff_typologies y
     on y.client_uid = t.client_uid and y.id_tariff_typology = t.id_tariff_typology
   ${registerOn('e', 'energy')} ${registerOn('w', 'power')} ${registerOn('x', 'excessRetribution')}
-  where t.client_uid = $1 and t.deleted_at is null and m.deleted_at is null`
+  where t.client_uid = $1 and t.deleted_at is null and m.deleted_at is null
+    and ${marketerSeenCondition('t.id_energy_marketer')}`
 
 export function selectTariffsOn(
   tx: TenantTransaction,
@@ -175,7 +177,8 @@ export async function selectUtilityTypesOfMarketer(
 ): Promise<UtilityType[] | null> {
   const [row] = await tx.query<{ utility_types: UtilityType[] }>(
     `select utility_types from energy_marketers
-     where client_uid = $1 and id_energy_marketer = $2 and deleted_at is null ${lock ? 'for share' : ''}`,
+     where client_uid = $1 and id_energy_marketer = $2 and deleted_at is null
+       and ${marketerSeenCondition('id_energy_marketer')} ${lock ? 'for share' : ''}`,
     [tx.clientUID, idEnergyMarketer],
   )
   return row?.utility_types ?? null
