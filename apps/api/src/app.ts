@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { recordRefusals } from './platform/audit/record-refusals.ts'
 import { registerRoutes } from './platform/http/handle-route.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { limitPublicCalls } from './platform/http/rate-limit.ts'
@@ -16,6 +17,7 @@ export function createApp(
   server: FastifyInstance = createServer(platform.configuration),
 ): FastifyInstance {
   if (platform.configuration.mode === 'production') limitPublicCalls(server, PUBLIC_CALLS_PER_MINUTE)
+  recordRefusals(server, platform)
   registerHealth(server, platform)
   registerRoutes(server, { ...platform, log: server.log }, routes)
   registerDocs(server, platform, routes)

@@ -1,17 +1,29 @@
+import pg from 'pg'
 import { prepareDatabase } from '../platform/db/prepare-database.ts'
+import { createSecretBox } from '../platform/secrets/aes-secret-box.ts'
+import { loadMasterKeys } from '../platform/secrets/master-key.ts'
 import { StartError } from '../platform/start-error.ts'
+import { verifyAudit } from '../security/audit/verify-audit.ts'
 import { ask } from './ask.ts'
 import { createSuperadmin } from './create-superadmin.ts'
 import { openInstallation } from './installation.ts'
 import { runCommand } from './run-command.ts'
 
-const USAGE =
-  'Usage: npm run admin -- create-superadmin [E-MAIL]  (the password is asked for, or comes from VATIO_ADMIN_PASSWORD)'
+const USAGE = [
+  'Usage: npm run admin -- create-superadmin [E-MAIL]  (the password is asked for, or comes from VATIO_ADMIN_PASSWORD)',
+  '       npm run admin -- verify-audit                (walks the audit chain of every company)',
+].join('\n')
 
-/** `npm run admin -- create-superadmin`: the first person who may do everything. */
+/** `npm run admin -- create-superadmin | verify-audit`. */
 await runCommand(async () => {
   const [action, givenEmail] = process.argv.slice(2)
-  if (action !== 'create-superadmin') throw new StartError(USAGE)
+  if (action === 'create-superadmin') await createFirstPerson(givenEmail)
+  else if (action === 'verify-audit') await tellVerdicts()
+  else throw new StartError(USAGE)
+})
+
+/** The first person who may do everything. */
+async function createFirstPerson(givenEmail: string | undefined): Promise<void> {
   const email =
     givenEmail ??
     process.env['VATIO_ADMIN_EMAIL'] ??
@@ -31,4 +43,29 @@ await runCommand(async () => {
   } finally {
     await installation.close()
   }
-})
+}
+
+/** One line per company; a broken chain makes the command fail. */
+async function tellVerdicts(): Promise<void> {
+  const installation = await openInstallation(process.env)
+  const { adminUrl, configuration, dataFolder } = installation
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  try {
+    const secrets = createSecretBox(loadMasterKeys({ dataFolder, secretKey: configuration.secretKey }))
+    await client.connect()
+    const verdicts = await verifyAudit(client, secrets)
+    for (const { company, sealed, unsealed, erased, head, faults } of verdicts) {
+      const state = faults.length === 0 ? 'holds' : 'BROKEN'
+      const end = head ? `, ends at ${head.position} ${head.hash}` : ''
+      console.log(`${company}: ${state}, ${sealed} sealed, ${unsealed} waiting, ${erased} erased${end}`)
+      for (const fault of faults) console.log(`  - ${fault}`)
+    }
+    if (verdicts.some((verdict) => verdict.faults.length > 0)) {
+      throw new StartError('An audit chain is broken.')
+    }
+  } finally {
+    await client.end().catch(() => {})
+    await installation.close()
+  }
+}

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { jobHandlers } from '../job-handlers.ts'
+import { recurringWorks } from '../recurring-works.ts'
 import type { Clock } from './clock/clock.ts'
 import type { Configuration } from './config/configuration.ts'
 import type { Database } from './db/database.ts'
@@ -15,6 +16,7 @@ import { sendMailJob } from './mail/send-mail.job.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import type { Platform } from './platform.ts'
 import { createSecretBox } from './secrets/aes-secret-box.ts'
+import { createSchedule, type Schedule } from './jobs/schedule.ts'
 import type { MasterKeys } from './secrets/master-key.ts'
 import { createSpreadsheetReader } from './spreadsheets/spreadsheet-reader.ts'
 import { createWorkerPool } from './workers/worker-pool.ts'
@@ -34,6 +36,8 @@ export interface ServicesInput {
 export interface Services {
   /** Everything a feature may reach; the log of the process stands in for that of a request. */
   readonly platform: Platform
+  /** Recurring work; `start` begins it. */
+  readonly schedule: Schedule
   /** Begins to work on jobs and to keep house. A process that only answers calls need not. */
   start(): Promise<void>
   /** Lets running jobs finish, for a while; the rest goes back to the queue. */
@@ -71,14 +75,18 @@ export async function createServices(input: ServicesInput): Promise<Services> {
     workers,
   }
   const worker = new JobWorker({ jobsUrl, platform, handlers, log })
+  const schedule = createSchedule(platform, recurringWorks)
   let stopHousekeeping = async (): Promise<void> => {}
   return {
     platform,
+    schedule,
     async start() {
       await worker.start()
       stopHousekeeping = startHousekeeping({ database, files, log })
+      schedule.start()
     },
     async stop() {
+      await schedule.stop()
       await stopHousekeeping()
       await worker.stop()
       await spreadsheets.stop()

@@ -1,0 +1,85 @@
+import { DomainError } from '@vatio/domain/domain-error'
+import { login } from '@vatio/protocol/security/session/session.endpoints'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Platform } from '../platform.ts'
+import { recordAudit } from './audit.ts'
+
+/** The same refusal of the same person is written once in this time: a loop must not fill the audit. */
+const QUIET_MS = 60_000
+const MOST_REMEMBERED = 10_000
+
+/**
+ * Writes down who was refused: calls answered 403, and wrong logins of accounts that exist. Both after the
+ * answer has gone out, so that a wrong login takes as long for an account as for none.
+ */
+export function recordRefusals(app: FastifyInstance, platform: Pick<Platform, 'database'>): void {
+  const recent = new Map<string, number>()
+  const isNew = (key: string) => {
+    const now = Date.now()
+    if (now - (recent.get(key) ?? -Infinity) < QUIET_MS) return false
+    if (recent.size >= MOST_REMEMBERED) recent.clear()
+    recent.set(key, now)
+    return true
+  }
+  const codes = new WeakMap<FastifyRequest, string>()
+  app.addHook('onError', async (request, _reply, error) => {
+    if (error instanceof DomainError) codes.set(request, error.code)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const endpoint = request.routeOptions.config.endpoint
+    const code = codes.get(request)
+    if (!endpoint || code === undefined) return
+    const call = `${endpoint.method} ${endpoint.path}`
+    try {
+      if (reply.statusCode === 403 && request.actor) {
+        if (!isNew(`${request.actor.userUID} ${call} ${code}`)) return
+        await recordRefusedCall(platform, request, { call, code })
+      } else if (endpoint === login && [401, 403, 429].includes(reply.statusCode)) {
+        await recordFailedLogin(platform, request, code)
+      }
+    } catch (error) {
+      request.log.warn({ err: error }, 'a refusal could not be written to the audit')
+    }
+  })
+}
+
+async function recordRefusedCall(
+  { database }: Pick<Platform, 'database'>,
+  request: FastifyRequest,
+  refused: { readonly call: string; readonly code: string },
+): Promise<void> {
+  const { actor } = request
+  if (!actor) return
+  const scope = { clientUID: actor.clientUID, userUID: actor.userUID, actedByUserUID: actor.actedBy?.userUID }
+  await database.withTenant(scope, (tx) =>
+    recordAudit(tx, originOf(request), { action: 'refuse', entity: 'call', after: refused }),
+  )
+}
+
+// A second factor asked for is no failure; whether the address is somebody's is found out by the same look-up
+// that a login makes.
+async function recordFailedLogin(
+  { database }: Pick<Platform, 'database'>,
+  request: FastifyRequest,
+  code: string,
+): Promise<void> {
+  if (code === 'SECOND_FACTOR_NEEDED') return
+  const email = (request.body as { email?: unknown } | undefined)?.email
+  if (typeof email !== 'string' || email.length > 254) return
+  const [found] = await database.lookUp<{ client_uid: string; user_uid: string }>('find_user_by_email', [
+    email.trim(),
+  ])
+  if (!found) return
+  await database.withTenant({ clientUID: found.client_uid, userUID: found.user_uid }, (tx) =>
+    recordAudit(tx, originOf(request), {
+      action: 'login-failed',
+      entity: 'user',
+      idEntity: found.user_uid,
+      after: { code },
+    }),
+  )
+}
+
+function originOf(request: FastifyRequest): { ip: string; requestId: string } {
+  return { ip: request.ip, requestId: request.id }
+}

@@ -1,0 +1,44 @@
+import { addDays, civilDateAt, instantOf, type CivilDate } from '@vatio/domain/time/civil-time'
+import type { TenantTransaction } from '../db/database.ts'
+import type { Platform } from '../platform.ts'
+
+const ZONE = 'Europe/Madrid'
+const HOUR_MS = 3_600_000
+
+/** Work that each company gets again and again, once per slot whatever the number of nodes. */
+export interface RecurringWork {
+  readonly name: string
+  /** The last instant at or before `now` at which the work was due. */
+  slotAt(now: Date): Date
+  /** A slot that nobody could serve is let go after this long. */
+  readonly graceHours: number
+  /**
+   * One piece of the work. The first piece shares its transaction with the note that the slot was served.
+   *
+   * @returns whether more is left: then it is called again, in a transaction of its own.
+   */
+  run(tx: TenantTransaction, platform: Platform, slot: Date): Promise<boolean>
+}
+
+/** Each full hour. */
+export function hourly(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+}
+
+/**
+ * Once a day when the clocks of Madrid show the time. On the March day a skipped time counts an hour later; on
+ * the October day the first of two equal times counts.
+ */
+export function dailyAt(hour: number, minute = 0): (now: Date) => Date {
+  const onDay = (date: CivilDate) =>
+    new Date(
+      instantOf({ date, hour, minute, secondPass: false }, ZONE) ??
+        instantOf({ date, hour: hour + 1, minute, secondPass: false }, ZONE) ??
+        0,
+    )
+  return (now) => {
+    const today = civilDateAt(now.getTime(), ZONE)
+    const slot = onDay(today)
+    return slot <= now ? slot : onDay(addDays(today, -1))
+  }
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { dailyAt, hourly, type RecurringWork } from './recurring-work.ts'
+import { createSchedule } from './schedule.ts'
+
+describe('slots of recurring work', () => {
+  const at = (iso: string) => new Date(iso)
+  it('hourly begins at the full hour', () => {
+    expect(hourly(at('2026-11-16T09:59:59.999Z'))).toEqual(at('2026-11-16T09:00:00Z'))
+  })
+  it('daily follows the clocks of Madrid over both changes', () => {
+    const seven = dailyAt(7)
+    expect(seven(at('2026-03-28T06:00:00Z'))).toEqual(at('2026-03-28T06:00:00Z'))
+    expect(seven(at('2026-03-29T05:00:00Z'))).toEqual(at('2026-03-29T05:00:00Z'))
+    expect(seven(at('2026-03-29T04:59:59Z'))).toEqual(at('2026-03-28T06:00:00Z'))
+    expect(seven(at('2026-10-25T06:00:00Z'))).toEqual(at('2026-10-25T06:00:00Z'))
+    expect(seven(at('2026-10-25T05:30:00Z'))).toEqual(at('2026-10-24T05:00:00Z'))
+  })
+  it('daily at an hour that March skips comes an hour later, at one that October repeats only once', () => {
+    const half = dailyAt(2, 30)
+    expect(half(at('2026-03-29T02:00:00Z'))).toEqual(at('2026-03-29T01:30:00Z'))
+    expect(half(at('2026-10-25T01:45:00Z'))).toEqual(at('2026-10-25T00:30:00Z'))
+  })
+})
+
+describe('recurring work', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  const turnsOf = (name: string) =>
+    server.inTenant(server.tenantA, (tx) =>
+      tx.query('select slot from schedule_turns where name = $1', [name]),
+    )
+
+  it('is done once per company and slot, whatever the number of nodes', async () => {
+    const done: string[] = []
+    const work: RecurringWork = {
+      name: 'test.once',
+      slotAt: hourly,
+      graceHours: 1,
+      run: async (tx) => {
+        done.push(tx.clientUID)
+        return false
+      },
+    }
+    const nodes = [1, 2, 3].map(() => createSchedule(server.platform, [work]))
+    await Promise.all(nodes.map((node) => node.tick()))
+    await Promise.all(nodes.map((node) => node.tick()))
+    expect(done.sort()).toEqual([server.tenantA, server.tenantB].sort())
+  })
+
+  it('tries a failed piece again and keeps the turn only with its work', async () => {
+    let failures = 1
+    const work: RecurringWork = {
+      name: 'test.fails',
+      slotAt: hourly,
+      graceHours: 1,
+      run: async (tx) => {
+        if (tx.clientUID === server.tenantA && failures-- > 0) throw new Error('for the test')
+        return false
+      },
+    }
+    const node = createSchedule(server.platform, [work])
+    await node.tick()
+    expect(await turnsOf('test.fails')).toEqual([])
+    await node.tick()
+    expect(await turnsOf('test.fails')).toHaveLength(1)
+  })
+
+  it('goes on with what is left, and lets a slot go that is too old', async () => {
+    let pieces = 0
+    const many: RecurringWork = {
+      name: 'test.pieces',
+      slotAt: hourly,
+      graceHours: 1,
+      run: async (tx) => tx.clientUID === server.tenantA && ++pieces < 4,
+    }
+    const old: RecurringWork = {
+      name: 'test.old',
+      slotAt: (now) => new Date(now.getTime() - 2 * 3_600_000),
+      graceHours: 1,
+      run: async () => {
+        throw new Error('too late')
+      },
+    }
+    await createSchedule(server.platform, [many, old]).tick()
+    expect(pieces).toBe(4)
+    expect(await turnsOf('test.old')).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import type { TenantTransaction } from '../db/database.ts'
+import type { Platform } from '../platform.ts'
+import type { RecurringWork } from './recurring-work.ts'
+
+const EVERY_MS = 60_000
+const FIRST_AFTER_MS = 5_000
+const HOUR_MS = 3_600_000
+/** A company whose work never ends must not keep the others waiting for ever. */
+const MOST_PIECES = 1_000
+
+export interface Schedule {
+  start(): void
+  /** Serves what is due now; the timer calls it each minute. */
+  tick(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Runs recurring work in this process. Several nodes may do so at once: a slot is served once per company. */
+export function createSchedule(platform: Platform, works: readonly RecurringWork[]): Schedule {
+  const served = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let first: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  const tick = async () => {
+    for (const work of works) {
+      const now = platform.clock.now()
+      const slot = work.slotAt(now)
+      const late = now.getTime() - slot.getTime() > work.graceHours * HOUR_MS
+      if (late || served.get(work.name) === slot.getTime()) continue
+      let whole = true
+      for (const { client_uid } of await platform.database.lookUp<{ client_uid: string }>(
+        'list_companies',
+        [],
+      )) {
+        if (stopped) return
+        whole = (await serveSafely(platform, work, slot, client_uid)) && whole
+      }
+      if (whole) served.set(work.name, slot.getTime())
+    }
+  }
+  const begin = () => {
+    round = round.then(tick).catch((error: unknown) => {
+      platform.log.warn({ err: error }, 'recurring work could not be looked at')
+    })
+  }
+  return {
+    start() {
+      first = setTimeout(begin, FIRST_AFTER_MS).unref()
+      timer = setInterval(begin, EVERY_MS).unref()
+    },
+    tick,
+    async stop() {
+      stopped = true
+      clearTimeout(first)
+      clearInterval(timer)
+      await round
+    },
+  }
+}
+
+async function serveSafely(
+  platform: Platform,
+  work: RecurringWork,
+  slot: Date,
+  clientUID: string,
+): Promise<boolean> {
+  try {
+    await serve(platform, work, slot, clientUID)
+    return true
+  } catch (error) {
+    platform.log.warn({ err: error, work: work.name, clientUID }, 'recurring work failed, tried again soon')
+    return false
+  }
+}
+
+async function serve(platform: Platform, work: RecurringWork, slot: Date, clientUID: string): Promise<void> {
+  const { database } = platform
+  let more = await database.withTenant({ clientUID }, async (tx) => {
+    if (!(await takeTurn(tx, work.name, slot))) return false
+    return work.run(tx, platform, slot)
+  })
+  for (let piece = 1; more && piece < MOST_PIECES; piece++) {
+    more = await database.withTenant({ clientUID }, (tx) => work.run(tx, platform, slot))
+  }
+}
+
+// The second of two nodes waits at the key until the first commits, and then finds the turn taken.
+async function takeTurn(tx: TenantTransaction, name: string, slot: Date): Promise<boolean> {
+  const taken = await tx.query(
+    `insert into schedule_turns (client_uid, name, slot) values ($1, $2, $3)
+     on conflict do nothing returning slot`,
+    [tx.clientUID, name, slot],
+  )
+  if (taken.length === 0) return false
+  await tx.query(`delete from schedule_turns where client_uid = $1 and name = $2 and slot < $3`, [
+    tx.clientUID,
+    name,
+    new Date(slot.getTime() - 40 * 24 * HOUR_MS),
+  ])
+  return true
+}

@@ -1,0 +1,5 @@
+import type { RecurringWork } from './platform/jobs/recurring-work.ts'
+import { sealAudit } from './security/audit/seal-audit.job.ts'
+
+/** Recurring work of the features. A feature adds its own here and nowhere else. */
+export const recurringWorks: readonly RecurringWork[] = [sealAudit]

@@ -1,0 +1,67 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { auditErrors } from '@vatio/domain/security/audit/audit.errors'
+import type { ReplyOf } from '@vatio/protocol/endpoint'
+import type {
+  exportAudit,
+  getAuditChoices,
+  listAudit,
+  restoreRecord,
+} from '@vatio/protocol/security/audit/audit.endpoints'
+import type { AuditEventReply } from '@vatio/protocol/security/audit/audit.schema'
+import { FileReply, type Call } from '../../platform/http/route.ts'
+import { auditCsv } from './audit-csv.ts'
+import { presentAuditEvent } from './audit.presenter.ts'
+import { countAudit, selectAuditPage, selectDistinct, selectPersons, whereAudit } from './audit.repository.ts'
+import { findRestorer } from './restorers.ts'
+
+const EXPORT_LIMIT = 50_000
+const EXPORT_PAGE = 5_000
+
+export async function listEvents(call: Call<typeof listAudit>): Promise<ReplyOf<typeof listAudit>> {
+  const { limit, cursor, ...filter } = call.query
+  const rows = await selectAuditPage(call.tx, whereAudit(call.tx, filter), { limit: limit + 1, cursor })
+  const { total, totalIsExact } = await countAudit(call.tx, whereAudit(call.tx, filter))
+  const page = rows.slice(0, limit)
+  const nextCursor = rows.length > limit ? (page.at(-1)?.id_audit_event ?? null) : null
+  return [page.map(presentAuditEvent), total, { totalIsExact, nextCursor }]
+}
+
+export async function listChoices(
+  call: Call<typeof getAuditChoices>,
+): Promise<ReplyOf<typeof getAuditChoices>> {
+  const persons = await selectPersons(call.tx)
+  return {
+    persons: persons.map((row) => ({ userUID: row.user_uid, userName: row.user_name, email: row.email })),
+    entities: await selectDistinct(call.tx, 'entity'),
+    actions: await selectDistinct(call.tx, 'action'),
+  }
+}
+
+export async function exportEvents(call: Call<typeof exportAudit>): Promise<FileReply> {
+  const events: AuditEventReply[] = []
+  let cursor: string | undefined
+  while (events.length < EXPORT_LIMIT) {
+    const where = whereAudit(call.tx, call.query)
+    const rows = await selectAuditPage(call.tx, where, { limit: EXPORT_PAGE, cursor })
+    events.push(...rows.map(presentAuditEvent))
+    if (rows.length < EXPORT_PAGE) break
+    cursor = rows.at(-1)?.id_audit_event
+  }
+  return new FileReply(
+    Buffer.from(auditCsv(events)),
+    'text/csv; charset=utf-8',
+    `auditoria-${call.platform.clock.today()}.csv`,
+  )
+}
+
+/** Takes back a deletion; that somebody did so is an event of its own. */
+export async function restoreDeleted(
+  call: Call<typeof restoreRecord>,
+): Promise<ReplyOf<typeof restoreRecord>> {
+  const { entity, idEntity } = call.body
+  const restorer = findRestorer(entity)
+  if (!restorer) throw domainError(auditErrors, 'RECORD_NOT_RESTORABLE', { field: 'entity' })
+  await restorer.restore(call.tx, call.actor, idEntity)
+  await call.audit({ action: 'restore', entity, idEntity })
+  return { status: 'OK' }
+}

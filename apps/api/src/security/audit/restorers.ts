@@ -1,0 +1,21 @@
+import { comparisonRestorer } from '../../billing/comparisons/comparison-restore.service.ts'
+import { clientRestorer } from '../../energy-crm/clients/client-restore.service.ts'
+import { consumptionPointRestorer } from '../../energy-crm/consumption-points/consumption-point-restore.service.ts'
+import { energyMarketerRestorer } from '../../energy-crm/energy-marketers/energy-marketer-restore.service.ts'
+import { tariffRestorer } from '../../energy-crm/tariffs/tariff-restore.service.ts'
+import type { Restorer } from '../../platform/audit/restorer.ts'
+
+/** Deleted records that can come back. A feature adds its own restorer here and nowhere else. */
+const restorers: readonly Restorer[] = [
+  clientRestorer,
+  consumptionPointRestorer,
+  energyMarketerRestorer,
+  tariffRestorer,
+  comparisonRestorer,
+]
+
+const byEntity = new Map(restorers.map((restorer) => [restorer.entity, restorer]))
+
+export function findRestorer(entity: string): Restorer | null {
+  return byEntity.get(entity) ?? null
+}

@@ -1,0 +1,181 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import { newId } from '../../platform/db/uuid.ts'
+import { createSecretBox } from '../../platform/secrets/aes-secret-box.ts'
+import { sealBatch } from './seal-audit.job.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+let server: TestServer
+let superuser: pg.Client
+beforeAll(async () => {
+  server = await startTestServer()
+  superuser = new pg.Client({ connectionString: server.database.superuserUrl })
+  await superuser.connect()
+})
+afterAll(async () => {
+  await superuser.end()
+  await server.close()
+})
+
+async function newCompany(events: number): Promise<string> {
+  const tenant = await server.createTenant()
+  for (let index = 0; index < events; index++) await write(tenant, `registro-${index}`)
+  return tenant
+}
+const write = (tenant: string, idEntity: string) =>
+  server.inTenant(tenant, (tx) =>
+    recordAudit(
+      tx,
+      { ip: '203.0.113.1', requestId: 'r' },
+      { action: 'update', entity: 'client', idEntity, before: { name: 'Ana' }, after: { name: idEntity } },
+    ),
+  )
+const seal = (tenant: string) => server.inTenant(tenant, (tx) => sealBatch(tx, server.platform.secrets))
+
+async function verdictOf(tenant: string) {
+  const client = new pg.Client({ connectionString: server.database.adminUrl })
+  await client.connect()
+  try {
+    const verdicts = await verifyAudit(client, server.platform.secrets)
+    return verdicts.find((verdict) => verdict.clientUID === tenant)!
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the audit chain', () => {
+  it('holds for what was sealed in several rounds, and counts what waits', async () => {
+    const tenant = await newCompany(3)
+    expect(await seal(tenant)).toMatchObject({ events: 3, head: { position: 3 } })
+    expect(await seal(tenant)).toEqual({ events: 0, head: null })
+    await write(tenant, 'registro-3')
+    await seal(tenant)
+    await write(tenant, 'registro-4')
+    expect(await verdictOf(tenant)).toMatchObject({
+      sealed: 4,
+      unsealed: 1,
+      erased: 0,
+      head: { position: 4 },
+      faults: [],
+    })
+  })
+
+  it('gives two nodes that seal at once one chain', async () => {
+    const tenant = await newCompany(5)
+    const rounds = await Promise.all([seal(tenant), seal(tenant), seal(tenant)])
+    expect(rounds.map((round) => round.events).toSorted((a, b) => a - b)).toEqual([0, 0, 5])
+    expect((await verdictOf(tenant)).faults).toEqual([])
+  })
+
+  it('gives an event that was committed late its place at the end', async () => {
+    const tenant = await newCompany(0)
+    const early = newId()
+    await write(tenant, 'registro-1')
+    await seal(tenant)
+    await superuser.query(
+      `insert into audit_events (client_uid, id_audit_event, at, action, entity)
+       values ($1, $2, now() - interval '10 minutes', 'create', 'late')`,
+      [tenant, early],
+    )
+    expect((await seal(tenant)).events).toBe(1)
+    expect(await verdictOf(tenant)).toMatchObject({ sealed: 2, faults: [] })
+  })
+
+  it.each([
+    [
+      'a changed content',
+      `update audit_events set after = '{"name":"otro"}' where client_uid = $1 and id_entity = 'registro-1'`,
+      /contents of event .* were changed/,
+    ],
+    [
+      'another person',
+      `update audit_events set user_uid = client_uid where client_uid = $1 and id_entity = 'registro-1'`,
+      /was changed or moved/,
+    ],
+    [
+      'a moved time',
+      `update audit_events set at = at - interval '1 second' where client_uid = $1 and id_entity = 'registro-1'`,
+      /was changed or moved/,
+    ],
+    [
+      'a deleted event',
+      `delete from audit_events where client_uid = $1 and id_entity = 'registro-1'`,
+      /place 2: the event is gone/,
+    ],
+    [
+      'an event deleted with its place',
+      `with gone as (delete from audit_events where client_uid = $1 and id_entity = 'registro-1' returning id_audit_event) delete from audit_seals where id_audit_event in (select id_audit_event from gone)`,
+      /places 2 to 2 are missing/,
+    ],
+    [
+      'the end cut off',
+      `delete from audit_seals where client_uid = $1 and position > 2`,
+      /end of the chain is not signed/,
+    ],
+    [
+      'an erasure that left something',
+      `update audit_events set erased_at = now() where client_uid = $1 and id_entity = 'registro-1'`,
+      /says something though it was erased/,
+    ],
+  ])('tells of %s', async (_, tampering, fault) => {
+    const tenant = await newCompany(4)
+    await seal(tenant)
+    await superuser.query(tampering, [tenant])
+    expect((await verdictOf(tenant)).faults.join('\n')).toMatch(fault)
+  })
+
+  it('tells of a whole chain written anew by somebody who has the database but not the master key', async () => {
+    const tenant = await newCompany(3)
+    const strangers = createSecretBox({ current: 'A'.repeat(43), all: ['A'.repeat(43)] })
+    await server.inTenant(tenant, (tx) => sealBatch(tx, strangers))
+    expect((await verdictOf(tenant)).faults).toEqual(['place 3: the signature is not ours'])
+  })
+
+  it('holds after contents were erased and after old events were forgotten', async () => {
+    const tenant = await newCompany(4)
+    await seal(tenant)
+    await server.inTenant(tenant, (tx) =>
+      tx.query(`select * from erase_audit_contents(array['registro-1'], array[]::uuid[])`),
+    )
+    expect(await verdictOf(tenant)).toMatchObject({ sealed: 4, erased: 1, faults: [] })
+    const [row] = (
+      await superuser.query<{ at: Date }>(
+        `select at from audit_events where client_uid = $1 and id_entity = 'registro-2'`,
+        [tenant],
+      )
+    ).rows
+    const [forgotten] = await server.inTenant(tenant, (tx) =>
+      tx.query<{ forgotten: number }>('select * from forget_audit_events($1)', [row.at]),
+    )
+    // The driver keeps milliseconds, so that events of the same one may stay.
+    expect(forgotten.forgotten).toBeLessThanOrEqual(2)
+    await write(tenant, 'registro-9')
+    await seal(tenant)
+    const verdict = await verdictOf(tenant)
+    expect(verdict.sealed).toBe(5 - forgotten.forgotten)
+    expect(verdict.faults).toEqual([])
+  })
+
+  it('lets a company neither change nor delete its events, nor reach those of another', async () => {
+    const tenant = await newCompany(1)
+    await seal(tenant)
+    for (const statement of [
+      `update audit_events set action = 'x'`,
+      'delete from audit_events',
+      'update audit_seals set position = 9',
+      'delete from audit_seals',
+      'delete from audit_seal_origins',
+    ]) {
+      await expect(server.inTenant(tenant, (tx) => tx.query(statement))).rejects.toMatchObject({
+        code: '42501',
+      })
+    }
+    await server.inTenant(server.tenantB, (tx) => tx.query('select * from forget_audit_events(now())'))
+    await server.inTenant(server.tenantB, (tx) =>
+      tx.query(`select * from erase_audit_contents(array['registro-0'], array[]::uuid[])`),
+    )
+    expect(await verdictOf(tenant)).toMatchObject({ sealed: 1, erased: 0, faults: [] })
+  })
+})

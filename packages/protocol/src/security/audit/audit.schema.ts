@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { civilDateSchema, idSchema, instantSchema, typedText } from '../../wire.ts'
+
+/** What narrows the audit; an absent part narrows nothing. */
+const auditFilter = {
+  userUID: idSchema.optional(),
+  entity: typedText(60, 1).optional(),
+  idEntity: typedText(100, 1).optional(),
+  action: typedText(60, 1).optional(),
+  /** Civil dates of Madrid, both counted in. */
+  from: civilDateSchema.optional(),
+  to: civilDateSchema.optional(),
+}
+export const auditFilterSchema = z.strictObject(auditFilter)
+export type AuditFilter = z.infer<typeof auditFilterSchema>
+
+export const auditPageSchema = z.strictObject({
+  ...auditFilter,
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  /** `nextCursor` of the page before. */
+  cursor: idSchema.optional(),
+})
+
+export const auditEventSchema = z.strictObject({
+  idAuditEvent: idSchema,
+  at: instantSchema,
+  /** Who did it; null for the product itself and for nobody who is known. */
+  userUID: idSchema.nullable(),
+  userName: z.string().nullable(),
+  email: z.string().nullable(),
+  /** A superadmin did it in the person's name. */
+  bySuperadmin: z.boolean(),
+  action: z.string(),
+  entity: z.string(),
+  idEntity: z.string().nullable(),
+  /** What the record is called, as far as the event says. */
+  name: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  ip: z.string().nullable(),
+  /** What it said was erased because it told about a person. */
+  isErased: z.boolean(),
+  /** A deletion that can be taken back. */
+  isRestorable: z.boolean(),
+})
+export type AuditEventReply = z.infer<typeof auditEventSchema>
+
+export const auditChoicesSchema = z.strictObject({
+  persons: z.array(z.strictObject({ userUID: idSchema, userName: z.string(), email: z.string() })),
+  entities: z.array(z.string()),
+  actions: z.array(z.string()),
+})
+export type AuditChoices = z.infer<typeof auditChoicesSchema>
+
+export const restoreRecordSchema = z.strictObject({
+  entity: typedText(60, 1),
+  idEntity: idSchema,
+})
