@@ -9,7 +9,7 @@ export type Periods = readonly (number | null)[]
 const CENT_SLACK_EUR = 0.02
 const LONGEST_BILL_DAYS = 366
 
-/** Dates of a bill that cannot all be right. */
+/** Dates of a bill that cannot all be right: reversed or endless periods, an issue before the end, a late penalty. */
 export function datesAgainstEachOther(fields: BillQrFields): BillQrFinding[] {
   const { iniF, finF, fFact, finPen, finContrato } = fields
   const findings: BillQrFinding[] = []
@@ -28,7 +28,11 @@ export function datesAgainstEachOther(fields: BillQrFields): BillQrFinding[] {
   return findings
 }
 
-/** What was billed against the year of consumption that the same code tells. */
+/**
+ * What was billed against the year of consumption that the same code tells.
+ *
+ * @param billedKwh, yearKwh kWh by energy period, P1 first; a period that is not told contradicts nothing.
+ */
 export function billAgainstYear(fields: BillQrFields, billedKwh: Periods, yearKwh: Periods): BillQrFinding[] {
   const { iniA, iniF } = fields
   if (iniA === null || iniF === null) return []
@@ -53,7 +57,12 @@ export function onlyInRegulatedTariff(fields: BillQrFields): BillQrFinding[] {
   return found.map((parameter) => ({ code: 'ONLY_IN_PVPC', parameter }))
 }
 
-/** Energy times prices against the printed energy term, within half of the last decimal of each figure. */
+/**
+ * Energy times prices against the printed energy term, within half of the last decimal of each figure and two cents;
+ * and several prices where the contract has one.
+ *
+ * @param billedKwh kWh and @param prices EUR/kWh by energy period, P1 first.
+ */
 export function energyAgainstPrices(qr: BillQr, billedKwh: Periods, prices: Periods): BillQrFinding[] {
   const { fields } = qr
   const findings: BillQrFinding[] = []

@@ -1,42 +1,39 @@
 /** What can be wrong inside a QR code that could be read; the texts belong to the screens. */
-export const billQrFindingCodes = [
+export type BillQrFindingCode =
   /** A parameter that every bill must carry is absent or empty. */
-  'PARAMETER_MISSING',
+  | 'PARAMETER_MISSING'
   /** Its text is not of its kind; the value is taken as absent. */
-  'PARAMETER_UNREADABLE',
+  | 'PARAMETER_UNREADABLE'
   /** Given twice with different values; the first is taken. */
-  'PARAMETER_REPEATED',
+  | 'PARAMETER_REPEATED'
   /** A power, energy or price below zero. */
-  'VALUE_NEGATIVE',
+  | 'VALUE_NEGATIVE'
   /** The bill ends before it begins, or on the same day. */
-  'BILL_PERIOD_REVERSED',
+  | 'BILL_PERIOD_REVERSED'
   /** More than 366 days in one bill. */
-  'BILL_PERIOD_TOO_LONG',
+  | 'BILL_PERIOD_TOO_LONG'
   /** Issued before its last day. */
-  'ISSUED_BEFORE_ITS_END',
+  | 'ISSUED_BEFORE_ITS_END'
   /** The penalty lasts longer than the contract. */
-  'PENALTY_AFTER_CONTRACT',
+  | 'PENALTY_AFTER_CONTRACT'
   /** More than 15 kW in a tariff that ends there. */
-  'POWER_ABOVE_THE_TARIFF',
+  | 'POWER_ABOVE_THE_TARIFF'
   /** The letters of the supply code do not agree with its digits. */
-  'CUPS_CONTROL_WRONG',
+  | 'CUPS_CONTROL_WRONG'
   /** The year of consumption starts with the bill itself, yet is far larger than the bill. */
-  'YEAR_STARTS_WITH_THE_BILL',
+  | 'YEAR_STARTS_WITH_THE_BILL'
   /** More energy billed in a period than in the whole year around it. */
-  'BILLED_ABOVE_THE_YEAR',
+  | 'BILLED_ABOVE_THE_YEAR'
   /** One price for all hours, yet several are printed. */
-  'PRICES_AGAINST_THEIR_KIND',
+  | 'PRICES_AGAINST_THEIR_KIND'
   /** Something that only bills of the regulated tariff (PVPC) have, in one of another kind. */
-  'ONLY_IN_PVPC',
+  | 'ONLY_IN_PVPC'
   /** No unit of the power prices gives the printed power term. */
-  'POWER_AMOUNT_DIFFERS',
+  | 'POWER_AMOUNT_DIFFERS'
   /** Energy times prices is not the printed energy term. */
-  'ENERGY_AMOUNT_DIFFERS',
+  | 'ENERGY_AMOUNT_DIFFERS'
   /** The parts with their taxes do not add up to the printed total. */
-  'TOTAL_DIFFERS',
-] as const
-
-export type BillQrFindingCode = (typeof billQrFindingCodes)[number]
+  | 'TOTAL_DIFFERS'
 
 /** A fault or contradiction; none of them stops the rest from being used. */
 export interface BillQrFinding {

@@ -38,6 +38,7 @@ const CENT_SLACK_EUR = 0.02
  * prices, then month prices (12 months over 365 days). The first that gives the term within the rounding of its
  * decimals wins; else the nearest in proportion; without a term, prices below 1 are by day.
  *
+ * @param printed powers, prices and term as the bill prints them, and its days.
  * @returns unit, day prices in EUR/kW and what they give; null when there is no price or no power.
  */
 export function detectPowerPriceUnit(printed: PrintedPowerPrices): PowerPriceReading | null {

@@ -15,8 +15,12 @@ export interface CutOffRecommendation {
  * period with a margin, rounded up to 0.1 kW or to the next normalised power. Where none is high enough, the
  * highest is taken.
  *
- * @param highestDemandKw highest demand of a year by power period, kW. @param marginRatio 0 to 1, usually 0.1.
- * @throws POWER_PERIODS_MISMATCH, DEMAND_VALUE_INVALID, POWER_LIMITS_IMPOSSIBLE above 15 kW.
+ * @param contractedKw contracted now, kW by power period, P1 first.
+ * @param highestDemandKw highest demand of a year by power period, kW.
+ * @param powerEurPerKwDay EUR/kW and day by power period. @param marginRatio 0 to 1, usually 0.1.
+ * @param normalisedKw only these powers, kW, at least one; null for every step of 0.1 kW.
+ * @returns powers in kW and what they save, not rounded.
+ * @throws POWER_PERIODS_MISMATCH, DEMAND_VALUE_INVALID, POWER_LIMITS_IMPOSSIBLE above 15 kW. Checked by a published example.
  */
 export function recommendCutOffPowers(
   contractedKw: readonly number[],

@@ -7,8 +7,10 @@ import { powerOptimisationErrors } from './power-optimisation.errors.ts'
 
 /**
  * Published excess terms of a tariff on a day, for one kind of meter: types 4 and 5 bill the maximeter, types 1 to
- * 3 every quarter-hour.
+ * 3 every quarter-hour (Circular CNMC 3/2020 art. 9.4.b, BOE-A-2020-1066, and the toll resolution of each year).
  *
+ * @param meter how the excess is billed. @param date day whose terms are asked for.
+ * @returns terms by power period, P1 first, as many as the tariff has.
  * @throws EXCESS_TERMS_UNKNOWN where they were not found (quarter-hours and 6.xTD from April 2025, among others);
  *   REGULATION_NOT_IN_FORCE, DATE_INVALID.
  */

@@ -5,7 +5,7 @@ import type { MaximeterMonth } from './power-demand.ts'
  * First day on which the distributor may not deny another change of power: twelve months after the last one
  * (RD 88/2026 art. 38, BOE-A-2026-3212).
  *
- * @param lastChange day of the last change, or null when none is known.
+ * @param lastChange day of the last change, or null when none is known. @param today day of the question.
  * @returns the day, or null when a change is free now; 29 February gives 28 February.
  * @throws DATE_INVALID.
  */
@@ -23,7 +23,8 @@ const ESTIMATE_RATIO = 0.85
  * Months whose maximeters look like estimates: every reading is exactly 85 % of the contracted power, as the rule
  * before June 2021 billed a supply that was not read.
  *
- * @returns positions in `months`.
+ * @param months bills with their maximeters. @param contractedKw kW by power period, P1 first.
+ * @returns positions in `months`; a month without any reading is not one of them.
  */
 export function estimatedMaximeterMonths(
   months: readonly MaximeterMonth[],

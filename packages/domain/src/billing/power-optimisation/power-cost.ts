@@ -46,7 +46,8 @@ export function excessEur(block: DemandBlock, terms: ExcessTerms, powerKw: numbe
  * squares are `n y² − 2 y Σe + Σe²` over the `n` demands above, which is never below `y²`, so cancellation costs at
  * most a factor `n` of the last binary digit.
  *
- * @returns a function of the power in kW; convex and never rising.
+ * @param block demands of one month and period. @param terms prices of the same kind of meter.
+ * @returns a function from kW to EUR, not rounded; convex and never rising.
  */
 export function excessByPower(block: DemandBlock, terms: ExcessTerms): (powerKw: number) => number {
   const { demandsKw, quarters } = block

@@ -50,6 +50,8 @@ const LARGEST_KW = 1e6
 /**
  * Demands as the maximeter tells them: one by month and period.
  *
+ * @param months at least one bill, of 1 to 366 days, kW from 0. @param periods power periods of the tariff.
+ * @returns blocks of one demand each, and the days of all bills.
  * @throws DEMAND_MISSING, DEMAND_VALUE_INVALID (field names month and period), POWER_PERIODS_MISMATCH.
  */
 export function demandOfMaximeters(months: readonly MaximeterMonth[], periods: number): PowerDemand {
@@ -78,6 +80,10 @@ export function demandOfMaximeters(months: readonly MaximeterMonth[], periods: n
  * Demands of a curve by month and power period: the power of a quarter-hour is four times its energy; without
  * quarter-hours that of the hour counts four times (Circular CNMC 3/2020 art. 9.4.b, BOE-A-2020-1066).
  *
+ * @param series a month or more, kWh by step; months are cut on the clock of the zone.
+ * @param periods power periods of the tariff.
+ * @returns a block for each month and period that has a step, its demands ascending. Invariant: the demands are as
+ *   many as the steps.
  * @throws DEMAND_MISSING, DEMAND_VALUE_INVALID, CLOCK_RULE_UNKNOWN, GEOGRAPHICAL_ZONE_UNKNOWN.
  */
 export function demandOfCurve(

@@ -14,7 +14,7 @@ export interface PowerGrid {
   readonly firstFrom: (kw: number) => number
 }
 
-/** The smallest power in steps of 0.1 kW that is not below `kw`. */
+/** The smallest power in steps of 0.1 kW that is not below `kw`, but for the noise of binary numbers. */
 export function ceilToStep(kw: number): number {
   // A power such as 3.3 × 1.1 is 3.6300000000000003: noise must not cost a step.
   return Math.ceil(Number((kw * STEPS_PER_KW).toPrecision(12))) / STEPS_PER_KW
@@ -25,6 +25,7 @@ export function ceilToStep(kw: number): number {
  *
  * @param lowestKw, highestKw limits in kW, both included.
  * @param normalisedKw only these powers, in any order, or null for every step of 0.1 kW.
+ * @returns at least one power, ascending.
  * @throws POWER_LIMITS_IMPOSSIBLE when none lies between the limits; DEMAND_VALUE_INVALID above 1 GW.
  */
 export function powerGrid(

@@ -27,6 +27,7 @@ export interface ComputedFee {
  * POWER, of both in the rest. Without rows an operative spending is paid whole; its rows may have limits or not.
  * Fee, auxiliary fees and total are rounded half up to cents, each once; the steps of the trace are not rounded.
  *
+ * @param input figures of the contract, its tariff and its commercial; null where not known.
  * @returns amounts in euros and a trace; a missing figure gives no number but its code in `errors`. Invariant:
  *   `totalFee` is null exactly when `errors` is not empty.
  * @throws COMMISSION_VALUE_INVALID, FEE_PERCENTAGE_OUT_OF_RANGE.

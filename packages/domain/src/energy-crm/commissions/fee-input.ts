@@ -26,7 +26,11 @@ export interface FeeInput {
   readonly energyMarketerFeePercentage?: number | null
 }
 
-/** Refuses figures that make no commission, by the name of their field. */
+/**
+ * Refuses figures that make no commission, by the name of their field.
+ *
+ * @throws COMMISSION_VALUE_INVALID, FEE_PERCENTAGE_OUT_OF_RANGE.
+ */
 export function checkFeeInput(input: FeeInput): void {
   const values: [string, number | null][] = [
     ['anualConsumption', input.anualConsumption],

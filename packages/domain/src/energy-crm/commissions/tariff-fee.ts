@@ -61,6 +61,7 @@ export function findThreshold(
  * they begin. In a framework of two coordinates only reversed rows and rows that overlap in both are told. Of rows
  * that overlap the first pays, so a fault is for a warning: it does not stop a commission.
  *
+ * @param fee rows in the order in which they are tried.
  * @returns reversed rows first, then overlaps, then gaps between neighbours; empty for a sound framework.
  */
 export function thresholdFaults(fee: Pick<TariffFee, 'mode' | 'thresholds'>): ThresholdFault[] {

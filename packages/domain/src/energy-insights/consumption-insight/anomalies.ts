@@ -38,6 +38,7 @@ const FEWEST_LIKE_DAYS = 4
  * `leastPercent`. Holidays are judged, and told as such, but nothing is judged by them. A day with fewer than four
  * like days around, or whose like use nothing, is not judged; nor is a day with an hour missing.
  *
+ * @param series at least five weeks for anything to be judged. @param limits when a day is told.
  * @returns in order of date; `stopped` is a day without any energy.
  * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.
  */

@@ -63,6 +63,7 @@ export interface BaseLoad {
  * Base load: the median over the whole days of their lowest hourly power. Single outages or single nights of
  * work do not move it.
  *
+ * @param series kWh by quarter-hour or hour; a year for a figure that holds.
  * @returns null when no day has a value in every hour.
  * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.
  */

@@ -74,6 +74,7 @@ export function localHoursOf(series: EnergySeries, zone: TimeZone): LocalHours {
 /**
  * The civil days of a curve that have a value in every hour: 24, 23 on the March day and 25 on the October day.
  *
+ * @param series kWh by quarter-hour or hour. @param zone clock by which days are cut.
  * @returns in order of date; none where every day has a gap.
  * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.
  */

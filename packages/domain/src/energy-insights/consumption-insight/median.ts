@@ -1,4 +1,4 @@
-/** Middle value of a list, the mean of the two middle ones of an even list; null of an empty one. */
+/** Middle value of a list, the mean of the two middle ones of an even list; null of an empty one. Unit as given. */
 export function medianOf(values: Iterable<number>): number | null {
   const sorted = Float64Array.from(values).sort()
   if (sorted.length === 0) return null

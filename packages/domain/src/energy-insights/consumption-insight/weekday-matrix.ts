@@ -16,6 +16,7 @@ export interface WeekdayMatrix {
 /**
  * Hour × weekday matrix: what the supply uses on average in each hour of the week.
  *
+ * @param series kWh by quarter-hour or hour. @param zone clock of the supply.
  * @returns means in kWh by clock hour: the hour that October repeats counts twice, the one that March skips not at
  *   all. Invariant: means × hours add up to the energy of the hours with a value.
  * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.

@@ -34,6 +34,7 @@ const LONGEST_MONTHS = 1_200
  *
  * @param anualInterestRate nominal yearly rate, percent 0 to 100.
  * @param months whole number, 1 to 1,200.
+ * @returns months, at most `months`; not rounded.
  * @throws FINANCING_RATE_OUT_OF_RANGE, FINANCING_MONTHS_INVALID.
  */
 export function annuityFactor(anualInterestRate: number, months: number): number {
@@ -98,6 +99,7 @@ export function computeAnualEquivalentRate(
 /**
  * Repayment table as a bank prints it: every figure in cents, half up, the last fee taking up the rounding.
  *
+ * @param terms see {@link LoanTerms}; the capital is taken in cents.
  * @returns one row per month, or an empty list while the loan is incomplete. Invariant: the repaid amounts add
  *   up to the capital in cents and the last balance is 0.
  * @throws as {@link computeLoanFeeEur}.

@@ -67,6 +67,7 @@ export function computePayback(
 /**
  * Payback ratio: investment ÷ savings of the first year, two decimals half up.
  *
+ * @param investmentEur EUR, the whole price. @param firstYearSavingsEur EUR of year 1.
  * @returns years; null when the first year saves nothing, for then it is never paid back.
  * @throws CASH_FLOW_INVALID. Checked by `reference/financing/projections.json`.
  */
@@ -81,7 +82,8 @@ export function computePaybackRatio(investmentEur: number, firstYearSavingsEur: 
  * `first × (1 − (k−1) × (100 − guarantee) ÷ years ÷ 100) × (1 + inflation ÷ 100)^(k−1)`.
  *
  * @param firstYearSavingsEur EUR of year 1. @param guaranteePercent production guaranteed at the end of the
- *   life, 0 to 100. @param years life, whole, from 2. @param inflationPercent yearly rise of prices, above -100.
+ *   life, 0 to 100. @param years life, whole, 2 to 100. @param inflationPercent yearly rise of prices, above -100.
+ * @returns EUR of years 1 to `years`, not rounded.
  * @throws CASH_FLOW_INVALID.
  */
 export function decayingSavingsEur(
