@@ -20,6 +20,10 @@ class SilentResizeObserver {
   disconnect() {}
 }
 window.ResizeObserver ??= SilentResizeObserver as unknown as typeof ResizeObserver
+// A text area that grows listens for fonts.
+if (!('fonts' in document)) {
+  Object.assign(document, { fonts: { addEventListener: () => {}, removeEventListener: () => {} } })
+}
 if (!('scrollIntoView' in window.HTMLElement.prototype)) {
   Object.assign(window.HTMLElement.prototype, { scrollIntoView: () => {} })
 }

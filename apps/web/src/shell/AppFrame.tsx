@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { queryClient } from '../platform/http/query-client.ts'
 import { onSessionChange, useSession } from '../platform/session/session-store.ts'
 import { readStored, writeStored } from '../platform/session/storage.ts'
+import { LicenceBannerCard } from '../security/licences/LicenceBannerCard.tsx'
 import { checkSession } from '../security/session/session.queries.ts'
 import styles from './AppFrame.module.css'
 import { CommandPalette } from './CommandPalette.tsx'
@@ -71,6 +72,7 @@ export function AppFrame() {
           </aside>
         ) : null}
         <main id="content" className={styles['content']} tabIndex={-1}>
+          <LicenceBannerCard />
           <Outlet />
         </main>
       </div>

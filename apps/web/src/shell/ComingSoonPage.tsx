@@ -1,5 +1,7 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ComingSoonCard } from './ComingSoonCard.tsx'
+import { releases } from './coming-soon.data.ts'
 import { applicationEntries } from './navigation.data.ts'
 import { PlaceIcon } from './NavigationIcon.tsx'
 import styles from './ComingSoonPage.module.css'
@@ -10,6 +12,17 @@ export function ComingSoonPage() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const crumb = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumb })
   const entry = applicationEntries.find((known) => path.startsWith(`/${known.path.split('/')[1]}`))
+  const release = entry ? releases[entry.application] : undefined
+  if (release) {
+    return (
+      <div className={styles['page']}>
+        <ComingSoonCard release={release} />
+        <ButtonLink to="/" variant="default">
+          {shellMessages.back}
+        </ButtonLink>
+      </div>
+    )
+  }
   return (
     <div className={styles['page']}>
       <span className={styles['icon']}>

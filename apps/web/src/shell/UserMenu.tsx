@@ -4,95 +4,95 @@ import {
   IconChevronDown,
   IconDeviceDesktop,
   IconLogout,
+  IconMessage,
   IconMoon,
   IconReceipt2,
   IconSettings,
   IconSun,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { hasRole } from '@vatio/domain/security/accounts/role'
 import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
 import { setScheme, useTheme, type SchemeChoice } from '../platform/theme/theme-store.ts'
+import { LicenceBadge } from '../security/licences/LicenceBadge.tsx'
 import { signOut } from '../security/session/session.queries.ts'
-import { Badge } from '../ui/Badge.tsx'
-import { licenceNames, shellMessages, versionLabel } from './shell.messages.ts'
+import { FeedbackDialog } from './FeedbackDialog.tsx'
+import { shellMessages, versionLabel } from './shell.messages.ts'
+import { SupportItems } from './SupportItems.tsx'
 import styles from './UserMenu.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 const schemeIcons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const
 
-/** Licence colours: grey, teal, blue, violet, navy, gold. */
-const licenceColours = {
-  freemium: '#6b7280',
-  trial: '#0f766e',
-  professional: '#2563eb',
-  organization: '#7c3aed',
-  enterprise: '#202b44',
-  corporation: '#d4a017',
-} as const
-
 export function UserMenu({ user }: { readonly user: LoggedUser }) {
   const navigate = useNavigate()
   const { choice } = useTheme()
+  const [isFeedbackOpen, setFeedbackOpen] = useState(false)
   const isAdmin = hasRole(user.role, 'admin')
   return (
-    <Menu width={248}>
-      <Menu.Target>
-        <UnstyledButton className={styles['target']} aria-label={shellMessages.userMenu}>
-          <span className={styles['greeting']}>{shellMessages.greeting(user.userName)}</span>
-          <span className={styles['initial']} aria-hidden>
-            {(user.userName.trim()[0] ?? '?').toUpperCase()}
-          </span>
-          <IconChevronDown {...icon} className={styles['arrow']} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles['identity']}>
-          <strong>{user.userName}</strong>
-          <span>{user.email}</span>
-          <span>{user.clientName}</span>
-        </div>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconSettings {...icon} />}
-          onClick={() => void navigate({ to: '/configuration' })}
-        >
-          {shellMessages.configuration}
-        </Menu.Item>
-        {isAdmin ? (
+    <>
+      <Menu width={264}>
+        <Menu.Target>
+          <UnstyledButton className={styles['target']} aria-label={shellMessages.userMenu}>
+            <span className={styles['greeting']}>{shellMessages.greeting(user.userName)}</span>
+            <span className={styles['initial']} aria-hidden>
+              {(user.userName.trim()[0] ?? '?').toUpperCase()}
+            </span>
+            <IconChevronDown {...icon} className={styles['arrow']} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={styles['identity']}>
+            <strong>{user.userName}</strong>
+            <span>{user.email}</span>
+            <span>{user.clientName}</span>
+          </div>
+          <Menu.Divider />
           <Menu.Item
-            leftSection={<IconReceipt2 {...icon} />}
-            rightSection={
-              <Badge colour={licenceColours[user.clientLicense]}>{licenceNames[user.clientLicense]}</Badge>
-            }
-            onClick={() => void navigate({ to: '/plan-configuration' })}
+            leftSection={<IconSettings {...icon} />}
+            onClick={() => void navigate({ to: '/configuration' })}
           >
-            {shellMessages.plan}
+            {shellMessages.configuration}
           </Menu.Item>
-        ) : null}
-        <Menu.Divider />
-        <Menu.Label>{shellMessages.appearance}</Menu.Label>
-        {(['light', 'dark', 'auto'] as const satisfies readonly SchemeChoice[]).map((scheme) => {
-          const Icon = schemeIcons[scheme]
-          return (
+          {isAdmin ? (
             <Menu.Item
-              key={scheme}
-              leftSection={<Icon {...icon} />}
-              rightSection={choice === scheme ? <IconCheck {...icon} /> : null}
-              onClick={() => setScheme(scheme)}
-              closeMenuOnClick={false}
-              aria-current={choice === scheme ? 'true' : undefined}
+              leftSection={<IconReceipt2 {...icon} />}
+              rightSection={<LicenceBadge licence={user.clientLicense} />}
+              onClick={() => void navigate({ to: '/plan-configuration' })}
             >
-              {shellMessages.schemes[scheme]}
+              {shellMessages.plan}
             </Menu.Item>
-          )
-        })}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
-          {shellMessages.logOut}
-        </Menu.Item>
-        <div className={styles['version']}>{versionLabel(user.clientLicense, APP_VERSION)}</div>
-      </Menu.Dropdown>
-    </Menu>
+          ) : null}
+          {isAdmin ? <SupportItems /> : null}
+          <Menu.Item leftSection={<IconMessage {...icon} />} onClick={() => setFeedbackOpen(true)}>
+            {shellMessages.feedback}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{shellMessages.appearance}</Menu.Label>
+          {(['light', 'dark', 'auto'] as const satisfies readonly SchemeChoice[]).map((scheme) => {
+            const Icon = schemeIcons[scheme]
+            return (
+              <Menu.Item
+                key={scheme}
+                leftSection={<Icon {...icon} />}
+                rightSection={choice === scheme ? <IconCheck {...icon} /> : null}
+                onClick={() => setScheme(scheme)}
+                closeMenuOnClick={false}
+                aria-current={choice === scheme ? 'true' : undefined}
+              >
+                {shellMessages.schemes[scheme]}
+              </Menu.Item>
+            )
+          })}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
+            {shellMessages.logOut}
+          </Menu.Item>
+          <div className={styles['version']}>{versionLabel(user.clientLicense, APP_VERSION)}</div>
+        </Menu.Dropdown>
+      </Menu>
+      {isFeedbackOpen ? <FeedbackDialog onClose={() => setFeedbackOpen(false)} /> : null}
+    </>
   )
 }

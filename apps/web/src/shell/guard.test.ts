@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicPath, redirectOf } from './guard.ts'
+import { isPublicPath, redirectOf, refusalOf } from './guard.ts'
 
 const visitor = (applications: string[], more: Partial<Parameters<typeof redirectOf>[1]> = {}) =>
   ({
@@ -25,6 +25,39 @@ describe('route guard', () => {
     expect(redirectOf('/energy-crm/clients', user)).toBeNull()
     expect(redirectOf('/billing/result/7', user)).toBeNull()
     expect(redirectOf('/energy-insights', user)).toBe('/')
+  })
+
+  it('[NAV-017] [SEC-005] says why a visitor may not stay', () => {
+    expect(refusalOf('/billing/index', visitor([]))).toEqual({
+      reason: 'application',
+      application: 'billing',
+    })
+    expect(refusalOf('/tasks-dashboard', visitor(['tasks']))).toEqual({ reason: 'tasks' })
+    expect(refusalOf('/plan-configuration', visitor([]))).toEqual({ reason: 'admin' })
+    expect(refusalOf('/configuration', visitor([]))).toBeNull()
+  })
+
+  it('[NAV-020] [SEC-008] keeps sections above the role closed, also when their address is typed', () => {
+    const crm = visitor(['energy-crm'])
+    expect(refusalOf('/energy-crm/imports', crm)).toEqual({ reason: 'admin' })
+    expect(refusalOf('/energy-crm/imports', visitor(['energy-crm'], { role: 'admin' }))).toBeNull()
+    expect(refusalOf('/energy-crm/commercials', crm)).toEqual({ reason: 'admin' })
+    const group = { idGroup: '1', name: 'Norte', themeConfig: null }
+    const groupAdmin = visitor(['energy-crm'], { userGroups: [{ isGroupAdmin: true, group }] })
+    expect(refusalOf('/energy-crm/commercials', groupAdmin)).toBeNull()
+    expect(refusalOf('/energy-crm/imports', groupAdmin)).toEqual({ reason: 'admin' })
+  })
+
+  it('[SEC-034] opens the solar inventory to Admins of the application from Professional up', () => {
+    const solar = (role: 'user' | 'admin', clientLicense: 'freemium' | 'trial' | 'professional') =>
+      refusalOf('/solar-studies/configuration', {
+        ...visitor([]),
+        clientLicense,
+        applications: [{ application: 'solar-studies', role }],
+      })
+    expect(solar('admin', 'professional')).toBeNull()
+    expect(solar('admin', 'trial')).toEqual({ reason: 'admin' })
+    expect(solar('user', 'professional')).toEqual({ reason: 'admin' })
   })
 
   it('[NAV-012] opens tasks only where they are activated', () => {

@@ -1,8 +1,20 @@
-import { applicationNames, canAccess } from '@vatio/domain/security/accounts/application'
+import {
+  applicationNames,
+  canAccess,
+  type ApplicationName,
+} from '@vatio/domain/security/accounts/application'
 import { hasRole } from '@vatio/domain/security/accounts/role'
 import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import { isSectionOpen } from './navigation.ts'
+import { sectionEntries } from './navigation.data.ts'
 
-type Visitor = Pick<LoggedUser, 'role' | 'applications' | 'activatedTasks'>
+type Visitor = Pick<LoggedUser, 'role' | 'applications' | 'activatedTasks'> &
+  Partial<Pick<LoggedUser, 'userGroups' | 'clientLicense' | 'clientSingleAppModeEnabled'>>
+
+/** Why somebody may not see a path. */
+export type Refusal =
+  | { readonly reason: 'application'; readonly application: ApplicationName }
+  | { readonly reason: 'tasks' | 'admin' }
 
 const PUBLIC_SEGMENTS = [
   'login',
@@ -25,19 +37,29 @@ function belongsTo(segment: string, application: string): boolean {
 }
 
 /**
- * Where a signed-in visitor of `path` has to go instead, or null when the path is theirs: an application they
- * cannot access, tasks that are not activated and the plan page of somebody who is no Admin all lead home.
+ * Why a signed-in visitor of `path` may not stay, or null when the path is theirs: an application they cannot
+ * access, tasks that are not activated, the plan page or a section of an application above their role.
  */
-export function redirectOf(path: string, user: Visitor): '/' | null {
+export function refusalOf(path: string, user: Visitor): Refusal | null {
   if (isPublicPath(path)) return null
   const segments = path.split('/').filter(Boolean)
-  const denied = applicationNames.some(
+  const denied = applicationNames.find(
     (application) =>
       segments.some((segment) => belongsTo(segment, application)) &&
       !canAccess(user.applications, application),
   )
-  if (denied) return '/'
-  if (segments[0] === 'tasks-dashboard' && !user.activatedTasks) return '/'
-  if (segments[0] === 'plan-configuration' && !hasRole(user.role, 'admin')) return '/'
+  if (denied) return { reason: 'application', application: denied }
+  if (segments[0] === 'tasks-dashboard' && !user.activatedTasks) return { reason: 'tasks' }
+  if (segments[0] === 'plan-configuration' && !hasRole(user.role, 'admin')) return { reason: 'admin' }
+  const application = applicationNames.find((name) => name === segments[0])
+  const section = application
+    ? sectionEntries[application]?.find((entry) => path === entry.path || path.startsWith(`${entry.path}/`))
+    : undefined
+  if (application && section && !isSectionOpen(section, application, user)) return { reason: 'admin' }
   return null
+}
+
+/** Where a signed-in visitor of `path` has to go instead, or null when the path is theirs. */
+export function redirectOf(path: string, user: Visitor): '/' | null {
+  return refusalOf(path, user) ? '/' : null
 }

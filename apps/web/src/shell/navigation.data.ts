@@ -1,5 +1,6 @@
 import type { ApplicationName } from '@vatio/domain/security/accounts/application'
 import type { Role } from '@vatio/domain/security/accounts/role'
+import type { Licence } from '@vatio/domain/security/licences/licence'
 import type { NavigationIcon } from './NavigationIcon.tsx'
 
 export interface ApplicationEntry {
@@ -66,20 +67,33 @@ export interface SectionEntry {
   readonly label: string
   readonly path: string
   readonly icon: NavigationIcon
+  /** Minimum role; absent means any. */
   readonly role?: Role
+  /** Open to who administers a group too, whatever their role. */
+  readonly orGroupAdmin?: true
+  /** Minimum licence of the company. */
+  readonly licence?: Licence
+  /** Explicit access: kept whatever the role. */
+  readonly explicit?: true
 }
 
 /** Side navigation of each application; an entry shows once its route exists. */
 export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly SectionEntry[]>>> = {
   'energy-crm': [
-    { label: 'Inicio', path: '/energy-crm/main', icon: 'home' },
+    { label: 'Inicio', path: '/energy-crm/main', icon: 'home', explicit: true },
     { label: 'Clientes', path: '/energy-crm/clients', icon: 'clients' },
     { label: 'Puntos de consumo', path: '/energy-crm/consumption-points', icon: 'consumption-points' },
     { label: 'Curvas de consumo', path: '/energy-crm/consumption-curves', icon: 'curves' },
     { label: 'Contratos', path: '/energy-crm/contracts', icon: 'contracts' },
     { label: 'Renovaciones', path: '/energy-crm/renewals', icon: 'renewals' },
     { label: 'Comercializadoras', path: '/energy-crm/energy-marketers', icon: 'energy-marketers' },
-    { label: 'Comerciales', path: '/energy-crm/commercials', icon: 'commercials' },
+    {
+      label: 'Comerciales',
+      path: '/energy-crm/commercials',
+      icon: 'commercials',
+      role: 'admin',
+      orGroupAdmin: true,
+    },
     { label: 'Autofacturas', path: '/energy-crm/self-invoices', icon: 'self-invoices' },
     { label: 'Documentos', path: '/energy-crm/documents', icon: 'documents' },
     { label: 'Importaciones', path: '/energy-crm/imports', icon: 'imports', role: 'admin' },
@@ -89,5 +103,16 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
     { label: 'Luz', path: '/billing/electricity', icon: 'electricity' },
     { label: 'Gas', path: '/billing/gas', icon: 'gas' },
     { label: 'Gas rápida', path: '/billing/fast-gas', icon: 'fast-gas' },
+  ],
+  'solar-studies': [
+    { label: 'Inicio', path: '/solar-studies/main', icon: 'dashboard', explicit: true },
+    { label: 'Nuevo estudio', path: '/solar-studies/new-study', icon: 'solar' },
+    {
+      label: 'Inventario',
+      path: '/solar-studies/configuration',
+      icon: 'inventory',
+      role: 'admin',
+      licence: 'professional',
+    },
   ],
 }

@@ -58,6 +58,16 @@ describe('navigation', () => {
     ).toHaveLength(1)
   })
 
+  it('[SEC-007] [SEC-009] keeps explicit entries and goes by the role in the single application', () => {
+    const all = () => true
+    const labels = (more: Partial<Visitor>) =>
+      visibleSections('energy-crm', visitor(['energy-crm'], more), all).map(({ label }) => label)
+    expect(labels({})).toContain('Inicio')
+    const grant = { application: 'energy-crm', role: 'admin' } as const
+    expect(labels({ applications: [grant] })).not.toContain('Importaciones')
+    expect(labels({ applications: [grant], clientSingleAppModeEnabled: true })).toContain('Importaciones')
+  })
+
   it('knows the application of a path', () => {
     expect(applicationOf('/energy-crm/clients/client/1')).toBe('energy-crm')
     expect(applicationOf('/billing/result/1')).toBe('billing')

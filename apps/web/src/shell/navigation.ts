@@ -1,5 +1,6 @@
 import { canAccess, type ApplicationName } from '@vatio/domain/security/accounts/application'
 import { hasRole } from '@vatio/domain/security/accounts/role'
+import { licenceReaches } from '@vatio/domain/security/licences/licence'
 import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
 import {
   applicationEntries,
@@ -55,13 +56,34 @@ export function launcherTiles(user: Visitor): readonly Tile[] {
     })
 }
 
-/** Sections of an application for a role, limited to the paths that exist. */
+type SectionVisitor = Pick<Visitor, 'role' | 'applications'> &
+  Partial<Pick<LoggedUser, 'userGroups' | 'clientLicense' | 'clientSingleAppModeEnabled'>>
+
+/**
+ * Whether a section is open to a visitor. In single-application mode, and in solar studies, the role counts that
+ * the user has in that application; elsewhere the user's own.
+ */
+export function isSectionOpen(
+  entry: SectionEntry,
+  application: ApplicationName,
+  user: SectionVisitor,
+): boolean {
+  const { clientLicense, userGroups = [], clientSingleAppModeEnabled } = user
+  if (entry.licence && clientLicense && !licenceReaches(clientLicense, entry.licence)) return false
+  if (entry.explicit || entry.role === undefined) return true
+  if (entry.orGroupAdmin && userGroups.some(({ isGroupAdmin }) => isGroupAdmin)) return true
+  const granted = user.applications.find((grant) => grant.application === application)?.role
+  const inApplication = clientSingleAppModeEnabled === true || application === 'solar-studies'
+  return hasRole(inApplication ? (granted ?? user.role) : user.role, entry.role)
+}
+
+/** Sections of an application for a visitor, limited to the paths that exist. */
 export function visibleSections(
   application: ApplicationName,
-  user: Visitor,
+  user: SectionVisitor,
   exists: (path: string) => boolean,
 ): readonly SectionEntry[] {
   return (sectionEntries[application] ?? []).filter(
-    (entry) => exists(entry.path) && (entry.role === undefined || hasRole(user.role, entry.role)),
+    (entry) => exists(entry.path) && isSectionOpen(entry, application, user),
   )
 }

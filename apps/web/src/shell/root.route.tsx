@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { getSession } from '../platform/session/session-store.ts'
-import { redirectOf } from './guard.ts'
+import { refusalOf } from './guard.ts'
+import { tellRefusal } from './tell-refusal.ts'
 import { RootFrame } from './RootFrame.tsx'
 
 declare module '@tanstack/react-router' {
@@ -20,14 +21,18 @@ export const rootRoute = createRootRoute({
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
-  beforeLoad: ({ location }) => {
+  beforeLoad: ({ location, preload }) => {
     const session = getSession()
     // oxlint-disable typescript/only-throw-error -- the router's way to redirect
     if (!session) {
       throw redirect({ to: '/login', search: location.href === '/' ? {} : { redirect: location.href } })
     }
-    const elsewhere = redirectOf(location.pathname, session.user)
-    if (elsewhere) throw redirect({ to: elsewhere })
+    const refusal = refusalOf(location.pathname, session.user)
+    if (refusal) {
+      // Pointing at a link is no visit.
+      if (!preload) tellRefusal(refusal)
+      throw redirect({ to: '/' })
+    }
     // oxlint-enable typescript/only-throw-error
   },
   component: lazyRouteComponent(() => import('./AppFrame.tsx'), 'AppFrame'),

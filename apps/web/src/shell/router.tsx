@@ -7,6 +7,7 @@ import { contractRoutes } from '../energy-crm/contracts/contracts.routes.tsx'
 import { energyMarketerRoutes } from '../energy-crm/energy-marketers.routes.tsx'
 import { launcherRoutes } from '../dashboards/launcher/launcher.routes.tsx'
 import { sessionRoutes } from '../security/session/session.routes.tsx'
+import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { appRoute, billingRoute, energyCrmRoute, rootRoute } from './root.route.tsx'
 import { shellAppRoutes, shellBillingRoutes, shellEnergyCrmRoutes, shellRoutes } from './shell.routes.tsx'
@@ -18,6 +19,7 @@ const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     ...shellAppRoutes,
     ...launcherRoutes,
+    ...priceAdministrationRoutes,
     energyCrmRoute.addChildren([
       ...shellEnergyCrmRoutes,
       ...clientRoutes,

@@ -1,4 +1,5 @@
 import type { Licence } from '@vatio/domain/security/licences/licence'
+import { licenceNames } from '../security/licences/licence-names.ts'
 
 /** Every text of the frame around the screens. */
 export const shellMessages = {
@@ -26,16 +27,20 @@ export const shellMessages = {
   back: 'Volver al inicio',
   goTo: 'Ir a…',
   noAccess: 'Sin acceso a este módulo',
+  turnBack: 'Volver',
+  support: 'Formulario de soporte',
+  supportPhone: (phone: string) => `Teléfono de soporte: ${phone}`,
+  phoneCopied: 'Número de teléfono copiado al portapapeles',
+  phoneNotCopied: (phone: string) => `No se ha podido copiar. El teléfono es ${phone}`,
+  feedback: 'Envíanos tu opinión',
+  /** Why a person ended at home instead of where they wanted to go. */
+  redirected: {
+    application: (name: string) => `No tienes acceso a ${name}. Pide a un administrador que te lo active.`,
+    tasks: 'Las tareas no están activadas en tu empresa.',
+    admin: 'Esa página es solo para administradores.',
+    unknown: (path: string) => `La página ${path} no existe.`,
+  },
 } as const
-
-export const licenceNames: Readonly<Record<Licence, string>> = {
-  freemium: 'Freemium',
-  trial: 'Trial',
-  professional: 'Professional',
-  organization: 'Organization',
-  enterprise: 'Enterprise',
-  corporation: 'Corporation',
-}
 
 /** Label of the bar: licence and version. */
 export function versionLabel(licence: Licence, version: string): string {

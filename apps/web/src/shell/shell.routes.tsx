@@ -1,4 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { showToast } from '../platform/messages/toasts.ts'
+import { getSession } from '../platform/session/session-store.ts'
+import { shellMessages } from './shell.messages.ts'
 import { appRoute, billingRoute, energyCrmRoute, rootRoute } from './root.route.tsx'
 
 /** Whether the internal design page is served: in development, or where the server says so. */
@@ -20,7 +23,10 @@ const designRoute = createRoute({
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: () => {
+  beforeLoad: ({ location, preload }) => {
+    if (!preload && getSession()) {
+      showToast({ tone: 'info', text: shellMessages.redirected.unknown(location.pathname) })
+    }
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
     throw redirect({ to: '/' })
   },
@@ -37,7 +43,7 @@ const planRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'plan-configuration',
   staticData: { crumb: 'Tu plan' },
-  component: comingSoon,
+  component: lazyRouteComponent(() => import('../security/licences/PlanPage.tsx'), 'PlanPage'),
 })
 const insightsRoute = createRoute({
   getParentRoute: () => appRoute,

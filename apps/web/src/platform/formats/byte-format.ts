@@ -1,0 +1,18 @@
+import { formatNumber, NO_VALUE } from './number-format.ts'
+
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
+const NARROW = '\u00a0'
+
+/** A size in the decimal units of disks and licences: 200000000 is `200 MB`, 1536000 is `1,5 MB`. */
+export function formatBytes(bytes: number | null | undefined): string {
+  if (bytes === null || bytes === undefined || !Number.isFinite(bytes)) return NO_VALUE
+  let value = bytes
+  let unit = 0
+  // The rounded figure decides, so that 999.96 kB is never shown as "1.000,0 kB".
+  while (Math.abs(Math.round(value * 10) / 10) >= 1000 && unit < units.length - 1) {
+    value /= 1000
+    unit += 1
+  }
+  const isWhole = unit === 0 || Number.isInteger(Math.round(value * 10) / 10)
+  return `${formatNumber(value, isWhole ? 0 : 1)}${NARROW}${units[unit]}`
+}

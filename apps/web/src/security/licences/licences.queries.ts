@@ -1,0 +1,43 @@
+import { hasRole } from '@vatio/domain/security/accounts/role'
+import { licenceReaches, type Licence, type LimitedQuantity } from '@vatio/domain/security/licences/licence'
+import { sendWithTemplate } from '@vatio/protocol/mail/mail-templates/mail-templates.endpoints'
+import { getCompanyLicence } from '@vatio/protocol/security/licences/licences.endpoints'
+import { useOperation } from '../../platform/http/use-operation.ts'
+import { useRead } from '../../platform/http/use-read.ts'
+import { useUser } from '../../platform/session/session-store.ts'
+import { licenceTexts as texts, planChangeMessages } from './licences.messages.ts'
+
+/** The company's licence with what it no longer lets in; figures and prices for Admin only. */
+export function useCompanyLicence() {
+  return useRead(getCompanyLicence, {}, { staleSeconds: 60 })
+}
+
+/** For the button that creates one more of a limited quantity: spread it over the button. */
+export function useCreateLimit(quantity: LimitedQuantity): {
+  readonly disabled: boolean
+  readonly title: string | undefined
+} {
+  const { data } = useCompanyLicence()
+  if (data?.isExpired) return { disabled: true, title: texts.expiredTooltip }
+  const disabled = data?.reached.includes(quantity) ?? false
+  return { disabled, title: disabled ? texts.limitReached : undefined }
+}
+
+/** Whether the company's licence reaches a gate, and what to say where it does not. */
+export function useLicenceGate(minimum: Licence): {
+  readonly isOpen: boolean
+  readonly tooltip: string
+  readonly isAdmin: boolean
+} {
+  const user = useUser()
+  return {
+    isOpen: licenceReaches(user.clientLicense, minimum),
+    tooltip: texts.upgrade(minimum),
+    isAdmin: hasRole(user.role, 'admin'),
+  }
+}
+
+/** Asks the people who run the installation for another plan. */
+export function usePlanChange(onSent: () => void) {
+  return useOperation(sendWithTemplate, planChangeMessages, { onSuccess: onSent })
+}

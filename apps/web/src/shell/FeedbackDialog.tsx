@@ -1,0 +1,65 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { sendContact } from '@vatio/protocol/mail/contact/contact.endpoints'
+import { useOperation } from '../platform/http/use-operation.ts'
+import { useDraft } from '../platform/session/use-draft.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { isEmail } from '../ui/form/email.ts'
+import { contactTexts as texts, feedbackMessages } from './contact.messages.ts'
+
+/** Tells the makers something: a text, and an email where an answer is wanted. */
+export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { feedback: '', email: '' },
+    validateInputOnBlur: ['email'],
+    validate: { email: (email) => (email.trim() === '' || isEmail(email) ? null : texts.emailFault) },
+  })
+  const draft = useDraft('/feedback', form)
+  const send = useOperation(sendContact, feedbackMessages, {
+    onSuccess: () => {
+      draft.forget()
+      onClose()
+    },
+  })
+  const { feedback, email } = form.values
+  const isReady = feedback.trim() !== ''
+  return (
+    <Dialog
+      title={texts.feedbackTitle}
+      onClose={onClose}
+      locked={send.isPending}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isReady || form.validate().hasErrors) return
+        const address = email.trim()
+        send.mutate({ body: { feedback: feedback.trim(), ...(address === '' ? {} : { email: address }) } })
+      }}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={send.isPending}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" disabled={!isReady} loading={send.isPending}>
+            {texts.send}
+          </Button>
+        </>
+      }
+    >
+      <Textarea
+        label={texts.feedback}
+        required
+        minRows={4}
+        maxLength={4000}
+        data-autofocus
+        {...form.getInputProps('feedback')}
+      />
+      <TextInput
+        label={texts.optionalEmail}
+        type="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+    </Dialog>
+  )
+}

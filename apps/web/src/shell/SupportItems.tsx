@@ -1,0 +1,41 @@
+import { Menu } from '@mantine/core'
+import { IconLifebuoy, IconPhone } from '@tabler/icons-react'
+import { seconds, showToast } from '../platform/messages/toasts.ts'
+import { useCompanyLicence } from '../security/licences/licences.queries.ts'
+import { shellMessages as texts } from './shell.messages.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+async function copyPhone(phone: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(phone)
+    showToast({ tone: 'success', text: texts.phoneCopied, seconds: seconds.short })
+  } catch {
+    // A browser may keep the clipboard closed: then the number itself has to do.
+    showToast({ tone: 'info', text: texts.phoneNotCopied(phone) })
+  }
+}
+
+/** How an Admin reaches support: the form, or a mail where there is none, and the phone where the plan has it. */
+export function SupportItems() {
+  const support = useCompanyLicence().data?.plan?.support
+  if (!support) return null
+  const { formUrl, email, phone } = support
+  return (
+    <>
+      <Menu.Item
+        component="a"
+        href={formUrl === '' ? `mailto:${email}` : formUrl}
+        {...(formUrl === '' ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+        leftSection={<IconLifebuoy {...icon} />}
+      >
+        {texts.support}
+      </Menu.Item>
+      {phone === '' ? null : (
+        <Menu.Item leftSection={<IconPhone {...icon} />} onClick={() => void copyPhone(phone)}>
+          {texts.supportPhone(phone)}
+        </Menu.Item>
+      )}
+    </>
+  )
+}

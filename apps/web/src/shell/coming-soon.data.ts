@@ -1,0 +1,44 @@
+import type { ApplicationName } from '@vatio/domain/security/accounts/application'
+
+/** What will come with a module that is not there yet. */
+export interface Release {
+  /** Name under which a subscription is remembered. */
+  readonly module: string
+  readonly name: string
+  readonly title: string
+  readonly features: readonly string[]
+}
+
+/** Releases to come by application; a module that is there has none. */
+export const releases: Readonly<Partial<Record<ApplicationName, Release>>> = {
+  'energy-insights': {
+    module: 'energy-insights',
+    name: 'Análisis Energético',
+    title: 'El consumo de tus clientes, explicado',
+    features: [
+      'Perfiles por hora, día y mes de cada punto de consumo',
+      'Potencia máxima y reparto por periodos',
+      'Comparación de curvas y exportación',
+    ],
+  },
+  tasks: {
+    module: 'tasks',
+    name: 'Tareas',
+    title: 'El trabajo del equipo, en un tablero',
+    features: [
+      'Tableros y estados propios',
+      'Comentarios y adjuntos',
+      'Tareas ligadas a contratos y clientes',
+    ],
+  },
+  'solar-studies': {
+    module: 'solar-studies',
+    name: 'Estudios solares',
+    title: 'Estudios de autoconsumo de principio a fin',
+    features: [
+      'Producción por superficie y optimización de kits',
+      'Balance económico y financiación',
+      'Informe listo para el cliente',
+    ],
+  },
+}

@@ -1,0 +1,40 @@
+import { lazy } from 'react'
+import { describe, expect, it } from 'vitest'
+import {
+  configurationSections,
+  searchOf,
+  sectionOf,
+  visibleConfiguration,
+  type ConfigurationSection,
+} from './configuration-sections.ts'
+
+const part = (id: string): ConfigurationSection => ({
+  ...configurationSections[0],
+  id,
+  Content: lazy(async () => ({ default: () => null })),
+})
+const parts = [part('appearance'), part('theme'), part('plugins'), part('integrations')]
+
+describe('configuration parts', () => {
+  it('[NAV-003] opens plugins and integrations by their flags, other parts by name', () => {
+    expect(sectionOf({ plugins: 'true', open: 'cupsCheck' }, parts)?.id).toBe('plugins')
+    expect(sectionOf({ integrations: 'true' }, parts)?.id).toBe('integrations')
+    expect(sectionOf({ section: 'appearance' }, parts)?.id).toBe('appearance')
+    expect(sectionOf({}, parts)?.id).toBe('theme')
+    expect(sectionOf({ section: 'gone' }, parts.slice(0, 1))?.id).toBe('appearance')
+    for (const { id } of parts) expect(sectionOf(searchOf(id), parts)?.id).toBe(id)
+  })
+
+  it('[THM-017] [NAV-033] has something for everybody and the brand for Admins only', () => {
+    const ids = (role: 'user' | 'admin' | 'superadmin') => visibleConfiguration(role).map(({ id }) => id)
+    expect(ids('user')).toContain('appearance')
+    expect(ids('user')).not.toContain('theme')
+    expect(ids('admin')).toContain('theme')
+    expect(ids('superadmin')).toContain('theme')
+  })
+
+  it('has no part twice', () => {
+    const ids = configurationSections.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
