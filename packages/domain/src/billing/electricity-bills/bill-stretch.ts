@@ -8,7 +8,7 @@ import { energyByPeriod, periodsOfRange } from '../../periods/tariff-periods/tar
 import { addDays, startOfDayUtc, type CivilDate } from '../../time/civil-time.ts'
 import { endUtcOf, MISSING, type EnergySeries } from '../../time/energy-series.ts'
 import type { BillCalendar, BillSpan } from './bill-calendar.ts'
-import { checkByPeriod, type GivenByPeriod } from './bill-quantity.ts'
+import { checkByPeriod, checkQuantity, type GivenByPeriod } from './bill-quantity.ts'
 import { electricityBillErrors } from './electricity-bill.errors.ts'
 import { marketPricesOf, type MarketEnergy, type MarketPrices } from './market-energy.ts'
 import type { RegulatedTerms } from './regulated-terms.ts'
@@ -61,6 +61,7 @@ export function energyOfStretches(
   if ('stepMinutes' in consumption) {
     const kwh = spans.map((span) => {
       const part = daysOfSeries(consumption, span.from, span.to, zone)
+      for (const energyKwh of part.kwh) if (energyKwh < 0) checkQuantity(energyKwh, 'consumptionCurve')
       return checkByPeriod(
         [...energyByPeriod(part, tariff.nombre, zone)],
         tariff.periods,
@@ -116,7 +117,7 @@ export function marketEnergyOf(
 /**
  * The part of a curve that lies in whole civil days.
  *
- * @throws CONSUMPTION_CURVE_INCOMPLETE when the curve does not cover them or a step is missing.
+ * @throws CONSUMPTION_CURVE_INCOMPLETE when the curve does not cover them, its steps do not begin with the day, or one is missing.
  */
 export function daysOfSeries(
   series: EnergySeries,
@@ -131,7 +132,8 @@ export function daysOfSeries(
   const first = (startUtc - series.startUtc) / stepMs
   const last = (endUtc - series.startUtc) / stepMs
   const quality = series.quality?.subarray(Math.max(first, 0), last)
-  if (startUtc < series.startUtc || endUtc > endUtcOf(series) || quality?.includes(MISSING)) {
+  const isCovered = Number.isInteger(first) && startUtc >= series.startUtc && endUtc <= endUtcOf(series)
+  if (!isCovered || quality?.includes(MISSING)) {
     throw domainError(electricityBillErrors, 'CONSUMPTION_CURVE_INCOMPLETE', { field: 'consumptionCurve' })
   }
   return { startUtc, stepMinutes: series.stepMinutes, kwh: series.kwh.subarray(first, last) }

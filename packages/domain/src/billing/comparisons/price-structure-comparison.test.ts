@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DomainError } from '../../domain-error.ts'
+import { startOfDayUtc } from '../../time/civil-time.ts'
+import type { EnergySeries } from '../../time/energy-series.ts'
+import type { MarketPrices } from '../electricity-bills/market-energy.ts'
+import type { ElectricityPrices, IndexedPrices, LastingPrices } from '../electricity-bills/price-structure.ts'
+import { compareElectricity, type ComparedSupply, type ElectricityOffer } from './electricity-comparison.ts'
+import { portfolioTotals, rankOffersByTotal } from './portfolio-comparison.ts'
+
+const startUtc = startOfDayUtc('2025-01-01', 'Europe/Madrid')
+const terms = { isBasePrice: false, powerEurPerKwDay: [0.09, 0.03], surplusEurPerKwh: 0.05 } as const
+const single = (eur: number): LastingPrices => ({ ...terms, structure: 'single', energyEurPerKwh: eur })
+const indexed: IndexedPrices = {
+  ...terms,
+  structure: 'indexed',
+  marginEurPerKwh: [0.01, 0.01, 0.01],
+  lossPercent: [10, 10, 10],
+}
+
+function home(changes: Partial<ComparedSupply> = {}): ComparedSupply {
+  return {
+    supply: {
+      tariff: '2.0TD',
+      zone: 1,
+      contractedPowerKw: [4.6, 4.6],
+      isDwelling: true,
+      isIndustrialUse: false,
+    },
+    consumption: { kwhByPeriod: [900, 800, 1300], days: 365 },
+    priceDate: '2026-10-15',
+    rental: { regulated: 'single_phase' },
+    ...changes,
+  }
+}
+
+const offer = (idTariff: string, prices: ElectricityPrices): ElectricityOffer => ({
+  idTariff,
+  atrTariff: '2.0TD',
+  prices,
+})
+
+function curveOf(kwhOf: (hour: number) => number, hours = 8760): EnergySeries {
+  return { startUtc, stepMinutes: 60, kwh: Float64Array.from({ length: hours }, (_, hour) => kwhOf(hour)) }
+}
+
+function marketOf(eurOf: (hour: number) => number, hours = 8760): MarketPrices {
+  return {
+    startUtc,
+    stepMinutes: 60,
+    eurPerMwh: Float64Array.from({ length: hours }, (_, hour) => eurOf(hour)),
+  }
+}
+
+const energyOf = (given: ComparedSupply, prices: ElectricityPrices) => {
+  const { offers, refused } = compareElectricity(given, null, [offer('a', prices)])
+  if (refused.length > 0) throw new Error(refused[0].code)
+  return offers[0].bill.lines.find((line) => line.concept === 'energy')
+}
+
+describe('indexed offers in a comparison', () => {
+  it('[BIL-008] value each hour of the curve at its market price with losses and the management fee', () => {
+    // 8,760 hours of 0.5 kWh; the first half of the year at 60 EUR/MWh, the other at 100: mean 80.
+    const given = home({
+      consumption: { curve: curveOf(() => 0.5) },
+      marketPrices: marketOf((hour) => (hour < 4380 ? 60 : 100)),
+    })
+    // 4380 kWh x (0.08 x 1.10 + 0.01) = 429.24
+    expect(energyOf(given, indexed)?.amountEur).toBe(429.24)
+  })
+
+  it('[BIL-008] costs more where the energy falls in dear hours', () => {
+    const marketPrices = marketOf((hour) => (hour % 24 < 12 ? 20 : 120))
+    const early = home({ consumption: { curve: curveOf((hour) => (hour % 24 < 12 ? 1 : 0)) }, marketPrices })
+    const late = home({ consumption: { curve: curveOf((hour) => (hour % 24 < 12 ? 0 : 1)) }, marketPrices })
+    // 4380 kWh x (0.02 x 1.1 + 0.01) = 140.16 and x (0.12 x 1.1 + 0.01) = 621.96
+    expect(energyOf(early, indexed)?.amountEur).toBe(140.16)
+    expect(energyOf(late, indexed)?.amountEur).toBe(621.96)
+  })
+
+  it('[BIL-008] are refused with the missing days where the market does not cover the year, and the rest ranked', () => {
+    const given = home({ consumption: { curve: curveOf(() => 0.5) }, marketPrices: marketOf(() => 80, 8736) })
+    const result = compareElectricity(given, null, [offer('i', indexed), offer('f', single(0.1))])
+    expect(result.offers.map(({ idTariff }) => idTariff)).toEqual(['f'])
+    expect(result.refused).toMatchObject([
+      { idTariff: 'i', code: 'MARKET_PRICES_INCOMPLETE', details: { from: '2025-12-31', to: '2025-12-31' } },
+    ])
+  })
+
+  it('[BIL-008] are refused with the reason that the caller gives, and without a curve', () => {
+    const reason = new DomainError('invalid', 'MARKET_PRICES_INCOMPLETE', { details: { from: 'a', to: 'b' } })
+    const given = home({ consumption: { curve: curveOf(() => 0.5) }, marketPrices: reason })
+    const codeOf = (one: ComparedSupply) =>
+      compareElectricity(one, null, [offer('i', indexed)]).refused[0].code
+    expect(codeOf(given)).toBe('MARKET_PRICES_INCOMPLETE')
+    expect(codeOf(home({ marketPrices: marketOf(() => 80) }))).toBe('MARKET_CURVE_MISSING')
+  })
+
+  it('[BIL-008] take typed totals over the hours of a shape, and say that it is an estimate', () => {
+    // The shape uses the same energy at every hour, so each period pays its mean price; all hours cost 80.
+    const consumption = { kwhByPeriod: [900, 800, 1300], days: 365, shape: curveOf(() => 1) }
+    const energy = energyOf(home({ consumption, marketPrices: marketOf(() => 80) }), indexed)
+    expect(energy?.amountEur).toBe(294) // 3000 x 0.098
+    expect(energy?.notes).toEqual(['MARKET_PRICE_BY_PROFILE'])
+  })
+
+  it('[BIL-008] give the same cost by quarter-hours as by hours when the price is that of the hour', () => {
+    const kwh = Float64Array.from({ length: 35_040 }, (_, at) => (Math.floor(at / 4) % 5) / 4)
+    const quarters: EnergySeries = { startUtc, stepMinutes: 15, kwh }
+    const marketPrices = marketOf((hour) => (hour % 13) * 10 - 20)
+    const byQuarter = energyOf(home({ consumption: { curve: quarters }, marketPrices }), indexed)
+    const byHour = energyOf(
+      home({ consumption: { curve: curveOf((hour) => hour % 5) }, marketPrices }),
+      indexed,
+    )
+    expect(byQuarter?.amountEur).toBe(byHour?.amountEur)
+  })
+})
+
+describe('promotions and quotas in a comparison', () => {
+  it('[FEE-017] tell the mean of the year and what a year costs after the promotion', () => {
+    const prices = {
+      structure: 'promotion',
+      until: '2026-12-31',
+      during: single(0.1),
+      after: single(0.2),
+    } as const
+    const [ranked] = compareElectricity(home(), null, [offer('p', prices)]).offers
+    // 78 days until 31 December: 3000 x (78 x 0.1 + 287 x 0.2) / 365 = 535.89041
+    expect(ranked.bill.lines.find((line) => line.concept === 'energy')?.amountEur).toBe(535.89)
+    // A year at 0.20 is worked out in docs/calculations/comparison.md's test as 1042.60.
+    expect(ranked.afterPromotion).toEqual({ until: '2026-12-31', yearlyCostEur: 1042.6 })
+    expect(ranked.yearlyCostEur).toBeLessThan(1042.6)
+  })
+
+  it('[FEE-017] cost the later price alone once over, and the first alone when longer than the year', () => {
+    const of = (until: string) =>
+      energyOf(home(), { structure: 'promotion', until, during: single(0.1), after: single(0.2) })?.amountEur
+    expect(of('2026-10-14')).toBe(600)
+    expect(of('2027-10-14')).toBe(300)
+    expect(of('2030-01-01')).toBe(300)
+  })
+
+  it('[FEE-016] count what a quota includes month by month with a curve, over the year without one', () => {
+    const quota: LastingPrices = {
+      ...terms,
+      structure: 'quota',
+      eurPerMonth: 40,
+      includedKwhPerMonth: 365,
+      overageEurPerKwh: 0.2,
+    }
+    // 365 kWh a month are 12 kWh a day. 744 kWh in January, nothing else: 744 - 372 = 372 above, x 0.2 = 74.40.
+    const curve = curveOf((hour) => (hour < 744 ? 1 : 0))
+    expect(energyOf(home({ consumption: { curve } }), quota)?.amountEur).toBe(554.4)
+    const typed = home({ consumption: { kwhByPeriod: [244, 200, 300], days: 365 } })
+    expect(energyOf(typed, quota)).toMatchObject({ amountEur: 480, notes: ['QUOTA_POOLED_OVER_THE_YEAR'] })
+  })
+})
+
+describe('what always holds', () => {
+  const eur = fc.double({ min: 0, max: 0.5, noNaN: true })
+  const structure: fc.Arbitrary<LastingPrices> = fc.oneof(
+    eur.map(single),
+    fc
+      .record({ energy: fc.tuple(eur, eur, eur), isBasePrice: fc.boolean() })
+      .map(({ energy, isBasePrice }) => ({
+        ...terms,
+        isBasePrice,
+        energyEurPerKwh: energy,
+      })),
+    fc.tuple(eur, eur, eur).map((marginEurPerKwh) => ({ ...indexed, marginEurPerKwh })),
+    fc
+      .record({ eurPerMonth: fc.nat(200), includedKwhPerMonth: fc.nat(900), overageEurPerKwh: eur })
+      .map((quota) => ({
+        ...terms,
+        structure: 'quota' as const,
+        isBasePrice: false as const,
+        ...quota,
+      })),
+  )
+  const prices: fc.Arbitrary<ElectricityPrices> = fc.oneof(
+    structure,
+    fc.record({ during: structure, after: structure, days: fc.nat(400) }).map(({ during, after, days }) => ({
+      structure: 'promotion' as const,
+      until: new Date(Date.UTC(2026, 9, 15 + days)).toISOString().slice(0, 10),
+      during,
+      after,
+    })),
+  )
+  const offers = fc
+    .array(prices, { minLength: 1, maxLength: 10 })
+    .map((all) => all.map((one, index) => offer(`offer-${index}`, one)))
+  const curve = curveOf((hour) => (hour % 7) / 5)
+  const fedIn = curveOf((hour) => (hour % 24 > 10 && hour % 24 < 16 ? 1.5 : 0))
+  const marketPrices = marketOf((hour) => (hour % 24) * 6 - 10)
+  const supply = fc
+    .record({ hasCurve: fc.boolean(), surplus: fc.boolean(), severe: fc.boolean() })
+    .map(({ hasCurve, surplus, severe }) =>
+      home({
+        supply: { ...home().supply, isSevereVulnerable: severe },
+        marketPrices,
+        otherConcepts: severe ? [{ name: 'Mantenimiento', amount: { eurPerDay: 0.1 } }] : [],
+        consumption: hasCurve
+          ? { curve, ...(surplus ? { surplusCurve: fedIn } : {}) }
+          : { kwhByPeriod: [900, 800, 1300], days: 365, shape: curve, surplusKwh: surplus ? 4000 : 0 },
+      }),
+    )
+
+  it('[BIL-006] totals without lines equal the full bills, whatever the structure', () => {
+    fc.assert(
+      fc.property(supply, offers, (given, list) => {
+        const full = compareElectricity(given, null, list).offers
+        expect(rankOffersByTotal(given, list)).toEqual(
+          full.map(({ idTariff, yearlyCostEur }) => ({ idTariff, yearlyCostEur })),
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('[BIL-006] the concepts of a portfolio equal the lines of the full bills, to the cent', () => {
+    fc.assert(
+      fc.property(supply, offers, (given, list) => {
+        const [totals] = portfolioTotals([given], list)
+        const byId = new Map(compareElectricity(given, null, list).offers.map((one) => [one.idTariff, one]))
+        totals.idTariffs.forEach((idTariff, index) => {
+          const bill = byId.get(idTariff)?.bill
+          const eurOf = (...concepts: string[]) =>
+            (bill?.lines ?? [])
+              .filter(({ concept }) => concepts.includes(concept))
+              .reduce((sum, line) => sum + line.amountEur, 0)
+          expect(totals.powerEur[index]).toBeCloseTo(eurOf('power'), 9)
+          expect(totals.energyEur[index]).toBeCloseTo(eurOf('energy', 'surplus'), 9)
+          expect(totals.electricityTaxEur[index]).toBeCloseTo(eurOf('electricityTax'), 9)
+          expect(totals.valueAddedTaxEur[index]).toBeCloseTo(eurOf('valueAddedTax'), 9)
+          expect(totals.totalEur[index]).toBe(bill?.totalEur)
+        })
+        if (totals.cheapest >= 0) {
+          expect(totals.totalEur[totals.cheapest]).toBe(Math.min(...totals.totalEur))
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('[BIL-006] the ranking does not depend on the order of the offers', () => {
+    fc.assert(
+      fc.property(supply, offers, fc.infiniteStream(fc.nat()), (given, list, keys) => {
+        const shuffled = list
+          .map((one) => ({ one, key: keys.next().value as number }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ one }) => one)
+        expect(compareElectricity(given, null, shuffled)).toEqual(compareElectricity(given, null, list))
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
