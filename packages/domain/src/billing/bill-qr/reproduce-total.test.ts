@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWorkedExample } from '../../../reference/worked-example.ts'
+import { readWorkedExample } from '../../../test/worked-example.ts'
 import { parseBillQr } from './parse-bill-qr.ts'
 import { readBillQr } from './read-bill-qr.ts'
 import { reproduceTotal } from './reproduce-total.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readWorkedExample } from '../../../reference/worked-example.ts'
+import { readWorkedExample } from '../../../test/worked-example.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import { MISSING, type EnergySeries } from '../../time/energy-series.ts'
 import { recommendCutOffPowers } from './cut-off-power.ts'

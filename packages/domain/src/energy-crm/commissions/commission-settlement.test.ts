@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readWorkedExample } from '../../../reference/worked-example.ts'
+import { readWorkedExample } from '../../../test/worked-example.ts'
 import { computeClawback } from './clawback.ts'
 import { settleCommissions, settlementRatesOn } from './commission-settlement.ts'
 

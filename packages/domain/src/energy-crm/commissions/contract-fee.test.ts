@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readWorkedExample } from '../../../reference/worked-example.ts'
+import { readWorkedExample } from '../../../test/worked-example.ts'
 import { commissionItemEur } from './commission-item.ts'
 import { feeCalculationErrors } from './commission.errors.ts'
 import { commercialShareEur, computeContractFee } from './contract-fee.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MADRID, curve, without } from '../../../reference/consumption-insight/office-curve.ts'
+import { MADRID, curve, without } from '../../../test/office-curve.ts'
 import { daysBetween, weekdayOf } from '../../time/civil-time.ts'
 import { anomaliesOf } from './anomalies.ts'
 import { medianOf } from './median.ts'

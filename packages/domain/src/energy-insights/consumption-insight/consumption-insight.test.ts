@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readWorkedExample } from '../../../reference/worked-example.ts'
-import { MADRID, office, officeHours } from '../../../reference/consumption-insight/office-curve.ts'
+import { readWorkedExample } from '../../../test/worked-example.ts'
+import { MADRID, office, officeHours } from '../../../test/office-curve.ts'
 import { totalKwh } from '../../time/energy-series.ts'
 import { baseLoadOf, loadDurationOf } from './load-duration.ts'
 import { outOfHoursOf } from './weekday-matrix.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MADRID, curve, office } from '../../../reference/consumption-insight/office-curve.ts'
+import { MADRID, curve, office } from '../../../test/office-curve.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import { MISSING } from '../../time/energy-series.ts'
 import { baseLoadOf, loadDurationOf } from './load-duration.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CANARY, MADRID, curve, without } from '../../../reference/consumption-insight/office-curve.ts'
+import { CANARY, MADRID, curve, without } from '../../../test/office-curve.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import { MISSING } from '../../time/energy-series.ts'
 import { localHoursOf, wholeDaysOf } from './local-hours.ts'

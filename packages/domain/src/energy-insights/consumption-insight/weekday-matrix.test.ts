@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  CANARY,
-  MADRID,
-  curve,
-  office,
-  officeHours,
-  without,
-} from '../../../reference/consumption-insight/office-curve.ts'
+import { CANARY, MADRID, curve, office, officeHours, without } from '../../../test/office-curve.ts'
 import { totalKwh } from '../../time/energy-series.ts'
 import { outOfHoursOf, weekdayMatrixOf, type OpeningHours } from './weekday-matrix.ts'
 

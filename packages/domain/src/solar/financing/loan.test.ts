@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readWorkedExample } from '../../../reference/worked-example.ts'
+import { readWorkedExample } from '../../../test/worked-example.ts'
 import loans from '../../../reference/financing/loans.json' with { type: 'json' }
 import openingFees from '../../../reference/financing/opening-fee.json' with { type: 'json' }
 import { builtInFinancingTemplates } from './financing-template.data.ts'

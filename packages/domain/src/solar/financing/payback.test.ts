@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readWorkedExample } from '../../../reference/worked-example.ts'
+import { readWorkedExample } from '../../../test/worked-example.ts'
 import projections from '../../../reference/financing/projections.json' with { type: 'json' }
 import { computeInternalRatePercent } from './internal-rate.ts'
 import { loanPaymentsOfYearEur } from './loan.ts'

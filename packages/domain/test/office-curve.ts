@@ -1,6 +1,6 @@
-import { addDays, civilTimeAt, startOfDayUtc, weekdayOf, type TimeZone } from '../../src/time/civil-time.ts'
-import { MISSING, type EnergySeries } from '../../src/time/energy-series.ts'
-import type { OpeningHours } from '../../src/energy-insights/consumption-insight/weekday-matrix.ts'
+import { addDays, civilTimeAt, startOfDayUtc, weekdayOf, type TimeZone } from '../src/time/civil-time.ts'
+import { MISSING, type EnergySeries } from '../src/time/energy-series.ts'
+import type { OpeningHours } from '../src/energy-insights/consumption-insight/weekday-matrix.ts'
 
 export const MADRID = 'Europe/Madrid'
 export const CANARY = 'Atlantic/Canary'

@@ -12,7 +12,9 @@ export type WorkedExample = (step: string) => number
  */
 export function readWorkedExample(page: string): WorkedExample {
   const url = new URL(`../../../docs/calculations/${page}.md`, import.meta.url)
-  const section = readFileSync(url, 'utf8').split(/^## Worked example.*$/m)[1]?.split(/^## /m)[0]
+  const section = readFileSync(url, 'utf8')
+    .split(/^## Worked example.*$/m)[1]
+    ?.split(/^## /m)[0]
   if (section === undefined) throw new Error(`${page}.md has no worked example`)
   const rows = section
     .split('\n')
