@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { toCurveDays } from '../../curves/consumption-curves/curve-days.ts'
+import { getGeographicalZone } from '../../periods/geographical-zones/geographical-zone.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import { profileDaysOf, publishedProfilesOf } from './profile-day.ts'
+import { publishedProfileOfDays } from './profile-of-days.ts'
 import { profileOfTariff, resolveProfile, type PublishedProfile } from './load-profile.ts'
 
 function day(type: 'Final' | 'Initial', date: string, weight: number): PublishedProfile {
@@ -113,4 +116,21 @@ describe('the days of a published profile', () => {
     const profile = { name: '2.0TD', type: 'Final', startUtc, coefficients: new Float64Array(48) } as const
     expect(profileDaysOf([profile]).map(({ date }) => date)).toEqual(['2025-01-02'])
   })
+})
+
+describe('publishedProfileOfDays', () => {
+  it.each([1, 2] as const)(
+    '[API-158] makes the answer about a profile a profile again, in zone %d',
+    (zone) => {
+      const whole = resolveProfile('3.0TD', zone, '2025-03-01', '2025-11-30')
+      const days = toCurveDays(
+        { startUtc: whole.startUtc, stepMinutes: 60, kwh: whole.weights },
+        getGeographicalZone(zone).timeZone,
+      )
+      const published = publishedProfileOfDays('3.0TD', 'Initial', days, zone)
+      const again = resolveProfile('3.0TD', zone, '2025-03-01', '2025-11-30', [published])
+      expect(again.weights).toEqual(whole.weights)
+      expect(again.hours).toEqual({ final: 0, initial: whole.weights.length, embedded: 0 })
+    },
+  )
 })
