@@ -1,7 +1,7 @@
 /**
  * Sample prices of the daily market, hour by hour: for the demo and for tests, never for a customer. Collected from
  * public copies of the market operator's files (github MRC-Seureca-Veolia/OMIE-Day-ahead-electricity-prices), whose
- * licence is not stated; fourteen days of which no copy was found are means of the same weekday a week before and
+ * licence is not stated; eleven days of which no copy was found are means of the same weekday a week before and
  * after. An installation imports the market operator's own files.
  *
  * Deflated 16-bit integers, hundredths of EUR/MWh, little endian, in order of the hours of each day in Madrid.

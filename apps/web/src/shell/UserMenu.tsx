@@ -7,6 +7,7 @@ import {
   IconMessage,
   IconMoon,
   IconReceipt2,
+  IconReportMoney,
   IconSettings,
   IconSun,
 } from '@tabler/icons-react'
@@ -62,6 +63,14 @@ export function UserMenu({ user }: { readonly user: LoggedUser }) {
               onClick={() => void navigate({ to: '/plan-configuration' })}
             >
               {shellMessages.plan}
+            </Menu.Item>
+          ) : null}
+          {hasRole(user.role, 'superadmin') ? (
+            <Menu.Item
+              leftSection={<IconReportMoney {...icon} />}
+              onClick={() => void navigate({ to: '/superadmin/regulated-prices' })}
+            >
+              {shellMessages.regulatedPrices}
             </Menu.Item>
           ) : null}
           {isAdmin ? <SupportItems /> : null}

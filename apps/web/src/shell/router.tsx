@@ -6,6 +6,7 @@ import { consumptionPointRoutes } from '../energy-crm/consumption-points/consump
 import { contractRoutes } from '../energy-crm/contracts/contracts.routes.tsx'
 import { energyMarketerRoutes } from '../energy-crm/energy-marketers.routes.tsx'
 import { launcherRoutes } from '../dashboards/launcher/launcher.routes.tsx'
+import { auditRoutes } from '../security/audit/audit.routes.tsx'
 import { sessionRoutes } from '../security/session/session.routes.tsx'
 import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -19,6 +20,7 @@ const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     ...shellAppRoutes,
     ...launcherRoutes,
+    ...auditRoutes,
     ...priceAdministrationRoutes,
     energyCrmRoute.addChildren([
       ...shellEnergyCrmRoutes,

@@ -13,6 +13,7 @@ export const shellMessages = {
   ownConfiguration: 'Tu cuenta',
   companyConfiguration: 'Tu empresa',
   plan: 'Tu plan',
+  regulatedPrices: 'Precios regulados',
   logOut: 'Cerrar sesión',
   appearance: 'Apariencia',
   appearanceHelp: 'Se guarda en este navegador. Los colores de la empresa se conservan en los dos modos.',

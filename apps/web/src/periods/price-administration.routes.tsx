@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { hasRole } from '@vatio/domain/security/accounts/role'
+import { getSession } from '../platform/session/session-store.ts'
+import { appRoute } from '../shell/root.route.tsx'
+
+/** Only the people who run the installation: everybody else is led home. */
+function superadminOnly(): void {
+  const session = getSession()
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+  if (!session || !hasRole(session.user.role, 'superadmin')) throw redirect({ to: '/' })
+}
+
+const regulatedPricesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'superadmin/regulated-prices',
+  staticData: { crumb: 'Precios regulados' },
+  beforeLoad: superadminOnly,
+  component: lazyRouteComponent(
+    () => import('./regulated-prices/RegulatedPricesPage.tsx'),
+    'RegulatedPricesPage',
+  ),
+})
+
+const marketPricesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'superadmin/market-prices',
+  staticData: { crumb: 'Precios de mercado' },
+  beforeLoad: superadminOnly,
+  component: lazyRouteComponent(() => import('./market-prices/MarketPricesPage.tsx'), 'MarketPricesPage'),
+})
+
+export const priceAdministrationRoutes = [regulatedPricesRoute, marketPricesRoute] as const

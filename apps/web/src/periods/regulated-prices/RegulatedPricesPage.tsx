@@ -1,0 +1,56 @@
+import { keysOf, regulatedItems } from '@vatio/domain/periods/regulated-prices/regulated-item'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { todayInMadrid } from '../../platform/formats/date-format.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useRegulatedRegister } from './regulated-prices.queries.ts'
+import { RegulatedItemList } from './RegulatedItemList.tsx'
+import styles from './RegulatedPricesPage.module.css'
+import { RegulatedSeriesCard } from './RegulatedSeriesCard.tsx'
+
+/** Regulated prices by date, for the people who run the installation. */
+export function RegulatedPricesPage() {
+  const register = useRegulatedRegister()
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const item = regulatedItems.find((one) => one === search['item']) ?? 'tolls'
+  const keys = keysOf(item)
+  const key = keys.find((one) => one === search['key']) ?? keys[0]
+  const show = (next: Record<string, string>) =>
+    void navigate({ to: '.', search: next as never, replace: true })
+  return (
+    <Page
+      title="Precios regulados"
+      subtitle={
+        register.data
+          ? `Versión ${register.data.regulatedPricesVersion}, la misma para todas las empresas`
+          : undefined
+      }
+      actions={
+        <ButtonLink to="/superadmin/market-prices" variant="default">
+          Precios de mercado
+        </ButtonLink>
+      }
+    >
+      {register.isError ? (
+        <ErrorState error={register.error} onRetry={() => void register.refetch()} />
+      ) : (
+        <div className={styles['columns']}>
+          <RegulatedItemList
+            series={register.data?.series ?? []}
+            chosen={item}
+            today={todayInMadrid()}
+            onChoose={(next) => show({ item: next })}
+          />
+          <RegulatedSeriesCard
+            key={`${item} ${key}`}
+            item={item}
+            seriesKey={key}
+            onKey={(next) => show({ item, key: next })}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import type { RegulatedItem } from '@vatio/domain/periods/regulated-prices/regulated-item'
+import type { RegulatedRowPreview } from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './RegulatedRowChanges.module.css'
+import { RegulatedFigures } from './RegulatedFigures.tsx'
+import { daysText } from './RegulatedTimeline.tsx'
+
+interface RegulatedRowChangesProps {
+  readonly item: RegulatedItem
+  readonly preview: RegulatedRowPreview
+}
+
+/** Which days get other figures, before and after. */
+export function RegulatedRowChanges({ item, preview }: RegulatedRowChangesProps) {
+  return (
+    <section className={styles['changes']} aria-label="Qué cambia">
+      {preview.changes.map((change) => (
+        <div key={change.from} className={styles['change']}>
+          <h3>{daysText({ validFrom: change.from, validTo: change.to })}</h3>
+          <div className={styles['sides']}>
+            <Side title="Hasta ahora" item={item} values={change.before} none="No se conocía" />
+            <Side title="Con esta fila" item={item} values={change.after} none="Deja de conocerse" />
+          </div>
+        </div>
+      ))}
+      <Notice tone="info">
+        Valdrá al momento para todas las empresas. Lo ya guardado conserva las cifras con las que se calculó.
+      </Notice>
+    </section>
+  )
+}
+
+interface SideProps {
+  readonly title: string
+  readonly item: RegulatedItem
+  readonly values: RegulatedRowPreview['changes'][number]['before']
+  readonly none: string
+}
+
+function Side({ title, item, values, none }: SideProps) {
+  return (
+    <div>
+      <h4>{title}</h4>
+      {values === null ? (
+        <p className={styles['none']}>{none}</p>
+      ) : (
+        <RegulatedFigures item={item} values={values} />
+      )}
+    </div>
+  )
+}

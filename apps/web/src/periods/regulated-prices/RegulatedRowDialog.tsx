@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { keyKindOf } from '@vatio/domain/periods/regulated-prices/regulated-item'
+import type { RegulatedRowPreview } from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
+import { useState, type FormEvent } from 'react'
+import { todayInMadrid } from '../../platform/formats/date-format.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
+import { itemNames, keyName } from './regulated-names.ts'
+import { createRegulatedRowMessages, previewRegulatedRowMessages } from './regulated-prices.messages.ts'
+import { useCreateRegulatedRow, usePreviewRegulatedRow } from './regulated-prices.queries.ts'
+import {
+  rowFormFaults,
+  toRowCreation,
+  toRowFormValues,
+  type RegulatedRowTask,
+  type RegulatedRowValues,
+} from './regulated-row-form.ts'
+import { RegulatedRowChanges } from './RegulatedRowChanges.tsx'
+import { RegulatedRowFields } from './RegulatedRowFields.tsx'
+
+interface RegulatedRowDialogProps {
+  readonly task: RegulatedRowTask
+  /** Version of the register that is on the screen. */
+  readonly version: number
+  readonly onClose: () => void
+}
+
+/** A new row or a correction: first what would change, then saved. */
+export function RegulatedRowDialog({ task, version, onClose }: RegulatedRowDialogProps) {
+  const [preview, setPreview] = useState<RegulatedRowPreview | null>(null)
+  const form = useForm<RegulatedRowValues>({
+    mode: 'controlled',
+    initialValues: toRowFormValues(task, todayInMadrid()),
+    validate: (values) => rowFormFaults(task, values),
+    onValuesChange: () => setPreview(null),
+  })
+  const look = usePreviewRegulatedRow({
+    onDone: setPreview,
+    onError: (error: ApiError) => applyFieldErrors(form, error, previewRegulatedRowMessages),
+  })
+  const create = useCreateRegulatedRow({
+    onDone: onClose,
+    onError: (error: ApiError) => applyFieldErrors(form, error, createRegulatedRowMessages),
+  })
+  const busy = look.isPending || create.isPending
+
+  function send(values: RegulatedRowValues) {
+    const body = toRowCreation(task, values, version)
+    if (preview) create.mutate({ body })
+    else look.mutate({ body })
+  }
+
+  const subject = keyKindOf(task.item) === 'none' ? '' : ` · ${keyName(task.key)}`
+  const name = `${itemNames[task.item]}${subject}`
+  return (
+    <Dialog
+      title={task.corrects ? `Corregir: ${name}` : `Añadir: ${name}`}
+      size="large"
+      onClose={onClose}
+      locked={busy || form.isDirty()}
+      onSubmit={(event) => form.onSubmit(send)(event as FormEvent<HTMLFormElement>)}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            {preview ? 'Guardar y aplicar' : 'Ver qué cambia'}
+          </Button>
+        </>
+      }
+    >
+      <RegulatedRowFields form={form} task={task} />
+      {preview ? <RegulatedRowChanges item={task.item} preview={preview} /> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  createRegulatedRow,
+  previewRegulatedRow,
+} from '@vatio/protocol/periods/regulated-prices/regulated-rows.endpoints'
+import { formatDate } from '../../platform/formats/date-format.ts'
+import { formatForEditing } from '../../platform/formats/number-format.ts'
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
+
+type Details = Readonly<Record<string, unknown>>
+
+interface Neighbour {
+  readonly validFrom: string
+  readonly validTo: string | null
+  readonly source: string
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const periodOf = ({ period }: Details) => (typeof period === 'number' ? ` de P${period}` : '')
+const shown = (value: unknown) => (typeof value === 'number' ? formatForEditing(value, 6) : '')
+
+function neighbourOf({ neighbour }: Details): string {
+  const { validFrom, validTo, source } = (neighbour ?? {}) as Partial<Neighbour>
+  if (!validFrom) return 'otra fila'
+  const days = validTo
+    ? `del ${formatDate(validFrom)} al ${formatDate(validTo)}`
+    : `desde el ${formatDate(validFrom)}`
+  return `la fila ${days} (${source ?? ''})`
+}
+
+const refusals = {
+  DATE_INVALID: 'Escribe una fecha que exista.',
+  REGULATED_KEY_UNKNOWN: { text: 'Elige una opción de la lista.', field: 'key' },
+  REGULATED_VALUE_MISSING: (details: Details) => `Falta la cifra${periodOf(details)}.`,
+  REGULATED_VALUE_UNKNOWN: 'Sobran cifras para este concepto.',
+  REGULATED_VALUE_OUT_OF_RANGE: (details: Details) =>
+    `La cifra${periodOf(details)} no está entre ${shown(details['lowest'])} y ${shown(details['highest'])}.`,
+  REGULATED_SOURCE_MISSING: { text: 'Escribe la norma de la que sale la cifra.', field: 'source' },
+  REGULATED_DATES_REVERSED: { text: 'El final es anterior al principio.', field: 'validTo' },
+  REGULATED_PRICE_OVERLAP: (details: Details) => `Se solapa con ${neighbourOf(details)}.`,
+  REGULATED_PRICE_GAP: (details: Details) =>
+    `Deja días sin cifra junto a ${neighbourOf(details)}: debería ser el ${formatDate(textOf(details['expected']))}.`,
+  REGULATED_ROW_NOT_IN_FORCE: 'La fila ya fue corregida. Cierra el formulario para ver cómo ha quedado.',
+  REGULATED_CORRECTION_OUTSIDE: (details: Details) => `Empieza fuera de los días de ${neighbourOf(details)}.`,
+  VERSION_CONFLICT: {
+    tone: 'warning',
+    text: 'Otra persona ha añadido precios regulados mientras tanto. Cierra el formulario para verlos.',
+  },
+  INVALID_INPUT: 'Revisa este dato.',
+} as const
+
+/** A text, or one made of the details, as the message of an operation. */
+function withDetails<Texts extends Readonly<Record<string, unknown>>>(texts: Texts) {
+  return Object.fromEntries(
+    Object.entries(texts).map(([code, text]) => [code, typeof text === 'function' ? { text } : text]),
+  ) as {
+    readonly [Code in keyof Texts]: Texts[Code] extends (details: Details) => string
+      ? { readonly text: (details: Details) => string }
+      : Texts[Code]
+  }
+}
+
+export const previewRegulatedRowMessages = messagesOf(previewRegulatedRow, {
+  fallback: 'Ha habido un error al comprobar la fila.',
+  errors: withDetails(refusals),
+})
+
+export const createRegulatedRowMessages = messagesOf(createRegulatedRow, {
+  success: 'Precios regulados guardados: valen desde ahora para todas las empresas',
+  fallback: 'Ha habido un error al guardar la fila.',
+  errors: withDetails(refusals),
+})

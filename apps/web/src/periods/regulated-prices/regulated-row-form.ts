@@ -1,0 +1,121 @@
+import type { Confidence } from '@vatio/domain/periods/regulated-prices/dated-row'
+import {
+  regulatedFields,
+  type RegulatedField,
+} from '@vatio/domain/periods/regulated-prices/regulated-field.data'
+import type { RegulatedItem } from '@vatio/domain/periods/regulated-prices/regulated-item'
+import { lengthOf } from '@vatio/domain/periods/regulated-prices/regulated-value'
+import { addDays } from '@vatio/domain/time/civil-time'
+import type {
+  RegulatedRow,
+  RegulatedRowCreation,
+} from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
+
+/** A figure while it is typed. */
+export type TypedFigure = number | boolean | null | (number | null)[]
+
+export interface RegulatedRowValues {
+  readonly values: Readonly<Record<string, TypedFigure>>
+  readonly validFrom: string | null
+  readonly validTo: string | null
+  readonly source: string
+  readonly confidence: Confidence
+}
+
+/** What is written: a row on days of its own, or the correction of one. */
+export interface RegulatedRowTask {
+  readonly item: RegulatedItem
+  readonly key: string
+  /** The last row in force, whose figures are offered as a start. */
+  readonly follows?: RegulatedRow | undefined
+  readonly corrects?: RegulatedRow
+}
+
+/** Figures of a field in the form: a list has as many as the tariff has periods. */
+export function isList(field: RegulatedField): boolean {
+  return field.kind !== 'number' && field.kind !== 'flag'
+}
+
+/**
+ * Where the form begins: the corrected row as it is, or the day after the last one with its figures, for another
+ * year if that one lasted a year.
+ */
+export function toRowFormValues(task: RegulatedRowTask, today: string): RegulatedRowValues {
+  const { corrects, follows } = task
+  const start = corrects ?? follows
+  const values = Object.fromEntries(
+    regulatedFields[task.item].map((field) => [field.name, figureOf(field, start, task)]),
+  )
+  if (corrects) {
+    const { validFrom, validTo, source, confidence } = corrects
+    return { values, validFrom, validTo, source, confidence }
+  }
+  const validFrom = follows?.validTo ? addDays(follows.validTo, 1) : today
+  const isYear = follows?.validTo?.endsWith('-12-31') === true && validFrom.endsWith('-01-01')
+  return {
+    values,
+    validFrom,
+    validTo: isYear ? `${validFrom.slice(0, 4)}-12-31` : null,
+    source: '',
+    confidence: 'verified',
+  }
+}
+
+/** What keeps the form from being sent, by field. */
+export function rowFormFaults(task: RegulatedRowTask, values: RegulatedRowValues): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const field of regulatedFields[task.item]) {
+    const fault = figureFault(field, values.values[field.name] ?? null, task)
+    if (fault) faults[`values.${field.name}`] = fault
+  }
+  if (!values.validFrom) faults['validFrom'] = 'Escribe desde qué día vale'
+  if (values.validFrom && values.validTo && values.validTo < values.validFrom) {
+    faults['validTo'] = 'El final es anterior al principio'
+  }
+  if (values.source.trim() === '') faults['source'] = 'Escribe la norma de la que sale la cifra'
+  return faults
+}
+
+/** The body that sends a form without faults. @param version of the register that was read. */
+export function toRowCreation(
+  task: RegulatedRowTask,
+  values: RegulatedRowValues,
+  version: number,
+): RegulatedRowCreation {
+  return {
+    item: task.item,
+    key: task.key,
+    values: { ...values.values },
+    validFrom: values.validFrom ?? '',
+    validTo: values.validTo,
+    source: values.source.trim(),
+    confidence: values.confidence,
+    supersedes: task.corrects?.idRow ?? null,
+    version,
+  }
+}
+
+function figureOf(field: RegulatedField, row: RegulatedRow | undefined, task: RegulatedRowTask): TypedFigure {
+  const value = row?.values[field.name] ?? null
+  if (field.kind === 'flag') return value === true
+  if (!isList(field)) return typeof value === 'number' ? value : null
+  const list = Array.isArray(value) ? value : []
+  return Array.from({ length: lengthOf(field, task.item, task.key) }, (_, index) => list[index] ?? null)
+}
+
+function figureFault(field: RegulatedField, value: TypedFigure, task: RegulatedRowTask): string | null {
+  if (field.kind === 'flag') return null
+  if (!Array.isArray(value)) {
+    if (value === null) return field.optional ? null : 'Falta la cifra'
+    return Number.isNaN(value) ? 'No es un número' : null
+  }
+  if (field.optional && value.every((one) => one === null)) return null
+  const length = lengthOf(field, task.item, task.key)
+  for (let index = 0; index < length; index++) {
+    const one = value[index] ?? null
+    const name = field.names[index] ?? `P${index + 1}`
+    if (one === null) return `Falta la cifra de ${name}`
+    if (Number.isNaN(one)) return `La cifra de ${name} no es un número`
+  }
+  return null
+}
