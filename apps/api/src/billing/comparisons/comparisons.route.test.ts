@@ -160,7 +160,7 @@ describe('POST /electricity/evaluate', () => {
     expect(best.bill.lines[0]).toMatchObject({ concept: 'power', amountEur: 201.48 })
     expect(best.bill.lines[0].rows[0]).toMatchObject({ quantity: 4.6, unitPrice: 0.09, days: 365 })
     expect(reply.refused.map(({ name, code }) => `${name}: ${code}`).sort()).toEqual([
-      'Indexada: MARKET_CURVE_MISSING',
+      'Indexada: MARKET_PRICES_INCOMPLETE',
       'Sin potencia: POWER_PRICE_MISSING',
     ])
   })

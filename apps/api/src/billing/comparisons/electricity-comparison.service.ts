@@ -26,6 +26,7 @@ import { findStoredSeries } from '../../curves/consumption-curves/consumption-cu
 import { getClient } from '../../energy-crm/clients/clients.service.ts'
 import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
 import { listCurrentOffers } from '../../energy-crm/tariff-prices/tariff-prices.service.ts'
+import { supplyWithMarket } from './compared-market.service.ts'
 import { presentComparison, toOffer } from './electricity-comparison.presenter.ts'
 
 /** Who compares, in which transaction, on which day. */
@@ -55,10 +56,12 @@ export async function evaluateElectricity(
     atrTariff: input.atrTariff.nombre,
     onDate: priceDate,
   })
+  const isMarketNeeded = offers.some((offer) => offer.type === 'indexed')
   const supply = comparedSupply(input, consumption, priceDate, days)
+  const withMarket = isMarketNeeded ? await supplyWithMarket(tx, supply) : supply
   const comparison = onWireFields(() =>
     compareElectricity(
-      supply,
+      withMarket,
       currentContract(input, days),
       offers.map((offer) => toOffer(offer, input.atrTariff.nombre)),
     ),

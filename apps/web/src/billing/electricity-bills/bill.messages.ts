@@ -73,6 +73,7 @@ export const noteTexts: Readonly<Record<BillNote, string>> = {
   BONO_SOCIAL_CAP_EXCEEDED: 'El consumo pasa del límite con descuento: el resto se paga sin él.',
   MARKET_PRICE_BY_PROFILE:
     'Sin curva, las horas del precio de mercado son las del perfil de consumo: es una estimación.',
+  MARKET_PRICES_SAMPLE: 'Calculado con precios de mercado de muestra: no vale para un cliente.',
 }
 
 /** Parts of the mean price of an indexed tariff, in the order in which they add up. */

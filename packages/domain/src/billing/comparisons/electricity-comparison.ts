@@ -133,7 +133,7 @@ export function comparisonFrame(given: ComparedSupply): ComparisonFrame {
     isSplitByDays: false,
     windows: consumption.windows,
     noMarket: consumption.noMarket,
-    isMarketEstimated: consumption.isMarketEstimated,
+    marketNotes: consumption.marketNotes,
     maximeterKw: given.maximeterKw ?? null,
     quarterHours: null,
     reactiveKvarh: reactive ?? null,

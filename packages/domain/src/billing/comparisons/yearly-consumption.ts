@@ -7,6 +7,7 @@ import {
 import { periodsOfRange } from '../../periods/tariff-periods/tariff-period.ts'
 import { addDays, civilDateAt, startOfDayUtc, type CivilDate } from '../../time/civil-time.ts'
 import { endUtcOf, MISSING, type EnergySeries } from '../../time/energy-series.ts'
+import type { BillNote } from '../electricity-bills/bill-line.ts'
 import type { BillingWindow } from '../electricity-bills/billing-window.ts'
 import { marketPricesOf, type MarketEnergy, type MarketPrices } from '../electricity-bills/market-energy.ts'
 import { checkByPeriod, checkQuantity, type GivenByPeriod } from '../electricity-bills/bill-quantity.ts'
@@ -42,8 +43,8 @@ export interface YearlyConsumption {
   readonly market: MarketEnergy | null
   /** Why there is no market value; null where there is one. */
   readonly noMarket: DomainError | null
-  /** The hours of the market price come from a profile, not from a measured curve. */
-  readonly isMarketEstimated: boolean
+  /** What a reader of an indexed energy term must know: hours from a profile, sample prices. */
+  readonly marketNotes: readonly BillNote[]
   /** Days that the given energy covers. */
   readonly givenDays: number
   /** What the given energy was multiplied by to make a year: 365 / givenDays. */
@@ -131,7 +132,7 @@ function yearOfCurve(
         }
       : null,
     noMarket: isKnown ? null : prices,
-    isMarketEstimated: false,
+    marketNotes: isKnown ? notesOf(market) : [],
     givenDays,
     factor,
   }
@@ -151,6 +152,10 @@ function marketOf(
   }
 }
 
+function notesOf(market: MarketPrices | DomainError | null): BillNote[] {
+  return market && 'isSample' in market && market.isSample ? ['MARKET_PRICES_SAMPLE'] : []
+}
+
 /** Market value of typed energy: each period at the mean price of its hours in the given shape. */
 function marketOfShape(
   kwh: readonly number[],
@@ -158,8 +163,8 @@ function marketOfShape(
   tariff: AccessTariff,
   zone: GeographicalZoneId,
   market: MarketPrices | DomainError | null,
-): Pick<YearlyConsumption, 'market' | 'noMarket' | 'isMarketEstimated'> {
-  const without = { market: null, isMarketEstimated: false }
+): Pick<YearlyConsumption, 'market' | 'noMarket' | 'marketNotes'> {
+  const without = { market: null, marketNotes: [] }
   if (!shape) {
     const noMarket = domainError(electricityBillErrors, 'MARKET_CURVE_MISSING', { field: 'consumptionCurve' })
     return { ...without, noMarket }
@@ -172,7 +177,11 @@ function marketOfShape(
   const costEur = kwh.map((energyKwh, index) =>
     energyKwh === 0 || shapeKwh[index] === 0 ? 0 : (shapeEur[index] / shapeKwh[index]) * energyKwh,
   )
-  return { market: { costEur, surplusEur: 0 }, noMarket: null, isMarketEstimated: true }
+  return {
+    market: { costEur, surplusEur: 0 },
+    noMarket: null,
+    marketNotes: ['MARKET_PRICE_BY_PROFILE', ...notesOf(market)],
+  }
 }
 
 function sumByPeriod(
@@ -183,6 +192,21 @@ function sumByPeriod(
   const sums = Array.from({ length: periods }, () => 0)
   for (const window of windows) valuesOf(window).forEach((value, index) => (sums[index] += value))
   return sums
+}
+
+/**
+ * Days whose market prices a comparison of this curve needs: those of its last 365 days, by Madrid's clock, which
+ * is the market's.
+ */
+export function marketDaysOf(
+  curve: EnergySeries,
+  zone: GeographicalZoneId,
+): { readonly from: CivilDate; readonly to: CivilDate } {
+  const { startUtc } = tailOf(curve, firstStepOfLastYear(curve, zone))
+  return {
+    from: civilDateAt(startUtc, 'Europe/Madrid'),
+    to: civilDateAt(Math.max(startUtc, endUtcOf(curve) - 1), 'Europe/Madrid'),
+  }
 }
 
 /** Index of the step that opens the last 365 civil days of a curve. */

@@ -3,7 +3,7 @@ import { roundCents } from '../../money/round-cents.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import type { BillCalendar } from './bill-calendar.ts'
-import type { BillLine, NotComputedReason } from './bill-line.ts'
+import type { BillLine, BillNote, NotComputedReason } from './bill-line.ts'
 import type { GivenByPeriod } from './bill-quantity.ts'
 import type { BillStretch } from './bill-stretch.ts'
 import type { BillingWindow } from './billing-window.ts'
@@ -45,8 +45,8 @@ export interface BillFrame {
   readonly regulation: RegulationOptions
   /** Why the energy has no market value, for the prices that need one. */
   readonly noMarket: DomainError | null
-  /** The hours of the market price come from a profile. */
-  readonly isMarketEstimated: boolean
+  /** What a reader of an indexed energy term must know. */
+  readonly marketNotes: readonly BillNote[]
 }
 
 /** What a frame is built from, besides its stretches. */
@@ -68,7 +68,7 @@ export interface BillCircumstances {
   readonly typedBonoSocialFinancing: TypedAmount | null
   readonly regulation: RegulationOptions
   readonly noMarket?: DomainError | null
-  readonly isMarketEstimated?: boolean
+  readonly marketNotes?: readonly BillNote[]
 }
 
 /**
@@ -110,7 +110,7 @@ export function buildBillFrame(given: BillCircumstances): BillFrame {
     vat: billVatOn(given.taxDate, supply, rentalEur, servicesEur, regulation),
     regulation,
     noMarket: given.noMarket ?? null,
-    isMarketEstimated: given.isMarketEstimated ?? false,
+    marketNotes: given.marketNotes ?? [],
   }
 }
 

@@ -114,6 +114,7 @@ export const billNotes = [
   'TAX_BASE_REDUCED',
   'BONO_SOCIAL_CAP_EXCEEDED',
   'MARKET_PRICE_BY_PROFILE',
+  'MARKET_PRICES_SAMPLE',
 ] as const
 export type BillNote = (typeof billNotes)[number]
 

@@ -121,6 +121,7 @@ export function computeElectricityBill(input: ElectricityBillInput): Electricity
     stretches,
     isSplitByDays: energy.isSplitByDays,
     windows: null,
+    marketNotes: input.marketPrices?.isSample ? ['MARKET_PRICES_SAMPLE'] : [],
     maximeterKw: input.maximeterKw ?? null,
     quarterHours: input.quarterHours ?? null,
     reactiveKvarh: input.reactiveKvarh ?? null,

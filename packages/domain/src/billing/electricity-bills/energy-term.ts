@@ -10,7 +10,7 @@ import { indexedParts } from './stretch-prices.ts'
 export interface EnergyCircumstances {
   /** Whether the energy of the stretches is an estimate by days. */
   readonly isSplitByDays: boolean
-  readonly isMarketEstimated: boolean
+  readonly marketNotes: readonly BillNote[]
   /** Months of a compared year, for the energy that a quota includes; null for one billing period. */
   readonly windows: readonly BillingWindow[] | null
   readonly calendar: BillCalendar
@@ -29,12 +29,11 @@ export interface EnergyCircumstances {
  */
 export function energyLine(
   stretches: readonly PricedStretch[],
-  { isSplitByDays, isMarketEstimated, windows, calendar }: EnergyCircumstances,
+  { isSplitByDays, marketNotes, windows, calendar }: EnergyCircumstances,
 ): BillLine {
   const rows: BillRow[] = []
   const notes: BillNote[] = isSplitByDays ? ['ENERGY_SPLIT_BY_DAYS'] : []
-  if (isMarketEstimated && stretches.some(({ prices }) => prices.indexed))
-    notes.push('MARKET_PRICE_BY_PROFILE')
+  if (stretches.some(({ prices }) => prices.indexed)) notes.push(...marketNotes)
   for (const priced of stretches) {
     if (priced.prices.quota === null) addPeriodRows(rows, priced)
     else {

@@ -10,6 +10,8 @@ export interface MarketPrices {
   readonly stepMinutes: 15 | 60
   /** EUR/MWh at plant. */
   readonly eurPerMwh: Float64Array
+  /** True where some day is sample data; every line that rests on it says so. */
+  readonly isSample?: boolean
 }
 
 /** Energy valued at the market price of its hours, before losses. */
