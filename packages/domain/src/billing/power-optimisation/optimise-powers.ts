@@ -6,6 +6,7 @@ import { excessByPower, excessEur, type ExcessTerms } from './power-cost.ts'
 import { demandOfCurve, demandOfMaximeters, type MaximeterMonth, type PowerDemand } from './power-demand.ts'
 import { ceilToStep, powerGrid, type PowerGrid } from './power-grid.ts'
 import { powerOptimisationErrors } from './power-optimisation.errors.ts'
+import { checkPowerValues } from './power-values.ts'
 import { risingMinimum } from './rising-minimum.ts'
 
 /** A supply, what it demanded and what power costs. */
@@ -77,9 +78,9 @@ const LIMIT_OF_MAXIMETER_KW = 50
 export function optimisePowers(input: PowerOptimisationInput): PowerOptimisation {
   const { tariff, powerKw, powerEurPerKwDay, excessTerms } = input
   const { powerPeriods } = getAccessTariff(tariff)
-  checkValues(powerKw, powerPeriods, 'contractedPower')
-  checkValues(powerEurPerKwDay, powerPeriods, 'powerPrices')
-  checkValues(excessTerms.eurPerKw, powerPeriods, 'excessTerms')
+  checkPowerValues(powerKw, powerPeriods, 'contractedPower')
+  checkPowerValues(powerEurPerKwDay, powerPeriods, 'powerPrices')
+  checkPowerValues(excessTerms.eurPerKw, powerPeriods, 'excessTerms')
   if (!('kwh' in input.demand) && excessTerms.meter === 'quarterHours') {
     throw domainError(powerOptimisationErrors, 'QUARTER_HOURS_NEEDED', { field: 'consumptionCurve' })
   }
@@ -163,18 +164,4 @@ function gridOf(input: PowerOptimisationInput, demand: PowerDemand): PowerGrid {
     return powerGrid(LOWEST_KW, Number.isFinite(enough) ? enough : Math.max(...normalisedKw), normalisedKw)
   }
   return powerGrid(LOWEST_KW, Math.min(limitKw, neededKw))
-}
-
-function checkValues(values: readonly number[], count: number, field: string): void {
-  if (values.length !== count) {
-    throw domainError(powerOptimisationErrors, 'POWER_PERIODS_MISMATCH', {
-      field,
-      details: { periods: count },
-    })
-  }
-  for (const [index, value] of values.entries()) {
-    if (!(value >= 0 && value <= 1e6)) {
-      throw domainError(powerOptimisationErrors, 'DEMAND_VALUE_INVALID', { field: `${field}.p${index + 1}` })
-    }
-  }
 }

@@ -1,0 +1,25 @@
+import { domainError } from '../../domain-error.ts'
+import { powerOptimisationErrors } from './power-optimisation.errors.ts'
+
+const LARGEST_VALUE = 1e6
+
+/**
+ * Refuses a list of powers or prices that is not as long as the tariff has power periods, or holds a negative, endless
+ * or missing figure.
+ *
+ * @param field name of the wire field; the period is added to it.
+ * @throws POWER_PERIODS_MISMATCH, DEMAND_VALUE_INVALID.
+ */
+export function checkPowerValues(values: readonly number[], count: number, field: string): void {
+  if (values.length !== count) {
+    throw domainError(powerOptimisationErrors, 'POWER_PERIODS_MISMATCH', {
+      field,
+      details: { periods: count },
+    })
+  }
+  for (const [index, value] of values.entries()) {
+    if (!(value >= 0 && value <= LARGEST_VALUE)) {
+      throw domainError(powerOptimisationErrors, 'DEMAND_VALUE_INVALID', { field: `${field}.p${index + 1}` })
+    }
+  }
+}
