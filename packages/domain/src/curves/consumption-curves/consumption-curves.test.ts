@@ -136,7 +136,12 @@ describe('annual consumption', () => {
   it('[CUR-016] is 365 times the mean of a day', () => {
     expect(estimateAnnualKwh(1_000, 100)).toBe(3_650) // by hand
     expect(estimateAnnualKwh(3_660, 366)).toBe(3_650)
-    expect(codeOf(() => estimateAnnualKwh(1, 0))).toBe('CURVE_EMPTY')
+    for (const days of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(codeOf(() => estimateAnnualKwh(1, days))).toBe('CURVE_EMPTY')
+    }
+    for (const total of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(codeOf(() => estimateAnnualKwh(total, 1))).toBe('SERIES_VALUE_INVALID')
+    }
   })
   it('[LIM-040] calls a curve incomplete from 1 to 359 days', () => {
     expect([0, 1, 359, 360, 365].map(isIncompleteCurve)).toEqual([false, true, true, false, false])

@@ -50,6 +50,17 @@ describe('periodTableOf', () => {
     expect(periodTableOf(gap)).toMatchObject({ startDate: '2025-04-01', energyByPeriod: { p1: 3 } })
     expect(periodTableOf([])).toBeNull()
   })
+  it('refuses months that are none and energy that is none, naming the period', () => {
+    expect(() => periodTableOf([month(2025, 13, 1)])).toThrow('DATE_INVALID')
+    expect(() => periodTableOf([month(2025, 1, 1, { p2: Number.NaN })])).toThrow(
+      expect.objectContaining({
+        code: 'SERIES_VALUE_INVALID',
+        field: 'activeConsumptionByPeriod.p2',
+        details: { year: 2025, month: 1 },
+      }),
+    )
+    expect(() => periodTableOf([month(2025, 1, -1)])).toThrow('SERIES_VALUE_INVALID')
+  })
 })
 
 describe('curveYearChoices', () => {

@@ -1,3 +1,5 @@
+import { domainError } from '../../domain-error.ts'
+import { energySeriesErrors } from '../../time/energy-series.errors.ts'
 import { civilDate, daysOfMonth, type CivilDate } from '../../time/civil-time.ts'
 import { sumMonths, type EnergyByPeriod } from '../consumption-curves/monthly-consumption.ts'
 
@@ -26,9 +28,12 @@ const MONTHS = 12
  * a year and not the sum of several.
  *
  * @param readings in any order; of two for a month the later in the list counts.
+ * @throws DATE_INVALID for a month that is none; SERIES_VALUE_INVALID for energy that is negative or no number,
+ *   with its month and period.
  * @returns null without a reading. Invariant: the energy is the sum of the months that the dates cover.
  */
 export function periodTableOf(readings: readonly PeriodReading[]): PeriodTable | null {
+  for (const reading of readings) checkReading(reading)
   const byMonth = new Map(readings.map((reading) => [monthIndexOf(reading), reading]))
   if (byMonth.size === 0) return null
   const newest = Math.max(...byMonth.keys())
@@ -45,6 +50,17 @@ export function periodTableOf(readings: readonly PeriodReading[]): PeriodTable |
     startDate: civilDate(first.year, first.month, 1),
     endDate: civilDate(last.year, last.month, daysOfMonth(last.year, last.month)),
     energyByPeriod: sumMonths(months) ?? {},
+  }
+}
+
+function checkReading({ year, month, activeConsumptionByPeriod }: PeriodReading): void {
+  civilDate(year, month, 1)
+  for (const [period, kwh] of Object.entries(activeConsumptionByPeriod)) {
+    if (kwh >= 0 && kwh < Number.POSITIVE_INFINITY) continue
+    throw domainError(energySeriesErrors, 'SERIES_VALUE_INVALID', {
+      field: `activeConsumptionByPeriod.${period}`,
+      details: { year, month },
+    })
   }
 }
 

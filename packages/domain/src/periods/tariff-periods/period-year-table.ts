@@ -1,5 +1,5 @@
 import { civilDateOfDayNumber, dayNumberOf, daysOfYear, hoursOfDay } from '../../time/civil-time.ts'
-import type { AccessTariffName } from '../access-tariffs/access-tariff.ts'
+import { getAccessTariff, type AccessTariffName } from '../access-tariffs/access-tariff.ts'
 import { getGeographicalZone, type GeographicalZoneId } from '../geographical-zones/geographical-zone.ts'
 import {
   monthsOfSeason,
@@ -20,14 +20,15 @@ const tables = new Map<string, Uint8Array>()
  * Period of every hour of a local year, in time order: 8,760 or 8,784 entries, since the hour that March skips
  * comes back in October. Cached by calendar, zone and year; not to be written to.
  *
- * @throws CLOCK_RULE_UNKNOWN, GEOGRAPHICAL_ZONE_UNKNOWN
+ * @throws ACCESS_TARIFF_RETIRED, ACCESS_TARIFF_UNKNOWN for a name that came past the types; CLOCK_RULE_UNKNOWN,
+ *   GEOGRAPHICAL_ZONE_UNKNOWN
  */
 export function hourPeriodsOfYear(
   tariff: AccessTariffName,
   zone: GeographicalZoneId,
   year: number,
 ): Uint8Array {
-  const hasSeasons = tariff !== '2.0TD'
+  const hasSeasons = getAccessTariff(tariff).periods === 6
   const key = `${hasSeasons ? '6P' : '2.0TD'}/${zone}/${year}`
   let table = tables.get(key)
   if (table === undefined) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { energyByPeriod } from '../../periods/tariff-periods/tariff-period.ts'
-import { startOfDayUtc } from '../../time/civil-time.ts'
+import { monthlyConsumption } from '../../curves/consumption-curves/monthly-consumption.ts'
+import { addDays, isCivilDate, startOfDayUtc } from '../../time/civil-time.ts'
 import { ESTIMATED, MISSING, totalKwh, type EnergySeries } from '../../time/energy-series.ts'
 import { estimateConsumption } from './estimate-consumption.ts'
 import {
@@ -170,6 +171,38 @@ describe('generateFromMonthlyPeriods', () => {
       expect.closeTo(11, 9),
     ])
   })
+  it('[CUR-037] keeps the energy of each month and period within 0.01 kWh, whatever tariff, zone and year', () => {
+    const kwh = fc.double({ min: 0, max: 1e5, noNaN: true })
+    fc.assert(
+      fc.property(
+        fc.constantFrom('2.0TD', '3.0TD', '3.0TDVE' as const),
+        fc.constantFrom(1, 2, 3, 4, 5 as const),
+        fc.constantFrom(2023, 2024, 2025),
+        fc.array(fc.tuple(kwh, kwh, kwh), { minLength: 12, maxLength: 12 }),
+        (tariff, zone, year, energies) => {
+          const whole = frame({ tariff, zone, startDate: `${year}-01-01`, endDate: `${year}-12-31` })
+          const used = monthlyConsumption(
+            generateFromMonths({ tariff, zone, year }, Array(12).fill(1)).series,
+            tariff,
+            zone,
+          )[year]
+          // Energy only in the periods that a month has.
+          const months = energies.map((values, index) => {
+            const has = Object.values(used[index + 1]).map((share) => share > 0)
+            return { year, month: index + 1, kwhByPeriod: has.map((is, at) => (is ? values[at % 3] : 0)) }
+          })
+          const { series } = generateFromMonthlyPeriods(whole, months)
+          const monthly = monthlyConsumption(series, tariff, zone)[year]
+          for (const { month, kwhByPeriod } of months) {
+            kwhByPeriod.forEach((given, at) =>
+              expect(Math.abs(monthly[month][`p${at + 1}`] - given)).toBeLessThan(0.01),
+            )
+          }
+        },
+      ),
+      { numRuns: 10 },
+    )
+  })
   it('refuses a month outside the range and a month given twice', () => {
     const january = { year: 2025, month: 1, kwhByPeriod: [1, 1, 1] }
     const range = frame({ startDate: '2025-01-01', endDate: '2025-01-31' })
@@ -188,6 +221,14 @@ describe('mergePeriods', () => {
     expect(mergePeriods(six, 3)).toEqual([3, 7, 11])
     expect(mergePeriods(six, 6)).toEqual(six)
     expect(mergePeriods([1, 2, 3], 3)).toEqual([1, 2, 3])
+    const values = fc.array(fc.integer({ min: 0, max: 1e6 }), { minLength: 6, maxLength: 6 })
+    const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0)
+    fc.assert(
+      fc.property(values, fc.constantFrom(1, 2, 3, 6), (given, periods) => {
+        const merged = mergePeriods(given, periods)
+        expect([merged.length, sumOf(merged)]).toEqual([periods, sumOf(given)])
+      }),
+    )
     expect(() => mergePeriods([1, 2, 3, 4], 3)).toThrow('ESTIMATION_PERIODS_MISMATCH')
     expect(() => mergePeriods(six, 4)).toThrow('ESTIMATION_PERIODS_MISMATCH')
   })
@@ -201,6 +242,27 @@ describe('estimateConsumption', () => {
     expect(totalKwh(leap.series)).toBeCloseTo(3500, 6)
     const rolling = estimateConsumption(frame({ startDate: '2024-07-01', endDate: '2025-06-30' }), 3500)
     expect(totalKwh(rolling.series)).toBeCloseTo(3500, 6)
+  })
+  it('[CUR-061] gives any year its annual energy within 0.01 kWh, from any day, tariff and zone', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 3_000 }),
+        fc.constantFrom('2.0TD', '3.0TD', '3.0TDVE' as const),
+        fc.constantFrom(1, 2, 3, 4, 5 as const),
+        fc.double({ min: 0, max: 1e7, noNaN: true }),
+        (day, tariff, zone, annualKwh) => {
+          const startDate = addDays('2017-01-01', day)
+          const nextYear = `${Number(startDate.slice(0, 4)) + 1}${startDate.slice(4)}`
+          fc.pre(isCivilDate(nextYear))
+          const { series } = estimateConsumption(
+            frame({ tariff, zone, startDate, endDate: addDays(nextYear, -1) }),
+            annualKwh,
+          )
+          expect(Math.abs(totalKwh(series) - annualKwh)).toBeLessThan(0.01)
+        },
+      ),
+      { numRuns: 30 },
+    )
   })
   it('[CUR-061] gives part of a year only its part', () => {
     const january = estimateConsumption(frame({ endDate: '2025-01-31' }), 3500)
