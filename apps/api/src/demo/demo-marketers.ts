@@ -13,8 +13,7 @@ import {
   yearOf,
   type CivilDate,
 } from '@vatio/domain/time/civil-time'
-import type pg from 'pg'
-import type { DemoCompany } from './demo-company.ts'
+import type { DemoOwner } from './demo-company.ts'
 import {
   demoGasPrices,
   demoMarketers,
@@ -23,7 +22,7 @@ import {
   type DemoMarketerPlan,
   type DemoOfferTariff,
 } from './demo-marketers.data.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows, type RowWriter } from './insert-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export interface DemoTariff {
@@ -52,16 +51,17 @@ interface OfferPlan {
 
 /** Marketers with their offers; each offer was renewed twice, so that every price has a register before it. */
 export async function seedMarketers(
-  client: pg.Client,
+  client: RowWriter,
   random: SeededRandom,
-  company: DemoCompany,
+  company: DemoOwner,
   today: CivilDate,
   createdMs: number,
+  plans: readonly DemoMarketerPlan[] = demoMarketers,
 ): Promise<readonly DemoTariff[]> {
   const common = {
     client_uid: company.clientUID,
     creation_timestamp: new Date(createdMs).toISOString(),
-    creation_user_uid: company.users.admin.userUID,
+    creation_user_uid: company.adminUID,
     version: 1,
   }
   const typologies = await client.query<{ id: string; name: string }>(
@@ -69,7 +69,7 @@ export async function seedMarketers(
     [company.clientUID],
   )
   const idOfTypology = new Map(typologies.rows.map((row) => [row.name, row.id]))
-  const marketers = demoMarketers.map((plan) => ({ plan, id: random.id(createdMs) }))
+  const marketers = plans.map((plan) => ({ plan, id: random.id(createdMs) }))
   await insertRows(
     client,
     'energy_marketers',
@@ -192,15 +192,26 @@ function flatOffer(marketer: DemoMarketerPlan): OfferPlan {
   }
 }
 
-// Its energy follows the market hour by hour, so it has no energy price to compare with.
+// Its energy prices are what it adds to the market: margin, costs of the system, tolls and charges.
+const DEMO_SYSTEM_COSTS_EUR_PER_KWH = 0.012
+
 function indexedOffer(marketer: DemoMarketerPlan): OfferPlan {
   return {
     name: 'Pyme Indexada',
     tariff: '3.0TD',
     typology: 'Pyme',
     type: 'indexed',
-    isBasePrice: true,
-    pricesOn: () => ({ power: Array.from({ length: 6 }, () => marketer.powerMargin * 0.5) }),
+    isBasePrice: false,
+    pricesOn(date) {
+      const regulated = regulatedPricesOn('3.0TD', date, { latestKnown: true })
+      const added = marketer.energyMargin * 0.5 + DEMO_SYSTEM_COSTS_EUR_PER_KWH
+      return {
+        energy: regulated.energy.map((eurPerKwh) => eurPerKwh + added),
+        power: regulated.power.map(
+          (eurPerYear) => eurPerYear / daysOfYear(yearOf(date)) + marketer.powerMargin * 0.5,
+        ),
+      }
+    },
   }
 }
 

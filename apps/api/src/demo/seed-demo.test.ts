@@ -29,14 +29,14 @@ const count = async (from: string) =>
   Number((await rows<{ n: string }>(`select count(*) as n from ${from}`))[0].n)
 
 describe('the demo consultancy', () => {
-  it('has some 40 clients, 120 supplies, a dozen marketers, 60 offers and 300 contracts', async () => {
+  it('has some 40 clients, 120 supplies, a dozen marketers, 64 offers and 300 contracts', async () => {
     expect(await count('clients')).toBe(42)
     expect(await count("consumption_points where utility_type = 'electricity'")).toBe(120)
     expect(await count('energy_marketers')).toBe(12)
     expect(
       await count(`tariffs t where utility_type = 'electricity' and exists (
         select from tariff_prices p where p.id_tariff = t.id_tariff and p.kind = 'energy' and p.valid_to is null)`),
-    ).toBe(60)
+    ).toBe(64)
     expect(await count('contracts')).toBe(300)
     expect(await count('contracts where not closed')).toBeGreaterThan(100)
   })

@@ -1,7 +1,11 @@
-import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import type {
+  ElectricityComparisonResult,
+  RankedOffer,
+} from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { NotCalculatedCard } from '../electricity-bills/NotCalculatedCard.tsx'
+import { noteTexts } from '../electricity-bills/bill.messages.ts'
 import { energyPriceWarning, refusalText } from './comparisons.messages.ts'
 import styles from './ComparisonResult.module.css'
 
@@ -14,6 +18,7 @@ export function ComparisonNotices({ result }: { readonly result: ElectricityComp
   const [best] = offers
   const bill = best?.bill ?? current
   const open = bill?.lines.filter((line) => line.status === 'notComputed') ?? []
+  const marketNotes = new Set(offers.flatMap((offer) => energyNotesOf(offer)))
   const isLatestKnown = bill?.lines.some((line) => line.sources.some((source) => source.isLatestKnown))
   return (
     <div className={styles['notices']}>
@@ -35,6 +40,14 @@ export function ComparisonNotices({ result }: { readonly result: ElectricityComp
           Para ese día no hay cifras publicadas de algún concepto; se usan las últimas conocidas.
         </Notice>
       ) : null}
+      {marketNotes.has('MARKET_PRICES_SAMPLE') ? (
+        <Notice tone="warning" title="Precios de mercado de muestra">
+          Las ofertas indexadas se han calculado con precios de muestra: no valen para un cliente.
+        </Notice>
+      ) : null}
+      {marketNotes.has('MARKET_PRICE_BY_PROFILE') ? (
+        <Notice tone="info">{noteTexts.MARKET_PRICE_BY_PROFILE}</Notice>
+      ) : null}
       {open.map((line) => (
         <NotCalculatedCard key={line.concept} line={line} note="Falta por igual en todas las ofertas." />
       ))}
@@ -54,4 +67,8 @@ export function ComparisonNotices({ result }: { readonly result: ElectricityComp
       ) : null}
     </div>
   )
+}
+
+function energyNotesOf({ bill }: RankedOffer) {
+  return bill.lines.find((line) => line.concept === 'energy')?.notes ?? []
 }

@@ -6,6 +6,7 @@ import { formatNumber, formatPercent } from '../../platform/formats/number-forma
 import { Card } from '../../ui/Card.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
 import { BillCard } from '../electricity-bills/BillCard.tsx'
+import { AfterPromotionNotice } from './AfterPromotionNotice.tsx'
 import { ComparisonNotices } from './ComparisonNotices.tsx'
 import { OfferRanking } from './OfferRanking.tsx'
 import { OffersChart } from './OffersChart.tsx'
@@ -107,6 +108,7 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
                 current={current}
                 totalLabel="Total al año"
               />
+              {chosen.afterPromotion ? <AfterPromotionNotice {...chosen.afterPromotion} /> : null}
               {current && chosen.savingEur !== null ? (
                 <SavingBar
                   currentEur={current.totalEur}

@@ -76,6 +76,11 @@ export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) 
   )
 }
 
+function kindOf({ type, isBasePrice }: RankedOffer): string {
+  if (type === 'indexed') return isBasePrice ? 'Indexado + peajes' : 'Indexado'
+  return isBasePrice ? 'Base + peajes' : 'Final'
+}
+
 const columns: Column<RankedOffer>[] = [
   {
     id: 'position',
@@ -98,8 +103,8 @@ const columns: Column<RankedOffer>[] = [
     header: 'Precio',
     width: 110,
     hiddenAtFirst: true,
-    render: (offer) => (offer.isBasePrice ? 'Base + peajes' : 'Final'),
-    csv: (offer) => (offer.isBasePrice ? 'Base' : 'Final'),
+    render: kindOf,
+    csv: kindOf,
   },
   {
     id: 'cost',

@@ -56,6 +56,56 @@ describe('how a line is told', () => {
     expect(plain(lineSummary(line({ concept: 'energy', rows })))).toBe('4.000 kWh · 0,1250 €/kWh medio')
   })
 
+  it('[BIL-008] gives the mean market price, losses and margin of an indexed energy term', () => {
+    const indexed = {
+      market: 0.08,
+      systemCosts: 0,
+      capacity: 0,
+      losses: 0.013,
+      margin: 0.01,
+      municipalTax: 0,
+    }
+    const energy = { quantityUnit: 'kWh', priceUnit: 'EUR/kWh', days: null } as const
+    const rows = [
+      row({ ...energy, quantity: 1000, unitPrice: 0.103, amountEur: 103, indexed }),
+      row({
+        ...energy,
+        quantity: 3000,
+        unitPrice: 0.143,
+        amountEur: 429,
+        indexed: { ...indexed, market: 0.12 },
+      }),
+    ]
+    expect(plain(lineSummary(line({ concept: 'energy', rows })))).toBe(
+      '4.000 kWh · 0,1330 €/kWh medio (mercado 0,1100, pérdidas 0,0130, margen 0,0100)',
+    )
+    expect(priceParts(rows[0])?.map(({ label }) => label)).toEqual(['Mercado', 'Pérdidas', 'Margen'])
+  })
+
+  it('[BIL-006] gives a quota by its days and what lies above it', () => {
+    const rows = [
+      row({
+        period: null,
+        quantity: 30,
+        quantityUnit: 'day',
+        unitPrice: 1.5,
+        priceUnit: 'EUR/day',
+        days: null,
+      }),
+      row({
+        period: null,
+        quantity: 72,
+        quantityUnit: 'kWh',
+        unitPrice: 0.2,
+        priceUnit: 'EUR/kWh',
+        days: null,
+      }),
+    ]
+    expect(plain(lineSummary(line({ concept: 'energy', rows })))).toBe(
+      '30 días × 1,5 €/día + 72 kWh × 0,2 €/kWh',
+    )
+  })
+
   it('[BIL-006] gives a tax as rate and base', () => {
     const rows = [
       row({ quantity: 630.49, quantityUnit: 'EUR', unitPrice: 5.11269632, priceUnit: 'percent', days: null }),
