@@ -3,6 +3,7 @@ import {
   IconCheck,
   IconChevronDown,
   IconDeviceDesktop,
+  IconHistory,
   IconLogout,
   IconMessage,
   IconMoon,
@@ -10,6 +11,7 @@ import {
   IconReportMoney,
   IconSettings,
   IconSun,
+  IconUser,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -51,11 +53,25 @@ export function UserMenu({ user }: { readonly user: LoggedUser }) {
           </div>
           <Menu.Divider />
           <Menu.Item
+            leftSection={<IconUser {...icon} />}
+            onClick={() => void navigate({ to: '/configuration', search: { section: 'account' } as never })}
+          >
+            {shellMessages.ownAccount}
+          </Menu.Item>
+          <Menu.Item
             leftSection={<IconSettings {...icon} />}
             onClick={() => void navigate({ to: '/configuration' })}
           >
             {shellMessages.configuration}
           </Menu.Item>
+          {isAdmin ? (
+            <Menu.Item
+              leftSection={<IconHistory {...icon} />}
+              onClick={() => void navigate({ to: '/audit' })}
+            >
+              {shellMessages.audit}
+            </Menu.Item>
+          ) : null}
           {isAdmin ? (
             <Menu.Item
               leftSection={<IconReceipt2 {...icon} />}

@@ -7,6 +7,7 @@ import { contractRoutes } from '../energy-crm/contracts/contracts.routes.tsx'
 import { energyMarketerRoutes } from '../energy-crm/energy-marketers.routes.tsx'
 import { launcherRoutes } from '../dashboards/launcher/launcher.routes.tsx'
 import { auditRoutes } from '../security/audit/audit.routes.tsx'
+import { accountRoutes } from '../security/accounts/accounts.routes.tsx'
 import { sessionRoutes } from '../security/session/session.routes.tsx'
 import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -17,6 +18,7 @@ import { shellAppRoutes, shellBillingRoutes, shellEnergyCrmRoutes, shellRoutes }
 const routeTree = rootRoute.addChildren([
   ...shellRoutes,
   ...sessionRoutes,
+  ...accountRoutes,
   appRoute.addChildren([
     ...shellAppRoutes,
     ...launcherRoutes,

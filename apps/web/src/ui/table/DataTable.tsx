@@ -24,6 +24,8 @@ export interface DataTableProps<Row> {
   readonly list?: ListState
   readonly filters?: readonly Filter[]
   readonly searchPlaceholder?: string
+  /** For lists that the server cannot search by text. */
+  readonly withoutSearch?: boolean
   /** Address of a row's detail: the first cell links to it, a click or Enter opens it over the list. */
   readonly hrefOf?: (row: Row) => string
   /** Instead of an address: what opening a row does. */
@@ -96,6 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...(list ? { list } : {})}
         {...(props.filters ? { filters: props.filters } : {})}
         {...(props.searchPlaceholder ? { searchPlaceholder: props.searchPlaceholder } : {})}
+        {...(props.withoutSearch ? { withoutSearch: true } : {})}
         {...(props.tools ? { tools: props.tools } : {})}
       />
       {selection && selection.selected.size > 0 ? (

@@ -30,6 +30,7 @@ interface TableToolbarProps<Row> {
   readonly list?: ListState
   readonly filters?: readonly Filter[]
   readonly searchPlaceholder?: string
+  readonly withoutSearch?: boolean
   readonly tools?: ReactNode
 }
 
@@ -94,7 +95,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   if (!list && !canExport && !props.tools) return null
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label={`Herramientas de ${label}`}>
-      {list ? (
+      {list && !props.withoutSearch ? (
         <SearchField value={list.q} onChange={list.setQ} placeholder={props.searchPlaceholder ?? 'Buscar'} />
       ) : null}
       {list ? filters.map((filter) => <FilterChip key={filter.name} filter={filter} list={list} />) : null}

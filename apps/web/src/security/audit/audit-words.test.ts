@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { actionLabel, changesOf, entityLabel } from './audit-words.ts'
+
+describe('the audit in words', () => {
+  it('shows of an update only the fields that differ, by their Spanish names', () => {
+    expect(
+      changesOf({
+        before: { name: 'Ana', version: 1, idClient: 'x', clientInfo: { phoneNumber: '600', city: 'Vigo' } },
+        after: { name: 'Ana', version: 2, idClient: 'x', clientInfo: { phoneNumber: '601', city: 'Vigo' } },
+      }),
+    ).toEqual([{ field: 'clientInfo.phoneNumber', label: 'Teléfono', before: '600', after: '601' }])
+  })
+  it('shows of a creation what there is now, of a deletion what there was', () => {
+    expect(changesOf({ before: null, after: { active: true, price: 0.123456, list: [1, 2] } })).toEqual([
+      { field: 'active', label: 'Activo', after: 'Sí' },
+      { field: 'price', label: 'price', after: '0,123456' },
+      { field: 'list', label: 'list', after: '[1,2]' },
+    ])
+    expect(changesOf({ before: { name: '' }, after: null })).toEqual([
+      { field: 'name', label: 'Nombre', before: '–' },
+    ])
+  })
+  it('tells of a field that came or went', () => {
+    expect(changesOf({ before: { name: 'Ana' }, after: { email: 'a@b.es' } })).toEqual([
+      { field: 'name', label: 'Nombre', before: 'Ana', after: '–' },
+      { field: 'email', label: 'Email', before: '–', after: 'a@b.es' },
+    ])
+  })
+  it('takes anything that was written, and keeps names it does not know', () => {
+    expect(changesOf({ before: null, after: 'texto' })).toEqual([
+      { field: 'valor', label: 'valor', after: 'texto' },
+    ])
+    expect(changesOf({ before: null, after: null })).toEqual([])
+    expect([entityLabel('client'), entityLabel('otra')]).toEqual(['Cliente', 'otra'])
+    expect([actionLabel('delete'), actionLabel('otra')]).toEqual(['Borrado', 'otra'])
+  })
+})
