@@ -1,4 +1,4 @@
-import { IconPalette, IconSunMoon, type Icon } from '@tabler/icons-react'
+import { IconLock, IconPalette, IconShieldLock, IconSunMoon, IconUser, type Icon } from '@tabler/icons-react'
 import { hasRole, type Role } from '@vatio/domain/security/accounts/role'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
@@ -19,6 +19,26 @@ export interface ConfigurationSection {
 /** Every part of the page in the order of its list; a feature adds its own entry here. */
 export const configurationSections: readonly ConfigurationSection[] = [
   {
+    id: 'account',
+    label: 'Mi cuenta',
+    help: 'Tu nombre, tu teléfono y tu contraseña.',
+    icon: IconUser,
+    group: 'own',
+    Content: lazy(async () => ({
+      default: (await import('../security/accounts/AccountSection.tsx')).AccountSection,
+    })),
+  },
+  {
+    id: 'security',
+    label: 'Seguridad',
+    help: 'Cómo entras en tu cuenta y dónde está abierta.',
+    icon: IconShieldLock,
+    group: 'own',
+    Content: lazy(async () => ({
+      default: (await import('../security/accounts/SecuritySection.tsx')).SecuritySection,
+    })),
+  },
+  {
     id: 'appearance',
     label: 'Apariencia',
     help: 'Cómo se ve la aplicación en este navegador.',
@@ -35,6 +55,17 @@ export const configurationSections: readonly ConfigurationSection[] = [
     role: 'admin',
     Content: lazy(async () => ({
       default: (await import('../security/themes/ThemeSection.tsx')).ThemeSection,
+    })),
+  },
+  {
+    id: 'access',
+    label: 'Acceso del equipo',
+    help: 'Lo que la empresa exige a sus usuarios para entrar.',
+    icon: IconLock,
+    group: 'company',
+    role: 'admin',
+    Content: lazy(async () => ({
+      default: (await import('../security/accounts/RequireSecondFactorCard.tsx')).RequireSecondFactorCard,
     })),
   },
 ]

@@ -27,6 +27,7 @@ export const appRoute = createRoute({
     if (!session) {
       throw redirect({ to: '/login', search: location.href === '/' ? {} : { redirect: location.href } })
     }
+    if (session.user.mustEnrolSecondFactor) throw redirect({ to: '/second-factor' })
     const refusal = refusalOf(location.pathname, session.user)
     if (refusal) {
       // Pointing at a link is no visit.

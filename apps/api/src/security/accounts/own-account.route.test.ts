@@ -14,7 +14,6 @@ import { startTestServer, type TestServer, type TestUser } from '../../../test/s
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { openSessionFor } from '../session/session.service.ts'
-import type { Platform } from '../../platform/platform.ts'
 
 const PASSWORD = 'Contraseña de prueba 1'
 const NEW = 'Contraseña nueva 2'
@@ -51,7 +50,7 @@ describe('own account', () => {
     const operator = await server.createUser({ role: 'superadmin', tenant: server.tenantB })
     const acted = await server.inTenant(user.clientUID, (tx) =>
       openSessionFor(tx, {
-        platform: server.platform as Platform,
+        platform: server.platform,
         ip: '127.0.0.1',
         userAgent: '',
         userUID: user.userUID,
@@ -122,7 +121,7 @@ describe('own account', () => {
     const before = await read()
     for (const [name, value] of Object.entries(foreign)) {
       const body = { version: 1, userName: 'Cambiada', [name]: value }
-      const answer = await server.call(updateSelf, { as: user, body: body as never })
+      const answer = await server.call(updateSelf, { as: user, body })
       expect([name, answer.status]).toEqual([name, 400])
     }
     expect(await read()).toEqual(before)

@@ -165,7 +165,7 @@ describe('sign-up', () => {
       const email = freshEmail()
       const answer = await server.call(signUp, {
         query: {},
-        body: { ...bodyFor(email), [name]: value } as never,
+        body: { ...bodyFor(email), [name]: value },
       })
       expect([name, answer.status]).toEqual([name, 400])
       expect(await companyOf(email)).toEqual([])

@@ -46,7 +46,7 @@ export async function openSession(caller: Caller, place: Place): Promise<Session
 }
 
 export interface SessionToOpen {
-  readonly platform: Platform
+  readonly platform: Pick<Platform, 'clock'>
   readonly ip: string
   readonly userAgent: string
   readonly userUID: string

@@ -9,11 +9,15 @@ import { Logo } from '../../ui/Logo.tsx'
 import { loginTexts as texts } from './login.messages.ts'
 import styles from './LoginPage.module.css'
 import { NotValidatedNotice } from './NotValidatedNotice.tsx'
+import { PublicCard } from './PublicCard.tsx'
 
 const REDIRECT_KEY = 'login-redirect'
 const route = getRouteApi('/login')
 const ForgotPasswordDialog = lazy(async () => ({
   default: (await import('./ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
+}))
+const SecondStepForm = lazy(async () => ({
+  default: (await import('./SecondStepForm.tsx')).SecondStepForm,
 }))
 // The calls and their shapes arrive while somebody types; nothing of them is needed to show the form.
 const loadCalls = () => import('./session.queries.ts')
@@ -25,7 +29,9 @@ interface Options {
   readonly supportEmail: string
 }
 
-type Phase = 'idle' | 'sending' | 'failed' | 'not-validated' | 'blocked'
+type Phase = 'idle' | 'sending' | 'failed' | 'not-validated' | 'blocked' | 'second-step'
+
+const needsSecondStep = (error: unknown) => isApiError(error) && error.code === 'SECOND_FACTOR_NEEDED'
 
 export function LoginPage() {
   const search = route.useSearch()
@@ -72,7 +78,7 @@ export function LoginPage() {
       await calls.signInWithGoogle(search)
       enter()
     } catch (error) {
-      setPhase('blocked')
+      setPhase(needsSecondStep(error) ? 'second-step' : 'blocked')
       setNotice(calls.textOfFailure('google', error))
       void navigate({ search: search.redirect ? { redirect: search.redirect } : {}, replace: true })
     }
@@ -89,6 +95,7 @@ export function LoginPage() {
         enter()
       } catch (error) {
         if (isApiError(error) && error.code === 'NOT_VALIDATED_EMAIL') setPhase('not-validated')
+        else if (needsSecondStep(error)) setPhase('second-step')
         else if (isApiError(error) && error.status >= 400 && error.status < 500) {
           setPhase('blocked')
           setNotice(calls.textOfFailure('login', error))
@@ -104,6 +111,20 @@ export function LoginPage() {
   }
 
   const incomplete = email.trim() === '' || password === ''
+  if (phase === 'second-step') {
+    const leave = (why: string) => {
+      setPassword('')
+      setNotice(why)
+      setPhase(why === '' ? 'idle' : 'blocked')
+    }
+    return (
+      <PublicCard title={texts.secondStepTitle}>
+        <Suspense fallback={null}>
+          <SecondStepForm onEntered={enter} onLeave={leave} />
+        </Suspense>
+      </PublicCard>
+    )
+  }
   return (
     <main className={styles['page']}>
       <div className={styles['card']}>

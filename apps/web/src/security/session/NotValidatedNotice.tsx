@@ -1,15 +1,24 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { seconds, showToast } from '../../platform/messages/toasts.ts'
 import { loginTexts as texts } from './login.messages.ts'
 import styles from './NotValidatedNotice.module.css'
 
 /** Told to somebody whose email is not verified yet, instead of letting them in. */
 export function NotValidatedNotice({
+  email,
   supportEmail,
 }: {
   readonly email: string
   readonly supportEmail: string
 }) {
+  const [sending, setSending] = useState(false)
+  async function resend() {
+    setSending(true)
+    const { resendValidation } = await import('./session.queries.ts')
+    await resendValidation(email.trim())
+    setSending(false)
+  }
   async function copy() {
     try {
       await navigator.clipboard.writeText(supportEmail)
@@ -22,13 +31,18 @@ export function NotValidatedNotice({
     <div className={styles['notice']} role="alert">
       <strong>{texts.notValidatedTitle}</strong>
       <p>{texts.notValidatedBody}</p>
-      {supportEmail ? (
-        <div className={styles['actions']}>
+      <div className={styles['actions']}>
+        {supportEmail ? (
           <Button size="xs" variant="default" onClick={() => void copy()}>
             {texts.copySupport}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+        {email.trim() === '' ? null : (
+          <Button size="xs" variant="default" loading={sending} onClick={() => void resend()}>
+            {texts.resend}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -12,6 +12,7 @@ export const loginTexts = {
   notValidatedBody: 'Tu email todavía no está verificado. Revisa tu correo o contacta con soporte.',
   copySupport: 'Copiar email de soporte',
   resend: 'Reenviar email',
+  resent: 'Si la cuenta espera validación, recibirás otro email en unos minutos.',
   copied: 'Email copiado al portapapeles',
   secondStepTitle: 'Verificación en dos pasos',
   secondStepIntro:
@@ -44,11 +45,5 @@ export const resetTexts = {
   different: 'Las contraseñas no coinciden',
   submit: 'Guardar contraseña',
   invalidLink: 'El enlace de recuperación no es válido o ha caducado',
-  back: 'Volver a iniciar sesión',
-} as const
-
-export const signUpTexts = {
-  title: 'Crear cuenta',
-  text: 'El registro por internet estará disponible próximamente. Mientras tanto, escribe a soporte para abrir una cuenta.',
   back: 'Volver a iniciar sesión',
 } as const

@@ -1,3 +1,4 @@
+import { resendVerificationCode } from '@vatio/protocol/security/accounts/accounts.endpoints'
 import { loginSecondStep } from '@vatio/protocol/security/accounts/second-factor.endpoints'
 import {
   login,
@@ -54,6 +55,11 @@ export const secondStepMessages = messagesOf(loginSecondStep, {
     },
     INVALID_INPUT: 'Escribe los seis dígitos del código o un código de recuperación completo.',
   },
+})
+
+export const resendValidationMessages = messagesOf(resendVerificationCode, {
+  fallback: 'Ha habido un error al reenviar el email de validación.',
+  errors: { INVALID_INPUT: 'Escribe un email válido' },
 })
 
 const resetMailFailed = 'Ha habido un error al enviar el correo de recuperación de contraseña.'

@@ -1,4 +1,6 @@
 import { themeOfUser } from '@vatio/domain/security/themes/theme'
+import { resendVerificationCode } from '@vatio/protocol/security/accounts/accounts.endpoints'
+import { loginSecondStep } from '@vatio/protocol/security/accounts/second-factor.endpoints'
 import {
   currentUser,
   login,
@@ -14,11 +16,14 @@ import { messageOf, toastError } from '../../platform/messages/operation-message
 import { showToast } from '../../platform/messages/toasts.ts'
 import { endSession, refreshUser, startSession } from '../../platform/session/session-store.ts'
 import { setTheme } from '../../platform/theme/theme-store.ts'
+import { loginTexts } from './login.messages.ts'
 import type { LoginSearch } from './session.routes.tsx'
 import {
   googleLoginMessages,
   loginMessages,
+  resendValidationMessages,
   resetPasswordMessages,
+  secondStepMessages,
   sendResetMessages,
 } from './session.messages.ts'
 
@@ -34,6 +39,21 @@ function begin(reply: SessionReply): void {
 
 export async function signIn(email: string, password: string): Promise<void> {
   begin(await call(login, { body: { email, password } }))
+}
+
+/** Completes a login that lacks its second factor. */
+export async function completeSecondStep(code: string): Promise<void> {
+  begin(await call(loginSecondStep, { body: { code } }))
+}
+
+/** Asks for the validation mail once more and tells so. */
+export async function resendValidation(email: string): Promise<void> {
+  try {
+    await call(resendVerificationCode, { params: { email } })
+    showToast({ tone: 'success', text: loginTexts.resent })
+  } catch (error) {
+    toastError(error, resendValidationMessages)
+  }
 }
 
 export async function signInWithGoogle(search: LoginSearch): Promise<void> {
@@ -75,6 +95,7 @@ const all = {
   google: googleLoginMessages,
   reset: sendResetMessages,
   password: resetPasswordMessages,
+  secondStep: secondStepMessages,
 }
 
 export function tellFailure(operation: keyof typeof all, error: unknown): void {

@@ -45,10 +45,4 @@ const resetPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 })
 
-const signUpRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: 'signup',
-  component: lazyRouteComponent(() => import('./SignUpPage.tsx'), 'SignUpPage'),
-})
-
-export const sessionRoutes = [loginRoute, resetPasswordRoute, signUpRoute] as const
+export const sessionRoutes = [loginRoute, resetPasswordRoute] as const

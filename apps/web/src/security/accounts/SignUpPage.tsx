@@ -1,0 +1,156 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { isStrongEnough } from '@vatio/domain/security/accounts/password'
+import { licences, type Licence } from '@vatio/domain/security/licences/licence'
+import { useEffect, useState } from 'react'
+import { writeStored } from '../../platform/session/storage.ts'
+import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
+import { isEmail } from '../../ui/form/email.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { PublicCard } from '../session/PublicCard.tsx'
+import { readLoginOptions } from '../session/session.queries.ts'
+import { passwordTexts, signUpMessages, signUpTexts as texts } from './accounts.messages.ts'
+import { askWhetherTaken, useSignUp } from './accounts.queries.ts'
+import { SIGN_UP_EMAIL_KEY } from './sign-up-email.ts'
+import styles from './SignUpPage.module.css'
+
+function planOf(text: string | undefined): Licence {
+  return licences.find((licence) => licence === text) ?? 'freemium'
+}
+
+/** Registers a company with its first administrator. */
+export function SignUpPage() {
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const selectedPlan = planOf(search['selectedPlan'])
+  const [options, setOptions] = useState<Awaited<ReturnType<typeof readLoginOptions>> | null>(null)
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { userName: '', clientName: '', email: '', password: '', repeat: '', acceptsTerms: false },
+    validate: {
+      userName: (value) => (value.trim() === '' ? texts.needed : null),
+      email: (value) => (isEmail(value) ? null : texts.badEmail),
+      password: (value) => (isStrongEnough(value) ? null : passwordTexts.rule),
+      repeat: (value, { password }) => (value === password ? null : passwordTexts.different),
+      acceptsTerms: (value) => (value ? null : texts.termsNeeded),
+    },
+    validateInputOnBlur: ['email', 'password', 'repeat'],
+  })
+  const register = useSignUp({
+    onSuccess: async () => {
+      writeStored(SIGN_UP_EMAIL_KEY, form.values.email.trim(), 'session')
+      await navigate({ to: '/account-validation-message' })
+    },
+    onError: (error) => applyFieldErrors(form, error, signUpMessages),
+  })
+
+  useEffect(() => {
+    let here = true
+    const read = async () => {
+      try {
+        const answer = await readLoginOptions()
+        if (here) setOptions(answer)
+      } catch {
+        // Without the answer the page offers what always works.
+      }
+    }
+    void read()
+    return () => {
+      here = false
+    }
+  }, [])
+
+  async function askEmail() {
+    const email = form.values.email.trim()
+    form.validateField('email')
+    if (isEmail(email) && (await askWhetherTaken(email))) form.setFieldError('email', texts.taken)
+  }
+
+  const submit = form.onSubmit(({ userName, clientName, email, password }) => {
+    register.mutate({
+      query: { selectedPlan },
+      body: {
+        userName,
+        email,
+        password,
+        acceptsTerms: true,
+        ...(clientName.trim() === '' ? {} : { clientName }),
+      },
+    })
+  })
+
+  const eye = { 'aria-label': passwordTexts.show }
+  return (
+    <PublicCard
+      title={texts.title}
+      below={
+        <Link to="/login" className={styles['link']}>
+          {texts.back}
+        </Link>
+      }
+    >
+      {selectedPlan === 'freemium' ? null : (
+        <div className={styles['plan']}>
+          <Notice tone="info">{texts.plan(selectedPlan[0].toUpperCase() + selectedPlan.slice(1))}</Notice>
+        </div>
+      )}
+      <form onSubmit={submit} noValidate className={styles['form']}>
+        <TextInput label={texts.userName} required autoComplete="name" {...form.getInputProps('userName')} />
+        <TextInput
+          label={texts.clientName}
+          description={texts.clientNameHelp}
+          autoComplete="organization"
+          {...form.getInputProps('clientName')}
+        />
+        <TextInput
+          label={texts.email}
+          type="email"
+          required
+          autoComplete="username"
+          {...form.getInputProps('email')}
+          onBlur={() => void askEmail()}
+        />
+        <PasswordInput
+          label={texts.password}
+          description={passwordTexts.rule}
+          required
+          autoComplete="new-password"
+          visibilityToggleButtonProps={eye}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label={texts.repeat}
+          required
+          autoComplete="new-password"
+          visibilityToggleButtonProps={eye}
+          {...form.getInputProps('repeat')}
+        />
+        <div className={styles['terms']}>
+          <Checkbox label={texts.terms} {...form.getInputProps('acceptsTerms', { type: 'checkbox' })} />
+          {options?.termsUrl ? (
+            <a href={options.termsUrl} target="_blank" rel="noreferrer" className={styles['termsLink']}>
+              {texts.readTerms}
+            </a>
+          ) : null}
+        </div>
+        <Button type="submit" size="md" fullWidth loading={register.isPending}>
+          {texts.submit}
+        </Button>
+        {options?.google && options.defaultHost ? (
+          <Button
+            variant="default"
+            size="md"
+            fullWidth
+            onClick={() => {
+              if (form.validateField('acceptsTerms').hasError) return
+              window.location.assign(`/api/security/auth/google?selectedPlan=${selectedPlan}`)
+            }}
+          >
+            {texts.google}
+          </Button>
+        ) : null}
+      </form>
+    </PublicCard>
+  )
+}

@@ -1,0 +1,68 @@
+import { Loader } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../platform/messages/operation-messages.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PublicCard } from '../session/PublicCard.tsx'
+import { validationTexts as texts, verificationMessages } from './accounts.messages.ts'
+import { validateAccount } from './accounts.queries.ts'
+import { ResendForm } from './ResendForm.tsx'
+import styles from './SignUpPage.module.css'
+
+type State = { readonly kind: 'checking' | 'done' } | { readonly kind: 'failed'; readonly text: string }
+
+/** Where the link of the validation mail leads: its two values are checked once, by a call of the page. */
+export function ValidationPage() {
+  const { userUID, code }: { userUID?: string; code?: string } = useParams({ strict: false })
+  const [state, setState] = useState<State>(
+    userUID && code ? { kind: 'checking' } : { kind: 'failed', text: texts.incomplete },
+  )
+  const asked = useRef(false)
+
+  useEffect(() => {
+    if (!userUID || !code || asked.current) return
+    // A link works once: asking twice would call a good one bad.
+    asked.current = true
+    const check = async () => {
+      try {
+        await validateAccount(userUID, code)
+        setState({ kind: 'done' })
+      } catch (error) {
+        setState({ kind: 'failed', text: messageOf(error, verificationMessages).text })
+      }
+    }
+    void check()
+  }, [userUID, code])
+
+  return (
+    <PublicCard
+      title={texts.title}
+      below={
+        state.kind === 'done' ? null : (
+          <Link to="/login" className={styles['link']}>
+            {texts.login}
+          </Link>
+        )
+      }
+    >
+      {state.kind === 'checking' ? (
+        <output>
+          <Loader size="sm" /> {texts.checking}
+        </output>
+      ) : null}
+      {state.kind === 'done' ? (
+        <div className={styles['actions']}>
+          <Notice tone="success">{texts.done}</Notice>
+          <ButtonLink to="/login">{texts.login}</ButtonLink>
+        </div>
+      ) : null}
+      {state.kind === 'failed' ? (
+        <>
+          <Notice tone="danger">{state.text}</Notice>
+          <ResendForm />
+        </>
+      ) : null}
+    </PublicCard>
+  )
+}

@@ -1,0 +1,49 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { getSession } from '../../platform/session/session-store.ts'
+import { rootRoute } from '../../shell/root.route.tsx'
+
+const signUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'signup',
+  component: lazyRouteComponent(() => import('./SignUpPage.tsx'), 'SignUpPage'),
+})
+
+const validationMessageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'account-validation-message',
+  component: lazyRouteComponent(() => import('./ValidationMessagePage.tsx'), 'ValidationMessagePage'),
+})
+
+const validationPage = lazyRouteComponent(() => import('./ValidationPage.tsx'), 'ValidationPage')
+const validationStartRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'account-validation',
+  component: validationPage,
+})
+const validationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'account-validation/$userUID/$code',
+  component: validationPage,
+})
+
+/** Where somebody whose company requires a second factor is held until they have one. */
+const secondFactorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'second-factor',
+  beforeLoad: () => {
+    const session = getSession()
+    // oxlint-disable typescript/only-throw-error -- the router's way to redirect
+    if (!session) throw redirect({ to: '/login' })
+    if (!session.user.mustEnrolSecondFactor) throw redirect({ to: '/' })
+    // oxlint-enable typescript/only-throw-error
+  },
+  component: lazyRouteComponent(() => import('./SecondFactorPage.tsx'), 'SecondFactorPage'),
+})
+
+export const accountRoutes = [
+  signUpRoute,
+  validationMessageRoute,
+  validationStartRoute,
+  validationRoute,
+  secondFactorRoute,
+] as const
