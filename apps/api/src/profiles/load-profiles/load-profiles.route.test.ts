@@ -179,6 +179,24 @@ describe('POST reeProfiles/raw: what is kept', () => {
       [admin.userUID, 'PERFF_202505.gz'],
     ])
   })
+  it('[API-159] lets two loads of the same days wait for each other and keeps one of them whole', async () => {
+    const tenant = await server.createTenant('A la vez')
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    const values = [0.0001, 0.0002, 0.0003, 0.0004]
+    const answers = await Promise.all(
+      values.map((value) =>
+        load(
+          profileFile('2025-05-01', '2025-06-01', () => value),
+          {},
+          admin,
+        ),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const { reply } = await read({ start: '2025-05-01', end: '2025-05-31' }, admin)
+    expect(new Set(reply.profile.flatMap(({ valuesList }) => valuesList)).size).toBe(1)
+    expect(await storedDays(tenant)).toBe(93)
+  })
   it('[API-159] reads a whole year with both clock changes and an initial table from a workbook', async () => {
     const tenant = await server.createTenant('Año')
     const admin = await server.createUser({ tenant, role: 'admin' })

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DomainError } from '../../domain-error.ts'
 import { civilTimeAt } from '../../time/civil-time.ts'
+import { loadProfileErrors } from './load-profile.errors.ts'
 import { parseProfileFile, parseProfileRows } from './parse-profile-file.ts'
 
 function published(name: string): string {
@@ -144,6 +147,39 @@ describe('parseProfileFile', () => {
     const row = '2025;10;26;2;1;0.1;0.1;0.1;;'
     expect(() => parseProfileFile(perff(row, row.replace(';2;1;', ';2;0;'), row))).toThrow(
       expect.objectContaining({ code: 'PROFILE_HOUR_REPEATED', details: { line: 4 } }),
+    )
+  })
+  it('[API-159] answers a code of its list, or coefficients that are shares, whatever the file holds', () => {
+    const lines = published('perff-2025-10-26').split('\n')
+    const junk = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom('', ';', ';;;;;;;;', 'NaN', '-1', '1e999', '0x10', '25', '2025', '=1+1', '\u0000', '٣'),
+    )
+    const change = fc.record({
+      line: fc.nat({ max: lines.length - 1 }),
+      cell: fc.nat({ max: 9 }),
+      text: junk,
+      whole: fc.boolean(),
+      drop: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 4 }), fc.boolean(), (changes, wholeDays) => {
+        const spoilt = [...lines]
+        for (const { line, cell, text, whole, drop } of changes) {
+          const cells = spoilt[line].split(';')
+          cells[cell] = text
+          spoilt[line] = drop ? '' : whole ? text : cells.join(';')
+        }
+        try {
+          for (const { coefficients } of parseProfileFile(spoilt.join('\n'), { wholeDays })) {
+            expect(coefficients.every((one) => one >= 0 && one < 1)).toBe(true)
+          }
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error
+          expect(Object.keys(loadProfileErrors)).toContain(error.code)
+        }
+      }),
+      { numRuns: 300 },
     )
   })
 })
