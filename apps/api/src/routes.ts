@@ -27,6 +27,7 @@ import { groupRoutes } from './security/groups/groups.route.ts'
 import { auditRoutes } from './security/audit/audit.route.ts'
 import { jobRoutes } from './security/jobs/jobs.route.ts'
 import { licenceRoutes } from './security/licences/licences.route.ts'
+import { onboardingRoutes } from './security/onboarding/onboarding.route.ts'
 import { sessionRoutes } from './security/session/session.route.ts'
 import { userRoutes } from './security/users/users.route.ts'
 import { themeRoutes } from './security/themes/themes.route.ts'
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...jobRoutes,
   ...licenceRoutes,
+  ...onboardingRoutes,
   ...sessionRoutes,
   ...userRoutes,
   ...themeRoutes,

@@ -1,9 +1,8 @@
-import type pg from 'pg'
 import { demoClients, type DemoClientPlan } from './demo-clients.data.ts'
-import type { DemoCompany } from './demo-company.ts'
+import type { DemoCompany, DemoOwner } from './demo-company.ts'
 import { demoCif, demoDni } from './demo-identifiers.ts'
 import { demoPlaces, demoStreets } from './demo-places.data.ts'
-import { insertRows, type DemoRow } from './insert-rows.ts'
+import { insertRows, type DemoRow, type RowWriter } from './insert-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export interface DemoClient {
@@ -18,18 +17,37 @@ const DAY_MS = 86_400_000
 
 /** Commercials of the company (four of them users of it) and the clients that hang from them. */
 export async function seedClients(
-  client: pg.Client,
+  client: RowWriter,
   random: SeededRandom,
   company: DemoCompany,
   todayMs: number,
 ): Promise<readonly DemoClient[]> {
   const commercials = await seedCommercials(client, random, company, todayMs)
+  return seedClientsOf(client, random, { company, commercials, plans: demoClients, todayMs, firstNumber: 0 })
+}
+
+export interface ClientContext {
+  readonly company: DemoOwner
+  /** Ids of the commercials, who take the clients in turn. */
+  readonly commercials: readonly string[]
+  readonly plans: readonly DemoClientPlan[]
+  readonly todayMs: number
+  /** Number of the first tax number, so that two sets of demo rows never share one. */
+  readonly firstNumber: number
+}
+
+/** Clients by plan, hanging from commercials in turn. */
+export async function seedClientsOf(
+  client: RowWriter,
+  random: SeededRandom,
+  { company, commercials, plans, todayMs, firstNumber }: ClientContext,
+): Promise<readonly DemoClient[]> {
   const typologies = await client.query<{ id: string; name: string }>(
     'select id_client_typology as id, name from client_typologies where client_uid = $1',
     [company.clientUID],
   )
   const idOfTypology = new Map(typologies.rows.map((row) => [row.name, row.id]))
-  const clients = demoClients.map((plan, index): DemoClient => {
+  const clients = plans.map((plan, index): DemoClient => {
     const createdMs = todayMs - random.whole(760, 1_090) * DAY_MS + random.whole(9, 18) * 3_600_000
     return {
       idClient: random.id(createdMs),
@@ -44,10 +62,10 @@ export async function seedClients(
     client,
     'clients',
     clients.map((each, index) => ({
-      ...clientRow(each, index),
+      ...clientRow(each, firstNumber + index),
       client_uid: company.clientUID,
       id_client_typology: idOfTypology.get(each.plan.typology) ?? null,
-      creation_user_uid: company.users.admin.userUID,
+      creation_user_uid: company.adminUID,
     })),
   )
   return clients
@@ -91,7 +109,7 @@ function cifLetterOf(plan: DemoClientPlan): string {
 }
 
 async function seedCommercials(
-  client: pg.Client,
+  client: RowWriter,
   random: SeededRandom,
   company: DemoCompany,
   todayMs: number,

@@ -14,11 +14,16 @@ interface DemoUser {
   readonly role: Role
 }
 
-export interface DemoCompany {
-  readonly clientUID: string
+export interface DemoCompany extends DemoOwner {
   readonly users: { readonly admin: DemoUser; readonly groupAdmin: DemoUser; readonly user: DemoUser }
   /** Further users, without a password anybody knows: their commercials belong to the groups. */
   readonly colleagues: readonly DemoUser[]
+}
+
+/** Whose rows they are and who made them. */
+export interface DemoOwner {
+  readonly clientUID: string
+  readonly adminUID: string
 }
 
 /** The company with its users, and two groups: the group administrator leads the first. */
@@ -97,8 +102,9 @@ export async function seedCompany(
       })),
     ),
   )
-  await seedGroups(client, random, { clientUID, users, colleagues }, creation, createdMs)
-  return { clientUID, users, colleagues }
+  const company = { clientUID, adminUID: users.admin.userUID, users, colleagues }
+  await seedGroups(client, random, company, creation, createdMs)
+  return company
 }
 
 async function seedGroups(

@@ -1,16 +1,15 @@
 import { civilDateOfDayNumber, dayNumberOf, yearOf, type CivilDate } from '@vatio/domain/time/civil-time'
-import type pg from 'pg'
-import type { DemoCompany } from './demo-company.ts'
+import type { DemoOwner } from './demo-company.ts'
 import type { DemoTariff } from './demo-marketers.ts'
 import type { DemoSupply } from './demo-supplies.ts'
-import { insertRows, type DemoRow } from './insert-rows.ts'
+import { insertRows, type DemoRow, type RowWriter } from './insert-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 const CONTRACTS = 300
 const MAX_PER_SUPPLY = 3
 const DAY_MS = 86_400_000
 
-type StateName = 'En tramitación' | 'Activo' | 'Pte. renovación' | 'Cerrado'
+export type StateName = 'En tramitación' | 'Activo' | 'Pte. renovación' | 'Cerrado'
 interface StateStep {
   readonly state: StateName
   readonly daysAgo: number
@@ -25,15 +24,37 @@ interface ContractPlan {
 
 /** Contracts of three years: up to three in a row for each supply, all but the last of them closed. */
 export async function seedContracts(
-  client: pg.Client,
+  client: RowWriter,
   random: SeededRandom,
-  company: DemoCompany,
+  company: DemoOwner,
   supplies: readonly DemoSupply[],
   tariffs: readonly DemoTariff[],
   today: { readonly date: CivilDate; readonly ms: number },
 ): Promise<void> {
   const states = await seedStates(client, random, company, today.ms)
-  const plans = planContracts(random, supplies)
+  await seedContractsIn(client, random, company, { supplies, tariffs, states, today, count: CONTRACTS })
+}
+
+export interface ContractContext {
+  readonly supplies: readonly DemoSupply[]
+  readonly tariffs: readonly DemoTariff[]
+  /** Id of each state. */
+  readonly states: ReadonlyMap<string, string>
+  readonly today: { readonly date: CivilDate; readonly ms: number }
+  /** Contracts in all, at least one for each supply. */
+  readonly count: number
+  /** What their numbers begin with. */
+  readonly prefix?: string
+}
+
+/** Contracts in states that the company has already. */
+export async function seedContractsIn(
+  client: RowWriter,
+  random: SeededRandom,
+  company: DemoOwner,
+  { supplies, tariffs, states, today, count, prefix = '' }: ContractContext,
+): Promise<void> {
+  const plans = planContracts(random, supplies, count)
   const serials = new Map<string, number>()
   const contracts: DemoRow[] = []
   const registers: DemoRow[] = []
@@ -42,7 +63,7 @@ export async function seedContracts(
     const last = plan.steps[plan.steps.length - 1]
     const idContractInfo = random.id(signedMs)
     const signingDate = dateDaysAgo(today.date, plan.signedDaysAgo)
-    const series = `${plan.supply.utilityType === 'gas' ? 'G' : 'E'}-${yearOf(signingDate)}`
+    const series = `${prefix}${plan.supply.utilityType === 'gas' ? 'G' : 'E'}-${yearOf(signingDate)}`
     const serial = (serials.get(series) ?? 0) + 1
     serials.set(series, serial)
     contracts.push({
@@ -55,7 +76,7 @@ export async function seedContracts(
       last_state_change_date: dateDaysAgo(today.date, last.daysAgo),
       closed: last.state === 'Cerrado',
       creation_timestamp: new Date(signedMs).toISOString(),
-      creation_user_uid: company.users.admin.userUID,
+      creation_user_uid: company.adminUID,
       version: plan.steps.length,
     })
     for (const step of plan.steps) {
@@ -68,7 +89,7 @@ export async function seedContracts(
         observations: step.observations,
         timestamp: at.toISOString(),
         creation_timestamp: at.toISOString(),
-        creation_user_uid: company.users.admin.userUID,
+        creation_user_uid: company.adminUID,
       })
     }
   }
@@ -77,9 +98,9 @@ export async function seedContracts(
 }
 
 async function seedStates(
-  client: pg.Client,
+  client: RowWriter,
   random: SeededRandom,
-  company: DemoCompany,
+  company: DemoOwner,
   todayMs: number,
 ): Promise<ReadonlyMap<string, string>> {
   await insertRows(client, 'contract_states', [
@@ -103,10 +124,14 @@ async function seedStates(
   return new Map(rows.map((row) => [row.name, row.id]))
 }
 
-function planContracts(random: SeededRandom, supplies: readonly DemoSupply[]): ContractPlan[] {
+function planContracts(
+  random: SeededRandom,
+  supplies: readonly DemoSupply[],
+  wanted: number,
+): ContractPlan[] {
   const counts = supplies.map(() => 1)
   let total = counts.length
-  while (total < CONTRACTS) {
+  while (total < Math.min(wanted, supplies.length * MAX_PER_SUPPLY)) {
     const index = random.whole(0, counts.length - 1)
     if (counts[index] === MAX_PER_SUPPLY) continue
     counts[index]++

@@ -103,6 +103,7 @@ interface YearOfLoad {
 
 // The shape of a year is the same for every supply of an activity and a clock.
 const years = new Map<string, YearOfLoad>()
+const YEARS_KEPT = 60
 
 function yearOf({ load, zone, from, days }: CurvePlan): YearOfLoad {
   const timeZone = timeZoneOf(zone)
@@ -116,6 +117,8 @@ function yearOf({ load, zone, from, days }: CurvePlan): YearOfLoad {
     sunshine: Float64Array.from(steps, demoSunshine),
     dayOfStep: Int32Array.from(moments.flatMap((ofDay, day) => ofDay.map(() => day))),
   }
+  // A server that makes sample rows day after day must not keep every day's years.
+  if (years.size >= YEARS_KEPT) years.clear()
   years.set(name, year)
   return year
 }

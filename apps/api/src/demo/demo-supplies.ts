@@ -3,14 +3,13 @@ import { packedDaysOf } from '@vatio/domain/curves/consumption-curves/curve-days
 import type { PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
 import { addDays, yearOf, type CivilDate, type TimeZone } from '@vatio/domain/time/civil-time'
 import { totalKwh, type EnergySeries } from '@vatio/domain/time/energy-series'
-import type pg from 'pg'
 import type { DemoClient } from './demo-clients.ts'
 import type { DemoSupplyPlan } from './demo-clients.data.ts'
-import type { DemoCompany } from './demo-company.ts'
+import type { DemoOwner } from './demo-company.ts'
 import { makeCurve, timeZoneOf, toQuarterHours } from './demo-curve.ts'
 import { demoCups } from './demo-identifiers.ts'
 import { demoPlaces } from './demo-places.data.ts'
-import { insertRows, type DemoRow } from './insert-rows.ts'
+import { insertRows, type DemoRow, type RowWriter } from './insert-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export interface DemoSupply {
@@ -25,10 +24,12 @@ export interface DemoSupply {
 }
 
 export interface SupplyContext {
-  readonly company: DemoCompany
+  readonly company: DemoOwner
   readonly today: CivilDate
   readonly todayMs: number
   readonly log: (line: string) => void
+  /** Number of the first CUPS, so that two sets of demo rows never share one. */
+  readonly firstNumber?: number
 }
 
 /** Supplies with a curve of quarter-hours: as many as one shows in a demonstration. */
@@ -40,7 +41,7 @@ const INDUSTRIAL_SECTORS = [5, 6]
 
 /** Electricity supplies with the curve of the 365 days before today, and gas supplies. */
 export async function seedSupplies(
-  client: pg.Client,
+  client: RowWriter,
   random: SeededRandom,
   clients: readonly DemoClient[],
   context: SupplyContext,
@@ -51,6 +52,7 @@ export async function seedSupplies(
     ),
   )
   let quarterHourly = 0
+  const { firstNumber = 0 } = context
   const electricity = plans.map(({ owner, plan, number }, index) => {
     if (index % 30 === 0) context.log(`demo supplies ${index} of ${plans.length}`)
     const { supply, row, consumption, surplus } = makeSupply(
@@ -58,7 +60,7 @@ export async function seedSupplies(
       owner,
       plan,
       number,
-      index,
+      firstNumber + index,
       context.today,
     )
     const isQuarterHourly = plan.tariff === '6.1TD' && quarterHourly < QUARTER_HOUR_SUPPLIES
@@ -75,7 +77,7 @@ export async function seedSupplies(
     ]
     return { supply, row, flows }
   })
-  const gas = gasSupplies(random, clients, plans.length)
+  const gas = gasSupplies(random, clients, firstNumber + plans.length)
   for (const group of [electricity, gas]) {
     await insertRows(
       client,
@@ -204,7 +206,7 @@ function commonColumns({ company }: SupplyContext, owner: DemoClient): DemoRow {
     country: 'ES',
     anual_consumption_unit: 'kWh',
     creation_timestamp: new Date(owner.createdMs).toISOString(),
-    creation_user_uid: company.users.admin.userUID,
+    creation_user_uid: company.adminUID,
     version: 1,
   }
 }
@@ -233,7 +235,7 @@ function curveOf(
 const CURVES_PER_STATEMENT = 10
 
 async function insertCurves(
-  client: pg.Client,
+  client: RowWriter,
   { company, todayMs }: SupplyContext,
   curves: readonly StoredCurve[],
 ): Promise<void> {
@@ -253,7 +255,7 @@ async function insertCurves(
           total_kwh: ofYear.reduce((total, day) => total + sumOf(day.kwh), 0),
           source: 'demo',
           updated_at: new Date(todayMs).toISOString(),
-          updated_user_uid: company.users.admin.userUID,
+          updated_user_uid: company.adminUID,
           version: 1,
         }
       }),

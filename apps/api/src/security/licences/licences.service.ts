@@ -3,8 +3,14 @@ import type { LimitedQuantity } from '@vatio/domain/security/licences/licence'
 import { isLicenceExpired, usageOf } from '@vatio/domain/security/licences/licence-usage'
 import { planPrices } from '@vatio/domain/security/licences/plan-price.data'
 import type { CompanyLicence } from '@vatio/protocol/security/licences/licences.endpoints'
+import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
-import { countUsage, selectLicence } from './licences.repository.ts'
+import * as repository from './licences.repository.ts'
+
+/** What the company has used of each limited quantity. */
+export function countUsage(tx: TenantTransaction): Promise<Record<LimitedQuantity, number>> {
+  return repository.countUsage(tx)
+}
 
 /** The company's licence: for everybody what is over, for an Admin also figures, prices and support. */
 export async function readCompanyLicence({
@@ -12,7 +18,7 @@ export async function readCompanyLicence({
   actor,
   platform,
 }: Pick<Call, 'tx' | 'actor' | 'platform'>): Promise<CompanyLicence> {
-  const { license, license_valid_until: licenseValidUntil } = await selectLicence(tx)
+  const { license, license_valid_until: licenseValidUntil } = await repository.selectLicence(tx)
   const used = await countUsage(tx)
   const quantities = Object.keys(used) as LimitedQuantity[]
   const { support, planPrices: list } = platform.configuration

@@ -1,0 +1,54 @@
+import { firstContractStates } from '@vatio/domain/security/onboarding/onboarding'
+import type { runSetupStep, SetupStep } from '@vatio/protocol/security/onboarding/onboarding.endpoints'
+import { createCommercial } from '../../energy-crm/commercials/commercials.service.ts'
+import { createMarketer } from '../../energy-crm/energy-marketers/energy-marketers.service.ts'
+import type { Call } from '../../platform/http/route.ts'
+import {
+  ensureContractState,
+  hasCommercialOf,
+  hasMarketerNamed,
+  setOnboardingFlag,
+} from './onboarding.repository.ts'
+
+/** Ends the first steps for the whole company. */
+export async function endOnboarding(
+  call: Pick<Call, 'tx' | 'audit'>,
+  how: 'skipped' | 'completed',
+): Promise<void> {
+  await setOnboardingFlag(call.tx, `${how}_onboarding`)
+  await call.audit({
+    action: how === 'skipped' ? 'skipOnboarding' : 'completeOnboarding',
+    entity: 'organisation',
+    idEntity: call.tx.clientUID,
+  })
+}
+
+/** Does one step of the set-up. Repeated after a failure it goes on where it stopped: nothing is made twice. */
+export async function runSetup(call: Call<typeof runSetupStep>): Promise<void> {
+  // Two windows of the same Admin take turns, so that both see what the other made.
+  await call.tx.query('select 1 from organisations where client_uid = $1 for update', [call.tx.clientUID])
+  await runStep(call, call.body)
+}
+
+async function runStep(call: Call<typeof runSetupStep>, body: SetupStep): Promise<void> {
+  const { tx, actor } = call
+  if (body.step === 'commercial') {
+    if (await hasCommercialOf(tx, actor.userUID)) return
+    const { step: _step, secondSurname, ...name } = body
+    await createCommercial(call, {
+      ...name,
+      secondSurname: secondSurname || null,
+      feePercentage: 100,
+      userUID: actor.userUID,
+    })
+  } else if (body.step === 'energyMarketer') {
+    if (await hasMarketerNamed(tx, body.name)) return
+    const marketer = { name: body.name, utilityTypes: ['electricity' as const, 'gas' as const], active: true }
+    await createMarketer({ ...call, body: marketer })
+  } else {
+    const state = firstContractStates.find(({ name }) => name === body.name)
+    if (state && (await ensureContractState(tx, state))) {
+      await call.audit({ action: 'create', entity: 'contractState', after: state })
+    }
+  }
+}
