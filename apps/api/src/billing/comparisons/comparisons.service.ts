@@ -112,12 +112,25 @@ export async function removeComparison(call: Writing, idComparison: string): Pro
   return { affected }
 }
 
-/** Comparisons of the commercials that the actor sees, and the actor's own. */
+/**
+ * Comparisons of the commercials that the actor sees, and the actor's own, as long as they see the client and the
+ * supply inside: a client that moved on takes its comparisons out of sight.
+ */
 function visibleComparisons(tx: TenantTransaction, actor: Actor): Where {
   const where = repository.whereComparisons(tx)
   const ofCommercials = commercialVisibleCondition(actor, 's.id_commercial', where)
-  if (ofCommercials) where.and(`${ofCommercials} or s.creation_user_uid = ${where.param(actor.userUID)}`)
+  if (ofCommercials === null) return where
+  const tenant = where.param(tx.clientUID)
+  const user = where.param(actor.userUID)
+  const ofHolders = commercialVisibleCondition(actor, 'holder.id_commercial', where)
+  const holders = `select holder.id_client from clients holder where holder.client_uid = ${tenant} and ${ofHolders}`
   return where
+    .and(`${ofCommercials} or s.creation_user_uid = ${user}`)
+    .and(`s.id_client is null or s.id_client in (${holders})`)
+    .and(`s.id_consumption_point is null or s.id_consumption_point in (
+      select p.id_consumption_point from consumption_points p
+      where p.client_uid = ${tenant}
+        and (p.id_client in (${holders}) or (p.id_client is null and p.creation_user_uid = ${user})))`)
 }
 
 function bestOfferOf(result: ElectricityComparisonResult): string | null {

@@ -1,8 +1,10 @@
+import { commercialShareEur } from '@vatio/domain/energy-crm/commissions/contract-fee'
 import { toPricesByPeriod } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type {
   ContractState,
   ContractStateRegister,
 } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
+import { hasRole, type Role } from '@vatio/domain/security/accounts/role'
 import type { Contract, ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import type {
   ContractDetailRow,
@@ -55,22 +57,32 @@ export function presentContract(row: ContractRow): Contract {
   }
 }
 
-/** @param registers state changes of this contract, the newest first. */
+/**
+ * A contract with all its fields. A plain user sees the part of the fixed fee that its commercial keeps, and not who
+ * changed the states.
+ *
+ * @param registers state changes of this contract, the newest first.
+ */
 export function presentContractDetail(
   row: ContractDetailRow,
   registers: readonly StateRegisterRow[],
+  viewer: { readonly role: Role },
 ): ContractDetail {
+  const isAdmin = hasRole(viewer.role, 'admin')
   const powers = toPricesByPeriod(row.contracted_power_kw)
   return {
     ...presentContract(row),
     powerOperativeSpending: row.power_operative_spending,
     energyOperativeSpending: row.energy_operative_spending,
-    fixedFee: row.fixed_fee,
+    fixedFee:
+      isAdmin || row.fixed_fee === null
+        ? row.fixed_fee
+        : commercialShareEur(row.fixed_fee, row.commercial_fee_percentage),
     powerFee: row.power_fee,
     energyFee: row.energy_fee,
     managementFee: row.management_fee,
     contractedPowerPeriods: Object.keys(powers).length === 0 ? null : powers,
-    stateChanges: registers.map(presentStateRegister),
+    stateChanges: registers.map((register) => presentStateRegister(register, isAdmin)),
     creationUserUID: row.creation_user_uid,
   }
 }
@@ -101,13 +113,13 @@ function presentState(
   }
 }
 
-function presentStateRegister(row: StateRegisterRow): ContractStateRegister {
+function presentStateRegister(row: StateRegisterRow, withAuthor: boolean): ContractStateRegister {
   return {
     idContractStateRegister: row.id_contract_state_register,
     contractState: presentState(row),
     observations: row.observations,
     timestamp: row.timestamp.toISOString(),
     creationTimestamp: row.creation_timestamp.toISOString(),
-    creationUserUID: row.creation_user_uid,
+    creationUserUID: withAuthor ? row.creation_user_uid : null,
   }
 }

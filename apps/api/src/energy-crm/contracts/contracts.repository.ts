@@ -73,6 +73,7 @@ export interface ContractDetailRow extends ContractRow {
   power_operative_spending: number | null
   energy_operative_spending: number | null
   fixed_fee: number | null
+  commercial_fee_percentage: number | null
   power_fee: number | null
   energy_fee: number | null
   management_fee: number | null
@@ -84,7 +85,7 @@ export interface ContractDetailRow extends ContractRow {
 export function selectContractDetails(tx: TenantTransaction, where: Where): Promise<ContractDetailRow[]> {
   return tx.query<ContractDetailRow>(
     `select ${CONTRACT_COLUMNS}, c.power_operative_spending::float8, c.energy_operative_spending::float8,
-            c.fixed_fee::float8, c.power_fee::float8, c.energy_fee::float8, c.management_fee::float8,
+            c.fixed_fee::float8, o.fee_percentage::float8 as commercial_fee_percentage, c.power_fee::float8, c.energy_fee::float8, c.management_fee::float8,
             c.contracted_power_kw::float8[], c.creation_user_uid
      from contracts c ${CONTRACT_JOINS}
      where ${where.sql} order by c.signing_date desc nulls last, c.id_contract_info`,

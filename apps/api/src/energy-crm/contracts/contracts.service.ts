@@ -68,7 +68,7 @@ export async function listOfUtility(
 export async function findByNumber(call: Call<typeof findContractByNumber>): Promise<ContractDetail | null> {
   const where = visibleContracts(call.actor, { utilityType: call.query.utilityType })
   where.and(`c.contract_number = ${where.param(call.params.contractNumber)}`)
-  const [contract] = await readDetails(call.tx, where)
+  const [contract] = await readDetails(call.tx, call.actor, where)
   return contract ?? null
 }
 
@@ -84,7 +84,7 @@ export async function findById(call: Call<typeof findContractsById>): Promise<Co
   const where = visibleContracts(call.actor, {})
   where.and(`c.id_contract_info = any(${where.param(call.body)}::uuid[])`)
   const found = new Map(
-    (await readDetails(call.tx, where)).map((contract) => [contract.idContractInfo, contract]),
+    (await readDetails(call.tx, call.actor, where)).map((contract) => [contract.idContractInfo, contract]),
   )
   return [...new Set(call.body)].map((id) => {
     const contract = found.get(id)
@@ -93,7 +93,7 @@ export async function findById(call: Call<typeof findContractsById>): Promise<Co
   })
 }
 
-async function readDetails(tx: TenantTransaction, where: Where): Promise<ContractDetail[]> {
+async function readDetails(tx: TenantTransaction, actor: Actor, where: Where): Promise<ContractDetail[]> {
   const rows = await selectContractDetails(tx, where)
   const registers = await selectStateRegisters(
     tx,
@@ -103,6 +103,7 @@ async function readDetails(tx: TenantTransaction, where: Where): Promise<Contrac
     presentContractDetail(
       row,
       registers.filter((register) => register.id_contract_info === row.id_contract_info),
+      actor,
     ),
   )
 }

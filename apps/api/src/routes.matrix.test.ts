@@ -1,0 +1,275 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { createElectricityComparison } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
+import type { Endpoint } from '@vatio/protocol/endpoint'
+import { actAsUser } from '@vatio/protocol/security/companies/companies.endpoints'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeClient } from '../test/factories/client.factory.ts'
+import { makeCommercial } from '../test/factories/commercial.factory.ts'
+import { makeConsumptionPoint } from '../test/factories/consumption-point.factory.ts'
+import { makeContract } from '../test/factories/contract.factory.ts'
+import { makeGroup } from '../test/factories/group.factory.ts'
+import { makeOffer } from '../test/factories/offer.factory.ts'
+import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
+import type { TenantTransaction } from './platform/db/database.ts'
+import { newId } from './platform/db/uuid.ts'
+import { routes } from './routes.ts'
+
+/*
+ * Who gets what answer from every route, beside the committed table routes.matrix.csv.
+ *
+ * A new route appears in the table by itself: run
+ *   VATIO_MATRIX=write npx vitest run --project api apps/api/src/routes.matrix.test.ts
+ * and read the difference as a reviewer would. Each cell is the status of one call on a record that belongs to the
+ * `user`: 401 nobody may, 403 not with this role, 404 not this record, 400 let in and refused for its empty body,
+ * 2xx let in and done. A route whose path names another kind of record takes one more line in `samples`; without it
+ * the id is that of no record, and everybody let in reads 404.
+ */
+
+const columns = [
+  'nobody',
+  'shareKey',
+  'otherTenant',
+  'otherGroup',
+  'user',
+  'groupAdmin',
+  'admin',
+  'acting',
+  'superadmin',
+  'disabled',
+  'expired',
+] as const
+type Column = (typeof columns)[number]
+type Row = Record<Column, number>
+type Matrix = Record<string, Row>
+
+const TABLE = new URL('routes.matrix.csv', import.meta.url)
+const NO_RECORD = '019a0000-0000-7000-8000-00000000dead'
+
+function toCsv(matrix: Matrix): string {
+  const lines = Object.entries(matrix).map(([route, row]) =>
+    [route, ...columns.map((column) => row[column])].join(','),
+  )
+  return `${[`route,${columns.join(',')}`, ...lines.toSorted()].join('\n')}\n`
+}
+
+async function readTable(): Promise<Matrix> {
+  const [head, ...lines] = (await readFile(TABLE, 'utf8')).trim().split('\n')
+  const names = head.split(',').slice(1)
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [route, ...statuses] = line.split(',')
+      return [route, Object.fromEntries(names.map((name, index) => [name, Number(statuses[index])])) as Row]
+    }),
+  )
+}
+
+let server: TestServer
+let operators: string
+let norte: string
+let sur: string
+beforeAll(async () => {
+  server = await startTestServer()
+  operators = await server.createTenant('Operadores')
+  ;[norte, sur] = await server.inTenant(server.tenantA, async (tx) => [
+    await makeGroup(tx),
+    await makeGroup(tx),
+  ])
+  await server.inTenant(server.tenantA, (tx) =>
+    makeOffer(tx, { marketer: 'De siempre', energy: [0.1, 0.1, 0.1] }),
+  )
+})
+afterAll(() => server.close())
+
+/** What a parameter of a path stands for: a record of the portfolio of `user`. */
+interface Owned {
+  readonly user: TestUser
+  readonly commercial: string
+}
+type Sample = (owned: Owned) => Promise<string>
+const inA = (work: (tx: TenantTransaction) => Promise<string>) => server.inTenant(server.tenantA, work)
+const makeMarketer: Sample = () =>
+  inA(async (tx) => {
+    const name = `Comercializadora ${newId()}`
+    await makeOffer(tx, { marketer: name, energy: [0.1, 0.1, 0.1] })
+    const [row] = await tx.query<{ id: string }>(
+      'select id_energy_marketer as id from energy_marketers where name = $1',
+      [name],
+    )
+    return row.id
+  })
+
+/** Samples by the path up to the parameter; the longest that fits counts. */
+const samples: Readonly<Record<string, Sample>> = {
+  '/api/energy-crm/clients/': ({ commercial }) => inA((tx) => makeClient(tx, { idCommercial: commercial })),
+  '/api/energy-crm/consumptionPoints/': ({ commercial }) =>
+    inA(async (tx) =>
+      makeConsumptionPoint(tx, { idClient: await makeClient(tx, { idCommercial: commercial }) }),
+    ),
+  '/api/energy-crm/contracts/': ({ commercial }) =>
+    inA((tx) => makeContract(tx, { idCommercial: commercial })),
+  '/api/energy-crm/contracts/number/': ({ commercial }) =>
+    inA(async (tx) => {
+      const contractNumber = `M-${newId()}`
+      await makeContract(tx, { idCommercial: commercial, contractNumber })
+      return contractNumber
+    }),
+  '/api/energy-crm/commercials/': () => inA((tx) => makeCommercial(tx)),
+  '/api/energy-crm/energyMarketers/': makeMarketer,
+  '/api/energy-crm/tariffs/energyMarketer/': makeMarketer,
+  '/api/energy-crm/tariffs/': () =>
+    inA((tx) => makeOffer(tx, { marketer: 'De siempre', energy: [0.1, 0.1, 0.1] })),
+  '/api/energy-crm/tariffs/typologies/': async () => NO_RECORD,
+  '/api/energy-crm/clients/typologies/': async () => NO_RECORD,
+  '/api/billing/electricity/': async ({ user }) => {
+    const saved = await server.call(createElectricityComparison, {
+      as: user,
+      body: {
+        name: 'De la tabla',
+        atrTariff: { nombre: '2.0TD' },
+        geographicalZone: { idZona: 1 },
+        isDwelling: true,
+        consumptionByPeriod: { p1: 900, p2: 800, p3: 1300 },
+        contractedPower: { p1: 4.6, p2: 4.6 },
+        priceDate: '2026-10-15',
+      },
+    })
+    return saved.reply.idComparison
+  },
+  '/api/security/users/': async () => {
+    const { userUID } = await server.createUser({ groups: [{ idGroup: norte, isGroupAdmin: false }] })
+    return userUID
+  },
+  '/api/security/group/': () => inA((tx) => makeGroup(tx)),
+  '/api/security/group/findById/': async () => norte,
+  '/api/security/companies/': async () => server.tenantA,
+}
+
+const words: Readonly<Record<string, string>> = {
+  year: '2025',
+  utilityType: 'electricity',
+  kind: 'energy',
+}
+
+async function urlOf(endpoint: Endpoint, owned: Owned): Promise<string> {
+  const parts = endpoint.path.split('/')
+  for (const [index, part] of parts.entries()) {
+    if (!part.startsWith(':')) continue
+    const value = await valueOf(part.slice(1), `${parts.slice(0, index).join('/')}/`, owned)
+    parts[index] = encodeURIComponent(value)
+  }
+  return parts.join('/')
+}
+
+async function valueOf(name: string, before: string, owned: Owned): Promise<string> {
+  if (name === 'idGroup') return norte
+  if (name === 'userUID') return samples['/api/security/users/'](owned)
+  if (name === 'email') return `${newId()}@pruebas.example`
+  return words[name] ?? (await samples[before]?.(owned)) ?? NO_RECORD
+}
+
+interface Cast extends Owned {
+  readonly tokens: Readonly<Record<Column, string | null>>
+}
+
+/** People of one row: what a call does to somebody (a log-out, say) stays within its row. */
+async function gather(superadmin: TestUser): Promise<Cast> {
+  const inGroup = (idGroup: string, isGroupAdmin = false) => ({ groups: [{ idGroup, isGroupAdmin }] })
+  const user = await server.createUser(inGroup(norte))
+  const commercial = await inA((tx) => makeCommercial(tx, { userUID: user.userUID }))
+  const admin = await server.createUser({ role: 'admin' })
+  const actedAs = await server.createUser({ role: 'admin' })
+  const expired = await server.createUser({ role: 'admin' })
+  await server.inTenant(server.tenantA, (tx) =>
+    tx.query(`update sessions set expires_at = created_at where client_uid = $1 and user_uid = $2`, [
+      server.tenantA,
+      expired.userUID,
+    ]),
+  )
+  const opened = await server.call(actAsUser, {
+    as: superadmin,
+    params: { id: server.tenantA },
+    body: { userUID: actedAs.userUID, reason: 'Tabla de permisos' },
+  })
+  const token = async (made: Promise<TestUser>) => (await made).token
+  return {
+    user,
+    commercial,
+    tokens: {
+      nobody: null,
+      shareKey: `sh_${'k'.repeat(43)}`,
+      otherTenant: await token(server.createUser({ tenant: server.tenantB, role: 'admin' })),
+      otherGroup: await token(server.createUser(inGroup(sur, true))),
+      user: user.token,
+      groupAdmin: await token(server.createUser(inGroup(norte, true))),
+      admin: admin.token,
+      acting: opened.reply.token.access_token,
+      superadmin: await token(server.createUser({ tenant: operators, role: 'superadmin' })),
+      disabled: await token(server.createUser({ role: 'admin', active: false })),
+      expired: expired.token,
+    },
+  }
+}
+
+async function measure(): Promise<Matrix> {
+  const matrix: Matrix = {}
+  const superadmin = await server.createUser({ tenant: operators, role: 'superadmin' })
+  let address = 0
+  for (const { endpoint } of routes) {
+    const cast = await gather(superadmin)
+    const row = {} as Row
+    const reads = endpoint.method === 'GET' && endpoint.writes !== true
+    const shared = reads ? await urlOf(endpoint, cast) : null
+    for (const column of columns) {
+      const token = cast.tokens[column]
+      address += 1
+      const answer = await server.app.inject({
+        method: endpoint.method,
+        // A call that changes something finds a record that nobody has touched.
+        url: shared ?? (await urlOf(endpoint, cast)),
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        // Each call from elsewhere: limits by address are another test's business.
+        remoteAddress: `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
+        ...(endpoint.body ? { payload: {} } : {}),
+      })
+      row[column] = answer.statusCode
+    }
+    matrix[`${endpoint.method} ${endpoint.path}`] = row
+  }
+  return matrix
+}
+
+it(
+  '[SEC-014] [trust] every route answers everybody as the committed table says',
+  { timeout: 900_000 },
+  async () => {
+    const matrix = await measure()
+    if (process.env.VATIO_MATRIX === 'write') await writeFile(TABLE, toCsv(matrix))
+    expect(matrix).toEqual(await readTable())
+  },
+)
+
+it('[SEC-014] [trust] the committed table itself lets in nobody who may not be let in', async () => {
+  const table = await readTable()
+  for (const { endpoint } of routes) {
+    const row = table[`${endpoint.method} ${endpoint.path}`]
+    const told = (column: Column) => [endpoint.method, endpoint.path, column, row[column]]
+    const is = (column: Column, status: number) => [endpoint.method, endpoint.path, column, status]
+    for (const column of columns) expect(told(column)).not.toEqual(is(column, 500))
+    const { access } = endpoint
+    if (access.kind === 'public') continue
+    for (const column of ['nobody', 'shareKey', 'disabled', 'expired'] as const) {
+      expect(told(column)).toEqual(is(column, 401))
+    }
+    if (access.ownHands) expect(told('acting')).toEqual(is('acting', 403))
+    if (access.role === 'superadmin') {
+      for (const column of ['otherTenant', 'otherGroup', 'user', 'groupAdmin', 'admin', 'acting'] as const) {
+        expect(told(column)).toEqual(is(column, 403))
+      }
+    }
+    if (access.role === 'admin') {
+      for (const column of ['otherGroup', 'user', 'groupAdmin'] as const) {
+        expect(told(column)).toEqual(is(column, 403))
+      }
+    }
+  }
+})

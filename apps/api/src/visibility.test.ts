@@ -1,0 +1,388 @@
+import {
+  createElectricityComparison,
+  evaluateElectricityComparison,
+  getElectricityComparison,
+  removeElectricityComparison,
+  searchElectricityComparisons,
+} from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
+import {
+  getConsumptionCurve,
+  listConsumptionCurves,
+} from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
+import {
+  createClient,
+  getClient,
+  listClientContracts,
+  listClients,
+  searchClients,
+} from '@vatio/protocol/energy-crm/clients/clients.endpoints'
+import {
+  findCommercialByUserUID,
+  listCommercials,
+} from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
+import {
+  checkCups,
+  createConsumptionPoint,
+  getConsumptionPoint,
+  getConsumptionPointMetadata,
+  listConsumptionPointContracts,
+  listConsumptionPoints,
+} from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import {
+  findContractByNumber,
+  findContractsById,
+  listContractsOfCups,
+  listContractsOfUtility,
+  searchContracts,
+} from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import { actAsUser } from '@vatio/protocol/security/companies/companies.endpoints'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeClient, nextDni } from '../test/factories/client.factory.ts'
+import { makeCommercial } from '../test/factories/commercial.factory.ts'
+import { daysSeries, makeConsumptionCurve } from '../test/factories/consumption-curve.factory.ts'
+import { makeConsumptionPoint, nextCups } from '../test/factories/consumption-point.factory.ts'
+import { makeContract } from '../test/factories/contract.factory.ts'
+import { makeGroup } from '../test/factories/group.factory.ts'
+import { makeOffer } from '../test/factories/offer.factory.ts'
+import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
+
+/*
+ * Who sees what, in every list, count, search, single read and nested id. A new route that shows records of the CRM
+ * joins `lists` or `reads` with one line.
+ */
+
+/** Whose portfolio a record belongs to; `nobody` hangs from no commercial. */
+const owners = ['ana', 'bruno', 'chief', 'stranger', 'nobody'] as const
+type Owner = (typeof owners)[number]
+const people = ['ana', 'bruno', 'chief', 'stranger', 'admin', 'acting'] as const
+type Person = (typeof people)[number]
+
+/** Ana and Bruno belong to the group that the chief leads; the stranger to another one. */
+const SEES: Readonly<Record<Person, readonly Owner[]>> = {
+  ana: ['ana'],
+  bruno: ['bruno'],
+  chief: ['ana', 'bruno', 'chief'],
+  stranger: ['stranger'],
+  admin: owners,
+  acting: owners,
+}
+
+interface Portfolio {
+  readonly commercial: string
+  readonly client: string
+  readonly point: string
+  readonly contract: string
+  readonly comparison: string
+  readonly dni: string
+  readonly cups: string
+  readonly contractNumber: string
+}
+
+let server: TestServer
+const who = {} as Record<Person, TestUser>
+const records = {} as Record<Owner, Portfolio>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.inTenant(server.tenantA, (tx) => makeOffer(tx, { energy: [0.14, 0.14, 0.14] }))
+  const [norte, sur] = await server.inTenant(server.tenantA, async (tx) => [
+    await makeGroup(tx),
+    await makeGroup(tx),
+  ])
+  const member = { idGroup: norte, isGroupAdmin: false }
+  who.ana = await server.createUser({ groups: [member] })
+  who.bruno = await server.createUser({ groups: [member] })
+  who.chief = await server.createUser({ groups: [{ idGroup: norte, isGroupAdmin: true }] })
+  who.stranger = await server.createUser({ groups: [{ idGroup: sur, isGroupAdmin: true }] })
+  who.admin = server.adminA
+  const operators = await server.createTenant('Operadores')
+  const superadmin = await server.createUser({ tenant: operators, role: 'superadmin' })
+  const opened = await server.call(actAsUser, {
+    as: superadmin,
+    params: { id: server.tenantA },
+    body: { reason: 'Prueba' },
+  })
+  who.acting = { ...server.adminA, token: opened.reply.token.access_token }
+  for (const owner of owners) records[owner] = await makePortfolio(owner)
+})
+afterAll(() => server.close())
+
+async function makePortfolio(owner: Owner): Promise<Portfolio> {
+  const user = owner === 'nobody' ? server.adminA : who[owner]
+  const dni = nextDni()
+  const cups = nextCups()
+  const contractNumber = `N-${owner}`
+  const made = await server.inTenant(server.tenantA, async (tx) => {
+    const commercial = await makeCommercial(tx, { userUID: owner === 'nobody' ? null : user.userUID })
+    const idCommercial = owner === 'nobody' ? null : commercial
+    const client = await makeClient(tx, { idCommercial, dniOrCif: dni, name: `Cliente de ${owner}` })
+    const point = await makeConsumptionPoint(tx, { idClient: client, cups })
+    const contract = await makeContract(tx, { idCommercial, idConsumptionPoint: point, cups, contractNumber })
+    await makeConsumptionCurve(tx, point, daysSeries('2025-03-01', 2))
+    return { commercial, client, point, contract }
+  })
+  const saved = await server.call(createElectricityComparison, {
+    as: user,
+    body: {
+      name: `Comparativa de ${owner}`,
+      ...question,
+      client: { idClient: made.client },
+      consumptionPoint: { idConsumptionPoint: made.point },
+    },
+  })
+  return { ...made, comparison: saved.reply.idComparison, dni, cups, contractNumber }
+}
+
+const question = {
+  atrTariff: { nombre: '2.0TD' },
+  geographicalZone: { idZona: 1 },
+  isDwelling: true,
+  consumptionByPeriod: { p1: 900, p2: 800, p3: 1300 },
+  contractedPower: { p1: 4.6, p2: 4.6 },
+  priceDate: '2026-10-15',
+} as const
+
+type Kind = 'commercial' | 'client' | 'point' | 'contract' | 'comparison'
+interface Reading {
+  readonly name: string
+  /** Records of this kind are what the list shows. */
+  readonly shows: Kind
+  /** Whether the answer's second element counts them. */
+  readonly counts?: boolean
+  readonly ask: (as: TestUser) => Promise<{ raw: LightMyRequestResponse }>
+}
+
+const lists: readonly Reading[] = [
+  { name: 'commercials', shows: 'commercial', ask: (as) => server.call(listCommercials, { as }) },
+  { name: 'clients', shows: 'client', counts: true, ask: (as) => server.call(listClients, { as }) },
+  {
+    name: 'clients, searched by a name they share',
+    shows: 'client',
+    counts: true,
+    ask: (as) => server.call(searchClients, { as, body: { text: 'cliente de' } }),
+  },
+  {
+    name: 'clients, filtered by every commercial',
+    shows: 'client',
+    counts: true,
+    ask: (as) =>
+      server.call(searchClients, {
+        as,
+        body: { commercials: as === who.admin || as === who.acting ? [] : allCommercials() },
+      }),
+  },
+  { name: 'supplies', shows: 'point', counts: true, ask: (as) => server.call(listConsumptionPoints, { as }) },
+  {
+    name: 'contracts',
+    shows: 'contract',
+    counts: true,
+    ask: (as) => server.call(searchContracts, { as, body: {} }),
+  },
+  {
+    name: 'contracts with their figures',
+    shows: 'contract',
+    counts: true,
+    ask: (as) => server.call(searchContracts, { as, body: {}, query: { statistics: 'true' } as never }),
+  },
+  {
+    name: 'contracts of an energy',
+    shows: 'contract',
+    counts: true,
+    ask: (as) => server.call(listContractsOfUtility, { as, params: { utilityType: 'electricity' } }),
+  },
+  {
+    name: 'comparisons',
+    shows: 'comparison',
+    counts: true,
+    ask: (as) => server.call(searchElectricityComparisons, { as, body: {} }),
+  },
+]
+const allCommercials = () => owners.map((owner) => records[owner].commercial)
+
+/** Calls by an id of somebody's portfolio: an answer for who sees it, 404 for everybody else. */
+const reads: readonly {
+  name: string
+  ask: (as: TestUser, record: Portfolio) => Promise<{ status: number }>
+}[] = [
+  { name: 'client', ask: (as, { client }) => server.call(getClient, { as, params: { id: client } }) },
+  {
+    name: 'contracts of a client',
+    ask: (as, { client }) => server.call(listClientContracts, { as, params: { id: client } }),
+  },
+  { name: 'supply', ask: (as, { point }) => server.call(getConsumptionPoint, { as, params: { id: point } }) },
+  {
+    name: 'contracts of a supply',
+    ask: (as, { point }) => server.call(listConsumptionPointContracts, { as, params: { id: point } }),
+  },
+  {
+    name: 'metadata of a supply',
+    ask: (as, { point }) => server.call(getConsumptionPointMetadata, { as, params: { id: point } }),
+  },
+  {
+    name: 'years of a curve',
+    ask: (as, { point }) => server.call(listConsumptionCurves, { as, params: { id: point } }),
+  },
+  {
+    name: 'curve of a year',
+    ask: (as, { point }) =>
+      server.call(getConsumptionCurve, { as, params: { id: point, year: '2025' } as never }),
+  },
+  { name: 'contract', ask: (as, { contract }) => server.call(findContractsById, { as, body: [contract] }) },
+  {
+    name: 'comparison',
+    ask: (as, { comparison }) => server.call(getElectricityComparison, { as, params: { id: comparison } }),
+  },
+  {
+    name: 'comparison of a client, worked out',
+    ask: (as, { client }) =>
+      server.call(evaluateElectricityComparison, { as, body: { ...question, client: { idClient: client } } }),
+  },
+  {
+    name: 'comparison of a curve, worked out',
+    ask: (as, { point }) =>
+      server.call(evaluateElectricityComparison, {
+        as,
+        body: { ...question, consumptionPoint: { idConsumptionPoint: point } },
+      }),
+  },
+]
+
+describe.each(people)('%s', (person) => {
+  it('[SEC-014] [SEC-015] [SEC-016] [SEC-017] sees in every list and count exactly what is theirs to see', async () => {
+    const seen = SEES[person]
+    for (const { name, shows, counts, ask } of lists) {
+      const { raw } = await ask(who[person])
+      expect([name, raw.statusCode]).toEqual([name, 200])
+      const shown = owners.filter((owner) => raw.body.includes(records[owner][shows]))
+      expect([name, shown]).toEqual([name, [...seen]])
+      // Nothing of a hidden portfolio stands in the answer, under whatever field.
+      for (const owner of owners.filter((one) => !seen.includes(one))) {
+        for (const value of Object.values(records[owner])) {
+          expect([name, owner, raw.body.includes(value)]).toEqual([name, owner, false])
+        }
+      }
+      if (counts) expect([name, (raw.json() as unknown[])[1]]).toEqual([name, seen.length])
+    }
+  })
+
+  it('[SEC-015] [SEC-016] [SEC-017] reads by id what they see, and 404 for the rest', async () => {
+    for (const owner of owners) {
+      const expected = SEES[person].includes(owner) ? 200 : 404
+      for (const { name, ask } of reads) {
+        const { status } = await ask(who[person], records[owner])
+        expect([owner, name, status]).toEqual([owner, name, expected])
+      }
+    }
+  })
+
+  it('[SEC-015] finds nothing of others by what identifies it: number, CUPS, tax number, user', async () => {
+    const as = who[person]
+    for (const owner of owners) {
+      const isSeen = SEES[person].includes(owner)
+      const { contractNumber, cups, dni, contract, client, point } = records[owner]
+      const byNumber = await server.call(findContractByNumber, {
+        as,
+        params: { contractNumber },
+        query: { utilityType: 'electricity' },
+      })
+      expect([owner, byNumber.reply !== null]).toEqual([owner, isSeen])
+      const byCups = await server.call(listContractsOfCups, { as, params: { cups } })
+      expect([owner, byCups.reply.length]).toEqual([owner, isSeen ? 1 : 0])
+      const checked = await server.call(checkCups, { as, query: { cups } })
+      expect(checked.reply.exists).toBe(true)
+      for (const id of [contract, point, client]) {
+        if (!isSeen) expect(checked.raw.body).not.toContain(id)
+      }
+      for (const text of [dni, cups]) {
+        const clients = await server.call(searchClients, { as, body: { text } })
+        const supplies = await server.call(listConsumptionPoints, { as, query: { text } })
+        const found = [clients.reply[1], supplies.reply[1], supplies.raw.body.includes(point)]
+        expect([owner, text, ...found]).toEqual([owner, text, ...(isSeen ? [1, 1, true] : [0, 0, false])])
+      }
+      if (owner === 'nobody') continue
+      const ofUser = await server.call(findCommercialByUserUID, {
+        as,
+        query: { userUID: who[owner].userUID },
+      })
+      expect([owner, ofUser.reply !== null]).toEqual([owner, isSeen])
+    }
+  })
+
+  it('[SEC-014] hangs nothing on records of others, alone or mixed with their own', async () => {
+    if (person === 'admin' || person === 'acting') return
+    const as = who[person]
+    const own = records[person]
+    const hidden = owners.filter((owner) => !SEES[person].includes(owner))
+    for (const owner of hidden) {
+      const { commercial, client, point, contract, comparison } = records[owner]
+      const statuses = [
+        await server.call(createClient, {
+          as,
+          body: { clientInfo: { name: 'Colado' }, commercial: { idCommercial: commercial } },
+        }),
+        await server.call(createConsumptionPoint, {
+          as,
+          body: { cups: nextCups(), utilityType: 'electricity', client: { idClient: client } },
+        }),
+        await server.call(findContractsById, { as, body: [own.contract, contract] }),
+        await server.call(createElectricityComparison, {
+          as,
+          body: {
+            name: 'Mezcla',
+            ...question,
+            client: { idClient: own.client },
+            consumptionPoint: { idConsumptionPoint: point },
+          },
+        }),
+        await server.call(createElectricityComparison, {
+          as,
+          body: { name: 'Ajena', ...question, commercial: { idCommercial: commercial } },
+        }),
+        await server.call(removeElectricityComparison, { as, params: { id: comparison } }),
+      ].map((answer) => answer.status)
+      expect([owner, statuses]).toEqual([owner, [400, 400, 404, 404, 400, 404]])
+    }
+  })
+})
+
+describe('what moves on', () => {
+  it('[SEC-015] takes its saved comparisons out of the sight of who made them', async () => {
+    const as = who.ana
+    const { client, comparison } = records.ana
+    const move = (idCommercial: string) =>
+      server.inTenant(server.tenantA, (tx) =>
+        tx.query('update clients set id_commercial = $2 where id_client = $1', [client, idCommercial]),
+      )
+    const status = async () =>
+      (await server.call(getElectricityComparison, { as, params: { id: comparison } })).status
+    expect(await status()).toBe(200)
+    await move(records.stranger.commercial)
+    expect(await status()).toBe(404)
+    await move(records.ana.commercial)
+    expect(await status()).toBe(200)
+  })
+})
+
+describe('a contract', () => {
+  it('[SEC-023] [SEC-027] [SEC-028] shows a plain user the commercial’s part of the fixed fee and no authors', async () => {
+    const { commercial, contract } = records.ana
+    await server.inTenant(server.tenantA, async (tx) => {
+      await tx.query('update commercials set fee_percentage = 35 where id_commercial = $1', [commercial])
+      await tx.query('update contracts set fixed_fee = 123.45 where id_contract_info = $1', [contract])
+      await tx.query(
+        'update contract_state_registers set creation_user_uid = $2 where id_contract_info = $1',
+        [contract, server.adminA.userUID],
+      )
+    })
+    const read = async (as: TestUser) =>
+      (await server.call(findContractsById, { as, body: [contract] })).reply[0]
+    // 123.45 × 35 % = 43.2075, half up to cents.
+    for (const as of [who.ana, who.chief]) {
+      const seen = await read(as)
+      expect([seen.fixedFee, seen.stateChanges[0].creationUserUID]).toEqual([43.21, null])
+    }
+    const whole = await read(who.admin)
+    expect([whole.fixedFee, whole.stateChanges[0].creationUserUID]).toEqual([123.45, server.adminA.userUID])
+  })
+})
