@@ -1,7 +1,7 @@
 import { regulatedFields } from '@vatio/domain/periods/regulated-prices/regulated-field.data'
 import type { RegulatedItem } from '@vatio/domain/periods/regulated-prices/regulated-item'
 import type { RegulatedRow } from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatForEditing } from '../../platform/formats/number-format.ts'
 import { fieldNames } from './regulated-names.ts'
 import styles from './RegulatedFigures.module.css'
 
@@ -29,7 +29,7 @@ export function RegulatedFigures({ item, values }: RegulatedFiguresProps) {
                     const period = field.names[index] ?? `P${index + 1}`
                     return (
                       <span key={period} className={styles['figure']}>
-                        <small>{period}</small> {formatNumber(one, 6)}
+                        <small>{period}</small> {formatForEditing(one, 9)}
                       </span>
                     )
                   })
@@ -37,7 +37,7 @@ export function RegulatedFigures({ item, values }: RegulatedFiguresProps) {
                   ? value
                     ? 'Sí'
                     : 'No'
-                  : formatNumber(value, 8)}
+                  : formatForEditing(value, 9)}
             </dd>
           </div>
         )

@@ -1,4 +1,4 @@
-import { Select, Switch, TextInput } from '@mantine/core'
+import { Button, Select, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import {
   regulatedFields,
@@ -11,6 +11,7 @@ import { NumberField } from '../../ui/form/NumberField.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
 import { confidenceNames, fieldNames } from './regulated-names.ts'
 import {
+  figuresOf,
   isList,
   type RegulatedRowTask,
   type RegulatedRowValues,
@@ -41,6 +42,17 @@ export function RegulatedRowFields({ form, task }: RegulatedRowFieldsProps) {
             <Figure key={field.name} field={field} form={form} task={task} />
           ),
         )}
+        {task.follows ? (
+          <Wide>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => form.setFieldValue('values', figuresOf(task.follows, task))}
+            >
+              Partir de las cifras de la última fila
+            </Button>
+          </Wide>
+        ) : null}
       </FormSection>
       <FormSection title="Vigencia y norma">
         <DateField

@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { fieldNames, itemGroups, itemNames } from './regulated-names.ts'
 import { createRegulatedRowMessages } from './regulated-prices.messages.ts'
-import { rowFormFaults, toRowCreation, toRowFormValues } from './regulated-row-form.ts'
+import { figuresOf, rowFormFaults, toRowCreation, toRowFormValues } from './regulated-row-form.ts'
 
 const last: RegulatedRow = {
   idRow: 'committed:tolls:2.0TD:2026-01-01',
@@ -21,14 +21,15 @@ const last: RegulatedRow = {
 const task = { item: 'tolls', key: '2.0TD', follows: last } as const
 
 describe('the form of a regulated row', () => {
-  it('begins the day after the last row, for another year, without its norm', () => {
+  it('begins blank the day after the last row, for another year; its figures are taken when asked', () => {
     expect(toRowFormValues(task, '2026-11-21')).toEqual({
-      values: last.values,
+      values: { powerEurPerKwYear: [null, null], energyEurPerKwh: [null, null, null] },
       validFrom: '2027-01-01',
       validTo: '2027-12-31',
       source: '',
       confidence: 'verified',
     })
+    expect(figuresOf(last, task)).toEqual(last.values)
     const open = { ...task, follows: { ...last, validTo: null } }
     expect(toRowFormValues(open, '2026-11-21')).toMatchObject({ validFrom: '2026-11-21', validTo: null })
   })
@@ -52,11 +53,11 @@ describe('the form of a regulated row', () => {
       validTo: 'El final es anterior al principio',
       source: 'Escribe la norma de la que sale la cifra',
     })
-    const half = { ...values.values, energyEurPerKwh: [0.1, null, 0.1] }
+    const half = { ...figuresOf(last, task), energyEurPerKwh: [0.1, null, 0.1] }
     expect(rowFormFaults(task, { ...values, values: half })['values.energyEurPerKwh']).toBe(
       'Falta la cifra de P2',
     )
-    const unread = { ...values.values, powerEurPerKwYear: [Number.NaN, 1] }
+    const unread = { ...figuresOf(last, task), powerEurPerKwYear: [Number.NaN, 1] }
     expect(rowFormFaults(task, { ...values, values: unread })['values.powerEurPerKwYear']).toBe(
       'La cifra de P1 no es un número',
     )

@@ -26,7 +26,7 @@ export interface RegulatedRowValues {
 export interface RegulatedRowTask {
   readonly item: RegulatedItem
   readonly key: string
-  /** The last row in force, whose figures are offered as a start. */
+  /** The last row in force; its figures can be taken as a start. */
   readonly follows?: RegulatedRow | undefined
   readonly corrects?: RegulatedRow
 }
@@ -37,15 +37,12 @@ export function isList(field: RegulatedField): boolean {
 }
 
 /**
- * Where the form begins: the corrected row as it is, or the day after the last one with its figures, for another
- * year if that one lasted a year.
+ * Where the form begins: the corrected row as it is, or blank figures from the day after the last row, for another
+ * year if that one lasted a year. Old figures are never offered unasked: they would be saved as the new ones.
  */
 export function toRowFormValues(task: RegulatedRowTask, today: string): RegulatedRowValues {
   const { corrects, follows } = task
-  const start = corrects ?? follows
-  const values = Object.fromEntries(
-    regulatedFields[task.item].map((field) => [field.name, figureOf(field, start, task)]),
-  )
+  const values = figuresOf(corrects, task)
   if (corrects) {
     const { validFrom, validTo, source, confidence } = corrects
     return { values, validFrom, validTo, source, confidence }
@@ -59,6 +56,16 @@ export function toRowFormValues(task: RegulatedRowTask, today: string): Regulate
     source: '',
     confidence: 'verified',
   }
+}
+
+/** The figures of a row as the form holds them; blank ones without a row. */
+export function figuresOf(
+  row: RegulatedRow | undefined,
+  task: RegulatedRowTask,
+): Record<string, TypedFigure> {
+  return Object.fromEntries(
+    regulatedFields[task.item].map((field) => [field.name, figureOf(field, row, task)]),
+  )
 }
 
 /** What keeps the form from being sent, by field. */
