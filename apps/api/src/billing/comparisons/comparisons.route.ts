@@ -2,10 +2,14 @@ import * as endpoints from '@vatio/protocol/billing/comparisons/comparisons.endp
 import { route, type Route } from '../../platform/http/route.ts'
 import * as comparisons from './comparisons.service.ts'
 import { evaluateElectricity } from './electricity-comparison.service.ts'
+import { evaluateSeveral } from './multiple-comparison.service.ts'
 
 export const comparisonRoutes: readonly Route[] = [
   route(endpoints.evaluateElectricityComparison, (call) =>
     evaluateElectricity({ tx: call.tx, actor: call.actor, clock: call.platform.clock }, call.body),
+  ),
+  route(endpoints.evaluateMultipleElectricity, (call) =>
+    evaluateSeveral({ tx: call.tx, actor: call.actor, clock: call.platform.clock }, call.body),
   ),
   route(endpoints.searchElectricityComparisons, (call) =>
     comparisons.searchComparisons(call.tx, call.actor, call.body, call.query),

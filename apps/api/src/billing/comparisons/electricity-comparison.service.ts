@@ -25,7 +25,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { findStoredSeries } from '../../curves/consumption-curves/consumption-curves.service.ts'
 import { getClient } from '../../energy-crm/clients/clients.service.ts'
 import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
-import { listCurrentOffers } from '../../energy-crm/tariff-prices/tariff-prices.service.ts'
+import { listCurrentOffers, type CurrentOffer } from '../../energy-crm/tariff-prices/tariff-prices.service.ts'
 import { supplyWithMarket } from './compared-market.service.ts'
 import { presentComparison, toOffer } from './electricity-comparison.presenter.ts'
 
@@ -36,15 +36,44 @@ export interface Comparing {
   readonly clock: Clock
 }
 
+/** A question turned into what the calculation takes. */
+export interface PreparedComparison {
+  readonly supply: ComparedSupply
+  readonly current: CurrentContract | null
+  readonly offers: readonly CurrentOffer[]
+}
+
 /**
  * Compares a supply with the offers of the company's marketers that hold on the stated day.
  *
  * @throws NOT_FOUND for a client or supply that the actor does not see; the codes of the calculation.
  */
 export async function evaluateElectricity(
-  { tx, actor, clock }: Comparing,
+  comparing: Comparing,
   input: ElectricityComparisonInput,
 ): Promise<ElectricityComparisonResult> {
+  const { supply, current, offers } = await prepareComparison(comparing, input)
+  const { nombre } = input.atrTariff
+  const comparison = onWireFields(() =>
+    compareElectricity(
+      supply,
+      current,
+      offers.map((offer) => toOffer(offer, nombre)),
+    ),
+  )
+  return presentComparison(comparison, offers, input.consumptionCurve ? 'curve' : 'typed')
+}
+
+/**
+ * Reads what a question is about: the supply with its consumption and, for indexed offers, the market prices of its
+ * hours; the contract in force; the offers that hold on the day.
+ *
+ * @throws NOT_FOUND for a client or supply that the actor does not see; the codes of dates and curves.
+ */
+export async function prepareComparison(
+  { tx, actor, clock }: Comparing,
+  input: ElectricityComparisonInput,
+): Promise<PreparedComparison> {
   if (input.client) await getClient(tx, actor, input.client.idClient)
   if (input.consumptionPoint) await getConsumptionPoint(tx, actor, input.consumptionPoint.idConsumptionPoint)
   const { timeZone } = getGeographicalZone(input.geographicalZone.idZona)
@@ -56,17 +85,13 @@ export async function evaluateElectricity(
     atrTariff: input.atrTariff.nombre,
     onDate: priceDate,
   })
-  const isMarketNeeded = offers.some((offer) => offer.type === 'indexed')
   const supply = comparedSupply(input, consumption, priceDate, days)
-  const withMarket = isMarketNeeded ? await supplyWithMarket(tx, supply) : supply
-  const comparison = onWireFields(() =>
-    compareElectricity(
-      withMarket,
-      currentContract(input, days),
-      offers.map((offer) => toOffer(offer, input.atrTariff.nombre)),
-    ),
-  )
-  return presentComparison(comparison, offers, input.consumptionCurve ? 'curve' : 'typed')
+  const isMarketNeeded = offers.some((offer) => offer.type === 'indexed')
+  return {
+    supply: isMarketNeeded ? await supplyWithMarket(tx, supply) : supply,
+    current: currentContract(input, days),
+    offers,
+  }
 }
 
 /** Days of the typed consumption: between its two readings, or a year when it has no dates. */
@@ -161,7 +186,7 @@ const currentPriceFields: Readonly<Record<string, string>> = {
 }
 
 /** Names the fields of the current prices as the request does; the calculation names them as an offer does. */
-function onWireFields<T>(calculate: () => T): T {
+export function onWireFields<T>(calculate: () => T): T {
   try {
     return calculate()
   } catch (error) {

@@ -4,9 +4,11 @@ import type { BillFrame } from '../electricity-bills/bill-frame.ts'
 import { DomainError } from '../../domain-error.ts'
 import {
   checkOffer,
+  compareElectricity,
   comparisonFrame,
   priceYear,
   type ComparedSupply,
+  type CurrentContract,
   type ElectricityOffer,
 } from './electricity-comparison.ts'
 import { ENERGY_AT, offerTable, ROW, SURPLUS_AT, type OfferTable } from './offer-table.ts'
@@ -82,6 +84,28 @@ export function rankOffersByTotal(given: ComparedSupply, offers: readonly Electr
     (a, b) =>
       a.yearlyCostEur - b.yearlyCostEur || (a.idTariff < b.idTariff ? -1 : Number(a.idTariff > b.idTariff)),
   )
+}
+
+/** What a supply pays now and what it would pay, in totals. */
+export interface SupplyRanking {
+  /** Yearly cost of the contract in force; null when its energy prices were not given. */
+  readonly currentCostEur: number | null
+  /** From the cheapest to the dearest. */
+  readonly offers: readonly OfferTotal[]
+}
+
+/**
+ * The figures of `compareElectricity` without its bills: for many supplies in one answer.
+ *
+ * @throws as `compareElectricity`.
+ */
+export function rankSupply(
+  given: ComparedSupply,
+  current: CurrentContract | null,
+  offers: readonly ElectricityOffer[],
+): SupplyRanking {
+  const { current: bill } = compareElectricity(given, current, [])
+  return { currentCostEur: bill?.totalEur ?? null, offers: rankOffersByTotal(given, offers) }
 }
 
 /**

@@ -12,6 +12,8 @@ import {
   comparisonSchema,
   electricityComparisonInputSchema,
   electricityComparisonResultSchema,
+  multipleComparisonInputSchema,
+  multipleComparisonResultSchema,
 } from './comparisons.schema.ts'
 
 const inBilling = { kind: 'signed-in', applications: ['billing'] } as const
@@ -35,6 +37,17 @@ export const evaluateElectricityComparison = endpoint({
   body: electricityComparisonInputSchema,
   reply: electricityComparisonResultSchema,
   errors: calculationErrors,
+})
+
+export const evaluateMultipleElectricity = endpoint({
+  method: 'POST',
+  path: '/api/billing/electricity/multiple',
+  summary: 'Compara varios suministros de un cliente, con el total; no guarda nada ni cuenta en la licencia.',
+  access: inBilling,
+  reads: true,
+  body: multipleComparisonInputSchema,
+  reply: multipleComparisonResultSchema,
+  errors: [],
 })
 
 export const createElectricityComparison = endpoint({

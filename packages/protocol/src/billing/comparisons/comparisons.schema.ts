@@ -154,6 +154,50 @@ export const electricityComparisonResultSchema = z.strictObject({
 })
 export type ElectricityComparisonResult = z.infer<typeof electricityComparisonResultSchema>
 
+/** Several supplies of one client, each with its own question. */
+export const multipleComparisonInputSchema = z.strictObject({
+  client: z.strictObject({ idClient: idSchema }).nullish(),
+  supplies: z.array(electricityComparisonInputSchema).min(1).max(50),
+})
+export type MultipleComparisonInput = z.output<typeof multipleComparisonInputSchema>
+
+const offerTotalSchema = z.strictObject({
+  idTariff: idSchema,
+  name: z.string(),
+  energyMarketer: marketerReferenceSchema,
+  yearlyCostEur: z.number(),
+  savingEur: z.number().nullable().describe('Negativo si cuesta más; null sin precios actuales.'),
+})
+
+const comparedSupplySchema = z.strictObject({
+  cups: z.string().nullable(),
+  consumptionPoint: z.strictObject({ idConsumptionPoint: idSchema }).nullable(),
+  currentCostEur: z.number().nullable().describe('Coste anual actual; null sin precios de energía.'),
+  offers: z.array(offerTotalSchema).describe('Las más baratas, diez como mucho.'),
+  offerCount: z.int().describe('Ofertas que se han podido calcular.'),
+  error: z
+    .strictObject({
+      message: z.string(),
+      field: z.string().nullable(),
+      details: z.record(z.string(), z.unknown()),
+    })
+    .nullable()
+    .describe('Por qué este suministro no se ha podido comparar; los demás sí.'),
+})
+
+/** The answer for several supplies: totals by supply, and their sum where all are known. */
+export const multipleComparisonResultSchema = z.strictObject({
+  supplies: z.array(comparedSupplySchema),
+  total: z.strictObject({
+    comparedSupplies: z.int().describe('Suministros con al menos una oferta calculada.'),
+    currentCostEur: z.number().nullable().describe('Suma; null si falta el de algún suministro comparado.'),
+    bestCostEur: z.number().describe('Suma de la mejor oferta de cada suministro comparado.'),
+    savingEur: z.number().nullable(),
+  }),
+})
+export type MultipleComparisonResult = z.infer<typeof multipleComparisonResultSchema>
+export type ComparedSupplyReply = z.infer<typeof comparedSupplySchema>
+
 export const comparisonCreationSchema = electricityComparisonInputSchema.extend({
   name: typedText(160, 1),
   selectedOffer: z.strictObject({ idTariff: idSchema }).nullish(),

@@ -1,0 +1,88 @@
+import { rankSupply } from '@vatio/domain/billing/comparisons/portfolio-comparison'
+import { DomainError } from '@vatio/domain/domain-error'
+import { roundCents } from '@vatio/domain/money/round-cents'
+import type {
+  ComparedSupplyReply,
+  ElectricityComparisonInput,
+  MultipleComparisonInput,
+  MultipleComparisonResult,
+} from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { getClient } from '../../energy-crm/clients/clients.service.ts'
+import { toOffer } from './electricity-comparison.presenter.ts'
+import { onWireFields, prepareComparison, type Comparing } from './electricity-comparison.service.ts'
+
+/** Offers shown for each supply; the comparison of one supply shows them all. */
+const SHOWN_OFFERS = 10
+
+/**
+ * Compares several supplies of one client in totals, and adds them up. A supply that cannot be worked out tells why
+ * and leaves the others alone.
+ *
+ * @throws NOT_FOUND for a client or supply that the actor does not see.
+ */
+export async function evaluateSeveral(
+  comparing: Comparing,
+  input: MultipleComparisonInput,
+): Promise<MultipleComparisonResult> {
+  if (input.client) await getClient(comparing.tx, comparing.actor, input.client.idClient)
+  const supplies: ComparedSupplyReply[] = []
+  for (const supply of input.supplies) supplies.push(await compareOne(comparing, supply))
+  return { supplies, total: totalOf(supplies) }
+}
+
+async function compareOne(
+  comparing: Comparing,
+  input: ElectricityComparisonInput,
+): Promise<ComparedSupplyReply> {
+  const named = { cups: input.cups ?? null, consumptionPoint: input.consumptionPoint ?? null }
+  try {
+    const { supply, current, offers } = await prepareComparison(comparing, input)
+    const byId = new Map(offers.map((offer) => [offer.idTariff, offer]))
+    const ranking = onWireFields(() =>
+      rankSupply(
+        supply,
+        current,
+        offers.map((offer) => toOffer(offer, input.atrTariff.nombre)),
+      ),
+    )
+    const { currentCostEur } = ranking
+    return {
+      ...named,
+      currentCostEur,
+      offers: ranking.offers.slice(0, SHOWN_OFFERS).flatMap(({ idTariff, yearlyCostEur }) => {
+        const offer = byId.get(idTariff)
+        if (!offer) return []
+        const { name, energyMarketer } = offer
+        const savingEur = currentCostEur === null ? null : roundCents(currentCostEur - yearlyCostEur)
+        return [{ idTariff, name, energyMarketer, yearlyCostEur, savingEur }]
+      }),
+      offerCount: ranking.offers.length,
+      error: null,
+    }
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'invalid') throw error
+    const { code: message, field = null, details = {} } = error
+    return {
+      ...named,
+      currentCostEur: null,
+      offers: [],
+      offerCount: 0,
+      error: { message, field, details: { ...details } },
+    }
+  }
+}
+
+function totalOf(supplies: readonly ComparedSupplyReply[]): MultipleComparisonResult['total'] {
+  const compared = supplies.filter(({ offers }) => offers.length > 0)
+  const isKnown = compared.length > 0 && compared.every(({ currentCostEur }) => currentCostEur !== null)
+  const sum = (valueOf: (supply: ComparedSupplyReply) => number) =>
+    roundCents(compared.reduce((total, supply) => total + valueOf(supply), 0))
+  const currentCostEur = isKnown ? sum((supply) => supply.currentCostEur ?? 0) : null
+  const bestCostEur = sum(({ offers }) => offers[0].yearlyCostEur)
+  return {
+    comparedSupplies: compared.length,
+    currentCostEur,
+    bestCostEur,
+    savingEur: currentCostEur === null ? null : roundCents(currentCostEur - bestCostEur),
+  }
+}
