@@ -20,7 +20,7 @@ export interface CutOffRecommendation {
  * @param powerEurPerKwDay EUR/kW and day by power period. @param marginRatio 0 to 1, usually 0.1.
  * @param normalisedKw only these powers, kW, at least one; null for every step of 0.1 kW.
  * @returns powers in kW and what they save, not rounded.
- * @throws POWER_PERIODS_MISMATCH, DEMAND_VALUE_INVALID, POWER_LIMITS_IMPOSSIBLE above 15 kW. Checked by a published example.
+ * @throws POWER_PERIODS_MISMATCH, DEMAND_VALUE_INVALID, POWER_LIMITS_IMPOSSIBLE above 15 kW or with no normalised power. Checked by a published example.
  */
 export function recommendCutOffPowers(
   contractedKw: readonly number[],
@@ -35,6 +35,9 @@ export function recommendCutOffPowers(
   const values = [...contractedKw, ...highestDemandKw, ...powerEurPerKwDay, marginRatio]
   if (!values.every((value) => Number.isFinite(value) && value >= 0) || marginRatio > 1) {
     throw domainError(powerOptimisationErrors, 'DEMAND_VALUE_INVALID', { field: 'maximeter' })
+  }
+  if (normalisedKw?.length === 0) {
+    throw domainError(powerOptimisationErrors, 'POWER_LIMITS_IMPOSSIBLE', { field: 'normalisedPowers' })
   }
   const powerKw = highestDemandKw.map((demandKw) => {
     const neededKw = Math.max(0.1, ceilToStep(demandKw * (1 + marginRatio)))

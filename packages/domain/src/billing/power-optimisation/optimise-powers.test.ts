@@ -185,29 +185,59 @@ describe('optimisePowers', () => {
     expect(at(60)).toMatchObject({ powerKw: [45, 45, 45, 45, 45, 45], crossesExcessRule: true })
     expect(at(50).crossesExcessRule).toBe(false)
   })
+  it('tells of which periods nothing is known', () => {
+    const spring = [{ days: 30, maximeterKw: [null, null, null, 20, 18, 12] }]
+    expect(optimisePowers(supply(spring)).periodsWithoutDemand).toEqual([1, 2, 3])
+    // A Thursday of January has P1, P2 and P6.
+    const startUtc = startOfDayUtc('2025-01-30', 'Europe/Madrid')
+    const demand: EnergySeries = { startUtc, stepMinutes: 15, kwh: new Float64Array(96).fill(1) }
+    expect(optimisePowers(supply([], { demand })).periodsWithoutDemand).toEqual([3, 4, 5])
+  })
   it('tells how many steps have no value', () => {
     const startUtc = startOfDayUtc('2025-01-05', 'Europe/Madrid')
     const quality = new Uint8Array(96)
     quality[7] = MISSING
-    const demand: EnergySeries = { startUtc, stepMinutes: 15, kwh: new Float64Array(96).fill(1), quality }
+    const kwh = new Float64Array(96).fill(1)
+    // What stands in the place of a missing step is not read.
+    kwh[7] = Number.NaN
+    const demand: EnergySeries = { startUtc, stepMinutes: 15, kwh, quality }
     const terms: ExcessTerms = { meter: 'quarterHours', eurPerKw: [1, 1, 1, 1, 1, 1] }
     expect(optimisePowers(supply([], { demand, excessTerms: terms })).missingSteps).toBe(1)
   })
   it.each([
     ['DEMAND_MISSING', {}, []],
-    ['DEMAND_VALUE_INVALID', {}, [{ days: 30, maximeterKw: [Number.NaN] }]],
-    ['DEMAND_VALUE_INVALID', {}, [{ days: 30, maximeterKw: [-1] }]],
-    ['DEMAND_VALUE_INVALID', {}, [{ days: 0, maximeterKw: [1] }]],
+    ['DEMAND_VALUE_INVALID', {}, [{ days: 30, maximeterKw: [1, 1, Number.NaN, 1, 1, 1] }]],
+    ['DEMAND_VALUE_INVALID', {}, [{ days: 30, maximeterKw: [1, 1, 1, 1, 1, -1] }]],
+    ['DEMAND_VALUE_INVALID', {}, [{ days: 0, maximeterKw: [1, 1, 1, 1, 1, 1] }]],
     [
       'QUARTER_HOURS_NEEDED',
       { excessTerms: { meter: 'quarterHours', eurPerKw: [1, 1, 1, 1, 1, 1] } },
-      [{ days: 30, maximeterKw: [1] }],
+      [{ days: 30, maximeterKw: [1, 1, 1, 1, 1, 1] }],
     ],
-    ['POWER_PERIODS_MISMATCH', { powerKw: [1, 2] }, [{ days: 30, maximeterKw: [1] }]],
-    ['POWER_PERIODS_MISMATCH', { powerEurPerKwDay: [1] }, [{ days: 30, maximeterKw: [1] }]],
-    ['DEMAND_VALUE_INVALID', { powerKw: [1, 1, 1, 1, 1, -1] }, [{ days: 30, maximeterKw: [1] }]],
+    ['POWER_PERIODS_MISMATCH', {}, [{ days: 30, maximeterKw: [1, 1] }]],
+    ['POWER_PERIODS_MISMATCH', { powerKw: [1, 2] }, [{ days: 30, maximeterKw: [1, 1, 1, 1, 1, 1] }]],
+    ['POWER_PERIODS_MISMATCH', { powerEurPerKwDay: [1] }, [{ days: 30, maximeterKw: [1, 1, 1, 1, 1, 1] }]],
+    [
+      'DEMAND_VALUE_INVALID',
+      { powerKw: [1, 1, 1, 1, 1, -1] },
+      [{ days: 30, maximeterKw: [1, 1, 1, 1, 1, 1] }],
+    ],
   ] as const)('refuses with %s', (code, changes, months) => {
     expect(() => optimisePowers(supply(months, changes))).toThrow(code)
+  })
+})
+
+describe('a refusal of optimisePowers', () => {
+  const month = { days: 30, maximeterKw: [1, 1, 1, 1, 1, 1] }
+  it.each([
+    ['maximeter.1.p3', [month, { days: 30, maximeterKw: [1, 1, -2, 1, 1, 1] }], {}],
+    ['maximeter.0.days', [{ ...month, days: 1.5 }], {}],
+    ['contractedPower.p2', [month], { powerKw: [1, Number.NaN, 1, 1, 1, 1] }],
+    ['powerPrices.p6', [month], { powerEurPerKwDay: [1, 1, 1, 1, 1, -1] }],
+    ['excessTerms', [month], { excessTerms: { ...maximeterTerms, eurPerKw: [1] } }],
+    ['maximeter', [], {}],
+  ] as const)('names the field %s', (field, months, changes) => {
+    expect(() => optimisePowers(supply(months, changes))).toThrow(expect.objectContaining({ field }))
   })
 })
 
@@ -249,6 +279,7 @@ describe('recommendCutOffPowers', () => {
   })
   it('refuses more than 15 kW, a margin above one and figures that are none', () => {
     expect(() => recommendCutOffPowers([10], [14.9], [0.1], 0.1)).toThrow('POWER_LIMITS_IMPOSSIBLE')
+    expect(() => recommendCutOffPowers([10], [5], [0.1], 0.1, [])).toThrow('POWER_LIMITS_IMPOSSIBLE')
     expect(() => recommendCutOffPowers([10], [5], [0.1], 1.1)).toThrow('DEMAND_VALUE_INVALID')
     expect(() => recommendCutOffPowers([10], [Number.NaN], [0.1], 0.1)).toThrow('DEMAND_VALUE_INVALID')
     expect(() => recommendCutOffPowers([10], [1, 2], [0.1], 0.1)).toThrow('POWER_PERIODS_MISMATCH')

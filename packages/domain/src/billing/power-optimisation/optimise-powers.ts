@@ -47,6 +47,8 @@ export interface PowerOptimisation {
   /** Days looked at; a year is what makes the result hold. */
   readonly days: number
   readonly highestDemandKw: readonly number[]
+  /** Periods, 1 the first, of which nothing is known; a month has only some of the six. */
+  readonly periodsWithoutDemand: readonly number[]
   /**
    * Whether the powers found put the supply on the other side of 50 kW, where its excess is billed by the other
    * rule: by maximeter up to it, by quarter-hours above (meter types of RD 1110/2007 art. 7, BOE-A-2007-16478).
@@ -119,6 +121,7 @@ export function optimisePowers(input: PowerOptimisationInput): PowerOptimisation
     savingEur: current.totalEur - optimal.totalEur,
     days: demand.days,
     highestDemandKw: demand.highestKw,
+    periodsWithoutDemand: demand.periodsWithoutDemand,
     crossesExcessRule:
       Math.max(...powerKw) > LIMIT_OF_MAXIMETER_KW !== Math.max(...best) > LIMIT_OF_MAXIMETER_KW,
     missingSteps: demand.missingSteps,

@@ -21,7 +21,7 @@ import { powerOptimisationErrors } from './power-optimisation.errors.ts'
 export interface MaximeterMonth {
   /** Days billed. */
   readonly days: number
-  /** Highest quarter-hour power by power period, kW; null where the period had no reading. */
+  /** Highest quarter-hour power of every power period, kW, P1 first; null where the period had no reading. */
   readonly maximeterKw: readonly (number | null)[]
 }
 
@@ -40,7 +40,10 @@ export interface DemandBlock {
 export interface PowerDemand {
   readonly blocks: readonly DemandBlock[]
   readonly days: number
+  /** By period, kW; 0 where nothing is known of it. */
   readonly highestKw: readonly number[]
+  /** Periods, 1 the first, without any reading or step: their power is a guess at the lowest. */
+  readonly periodsWithoutDemand: readonly number[]
   /** Steps of the curve without a value; their excess is not counted. */
   readonly missingSteps: number
 }
@@ -61,7 +64,7 @@ export function demandOfMaximeters(months: readonly MaximeterMonth[], periods: n
   let days = 0
   const blocks = months.flatMap((month, at) => {
     const field = `maximeter.${at}`
-    if (month.maximeterKw.length > periods) {
+    if (month.maximeterKw.length !== periods) {
       throw domainError(powerOptimisationErrors, 'POWER_PERIODS_MISMATCH', { field, details: { periods } })
     }
     if (!Number.isInteger(month.days) || month.days < 1 || month.days > 366) throw invalid(`${field}.days`)
@@ -73,7 +76,7 @@ export function demandOfMaximeters(months: readonly MaximeterMonth[], periods: n
       return [{ period, days: month.days, demandsKw: Float64Array.of(kw), quarters: 1 as const }]
     })
   })
-  return { blocks, days, highestKw, missingSteps: 0 }
+  return { blocks, days, highestKw, periodsWithoutDemand: periodsMissingIn(blocks, periods), missingSteps: 0 }
 }
 
 /**
@@ -115,9 +118,10 @@ export function demandOfCurve(
     const filled = new Uint32Array(periods)
     for (let at = step; at < stop; at++) {
       const period = periodOf[at] - 1
-      const kw = kwh[at] * perHour
+      const isMissing = quality?.[at] === MISSING
+      if (isMissing) missingSteps++
+      const kw = isMissing ? 0 : kwh[at] * perHour
       if (!(kw >= 0 && kw <= LARGEST_KW)) throw invalid('consumptionCurve')
-      if (quality?.[at] === MISSING) missingSteps++
       demands[period][filled[period]++] = kw
       if (kw > highestKw[period]) highestKw[period] = kw
     }
@@ -130,7 +134,12 @@ export function demandOfCurve(
     })
     step = stop
   }
-  return { blocks, days, highestKw, missingSteps }
+  return { blocks, days, highestKw, periodsWithoutDemand: periodsMissingIn(blocks, periods), missingSteps }
+}
+
+function periodsMissingIn(blocks: readonly DemandBlock[], periods: number): number[] {
+  const known = new Set(blocks.map(({ period }) => period))
+  return Array.from({ length: periods }, (_, period) => period + 1).filter((period) => !known.has(period - 1))
 }
 
 function invalid(field: string) {
