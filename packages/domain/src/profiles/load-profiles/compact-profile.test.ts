@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import checks from '../../../reference/load-profiles/embedded-checks.json' with { type: 'json' }
 import shares from '../../../reference/load-profiles/published-shares.json' with { type: 'json' }
 import { periodsOfRange } from '../../periods/tariff-periods/tariff-period.ts'
 import { civilDate, hoursOfDay, startOfDayUtc } from '../../time/civil-time.ts'
@@ -43,6 +44,31 @@ describe('compactProfileOfRange', () => {
       })
     },
   )
+  it('[CUR-061] stays within a point of the periods of 2022, a year that it was not made from', () => {
+    for (const name of ['2.0TD', '3.0TD'] as const) {
+      const ofYear = periodShares(yearOf(name, 2022))
+      checks.periodOfYear2022[name].forEach((share, index) =>
+        expect(Math.abs(ofYear[index] - share)).toBeLessThan(1),
+      )
+    }
+  })
+  it('[CUR-061] lays each year hour by hour as other programs lay it', () => {
+    for (const name of profileNames) {
+      for (const year of ['2023', '2024', '2025'] as const) {
+        const laid = yearOf(name, Number(year))
+        const sumPpm = laid.weights.reduce((sum, one) => sum + one, 0) * 1e6
+        expect([name, year, Math.abs(sumPpm - checks.yearSumPpm[name][year]) < 0.02]).toEqual([
+          name,
+          year,
+          true,
+        ])
+        const ofYear = periodShares(laid)
+        checks.tableShares[name][year].forEach((share, index) =>
+          expect(Math.abs(ofYear[index] - share)).toBeLessThan(0.01),
+        )
+      }
+    }
+  })
   it('adds up to one over a year, leap years included, within 0.3 %', () => {
     for (const name of profileNames) {
       for (const year of [2023, 2024, 2025, 2028]) {
