@@ -18,6 +18,8 @@ const MADRID = 'Europe/Madrid'
 const MAX_LINES = 9_000
 /** Longer than any line of ten columns. */
 const MAX_LINE_LENGTH = 1_000
+/** Columns beyond are not looked at. */
+const MAX_COLUMNS = 40
 
 /** How to read a file that does not say everything itself. */
 export interface ProfileFileOptions {
@@ -51,7 +53,7 @@ export function parseProfileFile(text: string, options: ProfileFileOptions = {})
   const separator = lines.some((line) => line.includes(';')) ? ';' : '\t'
   const rows = lines.map((line, index) => {
     if (line.length > MAX_LINE_LENGTH) throw invalidLine(index + 1)
-    return { line: index + 1, cells: line.split(separator) }
+    return { line: index + 1, cells: line.split(separator, MAX_COLUMNS) }
   })
   return parseProfileRows(rows, options)
 }
