@@ -13,7 +13,8 @@ for (const name of Object.keys(process.env)) {
 }
 
 removeLeftovers()
-const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
+// The port is in the name so that a test finds the folder of its own server.
+const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-${process.env['VATIO_PORT']}-`))
 // Root hands the cluster to a system user, who must be able to walk in.
 chmodSync(folder, 0o711)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -1,3 +1,4 @@
+import { COMMITTED_VERSION } from '@vatio/domain/periods/regulated-prices/committed-rows'
 import type { RegulatedRowCreation } from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
 import { getRegulatedPrices } from '@vatio/protocol/periods/regulated-prices/regulated-prices.endpoints'
 import {
@@ -201,7 +202,7 @@ describe('the rows of regulated prices', () => {
     // 24 + 5 and 0.5 + 0.3; 0.034 + 0.06, 0.017 + 0.012 and 0.0001 + 0.003.
     expect(reply.power.map(({ total }) => total)).toEqual([29, 0.8])
     expect(reply.energy.map(({ total }) => total)).toEqual([0.094, 0.029, 0.0031])
-    expect(reply.regulatedPricesVersion).toBe('2026.1+2')
+    expect(reply.regulatedPricesVersion).toBe(`${COMMITTED_VERSION}+2`)
     expect((await priced('2026-12-31')).reply.power[0].total).toBe(27.704413)
     expect((await priced('2028-01-01')).code).toBe('REGULATION_NOT_IN_FORCE')
     const events = await auditOf(server.tenantA)
@@ -314,7 +315,7 @@ describe('two nodes on one database', () => {
       expect(added.status).toBe(201)
       const there = await readingThere()
       expect(there.toll.source).toBe('BOE-A-2026-99999')
-      expect(there.regulatedPricesVersion).toBe(`2026.1+${version + 1}`)
+      expect(there.regulatedPricesVersion).toBe(`${COMMITTED_VERSION}+${version + 1}`)
     } finally {
       await other.close()
       await database.close()

@@ -25,7 +25,7 @@ import { buildRow, valuesOfRow } from './regulated-value.ts'
 
 // Of the rows of the program. Change both together: a saved figure names the version it came from.
 const FINGERPRINT = {
-  version: '2026.1',
+  version: '2026.2',
   sha256: 'bd27c183666a243983ed4700becd328a1ee63557c973b63d4b1068e126d4b558',
 }
 
@@ -223,7 +223,7 @@ describe('the register', () => {
 
   it('is never changed: a longer one is a new value with a new version', () => {
     const longer = extendRegister([financing])
-    expect(longer.version).toBe('2026.1+1')
+    expect(longer.version).toBe(`${COMMITTED_VERSION}+1`)
     expect(bonoSocialFinancingOn('2027-01-01', { register: longer }).eurPerDay).toBe(0.03)
     expect(bonoSocialFinancingOn('2026-12-31', { register: longer }).eurPerDay).toBe(0.024688)
     expect(bonoSocialFinancingOn('2027-01-01').eurPerDay).toBe(0.024688)
