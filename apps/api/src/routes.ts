@@ -25,6 +25,7 @@ import { accountRoutes } from './security/accounts/accounts.route.ts'
 import { companyRoutes } from './security/companies/companies.route.ts'
 import { groupRoutes } from './security/groups/groups.route.ts'
 import { auditRoutes } from './security/audit/audit.route.ts'
+import { notificationRoutes } from './security/notifications/notifications.route.ts'
 import { jobRoutes } from './security/jobs/jobs.route.ts'
 import { licenceRoutes } from './security/licences/licences.route.ts'
 import { onboardingRoutes } from './security/onboarding/onboarding.route.ts'
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...groupRoutes,
   ...auditRoutes,
+  ...notificationRoutes,
   ...jobRoutes,
   ...licenceRoutes,
   ...onboardingRoutes,

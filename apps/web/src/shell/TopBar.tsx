@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import { NotificationBell } from '../security/notifications/NotificationBell.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { visibleApplications } from './navigation.ts'
 import { shellMessages, versionLabel } from './shell.messages.ts'
@@ -46,6 +47,7 @@ export function TopBar({ user, onOpenNavigation, onOpenPalette }: TopBarProps) {
         <kbd>Ctrl K</kbd>
       </UnstyledButton>
       <span className={styles['version']}>{versionLabel(user.clientLicense, APP_VERSION)}</span>
+      <NotificationBell />
       <UserMenu user={user} />
     </header>
   )

@@ -1,4 +1,12 @@
-import { IconLock, IconPalette, IconShieldLock, IconSunMoon, IconUser, type Icon } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconLock,
+  IconPalette,
+  IconShieldLock,
+  IconSunMoon,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react'
 import { hasRole, type Role } from '@vatio/domain/security/accounts/role'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
@@ -45,6 +53,17 @@ export const configurationSections: readonly ConfigurationSection[] = [
     icon: IconSunMoon,
     group: 'own',
     Content: lazy(async () => ({ default: (await import('./AppearanceSection.tsx')).AppearanceSection })),
+  },
+  {
+    id: 'notifications',
+    label: 'Avisos',
+    help: 'Qué avisos recibes y dónde.',
+    icon: IconBell,
+    group: 'own',
+    Content: lazy(async () => ({
+      default: (await import('../security/notifications/NotificationPreferencesSection.tsx'))
+        .NotificationPreferencesSection,
+    })),
   },
   {
     id: 'theme',

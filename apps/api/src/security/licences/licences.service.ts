@@ -1,5 +1,5 @@
 import { hasRole } from '@vatio/domain/security/accounts/role'
-import type { LimitedQuantity } from '@vatio/domain/security/licences/licence'
+import type { Licence, LimitedQuantity } from '@vatio/domain/security/licences/licence'
 import { isLicenceExpired, usageOf } from '@vatio/domain/security/licences/licence-usage'
 import { planPrices } from '@vatio/domain/security/licences/plan-price.data'
 import type { CompanyLicence } from '@vatio/protocol/security/licences/licences.endpoints'
@@ -10,6 +10,11 @@ import * as repository from './licences.repository.ts'
 /** What the company has used of each limited quantity. */
 export function countUsage(tx: TenantTransaction): Promise<Record<LimitedQuantity, number>> {
   return repository.countUsage(tx)
+}
+
+/** The company's licence by name. */
+export async function readLicence(tx: TenantTransaction): Promise<Licence> {
+  return (await repository.selectLicence(tx)).license
 }
 
 /** The company's licence: for everybody what is over, for an Admin also figures, prices and support. */

@@ -1,0 +1,35 @@
+import type { MailTemplate } from '@vatio/domain/mail/mail-templates/mail-template'
+import { productBrand, type MailBrand } from './mail-brand.ts'
+import { layOutMail } from './mail-layout.ts'
+import { greet } from './mail-templates.ts'
+import type { Mail } from './outbox.ts'
+
+export interface Digest {
+  readonly to: string
+  readonly userName: string
+  readonly items: readonly { readonly title: string; readonly text: string }[]
+  /** Notifications that the mail does not name. */
+  readonly more: number
+  readonly link: string
+  readonly brand?: MailBrand
+}
+
+/** The mail of the morning with what a person was not told on the screen. */
+export function dailyDigestMail({ to, userName, items, more, link, brand = productBrand }: Digest): Mail {
+  const count = items.length + more
+  return layOutMail(
+    {
+      template: 'dailyDigest' satisfies MailTemplate,
+      to,
+      subject: count === 1 ? `Tienes un aviso en ${brand.title}` : `Tienes ${count} avisos en ${brand.title}`,
+      greeting: greet(userName),
+      paragraphs: [
+        ...items.map((item) => `${item.title}. ${item.text}`),
+        ...(more > 0 ? [more === 1 ? 'Y un aviso más.' : `Y ${more} avisos más.`] : []),
+      ],
+      action: { label: `Abrir ${brand.title}`, link },
+      notes: ['Puedes elegir qué avisos recibes en Configuración, Avisos.'],
+    },
+    brand,
+  )
+}

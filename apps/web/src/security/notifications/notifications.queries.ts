@@ -1,0 +1,44 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  countUnreadNotifications,
+  getNotificationPreferences,
+  listNotifications,
+  readNotifications,
+  updateNotificationPreferences,
+} from '@vatio/protocol/security/notifications/notifications.endpoints'
+import { call } from '../../platform/http/client.ts'
+import { useOperation } from '../../platform/http/use-operation.ts'
+import { readOf, useRead } from '../../platform/http/use-read.ts'
+import { readNotificationsMessages, updatePreferencesMessages } from './notifications.messages.ts'
+
+const LOOK_AGAIN_MS = 60_000
+const PATHS = [listNotifications.path]
+
+/** How many notifications wait, asked anew each minute while the tab is seen. */
+export function useUnreadCount(): number {
+  const { data } = useQuery({ ...readOf(countUnreadNotifications, {}), refetchInterval: LOOK_AGAIN_MS })
+  return data?.unread ?? 0
+}
+
+/** The user's notifications, more of them at each asking. */
+export function useNotifications() {
+  return useInfiniteQuery({
+    queryKey: [listNotifications.path, listNotifications.method, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotifications, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last[2].nextCursor,
+  })
+}
+
+export function useReadNotifications() {
+  return useOperation(readNotifications, readNotificationsMessages, { invalidates: PATHS })
+}
+
+export function useNotificationPreferences() {
+  return useRead(getNotificationPreferences, {})
+}
+
+export function useUpdatePreferences() {
+  return useOperation(updateNotificationPreferences, updatePreferencesMessages, { invalidates: PATHS })
+}

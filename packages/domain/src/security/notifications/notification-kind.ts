@@ -1,0 +1,46 @@
+import type { LimitedQuantity } from '../licences/licence.ts'
+
+/** What each kind of notification is filled with. A feature that tells people something adds its kind here. */
+export interface NotificationParameters {
+  /** A colleague's clients and contracts are now under the person's name. */
+  'hand-over-received': {
+    readonly from: string
+    readonly clients: number
+    readonly contracts: number
+  }
+  /** A quantity of the plan reached 80 % of its limit; for Admins. */
+  'licence-almost-full': {
+    readonly quantity: LimitedQuantity
+    readonly used: number
+    readonly limit: number
+  }
+  /** Something the person asked for in the background is ready. */
+  'personal-data-ready': { readonly name: string }
+}
+
+export type NotificationKind = keyof NotificationParameters
+
+export const notificationKinds = [
+  'hand-over-received',
+  'licence-almost-full',
+  'personal-data-ready',
+] as const satisfies readonly NotificationKind[]
+
+/** Where a person wants to be told. */
+export interface NotificationChannels {
+  /** In the list behind the bell. */
+  readonly onScreen: boolean
+  /** In the mail of the next morning. */
+  readonly inDigest: boolean
+}
+
+/** What holds for who has chosen nothing. */
+export const defaultChannels: Readonly<Record<NotificationKind, NotificationChannels>> = {
+  'hand-over-received': { onScreen: true, inDigest: true },
+  'licence-almost-full': { onScreen: true, inDigest: true },
+  'personal-data-ready': { onScreen: true, inDigest: false },
+}
+
+export function isNotificationKind(text: string): text is NotificationKind {
+  return notificationKinds.some((kind) => kind === text)
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { defaultChannels, isNotificationKind, notificationKinds } from './notification-kind.ts'
+import { notificationKindNames, notificationText } from './notification-text.ts'
+
+describe('notifications', () => {
+  it('say one and several in Spanish', () => {
+    const text = (clients: number, contracts: number) =>
+      notificationText('hand-over-received', { from: 'Ana', clients, contracts }).text
+    expect(text(1, 0)).toBe('Ana te ha traspasado 1 cliente y 0 contratos.')
+    expect(text(12, 1)).toBe('Ana te ha traspasado 12 clientes y 1 contrato.')
+  })
+  it('never say more of a limit than is used', () => {
+    const { text } = notificationText('licence-almost-full', { quantity: 'users', used: 89, limit: 100 })
+    expect(text).toBe('Has usado el 89 % del límite de usuarios de tu plan.')
+    const third = notificationText('licence-almost-full', { quantity: 'users', used: 899, limit: 1000 })
+    expect(third.text).toContain('89 %')
+  })
+  it('have a name and a first choice for each kind', () => {
+    for (const kind of notificationKinds) {
+      expect(notificationKindNames[kind]).not.toBe('')
+      expect(defaultChannels[kind].onScreen).toBe(true)
+    }
+    expect(isNotificationKind('hand-over-received')).toBe(true)
+    expect(isNotificationKind('toString')).toBe(false)
+  })
+})

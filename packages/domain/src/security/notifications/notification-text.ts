@@ -1,0 +1,52 @@
+import type { LimitedQuantity } from '../licences/licence.ts'
+import type { NotificationKind, NotificationParameters } from './notification-kind.ts'
+
+export interface NotificationText {
+  readonly title: string
+  readonly text: string
+}
+
+const QUANTITIES: Readonly<Record<LimitedQuantity, string>> = {
+  comparisons: 'comparativas',
+  commercials: 'comerciales',
+  contracts: 'contratos',
+  users: 'usuarios',
+  storageBytes: 'almacenamiento',
+  templates: 'plantillas',
+}
+
+const TEXTS: {
+  readonly [Kind in NotificationKind]: (given: NotificationParameters[Kind]) => NotificationText
+} = {
+  'hand-over-received': ({ from, clients, contracts }) => ({
+    title: 'Has recibido una cartera',
+    text: `${from} te ha traspasado ${counted(clients, 'cliente', 'clientes')} y ${counted(contracts, 'contrato', 'contratos')}.`,
+  }),
+  'licence-almost-full': ({ quantity, used, limit }) => ({
+    title: 'Tu plan está casi completo',
+    text: `Has usado el ${Math.floor((used / limit) * 100)} % del límite de ${QUANTITIES[quantity]} de tu plan.`,
+  }),
+  'personal-data-ready': ({ name }) => ({
+    title: 'Exportación de datos lista',
+    text: `Ya puedes descargar los datos personales de ${name}.`,
+  }),
+}
+
+/** Names of the kinds for who chooses where to be told. */
+export const notificationKindNames: Readonly<Record<NotificationKind, string>> = {
+  'hand-over-received': 'Carteras que recibes de otra persona',
+  'licence-almost-full': 'Avisos del límite de tu plan',
+  'personal-data-ready': 'Exportaciones de datos personales listas',
+}
+
+/** What a notification says, on the screen and in the mail alike. */
+export function notificationText<Kind extends NotificationKind>(
+  kind: Kind,
+  parameters: NotificationParameters[Kind],
+): NotificationText {
+  return TEXTS[kind](parameters)
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`
+}
