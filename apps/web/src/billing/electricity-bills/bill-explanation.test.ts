@@ -77,9 +77,21 @@ describe('how a line is told', () => {
       }),
     ]
     expect(plain(lineSummary(line({ concept: 'energy', rows })))).toBe(
-      '4.000 kWh · 0,1330 €/kWh medio (mercado 0,1100, pérdidas 0,0130, margen 0,0100)',
+      '4.000 kWh · 0,1330 €/kWh medio (mercado 0,1100, pérdidas 0,0130, margen con peajes 0,0100)',
     )
-    expect(priceParts(rows[0])?.map(({ label }) => label)).toEqual(['Mercado', 'Pérdidas', 'Margen'])
+    expect(priceParts(rows[0])?.map(({ label }) => label)).toEqual([
+      'Mercado',
+      'Pérdidas',
+      'Margen con peajes',
+    ])
+    const base = row({ ...energy, tollUnitPrice: 0.03, chargeUnitPrice: 0.06, indexed })
+    expect(priceParts(base)?.map(({ label }) => label)).toEqual([
+      'Mercado',
+      'Pérdidas',
+      'Margen',
+      'Peaje',
+      'Cargo',
+    ])
   })
 
   it('[BIL-006] gives a quota by its days and what lies above it', () => {

@@ -54,7 +54,10 @@ export function priceParts(row: BillRow): { label: string; value: string }[] | n
   const ofMarket = indexed
     ? indexedPartLabels
         .filter(({ part }) => indexed[part] !== 0)
-        .map(({ part, label }) => ({ label, value: show(indexed[part]) }))
+        .map(({ part, label }) => ({
+          label: part === 'margin' ? marginLabel(row) : label,
+          value: show(indexed[part]),
+        }))
     : null
   if (tollUnitPrice === undefined || chargeUnitPrice === undefined) return ofMarket
   const marketer = row.unitPrice - tollUnitPrice - chargeUnitPrice
@@ -112,11 +115,17 @@ function energyText(line: BillLine): string {
   return `${total} · ${formatNumber(meanEur, 4)}${NBSP}€/kWh medio${marketText(line, energyKwh)}`
 }
 
+/** The margin of an all-in indexed price has tolls and charges inside. */
+function marginLabel(row: BillRow): string {
+  return row.tollUnitPrice === undefined ? 'Margen con peajes' : 'Margen'
+}
+
 /** What an indexed energy term rests on: mean market price, losses and margin, weighted by the energy. */
 function marketText(line: BillLine, energyKwh: number): string {
   const mean = (part: 'market' | 'losses' | 'margin') =>
     line.rows.reduce((sum, row) => sum + row.quantity * (row.indexed?.[part] ?? 0), 0) / energyKwh
   if (!line.rows.some((row) => row.indexed)) return ''
   const show = (value: number) => formatNumber(value, 4)
-  return ` (mercado ${show(mean('market'))}, pérdidas ${show(mean('losses'))}, margen ${show(mean('margin'))})`
+  const margin = marginLabel(line.rows[0]).toLowerCase()
+  return ` (mercado ${show(mean('market'))}, pérdidas ${show(mean('losses'))}, ${margin} ${show(mean('margin'))})`
 }
