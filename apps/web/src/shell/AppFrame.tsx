@@ -2,7 +2,8 @@ import '@mantine/core/styles.layer.css'
 import { Drawer } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { isOnboardingDue } from '@vatio/domain/security/onboarding/onboarding'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { queryClient } from '../platform/http/query-client.ts'
 import { onSessionChange, useSession } from '../platform/session/session-store.ts'
 import { readStored, writeStored } from '../platform/session/storage.ts'
@@ -15,6 +16,10 @@ import { shellMessages } from './shell.messages.ts'
 import { SideNavigation } from './SideNavigation.tsx'
 import { TopBar } from './TopBar.tsx'
 
+const OnboardingDialog = lazy(async () => ({
+  default: (await import('../security/onboarding/OnboardingDialog.tsx')).OnboardingDialog,
+}))
+
 const FOLDED_KEY = 'persistent-navigation-folded'
 
 /** The bar, the side navigation of the open application, and the screen. */
@@ -26,6 +31,7 @@ export function AppFrame() {
   // The sheet belongs to the path it was opened on: going somewhere closes it.
   const [sheetPath, setSheetPath] = useState<string | null>(null)
   const [paletteOpen, setPaletteOpen] = useState(false)
+  const [onboardingHidden, setOnboardingHidden] = useState(false)
   const application = applicationOf(path)
 
   useEffect(() => {
@@ -86,6 +92,11 @@ export function AppFrame() {
         <SideNavigation application={application} user={session.user} folded={false} withApplications />
       </Drawer>
       {paletteOpen ? <CommandPalette user={session.user} onClose={() => setPaletteOpen(false)} /> : null}
+      {!onboardingHidden && isOnboardingDue(session.user) ? (
+        <Suspense>
+          <OnboardingDialog onClose={() => setOnboardingHidden(true)} />
+        </Suspense>
+      ) : null}
     </QueryClientProvider>
   )
 }

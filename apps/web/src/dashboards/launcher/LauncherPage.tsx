@@ -1,6 +1,10 @@
 import { Navigate } from '@tanstack/react-router'
+import { carrouselLinksOf } from '@vatio/domain/security/themes/theme'
 import { useUser } from '../../platform/session/session-store.ts'
+import { useTheme } from '../../platform/theme/theme-store.ts'
+import { ChecklistCard } from '../../security/onboarding/ChecklistCard.tsx'
 import { launcherTiles, singleApplicationOf } from '../../shell/navigation.ts'
+import { Carousel } from './Carousel.tsx'
 import { launcherMessages as texts } from './launcher.messages.ts'
 import styles from './LauncherPage.module.css'
 import { ModuleTile } from './ModuleTile.tsx'
@@ -8,6 +12,8 @@ import { ModuleTile } from './ModuleTile.tsx'
 /** Home without dashboards: one tile per module. */
 export function LauncherPage() {
   const user = useUser()
+  const { theme } = useTheme()
+  const links = carrouselLinksOf(theme)
   const single = singleApplicationOf(user)
   if (single) return <Navigate to={single.path} replace />
   return (
@@ -21,6 +27,10 @@ export function LauncherPage() {
           </li>
         ))}
       </ul>
+      {links.length > 0 ? <Carousel links={links} /> : null}
+      <div className={styles['checklist']}>
+        <ChecklistCard />
+      </div>
     </div>
   )
 }

@@ -5,4 +5,10 @@ export const launcherMessages = {
   noAccess: shellMessages.noAccess,
   comingSoon: shellMessages.comingSoon,
   details: shellMessages.details,
+  carousel: 'Novedades',
+  picture: (index: number, of: number) => `Imagen ${index} de ${of}`,
+  previous: 'Imagen anterior',
+  next: 'Imagen siguiente',
+  pause: 'Parar el carrusel',
+  play: 'Reanudar el carrusel',
 } as const
