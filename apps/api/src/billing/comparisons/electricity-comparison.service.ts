@@ -10,6 +10,7 @@ import { billCalendar } from '@vatio/domain/billing/electricity-bills/bill-calen
 import type { PointType } from '@vatio/domain/billing/electricity-bills/bill-supply'
 import type { BillDiscount } from '@vatio/domain/billing/electricity-bills/discounts'
 import type { MeterRental } from '@vatio/domain/billing/electricity-bills/meter-rental'
+import type { RegulationOptions } from '@vatio/domain/billing/electricity-bills/regulated-terms'
 import { perDay } from '@vatio/domain/billing/electricity-bills/typed-amount'
 import { DomainError, domainError } from '@vatio/domain/domain-error'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
@@ -25,6 +26,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { findStoredSeries } from '../../curves/consumption-curves/consumption-curves.service.ts'
 import { getClient } from '../../energy-crm/clients/clients.service.ts'
 import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
+import { currentRegister } from '../../periods/regulated-prices/regulated-register.service.ts'
 import { listCurrentOffers, type CurrentOffer } from '../../energy-crm/tariff-prices/tariff-prices.service.ts'
 import { supplyWithMarket } from './compared-market.service.ts'
 import { presentComparison, toOffer } from './electricity-comparison.presenter.ts'
@@ -61,7 +63,10 @@ export async function evaluateElectricity(
       offers.map((offer) => toOffer(offer, nombre)),
     ),
   )
-  return presentComparison(comparison, offers, input.consumptionCurve ? 'curve' : 'typed')
+  return {
+    ...presentComparison(comparison, offers, input.consumptionCurve ? 'curve' : 'typed'),
+    regulatedPricesVersion: supply.regulation?.register?.version ?? null,
+  }
 }
 
 /**
@@ -85,7 +90,8 @@ export async function prepareComparison(
     atrTariff: input.atrTariff.nombre,
     onDate: priceDate,
   })
-  const supply = comparedSupply(input, consumption, priceDate, days)
+  const regulation = { latestKnown: input.latestKnown, register: await currentRegister(tx) }
+  const supply = comparedSupply(input, consumption, priceDate, days, regulation)
   const isMarketNeeded = offers.some((offer) => offer.type === 'indexed')
   return {
     supply: isMarketNeeded ? await supplyWithMarket(tx, supply) : supply,
@@ -129,6 +135,7 @@ function comparedSupply(
   consumption: ComparedConsumption,
   priceDate: string,
   days: number,
+  regulation: RegulationOptions,
 ): ComparedSupply {
   return {
     supply: {
@@ -149,7 +156,7 @@ function comparedSupply(
     ...(typeof input.bonoSocialFinancing === 'number'
       ? { typedBonoSocialFinancing: perDay(input.bonoSocialFinancing, days) }
       : {}),
-    regulation: { latestKnown: input.latestKnown },
+    regulation,
   }
 }
 

@@ -62,7 +62,7 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
           label="Consumo al año"
           value={formatNumber(consumption.totalKwh, 0)}
           unit="kWh"
-          note={`Precios vigentes a ${formatDate(result.priceDate)}`}
+          note={pricesNote(result)}
         />
       </Stats>
       <ComparisonNotices result={result} />
@@ -123,6 +123,12 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
       </div>
     </div>
   )
+}
+
+/** Which day's prices the figures rest on, and which version of those set by law. */
+function pricesNote({ priceDate, regulatedPricesVersion }: ElectricityComparisonResult): string {
+  const day = `Precios vigentes a ${formatDate(priceDate)}`
+  return regulatedPricesVersion ? `${day} · precios regulados versión ${regulatedPricesVersion}` : day
 }
 
 function ShowButton({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
@@ -158,6 +158,12 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
           </div>
         </div>
         <div className={styles['bar']}>
+          <div className={styles['latest']}>
+            <Switch
+              label="Si falta alguna cifra regulada de ese día, usar la última conocida"
+              {...form.getInputProps('latestKnown', { type: 'checkbox' })}
+            />
+          </div>
           <div className={styles['date']}>
             <DateField
               label="Precios vigentes a"

@@ -96,6 +96,7 @@ describe('what is asked', () => {
       discounts: [{ name: 'Vale', kind: 'amount', value: 3 }],
       meterPhases: 'typed',
       equipmentRental: 0.83,
+      latestKnown: true,
     })
     const input = electricityComparisonInputSchema.parse(toComparisonInput(values))
     const saved = { input, cups: null, client: null } as never

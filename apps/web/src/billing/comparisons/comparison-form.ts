@@ -46,6 +46,8 @@ export interface ComparisonValues {
   excessPower: number | null
   otherConcepts: { name: string; amount: number | null }[]
   priceDate: string | null
+  /** The last figures known where none is published for the day. */
+  latestKnown: boolean
 }
 
 const noPeriods = (): PeriodList => [null, null, null, null, null, null]
@@ -81,6 +83,7 @@ export function emptyComparison(priceDate: string): ComparisonValues {
     excessPower: null,
     otherConcepts: [],
     priceDate,
+    latestKnown: false,
   }
 }
 
@@ -92,7 +95,7 @@ export function valuesOfTariff(atrTariff: AccessTariffName): Partial<ComparisonV
 }
 
 /** What the server is asked. Values of periods that the tariff lacks are left behind. */
-export function toComparisonInput(values: ComparisonValues, latestKnown = false): ElectricityComparisonTyped {
+export function toComparisonInput(values: ComparisonValues): ElectricityComparisonTyped {
   const { periods, powerPeriods } = getAccessTariff(values.atrTariff)
   const isCurve = values.consumptionSource === 'curve'
   const isYear = values.consumptionSpan === 'year'
@@ -142,7 +145,7 @@ export function toComparisonInput(values: ComparisonValues, latestKnown = false)
           : { ...named, percent: value ?? 0, appliesTo: kind }
       }),
     priceDate: values.priceDate,
-    latestKnown,
+    latestKnown: values.latestKnown,
   }
 }
 
@@ -190,6 +193,7 @@ function valuesOfInput(input: ElectricityComparisonInput, priceDate: string): Co
     bonoSocialFinancing: input.bonoSocialFinancing ?? null,
     excessPower: input.excessPower ?? null,
     otherConcepts: input.otherConcepts.map(({ name, amount }) => ({ name, amount })),
+    latestKnown: input.latestKnown,
   }
 }
 

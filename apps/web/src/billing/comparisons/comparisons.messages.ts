@@ -67,7 +67,7 @@ const calculationErrors = {
   COMPARISON_DATES_INCOMPLETE: 'Indica las dos lecturas, o ninguna.',
   COMPARISON_OFFER_UNKNOWN: 'La oferta elegida ya no está entre las comparadas.',
   REGULATION_NOT_IN_FORCE: {
-    text: 'No hay precios regulados ni impuestos publicados para ese día. Elige otro.',
+    text: 'No hay precios regulados ni impuestos publicados para ese día. Elige otro o usa los últimos conocidos.',
     field: 'priceDate',
   },
 } as const

@@ -140,6 +140,10 @@ export type RefusedOffer = z.infer<typeof refusedOfferSchema>
 /** What a comparison answers. */
 export const electricityComparisonResultSchema = z.strictObject({
   priceDate: civilDateSchema,
+  regulatedPricesVersion: z
+    .string()
+    .nullish()
+    .describe('Versión de los precios regulados con los que se calculó; las más antiguas no la tienen.'),
   consumption: z.strictObject({
     source: z.enum(['curve', 'typed']),
     givenDays: z.number().describe('Días con datos.'),
