@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { queryClient } from '../platform/http/query-client.ts'
 import { onSessionChange, useSession } from '../platform/session/session-store.ts'
 import { readStored, writeStored } from '../platform/session/storage.ts'
+import { ActingBannerCard } from '../security/companies/ActingBannerCard.tsx'
 import { LicenceBannerCard } from '../security/licences/LicenceBannerCard.tsx'
 import { checkSession } from '../security/session/session.queries.ts'
 import styles from './AppFrame.module.css'
@@ -78,6 +79,7 @@ export function AppFrame() {
           </aside>
         ) : null}
         <main id="content" className={styles['content']} tabIndex={-1}>
+          <ActingBannerCard user={session.user} />
           <LicenceBannerCard />
           <Outlet />
         </main>

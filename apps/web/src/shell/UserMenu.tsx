@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import {
+  IconBuildingCommunity,
   IconCheck,
   IconChevronDown,
   IconDeviceDesktop,
@@ -12,10 +13,12 @@ import {
   IconSettings,
   IconSun,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasRole } from '@vatio/domain/security/accounts/role'
+import { userScope } from '@vatio/domain/security/users/user.policy'
 import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
 import { setScheme, useTheme, type SchemeChoice } from '../platform/theme/theme-store.ts'
 import { LicenceBadge } from '../security/licences/LicenceBadge.tsx'
@@ -33,6 +36,7 @@ export function UserMenu({ user }: { readonly user: LoggedUser }) {
   const { choice } = useTheme()
   const [isFeedbackOpen, setFeedbackOpen] = useState(false)
   const isAdmin = hasRole(user.role, 'admin')
+  const isGroupAdmin = user.userGroups.some((membership) => membership.isGroupAdmin)
   return (
     <>
       <Menu width={264}>
@@ -64,6 +68,11 @@ export function UserMenu({ user }: { readonly user: LoggedUser }) {
           >
             {shellMessages.configuration}
           </Menu.Item>
+          {userScope({ role: user.role, isGroupAdmin }) === 'own' ? null : (
+            <Menu.Item leftSection={<IconUsers {...icon} />} onClick={() => void navigate({ to: '/users' })}>
+              {shellMessages.users}
+            </Menu.Item>
+          )}
           {isAdmin ? (
             <Menu.Item
               leftSection={<IconHistory {...icon} />}
@@ -79,6 +88,14 @@ export function UserMenu({ user }: { readonly user: LoggedUser }) {
               onClick={() => void navigate({ to: '/plan-configuration' })}
             >
               {shellMessages.plan}
+            </Menu.Item>
+          ) : null}
+          {hasRole(user.role, 'superadmin') ? (
+            <Menu.Item
+              leftSection={<IconBuildingCommunity {...icon} />}
+              onClick={() => void navigate({ to: '/superadmin/companies' })}
+            >
+              {shellMessages.companies}
             </Menu.Item>
           ) : null}
           {hasRole(user.role, 'superadmin') ? (

@@ -8,7 +8,10 @@ import { energyMarketerRoutes } from '../energy-crm/energy-marketers.routes.tsx'
 import { launcherRoutes } from '../dashboards/launcher/launcher.routes.tsx'
 import { auditRoutes } from '../security/audit/audit.routes.tsx'
 import { accountRoutes } from '../security/accounts/accounts.routes.tsx'
+import { companyRoutes } from '../security/companies/companies.routes.tsx'
+import { groupRoutes } from '../security/groups/groups.routes.tsx'
 import { sessionRoutes } from '../security/session/session.routes.tsx'
+import { userRoutes } from '../security/users/users.routes.tsx'
 import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { appRoute, billingRoute, energyCrmRoute, rootRoute } from './root.route.tsx'
@@ -22,6 +25,9 @@ const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     ...shellAppRoutes,
     ...launcherRoutes,
+    ...companyRoutes,
+    ...groupRoutes,
+    ...userRoutes,
     ...auditRoutes,
     ...priceAdministrationRoutes,
     energyCrmRoute.addChildren([

@@ -15,6 +15,8 @@ export const shellMessages = {
   companyConfiguration: 'Tu empresa',
   plan: 'Tu plan',
   audit: 'Auditoría',
+  users: 'Usuarios y grupos',
+  companies: 'Empresas',
   regulatedPrices: 'Precios regulados',
   logOut: 'Cerrar sesión',
   appearance: 'Apariencia',

@@ -50,7 +50,7 @@ async function seenBy(as: TestUser): Promise<string[][]> {
   })
   const lists = [
     (await server.call(listEnergyMarketers, { as })).reply,
-    (await server.call(listEnergyMarketers, { as, query: { withTariffs: 'true' } as never })).reply,
+    (await server.call(listEnergyMarketers, { as, query: { withTariffs: 'true' } })).reply,
     (await server.call(listElectricityMarketers, { as })).reply,
     evaluated.reply.offers.map((offer) => offer.energyMarketer),
   ]

@@ -1,0 +1,17 @@
+import type { ApplicationName } from '@vatio/domain/security/accounts/application'
+import type { Role } from '@vatio/domain/security/accounts/role'
+
+export const roleNames: Readonly<Record<Role, string>> = {
+  user: 'Usuario',
+  admin: 'Administrador',
+  superadmin: 'Superadministrador',
+}
+
+export const applicationLabels: Readonly<Record<ApplicationName, string>> = {
+  'energy-crm': 'CRM',
+  'solar-studies': 'Estudios solares',
+  'energy-insights': 'Análisis Energético',
+  profiles: 'Perfiles',
+  billing: 'Comparativas',
+  tasks: 'Tareas',
+}

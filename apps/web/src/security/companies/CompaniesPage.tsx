@@ -1,0 +1,147 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { licences } from '@vatio/domain/security/licences/licence'
+import type { CompanyRow } from '@vatio/protocol/security/companies/companies.schema'
+import { formatBytes } from '../../platform/formats/byte-format.ts'
+import { formatDate, formatDateOfInstant, formatDateTime } from '../../platform/formats/date-format.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { listSource, type Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useListState } from '../../ui/table/use-list-state.ts'
+import { LicenceBadge } from '../licences/LicenceBadge.tsx'
+import { licenceNames } from '../licences/licence-names.ts'
+import { useCompanyList } from './companies.queries.ts'
+
+type Quantity = 'users' | 'contracts' | 'comparisons'
+
+/** A used quantity beside its limit: `3 / 10`. */
+export function quantityLine({
+  used,
+  limit,
+}: {
+  readonly used: number
+  readonly limit: number | null
+}): string {
+  return limit === null ? formatCount(used) : `${formatCount(used)} / ${formatCount(limit)}`
+}
+
+const quantity = (id: Quantity, header: string): Column<CompanyRow> => ({
+  id,
+  header,
+  align: 'end',
+  width: 130,
+  render: (row) => quantityLine(row.usage[id]),
+  csv: (row) => row.usage[id].used,
+})
+
+const columns: readonly Column<CompanyRow>[] = [
+  {
+    id: 'name',
+    header: 'Empresa',
+    width: 240,
+    sortable: true,
+    render: (row) => row.name,
+    csv: (row) => row.name,
+  },
+  {
+    id: 'license',
+    header: 'Licencia',
+    width: 150,
+    sortable: true,
+    render: (row) => <LicenceBadge licence={row.license} />,
+    csv: (row) => licenceNames[row.license],
+  },
+  {
+    id: 'licenseValidUntil',
+    header: 'Válida hasta',
+    width: 130,
+    sortable: true,
+    render: (row) => formatDate(row.licenseValidUntil),
+    csv: (row) => row.licenseValidUntil,
+  },
+  quantity('users', 'Usuarios'),
+  quantity('contracts', 'Contratos'),
+  quantity('comparisons', 'Comparativas'),
+  {
+    id: 'storage',
+    header: 'Documentos',
+    align: 'end',
+    width: 130,
+    hiddenAtFirst: true,
+    render: (row) => formatBytes(row.usage.storageBytes.used),
+    csv: (row) => row.usage.storageBytes.used,
+  },
+  {
+    id: 'lastActivity',
+    header: 'Última actividad',
+    width: 160,
+    render: (row) => (row.usage.lastActivity ? formatDateTime(row.usage.lastActivity) : '–'),
+    csv: (row) => row.usage.lastActivity,
+  },
+  {
+    id: 'customHost',
+    header: 'Host propio',
+    width: 200,
+    hiddenAtFirst: true,
+    render: (row) => row.customHost ?? '–',
+    csv: (row) => row.customHost,
+  },
+  {
+    id: 'creationTimestamp',
+    header: 'Alta',
+    width: 112,
+    sortable: true,
+    render: (row) => formatDateOfInstant(row.creationTimestamp),
+    csv: (row) => formatDateOfInstant(row.creationTimestamp),
+  },
+]
+
+export const companyPath = (clientUID: string) => `/superadmin/companies/company/${clientUID}`
+
+/** The companies of the installation, with their detail over the list. */
+export function CompaniesPage() {
+  const list = useListState({
+    filters: ['license'],
+    pageSize: 25,
+    defaultSort: { field: 'name', descending: false },
+  })
+  const source = listSource(useCompanyList(list))
+  const { clientUID }: { clientUID?: string } = useParams({ strict: false })
+  return (
+    <>
+      <Page
+        title="Empresas"
+        layout="fill"
+        {...(source.total === undefined ? {} : { count: source.total })}
+        actions={
+          <ButtonLink to="/superadmin/companies/new" leftSection={<IconPlus size={18} stroke={1.5} />}>
+            Nueva empresa
+          </ButtonLink>
+        }
+      >
+        <DataTable
+          id="companies"
+          label="Empresas"
+          columns={columns}
+          source={source}
+          rowKey={(row) => row.clientUID}
+          list={list}
+          filters={[
+            {
+              name: 'license',
+              label: 'Licencia',
+              options: licences.map((licence) => ({ value: licence, label: licenceNames[licence] })),
+            },
+          ]}
+          searchPlaceholder="Nombre, NIF o host"
+          hrefOf={(row) => companyPath(row.clientUID)}
+          {...(clientUID ? { openKey: clientUID } : {})}
+          nothingYet={{ text: 'Todavía no hay empresas.' }}
+        />
+      </Page>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  actAsUser,
+  createCompany,
+  getCompany,
+  listCompanyUsers,
+  searchCompanies,
+  updateCompany,
+} from '@vatio/protocol/security/companies/companies.endpoints'
+import { companySorts, type CompanyRow } from '@vatio/protocol/security/companies/companies.schema'
+import { licences } from '@vatio/domain/security/licences/licence'
+import { logout } from '@vatio/protocol/security/session/session.endpoints'
+import { call } from '../../platform/http/client.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import { useOperation } from '../../platform/http/use-operation.ts'
+import { useRead } from '../../platform/http/use-read.ts'
+import { startActing, stopActing } from '../../platform/session/acting-session.ts'
+import type { ListState } from '../../ui/table/use-list-state.ts'
+import * as messages from './companies.messages.ts'
+
+const COMPANY_PATHS = ['/api/security/companies']
+
+/** The page of companies that a list's address asks for. */
+export function useCompanyList(list: ListState) {
+  const text = list.q.trim()
+  const license = licences.find((licence) => licence === list.filters['license'])
+  return useRead(
+    searchCompanies,
+    {
+      query: {
+        limit: list.pageSize,
+        offset: list.offset,
+        sort: companySorts.find((sort) => sort === list.sort?.field) ?? 'name',
+        direction: list.sort?.descending ? 'desc' : 'asc',
+      },
+      body: { ...(text ? { text } : {}), ...(license ? { licenses: [license] } : {}) },
+    },
+    { keepPrevious: true },
+  )
+}
+
+export function useCompany(clientUID: string) {
+  return useRead(getCompany, { params: { id: clientUID } })
+}
+
+export function useCompanyUsers(clientUID: string) {
+  return useRead(listCompanyUsers, { params: { id: clientUID } })
+}
+
+interface SaveOptions {
+  readonly onSaved: (company: CompanyRow) => void
+  readonly onError: (error: ApiError) => boolean
+}
+
+export function useCreateCompany({ onSaved, onError }: SaveOptions) {
+  return useOperation(createCompany, messages.createCompanyMessages, {
+    invalidates: COMPANY_PATHS,
+    onSuccess: onSaved,
+    onError,
+  })
+}
+
+export function useUpdateCompany({ onSaved, onError }: SaveOptions) {
+  return useOperation(updateCompany, messages.updateCompanyMessages, {
+    invalidates: COMPANY_PATHS,
+    onSuccess: onSaved,
+    onError,
+  })
+}
+
+/** Enters a company; the page begins anew, so that nothing of the own session stays in memory. */
+export function useActAs() {
+  return useOperation(actAsUser, messages.actAsMessages, {
+    onSuccess: (reply) => {
+      startActing({ token: reply.token.access_token, user: reply.user })
+      window.location.assign('/')
+    },
+  })
+}
+
+/** Ends the session inside the company and goes back to the own one. */
+export async function leaveActing(): Promise<void> {
+  // Expired already: there is nothing to end.
+  await call(logout, {}).catch(() => {})
+  window.location.assign(stopActing() ? '/superadmin/companies' : '/login')
+}

@@ -1,0 +1,38 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { appRoute } from '../../shell/root.route.tsx'
+import { superadminsOnly } from '../managers-only.ts'
+
+const superadminRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'superadmin',
+  beforeLoad: (context) => {
+    superadminsOnly(context)
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({ to: '/superadmin/companies' })
+  },
+})
+
+const companiesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'superadmin/companies',
+  staticData: { crumb: 'Empresas' },
+  beforeLoad: superadminsOnly,
+  component: lazyRouteComponent(() => import('./CompaniesPage.tsx'), 'CompaniesPage'),
+})
+
+const newCompanyRoute = createRoute({
+  getParentRoute: () => companiesRoute,
+  path: 'new',
+  component: lazyRouteComponent(() => import('./NewCompanyPanel.tsx'), 'NewCompanyPanel'),
+})
+
+const companyRoute = createRoute({
+  getParentRoute: () => companiesRoute,
+  path: 'company/$clientUID',
+  component: lazyRouteComponent(() => import('./CompanyPanel.tsx'), 'CompanyPanel'),
+})
+
+export const companyRoutes = [
+  superadminRoute,
+  companiesRoute.addChildren([newCompanyRoute, companyRoute]),
+] as const

@@ -1,0 +1,111 @@
+import { MultiSelect, Textarea, TextInput } from '@mantine/core'
+import { canAccess } from '@vatio/domain/security/accounts/application'
+import { groupSchema, type Group } from '@vatio/protocol/security/groups/groups.schema'
+import { useEnergyMarketers } from '../../energy-crm/energy-marketers/energy-marketers.queries.ts'
+import type { ReactNode } from 'react'
+import { useUser } from '../../platform/session/session-store.ts'
+import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import {
+  groupDifferences,
+  groupFieldLabels as labels,
+  groupFormFaults,
+  toGroupFormValues,
+  toGroupInput,
+  type GroupFormValues,
+} from './group-form.ts'
+import { createGroupMessages, updateGroupMessages } from './groups.messages.ts'
+import { useCreateGroup, useUpdateGroup } from './groups.queries.ts'
+
+interface GroupFormProps {
+  /** The group to edit; null for a new one. */
+  readonly group: Group | null
+  readonly onSaved: (group: Group) => void
+  readonly onCancel: () => void
+}
+
+/** Creates or edits a group in a panel. */
+export function GroupForm({ group, onSaved, onCancel }: GroupFormProps) {
+  const user = useUser()
+  const record = useRecordForm({
+    draft: group ? `/groups/${group.idGroup}@${group.version}` : '/groups/new',
+    initialValues: toGroupFormValues(group),
+    validate: groupFormFaults,
+    messages: group ? updateGroupMessages : createGroupMessages,
+    storedShape: groupSchema,
+    toReply: (stored) => stored,
+    onSaved,
+  })
+  const { form } = record
+  const create = useCreateGroup(record.handlers)
+  const update = useUpdateGroup(record.handlers)
+
+  function send(values: GroupFormValues, version = group?.version) {
+    const body = toGroupInput(values)
+    if (group && version) update.mutate({ body: { ...body, idGroup: group.idGroup, version } })
+    else create.mutate({ body })
+  }
+
+  const seesMarketers = (['energy-crm', 'billing'] as const).some((name) =>
+    canAccess(user.applications, name),
+  )
+  return (
+    <RecordFormPanel
+      title={group ? `Editar ${group.name}` : 'Nuevo grupo'}
+      submitLabel={group ? 'Guardar grupo' : 'Crear grupo'}
+      record={record}
+      busy={create.isPending || update.isPending}
+      differences={(stored) => groupDifferences(stored, form.values, (id) => id)}
+      onSubmit={send}
+      onCancel={onCancel}
+    >
+      <FormSection>
+        <Wide>
+          <TextInput
+            label={labels.name}
+            {...form.getInputProps('name')}
+            required
+            data-autofocus
+            autoComplete="off"
+          />
+        </Wide>
+        <Wide>
+          <Textarea label={labels.description} autosize minRows={2} {...form.getInputProps('description')} />
+        </Wide>
+        {seesMarketers ? (
+          <Wide>
+            <MarketersField
+              value={[...form.values.billingMarketerAccess]}
+              onChange={(ids) => form.setFieldValue('billingMarketerAccess', ids)}
+              error={form.errors['billingMarketerAccess']}
+            />
+          </Wide>
+        ) : null}
+      </FormSection>
+    </RecordFormPanel>
+  )
+}
+
+interface MarketersFieldProps {
+  readonly value: string[]
+  readonly onChange: (ids: string[]) => void
+  readonly error: ReactNode
+}
+
+function MarketersField(props: MarketersFieldProps) {
+  const marketers = useEnergyMarketers()
+  return (
+    <MultiSelect
+      label={labels.billingMarketerAccess}
+      description="Sin ninguna elegida, las ven todas. No limita a los administradores de la empresa."
+      placeholder={props.value.length === 0 ? 'Todas' : ''}
+      searchable
+      data={(marketers.data ?? []).map((marketer) => ({
+        value: marketer.idEnergyMarketer,
+        label: marketer.name,
+      }))}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { canEditGroups } from '@vatio/domain/security/groups/group.policy'
+import type { Group } from '@vatio/protocol/security/groups/groups.schema'
+import { useUser } from '../../platform/session/session-store.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DataList } from '../../ui/DataList.tsx'
+import { RecordActions } from '../../ui/RecordActions.tsx'
+import { RecordPanel } from '../../ui/RecordPanel.tsx'
+import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { GroupForm } from './GroupForm.tsx'
+import { GroupMembers } from './GroupMembers.tsx'
+import { useGroups, useRemoveGroup } from './groups.queries.ts'
+import { groupPath } from './GroupsPage.tsx'
+
+const route = getRouteApi('/app/groups/group/$idGroup')
+
+/** A group over the list: facts and members; `?edit=1` shows the form. */
+export function GroupPanel() {
+  const { idGroup } = route.useParams()
+  const user = useUser()
+  const address = usePanelAddress('/groups')
+  const groups = useGroups()
+  const group = groups.data?.find((one) => one.idGroup === idGroup)
+  const mayEdit = canEditGroups(user.role)
+  if (group && mayEdit && address.editing) {
+    return (
+      <GroupForm
+        key={`${group.idGroup}@${group.version}`}
+        group={group}
+        onCancel={address.view}
+        onSaved={address.view}
+      />
+    )
+  }
+  return (
+    <RecordPanel
+      query={{ ...groups, data: group }}
+      title={group?.name ?? 'Grupo'}
+      subtitle={group?.description ?? null}
+      onClose={address.close}
+      {...address.neighbours(
+        groups.data?.map((row) => groupPath(row.idGroup)),
+        groupPath(idGroup),
+      )}
+      actions={
+        group && mayEdit ? <Actions group={group} onEdit={address.edit} onRemoved={address.close} /> : null
+      }
+    >
+      {(loaded) => (
+        <>
+          <Card title="Datos">
+            <DataList
+              facts={[
+                { label: 'Miembros', value: loaded.memberCount },
+                {
+                  label: 'Comercializadoras que ven',
+                  value:
+                    loaded.billingMarketerAccess.length === 0
+                      ? 'Todas'
+                      : `${loaded.billingMarketerAccess.length} elegidas`,
+                },
+              ]}
+            />
+          </Card>
+          <GroupMembers group={loaded} />
+        </>
+      )}
+    </RecordPanel>
+  )
+}
+
+interface ActionsProps {
+  readonly group: Group
+  readonly onEdit: () => void
+  readonly onRemoved: () => void
+}
+
+function Actions({ group, onEdit, onRemoved }: ActionsProps) {
+  const removal = useRemoveGroup(onRemoved)
+  return (
+    <RecordActions
+      onEdit={onEdit}
+      removal={{
+        label: 'Eliminar grupo',
+        typed: `grupo-${group.name}`,
+        consequences:
+          'Sus miembros siguen en la empresa; sus administradores dejan de ver la cartera de los demás.',
+        busy: removal.isPending,
+        remove: (onError) => removal.mutate({ params: { id: group.idGroup } }, { onError }),
+      }}
+    />
+  )
+}

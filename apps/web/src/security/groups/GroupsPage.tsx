@@ -1,0 +1,89 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { canEditGroups } from '@vatio/domain/security/groups/group.policy'
+import type { Group } from '@vatio/protocol/security/groups/groups.schema'
+import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import { useUser } from '../../platform/session/session-store.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { listSource, type Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useGroups } from './groups.queries.ts'
+
+const columns: readonly Column<Group>[] = [
+  { id: 'name', header: 'Nombre', width: 220, render: (row) => row.name, csv: (row) => row.name },
+  {
+    id: 'description',
+    header: 'Descripción',
+    width: 320,
+    render: (row) => row.description ?? '–',
+    csv: (row) => row.description,
+  },
+  {
+    id: 'memberCount',
+    header: 'Miembros',
+    align: 'end',
+    width: 110,
+    render: (row) => formatCount(row.memberCount),
+    csv: (row) => row.memberCount,
+  },
+  {
+    id: 'marketers',
+    header: 'Comercializadoras',
+    width: 170,
+    render: (row) =>
+      row.billingMarketerAccess.length === 0 ? 'Todas' : formatCount(row.billingMarketerAccess.length),
+    csv: (row) => (row.billingMarketerAccess.length === 0 ? 'Todas' : row.billingMarketerAccess.length),
+  },
+  {
+    id: 'createdAt',
+    header: 'Alta',
+    width: 112,
+    render: (row) => formatDateOfInstant(row.createdAt),
+    csv: (row) => formatDateOfInstant(row.createdAt),
+  },
+]
+
+export const groupPath = (idGroup: string) => `/groups/group/${idGroup}`
+
+/** The groups that the user manages, with their detail over the list. */
+export function GroupsPage() {
+  const user = useUser()
+  const query = useGroups()
+  const { idGroup }: { idGroup?: string } = useParams({ strict: false })
+  const newGroup = canEditGroups(user.role) ? (
+    <ButtonLink to="/groups/new" leftSection={<IconPlus size={18} stroke={1.5} />}>
+      Nuevo grupo
+    </ButtonLink>
+  ) : null
+  return (
+    <>
+      <Page
+        title="Grupos"
+        layout="fill"
+        {...(query.data ? { count: query.data.length } : {})}
+        actions={
+          <>
+            <ButtonLink variant="default" to="/users">
+              Usuarios
+            </ButtonLink>
+            {newGroup}
+          </>
+        }
+      >
+        <DataTable
+          id="groups"
+          label="Grupos"
+          columns={columns}
+          source={listSource({ ...query, data: query.data ? [query.data, query.data.length] : undefined })}
+          rowKey={(row) => row.idGroup}
+          hrefOf={(row) => groupPath(row.idGroup)}
+          {...(idGroup ? { openKey: idGroup } : {})}
+          nothingYet={{ text: 'Todavía no hay grupos.', action: newGroup }}
+        />
+      </Page>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { appRoute } from '../../shell/root.route.tsx'
+import { managersOnly } from '../managers-only.ts'
+
+const groupsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'groups',
+  staticData: { crumb: 'Grupos' },
+  beforeLoad: managersOnly,
+  component: lazyRouteComponent(() => import('./GroupsPage.tsx'), 'GroupsPage'),
+})
+
+const newGroupRoute = createRoute({
+  getParentRoute: () => groupsRoute,
+  path: 'new',
+  component: lazyRouteComponent(() => import('./NewGroupPanel.tsx'), 'NewGroupPanel'),
+})
+
+const groupRoute = createRoute({
+  getParentRoute: () => groupsRoute,
+  path: 'group/$idGroup',
+  component: lazyRouteComponent(() => import('./GroupPanel.tsx'), 'GroupPanel'),
+})
+
+export const groupRoutes = [groupsRoute.addChildren([newGroupRoute, groupRoute])] as const

@@ -1,0 +1,203 @@
+import { MultiSelect, Select, Switch, TextInput } from '@mantine/core'
+import {
+  applicationNames,
+  canAccess,
+  type ApplicationName,
+} from '@vatio/domain/security/accounts/application'
+import { hasRole, roles, type Role } from '@vatio/domain/security/accounts/role'
+import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
+import { userSchema, type User } from '@vatio/protocol/security/users/users.schema'
+import { useCommercials } from '../../energy-crm/commercials/commercials.queries.ts'
+import { useUser } from '../../platform/session/session-store.ts'
+import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { applicationLabels, roleNames } from '../access-labels.ts'
+import { useGroups } from '../groups/groups.queries.ts'
+import {
+  toUserFormValues,
+  toUserInput,
+  userDifferences,
+  userFieldLabels as labels,
+  userFormFaults,
+  type UserFormValues,
+} from './user-form.ts'
+import { createUserMessages, updateUserMessages } from './users.messages.ts'
+import { useCreateUser, useUpdateUser } from './users.queries.ts'
+
+interface UserFormProps {
+  /** The user to edit; null for a new one. */
+  readonly user: User | null
+  readonly onSaved: (user: User) => void
+  readonly onCancel: () => void
+  readonly onClose: () => void
+}
+
+/** Creates (and invites) or edits a user in a panel. */
+export function UserForm({ user, onSaved, onCancel, onClose }: UserFormProps) {
+  const self = useUser()
+  // What the writer has is what the company gives; what the user has already stays offered.
+  const offered = applicationNames.filter(
+    (name) =>
+      canAccess(self.applications, name) ||
+      user?.applications.some(({ application }) => application === name),
+  )
+  const record = useRecordForm({
+    draft: user ? `/users/${user.userUID}@${user.version}` : '/users/new',
+    initialValues: toUserFormValues(user, offered),
+    validate: userFormFaults,
+    messages: user ? updateUserMessages : createUserMessages,
+    storedShape: userSchema,
+    toReply: (stored) => stored,
+    onSaved,
+  })
+  const { form } = record
+  const create = useCreateUser(record.handlers)
+  const update = useUpdateUser(record.handlers)
+  const groups = useGroups()
+  const groupOptions = (groups.data ?? []).map((group) => ({ value: group.idGroup, label: group.name }))
+  const roleOptions = roles
+    .filter((role) => hasRole(self.role, role))
+    .map((role) => ({ value: role, label: roleNames[role] }))
+
+  function send(values: UserFormValues, version = user?.version) {
+    const body = toUserInput(values)
+    if (user && version) {
+      update.mutate({ body: { ...body, userUID: user.userUID, active: values.active, version } })
+    } else create.mutate({ body })
+  }
+
+  const nameOf = (kind: 'group' | 'commercial', id: string) =>
+    (kind === 'group' ? groupOptions.find(({ value }) => value === id)?.label : user?.commercial?.name) ?? id
+
+  return (
+    <RecordFormPanel
+      title={user ? `Editar ${user.userName}` : 'Nuevo usuario'}
+      submitLabel={user ? 'Guardar usuario' : 'Crear e invitar'}
+      record={record}
+      busy={create.isPending || update.isPending}
+      width="wide"
+      differences={(stored) => userDifferences(stored, form.values, nameOf)}
+      onSubmit={send}
+      onCancel={onCancel}
+      onClose={onClose}
+    >
+      <FormSection title="Persona">
+        <TextInput
+          label={labels.userName}
+          {...form.getInputProps('userName')}
+          required
+          data-autofocus
+          autoComplete="off"
+        />
+        <TextInput
+          label={labels.email}
+          {...form.getInputProps('email')}
+          type="email"
+          required
+          autoComplete="off"
+          description={user ? 'Al cambiarlo se cierran sus sesiones y tendrá que confirmarlo.' : null}
+        />
+        <TextInput
+          label={labels.phoneNumber}
+          {...form.getInputProps('phoneNumber')}
+          type="tel"
+          autoComplete="off"
+        />
+        <Select
+          label={labels.role}
+          data={roleOptions}
+          allowDeselect={false}
+          {...form.getInputProps('role')}
+        />
+      </FormSection>
+      <FormSection title="Aplicaciones">
+        {offered.map((name) => (
+          <ApplicationField
+            key={name}
+            name={name}
+            value={form.values.applications[name]}
+            roleOptions={roleOptions}
+            onChange={(role) => form.setFieldValue(`applications.${name}`, role as never)}
+          />
+        ))}
+      </FormSection>
+      <FormSection title="Grupos y cartera">
+        <MultiSelect
+          label={labels.groups}
+          placeholder={form.values.groups.length === 0 ? 'Sin grupo' : ''}
+          data={groupOptions}
+          searchable
+          {...form.getInputProps('groups')}
+          value={[...form.values.groups]}
+        />
+        <MultiSelect
+          label={labels.ledGroups}
+          description="Ve la cartera de los miembros de estos grupos"
+          data={groupOptions.filter(({ value }) => form.values.groups.includes(value))}
+          {...form.getInputProps('ledGroups')}
+          value={form.values.ledGroups.filter((id) => form.values.groups.includes(id))}
+        />
+        {canAccess(self.applications, 'energy-crm') ? (
+          <CommercialField form={form.getInputProps('idCommercial')} user={user} />
+        ) : null}
+        {user ? (
+          <Wide>
+            <Switch
+              label={labels.active}
+              description="Al desactivarlo se cierran todas sus sesiones"
+              disabled={user.userUID === self.userUID}
+              {...form.getInputProps('active', { type: 'checkbox' })}
+            />
+          </Wide>
+        ) : null}
+      </FormSection>
+    </RecordFormPanel>
+  )
+}
+
+interface ApplicationFieldProps {
+  readonly name: ApplicationName
+  readonly value: Role | 'none'
+  readonly roleOptions: readonly { readonly value: Role; readonly label: string }[]
+  readonly onChange: (role: string) => void
+}
+
+function ApplicationField({ name, value, roleOptions, onChange }: ApplicationFieldProps) {
+  return (
+    <Select
+      label={applicationLabels[name]}
+      data={[{ value: 'none', label: 'Sin acceso' }, ...roleOptions]}
+      allowDeselect={false}
+      value={value}
+      onChange={(role) => onChange(role ?? 'none')}
+    />
+  )
+}
+
+interface CommercialFieldProps {
+  readonly form: object
+  readonly user: User | null
+}
+
+/** Commercials nobody has, and the user's own. */
+function CommercialField({ form, user }: CommercialFieldProps) {
+  const commercials = useCommercials()
+  const free = (commercials.data ?? []).filter(
+    (commercial) => commercial.userUID === null || commercial.userUID === user?.userUID,
+  )
+  return (
+    <Select
+      label={labels.idCommercial}
+      description="De él cuelgan los clientes y contratos que ve"
+      placeholder="Sin comercial"
+      clearable
+      searchable
+      data={free.map((commercial) => ({
+        value: commercial.idCommercial,
+        label: commercialFullName(commercial),
+      }))}
+      {...form}
+    />
+  )
+}

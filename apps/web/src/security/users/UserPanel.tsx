@@ -1,0 +1,218 @@
+import { Button, Group } from '@mantine/core'
+import { IconArrowsExchange, IconArrowBackUp, IconMail, IconShieldOff } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { hasRole } from '@vatio/domain/security/accounts/role'
+import { canManageUsers } from '@vatio/domain/security/users/user.policy'
+import type { User } from '@vatio/protocol/security/users/users.schema'
+import { useState } from 'react'
+import { formatDateTime } from '../../platform/formats/date-format.ts'
+import { useUser } from '../../platform/session/session-store.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DataList } from '../../ui/DataList.tsx'
+import { RecordActions } from '../../ui/RecordActions.tsx'
+import { RecordPanel } from '../../ui/RecordPanel.tsx'
+import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { applicationLabels, roleNames } from '../access-labels.ts'
+import { HandOverDialog } from './HandOverDialog.tsx'
+import { UserForm } from './UserForm.tsx'
+import {
+  useInviteAgain,
+  useRemoveUser,
+  useResetSecondFactor,
+  useUndoHandOver,
+  useUserData,
+  useUserList,
+  useUserRecord,
+} from './users.queries.ts'
+import { portfolioLine } from './users.messages.ts'
+import { UserStateBadge } from './UserStateBadge.tsx'
+import { userPath, useUserListState } from './UsersPage.tsx'
+
+const route = getRouteApi('/app/users/user/$userUID')
+
+/** A user over the list; `?edit=1` shows the form. */
+export function UserPanel() {
+  const { userUID } = route.useParams()
+  const self = useUser()
+  const address = usePanelAddress('/users')
+  const query = useUserRecord(userUID)
+  const rows = useUserList(useUserListState()).data?.[0]
+  const [isHandingOver, setHandingOver] = useState(false)
+  const user = query.data
+  // Nobody edits who ranks above them.
+  const mayManage = user !== undefined && canManageUsers(self.role) && hasRole(self.role, user.role)
+  if (user && mayManage && address.editing) {
+    return (
+      <UserForm
+        key={`${user.userUID}@${user.version}`}
+        user={user}
+        onClose={address.close}
+        onCancel={address.view}
+        onSaved={address.view}
+      />
+    )
+  }
+  return (
+    <RecordPanel
+      query={query}
+      title={user?.userName ?? 'Usuario'}
+      subtitle={user ? <UserStateBadge user={user} /> : null}
+      onClose={address.close}
+      {...address.neighbours(
+        rows?.map((row) => userPath(row.userUID)),
+        userPath(userUID),
+      )}
+      actions={
+        user && mayManage ? (
+          <Actions
+            user={user}
+            onEdit={address.edit}
+            onRemoved={address.close}
+            onOwnsData={() => setHandingOver(true)}
+          />
+        ) : null
+      }
+    >
+      {(loaded) => (
+        <>
+          <Facts user={loaded} />
+          {mayManage ? <Portfolio user={loaded} onHandOver={() => setHandingOver(true)} /> : null}
+          {mayManage ? <Access user={loaded} /> : null}
+          {isHandingOver ? <HandOverDialog user={loaded} onClose={() => setHandingOver(false)} /> : null}
+        </>
+      )}
+    </RecordPanel>
+  )
+}
+
+function Facts({ user }: { readonly user: User }) {
+  const groups = user.userGroups.map(
+    ({ group, isGroupAdmin }) => `${group.name}${isGroupAdmin ? ' (administrador)' : ''}`,
+  )
+  const applications = user.applications.map(
+    ({ application, role }) => `${applicationLabels[application]} (${roleNames[role]})`,
+  )
+  return (
+    <Card title="Datos">
+      <DataList
+        facts={[
+          { label: 'Email', value: user.email },
+          { label: 'Teléfono', value: user.phoneNumber },
+          { label: 'Rol', value: roleNames[user.role] },
+          { label: 'Grupos', value: groups.join(', ') },
+          { label: 'Aplicaciones', value: applications.join(', ') },
+          { label: 'Comercial vinculado', value: user.commercial?.name },
+          { label: 'Alta', value: formatDateTime(user.creationTimestamp) },
+          { label: 'Último acceso', value: user.lastLogin ? formatDateTime(user.lastLogin) : null },
+          { label: 'Segundo factor', value: user.hasSecondFactor ? 'Sí' : 'No' },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Portfolio({ user, onHandOver }: { readonly user: User; readonly onHandOver: () => void }) {
+  const data = useUserData(user.userUID)
+  const undo = useUndoHandOver()
+  return (
+    <Card title="Cartera">
+      <p>{data.data ? `Lleva ${portfolioLine(data.data)}.` : '…'}</p>
+      <Group gap={8} mt={12}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowsExchange size={16} stroke={1.5} />}
+          disabled={!user.commercial}
+          onClick={onHandOver}
+        >
+          Traspasar cartera
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowBackUp size={16} stroke={1.5} />}
+          loading={undo.isPending}
+          onClick={() => undo.mutate({ params: { id: user.userUID } })}
+        >
+          Deshacer el último traspaso
+        </Button>
+      </Group>
+    </Card>
+  )
+}
+
+function Access({ user }: { readonly user: User }) {
+  const invite = useInviteAgain()
+  const reset = useResetSecondFactor()
+  const [isAsking, setAsking] = useState(false)
+  if (!user.active || !(user.invited || user.hasSecondFactor)) return null
+  return (
+    <Card title="Acceso">
+      <Group gap={8}>
+        {user.invited ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconMail size={16} stroke={1.5} />}
+            loading={invite.isPending}
+            onClick={() => invite.mutate({ params: { id: user.userUID } })}
+          >
+            Enviar otra invitación
+          </Button>
+        ) : null}
+        {user.hasSecondFactor ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconShieldOff size={16} stroke={1.5} />}
+            onClick={() => setAsking(true)}
+          >
+            Retirar el segundo factor
+          </Button>
+        ) : null}
+      </Group>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Retirar el segundo factor"
+          busy={reset.isPending}
+          onConfirm={() =>
+            reset.mutate({ params: { id: user.userUID } }, { onSettled: () => setAsking(false) })
+          }
+          onClose={() => setAsking(false)}
+        >
+          <p>Se cierran sus sesiones y podrá entrar solo con su contraseña.</p>
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  )
+}
+
+interface ActionsProps {
+  readonly user: User
+  readonly onEdit: () => void
+  readonly onRemoved: () => void
+  readonly onOwnsData: () => void
+}
+
+function Actions({ user, onEdit, onRemoved, onOwnsData }: ActionsProps) {
+  const self = useUser()
+  const removal = useRemoveUser(onRemoved, onOwnsData)
+  return (
+    <RecordActions
+      onEdit={onEdit}
+      removal={
+        user.userUID === self.userUID
+          ? undefined
+          : {
+              label: 'Eliminar usuario',
+              typed: `usuario-${user.userName}`,
+              consequences:
+                'Deja de poder entrar y su email queda libre. Su nombre sigue en los historiales.',
+              busy: removal.isPending,
+              remove: (onError) => removal.mutate({ params: { id: user.userUID } }, { onError }),
+            }
+      }
+    />
+  )
+}

@@ -1,0 +1,200 @@
+import { Button, Tooltip } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { applicationNames } from '@vatio/domain/security/accounts/application'
+import { roles } from '@vatio/domain/security/accounts/role'
+import { canManageUsers } from '@vatio/domain/security/users/user.policy'
+import type { User } from '@vatio/protocol/security/users/users.schema'
+import { formatDateOfInstant, formatDateTime } from '../../platform/formats/date-format.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import { useUser } from '../../platform/session/session-store.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { listSource, type Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Filter } from '../../ui/table/TableToolbar.tsx'
+import { useListState } from '../../ui/table/use-list-state.ts'
+import { applicationLabels, roleNames } from '../access-labels.ts'
+import { useGroups } from '../groups/groups.queries.ts'
+import { useCreateLimit } from '../licences/licences.queries.ts'
+import { userFilterNames, useUserList } from './users.queries.ts'
+import { UserStateBadge, userStateText } from './UserStateBadge.tsx'
+
+const columns: readonly Column<User>[] = [
+  {
+    id: 'userName',
+    header: 'Nombre',
+    width: 220,
+    sortable: true,
+    render: (row) => row.userName,
+    csv: (row) => row.userName,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    width: 250,
+    sortable: true,
+    render: (row) => row.email,
+    csv: (row) => row.email,
+  },
+  {
+    id: 'role',
+    header: 'Rol',
+    width: 150,
+    sortable: true,
+    render: (row) => roleNames[row.role],
+    csv: (row) => roleNames[row.role],
+  },
+  {
+    id: 'groups',
+    header: 'Grupos',
+    width: 180,
+    render: (row) => groupsOf(row) || '–',
+    csv: (row) => groupsOf(row),
+  },
+  {
+    id: 'commercial',
+    header: 'Comercial',
+    width: 180,
+    render: (row) => row.commercial?.name ?? '–',
+    csv: (row) => row.commercial?.name ?? null,
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    width: 150,
+    render: (row) => <UserStateBadge user={row} />,
+    csv: (row) => userStateText(row),
+  },
+  {
+    id: 'lastLogin',
+    header: 'Último acceso',
+    width: 160,
+    sortable: true,
+    render: (row) => (row.lastLogin ? formatDateTime(row.lastLogin) : '–'),
+    csv: (row) => row.lastLogin,
+  },
+  {
+    id: 'applications',
+    header: 'Aplicaciones',
+    width: 260,
+    hiddenAtFirst: true,
+    render: (row) => applicationsOf(row) || '–',
+    csv: (row) => applicationsOf(row),
+  },
+  {
+    id: 'creationTimestamp',
+    header: 'Alta',
+    width: 112,
+    sortable: true,
+    hiddenAtFirst: true,
+    render: (row) => formatDateOfInstant(row.creationTimestamp),
+    csv: (row) => formatDateOfInstant(row.creationTimestamp),
+  },
+]
+
+const groupsOf = (user: User) => user.userGroups.map(({ group }) => group.name).join(', ')
+const applicationsOf = (user: User) =>
+  user.applications.map(({ application }) => applicationLabels[application]).join(', ')
+
+export const userPath = (userUID: string) => `/users/user/${userUID}`
+
+/** State of the user list in the address: 25 a page, by name. */
+export function useUserListState() {
+  return useListState({
+    filters: userFilterNames,
+    pageSize: 25,
+    defaultSort: { field: 'userName', descending: false },
+  })
+}
+
+function useFilters(): readonly Filter[] {
+  const groups = useGroups()
+  return [
+    { name: 'role', label: 'Rol', options: roles.map((role) => ({ value: role, label: roleNames[role] })) },
+    {
+      name: 'group',
+      label: 'Grupo',
+      options: (groups.data ?? []).map((group) => ({ value: group.idGroup, label: group.name })),
+    },
+    {
+      name: 'application',
+      label: 'Aplicación',
+      options: applicationNames.map((name) => ({ value: name, label: applicationLabels[name] })),
+    },
+    {
+      name: 'active',
+      label: 'Estado',
+      options: [
+        { value: 'yes', label: 'Activos' },
+        { value: 'no', label: 'Desactivados' },
+      ],
+    },
+  ]
+}
+
+/** Creates a user; at the licence's limit the button says why it does not work. */
+function NewUserButton() {
+  const limit = useCreateLimit('users')
+  const icon = <IconPlus size={18} stroke={1.5} />
+  if (!limit.disabled) {
+    return (
+      <ButtonLink to="/users/new" leftSection={icon}>
+        Nuevo usuario
+      </ButtonLink>
+    )
+  }
+  return (
+    <Tooltip label={limit.title}>
+      <Button leftSection={icon} data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
+        Nuevo usuario
+      </Button>
+    </Tooltip>
+  )
+}
+
+/** The users of the company that the reader manages, with their detail over the list. */
+export function UsersPage() {
+  const self = useUser()
+  const list = useUserListState()
+  const query = useUserList(list)
+  const source = listSource(query)
+  const filters = useFilters()
+  const { userUID }: { userUID?: string } = useParams({ strict: false })
+  const places = query.data?.[2]
+  return (
+    <>
+      <Page
+        title="Usuarios"
+        layout="fill"
+        {...(source.total === undefined ? {} : { count: source.total })}
+        {...(places?.limit
+          ? { subtitle: `${formatCount(places.used)} de ${formatCount(places.limit)} plazas de tu licencia` }
+          : {})}
+        actions={
+          <>
+            <ButtonLink variant="default" to="/groups">
+              Grupos
+            </ButtonLink>
+            {canManageUsers(self.role) ? <NewUserButton /> : null}
+          </>
+        }
+      >
+        <DataTable
+          id="users"
+          label="Usuarios"
+          columns={columns}
+          source={source}
+          rowKey={(row) => row.userUID}
+          list={list}
+          filters={filters}
+          searchPlaceholder="Nombre, email o teléfono"
+          hrefOf={(row) => userPath(row.userUID)}
+          {...(userUID ? { openKey: userUID } : {})}
+          nothingYet={{ text: 'Todavía no hay usuarios.' }}
+        />
+      </Page>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  createUser,
+  handOverUser,
+  inviteUserAgain,
+  removeUser,
+  resetSecondFactorOfUser,
+  undoHandOverOfUser,
+  updateUser,
+} from '@vatio/protocol/security/users/users.endpoints'
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
+
+const rank = 'No puedes dar ni cambiar un rol superior al tuyo.'
+const refusals = {
+  EMAIL_TAKEN: { text: 'Ya existe un usuario con este email.', field: 'email' },
+  USER_RANK_ABOVE_OWN: { text: rank, field: 'role' },
+  USER_APPLICATION_NOT_AVAILABLE: 'Una de las aplicaciones no está disponible en tu empresa.',
+  USER_GROUP_UNKNOWN: { text: 'Uno de los grupos ya no existe.', field: 'groups' },
+  USER_COMMERCIAL_UNKNOWN: { text: 'Este comercial ya no existe.', field: 'idCommercial' },
+  USER_COMMERCIAL_TAKEN: { text: 'Este comercial ya está vinculado a otro usuario.', field: 'idCommercial' },
+  INVALID_INPUT: 'Revisa este dato.',
+} as const
+const lastAdmin = 'Es el único administrador de la empresa. Nombra antes a otro.'
+const self = 'No puedes desactivar ni eliminar tu propio usuario.'
+
+export const createUserMessages = messagesOf(createUser, {
+  success: 'Usuario creado. Le hemos enviado una invitación por email.',
+  fallback: 'Ha habido un error al crear el usuario.',
+  errors: refusals,
+})
+
+export const updateUserMessages = messagesOf(updateUser, {
+  success: 'Usuario guardado',
+  fallback: 'Ha habido un error al guardar el usuario.',
+  errors: {
+    ...refusals,
+    USER_LAST_ADMIN: { text: lastAdmin, tone: 'warning' },
+    USER_IS_SELF: { text: self, tone: 'warning' },
+  },
+})
+
+const amount = (count: unknown, one: string, many: string) =>
+  `${String(count)} ${Number(count) === 1 ? one : many}`
+
+/** What hangs from a user, as one text: «3 clientes, 1 contrato y 0 comparativas». */
+export function portfolioLine(counts: Readonly<Record<string, unknown>>): string {
+  const clients = amount(counts['clients'], 'cliente', 'clientes')
+  const contracts = amount(counts['contracts'], 'contrato', 'contratos')
+  const comparisons = amount(counts['comparisons'], 'comparativa', 'comparativas')
+  return `${clients}, ${contracts} y ${comparisons}`
+}
+
+export const removeUserMessages = messagesOf(removeUser, {
+  success: 'Usuario eliminado',
+  fallback: 'Ha habido un error al eliminar el usuario.',
+  errors: {
+    USER_RANK_ABOVE_OWN: rank,
+    USER_LAST_ADMIN: { text: lastAdmin, tone: 'warning' },
+    USER_IS_SELF: { text: self, tone: 'warning' },
+    USER_OWNS_DATA: {
+      tone: 'warning',
+      text: (details) => `Todavía lleva ${portfolioLine(details)}. Traspasa su cartera antes de eliminarlo.`,
+    },
+  },
+})
+
+export const inviteAgainMessages = messagesOf(inviteUserAgain, {
+  success: 'Invitación enviada. El enlace anterior ya no vale.',
+  fallback: 'Ha habido un error al enviar la invitación.',
+  errors: {
+    USER_RANK_ABOVE_OWN: rank,
+    USER_ALREADY_ENTERED: { text: 'Este usuario ya ha entrado: no necesita invitación.', tone: 'warning' },
+  },
+})
+
+export const resetSecondFactorMessages = messagesOf(resetSecondFactorOfUser, {
+  success: 'Segundo factor retirado',
+  fallback: 'Ha habido un error al retirar el segundo factor.',
+  errors: { USER_RANK_ABOVE_OWN: rank },
+})
+
+export const handOverMessages = messagesOf(handOverUser, {
+  fallback: 'Ha habido un error al traspasar la cartera.',
+  errors: {
+    HAND_OVER_RECEIVER_UNKNOWN: { text: 'Elige a otra persona activa de la empresa.', field: 'receiver' },
+    HAND_OVER_NOTHING: { text: 'Este usuario no tiene cartera que traspasar.', tone: 'warning' },
+    USER_RANK_ABOVE_OWN: rank,
+  },
+})
+
+export const undoHandOverMessages = messagesOf(undoHandOverOfUser, {
+  success: 'Traspaso deshecho',
+  fallback: 'Ha habido un error al deshacer el traspaso.',
+  errors: {
+    HAND_OVER_NOTHING: { text: 'No hay ningún traspaso que deshacer.', tone: 'warning' },
+    USER_RANK_ABOVE_OWN: rank,
+  },
+})

@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { appRoute } from '../../shell/root.route.tsx'
+import { managersOnly } from '../managers-only.ts'
+
+const usersRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'users',
+  staticData: { crumb: 'Usuarios' },
+  beforeLoad: managersOnly,
+  component: lazyRouteComponent(() => import('./UsersPage.tsx'), 'UsersPage'),
+})
+
+const newUserRoute = createRoute({
+  getParentRoute: () => usersRoute,
+  path: 'new',
+  component: lazyRouteComponent(() => import('./NewUserPanel.tsx'), 'NewUserPanel'),
+})
+
+const userRoute = createRoute({
+  getParentRoute: () => usersRoute,
+  path: 'user/$userUID',
+  component: lazyRouteComponent(() => import('./UserPanel.tsx'), 'UserPanel'),
+})
+
+export const userRoutes = [usersRoute.addChildren([newUserRoute, userRoute])] as const
