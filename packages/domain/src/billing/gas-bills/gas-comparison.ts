@@ -123,7 +123,7 @@ export function compareGas(
       bill,
     })),
     refused,
-    lastResortExit: given.isLastResort ? lastResortExitOn(given.priceDate, kwhYear) : null,
+    lastResortExit: given.isLastResort ? lastResortExitOn(given.priceDate, kwhYear, given.regulation) : null,
   }
 }
 

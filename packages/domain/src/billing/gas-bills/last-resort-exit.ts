@@ -1,6 +1,6 @@
 import { roundCents } from '../../money/round-cents.ts'
 import { gasVatOn } from '../../periods/regulated-prices/gas-regulated-price.ts'
-import { lastResortTariffs } from '../../periods/regulated-prices/gas-last-resort.data.ts'
+import { seriesOf, type LookupOptions } from '../../periods/regulated-prices/regulated-register.ts'
 import { daysBetween, type CivilDate } from '../../time/civil-time.ts'
 import { checkQuantity } from '../electricity-bills/bill-quantity.ts'
 
@@ -25,15 +25,19 @@ export interface LastResortExit {
  * @returns null when nothing is owed on that day.
  * @throws DATE_INVALID, VALUE_NEGATIVE, VALUE_NOT_A_NUMBER.
  */
-export function lastResortExitOn(leavesOn: CivilDate, kwhYear: number): LastResortExit | null {
+export function lastResortExitOn(
+  leavesOn: CivilDate,
+  kwhYear: number,
+  options: LookupOptions = {},
+): LastResortExit | null {
   checkQuantity(kwhYear, 'anualConsumption')
-  const row = lastResortTariffs.find(
+  const row = seriesOf(options.register, 'gasLastResort').find(
     ({ deferred, validFrom }) => deferred !== null && validFrom < leavesOn && leavesOn <= deferred.owedUntil,
   )
   if (!row?.deferred) return null
   const { eurPerKwh, owedUntil } = row.deferred
   const estimatedKwh = (kwhYear * daysBetween(row.validFrom, leavesOn)) / 365
-  const vat = gasVatOn(leavesOn, { latestKnown: true })
+  const vat = gasVatOn(leavesOn, { ...options, latestKnown: true })
   return {
     eurPerKwh,
     billedSince: row.validFrom,

@@ -1,6 +1,7 @@
 import { domainError } from '../../domain-error.ts'
 import type { AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
 import { excessPowerOn } from '../../periods/regulated-prices/regulated-price.ts'
+import type { LookupOptions } from '../../periods/regulated-prices/regulated-register.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import type { ExcessTerms } from './power-cost.ts'
 import { powerOptimisationErrors } from './power-optimisation.errors.ts'
@@ -18,8 +19,9 @@ export function excessTermsOn(
   tariff: AccessTariffName,
   meter: ExcessTerms['meter'],
   date: CivilDate,
+  options?: LookupOptions,
 ): ExcessTerms {
-  const row = excessPowerOn(tariff, date)
+  const row = excessPowerOn(tariff, date, options)
   if (row !== null && meter === 'maximeter') return { meter, ...row.maximeter }
   if (row?.quarterHours && meter === 'quarterHours') return { meter, eurPerKw: row.quarterHours.eurPerKw }
   throw domainError(powerOptimisationErrors, 'EXCESS_TERMS_UNKNOWN', {

@@ -2,8 +2,8 @@ import { domainError } from '../../domain-error.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import type { GeographicalZoneId } from '../../periods/geographical-zones/geographical-zone.ts'
 import { getGeographicalZone } from '../../periods/geographical-zones/geographical-zone.ts'
-import { commissionTaxes } from '../../periods/regulated-prices/commission-tax.data.ts'
 import { rowOn } from '../../periods/regulated-prices/dated-row.ts'
+import { seriesOf, type LookupOptions } from '../../periods/regulated-prices/regulated-register.ts'
 import { yearOf, type CivilDate } from '../../time/civil-time.ts'
 import { commissionErrors } from './commission.errors.ts'
 import { checkPercentage, checkValue } from './fee-input.ts'
@@ -43,8 +43,12 @@ export interface CommissionSettlement {
  * @returns percentages and their source.
  * @throws DATE_INVALID, REGULATION_NOT_IN_FORCE, GEOGRAPHICAL_ZONE_UNKNOWN.
  */
-export function settlementRatesOn(date: CivilDate, payee: SettlementPayee): SettlementRates {
-  const row = rowOn(commissionTaxes, { item: 'commissionTax', date })
+export function settlementRatesOn(
+  date: CivilDate,
+  payee: SettlementPayee,
+  options?: LookupOptions,
+): SettlementRates {
+  const row = rowOn(seriesOf(options?.register, 'commissionTax'), { item: 'commissionTax', date }, options)
   const { tax } = getGeographicalZone(payee.zone)
   const began = payee.beganOn
   const isBeginner =

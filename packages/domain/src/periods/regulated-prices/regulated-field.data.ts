@@ -33,7 +33,10 @@ const networkPrice = [
 ]
 const bands = { names: ['RL.1', 'RL.2', 'RL.3'] }
 
-/** The figures of each item. */
+/**
+ * The figures of each item. Rows that an installation has stored are built with these fields: none is ever removed, a
+ * new one is optional, and limits only widen.
+ */
 export const regulatedFields: Readonly<Record<RegulatedItem, readonly RegulatedField[]>> = {
   tolls: networkPrice,
   charges: networkPrice,
