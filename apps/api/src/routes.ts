@@ -7,6 +7,7 @@ import { consumptionPointRoutes } from './energy-crm/consumption-points/consumpt
 import { contractStateRoutes } from './energy-crm/contract-states/contract-states.route.ts'
 import { contractRoutes } from './energy-crm/contracts/contracts.route.ts'
 import { energyMarketerRoutes } from './energy-crm/energy-marketers/energy-marketers.route.ts'
+import { quickSearchRoutes } from './energy-crm/quick-search/quick-search.route.ts'
 import { tariffPriceRoutes } from './energy-crm/tariff-prices/tariff-prices.route.ts'
 import { tariffRoutes } from './energy-crm/tariffs/tariffs.route.ts'
 import { contactRoutes } from './mail/contact/contact.route.ts'
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...contractStateRoutes,
   ...contractRoutes,
   ...energyMarketerRoutes,
+  ...quickSearchRoutes,
   ...tariffPriceRoutes,
   ...tariffRoutes,
   ...contactRoutes,
