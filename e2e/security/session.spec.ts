@@ -134,6 +134,7 @@ test('[ACC-017] [ACC-024] offers Google only where it is configured on the defau
     defaultHost: true,
     hasCompanies: true,
     supportEmail: 'a@b.es',
+    termsUrl: null,
     version: '1.0.0',
   }
   await page.route('**/api/security/auth/options', (route) => route.fulfill({ json: options }))
@@ -150,7 +151,14 @@ test('[ACC-017] [ACC-024] offers Google only where it is configured on the defau
 })
 
 test('[ACC-018] hides the sign-up link on a custom host', async ({ page }) => {
-  const options = { google: false, defaultHost: true, hasCompanies: true, supportEmail: '', version: '1.0.0' }
+  const options = {
+    google: false,
+    defaultHost: true,
+    hasCompanies: true,
+    supportEmail: '',
+    termsUrl: null,
+    version: '1.0.0',
+  }
   await page.route('**/api/security/auth/options', (route) => route.fulfill({ json: options }))
   await page.goto('/login')
   await expect(page.getByRole('link', { name: '¿Aún no estás registrado? Empieza gratis' })).toBeVisible()

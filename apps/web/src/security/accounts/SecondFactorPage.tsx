@@ -5,11 +5,20 @@ import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { PublicCard } from '../session/PublicCard.tsx'
 import { checkSession, signOut } from '../session/session.queries.ts'
 import { useSecondFactorStatus } from './accounts.queries.ts'
+import { OwnQueries } from './OwnQueries.tsx'
 import { factorTexts as texts } from './second-factor.messages.ts'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
 /** The only screen of somebody whose company requires a second factor, until they have one. */
 export function SecondFactorPage() {
+  return (
+    <OwnQueries>
+      <Enrolment />
+    </OwnQueries>
+  )
+}
+
+function Enrolment() {
   const navigate = useNavigate()
   const status = useSecondFactorStatus()
   async function enter() {

@@ -12,6 +12,7 @@ import { PublicCard } from '../session/PublicCard.tsx'
 import { readLoginOptions } from '../session/session.queries.ts'
 import { passwordTexts, signUpMessages, signUpTexts as texts } from './accounts.messages.ts'
 import { askWhetherTaken, useSignUp } from './accounts.queries.ts'
+import { OwnQueries } from './OwnQueries.tsx'
 import { SIGN_UP_EMAIL_KEY } from './sign-up-email.ts'
 import styles from './SignUpPage.module.css'
 
@@ -21,6 +22,14 @@ function planOf(text: string | undefined): Licence {
 
 /** Registers a company with its first administrator. */
 export function SignUpPage() {
+  return (
+    <OwnQueries>
+      <SignUp />
+    </OwnQueries>
+  )
+}
+
+function SignUp() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const selectedPlan = planOf(search['selectedPlan'])
