@@ -11,8 +11,7 @@ import { electricityBillErrors } from './electricity-bill.errors.ts'
 import { sourceOf, type RegulationOptions } from './regulated-terms.ts'
 
 /** Households by the energy that the discount covers. */
-export const bonoSocialHouseholds = ['noChildren', 'oneChild', 'twoChildren', 'largeFamily'] as const
-export type BonoSocialHousehold = (typeof bonoSocialHouseholds)[number]
+export type BonoSocialHousehold = 'noChildren' | 'oneChild' | 'twoChildren' | 'largeFamily'
 
 /** Who receives the bono social. */
 export interface BonoSocial {

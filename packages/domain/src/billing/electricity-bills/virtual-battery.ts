@@ -4,8 +4,7 @@ import { checkQuantity } from './bill-quantity.ts'
 import type { OtherConcept } from './other-concepts.ts'
 
 /** What the balance of a virtual battery may pay. */
-export const batteryReaches = ['energy', 'powerAndEnergy', 'wholeBill'] as const
-export type BatteryReach = (typeof batteryReaches)[number]
+export type BatteryReach = 'energy' | 'powerAndEnergy' | 'wholeBill'
 
 /**
  * A virtual battery: the surplus that the monthly cap leaves unpaid is kept in euros and pays later bills. It is
