@@ -20,6 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   job: 'Trabajo en segundo plano',
   'load-profile': 'Perfil de consumo',
   mail: 'Email',
+  marketPrice: 'Precio de mercado',
   'notification-preference': 'Preferencias de avisos',
   'personal-data': 'Datos personales',
   plugin: 'Plugin',
@@ -53,6 +54,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'reset-password': 'Cambio de contraseña',
   restore: 'Recuperación',
   send: 'Envío',
+  supersede: 'Corrección',
   update: 'Modificación',
   'validate-email': 'Validación de email',
 }
