@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readWorkedExample } from '../../../test/worked-example.ts'
 import { DomainError } from '../../domain-error.ts'
 import { marketPriceSeries, type MarketPriceDay } from './market-price.ts'
 import { parseMarginalPriceFile } from './parse-marginal-price-file.ts'
@@ -171,5 +172,23 @@ describe('a range of market prices', () => {
     expect(refused('2025-10-01', '2025-09-30').code).toBe('MARKET_RANGE_INVALID')
     expect(refused('2025-02-29', '2025-10-01').code).toBe('MARKET_RANGE_INVALID')
     expect(refused('2020-10-01', '2025-10-01').code).toBe('MARKET_RANGE_INVALID')
+  })
+})
+
+describe('the worked example in docs/calculations/market-prices.md', () => {
+  it('comes out as printed', () => {
+    const example = readWorkedExample('market-prices')
+    const filled = (length: number, price: number) => Array.from({ length }, () => price)
+    const origin = { source: 'OMIE', isSample: false }
+    const days: MarketPriceDay[] = [
+      { ...origin, day: '2025-09-30', stepMinutes: 60, eurPerMwh: [...filled(23, 1), 50] },
+      { ...origin, day: '2025-10-01', stepMinutes: 15, eurPerMwh: [40, 44, 48, 52, ...filled(92, 1)] },
+    ]
+    const by = (stepMinutes: 15 | 60) =>
+      marketPriceSeries(days, { from: '2025-09-30', to: '2025-10-01', stepMinutes }).eurPerMwh
+    expect(by(60)[23]).toBe(example('Last hour of September by the hour'))
+    expect(by(60)[24]).toBe(example('First hour of October by the hour'))
+    expect(by(15)[95]).toBe(example('Last quarter-hour of September by quarter-hours'))
+    expect(by(15)[97]).toBe(example('Second quarter-hour of October by quarter-hours'))
   })
 })

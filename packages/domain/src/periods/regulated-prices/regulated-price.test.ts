@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readWorkedExample } from '../../../test/worked-example.ts'
 import { DomainError } from '../../domain-error.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import { addDays } from '../../time/civil-time.ts'
@@ -327,12 +328,17 @@ describe('components of indexed and short contracts', () => {
 
 describe('the worked example in docs/calculations/regulated-prices.md', () => {
   it('comes out to the cent', () => {
+    const example = readWorkedExample('regulated-prices')
     const [p1, p2] = regulatedPricesOn('2.0TD', '2026-06-30').power
-    expect(roundCents((4.6 * (p1 + p2) * 30) / 365)).toBe(10.75)
+    expect(roundCents((4.6 * (p1 + p2) * 30) / 365)).toBe(example('Regulated part of the power term'))
     const until25 = bonoSocialFinancingOn('2026-06-25').eurPerDay
     const from26 = bonoSocialFinancingOn('2026-06-26').eurPerDay
     expect(25 * until25 + 5 * from26).toBeCloseTo(0.601465, 9)
-    expect(roundCents(25 * until25 + 5 * from26)).toBe(0.6)
-    expect(roundCents(30 * meterRentalOn('single_phase', '2026-06-30').eurPerDay)).toBe(0.8)
+    expect(roundCents(25 * until25 + 5 * from26)).toBe(
+      example('Financing of the bono social, 25 days until 25 June and 5 from 26 June'),
+    )
+    expect(roundCents(30 * meterRentalOn('single_phase', '2026-06-30').eurPerDay)).toBe(
+      example('Meter rental, single-phase'),
+    )
   })
 })
