@@ -34,7 +34,7 @@ export const shellMessages = {
   noAccess: 'Sin acceso a este módulo',
   turnBack: 'Volver',
   support: 'Formulario de soporte',
-  supportPhone: (phone: string) => `Teléfono de soporte: ${phone}`,
+  supportPhone: (phone: string) => `Soporte: ${phone}`,
   phoneCopied: 'Número de teléfono copiado al portapapeles',
   phoneNotCopied: (phone: string) => `No se ha podido copiar. El teléfono es ${phone}`,
   feedback: 'Envíanos tu opinión',

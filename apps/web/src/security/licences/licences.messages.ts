@@ -8,7 +8,7 @@ export const quantityNames: Readonly<Record<LimitedQuantity, string>> = {
   commercials: 'Comerciales',
   contracts: 'Contratos',
   users: 'Usuarios',
-  storageBytes: 'Almacenamiento de documentos',
+  storageBytes: 'Documentos',
   templates: 'Plantillas propias',
 }
 

@@ -70,7 +70,7 @@ describe('plan page', () => {
     expect(remark('Contratos')).toContain('Cerca del límite')
     expect(remark('Comparativas guardadas')).toContain('Límite alcanzado')
     expect(remark('Comerciales')).not.toContain('límite')
-    expect(remark('Almacenamiento')).toContain('12')
+    expect(remark('Documentos')).toContain('12')
   })
 
   it('[LIM-022] [LIM-025] shows the prices by month and by year, free and on request', async () => {

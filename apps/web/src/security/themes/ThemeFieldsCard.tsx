@@ -38,26 +38,30 @@ export function ThemeFieldsCard({ values, errors, onChange, parts = 'company' }:
   return (
     <Card>
       <FormSection title={texts.brand}>
-        <div className={styles['link']}>
-          <TextInput
-            label={texts.logo}
-            description={texts.logoHelp}
-            placeholder="https://"
-            {...text('logoUrl')}
-          />
-          <Upload name="logoUrl" onUploaded={(url) => onChange({ ...values, logoUrl: url })} />
-        </div>
+        <Wide>
+          <div className={styles['link']}>
+            <TextInput
+              label={texts.logo}
+              description={texts.logoHelp}
+              placeholder="https://"
+              {...text('logoUrl')}
+            />
+            <Upload name="logoUrl" onUploaded={(url) => onChange({ ...values, logoUrl: url })} />
+          </div>
+        </Wide>
         {parts === 'company' ? (
           <>
-            <div className={styles['link']}>
-              <TextInput
-                label={texts.favicon}
-                description={texts.logoHelp}
-                placeholder="https://"
-                {...text('faviconUrl')}
-              />
-              <Upload name="faviconUrl" onUploaded={(url) => onChange({ ...values, faviconUrl: url })} />
-            </div>
+            <Wide>
+              <div className={styles['link']}>
+                <TextInput
+                  label={texts.favicon}
+                  description={texts.logoHelp}
+                  placeholder="https://"
+                  {...text('faviconUrl')}
+                />
+                <Upload name="faviconUrl" onUploaded={(url) => onChange({ ...values, faviconUrl: url })} />
+              </div>
+            </Wide>
             <TextInput label={texts.title} maxLength={80} {...text('clientAppTitle')} />
           </>
         ) : null}

@@ -29,11 +29,12 @@ function Sample({ theme, scheme }: { readonly theme: Theme; readonly scheme: Sch
             <Badge colour={brand.graph4}>Pte. renovación</Badge>
           </span>
           <span className={styles['bars']} aria-hidden>
-            {[brand.graph1, brand.graph2, brand.graph3, brand.graph4, brand.graph5, brand.graph6].map(
-              (colour, index) => (
-                <span key={index} style={{ background: colour, height: `${36 + ((index * 29) % 60)}%` }} />
-              ),
-            )}
+            {[1, 2, 3, 4, 5, 6].map((graph) => (
+              <span
+                key={graph}
+                style={{ background: `var(--v-graph${graph})`, height: `${36 + ((graph * 29) % 60)}%` }}
+              />
+            ))}
           </span>
         </div>
         <span className={styles['row']}>

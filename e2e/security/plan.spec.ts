@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+const PASSWORD = process.env['VATIO_DEMO_PASSWORD'] ?? ''
+
+async function signIn(page: Page, email = 'admin@demo.vatio.es', address = '/login') {
+  await page.goto(address)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
+}
+
+test('[NAV-036] [NAV-040] [LIM-022] leads an Admin from the menu to the plan, its use and a change request', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.getByRole('button', { name: 'Menú de usuario' }).click()
+  await page.getByRole('menuitem', { name: /Tu plan/ }).click()
+  await expect(page).toHaveURL('/plan-configuration')
+  await expect(page.getByRole('progressbar', { name: 'Contratos' })).toHaveAttribute(
+    'aria-valuetext',
+    /^\d+ de 8\.000$/,
+  )
+  const professional = page.getByRole('article', { name: 'Professional' })
+  await expect(professional).toContainText('50,15')
+  await page.getByText('Pago mensual').click()
+  await expect(professional).toContainText('59,00')
+  await page.getByRole('button', { name: 'Solicitar cambio a Corporation' }).click()
+  await page.getByLabel('Comentario (opcional)').fill('Somos setenta.')
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(page.getByText(/^Solicitud enviada/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[NAV-011] [NAV-017] sends a user home from the plan page and says why', async ({ page }) => {
+  await signIn(page, 'usuario@demo.vatio.es')
+  await page.goto('/plan-configuration')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Esa página es solo para administradores.')).toBeVisible()
+  await page.getByRole('button', { name: 'Menú de usuario' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Configuración' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /Tu plan/ })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: /Soporte|soporte/ })).toHaveCount(0)
+})
+
+test('[NAV-019] leads unknown paths home, with a word about it', async ({ page }) => {
+  await page.goto('/no-existe')
+  await expect(page).toHaveURL('/login')
+  await signIn(page)
+  await page.goto('/no-existe')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('La página /no-existe no existe.')).toBeVisible()
+})
+
+test('[NAV-037] [NAV-047] takes an opinion and a subscription, by keyboard alone', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('button', { name: 'Menú de usuario' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Envíanos tu opinión' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(/^Tu opinión/)).toBeFocused()
+  await page.keyboard.type('Muy útil')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('¡Gracias por tu opinión!')).toBeVisible()
+
+  await page.goto('/tasks-dashboard')
+  const soon = page.getByRole('button', { name: 'Disponible próximamente' })
+  // The card is there as long as the module is not.
+  if (await soon.isVisible().catch(() => false)) {
+    await soon.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Más detalles' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Tu email').fill('ana@ejemplo.example')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('¡Gracias! Te avisaremos cuando esté disponible.')).toBeVisible()
+  }
+})
+
+test('the plan page holds up to axe in both schemes and fits a phone', async ({ page }) => {
+  await signIn(page)
+  for (const scheme of ['light', 'dark']) {
+    await page.evaluate((wanted) => localStorage.setItem('persistent-color-scheme', wanted), scheme)
+    await page.goto('/plan-configuration')
+    await expect(page.getByRole('article', { name: 'Professional' })).toBeVisible()
+    const found = await new AxeBuilder({ page }).analyze()
+    expect(found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
