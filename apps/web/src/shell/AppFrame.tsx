@@ -14,8 +14,10 @@ import styles from './AppFrame.module.css'
 import { CommandPalette } from './CommandPalette.tsx'
 import { applicationOf } from './navigation.ts'
 import { shellMessages } from './shell.messages.ts'
+import { ShortcutSheet } from './ShortcutSheet.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 
 const OnboardingDialog = lazy(async () => ({
   default: (await import('../security/onboarding/OnboardingDialog.tsx')).OnboardingDialog,
@@ -32,6 +34,7 @@ export function AppFrame() {
   // The sheet belongs to the path it was opened on: going somewhere closes it.
   const [sheetPath, setSheetPath] = useState<string | null>(null)
   const [paletteOpen, setPaletteOpen] = useState(false)
+  const [sheetOpen, setSheetOpen] = useState(false)
   const [onboardingHidden, setOnboardingHidden] = useState(false)
   const application = applicationOf(path)
 
@@ -43,16 +46,7 @@ export function AppFrame() {
     })
   }, [])
 
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault()
-        setPaletteOpen(true)
-      }
-    }
-    window.addEventListener('keydown', open)
-    return () => window.removeEventListener('keydown', open)
-  }, [])
+  useShortcuts({ onPalette: () => setPaletteOpen(true), onSheet: () => setSheetOpen(true) })
 
   if (!session) return null
 
@@ -93,7 +87,14 @@ export function AppFrame() {
       >
         <SideNavigation application={application} user={session.user} folded={false} withApplications />
       </Drawer>
-      {paletteOpen ? <CommandPalette user={session.user} onClose={() => setPaletteOpen(false)} /> : null}
+      {paletteOpen ? (
+        <CommandPalette
+          user={session.user}
+          onClose={() => setPaletteOpen(false)}
+          onShortcuts={() => setSheetOpen(true)}
+        />
+      ) : null}
+      {sheetOpen ? <ShortcutSheet onClose={() => setSheetOpen(false)} /> : null}
       {!onboardingHidden && isOnboardingDue(session.user) ? (
         <Suspense>
           <OnboardingDialog onClose={() => setOnboardingHidden(true)} />

@@ -3,74 +3,78 @@
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { canAccess } from '@vatio/domain/security/accounts/application'
 import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { Fragment, useEffect, useMemo, useState, type KeyboardEvent } from 'react'
+import { useQuickSearch } from '../energy-crm/quick-search/quick-search.queries.ts'
+import { setScheme, useTheme } from '../platform/theme/theme-store.ts'
+import { signOut } from '../security/session/session.queries.ts'
 import styles from './CommandPalette.module.css'
-import { visibleApplications, visibleSections } from './navigation.ts'
-import { PlaceIcon, type NavigationIcon } from './NavigationIcon.tsx'
-import { shellMessages } from './shell.messages.ts'
+import { PlaceIcon } from './NavigationIcon.tsx'
+import { actionsOf, matching, recordsOf, screensOf, type PaletteAction } from './palette-entries.ts'
+import { paletteTexts as texts } from './palette.messages.ts'
 
-interface Place {
-  readonly label: string
-  readonly area: string
-  readonly path: string
-  readonly icon: NavigationIcon
-}
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Goes to any screen by typing part of its name. */
-export function CommandPalette({
-  user,
-  onClose,
-}: {
+interface CommandPaletteProps {
   readonly user: LoggedUser
   readonly onClose: () => void
-}) {
+  readonly onShortcuts: () => void
+}
+
+/** Goes to any screen or record by typing part of its name, and does what can be done from anywhere. */
+export function CommandPalette({ user, onClose, onShortcuts }: CommandPaletteProps) {
   const navigate = useNavigate()
   const { routesByPath } = useRouter()
+  const { scheme } = useTheme()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const places = useMemo<readonly Place[]>(() => {
-    const known = visibleApplications(user).flatMap((entry) => {
-      const sections = visibleSections(entry.application, user, (path) => path in routesByPath)
-      const own = { label: entry.tile, area: 'Módulo', path: entry.path, icon: entry.icon }
-      return sections.length === 0 ? [own] : sections.map((section) => ({ ...section, area: entry.label }))
-    })
-    return [
-      { label: 'Inicio', area: 'Vatio', path: '/', icon: 'home' },
-      ...known,
-      { label: shellMessages.configuration, area: 'Vatio', path: '/configuration', icon: 'configuration' },
-    ]
-  }, [user, routesByPath])
-  const found = places.filter((place) => fold(`${place.label} ${place.area}`).includes(fold(typed.trim())))
+  const { found, isSearching, failed } = useQuickSearch(typed, canAccess(user.applications, 'energy-crm'))
+  const entries = useMemo(() => {
+    const exists = (path: string) => path in routesByPath
+    const screens = matching(screensOf(user, exists), typed)
+    const actions = matching(actionsOf(user, scheme, exists), typed)
+    return [...recordsOf(found), ...screens, ...actions]
+  }, [user, routesByPath, scheme, typed, found])
+  const current = Math.min(chosen, Math.max(entries.length - 1, 0))
 
-  const go = (place: Place | undefined) => {
-    if (!place) return
+  useEffect(() => {
+    document.getElementById(`palette-entry-${current}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [current])
+
+  const actions: Readonly<Record<PaletteAction, () => void>> = {
+    light: () => setScheme('light'),
+    dark: () => setScheme('dark'),
+    shortcuts: onShortcuts,
+    logOut: () => void signOut(),
+  }
+  const run = (index: number) => {
+    const entry = entries[index]
+    if (!entry) return
     onClose()
-    void navigate({ to: place.path })
+    if (entry.action) actions[entry.action]()
+    else void navigate({ to: entry.to ?? '/', search: (entry.search ?? {}) as never })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setChosen((chosen + step + found.length) % Math.max(found.length, 1))
+      setChosen((current + step + entries.length) % Math.max(entries.length, 1))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      go(found[chosen])
+      run(current)
     }
   }
+  const state = failed ? texts.failed : isSearching ? texts.searching : ''
   return (
     <Modal
       opened
       onClose={onClose}
       withCloseButton={false}
       centered={false}
-      size={520}
+      size={600}
       padding={0}
       yOffset="12vh"
       overlayProps={{ backgroundOpacity: 0.35 }}
-      aria-label={shellMessages.goTo}
+      aria-label={texts.label}
     >
       <div className={styles['field']}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
@@ -78,11 +82,12 @@ export function CommandPalette({
           data-autofocus
           role="combobox"
           aria-expanded
-          aria-controls="places"
-          aria-activedescendant={found[chosen] ? `place-${chosen}` : undefined}
-          aria-label={shellMessages.goTo}
-          placeholder={shellMessages.goTo}
+          aria-controls="palette-entries"
+          aria-activedescendant={entries[current] ? `palette-entry-${current}` : undefined}
+          aria-label={texts.label}
+          placeholder={texts.placeholder}
           value={typed}
+          maxLength={100}
           onChange={(event) => {
             setTyped(event.target.value)
             setChosen(0)
@@ -90,26 +95,33 @@ export function CommandPalette({
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id="places" role="listbox" aria-label="Pantallas" className={styles['list']}>
-        {found.map((place, index) => (
-          <button
-            key={place.path + place.label}
-            id={`place-${index}`}
-            type="button"
-            role="option"
-            aria-selected={index === chosen}
-            tabIndex={-1}
-            className={styles['place']}
-            onMouseMove={() => setChosen(index)}
-            onClick={() => go(place)}
-          >
-            <PlaceIcon name={place.icon} />
-            <span>{place.label}</span>
-            <small>{place.area}</small>
-          </button>
+      <div id="palette-entries" role="listbox" aria-label={texts.results} className={styles['list']}>
+        {entries.map((entry, index) => (
+          <Fragment key={entry.id}>
+            {entry.group === entries[index - 1]?.group ? null : (
+              <div className={styles['group']} role="presentation">
+                {texts.groups[entry.group]}
+              </div>
+            )}
+            <button
+              id={`palette-entry-${index}`}
+              type="button"
+              role="option"
+              aria-selected={index === current}
+              tabIndex={-1}
+              className={styles['place']}
+              onMouseMove={() => setChosen(index)}
+              onClick={() => run(index)}
+            >
+              <PlaceIcon name={entry.icon} />
+              <span>{entry.label}</span>
+              <small>{entry.detail}</small>
+            </button>
+          </Fragment>
         ))}
-        {found.length === 0 ? <p className={styles['nothing']}>Ninguna pantalla coincide.</p> : null}
+        {entries.length === 0 && !isSearching ? <p className={styles['nothing']}>{texts.nothing}</p> : null}
       </div>
+      <output className={styles['state']}>{state}</output>
     </Modal>
   )
 }

@@ -91,7 +91,10 @@ describe('quick search', () => {
       points: [cups],
       contracts: ['C-2026/77'],
     })
-    expect((await search('C-2026/7')).contracts.sort()).toEqual(['C-2026/77', 'C-2026/78'])
+    expect((await search('C-2026/7')).contracts.toSorted((a, b) => (a! < b! ? -1 : 1))).toEqual([
+      'C-2026/77',
+      'C-2026/78',
+    ])
     expect((await search('obrador malaga')).points).toEqual([cups])
     const { reply } = await server.call(quickSearch, { as: admin, query: { text: 'C-2026/77' } })
     expect(reply.contracts).toEqual([

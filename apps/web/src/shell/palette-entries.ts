@@ -1,0 +1,147 @@
+import { canAccess } from '@vatio/domain/security/accounts/application'
+import { hasRole } from '@vatio/domain/security/accounts/role'
+import type { QuickSearchReply } from '@vatio/protocol/energy-crm/quick-search/quick-search.schema'
+import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import { searchOf, visibleConfiguration } from './configuration-sections.ts'
+import { visibleApplications, visibleSections } from './navigation.ts'
+import type { NavigationIcon } from './NavigationIcon.tsx'
+import { paletteTexts as texts, type PaletteGroup } from './palette.messages.ts'
+import { shellMessages } from './shell.messages.ts'
+
+export type PaletteAction = 'light' | 'dark' | 'shortcuts' | 'logOut'
+
+/** One line of the palette: it leads somewhere or does something. */
+export interface PaletteEntry {
+  readonly id: string
+  readonly group: PaletteGroup
+  readonly label: string
+  /** What stands at its end: the area, a NIF, a CUPS. */
+  readonly detail: string
+  readonly icon: NavigationIcon
+  readonly to?: string
+  readonly search?: Readonly<Record<string, string>>
+  readonly action?: PaletteAction
+}
+
+type Visitor = Pick<
+  LoggedUser,
+  'role' | 'applications' | 'activatedTasks' | 'clientSingleAppModeEnabled' | 'userGroups'
+>
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Entries whose label or detail holds every word typed, without regard to accents, case or order. */
+export function matching(entries: readonly PaletteEntry[], typed: string): readonly PaletteEntry[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  return entries.filter((entry) => {
+    const text = fold(`${entry.label} ${entry.detail}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Every screen that the user may open. */
+export function screensOf(user: Visitor, exists: (path: string) => boolean): readonly PaletteEntry[] {
+  const screen = (label: string, detail: string, to: string, icon: NavigationIcon): PaletteEntry => ({
+    id: `screen ${to} ${label}`,
+    group: 'screens',
+    label,
+    detail,
+    icon,
+    to,
+  })
+  const applications = visibleApplications(user).flatMap((entry) => {
+    const sections = visibleSections(entry.application, user, exists)
+    return sections.length === 0
+      ? [screen(entry.tile, 'Módulo', entry.path, entry.icon)]
+      : sections.map((section) => screen(section.label, entry.label, section.path, section.icon))
+  })
+  const isAdmin = hasRole(user.role, 'admin')
+  const isManager = isAdmin || user.userGroups.some((membership) => membership.isGroupAdmin)
+  const own: (PaletteEntry | false)[] = [
+    isManager && screen(shellMessages.users, 'Empresa', '/users', 'clients'),
+    isAdmin && screen(shellMessages.audit, 'Empresa', '/audit', 'documents'),
+    isAdmin && screen(shellMessages.plan, 'Empresa', '/plan-configuration', 'plan'),
+    hasRole(user.role, 'superadmin') &&
+      screen(shellMessages.companies, 'Vatio', '/superadmin/companies', 'energy-marketers'),
+  ]
+  const configuration = visibleConfiguration(user.role).map((section) => ({
+    ...screen(section.label, shellMessages.configuration, '/configuration', 'configuration'),
+    search: searchOf(section.id),
+  }))
+  return [
+    screen('Inicio', 'Vatio', '/', 'home'),
+    ...applications,
+    ...own.filter((entry) => entry !== false && exists(entry.to ?? '')).filter((entry) => entry !== false),
+    screen(shellMessages.configuration, 'Vatio', '/configuration', 'configuration'),
+    ...configuration,
+  ]
+}
+
+/** What the user can begin or do from anywhere. */
+export function actionsOf(
+  user: Visitor,
+  scheme: 'light' | 'dark',
+  exists: (path: string) => boolean,
+): readonly PaletteEntry[] {
+  const action = (id: PaletteAction, icon: NavigationIcon): PaletteEntry => ({
+    id: `action ${id}`,
+    group: 'actions',
+    label: texts[id],
+    detail: '',
+    icon,
+    action: id,
+  })
+  const begin = (label: string, to: string, icon: NavigationIcon): PaletteEntry => ({
+    id: `begin ${to}`,
+    group: 'actions',
+    label,
+    detail: '',
+    icon,
+    to,
+  })
+  const hasCrm = canAccess(user.applications, 'energy-crm')
+  const beginnings: (PaletteEntry | false)[] = [
+    hasCrm && begin(texts.newClient, '/energy-crm/clients/new', 'clients'),
+    hasCrm && begin(texts.newConsumptionPoint, '/energy-crm/consumption-points/new', 'consumption-points'),
+    canAccess(user.applications, 'billing') &&
+      begin(texts.newComparison, '/billing/electricity', 'electricity'),
+    hasRole(user.role, 'admin') && begin(texts.newUser, '/users/new', 'clients'),
+  ]
+  return [
+    ...beginnings.filter((entry) => entry !== false).filter((entry) => exists(entry.to ?? '')),
+    action(scheme === 'dark' ? 'light' : 'dark', 'configuration'),
+    action('shortcuts', 'documents'),
+    action('logOut', 'home'),
+  ]
+}
+
+/** Records of the CRM as lines that lead to them. */
+export function recordsOf(found: QuickSearchReply | undefined): readonly PaletteEntry[] {
+  if (!found) return []
+  return [
+    ...found.clients.map((client): PaletteEntry => ({
+      id: `client ${client.idClient}`,
+      group: 'clients',
+      label: client.name,
+      detail: client.dniOrCif ?? client.phoneNumber ?? '',
+      icon: 'clients',
+      to: `/energy-crm/clients/client/${client.idClient}`,
+    })),
+    ...found.consumptionPoints.map((point): PaletteEntry => ({
+      id: `point ${point.idConsumptionPoint}`,
+      group: 'consumptionPoints',
+      label: point.identifier ?? point.clientName ?? texts.noName,
+      detail: point.cups ?? '',
+      icon: 'consumption-points',
+      to: `/energy-crm/consumption-points/${point.idConsumptionPoint}`,
+    })),
+    ...found.contracts.map((contract): PaletteEntry => ({
+      id: `contract ${contract.idContractInfo}`,
+      group: 'contracts',
+      label: [contract.contractNumber ?? texts.noNumber, contract.clientName].filter(Boolean).join(' · '),
+      detail: contract.cups ?? '',
+      icon: 'contracts',
+      to: `/energy-crm/contracts/${contract.idContractInfo}`,
+    })),
+  ]
+}

@@ -1,0 +1,43 @@
+/** Texts of the command palette and of the sheet of shortcuts. */
+export const paletteTexts = {
+  label: 'Ir a una pantalla, buscar o hacer algo',
+  placeholder: 'Pantalla, cliente, CUPS, NIF, contrato o teléfono',
+  results: 'Resultados',
+  groups: {
+    screens: 'Pantallas',
+    actions: 'Acciones',
+    clients: 'Clientes',
+    consumptionPoints: 'Puntos de consumo',
+    contracts: 'Contratos',
+  },
+  nothing: 'Nada coincide.',
+  searching: 'Buscando…',
+  failed: 'No se ha podido buscar en tus datos.',
+  noName: 'Sin nombre',
+  noNumber: 'Sin número',
+  newClient: 'Nuevo cliente',
+  newConsumptionPoint: 'Nuevo punto de consumo',
+  newComparison: 'Nueva comparativa de luz',
+  newUser: 'Nuevo usuario',
+  light: 'Cambiar a modo claro',
+  dark: 'Cambiar a modo oscuro',
+  shortcuts: 'Ver los atajos de teclado',
+  logOut: 'Cerrar sesión',
+} as const
+
+export type PaletteGroup = keyof typeof paletteTexts.groups
+
+export const shortcutTexts = {
+  title: 'Atajos de teclado',
+  close: 'Cerrar',
+  rows: [
+    { keys: ['Ctrl', 'K'], does: 'Ir a una pantalla, buscar o hacer algo' },
+    { keys: ['?'], does: 'Ver esta lista' },
+    { keys: ['Tab'], does: 'Pasar al siguiente control; con Mayús, al anterior' },
+    { keys: ['↑', '↓'], does: 'Moverse por las filas de una lista' },
+    { keys: ['Re Pág', 'Av Pág'], does: 'Saltar diez filas' },
+    { keys: ['Inicio', 'Fin'], does: 'Ir a la primera o a la última fila' },
+    { keys: ['Intro'], does: 'Abrir la fila o confirmar' },
+    { keys: ['Esc'], does: 'Cerrar el panel, el menú o el diálogo; vaciar la búsqueda' },
+  ],
+} as const
