@@ -53,7 +53,7 @@ export function OnboardingDialog({ onClose }: { readonly onClose: () => void }) 
       closeOnEscape={false}
       size={560}
       padding={0}
-      aria-label={texts.label}
+      attributes={{ content: { 'aria-label': texts.label } }}
     >
       <div className={styles['box']} ref={body}>
         <ol className={styles['dots']} aria-label={texts.stepOf(step + 1, LAST_STEP + 1)}>

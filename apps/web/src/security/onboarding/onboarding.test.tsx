@@ -94,6 +94,7 @@ describe('onboarding dialog', () => {
   it('[ACC-040] stays open on Escape and shows six steps', async () => {
     const onClose = vi.fn()
     await renderScreen(<OnboardingDialog onClose={onClose} />, { user: newAdmin })
+    expect(screen.getByRole('dialog', { name: 'Primeros pasos' })).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(onClose).not.toHaveBeenCalled()
     expect(screen.getByRole('list', { name: 'Paso 1 de 6' }).children).toHaveLength(6)
