@@ -117,6 +117,33 @@ describe('indexed offers in a comparison', () => {
   })
 })
 
+describe('the regulated retail price in a comparison', () => {
+  it('[BIL-003] caps the surplus of each month at its energy without tolls and charges', () => {
+    const consumption = { curve: curveOf(() => 0.5), surplusCurve: curveOf(() => 10) }
+    const given = home({ consumption, marketPrices: marketOf(() => 100), priceDate: '2025-06-15' })
+    const [{ bill }] = compareElectricity(given, null, [offer('pvpc', { structure: 'pvpc' })]).offers
+    const lineOf = (concept: string) => bill.lines.find((line) => line.concept === concept)
+    const energy = lineOf('energy')
+    const network = (energy?.rows ?? []).reduce(
+      (sum, row) => sum + row.quantity * ((row.tollUnitPrice ?? 0) + (row.chargeUnitPrice ?? 0)),
+      0,
+    )
+    expect(network).toBeGreaterThan(100)
+    expect(lineOf('surplus')?.amountEur).toBeCloseTo(network - (energy?.amountEur ?? 0), 2)
+  })
+})
+
+describe('a curve that is none', () => {
+  it('[BIL-002] is refused where one hour is negative, although the year is not', () => {
+    const curve = curveOf((hour) => (hour === 5000 ? -3 : 1))
+    expect(() => compareElectricity(home({ consumption: { curve } }), null, [])).toThrow('VALUE_NEGATIVE')
+    const holed = curveOf((hour) => (hour === 5000 ? Number.NaN : 1))
+    expect(() => compareElectricity(home({ consumption: { curve: holed } }), null, [])).toThrow(
+      'VALUE_NOT_A_NUMBER',
+    )
+  })
+})
+
 describe('promotions and quotas in a comparison', () => {
   it('[FEE-017] tell the mean of the year and what a year costs after the promotion', () => {
     const prices = {
@@ -149,9 +176,10 @@ describe('promotions and quotas in a comparison', () => {
       includedKwhPerMonth: 365,
       overageEurPerKwh: 0.2,
     }
-    // 365 kWh a month are 12 kWh a day. 744 kWh in January, nothing else: 744 - 372 = 372 above, x 0.2 = 74.40.
-    const curve = curveOf((hour) => (hour < 744 ? 1 : 0))
-    expect(energyOf(home({ consumption: { curve } }), quota)?.amountEur).toBe(554.4)
+    // 365 kWh a month are 12 kWh a day. 744 kWh in January and 672 in February, nothing else: 744 - 31 x 12 = 372
+    // and 672 - 28 x 12 = 336 above, x 0.2 = 141.60.
+    const curve = curveOf((hour) => (hour < 744 + 672 ? 1 : 0))
+    expect(energyOf(home({ consumption: { curve } }), quota)?.amountEur).toBe(621.6)
     const typed = home({ consumption: { kwhByPeriod: [244, 200, 300], days: 365 } })
     expect(energyOf(typed, quota)).toMatchObject({ amountEur: 480, notes: ['QUOTA_POOLED_OVER_THE_YEAR'] })
   })
@@ -191,7 +219,7 @@ describe('what always holds', () => {
     .array(prices, { minLength: 1, maxLength: 10 })
     .map((all) => all.map((one, index) => offer(`offer-${index}`, one)))
   const curve = curveOf((hour) => (hour % 7) / 5)
-  const fedIn = curveOf((hour) => (hour % 24 > 10 && hour % 24 < 16 ? 1.5 : 0))
+  const fedIn = curveOf((hour) => (hour > 3000 && hour < 6000 && hour % 24 > 10 && hour % 24 < 16 ? 12 : 0))
   const marketPrices = marketOf((hour) => (hour % 24) * 6 - 10)
   const supply = fc
     .record({ hasCurve: fc.boolean(), surplus: fc.boolean(), severe: fc.boolean() })

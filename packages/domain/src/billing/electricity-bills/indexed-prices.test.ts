@@ -163,9 +163,13 @@ describe('indexed prices, with the worked example in docs/calculations/electrici
 
 describe('the regulated retail price', () => {
   it('[BIL-003] adds its margin to the power of P1, and tolls, charges and capacity payments', () => {
-    const given = bill({ structure: 'pvpc' }, onMonday)
-    // 3.45 x (26.930550 + 3.113 + 0.697588) / 365 = 0.29057
-    expect(line(given, 'power').amountEur).toBe(0.29)
+    const supply = { tariff: '2.0TD', zone: 1, isDwelling: true, isIndustrialUse: false } as const
+    const given = bill(
+      { structure: 'pvpc' },
+      { ...onMonday, supply: { ...supply, contractedPowerKw: [2, 5] } },
+    )
+    // (2 x (26.930550 + 3.113) + 5 x 0.697588) / 365 = 0.17418
+    expect(line(given, 'power').amountEur).toBe(0.17)
     // As the base price above without its margin: 3.5750542 - 24 x 0.01 = 3.3350542
     expect(line(given, 'energy').amountEur).toBe(3.34)
   })

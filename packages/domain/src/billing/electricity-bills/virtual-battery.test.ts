@@ -66,6 +66,13 @@ describe('a virtual battery', () => {
     expect(whole.virtualBattery?.usedEur).toBe(without.totalEur)
   })
 
+  it('[BIL-003] pays the energy that the surplus left, and nothing where a discount left less than nothing', () => {
+    const given = { ...month(2, 300, 100), virtualBattery: { balanceEur: 100, pays: 'energy' as const } }
+    expect(computeElectricityBill(given).virtualBattery?.usedEur).toBe(25) // 30 - 5
+    const discounts = [{ name: 'Bienvenida', amount: { eur: 60 } }]
+    expect(computeElectricityBill({ ...given, discounts }).virtualBattery?.usedEur).toBe(0)
+  })
+
   it('[BIL-003] charges its fee as a service with its IVA', () => {
     const fee = { name: 'Batería virtual', amount: { eur: 2 } }
     const bill = computeElectricityBill({
