@@ -1,12 +1,21 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { adminsOnly } from '../managers-only.ts'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { hasRole } from '@vatio/domain/security/accounts/role'
+import { getSession } from '../../platform/session/session-store.ts'
 import { appRoute } from '../../shell/root.route.tsx'
+import { tellRefusal } from '../../shell/tell-refusal.ts'
 
 const auditRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'audit',
   staticData: { crumb: 'Auditoría' },
-  beforeLoad: adminsOnly,
+  beforeLoad: ({ preload }) => {
+    const role = getSession()?.user.role
+    if (role && hasRole(role, 'admin')) return
+    // Pointing at a link is no visit.
+    if (!preload) tellRefusal({ reason: 'admin' })
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({ to: '/' })
+  },
   component: lazyRouteComponent(() => import('./AuditPage.tsx'), 'AuditPage'),
 })
 
