@@ -67,7 +67,7 @@ export function SecondFactorSetup({ hasPassword, onDone, onCancel }: SecondFacto
     <form onSubmit={send} noValidate className={styles['steps']}>
       <div className={styles['enrol']}>
         <QrSquare text={otpauthUri} label={texts.square} />
-        <div>
+        <div className={styles['byHand']}>
           <p>
             <strong>{texts.scan}</strong>
           </p>
