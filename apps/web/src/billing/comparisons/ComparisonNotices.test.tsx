@@ -1,0 +1,45 @@
+import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { AfterPromotionNotice } from './AfterPromotionNotice.tsx'
+import { ComparisonNotices } from './ComparisonNotices.tsx'
+
+type Notes = ElectricityComparisonResult['offers'][number]['bill']['lines'][number]['notes']
+
+/** An answer with one offer whose energy line carries the notes, and one offer without market prices. */
+function result(notes: Notes): ElectricityComparisonResult {
+  const bill = { lines: [{ concept: 'energy', status: 'computed', notes, sources: [] }], unconfirmed: false }
+  const refused = {
+    idTariff: 'x',
+    name: 'Indexada',
+    energyMarketer: { idEnergyMarketer: 'm', name: 'Voltanea' },
+    code: 'MARKET_PRICES_INCOMPLETE',
+    field: 'marketPrices',
+    details: { from: '2026-08-24', to: '2026-10-14' },
+  }
+  return { consumption: { givenDays: 365 }, current: bill, offers: [{ bill }], refused: [refused] } as never
+}
+
+describe('notices of a comparison', () => {
+  it('[BIL-008] warn of sample market prices and of hours that come from a profile', () => {
+    render(<ComparisonNotices result={result(['MARKET_PRICE_BY_PROFILE', 'MARKET_PRICES_SAMPLE'])} />)
+    expect(screen.getByText('Precios de mercado de muestra')).toBeTruthy()
+    expect(screen.getByText(/las horas del precio de mercado son las del perfil/)).toBeTruthy()
+  })
+
+  it('[BIL-008] say nothing of market prices where no offer rests on them, and name the days that lack one', () => {
+    render(<ComparisonNotices result={result([])} />)
+    expect(screen.queryByText('Precios de mercado de muestra')).toBeNull()
+    expect(
+      screen.getByText(
+        /Voltanea · Indexada: es indexada: faltan precios de mercado del 24-08-2026 al 14-10-2026/,
+      ),
+    ).toBeTruthy()
+  })
+
+  it('[FEE-017] tell what a year costs after a promotion', () => {
+    render(<AfterPromotionNotice until="2026-12-31" yearlyCostEur={1042.6} />)
+    expect(screen.getByText('Promoción hasta el 31-12-2026')).toBeTruthy()
+    expect(screen.getByText(/Después de la promoción: 1\.042,60\s€ al\s+año/)).toBeTruthy()
+  })
+})
