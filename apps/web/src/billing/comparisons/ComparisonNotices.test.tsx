@@ -24,7 +24,7 @@ describe('notices of a comparison', () => {
   it('[BIL-008] warn of sample market prices and of hours that come from a profile', () => {
     render(<ComparisonNotices result={result(['MARKET_PRICE_BY_PROFILE', 'MARKET_PRICES_SAMPLE'])} />)
     expect(screen.getByText('Precios de mercado de muestra')).toBeTruthy()
-    expect(screen.getByText(/las horas del precio de mercado son las del perfil/)).toBeTruthy()
+    expect(screen.getByText(/se estiman con las horas del perfil de consumo/)).toBeTruthy()
   })
 
   it('[BIL-008] say nothing of market prices where no offer rests on them, and name the days that lack one', () => {

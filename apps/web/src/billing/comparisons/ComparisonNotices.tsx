@@ -5,7 +5,6 @@ import type {
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { NotCalculatedCard } from '../electricity-bills/NotCalculatedCard.tsx'
-import { noteTexts } from '../electricity-bills/bill.messages.ts'
 import { energyPriceWarning, refusalText } from './comparisons.messages.ts'
 import styles from './ComparisonResult.module.css'
 
@@ -46,7 +45,9 @@ export function ComparisonNotices({ result }: { readonly result: ElectricityComp
         </Notice>
       ) : null}
       {marketNotes.has('MARKET_PRICE_BY_PROFILE') ? (
-        <Notice tone="info">{noteTexts.MARKET_PRICE_BY_PROFILE}</Notice>
+        <Notice tone="info">
+          Sin curva, las ofertas indexadas se estiman con las horas del perfil de consumo.
+        </Notice>
       ) : null}
       {open.map((line) => (
         <NotCalculatedCard key={line.concept} line={line} note="Falta por igual en todas las ofertas." />
