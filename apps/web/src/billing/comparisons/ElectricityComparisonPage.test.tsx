@@ -37,6 +37,7 @@ function answer(withCurrent: boolean) {
   )
   return {
     priceDate: comparison.priceDate,
+    regulatedPricesVersion: '2026.2+7',
     consumption: {
       source: 'typed',
       givenDays: 365,
@@ -134,6 +135,7 @@ describe('comparing a household', { timeout: 30_000 }, () => {
       '+121,56 €',
       '13,00 % del coste actual',
       'Voltanea · Barata',
+      'precios regulados versión 2026.2+7',
     ]) {
       expect(pageText()).toContain(shown)
     }
@@ -147,6 +149,19 @@ describe('comparing a household', { timeout: 30_000 }, () => {
     await screen.findByRole('heading', { name: 'Resultado de la comparativa' })
     const warning = 'Debes introducir precios de energía para calcular el ahorro'
     expect(screen.getAllByText(warning)).toHaveLength(2) // the toast, and the remark that stays
+  })
+
+  it('[API-172] asks for the last known figures only when the switch is on', async () => {
+    await renderScreen(<ElectricityComparisonPage />, { path: '/billing/electricity' })
+    typeHousehold()
+    fireEvent.click(screen.getByRole('switch', { name: /usar la última conocida/ }))
+    compare()
+    await screen.findByRole('heading', { name: 'Resultado de la comparativa' })
+    fireEvent.click(screen.getByRole('button', { name: 'Cambiar datos' }))
+    fireEvent.click(screen.getByRole('switch', { name: /usar la última conocida/ }))
+    compare()
+    await screen.findByRole('heading', { name: 'Resultado de la comparativa' })
+    expect(asked).toMatchObject([{ latestKnown: true }, { latestKnown: false }])
   })
 
   it('[API-172] puts a refusal beside its field', async () => {

@@ -263,9 +263,15 @@ describe('the register', () => {
     const row = buildRow(
       'electricityTax',
       '',
-      { ratePercent: 0.5, minimumEurPerMwh: 1, minimumIndustrialEurPerMwh: 0.5 },
+      {
+        ratePercent: 0.5,
+        minimumEurPerMwh: 1,
+        minimumIndustrialEurPerMwh: 0.5,
+        alternativeRatePercent: 5.11269632,
+      },
       dated('2026-11-01', '2026-11-30'),
     )
+    expect(row.alternativeRatePercent).toBeNull()
     const one: AddedRow = {
       item: 'electricityTax',
       key: '',

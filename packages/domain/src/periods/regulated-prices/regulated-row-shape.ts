@@ -40,7 +40,13 @@ function withMore<Item extends RegulatedItem>(
 }
 
 const withTariff = (key: string) => ({ tariff: getAccessTariff(key).nombre })
-const withDoubt = (_key: string, { confidence }: Dated) => ({ unconfirmed: confidence === 'unconfirmed' })
+/** A rate that is settled has no other it could have been. */
+const withDoubt =
+  <Alternative extends string>(alternative: Alternative) =>
+  (_key: string, { confidence }: Dated) =>
+    confidence === 'unconfirmed'
+      ? { unconfirmed: true }
+      : ({ unconfirmed: false, [alternative]: null } as { unconfirmed: false } & Record<Alternative, null>)
 const listOf = (value: Values[string]) => (Array.isArray(value) ? (value as readonly number[]) : [])
 const numberOf = (value: Values[string]) => (typeof value === 'number' ? value : 0)
 
@@ -81,7 +87,8 @@ const hydrocarbonTax: RowShape<RegulatedRowTypes['hydrocarbonTax']> = {
       eurPerGj,
       eurPerKwh: perKwh(eurPerGj),
       unconfirmed: dated.confidence === 'unconfirmed',
-      alternativesEurPerKwh: typeof alternative === 'number' ? [perKwh(alternative)] : [],
+      alternativesEurPerKwh:
+        dated.confidence === 'unconfirmed' && typeof alternative === 'number' ? [perKwh(alternative)] : [],
     }
   },
   toValues: (row) => ({
@@ -154,14 +161,14 @@ export const rowShapes: { readonly [Item in RegulatedItem]: RowShape<RegulatedRo
   bonoSocialFinancing: plain('bonoSocialFinancing'),
   bonoSocialDiscount: plain('bonoSocialDiscount'),
   bonoSocialCaps: plain('bonoSocialCaps'),
-  electricityTax: withMore('electricityTax', withDoubt),
-  electricityVat: withMore('electricityVat', withDoubt),
+  electricityTax: withMore('electricityTax', withDoubt('alternativeRatePercent')),
+  electricityVat: withMore('electricityVat', withDoubt('alternativePercent')),
   electricityIgic: plain('electricityIgic'),
   electricityIpsi: plain('electricityIpsi'),
   meterRental: withMore('meterRental', (key): Partial<RegulatedRowTypes['meterRental']> => ({
     phases: key === 'three_phase' ? 'three_phase' : 'single_phase',
   })),
-  gasVat: withMore('gasVat', withDoubt),
+  gasVat: withMore('gasVat', withDoubt('alternativePercent')),
   hydrocarbonTax,
   gasLastResort,
   capacityPayment: withMore('capacityPayment', (key) => ({ tariffs: [getAccessTariff(key).nombre] })),
