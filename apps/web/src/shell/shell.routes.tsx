@@ -32,6 +32,29 @@ const unknownRoute = createRoute({
   },
 })
 
+// Addresses that people get from others: open to everybody, without the bar, until their own screens answer.
+const unavailable = lazyRouteComponent(() => import('./UnavailableLinkPage.tsx'), 'UnavailableLinkPage')
+const scanQrRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'scan-qr',
+  component: unavailable,
+})
+const shareableRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'shareable/$templateIdentifier/$stateKey',
+  component: unavailable,
+})
+const templateShareableRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'templates/shareable/$templateIdentifier/$stateKey',
+  component: unavailable,
+})
+const templateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'templates/$templateType/$idGenerated',
+  component: unavailable,
+})
+
 const comingSoon = lazyRouteComponent(() => import('./ComingSoonPage.tsx'), 'ComingSoonPage')
 const configurationRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -75,7 +98,14 @@ const billingStartRoute = createRoute({
 })
 
 /** Routes directly under the root, and those inside the frame. */
-export const shellRoutes = [designRoute, unknownRoute] as const
+export const shellRoutes = [
+  designRoute,
+  scanQrRoute,
+  shareableRoute,
+  templateShareableRoute,
+  templateRoute,
+  unknownRoute,
+] as const
 export const shellAppRoutes = [configurationRoute, planRoute, insightsRoute, tasksRoute, solarRoute] as const
 export const shellEnergyCrmRoutes = [energyCrmIndexRoute] as const
 export const shellBillingRoutes = [billingStartRoute] as const

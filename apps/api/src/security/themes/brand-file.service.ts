@@ -7,6 +7,8 @@ import type { getBrandFile, uploadBrandFile } from '@vatio/protocol/security/the
 import { newId } from '../../platform/db/uuid.ts'
 import { recordStoredFile } from '../../platform/files/stored-file.repository.ts'
 import { FileReply, type DetachedCall, type PublicCall } from '../../platform/http/route.ts'
+import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
+import { countUsage } from '../licences/licences.service.ts'
 import { insertBrandFile, selectBrandFile } from './themes.repository.ts'
 
 /** A browser may keep a picture for good: a new one has a new address. */
@@ -22,6 +24,8 @@ export async function keepBrandFile(call: DetachedCall<typeof uploadBrandFile>):
   const stored = await file.keep(actor.clientUID)
   const idBrandFile = newId()
   await call.inTransaction(async (tx, audit) => {
+    const used = await countUsage(tx)
+    await assertWithinLicence(tx, actor, 'storageBytes', async () => used.storageBytes, stored.size)
     await recordStoredFile(tx, stored)
     await insertBrandFile(tx, { idBrandFile, storageKey: stored.storageKey, contentType, size: stored.size })
     await audit({ action: 'create', entity: 'brandFile', idEntity: idBrandFile, after: { contentType } })

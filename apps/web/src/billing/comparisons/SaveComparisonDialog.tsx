@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Comparison } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useState, type FormEvent } from 'react'
+import { LimitReachedCard } from '../../security/licences/LicenceGateCard.tsx'
+import { useCreateLimit } from '../../security/licences/licences.queries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toComparisonInput, type ComparisonValues } from './comparison-form.ts'
 import { useCreateComparison } from './comparisons.queries.ts'
@@ -15,6 +17,7 @@ interface SaveComparisonDialogProps {
 export function SaveComparisonDialog({ values, onClose, onSaved }: SaveComparisonDialogProps) {
   const [name, setName] = useState(values.supplyLabel || values.currentMarketer)
   const create = useCreateComparison(onSaved)
+  const limit = useCreateLimit('comparisons')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     create.mutate({ body: { name: name.trim(), ...toComparisonInput(values) } })
@@ -30,12 +33,18 @@ export function SaveComparisonDialog({ values, onClose, onSaved }: SaveCompariso
           <Button variant="default" onClick={onClose} disabled={create.isPending}>
             Cancelar
           </Button>
-          <Button type="submit" loading={create.isPending} disabled={name.trim() === ''}>
+          <Button
+            type="submit"
+            loading={create.isPending}
+            disabled={limit.disabled || name.trim() === ''}
+            title={limit.title}
+          >
             Guardar comparativa
           </Button>
         </>
       }
     >
+      <LimitReachedCard quantity="comparisons" />
       <TextInput
         label="Nombre"
         value={name}

@@ -1,7 +1,9 @@
+import { hasRole } from '@vatio/domain/security/accounts/role'
 import type { CodeOf, Endpoint } from '@vatio/protocol/endpoint'
 import { isApiError, type ApiError, type CommonErrorCode } from '../http/api-error.ts'
 import { requestMessages } from './request.messages.ts'
-import { seconds, showToast, type Tone } from './toasts.ts'
+import { getSession } from '../session/session-store.ts'
+import { seconds, showToast, type ToastInput, type Tone } from './toasts.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
@@ -72,5 +74,14 @@ function build(message: Message, error: ApiError): ShownMessage {
 export function toastError(error: unknown, messages: OperationMessages): void {
   if (isApiError(error) && error.code === 'UNAUTHENTICATED') return
   if (error instanceof DOMException && error.name === 'AbortError') return
-  showToast(messageOf(error, messages))
+  showToast({ ...messageOf(error, messages), ...wayOut(error) })
+}
+
+const PLAN_CODES = new Set(['LICENSE_LIMIT_REACHED', 'LICENSE_REQUIRED', 'LICENSE_EXPIRED'])
+
+/** Where a licence is in the way, an Admin is led to the plans. */
+function wayOut(error: unknown): Pick<ToastInput, 'action'> {
+  const role = getSession()?.user.role
+  if (!isApiError(error) || !PLAN_CODES.has(error.code) || !role || !hasRole(role, 'admin')) return {}
+  return { action: { label: 'Ver planes', run: () => window.location.assign('/plan-configuration') } }
 }

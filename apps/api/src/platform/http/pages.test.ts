@@ -1,0 +1,75 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readConfiguration } from '../config/configuration.ts'
+import { servePages, type ThemeOfHost } from './pages.ts'
+import { createServer } from './server.ts'
+
+const PAGE =
+  '<html><meta name="csp-nonce" content="__CSP_NONCE__" /><meta name="host-theme" content="__HOST_THEME__" /></html>'
+const configuration = readConfiguration({
+  NODE_ENV: 'test',
+  VATIO_LOG_LEVEL: 'silent',
+  VATIO_PUBLIC_URL: 'https://app.example',
+})
+
+let folder = ''
+let app: FastifyInstance
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'vatio-pages-'))
+  mkdirSync(path.join(folder, 'assets'))
+  writeFileSync(path.join(folder, 'index.html'), PAGE)
+})
+afterEach(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function pageOf(host: string, themeOfHost: ThemeOfHost) {
+  await servePages(app, configuration, folder, themeOfHost)
+  return open(host)
+}
+const open = async (host: string) =>
+  (await app.inject({ url: '/login', headers: { host, accept: 'text/html' } })).body
+const themeIn = (html: string) => /name="host-theme" content="([^"]*)"/.exec(html)?.[1]
+
+describe('pages of a company host', () => {
+  beforeEach(() => {
+    app = createServer(configuration)
+  })
+
+  it("[THM-012] writes the host's theme into the page, so that nothing else is drawn first", async () => {
+    const html = await pageOf('crm.luz.example', async (host) =>
+      host === 'crm.luz.example' ? { primary: '#112233' } : null,
+    )
+    expect(themeIn(html)?.replaceAll('&#34;', '"')).toBe('{"primary":"#112233"}')
+    expect(themeIn(await open('otro.example'))).toBe('')
+  })
+
+  it('never lets a title or address of a theme leave its attribute', async () => {
+    const html = await pageOf('crm.luz.example', async () => ({
+      clientAppTitle: `"><script>alert(1)</script>' $& $1 &amp;`,
+    }))
+    expect(html).not.toContain('<script>')
+    expect(html.match(/<meta/g)).toHaveLength(2)
+    const text = themeIn(html)!.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    expect(JSON.parse(text)).toEqual({ clientAppTitle: `"><script>alert(1)</script>' $& $1 &amp;` })
+  })
+
+  it("asks nobody for the product's own host, and once a minute for another", async () => {
+    const themeOfHost = vi.fn<ThemeOfHost>(async () => null)
+    await pageOf('app.example', themeOfHost)
+    expect(themeOfHost).not.toHaveBeenCalled()
+    for (let visit = 0; visit < 3; visit++) await open('crm.luz.example')
+    expect(themeOfHost).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows the product look while the database is away, and asks again', async () => {
+    const themeOfHost = vi.fn<ThemeOfHost>().mockRejectedValueOnce(new Error('away'))
+    expect(themeIn(await pageOf('crm.luz.example', themeOfHost))).toBe('')
+    themeOfHost.mockResolvedValue({ primary: '#112233' })
+    expect(themeIn(await open('crm.luz.example'))).toContain('112233')
+  })
+})

@@ -1,0 +1,250 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PRODUCT_NAME } from '@vatio/domain/security/themes/brand.data'
+import { planPrices } from '@vatio/domain/security/licences/plan-price.data'
+import { themeOfUser } from '@vatio/domain/security/themes/theme'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen, testUser } from '../../test/render.tsx'
+import { ApiError } from '../platform/http/api-error.ts'
+import { messagesOf, toastError } from '../platform/messages/operation-messages.ts'
+import { clearToasts, getToasts } from '../platform/messages/toasts.ts'
+import { setTheme } from '../platform/theme/theme-store.ts'
+import { sendContact } from '@vatio/protocol/mail/contact/contact.endpoints'
+import { releases } from './coming-soon.data.ts'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { isPublicPath, refusalOf } from './guard.ts'
+import { applicationEntries, sectionEntries } from './navigation.data.ts'
+import { launcherTiles, visibleApplications, visibleSections } from './navigation.ts'
+import { versionLabel } from './shell.messages.ts'
+import { TopBar } from './TopBar.tsx'
+import { UnavailableLinkPage } from './UnavailableLinkPage.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+// Vite writes the version into the build.
+Object.assign(globalThis, { APP_VERSION: '1.1.12' })
+
+let user = userEvent.setup({ delay: null })
+const fetched = vi.fn<typeof fetch>()
+let support = { email: 'soporte@vatio.example', phone: '+34 900 000 000', formUrl: '' }
+
+beforeEach(() => {
+  user = userEvent.setup({ delay: null })
+  support = { email: 'soporte@vatio.example', phone: '+34 900 000 000', formUrl: '' }
+  const used = { comparisons: 0, commercials: 0, contracts: 0, users: 1, storageBytes: 0, templates: 0 }
+  fetched.mockImplementation(async (url) => {
+    if (!(url as string).includes('/clients/license')) return new Response('[]')
+    const plan = { used, prices: planPrices.b, support }
+    return new Response(
+      JSON.stringify({ license: 'enterprise', licenseValidUntil: null, isExpired: false, reached: [], plan }),
+    )
+  })
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clearToasts()
+  setTheme(null)
+})
+
+const company = { logoUrl: 'https://a.example/logo.png', clientAppTitle: 'Luz y Gas' }
+const bar = (licence: typeof testUser.clientLicense) => {
+  const who = { ...testUser, clientLicense: licence, themeConfig: company }
+  setTheme(themeOfUser({ ...who, licence }))
+  return renderScreen(<TopBar user={who} onOpenNavigation={() => {}} onOpenPalette={() => {}} />, {
+    user: who,
+  })
+}
+
+describe('bar', () => {
+  it('[NAV-032] shows the product logo to Freemium and Professional, the own one from Organization up', async () => {
+    for (const licence of ['freemium', 'professional'] as const) {
+      const shown = await bar(licence)
+      expect(screen.queryByRole('img')).toBeNull()
+      expect(screen.getByRole('link', { name: 'Inicio' }).textContent).toContain('Vatio')
+      shown.unmount()
+    }
+    for (const licence of ['organization', 'enterprise', 'corporation'] as const) {
+      const shown = await bar(licence)
+      const logo = screen.getByRole('link', { name: 'Inicio' })
+      expect(logo.querySelector('img')?.getAttribute('src')).toBe(company.logoUrl)
+      expect(logo.getAttribute('href')).toBe('/')
+      shown.unmount()
+    }
+  })
+
+  it('[NAV-031] [NAV-038] labels itself with licence and version', () => {
+    expect(versionLabel('professional', '1.1.12')).toBe('Professional v1.1.12')
+  })
+
+  it('[THM-018] has one name, the product logo and favicon without a theme', async () => {
+    expect(PRODUCT_NAME).toBe('Vatio')
+    setTheme(null)
+    expect(document.title).toBe('Vatio')
+  })
+})
+
+describe('user menu', () => {
+  const open = async (who = testUser) => {
+    const shown = await renderScreen(<UserMenu user={who} />, { user: who })
+    await user.click(screen.getByRole('button', { name: 'Menú de usuario' }))
+    await screen.findByText('Configuración')
+    return shown
+  }
+
+  it('[NAV-034] [NAV-038] leads an Admin to the support form, or to a mail where there is none', async () => {
+    const first = await open()
+    const mail = await screen.findByRole('menuitem', { name: 'Formulario de soporte' })
+    expect(mail.getAttribute('href')).toBe('mailto:soporte@vatio.example')
+    first.unmount()
+    support = { ...support, formUrl: 'https://soporte.example/f' }
+    await open()
+    const form = await screen.findByRole('menuitem', { name: 'Formulario de soporte' })
+    expect([form.getAttribute('href'), form.getAttribute('rel')]).toEqual([
+      'https://soporte.example/f',
+      'noopener noreferrer',
+    ])
+  })
+
+  it('[NAV-035] copies the support phone and says so for 10 s', async () => {
+    await open()
+    await user.click(await screen.findByRole('menuitem', { name: /900 000 000/ }))
+    await waitFor(() =>
+      expect(getToasts()[0]).toMatchObject({
+        text: 'Número de teléfono copiado al portapapeles',
+        seconds: 10,
+      }),
+    )
+    expect(await navigator.clipboard.readText()).toBe('+34 900 000 000')
+  })
+
+  it('[NAV-035] has no phone where the licence gives none', async () => {
+    support = { ...support, phone: '' }
+    await open()
+    await screen.findByRole('menuitem', { name: 'Formulario de soporte' })
+    expect(screen.queryByRole('menuitem', { name: /^Soporte/ })).toBeNull()
+  })
+
+  it('[NAV-033] [NAV-036] gives configuration to everybody, plan and support to Admins', async () => {
+    const admin = await open()
+    expect(screen.getByRole('menuitem', { name: /Tu plan/ }).textContent).toContain('Enterprise')
+    admin.unmount()
+    await open({ ...testUser, role: 'user' })
+    expect(screen.getByRole('menuitem', { name: 'Configuración' })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: /Tu plan/ })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: 'Formulario de soporte' })).toBeNull()
+  })
+})
+
+describe('navigation table', () => {
+  const everything = { ...testUser, role: 'admin', applications: [] as typeof testUser.applications } as const
+  const all = () => true
+
+  it('[NAV-014] [NAV-007] enters each application at its address', () => {
+    const paths = Object.fromEntries(applicationEntries.map(({ application, path }) => [application, path]))
+    expect(paths).toMatchObject({
+      'energy-crm': '/energy-crm',
+      billing: '/billing/index',
+      'energy-insights': '/energy-insights',
+      tasks: '/tasks-dashboard',
+      'solar-studies': '/solar-studies/main',
+    })
+  })
+
+  it('[NAV-023] shows no entry for profiles, which is a permission only', () => {
+    const grants = [{ application: 'profiles', role: 'admin' }] as const
+    expect(visibleApplications({ ...everything, applications: [...grants] })).toEqual([])
+  })
+
+  it('[NAV-005] [NAV-006] keeps insights and solar from who has no access', () => {
+    const none = { ...testUser, applications: [] }
+    expect(refusalOf('/energy-insights', none)?.reason).toBe('application')
+    expect(refusalOf('/solar-studies/new-study/client-data', none)?.reason).toBe('application')
+  })
+
+  it('[SEC-006] ties tasks to the company flag: route, tile and entry', () => {
+    const grants = [{ application: 'tasks', role: 'user' }] as const
+    const off = { ...testUser, applications: [...grants], activatedTasks: false }
+    const on = { ...off, activatedTasks: true }
+    expect(refusalOf('/tasks-dashboard', off)).toEqual({ reason: 'tasks' })
+    expect(refusalOf('/tasks-dashboard', on)).toBeNull()
+    expect(visibleApplications(off)).toEqual([])
+    expect(visibleApplications(on)).toHaveLength(1)
+    expect(launcherTiles(off).some(({ application }) => application === 'tasks')).toBe(false)
+  })
+
+  it('[NAV-015] [SEC-009] [SEC-035] [SEC-056] shows the solar subsections by the role in that application', () => {
+    const solar = (role: 'user' | 'admin') =>
+      visibleSections(
+        'solar-studies',
+        {
+          ...testUser,
+          role: role === 'admin' ? 'user' : 'admin',
+          clientSingleAppModeEnabled: true,
+          applications: [{ application: 'solar-studies', role }],
+        },
+        all,
+      ).map(({ label, path }) => [label, path])
+    expect(solar('user')).toEqual([
+      ['Inicio', '/solar-studies/main'],
+      ['Nuevo estudio', '/solar-studies/new-study'],
+    ])
+    expect(solar('admin').at(-1)).toEqual(['Inventario', '/solar-studies/configuration'])
+  })
+
+  it('[NAV-021] has the sections of billing', () => {
+    expect(sectionEntries.billing?.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/billing/index', '/billing/electricity', '/billing/gas', '/billing/fast-gas']),
+    )
+  })
+
+  it('[NAV-008] [NAV-010] [NAV-013] [NAV-018] [ACC-035] [ACC-038] opens shared addresses to everybody, by whole segments', async () => {
+    for (const path of [
+      '/scan-qr',
+      '/shareable/a/b',
+      '/templates/shareable/a/b',
+      '/templates/solarStudy/1',
+    ]) {
+      expect([path, isPublicPath(path)]).toEqual([path, true])
+    }
+    for (const path of ['/energy-crm/templates-list', '/billing/loginx', '/my-templates']) {
+      expect([path, isPublicPath(path)]).toEqual([path, false])
+    }
+    await renderScreen(<UnavailableLinkPage />, { user: null })
+    expect(screen.getByRole('heading', { name: 'Este enlace no está disponible' })).toBeTruthy()
+  })
+
+  it('[NAV-051] has a release to tell of for every module that is still to come', () => {
+    for (const { application, released } of applicationEntries) {
+      if (released) expect(releases[application]).toBeUndefined()
+      else expect(releases[application]?.features.length).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('failures', () => {
+  it('[NAV-043] [NAV-044] shows the fallback screen with a button that reloads', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    await renderScreen(<ErrorScreen />)
+    expect(screen.getByRole('alert').textContent).toContain(
+      'UPS! Se ha producido un error inesperado. Si el error persiste contacte con el administrador',
+    )
+    await user.click(screen.getByRole('button', { name: 'Recargar página' }))
+    expect(reload).toHaveBeenCalled()
+  })
+
+  it('[LIM-019] offers the plans to an Admin where a limit is in the way, and to nobody else', async () => {
+    const messages = messagesOf(sendContact, { fallback: 'x', errors: {} })
+    const refused = new ApiError('LICENSE_LIMIT_REACHED', { status: 409 })
+    const admin = await renderScreen(null)
+    toastError(refused, messages)
+    expect(getToasts()[0]).toMatchObject({
+      text: 'Has alcanzado el límite de tu licencia. Mejora tu plan para continuar',
+      action: { label: 'Ver planes' },
+    })
+    admin.unmount()
+    clearToasts()
+    await renderScreen(null, { user: { ...testUser, role: 'user' } })
+    toastError(refused, messages)
+    expect(getToasts()[0]?.action).toBeUndefined()
+  })
+})
