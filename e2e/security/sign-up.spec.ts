@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { codeAt, stepOf } from '../../apps/api/src/security/accounts/totp.ts'
 import { linkOf, startMailingServer, type MailingServer } from './mailing-server.ts'

@@ -1,28 +1,14 @@
 import {
-  checkUserEmail,
   resendVerificationCode,
   signUp,
   verificationCode,
 } from '@vatio/protocol/security/accounts/accounts.endpoints'
-import {
-  currentUser,
-  login,
-  resetPassword,
-  sendResetPasswordEmail,
-} from '@vatio/protocol/security/session/session.endpoints'
-import * as argon2 from '@node-rs/argon2'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentUser, login } from '@vatio/protocol/security/session/session.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openMailReader } from '../../../test/mail-reader.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>()
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
-})
-
 const PASSWORD = 'Contraseña de prueba 1'
-const OTHER = 'Contraseña distinta 2'
 
 let server: TestServer
 let mails: Awaited<ReturnType<typeof openMailReader>>
@@ -244,142 +230,6 @@ describe('validation of the e-mail', () => {
            || (select string_agg(row_to_json(m)::text, '') from mail_messages m) as text`,
     )
     expect(rows[0].text).not.toContain(code)
-  })
-})
-
-/** Statements that the server itself sends while `work` runs, hashes included. */
-async function costOf(work: () => Promise<{ status: number; raw: { body: string } }>) {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  vi.mocked(argon2.hash).mockClear()
-  vi.mocked(argon2.verify).mockClear()
-  try {
-    const { status, raw } = await work()
-    const body = JSON.parse(raw.body) as { requestId?: string }
-    delete body.requestId
-    return {
-      statements: query.mock.calls.length,
-      hashes: vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length,
-      status,
-      body,
-    }
-  } finally {
-    query.mockRestore()
-  }
-}
-
-describe('[trust] an e-mail that has an account', () => {
-  const kinds = async () => {
-    const passwordHash = await argon2.hash(OTHER)
-    return {
-      unknown: freshEmail(),
-      known: (await server.createUser({ passwordHash })).email,
-      disabled: (await server.createUser({ passwordHash, active: false })).email,
-      'without password': (await server.createUser()).email,
-      unvalidated: (await server.createUser({ passwordHash, emailValidated: false })).email,
-    }
-  }
-
-  it('[ACC-030] is answered by sign-up like one that has none: same status, body, statements and hashes', async () => {
-    const costs: Record<string, unknown> = {}
-    for (const [kind, email] of Object.entries(await kinds())) {
-      costs[kind] = await costOf(() => register(email))
-    }
-    for (const cost of Object.values(costs)) expect(cost).toEqual(costs.unknown)
-    expect(costs.unknown).toMatchObject({ status: 200, hashes: 1 })
-  })
-
-  it('[API-013] [API-012] is answered alike by the recovery and the resend, at the same cost', async () => {
-    for (const endpoint of [sendResetPasswordEmail, resendVerificationCode]) {
-      const costs: Record<string, unknown> = {}
-      for (const [kind, email] of Object.entries(await kinds())) {
-        costs[kind] = await costOf(() => server.call(endpoint, { params: { email } }))
-      }
-      for (const cost of Object.values(costs)) expect(cost).toEqual(costs.unknown)
-      expect(costs.unknown).toMatchObject({ status: 200, hashes: 0 })
-    }
-  })
-
-  it('[API-009] is answered alike by a login that fails, at the same cost', async () => {
-    const { unvalidated: _unvalidated, ...others } = await kinds()
-    const costs: Record<string, unknown> = {}
-    for (const [kind, email] of Object.entries(others)) {
-      costs[kind] = await costOf(() => server.call(login, { body: { email, password: 'Equivocada 1' } }))
-    }
-    for (const cost of Object.values(costs)) expect(cost).toEqual(costs.unknown)
-    expect(costs.unknown).toMatchObject({ status: 401, hashes: 1 })
-  })
-
-  it('[ACC-030] is left as it was, and its owner is told by a mail', async () => {
-    const { known, disabled } = await kinds()
-    const before = await mails.inspector.query('select * from users where email = any($1)', [
-      [known, disabled],
-    ])
-    const companies = await mails.inspector.query('select count(*) from organisations')
-    await register(known)
-    await register(disabled)
-    const after = await mails.inspector.query('select * from users where email = any($1)', [
-      [known, disabled],
-    ])
-    expect(after.rows).toEqual(before.rows)
-    expect((await mails.inspector.query('select count(*) from organisations')).rows).toEqual(companies.rows)
-    const [toKnown] = await mails.mailsTo(known)
-    expect([toKnown.template, toKnown.link?.pathname]).toEqual(['accountExists', '/reset-password'])
-    const [toDisabled] = await mails.mailsTo(disabled)
-    expect([toDisabled.template, toDisabled.link]).toEqual(['accountExists', null])
-  })
-
-  it('that waits for validation loses the first password to whoever proves the mailbox', async () => {
-    const email = freshEmail()
-    await register(email)
-    await server.call(signUp, { query: {}, body: { ...bodyFor(email), password: OTHER } })
-    const [, second] = await mails.mailsTo(email)
-    expect(second.template).toBe('accountExists')
-    const resetToken = String(second.link?.searchParams.get('token'))
-    const NEW = 'La de la dueña 3'
-    await server.call(resetPassword, { params: { resetToken }, body: { password: NEW } })
-    const tries = [PASSWORD, OTHER, NEW].map((password) => server.call(login, { body: { email, password } }))
-    expect((await Promise.all(tries)).map((answer) => answer.status)).toEqual([401, 401, 200])
-  })
-
-  it('[API-018] is told by checkUserEmail, ten times a minute and thirty an hour to an address', async () => {
-    const user = await server.createUser()
-    const ask = (email: string, headers: Record<string, string> = {}) =>
-      server.call(checkUserEmail, { query: { email }, headers })
-    expect((await ask(user.email.toUpperCase())).reply).toEqual({ exists: true })
-    expect((await ask('nadie@pruebas.example')).reply).toEqual({ exists: false })
-    const costs = await Promise.resolve([
-      await costOf(() => ask(user.email)),
-      await costOf(() => ask('nadie@pruebas.example')),
-    ])
-    expect(costs[0].statements).toBe(costs[1].statements)
-    const rest = []
-    for (let index = 0; index < 10; index++) {
-      const forwarded = `203.0.113.${index}`
-      rest.push(
-        (await ask(user.email, { 'x-forwarded-for': forwarded, forwarded: `for=${forwarded}` })).status,
-      )
-    }
-    expect(rest).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429, 429])
-    await mails.inspector.query(`delete from call_hits where key like 'email-question:%'`)
-    await mails.inspector.query(`update call_hits set hits = 30 where key like 'email-question-hour:%'`)
-    const refused = await ask(user.email)
-    expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
-    expect(Number(refused.raw.headers['retry-after'])).toBeGreaterThan(0)
-  })
-
-  it('is mailed five times an hour at most by sign-up, recovery and resend together', async () => {
-    const user = await server.createUser()
-    const statuses = []
-    for (let index = 0; index < 3; index++) {
-      statuses.push((await register(user.email)).status)
-      statuses.push(
-        (await server.call(sendResetPasswordEmail, { params: { email: ` ${user.email}` } })).status,
-      )
-      statuses.push(
-        (await server.call(resendVerificationCode, { params: { email: user.email.toUpperCase() } })).status,
-      )
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429])
   })
 })
 
