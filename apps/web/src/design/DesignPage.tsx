@@ -7,6 +7,7 @@ import { queryClient } from '../platform/http/query-client.ts'
 import type { Theme } from '@vatio/domain/security/themes/theme'
 import { setScheme, setTheme, useTheme } from '../platform/theme/theme-store.ts'
 import { ChartSamples } from './ChartSamples.tsx'
+import { CompanySamples } from './CompanySamples.tsx'
 import { ControlSamples } from './ControlSamples.tsx'
 import styles from './DesignPage.module.css'
 import { FormSamples } from './FormSamples.tsx'
@@ -46,6 +47,7 @@ const sections = [
   ['overlays', 'Diálogos y avisos', OverlaySamples],
   ['charts', 'Gráficas', ChartSamples],
   ['states', 'Estados', StateSamples],
+  ['company', 'Empresa y licencia', CompanySamples],
 ] as const
 
 /** The design system in all its states; served in development and to the browser suite only. */
