@@ -1,4 +1,5 @@
 import { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   checkUserEmail,
   resendVerificationCode,
@@ -49,8 +50,18 @@ const bodyFor = (email: string) => ({
 const register = (email: string, headers: Record<string, string> = {}) =>
   server.call(signUp, { query: {}, body: bodyFor(email), headers })
 
+/** Waits for what earlier calls still write after their answers. */
+async function untilQuiet() {
+  const { pool } = server.platform.database
+  for (let quiet = 0; quiet < 5;) {
+    await sleep(10)
+    quiet = pool.idleCount === pool.totalCount && pool.waitingCount === 0 ? quiet + 1 : 0
+  }
+}
+
 /** Statements and hashes until the answer goes out; what is noted afterwards tells the caller nothing. */
 async function costOf(work: () => Promise<{ status: number; raw: { body: string } }>) {
+  await untilQuiet()
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const end = vi.spyOn(ServerResponse.prototype, 'end')
   vi.mocked(argon2.hash).mockClear()
