@@ -9,7 +9,7 @@ const AREA = 'ES'
 interface MarketPriceDbRow {
   day: CivilDate
   step_minutes: 15 | 60
-  eur_per_mwh: number[]
+  prices: string
   source: string
   is_sample: boolean
 }
@@ -29,14 +29,15 @@ export async function selectDays(
   to: CivilDate,
 ): Promise<MarketPriceDay[]> {
   const rows = await tx.query<MarketPriceDbRow>(
-    `select day, step_minutes, eur_per_mwh::float8[] as eur_per_mwh, source, is_sample
+    // One text to split: the driver reads arrays letter by letter, which costs more than the query for a year.
+    `select day, step_minutes, array_to_string(eur_per_mwh, ' ') as prices, source, is_sample
      from market_prices where area = $1 and day between $2 and $3 order by day`,
     [AREA, from, to],
   )
   return rows.map((row) => ({
     day: row.day,
     stepMinutes: row.step_minutes,
-    eurPerMwh: row.eur_per_mwh,
+    eurPerMwh: row.prices.split(' ').map(Number),
     source: row.source,
     isSample: row.is_sample,
   }))
