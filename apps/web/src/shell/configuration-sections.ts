@@ -5,6 +5,7 @@ import {
   IconShieldLock,
   IconSunMoon,
   IconUser,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react'
 import { hasRole, type Role } from '@vatio/domain/security/accounts/role'
@@ -74,6 +75,17 @@ export const configurationSections: readonly ConfigurationSection[] = [
     role: 'admin',
     Content: lazy(async () => ({
       default: (await import('../security/themes/ThemeSection.tsx')).ThemeSection,
+    })),
+  },
+  {
+    id: 'people',
+    label: 'Usuarios y grupos',
+    help: 'Quién trabaja en tu empresa, con qué permisos y en qué grupos.',
+    icon: IconUsers,
+    group: 'company',
+    role: 'admin',
+    Content: lazy(async () => ({
+      default: (await import('../security/users/PeopleSection.tsx')).PeopleSection,
     })),
   },
   {

@@ -20,7 +20,7 @@ import { useRead } from '../../platform/http/use-read.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 import * as messages from './users.messages.ts'
 
-const USER_PATHS = ['/api/security/users', '/api/security/group', '/api/security/licence']
+const USER_PATHS = ['/api/security/users', '/api/security/group', '/api/security/clients/license']
 const PORTFOLIO_PATHS = [...USER_PATHS, '/api/energy-crm', '/api/billing']
 
 export const userFilterNames = ['role', 'group', 'application', 'active'] as const

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderScreen, testUser } from '../../../test/render.tsx'
+import { startActing, stopActing } from '../../platform/session/acting-session.ts'
+import { endSession, getSession, startSession } from '../../platform/session/session-store.ts'
+import { ActingBannerCard } from './ActingBannerCard.tsx'
+
+const own = { token: 'propio', user: { ...testUser, role: 'superadmin' as const, userName: 'Olga' } }
+const acting = { token: 'prestado', user: { ...testUser, actedBy: 'olga@vatio.example' } }
+
+describe('acting as somebody else', () => {
+  it('keeps the own session aside and comes back to it once', () => {
+    startSession(own)
+    startActing(acting)
+    expect(getSession()?.token).toBe('prestado')
+    expect(stopActing()).toBe(true)
+    expect(getSession()).toEqual(own)
+    expect(stopActing()).toBe(false)
+  })
+
+  it('leaves nothing of the own session behind when the borrowed one ends', () => {
+    startSession(own)
+    startActing(acting)
+    endSession('expired')
+    expect(stopActing()).toBe(false)
+    expect(JSON.stringify({ ...localStorage })).not.toContain('propio')
+  })
+
+  it('says so on every screen, and to nobody else', async () => {
+    await renderScreen(<ActingBannerCard user={acting.user} />)
+    expect(
+      screen.getByText(/^olga@vatio\.example: estás actuando como Ana en Consultora de prueba/),
+    ).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Volver a mi sesión' })).toBeTruthy()
+  })
+
+  it('shows no banner to the person themselves', async () => {
+    await renderScreen(<ActingBannerCard user={testUser} />)
+    expect(screen.queryByRole('button', { name: 'Volver a mi sesión' })).toBeNull()
+  })
+})

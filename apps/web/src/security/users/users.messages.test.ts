@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { messageOf } from '../../platform/messages/operation-messages.ts'
+import { portfolioLine, removeUserMessages, updateUserMessages } from './users.messages.ts'
+
+const failure = (code: string, details = {}) => new ApiError(code, { status: 409, details })
+
+describe('messages about users', () => {
+  it('counts a portfolio in words, one apart from many', () => {
+    expect(portfolioLine({ clients: 1, contracts: 2, comparisons: 0 })).toBe(
+      '1 cliente, 2 contratos y 0 comparativas',
+    )
+  })
+  it('says how much somebody still carries, and what to do', () => {
+    const shown = messageOf(
+      failure('USER_OWNS_DATA', { clients: 3, contracts: 1, comparisons: 1 }),
+      removeUserMessages,
+    )
+    expect(shown).toMatchObject({
+      tone: 'warning',
+      text: 'Todavía lleva 3 clientes, 1 contrato y 1 comparativa. Traspasa su cartera antes de eliminarlo.',
+    })
+  })
+  it('sets the refusals of a form beside their fields', () => {
+    const fields = ['EMAIL_TAKEN', 'USER_RANK_ABOVE_OWN', 'USER_GROUP_UNKNOWN', 'USER_COMMERCIAL_TAKEN'].map(
+      (code) => messageOf(failure(code), updateUserMessages).field,
+    )
+    expect(fields).toEqual(['email', 'role', 'groups', 'idCommercial'])
+  })
+})
