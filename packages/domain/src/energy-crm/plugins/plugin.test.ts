@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { pluginCatalogue } from './plugin-catalogue.data.ts'
+import { canChangePlugins } from './plugin.policy.ts'
+import { hasPlugin, isPluginKey, pluginKeys, pluginStates } from './plugin.ts'
+
+describe('the plugin catalogue', () => {
+  it('[PLG-004] [PLG-005] [PLG-006] [PLG-007] [PLG-008] [PLG-009] [PLG-010] [PLG-011] has the eight plugins', () => {
+    expect(pluginKeys).toEqual([
+      'fixedCommission',
+      'formRequestParameters',
+      'implicitContractsRenewals',
+      'contractPaymentsStates',
+      'hideDatadisIntegration',
+      'clientCustomFields',
+      'energyMarketerCommercialFeeConfiguration',
+      'cupsCheck',
+    ])
+  })
+
+  it('[PLG-002] [PLG-026] says name, description, picture, tag and help of each, none twice', () => {
+    const entries = pluginKeys.map((key) => pluginCatalogue[key])
+    for (const entry of entries) {
+      for (const text of [entry.name, entry.description, entry.tag, ...entry.help]) {
+        expect(text.trim().length).toBeGreaterThan(3)
+      }
+      expect(entry.help.length).toBeGreaterThan(0)
+    }
+    for (const field of ['name', 'description', 'image'] as const) {
+      expect(new Set(entries.map((entry) => entry[field])).size).toBe(entries.length)
+    }
+    expect(entries.map((entry) => entry.name)).toEqual([
+      'Comisión fija',
+      'Parámetros obligatorios',
+      'Renovaciones tácitas',
+      'Estados de facturación',
+      'Ocultar Datadis',
+      'Campos personalizados',
+      'Comisión por comercializadora',
+      'Comprobación de CUPS',
+    ])
+  })
+
+  it('[PLG-012] gives three of them settings of their own', () => {
+    expect(pluginKeys.filter((key) => pluginCatalogue[key].isConfigurable)).toEqual([
+      'formRequestParameters',
+      'contractPaymentsStates',
+      'clientCustomFields',
+    ])
+  })
+})
+
+describe('plugins of a company', () => {
+  it('[PLG-027] are off until switched on, and keys that no longer exist count for nothing', () => {
+    const states = pluginStates(['cupsCheck', 'gone'])
+    expect(states).toHaveLength(pluginKeys.length)
+    expect(states.filter((state) => state.active)).toEqual([{ key: 'cupsCheck', active: true }])
+    expect([hasPlugin(states, 'cupsCheck'), hasPlugin(states, 'fixedCommission')]).toEqual([true, false])
+    expect(hasPlugin([], 'cupsCheck')).toBe(false)
+  })
+
+  it('[PLG-027] are switched by admins only', () => {
+    const may = (role: 'user' | 'admin' | 'superadmin') => canChangePlugins({ role })
+    expect([may('user'), may('admin'), may('superadmin')]).toEqual([false, true, true])
+  })
+
+  it('are known by their keys', () => {
+    expect([isPluginKey('cupsCheck'), isPluginKey('toString'), isPluginKey(undefined)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
