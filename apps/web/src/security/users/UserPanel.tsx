@@ -45,7 +45,7 @@ export function UserPanel() {
   if (user && mayManage && address.editing) {
     return (
       <UserForm
-        key={`${user.userUID}@${user.version}`}
+        key={user.userUID}
         user={user}
         onClose={address.close}
         onCancel={address.view}
