@@ -21,7 +21,7 @@ async function fillTolls(page: Page, label: string, figures: readonly string[]):
   }
 }
 
-test('a superadmin adds the tolls of a new year, is refused a gap, and everybody has them at once', async ({
+test('a superadmin adds the tolls of a new year; a gap is refused beside its field and what changes is shown first', async ({
   page,
 }) => {
   await signIn(page, EMAIL)
