@@ -1,16 +1,21 @@
 import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
 import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
 import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
+import { clientConfigurationRoutes } from './energy-crm/client-configuration/client-configuration.route.ts'
 import { clientRoutes } from './energy-crm/clients/clients.route.ts'
 import { commercialRoutes } from './energy-crm/commercials/commercials.route.ts'
 import { consumptionPointRoutes } from './energy-crm/consumption-points/consumption-points.route.ts'
+import { contractPaymentStateRoutes } from './energy-crm/contract-payment-states/contract-payment-states.route.ts'
 import { contractStateRoutes } from './energy-crm/contract-states/contract-states.route.ts'
 import { contractRoutes } from './energy-crm/contracts/contracts.route.ts'
+import { customFieldRoutes } from './energy-crm/custom-fields/custom-fields.route.ts'
 import { energyMarketerRoutes } from './energy-crm/energy-marketers/energy-marketers.route.ts'
 import { quickSearchRoutes } from './energy-crm/quick-search/quick-search.route.ts'
+import { pluginRoutes } from './energy-crm/plugins/plugins.route.ts'
 import { tariffPriceRoutes } from './energy-crm/tariff-prices/tariff-prices.route.ts'
 import { tariffRoutes } from './energy-crm/tariffs/tariffs.route.ts'
 import { contactRoutes } from './mail/contact/contact.route.ts'
+import { mailServerRoutes } from './mail/mail-server/mail-server.route.ts'
 import { mailTemplateRoutes } from './mail/mail-templates/mail-templates.route.ts'
 import { outboxRoutes } from './mail/outbox/outbox.route.ts'
 import { accessTariffRoutes } from './periods/access-tariffs/access-tariffs.route.ts'
@@ -27,6 +32,8 @@ import { companyRoutes } from './security/companies/companies.route.ts'
 import { groupRoutes } from './security/groups/groups.route.ts'
 import { auditRoutes } from './security/audit/audit.route.ts'
 import { notificationRoutes } from './security/notifications/notifications.route.ts'
+import { personalDataRoutes } from './security/personal-data/personal-data.route.ts'
+import { integrationRoutes } from './security/integrations/integrations.route.ts'
 import { jobRoutes } from './security/jobs/jobs.route.ts'
 import { licenceRoutes } from './security/licences/licences.route.ts'
 import { onboardingRoutes } from './security/onboarding/onboarding.route.ts'
@@ -39,16 +46,21 @@ export const routes: readonly Route[] = [
   ...comparisonRoutes,
   ...consumptionCurveRoutes,
   ...curveFileRoutes,
+  ...clientConfigurationRoutes,
   ...clientRoutes,
   ...commercialRoutes,
   ...consumptionPointRoutes,
+  ...contractPaymentStateRoutes,
   ...contractStateRoutes,
   ...contractRoutes,
+  ...customFieldRoutes,
   ...energyMarketerRoutes,
+  ...pluginRoutes,
   ...quickSearchRoutes,
   ...tariffPriceRoutes,
   ...tariffRoutes,
   ...contactRoutes,
+  ...mailServerRoutes,
   ...mailTemplateRoutes,
   ...outboxRoutes,
   ...accessTariffRoutes,
@@ -64,6 +76,8 @@ export const routes: readonly Route[] = [
   ...groupRoutes,
   ...auditRoutes,
   ...notificationRoutes,
+  ...personalDataRoutes,
+  ...integrationRoutes,
   ...jobRoutes,
   ...licenceRoutes,
   ...onboardingRoutes,

@@ -12,7 +12,6 @@ const FORGET = [
   `delete from job_runs where client_uid = $1 and state in ('done', 'cancelled')
      and finished_at < now() - interval '30 days'`,
   `delete from job_runs where client_uid = $1 and state = 'parked' and finished_at < now() - interval '180 days'`,
-  `delete from mail_messages where client_uid = $1 and state <> 'pending' and created_at < now() - interval '180 days'`,
 ]
 
 interface HousekeepingOptions {

@@ -2,7 +2,7 @@ import { withConstraints } from '../../platform/db/database.ts'
 import { lockDeletedRow, reviveRow, takenKeys } from '../../platform/audit/restore-row.ts'
 import type { Restorer } from '../../platform/audit/restorer.ts'
 
-const CLIENTS = { table: 'clients', idColumn: 'id_client' }
+const CLIENTS = { table: 'clients', idColumn: 'id_client', canBeErased: true }
 
 /** A deleted client comes back with the supplies that were deleted along with it. */
 export const clientRestorer: Restorer = {

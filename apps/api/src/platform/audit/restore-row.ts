@@ -7,6 +7,8 @@ export interface SoftDeletedTable {
   /** Names from the code, never from a call. */
   readonly table: string
   readonly idColumn: string
+  /** Its rows may be of persons whose data were erased: those never come back. */
+  readonly canBeErased?: boolean
   /** Unique indexes of live rows that may be taken meanwhile. */
   readonly keys?: readonly string[]
 }
@@ -26,12 +28,12 @@ export function takenKeys(keys: readonly string[]): Record<string, () => ReturnT
  */
 export async function lockDeletedRow(
   tx: TenantTransaction,
-  { table, idColumn }: SoftDeletedTable,
+  { table, idColumn, canBeErased }: SoftDeletedTable,
   id: string,
 ): Promise<string> {
   // As text: a Date would lose the microseconds by which rows of one deletion are told.
   const [row] = await tx.query<{ deleted_at: string | null }>(
-    `select deleted_at::text from ${table} where client_uid = $1 and ${idColumn} = $2 for update`,
+    `select deleted_at::text from ${table} where client_uid = $1 and ${idColumn} = $2 ${canBeErased ? 'and erased_at is null' : ''} for update`,
     [tx.clientUID, id],
   )
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')

@@ -1,0 +1,17 @@
+import { defaultRetention } from '@vatio/domain/security/personal-data/retention'
+import { dailyAt, type RecurringWork } from '../../platform/jobs/recurring-work.ts'
+import { findRetention, removeExports } from './personal-data.repository.ts'
+import { forgetOld } from './retention.repository.ts'
+
+/** Forgets each night what a company no longer keeps. */
+export const retention: RecurringWork = {
+  name: 'personal-data.retention',
+  slotAt: dailyAt(3, 15),
+  graceHours: 20,
+  async run(tx, platform) {
+    const now = platform.clock.now()
+    await forgetOld(tx, (await findRetention(tx)) ?? defaultRetention, now)
+    await removeExports(tx, { expiredAt: now })
+    return false
+  },
+}

@@ -1,0 +1,27 @@
+/** How many days a company keeps what it need not keep for ever. */
+export interface RetentionPeriods {
+  readonly auditDays: number
+  readonly mailDays: number
+  /** Answers of providers (Datadis, SIPS) as they came. */
+  readonly rawAnswerDays: number
+  readonly notificationDays: number
+}
+
+/** What holds for a company that has chosen nothing: five years of audit, half a year of mails. */
+export const defaultRetention: RetentionPeriods = {
+  auditDays: 1825,
+  mailDays: 180,
+  rawAnswerDays: 90,
+  notificationDays: 180,
+}
+
+/** Shortest and longest period of each. */
+export const retentionBounds: Readonly<Record<keyof RetentionPeriods, readonly [number, number]>> = {
+  auditDays: [365, 3650],
+  mailDays: [7, 730],
+  rawAnswerDays: [7, 730],
+  notificationDays: [30, 730],
+}
+
+/** Name that stands where an erased person's stood. */
+export const ERASED_NAME = 'Persona suprimida'
