@@ -1,5 +1,9 @@
 import type { ApplicationName } from '@vatio/domain/security/accounts/application'
 import type { Role } from '@vatio/domain/security/accounts/role'
+import { licenceNames } from './licences/licence-names.ts'
+
+/** Names of the licences, for the lists of companies. */
+export const licenceLabels = licenceNames
 
 export const roleNames: Readonly<Record<Role, string>> = {
   user: 'Usuario',

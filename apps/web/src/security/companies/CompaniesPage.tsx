@@ -10,8 +10,8 @@ import { Page } from '../../ui/Page.tsx'
 import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
+import { licenceLabels } from '../access-labels.ts'
 import { LicenceBadge } from '../licences/LicenceBadge.tsx'
-import { licenceNames } from '../licences/licence-names.ts'
 import { useCompanyList } from './companies.queries.ts'
 
 type Quantity = 'users' | 'contracts' | 'comparisons'
@@ -51,7 +51,7 @@ const columns: readonly Column<CompanyRow>[] = [
     width: 150,
     sortable: true,
     render: (row) => <LicenceBadge licence={row.license} />,
-    csv: (row) => licenceNames[row.license],
+    csv: (row) => licenceLabels[row.license],
   },
   {
     id: 'licenseValidUntil',
@@ -132,7 +132,7 @@ export function CompaniesPage() {
             {
               name: 'license',
               label: 'Licencia',
-              options: licences.map((licence) => ({ value: licence, label: licenceNames[licence] })),
+              options: licences.map((licence) => ({ value: licence, label: licenceLabels[licence] })),
             },
           ]}
           searchPlaceholder="Nombre, NIF o host"

@@ -7,8 +7,7 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { applicationLabels } from '../access-labels.ts'
-import { licenceNames } from '../licences/licence-names.ts'
+import { applicationLabels, licenceLabels } from '../access-labels.ts'
 import {
   companyDifferences,
   companyFieldLabels as labels,
@@ -85,7 +84,7 @@ export function CompanyForm({ company: given, onSaved, onCancel }: CompanyFormPr
         <Select
           label={labels.license}
           allowDeselect={false}
-          data={licences.map((licence) => ({ value: licence, label: licenceNames[licence] }))}
+          data={licences.map((licence) => ({ value: licence, label: licenceLabels[licence] }))}
           {...form.getInputProps('license')}
         />
         <DateField

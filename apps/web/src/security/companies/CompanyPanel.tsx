@@ -14,8 +14,7 @@ import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
-import { applicationLabels, roleNames } from '../access-labels.ts'
-import { licenceNames } from '../licences/licence-names.ts'
+import { applicationLabels, licenceLabels, roleNames } from '../access-labels.ts'
 import { quantityLine } from './CompaniesPage.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
 import styles from './CompanyPanel.module.css'
@@ -38,7 +37,7 @@ export function CompanyPanel() {
     <RecordPanel
       query={query}
       title={company?.name ?? 'Empresa'}
-      subtitle={company ? licenceNames[company.license] : null}
+      subtitle={company ? licenceLabels[company.license] : null}
       onClose={address.close}
       actions={company ? <RecordActions onEdit={address.edit} /> : null}
     >
@@ -61,7 +60,7 @@ function Facts({ company }: { readonly company: CompanyRow }) {
       <Card title="Licencia y uso">
         <DataList
           facts={[
-            { label: 'Licencia', value: licenceNames[company.license] },
+            { label: 'Licencia', value: licenceLabels[company.license] },
             { label: 'Válida hasta', value: formatDate(company.licenseValidUntil) },
             { label: 'Plan pedido', value: company.requestedLicense },
             { label: 'Usuarios', value: quantityLine(usage.users) },

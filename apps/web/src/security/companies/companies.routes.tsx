@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { appRoute } from '../../shell/root.route.tsx'
-import { superadminsOnly } from '../managers-only.ts'
+import { superadminsOnly } from '../page-guards.ts'
 
 const superadminRoute = createRoute({
   getParentRoute: () => appRoute,

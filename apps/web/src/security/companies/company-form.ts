@@ -6,8 +6,7 @@ import type { Company } from '@vatio/protocol/security/companies/companies.schem
 import { formatDate } from '../../platform/formats/date-format.ts'
 import type { Difference } from '../../ui/form/EditConflict.tsx'
 import { isEmail } from '../../ui/form/email.ts'
-import { applicationLabels } from '../access-labels.ts'
-import { licenceNames } from '../licences/licence-names.ts'
+import { applicationLabels, licenceLabels } from '../access-labels.ts'
 
 export interface CompanyFormValues {
   readonly name: string
@@ -88,7 +87,7 @@ export function companyDifferences(stored: Company, values: CompanyFormValues): 
   const read = (from: CompanyFormValues) => ({
     name: from.name,
     nif: from.nif,
-    license: licenceNames[from.license],
+    license: licenceLabels[from.license],
     licenseValidUntil: from.licenseValidUntil ? formatDate(from.licenseValidUntil) : '',
     activatedTasks: yesNo(from.activatedTasks),
     activatedDashboards: yesNo(from.activatedDashboards),

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { appRoute } from '../../shell/root.route.tsx'
-import { managersOnly } from '../managers-only.ts'
+import { managersOnly } from '../page-guards.ts'
 
 const groupsRoute = createRoute({
   getParentRoute: () => appRoute,
