@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { createSuperadmin } from '../superadmin.ts'
+
+const EMAIL = 'operadora@vatio.example'
+const PASSWORD = process.env['VATIO_DEMO_PASSWORD'] ?? ''
+
+test.beforeAll(() => {
+  test.setTimeout(120_000)
+  createSuperadmin(EMAIL)
+})
+test.describe.configure({ mode: 'serial' })
+
+async function signIn(page: Page, path = '/superadmin/companies', email = EMAIL) {
+  await page.goto(`/login?redirect=${path}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
+}
+
+async function expectAccessible(page: Page) {
+  // What fades in is judged once it stands.
+  await page.waitForTimeout(500)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+}
+
+const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
+const DEMO = 'Consultoría Energética Demo'
+
+async function openDemo(page: Page) {
+  await page.getByPlaceholder('Nombre, NIF o host').fill('consultoria energetica')
+  await page.getByRole('link', { name: DEMO }).click()
+  await expect(panel(page, DEMO)).toBeVisible()
+}
+
+test('[NAV-011] the companies are for operators alone', async ({ page }) => {
+  await signIn(page, '/superadmin/companies', 'admin@demo.vatio.es')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(/administrador/i).first()).toBeVisible()
+})
+
+test('[ACC-057] an operator finds a company, sees what it uses and changes its licence', async ({ page }) => {
+  await signIn(page)
+  await expectAccessible(page)
+  await openDemo(page)
+  await expect(
+    panel(page, DEMO)
+      .getByText(/^\d+ \/ 50$/)
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await panel(page, DEMO).getByRole('button', { name: 'Editar' }).click()
+  const form = panel(page, `Editar ${DEMO}`)
+  await form.getByLabel('Válida hasta').fill('31-12-2030')
+  await form.getByLabel('Host propio').fill('no vale/')
+  await form.getByRole('button', { name: 'Guardar empresa' }).click()
+  await expect(form.getByText('Revisa este dato.')).toBeVisible()
+  await form.getByLabel('Host propio').fill('energia.demo.example')
+  await form.getByRole('button', { name: 'Guardar empresa' }).click()
+  await expect(page.getByText('Empresa guardada')).toBeVisible()
+  await expect(panel(page, DEMO).getByText('31-12-2030')).toBeVisible()
+  await expect(panel(page, DEMO).getByText('energia.demo.example')).toBeVisible()
+})
+
+test('creates a company whose administrator is invited', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Nueva empresa' }).click()
+  const form = panel(page, 'Nueva empresa')
+  await form.getByRole('button', { name: 'Crear e invitar' }).click()
+  await expect(form.getByText('Escribe el nombre de la empresa')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Gestoría del Norte')
+  await form.getByLabel('Nombre del administrador').fill('Nora Norte')
+  await form.getByLabel('Email').fill('nora@norte.example')
+  await form.getByRole('button', { name: 'Crear e invitar' }).click()
+  await expect(panel(page, 'Gestoría del Norte').getByText('Nora Norte')).toBeVisible()
+})
+
+test('acts as somebody under a banner, may not change their password, and comes back', async ({ page }) => {
+  await signIn(page)
+  await openDemo(page)
+  await panel(page, DEMO).getByRole('button', { name: 'Actuar como Alba Montero' }).click()
+  const dialog = page.getByRole('dialog')
+  const enter = dialog.getByRole('button', { name: `Entrar en ${DEMO}` })
+  await expect(enter).toBeDisabled()
+  await dialog.getByLabel('Motivo').fill('Incidencia 4711')
+  await enter.click()
+  const banner = page.getByText(/estás actuando como Alba Montero en Consultoría Energética Demo/)
+  await expect(banner).toBeVisible()
+  await page.goto('/energy-crm/clients')
+  await expect(banner).toBeVisible()
+  await expectAccessible(page)
+  const answer = await page.evaluate(async () => {
+    const token = localStorage.getItem('accessToken') ?? ''
+    const reply = await fetch('/api/security/users/updateSelf', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: 'Robada-2026' }),
+    })
+    return [reply.status, ((await reply.json()) as { errors: { message: string }[] }).errors[0].message]
+  })
+  expect(answer).toEqual([403, 'ACTING_FORBIDDEN'])
+  await page.goto('/superadmin/companies')
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'Volver a mi sesión' }).click()
+  await expect(page).toHaveURL('/superadmin/companies')
+  await expect(page.getByRole('heading', { name: /^Empresas/ })).toBeVisible()
+  await expect(banner).toBeHidden()
+})
