@@ -188,6 +188,32 @@ describe('what a line tells', () => {
     expect(excess.amountEur).toBe(0.28)
   })
 
+  it('[BIL-003] takes one root a month from the quarter-hours of a longer bill', () => {
+    // By hand: 5 October and 2 November 2024 (Saturdays, P6), each night two quarters at 103 and 104 kW over 100:
+    // twice sqrt(3^2 + 4^2) = 5 kW, 2 x 0.28206 = 0.56 EUR. One root over both would be sqrt(50) = 7.07 kW, 0.40 EUR.
+    const startUtc = startOfDayUtc('2024-10-01', 'Europe/Madrid')
+    const stepAt = (date: string) => (startOfDayUtc(date, 'Europe/Madrid') - startUtc) / 900_000
+    const kwh = new Float64Array(stepAt('2024-12-01')).fill(10)
+    for (const date of ['2024-10-05', '2024-11-02']) {
+      kwh[stepAt(date)] = 103 / 4
+      kwh[stepAt(date) + 1] = 104 / 4
+    }
+    const bill = computeElectricityBill(
+      industry({
+        startDate: '2024-09-30',
+        endDate: '2024-11-30',
+        quarterHours: { startUtc, stepMinutes: 15, kwh },
+        typedBonoSocialFinancing: { eur: 0.01 },
+      }),
+    )
+    const excess = line(bill, 'excessPower')
+    expect(excess.rows.map(({ period, quantity }) => ({ period, quantity }))).toEqual([
+      { period: 6, quantity: 5 },
+      { period: 6, quantity: 5 },
+    ])
+    expect(excess.amountEur).toBe(0.56)
+  })
+
   it('[BIL-003] asks for quarter-hours where a type 3 meter exceeds its power', () => {
     const bill = computeElectricityBill(industry({ maximeterKw: [145] }))
     expect(line(bill, 'excessPower').reason?.code).toBe('QUARTER_HOURS_NEEDED')

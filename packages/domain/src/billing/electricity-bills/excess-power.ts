@@ -2,6 +2,7 @@ import { DomainError } from '../../domain-error.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import { excessPowerOn } from '../../periods/regulated-prices/regulated-price.ts'
 import { powerPeriodsOfRange } from '../../periods/tariff-periods/tariff-period.ts'
+import { addDays, civilDate, daysOfMonth, monthOf, yearOf } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import { changesOf, splitCalendar, type BillCalendar, type BillSpan } from './bill-calendar.ts'
 import { billLine, billRow, notComputedLine, sumOfRows, type BillLine, type BillRow } from './bill-line.ts'
@@ -23,13 +24,18 @@ export interface ExcessPowerGiven {
   readonly regulation: RegulationOptions
 }
 
+type DaySpan = Pick<BillSpan, 'from' | 'to'>
+
+const LONGEST_MONTH_DAYS = 31
+
 type Terms = NonNullable<ReturnType<typeof excessPowerOn>>
 
 /**
  * Power demanded above the contracted one (Circular CNMC 3/2020 art. 9.4, BOE-A-2020-1066).
  *
  * Meters of types 4 and 5: sum over periods of price × (highest power − contracted) × days, twice until March
- * 2025. Types 1 to 3: sum over periods of price × √(sum over quarter-hours of squared excesses). A bill across
+ * 2025. Types 1 to 3: sum over months and periods of price × √(sum over the month's quarter-hours of squared
+ * excesses): the distributor bills these meters month by month, so the roots of a longer bill add up. A bill across
  * a change of price is split by days. A type 5 meter that cuts off has no excess.
  *
  * @returns the line in euros; null when nothing exceeds; "not computed" when the price or the quarter-hours
@@ -53,7 +59,11 @@ export function excessPowerLine(given: ExcessPowerGiven): BillLine | null {
   if (needsQuarterHours && given.quarterHours) {
     const series = given.quarterHours
     return linesBySpan(given, (terms, span) =>
-      terms.quarterHours ? quarterHourRows(supply, series, span, terms.quarterHours.eurPerKw) : null,
+      terms.quarterHours
+        ? billedMonthsOf(span).flatMap((month) =>
+            quarterHourRows(supply, series, month, terms.quarterHours?.eurPerKw ?? []),
+          )
+        : null,
     )
   }
   if (!exceeds) return null
@@ -124,11 +134,24 @@ function maximeterRows(excesses: readonly number[], span: BillSpan, terms: Terms
   )
 }
 
-/** Rows of types 1 to 3: the quantity is √(Σ excess²) in kW over the quarter-hours of the span. */
+/** The months that are billed apart: those of the calendar, unless the whole is no longer than one. */
+function billedMonthsOf(span: BillSpan): DaySpan[] {
+  if (span.days <= LONGEST_MONTH_DAYS) return [span]
+  const months: DaySpan[] = []
+  for (let from = span.from; from <= span.to;) {
+    const [year, month] = [yearOf(from), monthOf(from)]
+    const lastOfMonth = civilDate(year, month, daysOfMonth(year, month))
+    months.push({ from, to: lastOfMonth < span.to ? lastOfMonth : span.to })
+    from = addDays(lastOfMonth, 1)
+  }
+  return months
+}
+
+/** Rows of types 1 to 3: the quantity is √(Σ excess²) in kW over the quarter-hours of the month. */
 function quarterHourRows(
   supply: CheckedSupply,
   series: EnergySeries,
-  span: BillSpan,
+  span: DaySpan,
   eurPerKw: readonly number[],
 ): BillRow[] {
   const part = daysOfSeries(series, span.from, span.to, supply.zone)
