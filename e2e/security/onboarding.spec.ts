@@ -42,6 +42,7 @@ test('[ACC-039] [ACC-040] [ACC-050] [ACC-051] [ACC-052] [ACC-053] walks the six 
   const found = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
   expect(found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 
+  await dialog.getByRole('button', { name: '¡Adelante!' }).focus()
   await page.keyboard.press('Enter')
   for (const state of ['Activo', 'Pte. renovación', 'Cerrado']) {
     await expect(dialog.getByText(state, { exact: true })).toBeVisible()

@@ -9,6 +9,7 @@ import {
 import { call } from '../../platform/http/client.ts'
 import { useOperation } from '../../platform/http/use-operation.ts'
 import { readOf, useRead } from '../../platform/http/use-read.ts'
+import { useSession } from '../../platform/session/session-store.ts'
 import { readNotificationsMessages, updatePreferencesMessages } from './notifications.messages.ts'
 
 const LOOK_AGAIN_MS = 60_000
@@ -16,7 +17,12 @@ const PATHS = [listNotifications.path]
 
 /** How many notifications wait, asked anew each minute while the tab is seen. */
 export function useUnreadCount(): number {
-  const { data } = useQuery({ ...readOf(countUnreadNotifications, {}), refetchInterval: LOOK_AGAIN_MS })
+  // The design page draws the bar for nobody in particular.
+  const enabled = useSession() !== null
+  const { data } = useQuery({
+    ...readOf(countUnreadNotifications, {}, { enabled }),
+    refetchInterval: LOOK_AGAIN_MS,
+  })
   return data?.unread ?? 0
 }
 
