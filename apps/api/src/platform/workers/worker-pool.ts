@@ -55,7 +55,7 @@ export function createWorkerPool(options: { readonly limitMs?: number } = {}): W
       ? {
           execArgv: [
             '--import',
-            new URL('./typescript-loader.mjs', import.meta.url).href,
+            new URL('../../../test/typescript-loader.mjs', import.meta.url).href,
             '--conditions=source',
           ],
         }
