@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconFingerprint,
   IconLock,
   IconPalette,
   IconShieldLock,
@@ -97,6 +98,17 @@ export const configurationSections: readonly ConfigurationSection[] = [
     role: 'admin',
     Content: lazy(async () => ({
       default: (await import('../security/accounts/RequireSecondFactorCard.tsx')).RequireSecondFactorCard,
+    })),
+  },
+  {
+    id: 'personal-data',
+    label: 'Datos personales',
+    help: 'Exportar o suprimir los datos de una persona y cuánto tiempo se conservan.',
+    icon: IconFingerprint,
+    group: 'company',
+    role: 'admin',
+    Content: lazy(async () => ({
+      default: (await import('../security/personal-data/PersonalDataSection.tsx')).PersonalDataSection,
     })),
   },
 ]

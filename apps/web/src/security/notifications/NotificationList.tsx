@@ -23,7 +23,8 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
     if (!item.isRead) read.mutate({ body: { ids: [item.idNotification] } })
     if (item.link === null) return
     onClose()
-    void navigate({ to: item.link })
+    const [to, search = ''] = item.link.split('?')
+    void navigate({ to, search: Object.fromEntries(new URLSearchParams(search)) as never })
   }
   return (
     <div className={styles['list']}>
