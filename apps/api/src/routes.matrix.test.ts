@@ -148,6 +148,8 @@ const words: Readonly<Record<string, string>> = {
   year: '2025',
   utilityType: 'electricity',
   kind: 'energy',
+  provider: 'nemon',
+  key: 'cupsCheck',
 }
 
 async function urlOf(endpoint: Endpoint, owned: Owned): Promise<string> {

@@ -93,6 +93,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
     VATIO_LOG_LEVEL: 'silent',
     VATIO_PUBLIC_URL: 'http://localhost',
     VATIO_CLOCK: TEST_NOW,
+    // A private address, which is refused: no test ever asks the real one.
+    VATIO_DATADIS_URL: 'http://127.0.0.1:9',
     ...environment,
   })
   const pool = openDatabase({ runtimeUrl: database.runtimeUrl, poolSize: 5, onIdleError: () => {} })

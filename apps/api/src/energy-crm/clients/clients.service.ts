@@ -21,6 +21,7 @@ import { newId } from '../../platform/db/uuid.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
 import type { Where } from '../../platform/db/where.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { assertRequiredClientParameters } from '../client-configuration/client-configuration.service.ts'
 import { whereCommercialVisible } from '../commercials/commercial-visibility.service.ts'
 import { chooseCommercial } from '../commercials/commercials.service.ts'
 import { countClients, filterClients, selectClientPage } from './client-search.repository.ts'
@@ -66,6 +67,7 @@ export async function findClient(
 export async function createClient(call: Writing, input: ClientInput): Promise<SavedClient> {
   const { tx, actor } = call
   const stored = await toStored(tx, actor, input, input.commercial?.idCommercial)
+  await assertRequiredClientParameters(tx, { ...stored, commercial: stored.idCommercial })
   const warnings = await judgeIdentifiers(tx, actor, stored, null)
   const idClient = newId()
   await repository.insertClient(tx, idClient, stored)
@@ -80,6 +82,7 @@ export async function updateClient(call: Writing, update: ClientUpdate): Promise
   const { idClient, version, ...input } = update
   const before = await getClient(tx, actor, idClient)
   const stored = await toStored(tx, actor, input, input.commercial?.idCommercial)
+  await assertRequiredClientParameters(tx, { ...stored, commercial: stored.idCommercial })
   const warnings = await judgeIdentifiers(tx, actor, stored, before)
   const updated = await repository.updateClient(tx, idClient, version, stored)
   if (!updated) throw versionConflict(await getClient(tx, actor, idClient))

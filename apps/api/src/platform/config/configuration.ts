@@ -43,6 +43,11 @@ const environmentSchema = z.object({
   DATABASE_JOBS_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  VATIO_DATADIS_URL: url(['http:', 'https:']).default('https://datadis.es'),
+  VATIO_PRIVATE_INTEGRATION_HOSTS: z
+    .string()
+    .regex(/^$|^[\w.-]+:\d+(?:,[\w.-]+:\d+)*$/, 'must be a list of host:port, separated by commas')
+    .default(''),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: url(['http:', 'https:']).default('https://accounts.google.com'),
@@ -68,6 +73,12 @@ export interface Configuration {
   /** Which price list the plan page shows. */
   readonly planPrices: PriceList
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
+  readonly integrations: {
+    /** Where Datadis answers. */
+    readonly datadisUrl: string
+    /** `host:port` of providers that may be reached although they are private or speak plain http. */
+    readonly privateHosts: readonly string[]
+  }
   readonly minimumFreeMegabytes: number
   /** A fixed start instant for the clock, only outside production. */
   readonly fixedClock: string | undefined
@@ -128,6 +139,10 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     },
     planPrices: env.VATIO_PLAN_PRICES,
     mail: { smtpUrl: env.SMTP_URL, from: env.VATIO_MAIL_FROM },
+    integrations: {
+      datadisUrl: env.VATIO_DATADIS_URL.replace(/\/+$/, ''),
+      privateHosts: env.VATIO_PRIVATE_INTEGRATION_HOSTS.split(',').filter(Boolean),
+    },
     minimumFreeMegabytes: env.VATIO_MIN_FREE_MB,
     fixedClock: env.NODE_ENV === 'production' ? undefined : env.VATIO_CLOCK,
     database: {

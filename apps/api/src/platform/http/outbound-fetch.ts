@@ -1,4 +1,4 @@
-import { request } from 'undici'
+import { request, type Dispatcher } from 'undici'
 
 const LONGEST_ANSWER_BYTES = 1_000_000
 const TIMEOUT_MS = 10_000
@@ -22,9 +22,15 @@ export async function fetchPlainly(
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
   })
+  return readPlainly(answer)
+}
+
+/** The whole of an answer, within the limits of {@link fetchPlainly}. */
+export async function readPlainly(answer: Dispatcher.ResponseData): Promise<Response> {
   const encoding = answer.headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') {
-    answer.body.destroy()
+    // Its end is an error event, which nobody else listens to: it would end the process.
+    answer.body.on('error', () => {}).destroy()
     throw new Error(`answer packed as ${String(encoding)} although it was not asked for`)
   }
   const pieces: Buffer[] = []

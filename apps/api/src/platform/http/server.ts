@@ -17,9 +17,14 @@ const REQUEST_ID = /^[\w-]{8,64}$/
  * The HTTP server without routes: timeouts against slow clients, limits, request ids, headers, one error path,
  * and the refusal to register a route that does not declare who may call it.
  */
-export function createServer(configuration: Configuration, bodySeconds = BODY_SECONDS): FastifyInstance {
+export function createServer(
+  configuration: Configuration,
+  bodySeconds = BODY_SECONDS,
+  /** Where the log goes; absent means standard output. */
+  logStream?: { write(line: string): void },
+): FastifyInstance {
   const app = fastify({
-    logger: loggerOptions(configuration.logLevel),
+    logger: { ...loggerOptions(configuration.logLevel), ...(logStream ? { stream: logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT_BYTES,
     requestTimeout: 60_000,

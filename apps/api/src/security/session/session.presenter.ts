@@ -7,8 +7,6 @@ export interface SessionFacts {
   readonly actedBy: string | null
 }
 
-const INACTIVE = { active: false } as const
-
 /** The signed-in user on the wire. Integrations tell only whether they are there. */
 export function presentLoggedUser(row: LoggedUserRow, session: SessionFacts): LoggedUser {
   return {
@@ -30,9 +28,21 @@ export function presentLoggedUser(row: LoggedUserRow, session: SessionFacts): Lo
     clientSingleAppModeEnabled: row.client_single_app_mode_enabled,
     applications: row.applications,
     integrations: {
-      datadisIntegration: INACTIVE,
-      nemonIntegration: INACTIVE,
-      dynargyIntegration: INACTIVE,
+      datadisIntegration: statusOf(row, 'datadis'),
+      nemonIntegration: statusOf(row, 'nemon'),
+      dynargyIntegration: statusOf(row, 'dynargy'),
     },
+  }
+}
+
+type Integration = LoggedUserRow['integrations'][number]
+
+function statusOf(row: LoggedUserRow, provider: Integration['provider']) {
+  const found = row.integrations.find((integration) => integration.provider === provider)
+  if (!found) return { active: false }
+  return {
+    active: true,
+    ...(found.apiUrl === null ? {} : { apiUrl: found.apiUrl }),
+    updatedAt: new Date(found.updatedAt).toISOString(),
   }
 }

@@ -29,6 +29,8 @@ export interface LoggedUserRow {
   skipped_onboarding: boolean
   applications: ApplicationGrant[]
   user_groups: LoggedUser['userGroups']
+  /** What may be told of the company's integrations; credentials are not read. */
+  integrations: { provider: 'datadis' | 'nemon' | 'dynargy'; apiUrl: string | null; updatedAt: string }[]
 }
 
 export interface NewSession {
@@ -79,7 +81,10 @@ export async function getLoggedUser(tx: TenantTransaction, userUID: string): Pro
                                                    'themeConfig', g.theme_config)) order by g.name)
                       from users_to_groups ug
                       join groups g on g.client_uid = ug.client_uid and g.id_group = ug.id_group
-                      where ug.client_uid = u.client_uid and ug.user_uid = u.user_uid), '[]') as user_groups
+                      where ug.client_uid = u.client_uid and ug.user_uid = u.user_uid), '[]') as user_groups,
+            coalesce((select json_agg(json_build_object(
+                        'provider', i.provider, 'apiUrl', i.api_url, 'updatedAt', i.updated_at))
+                      from integrations i where i.client_uid = u.client_uid), '[]') as integrations
      from users u join organisations o on o.client_uid = u.client_uid
      where u.client_uid = $1 and u.user_uid = $2`,
     [tx.clientUID, userUID],

@@ -17,6 +17,7 @@ const refusals = {
   CLIENT_TYPOLOGY_UNKNOWN: { text: 'Esta tipología ya no existe.', field: 'clientTypology' },
   SECTOR_UNKNOWN: { text: 'Este sector ya no existe.', field: 'sector' },
   COMMERCIAL_UNKNOWN: { text: 'Este comercial ya no existe o no tienes acceso a él.', field: 'commercial' },
+  REQUIRED_PARAMETER_MISSING: 'Tu empresa exige este dato.',
   COMMERCIAL_REQUIRED: { text: 'Elige el comercial del cliente.', field: 'commercial' },
   INVALID_INPUT: 'Revisa este dato.',
 } as const

@@ -23,7 +23,15 @@ export function isValidCustomFieldValue(
   }
   if (field.type === 'number') return typeof value === 'number' && Number.isFinite(value)
   if (typeof value !== 'string') return false
-  switch (field.type) {
+  return isValidText(field.type, value, isOption)
+}
+
+function isValidText(
+  type: Exclude<CustomField['type'], 'labels' | 'number'>,
+  value: string,
+  isOption: (text: string) => boolean,
+): boolean {
+  switch (type) {
     case 'string':
       return value.trim() !== ''
     case 'date':
@@ -41,8 +49,9 @@ export function isValidCustomFieldValue(
     case 'email':
       return isPlainMailAddress(value)
     case 'phoneNumber':
-      return /^\+?[\d\s().-]+$/.test(value) && /^\d{9,15}$/.test(value.replace(/\D/g, ''))
+      break
   }
+  return /^\+?[\d\s().-]+$/.test(value) && /^\d{9,15}$/.test(value.replace(/\D/g, ''))
 }
 
 function isWebsite(text: string): boolean {

@@ -56,6 +56,7 @@ const writeErrors = [
   'SECTOR_UNKNOWN',
   'COMMERCIAL_UNKNOWN',
   'COMMERCIAL_REQUIRED',
+  'REQUIRED_PARAMETER_MISSING',
 ] as const
 
 export const createClient = endpoint({

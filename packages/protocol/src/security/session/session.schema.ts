@@ -2,7 +2,8 @@ import { applicationNames } from '@vatio/domain/security/accounts/application'
 import { roles } from '@vatio/domain/security/accounts/role'
 import { licences } from '@vatio/domain/security/licences/licence'
 import { z } from 'zod'
-import { idSchema, instantSchema } from '../../wire.ts'
+import { idSchema } from '../../wire.ts'
+import { integrationsSchema } from '../integrations/integrations.schema.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 
@@ -26,12 +27,6 @@ export const themeConfigSchema = z.strictObject({
   carrouselLinks: z.string().max(4000).optional(),
 })
 export type ThemeConfig = z.infer<typeof themeConfigSchema>
-
-const integrationStatusSchema = z.strictObject({
-  active: z.boolean(),
-  apiUrl: z.string().optional(),
-  updatedAt: instantSchema.optional(),
-})
 
 /** The signed-in user as every screen sees it; flags of the company included, secrets never. */
 export const loggedUserSchema = z.strictObject({
@@ -63,11 +58,7 @@ export const loggedUserSchema = z.strictObject({
   activatedDashboards: z.boolean(),
   clientSingleAppModeEnabled: z.boolean(),
   applications: z.array(z.strictObject({ application: z.enum(applicationNames), role: z.enum(roles) })),
-  integrations: z.strictObject({
-    datadisIntegration: integrationStatusSchema,
-    nemonIntegration: integrationStatusSchema,
-    dynargyIntegration: integrationStatusSchema,
-  }),
+  integrations: integrationsSchema,
 })
 export type LoggedUser = z.infer<typeof loggedUserSchema>
 

@@ -1,0 +1,71 @@
+import { pluginKeys } from '@vatio/domain/energy-crm/plugins/plugin'
+import {
+  activatePlugin,
+  deactivatePlugin,
+  listPlugins,
+} from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { usesPlugin } from './plugins.service.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const params = { key: 'cupsCheck' } as const
+const active = async (as: TestUser) =>
+  (await server.call(listPlugins, { as })).reply.filter((plugin) => plugin.active).map((plugin) => plugin.key)
+
+describe('plugins', () => {
+  it('[API-134] refuse nobody, a user who switches and a key that is none', async () => {
+    for (const endpoint of [activatePlugin, deactivatePlugin]) {
+      expect((await server.call(endpoint, { params })).status).toBe(401)
+      const as = await server.createUser()
+      expect((await server.call(endpoint, { as, params })).status).toBe(403)
+      const wrong = await server.call(endpoint, { as: server.adminA, params: { key: 'otro' as 'cupsCheck' } })
+      expect([wrong.status, wrong.code]).toEqual([400, 'INVALID_INPUT'])
+    }
+    expect((await server.call(listPlugins)).status).toBe(401)
+  })
+
+  it('[PLG-027] [SEC-031] are all off at first and are switched by an Admin for the own company alone', async () => {
+    const { reply } = await server.call(listPlugins, { as: server.adminA })
+    expect(reply).toEqual(pluginKeys.map((key) => ({ key, active: false })))
+    const on = await server.call(activatePlugin, { as: server.adminA, params })
+    expect([on.status, on.reply]).toEqual([200, { key: 'cupsCheck', active: true }])
+    const user = await server.createUser()
+    expect(await active(user)).toEqual(['cupsCheck'])
+    expect(await active(server.adminB)).toEqual([])
+    const asks = (tenant: string) => server.inTenant(tenant, (tx) => usesPlugin(tx, 'cupsCheck'))
+    expect([await asks(server.tenantA), await asks(server.tenantB)]).toEqual([true, false])
+    await server.call(deactivatePlugin, { as: server.adminA, params })
+    expect(await active(user)).toEqual([])
+  })
+
+  it('leave one event for each change, and none for switching on what is on', async () => {
+    const tenant = await server.createTenant()
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    for (const endpoint of [activatePlugin, activatePlugin, deactivatePlugin]) {
+      await server.call(endpoint, { as: admin, params })
+    }
+    const events = await server.inTenant(tenant, (tx) =>
+      tx.query(
+        `select user_uid, before, after from audit_events where entity = 'plugin' order by at, id_audit_event`,
+      ),
+    )
+    expect(events).toEqual([
+      {
+        user_uid: admin.userUID,
+        before: { key: 'cupsCheck', active: false },
+        after: { key: 'cupsCheck', active: true },
+      },
+      {
+        user_uid: admin.userUID,
+        before: { key: 'cupsCheck', active: true },
+        after: { key: 'cupsCheck', active: false },
+      },
+    ])
+  })
+})

@@ -1,0 +1,44 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { pluginErrors } from '@vatio/domain/energy-crm/plugins/plugin.errors'
+import {
+  hasPlugin,
+  pluginStates,
+  type PluginKey,
+  type PluginState,
+} from '@vatio/domain/energy-crm/plugins/plugin'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { selectActivePlugins, writePlugin } from './plugins.repository.ts'
+
+/** Every plugin of the catalogue as the transaction's company has it. */
+export async function listPlugins(tx: TenantTransaction): Promise<PluginState[]> {
+  return pluginStates(await selectActivePlugins(tx))
+}
+
+/** Whether the company uses a plugin. Every feature behind a plugin asks here, on the server. */
+export async function usesPlugin(tx: TenantTransaction, key: PluginKey): Promise<boolean> {
+  return hasPlugin(await listPlugins(tx), key)
+}
+
+/** @throws PLUGIN_INACTIVE where the company does not use the plugin that a write belongs to. */
+export async function assertPlugin(tx: TenantTransaction, key: PluginKey): Promise<void> {
+  if (!(await usesPlugin(tx, key))) throw domainError(pluginErrors, 'PLUGIN_INACTIVE', { details: { key } })
+}
+
+/** Switches a plugin for the whole company; switching it to what it is changes nothing and is no event. */
+export async function switchPlugin(
+  call: Pick<Call, 'tx' | 'audit' | 'platform'>,
+  key: PluginKey,
+  active: boolean,
+): Promise<PluginState> {
+  const now = call.platform.clock.now()
+  if (await writePlugin(call.tx, key, active, now)) {
+    await call.audit({
+      action: 'update',
+      entity: 'plugin',
+      before: { key, active: !active },
+      after: { key, active },
+    })
+  }
+  return { key, active }
+}

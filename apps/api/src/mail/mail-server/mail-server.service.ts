@@ -1,0 +1,64 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { hasRole } from '@vatio/domain/security/accounts/role'
+import type { MailServer, TestMail } from '@vatio/protocol/mail/mail-server/mail-server.schema'
+import type { Call } from '../../platform/http/route.ts'
+import { hitLimitWithin } from '../../platform/http/shared-limit.ts'
+import { readMailBrand } from '../../platform/mail/mail-brand.ts'
+import { parseSender } from '../../platform/mail/mail-transport.ts'
+import { testMail } from '../../platform/mail/test-mail.ts'
+import { findLastTestMail, type TestMailRow } from './mail-server.repository.ts'
+
+const TESTS = { max: 10, seconds: 3600 }
+const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 } as const
+
+/** Whether mails go out, and how the last test of the company went. */
+export async function getMailServer(call: Pick<Call, 'tx' | 'actor' | 'platform'>): Promise<MailServer> {
+  const { smtpUrl, from } = call.platform.configuration.mail
+  const last = await findLastTestMail(call.tx)
+  return {
+    configured: smtpUrl !== undefined,
+    from: parseSender(from).address,
+    // Where it stands is the operator's business; its user and password are nobody's.
+    server: smtpUrl !== undefined && hasRole(call.actor.role, 'superadmin') ? describe(smtpUrl) : null,
+    lastTest: last && present(last),
+  }
+}
+
+/** Puts a mail to the caller into the outbox; how it fared is read with {@link getMailServer}. */
+export async function sendTestMail(call: Call): Promise<TestMail> {
+  const { tx, actor, platform } = call
+  await hitLimitWithin(tx, platform.clock.now(), `test-mail:${actor.clientUID}`, TESTS)
+  const idMail = await platform.outbox.put(
+    tx,
+    testMail({
+      to: actor.email,
+      userName: actor.userName,
+      publicUrl: platform.configuration.publicUrl,
+      brand: await readMailBrand(tx),
+    }),
+  )
+  await call.audit({ action: 'send', entity: 'mail', idEntity: idMail, after: { template: 'test' } })
+  const row = await findLastTestMail(tx)
+  if (row?.id_mail !== idMail) throw domainError(requestErrors, 'UNEXPECTED')
+  return present(row)
+}
+
+function describe(smtpUrl: string): MailServer['server'] {
+  const { protocol, hostname, port, username } = new URL(smtpUrl)
+  const encrypted = protocol === 'smtps:'
+  const usual = DEFAULT_PORTS[encrypted ? 'smtps:' : 'smtp:']
+  return { host: hostname, port: port === '' ? usual : Number(port), encrypted, signsIn: username !== '' }
+}
+
+function present(row: TestMailRow): TestMail {
+  return {
+    idMail: row.id_mail,
+    to: row.recipient,
+    state: row.state,
+    attempts: row.attempts,
+    errorCode: row.error_code,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,15 @@
+import * as endpoints from '@vatio/protocol/security/integrations/integrations.endpoints'
+import { detachedRoute, route, type Route } from '../../platform/http/route.ts'
+import { testIntegration } from './integration-test.service.ts'
+import * as integrations from './integrations.service.ts'
+
+export const integrationRoutes: readonly Route[] = [
+  route(endpoints.listIntegrations, (call) => integrations.listIntegrations(call.tx)),
+  detachedRoute(endpoints.saveDatadisIntegration, (call) => integrations.saveDatadis(call, call.body)),
+  detachedRoute(endpoints.saveNemonIntegration, (call) => integrations.saveSips(call, 'nemon', call.body)),
+  detachedRoute(endpoints.saveDynargyIntegration, (call) =>
+    integrations.saveSips(call, 'dynargy', call.body),
+  ),
+  detachedRoute(endpoints.testIntegration, (call) => testIntegration(call, call.params.provider)),
+  route(endpoints.removeIntegration, (call) => integrations.removeIntegration(call, call.params.provider)),
+]

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { fetchGuarded, OutboundFailure } from '../../platform/http/guarded-fetch.ts'
+import { Secret } from '../../platform/secrets/secret.ts'
+
+/** Where Datadis answers, and what of the network may be reached to ask it. */
+export interface DatadisAccess {
+  readonly datadisUrl: string
+  readonly privateHosts: readonly string[]
+}
+
+export type DatadisRefusal = 'credentials-refused' | 'too-many-queries'
+
+/** Datadis answered, but not with what was asked for. */
+export class DatadisFailure extends Error {
+  readonly reason: DatadisRefusal
+  constructor(reason: DatadisRefusal) {
+    super(reason)
+    this.name = 'DatadisFailure'
+    this.reason = reason
+  }
+}
+
+/**
+ * Signs in to the private API of Datadis (https://datadis.es/private-api): a form with `username` and `password`,
+ * answered with the token as plain text.
+ *
+ * @throws DatadisFailure, OutboundFailure
+ */
+export async function logIn(
+  access: DatadisAccess,
+  userName: string,
+  password: Secret<string>,
+): Promise<Secret<string>> {
+  const answer = await fetchGuarded(
+    `${access.datadisUrl}/nikola-auth/tokens/login`,
+    {
+      method: 'POST',
+      body: new URLSearchParams({ username: userName, password: password.revealForUse() }),
+    },
+    access.privateHosts,
+  )
+  judge(answer)
+  const token = (await answer.text()).trim()
+  // A token of three parts; a page of a portal that is being mended is none.
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new OutboundFailure('answer-unreadable')
+  return new Secret(token)
+}
+
+const suppliesSchema = z.array(z.looseObject({ cups: z.string() })).max(50_000)
+
+/**
+ * The supplies that the signed-in person may ask for, or those of who authorised them.
+ *
+ * @throws DatadisFailure (`too-many-queries`: Datadis answers an equal question once a day), OutboundFailure
+ */
+export async function listSupplies(
+  access: DatadisAccess,
+  token: Secret<string>,
+  authorizedNif: string | null,
+): Promise<readonly { readonly cups: string }[]> {
+  const query = authorizedNif ? `?${new URLSearchParams({ authorizedNif }).toString()}` : ''
+  const answer = await fetchGuarded(
+    `${access.datadisUrl}/api-private/api/get-supplies${query}`,
+    {
+      method: 'GET',
+      headers: { authorization: `Bearer ${token.revealForUse()}`, accept: 'application/json' },
+    },
+    access.privateHosts,
+  )
+  judge(answer)
+  const body: unknown = await answer.json().catch(() => null)
+  const parsed = suppliesSchema.safeParse(body)
+  if (!parsed.success) throw new OutboundFailure('answer-unreadable')
+  return parsed.data
+}
+
+function judge(answer: Response): void {
+  if (answer.ok) return
+  if (answer.status === 401 || answer.status === 403) throw new DatadisFailure('credentials-refused')
+  if (answer.status === 429) throw new DatadisFailure('too-many-queries')
+  throw new OutboundFailure('unavailable')
+}

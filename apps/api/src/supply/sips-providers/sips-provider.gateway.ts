@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { fetchGuarded } from '../../platform/http/guarded-fetch.ts'
+import type { Secret } from '../../platform/secrets/secret.ts'
+
+/** A company's access to a SIPS provider (Nemon, Dynargy). */
+export interface SipsAccess {
+  readonly apiUrl: string
+  readonly accessToken: Secret<string>
+  readonly privateHosts: readonly string[]
+}
+
+/** What a provider said of a CUPS. */
+export type SipsAnswer =
+  | 'answered'
+  | 'unknown-cups'
+  | 'credentials-refused'
+  | 'too-many-queries'
+  | 'unavailable'
+  | 'answer-unreadable'
+
+const answerSchema = z.looseObject({})
+
+/**
+ * Asks a provider for a CUPS. Neither provider publishes its API; this one place holds what is assumed of both: a
+ * POST of `{ cups, responseType }` to the address the provider gave, with the token as bearer, answered with a JSON
+ * object, or 404 with one for a CUPS it does not know.
+ *
+ * @throws OutboundFailure
+ */
+export async function askForCups(access: SipsAccess, cups: string): Promise<SipsAnswer> {
+  const answer = await fetchGuarded(
+    access.apiUrl,
+    {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${access.accessToken.revealForUse()}`,
+        accept: 'application/json',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ cups, responseType: 'power_curve' }),
+    },
+    access.privateHosts,
+  )
+  if (answer.status === 401 || answer.status === 403) return 'credentials-refused'
+  if (answer.status === 429) return 'too-many-queries'
+  if (answer.status >= 500) return 'unavailable'
+  const body: unknown = await answer.json().catch(() => null)
+  if (!answerSchema.safeParse(body).success) return 'answer-unreadable'
+  if (answer.ok) return 'answered'
+  return answer.status === 404 ? 'unknown-cups' : 'answer-unreadable'
+}

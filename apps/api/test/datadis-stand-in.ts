@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface DatadisStandIn {
+  /** Base address, as VATIO_DATADIS_URL takes it. */
+  readonly url: string
+  /** As VATIO_PRIVATE_INTEGRATION_HOSTS takes it. */
+  readonly host: string
+  /** What was asked, newest last: method, path and query. */
+  readonly asked: string[]
+  /** How it behaves; `normal` knows one account. */
+  mode:
+    | 'normal'
+    | 'mended'
+    | 'queried-today'
+    | 'html'
+    | 'truncated'
+    | 'redirect'
+    | 'slow'
+    | 'endless'
+    | 'packed'
+  close(): Promise<void>
+}
+
+const TOKEN = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwcnVlYmEifQ.c2lnbmF0dXJl'
+
+/**
+ * A server on this machine that speaks the wire of Datadis: `POST /nikola-auth/tokens/login` with a form, answered
+ * with a token as plain text, and `GET /api-private/api/get-supplies` with that token. What it refuses, it quotes.
+ */
+export async function startDatadisStandIn(account: {
+  readonly userName: string
+  readonly password: string
+}): Promise<DatadisStandIn> {
+  const standIn = { asked: [] as string[], mode: 'normal' as DatadisStandIn['mode'] }
+  const server = createServer((request, response) => {
+    standIn.asked.push(`${request.method} ${request.url}`)
+    void readBody(request).then((body) => {
+      if (misbehave(standIn.mode, response)) return
+      if (request.url === '/nikola-auth/tokens/login') return logIn(body, account, response)
+      return supplies(request, standIn.mode, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return Object.assign(standIn, {
+    url: `http://127.0.0.1:${port}`,
+    host: `127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  })
+}
+
+function logIn(
+  body: string,
+  account: { readonly userName: string; readonly password: string },
+  response: ServerResponse,
+): void {
+  const form = new URLSearchParams(body)
+  const isRight = form.get('username') === account.userName && form.get('password') === account.password
+  // A careless third party quotes what it was sent.
+  if (isRight) response.writeHead(200, { 'content-type': 'text/plain' }).end(TOKEN)
+  else response.writeHead(401, { 'content-type': 'text/plain', 'x-echo': encodeURIComponent(body) }).end(body)
+}
+
+function supplies(request: IncomingMessage, mode: DatadisStandIn['mode'], response: ServerResponse): void {
+  if (request.headers.authorization !== `Bearer ${TOKEN}`) {
+    response.writeHead(401).end('{"status":401,"error":"Unauthorized"}')
+    return
+  }
+  if (mode === 'queried-today') {
+    response.writeHead(429).end('Consulta ya realizada en las últimas 24 horas.')
+    return
+  }
+  const supply = (cups: string) => ({ cups, distributor: 'Prueba', distributorCode: '2', pointType: 5 })
+  const own = [supply('ES0031400000000001JN0F'), supply('ES0031400000000002JS0F')]
+  const authorised = [supply('ES0031400000000003JZ0F')]
+  const body = new URL(request.url ?? '/', 'http://x').searchParams.has('authorizedNif') ? authorised : own
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** Ways in which a third party is no help; true when it has answered, or never will. */
+function misbehave(mode: DatadisStandIn['mode'], response: ServerResponse): boolean {
+  switch (mode) {
+    case 'mended':
+      response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>En mantenimiento</h1>')
+      return true
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>portal</html>')
+      return true
+    case 'truncated':
+      response.writeHead(200, { 'content-type': 'application/json' }).end('[{"cups":"ES00')
+      return true
+    case 'redirect':
+      response.writeHead(302, { location: 'http://127.0.0.1:1/otra' }).end()
+      return true
+    case 'packed':
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
+      return true
+    case 'endless':
+      response.writeHead(200, { 'content-type': 'text/plain' })
+      response.write('x'.repeat(1_100_000))
+      return true
+    case 'slow':
+      return true
+    case 'normal':
+    case 'queried-today':
+      return false
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const piece of request) body += String(piece)
+  return body
+}

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface SipsStandIn {
+  /** Address of its API, as a company types it. */
+  readonly apiUrl: string
+  readonly host: string
+  /** CUPS it was asked for, newest last. */
+  readonly asked: string[]
+  /** Answers it gives instead of its own, by status. */
+  answer: { readonly status: number; readonly body: string } | null
+  close(): Promise<void>
+}
+
+/** A SIPS provider (Nemon or Dynargy) on this machine: one token, no supplies. What it refuses, it quotes. */
+export async function startSipsStandIn(accessToken: string): Promise<SipsStandIn> {
+  const standIn = { asked: [] as string[], answer: null as SipsStandIn['answer'] }
+  const server = createServer((request, response) => {
+    const pieces: string[] = []
+    request.on('data', (piece) => pieces.push(String(piece)))
+    request.on('end', () => {
+      const given = request.headers.authorization ?? ''
+      const json = { 'content-type': 'application/json' }
+      if (standIn.answer) {
+        response.writeHead(standIn.answer.status, json).end(standIn.answer.body)
+      } else if (request.method !== 'POST' || given !== `Bearer ${accessToken}`) {
+        response.writeHead(401, json).end(JSON.stringify({ error: `bad token: ${given}` }))
+      } else {
+        const { cups } = JSON.parse(pieces.join('')) as { cups: string }
+        standIn.asked.push(cups)
+        response.writeHead(404, json).end(JSON.stringify({ error: 'unknown cups', cups }))
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return Object.assign(standIn, {
+    apiUrl: `http://127.0.0.1:${port}/api/consumos`,
+    host: `127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  })
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint, signedIn } from '../../endpoint.ts'
+import { idSchema } from '../../wire.ts'
+import {
+  clientConfigurationInputSchema,
+  clientConfigurationSchema,
+  clientConfigurationUpdateSchema,
+  storedClientConfigurationSchema,
+} from './client-configuration.schema.ts'
+
+const admin = { kind: 'signed-in', role: 'admin' } as const
+
+export const getClientConfiguration = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/clientConfiguration',
+  summary: 'La configuración del CRM de la empresa; vacía y sin _id si aún no tiene.',
+  access: signedIn,
+  reply: clientConfigurationSchema,
+  errors: [],
+})
+
+export const createClientConfiguration = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/clientConfiguration',
+  summary: 'Crea la configuración del CRM de una empresa que aún no tiene.',
+  access: admin,
+  body: clientConfigurationInputSchema,
+  reply: storedClientConfigurationSchema,
+  status: 201,
+  errors: ['CLIENT_CONFIGURATION_EXISTS', 'PLUGIN_INACTIVE'],
+})
+
+export const updateClientConfiguration = endpoint({
+  method: 'PUT',
+  path: '/api/energy-crm/clientConfiguration/:_id',
+  summary: 'Cambia la configuración del CRM de la empresa.',
+  access: admin,
+  params: z.strictObject({ _id: idSchema }),
+  body: clientConfigurationUpdateSchema,
+  reply: storedClientConfigurationSchema,
+  errors: ['PLUGIN_INACTIVE'],
+})

@@ -1,0 +1,35 @@
+import { DEFAULT_STATE_COLOUR } from '@vatio/domain/energy-crm/contract-payment-states/contract-payment-state'
+import { z } from 'zod'
+import { idSchema, typedText, versionSchema } from '../../wire.ts'
+
+const badgeColorSchema = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/)
+  .describe('#rrggbb, en minúsculas')
+
+export const contractPaymentStateSchema = z.strictObject({
+  idContractPaymentState: idSchema,
+  clientUID: idSchema,
+  name: z.string(),
+  badgeColor: badgeColorSchema,
+  active: z.boolean(),
+  defaultState: z.boolean().describe('El estado de facturación de un contrato nuevo; como mucho uno.'),
+  version: versionSchema,
+})
+export type ContractPaymentState = z.infer<typeof contractPaymentStateSchema>
+
+export const contractPaymentStateInputSchema = z.strictObject({
+  name: typedText(80, 1),
+  badgeColor: badgeColorSchema.default(DEFAULT_STATE_COLOUR),
+})
+export type ContractPaymentStateInput = z.output<typeof contractPaymentStateInputSchema>
+
+export const contractPaymentStateUpdateSchema = z.strictObject({
+  idContractPaymentState: idSchema,
+  name: typedText(80, 1),
+  badgeColor: badgeColorSchema,
+  active: z.boolean().default(true),
+  defaultState: z.boolean().default(false),
+  version: versionSchema,
+})
+export type ContractPaymentStateUpdate = z.output<typeof contractPaymentStateUpdateSchema>
