@@ -35,6 +35,7 @@ import {
   listContractsOfUtility,
   searchContracts,
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import { quickSearch } from '@vatio/protocol/energy-crm/quick-search/quick-search.endpoints'
 import { actAsUser } from '@vatio/protocol/security/companies/companies.endpoints'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -190,6 +191,11 @@ const lists: readonly Reading[] = [
     shows: 'contract',
     counts: true,
     ask: (as) => server.call(listContractsOfUtility, { as, params: { utilityType: 'electricity' } }),
+  },
+  {
+    name: 'search at once',
+    shows: 'client',
+    ask: (as) => server.call(quickSearch, { as, query: { text: 'cliente de' } }),
   },
   {
     name: 'comparisons',

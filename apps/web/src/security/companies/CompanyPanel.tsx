@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import type { CompanyRow, CompanyUser } from '@vatio/protocol/security/companies/companies.schema'
@@ -42,10 +42,10 @@ export function CompanyPanel() {
       actions={company ? <RecordActions onEdit={address.edit} /> : null}
     >
       {(loaded) => (
-        <>
+        <Stack gap="md">
           <Facts company={loaded} />
           <Users company={loaded} />
-        </>
+        </Stack>
       )}
     </RecordPanel>
   )

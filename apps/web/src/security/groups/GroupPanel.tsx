@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { canEditGroups } from '@vatio/domain/security/groups/group.policy'
 import type { Group } from '@vatio/protocol/security/groups/groups.schema'
@@ -40,7 +41,7 @@ export function GroupPanel() {
       }
     >
       {(loaded) => (
-        <>
+        <Stack gap="md">
           <Card title="Datos">
             <DataList
               facts={[
@@ -56,7 +57,7 @@ export function GroupPanel() {
             />
           </Card>
           <GroupMembers group={loaded} />
-        </>
+        </Stack>
       )}
     </RecordPanel>
   )

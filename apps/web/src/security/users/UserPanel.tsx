@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconArrowsExchange, IconArrowBackUp, IconMail, IconShieldOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { hasRole } from '@vatio/domain/security/accounts/role'
@@ -75,12 +75,12 @@ export function UserPanel() {
       }
     >
       {(loaded) => (
-        <>
+        <Stack gap="md">
           <Facts user={loaded} />
           {mayManage ? <Portfolio user={loaded} onHandOver={() => setHandingOver(true)} /> : null}
           {mayManage ? <Access user={loaded} /> : null}
           {isHandingOver ? <HandOverDialog user={loaded} onClose={() => setHandingOver(false)} /> : null}
-        </>
+        </Stack>
       )}
     </RecordPanel>
   )
