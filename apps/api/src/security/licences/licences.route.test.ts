@@ -4,7 +4,7 @@ import {
 } from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
 import { searchClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { getCompanyLicence } from '@vatio/protocol/security/licences/licences.endpoints'
-import { updateTheme } from '@vatio/protocol/security/themes/themes.endpoints'
+import { updateTheme, uploadBrandFile } from '@vatio/protocol/security/themes/themes.endpoints'
 import { logout } from '@vatio/protocol/security/session/session.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
@@ -76,9 +76,22 @@ describe('limits', () => {
       await makeCommercial(tx)
       await makeCommercial(tx)
     })
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => server.call(createCommercial, { as: admin, body: commercial })),
-    )
+    // While somebody else holds the company's row, nobody may count: else two could count the same last place.
+    // A weaker lock than theirs on purpose, so that a creation that took none would go through.
+    let settled = 0
+    let creations: Promise<Awaited<ReturnType<typeof create>>[]> = Promise.resolve([])
+    const create = async () => {
+      const answer = await server.call(createCommercial, { as: admin, body: commercial })
+      settled += 1
+      return answer
+    }
+    await server.inTenant(tenant, async (tx) => {
+      await tx.query('select 1 from organisations where client_uid = $1 for no key update', [tenant])
+      creations = Promise.all(Array.from({ length: 6 }, create))
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      expect(settled).toBe(0)
+    })
+    const answers = await creations
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201, 409, 409, 409, 409, 409,
     ])
@@ -91,6 +104,27 @@ describe('limits', () => {
       tx.query<{ count: number }>('select count(*) from commercials where client_uid = $1', [tenant]),
     )
     expect(row?.count).toBe(3)
+  })
+
+  it('[LIM-011] [LIM-019] counts stored bytes, also of pictures, and takes nothing past the limit', async () => {
+    const { tenant, admin } = await company('freemium')
+    const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(92)])
+    const upload = () => server.call(uploadBrandFile, { as: admin, file: { name: 'l.png', content: png } })
+    await server.inTenant(tenant, (tx) =>
+      tx.query('insert into stored_files (client_uid, storage_key, size, sha256) values ($1, $2, $3, $4)', [
+        tenant,
+        `${tenant}/aa/grande`,
+        2e8 - 100,
+        'a'.repeat(64),
+      ]),
+    )
+    expect((await upload()).status).toBe(201)
+    expect((await server.call(getCompanyLicence, { as: admin })).reply.reached).toEqual(['storageBytes'])
+    const refused = await upload()
+    expect([refused.status, refused.errors[0]?.details]).toEqual([
+      409,
+      { quantity: 'storageBytes', used: 2e8, limit: 2e8 },
+    ])
   })
 
   it('[LIM-015] [LIM-018] never stops a Corporation', async () => {

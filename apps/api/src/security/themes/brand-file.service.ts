@@ -24,8 +24,8 @@ export async function keepBrandFile(call: DetachedCall<typeof uploadBrandFile>):
   const stored = await file.keep(actor.clientUID)
   const idBrandFile = newId()
   await call.inTransaction(async (tx, audit) => {
-    const used = await countUsage(tx)
-    await assertWithinLicence(tx, actor, 'storageBytes', async () => used.storageBytes, stored.size)
+    const storedBytes = async () => (await countUsage(tx)).storageBytes
+    await assertWithinLicence(tx, actor, 'storageBytes', storedBytes, stored.size)
     await recordStoredFile(tx, stored)
     await insertBrandFile(tx, { idBrandFile, storageKey: stored.storageKey, contentType, size: stored.size })
     await audit({ action: 'create', entity: 'brandFile', idEntity: idBrandFile, after: { contentType } })
