@@ -5,6 +5,7 @@ import { registerHealth } from './platform/http/health.ts'
 import { limitPublicCalls } from './platform/http/rate-limit.ts'
 import { registerDocs } from './platform/http/register-docs.ts'
 import { createServer } from './platform/http/server.ts'
+import { registerMetrics } from './platform/metrics/register-metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { routes } from './routes.ts'
 
@@ -18,6 +19,7 @@ export function createApp(
 ): FastifyInstance {
   if (platform.configuration.mode === 'production') limitPublicCalls(server, PUBLIC_CALLS_PER_MINUTE)
   recordRefusals(server, platform)
+  registerMetrics(server, platform)
   registerHealth(server, platform)
   registerRoutes(server, { ...platform, log: server.log }, routes)
   registerDocs(server, platform, routes)

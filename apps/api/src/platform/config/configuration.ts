@@ -36,6 +36,15 @@ const environmentSchema = z.object({
   VATIO_SUPPORT_FORM_URL: url(['https:']).optional(),
   VATIO_PLAN_PRICES: z.enum(priceLists).default('b'),
   VATIO_MAIL_FROM: z.string().max(320).default('Vatio <no-responder@vatio.example>'),
+  VATIO_METRICS_TOKEN: z.string().min(20).max(200).optional(),
+  VATIO_S3_ENDPOINT: url(['http:', 'https:']).optional(),
+  VATIO_S3_REGION: z.string().min(1).max(60).default('us-east-1'),
+  VATIO_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  VATIO_S3_KEY: z.string().min(1).max(200).optional(),
+  VATIO_S3_SECRET: z.string().min(1).max(200).optional(),
   VATIO_MIN_FREE_MB: z.coerce.number().int().min(0).default(500),
   VATIO_CLOCK: z.iso.datetime().optional(),
   DATABASE_URL: postgresUrl.optional(),
@@ -52,6 +61,14 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: url(['http:', 'https:']).default('https://accounts.google.com'),
 })
+
+export interface S3Configuration {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly key: string
+  readonly secret: string
+}
 
 export interface Configuration {
   readonly mode: 'production' | 'development' | 'test'
@@ -79,6 +96,10 @@ export interface Configuration {
     /** `host:port` of providers that may be reached although they are private or speak plain http. */
     readonly privateHosts: readonly string[]
   }
+  /** Bearer token of /metrics; without it only this machine may read them. */
+  readonly metricsToken: string | undefined
+  /** Where files rest instead of the data folder. */
+  readonly s3: S3Configuration | undefined
   readonly minimumFreeMegabytes: number
   /** A fixed start instant for the clock, only outside production. */
   readonly fixedClock: string | undefined
@@ -113,6 +134,11 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   if (Boolean(given.GOOGLE_CLIENT_ID) !== Boolean(given.GOOGLE_CLIENT_SECRET)) {
     faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither')
   }
+  const s3Names = ['VATIO_S3_ENDPOINT', 'VATIO_S3_BUCKET', 'VATIO_S3_KEY', 'VATIO_S3_SECRET']
+  const s3Given = s3Names.filter((name) => given[name] !== undefined)
+  if (s3Given.length > 0 && s3Given.length < s3Names.length) {
+    faults.push(`${s3Names.join(', ')} go together: set all or none`)
+  }
   if (given.DATABASE_RUNTIME_URL && !given.DATABASE_URL) {
     faults.push('DATABASE_RUNTIME_URL needs DATABASE_URL (the role that migrates)')
   }
@@ -143,6 +169,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       datadisUrl: env.VATIO_DATADIS_URL.replace(/\/+$/, ''),
       privateHosts: env.VATIO_PRIVATE_INTEGRATION_HOSTS.split(',').filter(Boolean),
     },
+    metricsToken: env.VATIO_METRICS_TOKEN,
+    s3: s3Of(env),
     minimumFreeMegabytes: env.VATIO_MIN_FREE_MB,
     fixedClock: env.NODE_ENV === 'production' ? undefined : env.VATIO_CLOCK,
     database: {
@@ -160,4 +188,15 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
           }
         : undefined,
   }
+}
+
+function s3Of(env: z.infer<typeof environmentSchema>): S3Configuration | undefined {
+  const {
+    VATIO_S3_ENDPOINT: endpoint,
+    VATIO_S3_BUCKET: bucket,
+    VATIO_S3_KEY: key,
+    VATIO_S3_SECRET: secret,
+  } = env
+  if (!endpoint || !bucket || !key || !secret) return undefined
+  return { endpoint: endpoint.replace(/\/+$/, ''), region: env.VATIO_S3_REGION, bucket, key, secret }
 }

@@ -48,6 +48,7 @@ export const lookUpFunctions = [
   'count_call_hit',
   'record_contact_message',
   'find_operator_company',
+  'measure_operations',
   'find_company_by_host',
 ] as const
 export type LookUpFunction = (typeof lookUpFunctions)[number]
