@@ -391,3 +391,27 @@ describe('a contract', () => {
     expect([whole.fixedFee, whole.stateChanges[0].creationUserUID]).toEqual([123.45, server.adminA.userUID])
   })
 })
+
+describe('a contract of one seller on the supply of another', () => {
+  it('[SEC-015] counts for who sees it, and for nobody else', async () => {
+    const { client, point } = records.stranger
+    const mixed = await server.inTenant(server.tenantA, (tx) =>
+      makeContract(tx, { idCommercial: records.ana.commercial, idConsumptionPoint: point }),
+    )
+    const count = async (as: TestUser) => {
+      const byContracts = { sort: 'contracts', direction: 'desc' } as const
+      const [clients] = (await server.call(searchClients, { as, body: {}, query: byContracts })).reply
+      const [points] = (await server.call(listConsumptionPoints, { as, query: byContracts })).reply
+      return [
+        clients.find((row) => row.idClient === client)?.contractCount,
+        points.find((row) => row.idConsumptionPoint === point)?.contractCount,
+      ]
+    }
+    expect(await count(who.stranger)).toEqual([1, 1])
+    expect(await count(who.admin)).toEqual([2, 2])
+    expect(await count(who.ana)).toEqual([undefined, undefined])
+    await server.inTenant(server.tenantA, (tx) =>
+      tx.query('update contracts set deleted_at = now() where id_contract_info = $1', [mixed]),
+    )
+  })
+})

@@ -23,19 +23,24 @@ const COMMERCIAL = `left join commercials m
 const POINTS_BY_CLIENT = `left join (
   select p.id_client, count(*) as points from consumption_points p
   where p.client_uid = $1 and p.deleted_at is null group by p.id_client) counted using (id_client)`
-const CONTRACTS_BY_CLIENT = `left join (
+const contractsByClient = (seen: string) => `left join (
   select p.id_client, count(*) as contracts from contracts k
   join consumption_points p on p.client_uid = k.client_uid and p.id_consumption_point = k.id_consumption_point
-  where k.client_uid = $1 and k.deleted_at is null group by p.id_client) counted using (id_client)`
+  where k.client_uid = $1 and k.deleted_at is null and ${seen} group by p.id_client) counted using (id_client)`
 
 const NAME = ['c.name collate spanish', 'c.first_surname collate spanish', 'c.second_surname collate spanish']
-const ORDER: Readonly<Record<ClientSort, { readonly by: readonly string[]; readonly joins?: string }>> = {
+const ORDER: Readonly<
+  Record<
+    ClientSort,
+    { readonly by: readonly string[]; readonly joins?: string | ((seenContract: string) => string) }
+  >
+> = {
   name: { by: NAME },
   dniOrCif: { by: ['c.dni_or_cif'] },
   clientTypology: { by: ['t.name collate spanish'], joins: TYPOLOGY },
   commercial: { by: ['m.name collate spanish', 'm.first_surname collate spanish'], joins: COMMERCIAL },
   consumptionPoints: { by: ['coalesce(counted.points, 0)'], joins: POINTS_BY_CLIENT },
-  contracts: { by: ['coalesce(counted.contracts, 0)'], joins: CONTRACTS_BY_CLIENT },
+  contracts: { by: ['coalesce(counted.contracts, 0)'], joins: contractsByClient },
   creationTimestamp: { by: ['c.creation_timestamp'] },
 }
 
@@ -55,13 +60,19 @@ export function filterClients(tx: TenantTransaction, where: Where, filter: Clien
   if (to) where.and(`c.creation_timestamp < ${where.param(startOf(addDays(to, 1)))}`)
 }
 
-/** One page: its clients are chosen and ordered first, and only theirs are joined and counted. */
+/**
+ * One page: its clients are chosen and ordered first, and only theirs are joined and counted.
+ *
+ * @param seenContract condition on contracts `k` that the reader sees: others are not counted.
+ */
 export async function selectClientPage(
   tx: TenantTransaction,
   where: Where,
   page: ClientPageQuery,
+  seenContract: string,
 ): Promise<ClientListDbRow[]> {
   const { by, joins = '' } = ORDER[page.sort]
+  const joined = typeof joins === 'string' ? joins : joins(seenContract)
   const order = by
     .map((column) => `${column} ${page.direction}`)
     .concat('c.id_client')
@@ -71,7 +82,7 @@ export async function selectClientPage(
     `with page as materialized (
        select id_client, row_number() over () as place
        from (
-         select c.id_client from clients c ${joins}
+         select c.id_client from clients c ${joined}
          where ${where.sql}
          order by ${order}
          limit $${values.length - 1} offset $${values.length}
@@ -85,6 +96,7 @@ export async function selectClientPage(
              join contracts k
                on k.client_uid = p.client_uid and k.id_consumption_point = p.id_consumption_point
              where p.client_uid = c.client_uid and p.id_client = c.id_client and k.deleted_at is null
+               and ${seenContract}
             ) as contract_count
      from ${CLIENT_TABLES}
      join page on page.id_client = c.id_client

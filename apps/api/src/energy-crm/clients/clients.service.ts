@@ -22,7 +22,10 @@ import { versionConflict } from '../../platform/db/versions.ts'
 import type { Where } from '../../platform/db/where.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { assertRequiredClientParameters } from '../client-configuration/client-configuration.service.ts'
-import { whereCommercialVisible } from '../commercials/commercial-visibility.service.ts'
+import {
+  commercialVisibleCondition,
+  whereCommercialVisible,
+} from '../commercials/commercial-visibility.service.ts'
 import { chooseCommercial } from '../commercials/commercials.service.ts'
 import { countClients, filterClients, selectClientPage } from './client-search.repository.ts'
 import { presentClient, presentClientRow } from './clients.presenter.ts'
@@ -39,8 +42,9 @@ export async function searchClients(
 ): Promise<ClientList> {
   const where = visibleClients(tx, actor)
   filterClients(tx, where, filter)
-  const rows = await selectClientPage(tx, where, page)
   const { total, totalIsExact } = await countClients(tx, where)
+  const seenContract = commercialVisibleCondition(actor, 'k.id_commercial', where) ?? 'true'
+  const rows = await selectClientPage(tx, where, page, seenContract)
   return [rows.map(presentClientRow), total, { totalIsExact }]
 }
 

@@ -18,13 +18,16 @@ export interface ConsumptionPointListDbRow extends ConsumptionPointDbRow {
 
 /** What an order needs beyond `consumption_points p`: joined only then. */
 const CLIENT = 'left join clients c on c.client_uid = p.client_uid and c.id_client = p.id_client'
-const CONTRACTS_BY_POINT = `left join (
+const contractsByPoint = (seen: string) => `left join (
   select k.id_consumption_point, count(*) as contracts from contracts k
-  where k.client_uid = $1 and k.deleted_at is null group by k.id_consumption_point
+  where k.client_uid = $1 and k.deleted_at is null and ${seen} group by k.id_consumption_point
 ) counted using (id_consumption_point)`
 
 const ORDER: Readonly<
-  Record<ConsumptionPointSort, { readonly by: readonly string[]; readonly joins?: string }>
+  Record<
+    ConsumptionPointSort,
+    { readonly by: readonly string[]; readonly joins?: string | ((seenContract: string) => string) }
+  >
 > = {
   identifier: { by: ['p.identifier collate spanish'] },
   cups: { by: ['p.cups'] },
@@ -32,7 +35,7 @@ const ORDER: Readonly<
   city: { by: ['p.city collate spanish'] },
   atrTariff: { by: ['p.atr_tariff collate spanish'] },
   anualConsumption: { by: ['p.anual_consumption_kwh'] },
-  contracts: { by: ['coalesce(counted.contracts, 0)'], joins: CONTRACTS_BY_POINT },
+  contracts: { by: ['coalesce(counted.contracts, 0)'], joins: contractsByPoint },
   creationTimestamp: { by: ['p.creation_timestamp'] },
 }
 
@@ -55,20 +58,26 @@ export function filterConsumptionPoints(
   }
 }
 
-/** One page: its supplies are chosen and ordered first, and only theirs are joined and counted. */
+/**
+ * One page: its supplies are chosen and ordered first, and only theirs are joined and counted.
+ *
+ * @param seenContract condition on contracts `k` that the reader sees: others are not counted.
+ */
 export async function selectConsumptionPointPage(
   tx: TenantTransaction,
   where: Where,
   page: ConsumptionPointQuery,
+  seenContract: string,
 ): Promise<ConsumptionPointListDbRow[]> {
   const { by, joins = '' } = ORDER[page.sort]
+  const joined = typeof joins === 'string' ? joins : joins(seenContract)
   const order = by.map((column) => `${column} ${page.direction} nulls last`).join(', ')
   const values = [...where.values, page.limit, page.offset]
   return tx.query<ConsumptionPointListDbRow>(
     `with page as materialized (
        select id_consumption_point, row_number() over () as place
        from (
-         select p.id_consumption_point from consumption_points p ${joins}
+         select p.id_consumption_point from consumption_points p ${joined}
          where ${where.sql}
          order by ${order}, p.id_consumption_point
          limit $${values.length - 1} offset $${values.length}
@@ -77,7 +86,7 @@ export async function selectConsumptionPointPage(
      select ${CONSUMPTION_POINT_COLUMNS},
             (select count(*) from contracts k
              where k.client_uid = p.client_uid and k.id_consumption_point = p.id_consumption_point
-               and k.deleted_at is null) as contract_count
+               and k.deleted_at is null and ${seenContract}) as contract_count
      from ${CONSUMPTION_POINT_TABLES}
      join page on page.id_consumption_point = p.id_consumption_point
      where p.client_uid = $1

@@ -24,7 +24,11 @@ import { versionConflict } from '../../platform/db/versions.ts'
 import type { Where } from '../../platform/db/where.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { findClient, getClient } from '../clients/clients.service.ts'
-import { scopeOf, whereCommercialVisible } from '../commercials/commercial-visibility.service.ts'
+import {
+  commercialVisibleCondition,
+  scopeOf,
+  whereCommercialVisible,
+} from '../commercials/commercial-visibility.service.ts'
 import {
   countConsumptionPoints,
   filterConsumptionPoints,
@@ -44,8 +48,9 @@ export async function searchConsumptionPoints(
 ): Promise<[ConsumptionPointRow[], number, { totalIsExact: boolean }]> {
   const where = visiblePoints(tx, actor)
   filterConsumptionPoints(tx, where, query)
-  const rows = await selectConsumptionPointPage(tx, where, query)
   const { total, totalIsExact } = await countConsumptionPoints(tx, where)
+  const seenContract = commercialVisibleCondition(actor, 'k.id_commercial', where) ?? 'true'
+  const rows = await selectConsumptionPointPage(tx, where, query, seenContract)
   return [rows.map(present.presentConsumptionPointRow), total, { totalIsExact }]
 }
 
