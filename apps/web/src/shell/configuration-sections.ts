@@ -2,7 +2,10 @@ import {
   IconBell,
   IconFingerprint,
   IconLock,
+  IconMail,
   IconPalette,
+  IconPlugConnected,
+  IconPuzzle,
   IconShieldLock,
   IconSunMoon,
   IconUser,
@@ -98,6 +101,38 @@ export const configurationSections: readonly ConfigurationSection[] = [
     role: 'admin',
     Content: lazy(async () => ({
       default: (await import('../security/accounts/RequireSecondFactorCard.tsx')).RequireSecondFactorCard,
+    })),
+  },
+  {
+    id: 'plugins',
+    label: 'Plugins',
+    help: 'Funciones opcionales del CRM que tu empresa puede activar.',
+    icon: IconPuzzle,
+    group: 'company',
+    Content: lazy(async () => ({
+      default: (await import('../energy-crm/plugins/PluginsSection.tsx')).PluginsSection,
+    })),
+  },
+  {
+    id: 'integrations',
+    label: 'Integraciones',
+    help: 'Proveedores de los que tu empresa obtiene datos de suministros.',
+    icon: IconPlugConnected,
+    group: 'company',
+    role: 'admin',
+    Content: lazy(async () => ({
+      default: (await import('../security/integrations/IntegrationsSection.tsx')).IntegrationsSection,
+    })),
+  },
+  {
+    id: 'mail',
+    label: 'Correo',
+    help: 'Si los emails de la plataforma salen, y una prueba para comprobarlo.',
+    icon: IconMail,
+    group: 'company',
+    role: 'admin',
+    Content: lazy(async () => ({
+      default: (await import('../mail/mail-server/MailServerSection.tsx')).MailServerSection,
     })),
   },
   {

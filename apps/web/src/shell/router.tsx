@@ -5,6 +5,7 @@ import { clientRoutes } from '../energy-crm/clients/clients.routes.tsx'
 import { consumptionPointRoutes } from '../energy-crm/consumption-points/consumption-points.routes.tsx'
 import { contractRoutes } from '../energy-crm/contracts/contracts.routes.tsx'
 import { energyMarketerRoutes } from '../energy-crm/energy-marketers.routes.tsx'
+import { pluginRoutes } from '../energy-crm/plugins/plugins.routes.tsx'
 import { launcherRoutes } from '../dashboards/launcher/launcher.routes.tsx'
 import { auditRoutes } from '../security/audit/audit.routes.tsx'
 import { accountRoutes } from '../security/accounts/accounts.routes.tsx'
@@ -25,6 +26,7 @@ const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     ...shellAppRoutes,
     ...launcherRoutes,
+    ...pluginRoutes,
     ...companyRoutes,
     ...groupRoutes,
     ...userRoutes,

@@ -11,6 +11,7 @@ import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { IbanField, NifField } from '../../ui/form/IdentifierFields.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useMissingClientFields } from '../client-configuration/client-configuration.queries.ts'
 import { CommercialPicker } from '../commercials/CommercialPicker.tsx'
 import { useCommercials, useCommercialScope } from '../commercials/commercials.queries.ts'
 import {
@@ -81,7 +82,16 @@ export function ClientForm({ client, onSaved, onCancel, onClose }: ClientFormPro
     return commercial ? commercialFullName(commercial) : id
   }
 
-  const text = (name: string, label: string) => ({ label, ...form.getInputProps(name) })
+  // A user with one commercial does not choose: the server takes theirs.
+  const mandatory = useMissingClientFields(
+    scope === 'own' ? { ...form.values, commercial: 'own' } : form.values,
+  )
+  const ask = (name: string) => {
+    const given = form.getInputProps(name)
+    if (!mandatory.required.has(name)) return given
+    return { ...given, required: true, error: given.error ?? mandatory.missing.get(name) }
+  }
+  const text = (name: string, label: string) => ({ label, ...ask(name) })
   const title = client ? `Editar ${clientFullName(client.clientInfo)}` : 'Nuevo cliente'
   return (
     <RecordFormPanel
@@ -90,6 +100,7 @@ export function ClientForm({ client, onSaved, onCancel, onClose }: ClientFormPro
       width="wide"
       record={record}
       busy={create.isPending || update.isPending}
+      incomplete={mandatory.missing.size > 0}
       differences={(stored) => clientDifferences(stored, form.values, nameOf)}
       onSubmit={send}
       onCancel={onCancel}
@@ -120,9 +131,9 @@ export function ClientForm({ client, onSaved, onCancel, onClose }: ClientFormPro
         />
         {scope === 'own' ? null : (
           <CommercialPicker
-            {...form.getInputProps('commercial')}
+            {...ask('commercial')}
             value={form.values.commercial}
-            required={scope === 'groups'}
+            {...(scope === 'groups' ? { required: true } : {})}
           />
         )}
         <Switch

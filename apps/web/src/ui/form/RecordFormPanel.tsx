@@ -10,6 +10,8 @@ interface RecordFormPanelProps<Values extends object, Stored extends { readonly 
   readonly submitLabel: string
   readonly record: RecordForm<Values, Stored, never>
   readonly busy: boolean
+  /** Something mandatory is empty: it cannot be sent. */
+  readonly incomplete?: boolean
   /** Saves the values of the form, over the given version where a conflict was decided so. */
   readonly onSubmit: (values: Values, version?: number) => void
   /** What differs between the form and what somebody else saved. */
@@ -28,6 +30,7 @@ export function RecordFormPanel<Values extends object, Stored extends { readonly
   props: RecordFormPanelProps<Values, Stored>,
 ) {
   const { title, submitLabel, record, busy, onSubmit, onCancel, onClose = onCancel, width = 'normal' } = props
+  const { incomplete = false } = props
   const { form, stored } = record
   const formId = useId()
   return (
@@ -40,7 +43,7 @@ export function RecordFormPanel<Values extends object, Stored extends { readonly
           <Button variant="default" onClick={onCancel} disabled={busy}>
             Cancelar
           </Button>
-          <Button type="submit" form={formId} loading={busy} disabled={stored !== null}>
+          <Button type="submit" form={formId} loading={busy} disabled={stored !== null || incomplete}>
             {submitLabel}
           </Button>
         </>

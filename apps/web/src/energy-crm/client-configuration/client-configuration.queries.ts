@@ -1,0 +1,79 @@
+import {
+  clientParameterField,
+  clientParameterValues,
+  missingRequiredParameters,
+  nothingRequired,
+  type ClientParameterKey,
+  type ClientParameterSource,
+  type RequestedParameterConfiguration,
+} from '@vatio/domain/energy-crm/client-configuration/required-parameter'
+import {
+  createClientConfiguration,
+  getClientConfiguration,
+  updateClientConfiguration,
+} from '@vatio/protocol/energy-crm/client-configuration/client-configuration.endpoints'
+import type { ClientConfiguration } from '@vatio/protocol/energy-crm/client-configuration/client-configuration.schema'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import { useOperation } from '../../platform/http/use-operation.ts'
+import { invalidateReads, useRead } from '../../platform/http/use-read.ts'
+import { useHasPlugin } from '../plugins/plugins.queries.ts'
+import {
+  createConfigurationMessages,
+  requiredParameterTexts,
+  updateConfigurationMessages,
+} from './client-configuration.messages.ts'
+
+const PATHS = ['/api/energy-crm/clientConfiguration']
+
+/** What the company sets for its CRM. */
+export function useClientConfiguration() {
+  return useRead(getClientConfiguration, {}, { staleSeconds: 300 })
+}
+
+/** What the forms require now: nothing while the plugin is off, or while it is not known. */
+export function useRequiredParameters(): RequestedParameterConfiguration {
+  const isOn = useHasPlugin('formRequestParameters')
+  const configuration = useRead(getClientConfiguration, {}, { enabled: isOn, staleSeconds: 300 })
+  return isOn ? (configuration.data?.requestedParameterConfiguration ?? nothingRequired) : nothingRequired
+}
+
+/** Fields of a client's form that the company requires, and those of them that are empty with what to say there. */
+export function useMissingClientFields(values: ClientParameterSource): {
+  readonly required: ReadonlySet<string>
+  readonly missing: ReadonlyMap<string, string>
+} {
+  const { clients } = useRequiredParameters()
+  const keys = Object.keys(clients) as ClientParameterKey[]
+  const required = keys.filter((key) => clients[key] === true)
+  const missing = missingRequiredParameters(clients, clientParameterValues(values))
+  return {
+    required: new Set(required.map(clientParameterField)),
+    missing: new Map(missing.map((key) => [clientParameterField(key), requiredParameterTexts.missing])),
+  }
+}
+
+/** Saves the configuration: over the stored one, or as the first. */
+export function useSaveClientConfiguration(stored: ClientConfiguration) {
+  const client = useQueryClient()
+  const options = {
+    invalidates: PATHS,
+    // Whoever was second sees what the first one saved.
+    onError: (error: ApiError) => {
+      if (['VERSION_CONFLICT', 'CLIENT_CONFIGURATION_EXISTS'].includes(error.code)) {
+        void invalidateReads(client, PATHS)
+      }
+    },
+  }
+  const create = useOperation(createClientConfiguration, createConfigurationMessages, options)
+  const update = useOperation(updateClientConfiguration, updateConfigurationMessages, options)
+  const { _id: id, version } = stored
+  return {
+    isPending: create.isPending || update.isPending,
+    save: (requestedParameterConfiguration: RequestedParameterConfiguration) => {
+      const body = { requestedParameterConfiguration }
+      if (id === null || version === null) create.mutate({ body })
+      else update.mutate({ params: { _id: id }, body: { ...body, version } })
+    },
+  }
+}

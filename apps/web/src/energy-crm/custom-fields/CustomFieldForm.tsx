@@ -1,0 +1,172 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  customFieldTypeLabels,
+  customFieldTypes,
+  DEFAULT_CUSTOM_FIELD_TYPE,
+  DEFAULT_OPTION_COLOUR,
+  hasOptions,
+  repeatedOption,
+  type CustomFieldOption,
+  type CustomFieldType,
+} from '@vatio/domain/energy-crm/custom-fields/custom-field'
+import type { CustomField } from '@vatio/protocol/energy-crm/custom-fields/custom-fields.schema'
+import { useEffect, useRef } from 'react'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
+import { ColourField } from '../../ui/form/ColourField.tsx'
+import { FormActions, FormSection } from '../../ui/form/FormSection.tsx'
+import {
+  createCustomFieldMessages,
+  customFieldTexts as texts,
+  updateCustomFieldMessages,
+} from './custom-fields.messages.ts'
+import { useCreateCustomField, useUpdateCustomField } from './custom-fields.queries.ts'
+import styles from './CustomFields.module.css'
+
+interface Values {
+  readonly label: string
+  readonly type: CustomFieldType
+  readonly customFieldOptions: CustomFieldOption[]
+}
+
+const newOption = (): CustomFieldOption => ({ option: '', color: DEFAULT_OPTION_COLOUR })
+const typeOptions = customFieldTypes.map((value) => ({ value, label: customFieldTypeLabels[value] }))
+
+/** What keeps the form from being sent, by field. */
+function faultsOf({ label, type, customFieldOptions }: Values): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (label.trim() === '') faults['label'] = texts.needed
+  if (!hasOptions(type)) return faults
+  for (const [index, { option, color }] of customFieldOptions.entries()) {
+    const earlier = customFieldOptions.slice(0, index + 1)
+    if (option.trim() === '') faults[`customFieldOptions.${index}.option`] = texts.optionNeeded
+    else if (repeatedOption(earlier) !== null) {
+      faults[`customFieldOptions.${index}.option`] = texts.optionRepeated
+    }
+    if (!/^#[0-9a-f]{6}$/i.test(color)) faults[`customFieldOptions.${index}.color`] = '#rrggbb'
+  }
+  return faults
+}
+
+/** Creates or edits a custom field; kinds that pick from options open the editor of options. */
+export function CustomFieldForm({
+  field,
+  onClose,
+}: {
+  /** The field to edit; null for a new one. */
+  readonly field: CustomField | null
+  readonly onClose: () => void
+}) {
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: {
+      label: field?.label ?? '',
+      type: field?.type ?? DEFAULT_CUSTOM_FIELD_TYPE,
+      customFieldOptions: field?.customFieldOptions.map((option) => ({ ...option })) ?? [],
+    },
+    validate: faultsOf,
+  })
+  const messages = field ? updateCustomFieldMessages : createCustomFieldMessages
+  const options = { onSaved: onClose, onError: (error: ApiError) => applyFieldErrors(form, error, messages) }
+  const create = useCreateCustomField(options)
+  const update = useUpdateCustomField(options)
+  const { type, customFieldOptions } = form.values
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+
+  function chooseType(chosen: CustomFieldType) {
+    form.setFieldValue('type', chosen)
+    if (hasOptions(chosen) && customFieldOptions.length === 0) {
+      form.setFieldValue('customFieldOptions', [newOption()])
+    }
+  }
+  function send(values: Values) {
+    const body = {
+      ...values,
+      customFieldOptions: hasOptions(values.type)
+        ? values.customFieldOptions.map(({ option, color }) => ({ option, color: color.toLowerCase() }))
+        : [],
+    }
+    if (field) {
+      const { idCustomField, version } = field
+      update.mutate({ body: { ...body, idCustomField, version } })
+    } else create.mutate({ body })
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(send)}>
+      <FormSection>
+        <TextInput
+          label={texts.label}
+          {...form.getInputProps('label')}
+          required
+          maxLength={80}
+          autoComplete="off"
+          ref={first}
+        />
+        <Select
+          label={texts.type}
+          data={typeOptions}
+          value={type}
+          allowDeselect={false}
+          disabled={field !== null}
+          description={field ? texts.typeIsFixed : null}
+          onChange={(chosen) => chooseType(chosen ?? type)}
+        />
+      </FormSection>
+      {hasOptions(type) ? (
+        <fieldset className={styles['options']}>
+          <legend>{texts.options}</legend>
+          {customFieldOptions.map((_, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- options have no other identity while typed
+            <div key={index} className={styles['option']}>
+              <TextInput
+                aria-label={texts.option(index + 1)}
+                placeholder={texts.option(index + 1)}
+                maxLength={80}
+                {...form.getInputProps(`customFieldOptions.${index}.option`)}
+              />
+              <ColourField
+                aria-label={texts.colour(index + 1)}
+                description={null}
+                {...form.getInputProps(`customFieldOptions.${index}.color`)}
+                value={customFieldOptions[index]?.color ?? DEFAULT_OPTION_COLOUR}
+              />
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label={texts.removeOption(index + 1)}
+                onClick={() => form.removeListItem('customFieldOptions', index)}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </div>
+          ))}
+          {form.errors['customFieldOptions'] ? (
+            <p role="alert" className={styles['fault']}>
+              {form.errors['customFieldOptions']}
+            </p>
+          ) : null}
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => form.insertListItem('customFieldOptions', newOption())}
+          >
+            {texts.addOption}
+          </Button>
+        </fieldset>
+      ) : null}
+      <FormActions>
+        <Button variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" loading={create.isPending || update.isPending}>
+          {texts.save}
+        </Button>
+      </FormActions>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { Tooltip } from '@mantine/core'
+import { pluginCatalogue } from '@vatio/domain/energy-crm/plugins/plugin-catalogue.data'
+import type { PluginKey } from '@vatio/domain/energy-crm/plugins/plugin'
+import { Badge } from '../../ui/Badge.tsx'
+import styles from './Plugins.module.css'
+
+const TOOLTIP_WIDTH = 240
+
+/** Says beside a part of a screen which plugin it belongs to, and explains the plugin on request. */
+export function PluginBadge({ pluginKey }: { readonly pluginKey: PluginKey }) {
+  const { name, description } = pluginCatalogue[pluginKey]
+  return (
+    <Tooltip
+      label={description}
+      multiline
+      w={TOOLTIP_WIDTH}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <button type="button" className={styles['badge']} aria-label={`Plugin ${name}. ${description}`}>
+        <Badge tone="accent">{name}</Badge>
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,32 @@
+import { hasPlugin, type PluginKey } from '@vatio/domain/energy-crm/plugins/plugin'
+import {
+  activatePlugin,
+  deactivatePlugin,
+  listPlugins,
+} from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
+import { useOperation } from '../../platform/http/use-operation.ts'
+import { useRead } from '../../platform/http/use-read.ts'
+import { activatePluginMessages, deactivatePluginMessages } from './plugins.messages.ts'
+
+const PATHS = ['/api/energy-crm/plugins']
+
+/** The plugins of the catalogue as the company has them. */
+export function usePlugins() {
+  return useRead(listPlugins, {}, { staleSeconds: 300 })
+}
+
+/** Whether the company uses a plugin; not while that is unknown. Every screen behind a plugin asks here. */
+export function useHasPlugin(key: PluginKey): boolean {
+  return hasPlugin(usePlugins().data ?? [], key)
+}
+
+/** Switches plugins on and off. */
+export function useSwitchPlugin() {
+  const options = { invalidates: PATHS }
+  const activate = useOperation(activatePlugin, activatePluginMessages, options)
+  const deactivate = useOperation(deactivatePlugin, deactivatePluginMessages, options)
+  return {
+    isPending: activate.isPending || deactivate.isPending,
+    set: (key: PluginKey, active: boolean) => (active ? activate : deactivate).mutate({ params: { key } }),
+  }
+}

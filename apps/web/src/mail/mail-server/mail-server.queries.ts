@@ -1,0 +1,21 @@
+import { getMailServer, sendTestMail } from '@vatio/protocol/mail/mail-server/mail-server.endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { useOperation } from '../../platform/http/use-operation.ts'
+import { readOf } from '../../platform/http/use-read.ts'
+import { sendTestMailMessages } from './mail-server.messages.ts'
+
+const ASK_AGAIN_MS = 1500
+const PATHS = ['/api/mail/server']
+
+/** How mails are sent; asks again while a test mail is on its first way. */
+export function useMailServer() {
+  return useQuery({
+    ...readOf(getMailServer, {}, { staleSeconds: 0 }),
+    refetchInterval: ({ state }) =>
+      state.data?.lastTest?.state === 'pending' && state.data.lastTest.attempts === 0 ? ASK_AGAIN_MS : false,
+  })
+}
+
+export function useSendTestMail() {
+  return useOperation(sendTestMail, sendTestMailMessages, { invalidates: PATHS })
+}

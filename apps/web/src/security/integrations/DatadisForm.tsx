@@ -1,0 +1,53 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
+import { FormActions, FormSection } from '../../ui/form/FormSection.tsx'
+import { integrationTexts as texts, saveDatadisMessages } from './integrations.messages.ts'
+import { useSaveDatadis } from './integrations.queries.ts'
+
+const needed = (value: string) => (value.trim() === '' ? texts.needed : null)
+
+/** Account of Datadis. No draft is kept of it: a password does not rest in the browser. */
+export function DatadisForm() {
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { userName: '', password: '', authorizedNif: '' },
+    validate: { userName: needed, password: (value) => (value === '' ? texts.needed : null) },
+  })
+  const save = useSaveDatadis({
+    onSaved: () => form.reset(),
+    onError: (error) => applyFieldErrors(form, error, saveDatadisMessages),
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit((body) => save.mutate({ body }))}>
+      <FormSection>
+        <TextInput
+          label={texts.userName}
+          {...form.getInputProps('userName')}
+          required
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <PasswordInput
+          label={texts.password}
+          {...form.getInputProps('password')}
+          required
+          autoComplete="new-password"
+        />
+        <TextInput
+          label={texts.authorizedNif}
+          description={texts.authorizedNifHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('authorizedNif')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </FormSection>
+      <FormActions>
+        <Button type="submit" loading={save.isPending} aria-label={`${texts.save}: Datadis`}>
+          {texts.save}
+        </Button>
+      </FormActions>
+    </form>
+  )
+}

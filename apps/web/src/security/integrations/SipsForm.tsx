@@ -1,0 +1,60 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { integrationNames, type SipsProvider } from '@vatio/domain/security/integrations/integration'
+import type { IntegrationStatus } from '@vatio/protocol/security/integrations/integrations.schema'
+import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
+import { FormActions, FormSection } from '../../ui/form/FormSection.tsx'
+import { integrationTexts as texts, saveDynargyMessages, saveNemonMessages } from './integrations.messages.ts'
+import { useSaveSips } from './integrations.queries.ts'
+
+interface SipsFormProps {
+  readonly provider: SipsProvider
+  readonly status: IntegrationStatus
+}
+
+/** Address and token of a SIPS provider. No draft is kept of it: a token does not rest in the browser. */
+export function SipsForm({ provider, status }: SipsFormProps) {
+  const messages = provider === 'nemon' ? saveNemonMessages : saveDynargyMessages
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { apiUrl: status.apiUrl ?? '', accessToken: '' },
+    validate: {
+      apiUrl: (value) => (value.trim() === '' ? texts.needed : null),
+      accessToken: (value) => (value === '' ? texts.needed : null),
+    },
+  })
+  const save = useSaveSips(provider, {
+    onSaved: () => form.setFieldValue('accessToken', ''),
+    onError: (error) => applyFieldErrors(form, error, messages),
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit((body) => save.mutate({ body }))}>
+      <FormSection>
+        <TextInput
+          label={texts.apiUrl}
+          type="url"
+          placeholder="https://"
+          {...form.getInputProps('apiUrl')}
+          required
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <PasswordInput
+          label={texts.accessToken}
+          {...form.getInputProps('accessToken')}
+          required
+          autoComplete="new-password"
+        />
+      </FormSection>
+      <FormActions>
+        <Button
+          type="submit"
+          loading={save.isPending}
+          aria-label={`${texts.save}: ${integrationNames[provider]}`}
+        >
+          {texts.save}
+        </Button>
+      </FormActions>
+    </form>
+  )
+}

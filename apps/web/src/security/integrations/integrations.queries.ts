@@ -1,0 +1,74 @@
+import type { IntegrationProvider, SipsProvider } from '@vatio/domain/security/integrations/integration'
+import {
+  listIntegrations,
+  removeIntegration,
+  saveDatadisIntegration,
+  saveDynargyIntegration,
+  saveNemonIntegration,
+  testIntegration,
+} from '@vatio/protocol/security/integrations/integrations.endpoints'
+import type { IntegrationStatus } from '@vatio/protocol/security/integrations/integrations.schema'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import { useOperation } from '../../platform/http/use-operation.ts'
+import { useRead } from '../../platform/http/use-read.ts'
+import { getSession, refreshUser } from '../../platform/session/session-store.ts'
+import {
+  removeIntegrationMessages,
+  saveDatadisMessages,
+  saveDynargyMessages,
+  saveNemonMessages,
+  testIntegrationMessages,
+} from './integrations.messages.ts'
+
+const PATHS = ['/api/security/clients/integrations']
+
+/** Which integrations the company has. */
+export function useIntegrations() {
+  return useRead(listIntegrations, {})
+}
+
+/** The user of the session knows of the integration at once, without signing in again. */
+function tellSession(provider: IntegrationProvider, status: IntegrationStatus): void {
+  const user = getSession()?.user
+  if (!user) return
+  refreshUser({ ...user, integrations: { ...user.integrations, [`${provider}Integration`]: status } })
+}
+
+interface SaveOptions {
+  readonly onSaved: () => void
+  /** True when the failure was shown in the form. */
+  readonly onError: (error: ApiError) => boolean
+}
+
+const optionsOf = (provider: IntegrationProvider, { onSaved, onError }: SaveOptions) => ({
+  invalidates: PATHS,
+  onSuccess: (status: IntegrationStatus) => {
+    tellSession(provider, status)
+    onSaved()
+  },
+  onError,
+})
+
+export function useSaveDatadis(options: SaveOptions) {
+  return useOperation(saveDatadisIntegration, saveDatadisMessages, optionsOf('datadis', options))
+}
+
+export function useSaveSips(provider: SipsProvider, options: SaveOptions) {
+  const nemon = useOperation(saveNemonIntegration, saveNemonMessages, optionsOf('nemon', options))
+  const dynargy = useOperation(saveDynargyIntegration, saveDynargyMessages, optionsOf('dynargy', options))
+  return provider === 'nemon' ? nemon : dynargy
+}
+
+export function useRemoveIntegration(provider: IntegrationProvider, onRemoved: () => void) {
+  return useOperation(removeIntegration, removeIntegrationMessages, {
+    invalidates: PATHS,
+    onSuccess: (status) => {
+      tellSession(provider, status)
+      onRemoved()
+    },
+  })
+}
+
+export function useTestIntegration() {
+  return useOperation(testIntegration, testIntegrationMessages)
+}
