@@ -10,6 +10,7 @@ await runCommand(async () => {
     const written = await writeBackup({
       adminUrl: installation.adminUrl,
       filesFolder: installation.filesFolder,
+      files: installation.files,
       file,
       now: new Date(),
       log: (line) => console.log(line),

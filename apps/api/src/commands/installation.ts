@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { filesInS3, filesOnDisk, type BackupFiles } from '../platform/backup/backup-files.ts'
 import { readConfiguration, type Configuration } from '../platform/config/configuration.ts'
+import { createS3Client } from '../platform/files/s3-client.ts'
 import { findRunningPostgres } from '../platform/postgres/running-postgres.ts'
 import { startPostgres } from '../platform/postgres/start-postgres.ts'
 import { loadMasterKeys } from '../platform/secrets/master-key.ts'
@@ -10,6 +12,8 @@ export interface Installation {
   configuration: Configuration
   dataFolder: string
   filesFolder: string
+  /** Where the stored files are: that folder, or the S3-compatible store of the configuration. */
+  files: BackupFiles
   /** Connection of the role that migrates. */
   adminUrl: string
   secretKey: string
@@ -27,7 +31,11 @@ export async function openInstallation(
 ): Promise<Installation> {
   const configuration = readConfiguration(environment)
   const dataFolder = path.resolve(configuration.dataFolder)
-  const base = { configuration, dataFolder, filesFolder: path.join(dataFolder, 'files') }
+  const filesFolder = path.join(dataFolder, 'files')
+  const files = configuration.s3
+    ? filesInS3(createS3Client(configuration.s3), path.join(filesFolder, 'drafts'))
+    : filesOnDisk(filesFolder)
+  const base = { configuration, dataFolder, filesFolder, files }
   mkdirSync(dataFolder, { recursive: true })
   const external = configuration.database.url
   if (external !== undefined) {

@@ -18,6 +18,7 @@ await runCommand(async () => {
       secretKey: installation.secretKey,
       createRoles: installation.configuration.database.runtimeUrl === undefined,
       filesFolder: installation.filesFolder,
+      files: installation.files,
       file,
       log: (line) => console.log(line),
     })

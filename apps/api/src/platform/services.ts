@@ -6,6 +6,8 @@ import type { Clock } from './clock/clock.ts'
 import type { Configuration } from './config/configuration.ts'
 import type { Database } from './db/database.ts'
 import { openDiskFileStore } from './files/disk-file-store.ts'
+import { createS3Client } from './files/s3-client.ts'
+import { openS3FileStore } from './files/s3-file-store.ts'
 import { createJobQueue } from './jobs/database-job-queue.ts'
 import { installQueue } from './jobs/install-queue.ts'
 import type { JobHandler } from './jobs/job-handler.ts'
@@ -51,7 +53,10 @@ export async function createServices(input: ServicesInput): Promise<Services> {
   parseSender(configuration.mail.from)
   await installQueue(jobsUrl)
   const secrets = createSecretBox(input.masterKeys)
-  const files = await openDiskFileStore(path.join(input.dataFolder, 'files'))
+  const filesFolder = path.join(input.dataFolder, 'files')
+  const files = configuration.s3
+    ? await openS3FileStore(createS3Client(configuration.s3), path.join(filesFolder, 'drafts'))
+    : await openDiskFileStore(filesFolder)
   const { smtpUrl } = configuration.mail
   const transport = smtpUrl ? createMailTransport(smtpUrl, configuration.mail.from) : null
   const handlers = [

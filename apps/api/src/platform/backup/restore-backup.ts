@@ -3,9 +3,9 @@ import { analyzeTables } from '../db/analyze.ts'
 import { migrate, readMigrations, type Migration } from '../db/migrate.ts'
 import { databaseRoles } from '../db/roles.ts'
 import { StartError } from '../start-error.ts'
+import { filesOnDisk, type BackupFiles } from './backup-files.ts'
 import { readArchive } from './archive-reader.ts'
 import { storageKeyOfEntry, tableOfEntry, type BackupHead, type BackupTable } from './backup-manifest.ts'
-import { restoreFile } from './restore-files.ts'
 import { copyStatement, listMigrations, listTables, markOf, STABLE_TEXT } from './table-catalogue.ts'
 import { copyIn } from './table-copy.ts'
 import { verifyBackup, type VerifiedBackup } from './verify-backup.ts'
@@ -15,6 +15,8 @@ export interface RestoreRequest {
   adminUrl: string
   secretKey: string
   filesFolder: string
+  /** Where the files go, if not into that folder. */
+  files?: BackupFiles
   file: string
   /** Migrations of the code; tests give their own. */
   migrations?: readonly Migration[]
@@ -144,7 +146,7 @@ async function loadEntries(
     if (table !== undefined) {
       await copyIn(client, copyStatement(table, 'from stdin'), entry.content)
     } else if (storageKey !== null) {
-      await restoreFile(request.filesFolder, storageKey, entry.content)
+      await (request.files ?? filesOnDisk(request.filesFolder)).put(storageKey, entry.content)
       files += 1
     }
   }

@@ -1,9 +1,7 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import path from 'node:path'
 import pg from 'pg'
 import { databaseRoles } from '../db/roles.ts'
 import { StartError, systemCodeOf } from '../start-error.ts'
+import { filesOnDisk, type BackupFiles } from './backup-files.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import {
   fileEntry,
@@ -28,6 +26,8 @@ export interface BackupRequest {
   /** Connection of the role that migrates. */
   adminUrl: string
   filesFolder: string
+  /** Where the files are, if not in that folder. */
+  files?: BackupFiles
   /** File to write; replaced only by a complete backup. */
   file: string
   now: Date
@@ -70,7 +70,11 @@ export async function writeBackup(request: BackupRequest): Promise<BackupSummary
       if (rows !== mark.rows) throw new Error(`${table.name}: ${rows} rows copied, ${mark.rows} counted`)
       tables.push({ name: table.name, ...mark })
     }
-    const { files, missingFiles } = await addFiles(client, archive, request.filesFolder)
+    const { files, missingFiles } = await addFiles(
+      client,
+      archive,
+      request.files ?? filesOnDisk(request.filesFolder),
+    )
     await client.query(`set local role ${databaseRoles.owner}`)
     const sequences = await listSequences(client)
     await client.query('commit')
@@ -122,7 +126,7 @@ async function readHead(client: pg.Client, now: Date): Promise<BackupHead> {
   }
 }
 
-async function addFiles(client: pg.Client, archive: ArchiveWriter, folder: string) {
+async function addFiles(client: pg.Client, archive: ArchiveWriter, files: BackupFiles) {
   const known = await client.query<{ found: string | null }>(
     `select to_regclass('public.stored_files') as found`,
   )
@@ -132,10 +136,9 @@ async function addFiles(client: pg.Client, archive: ArchiveWriter, folder: strin
   )
   const missingFiles: string[] = []
   for (const { key } of rows) {
-    const file = path.join(folder, key)
-    const found = await stat(file).catch(() => null)
+    const found = await files.open(key)
     if (found === null) missingFiles.push(key)
-    else await archive.addStream(fileEntry(key), found.size, createReadStream(file) as AsyncIterable<Buffer>)
+    else await archive.addStream(fileEntry(key), found.size, found.content)
   }
   return { files: rows.length - missingFiles.length, missingFiles }
 }

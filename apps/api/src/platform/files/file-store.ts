@@ -9,7 +9,8 @@ export interface StoredFile {
 
 /**
  * Where uploaded bytes rest. A kept file survives a power cut: its bytes and its folder are synced before
- * `keep` answers. The disk is one implementation; an S3-compatible store can be another.
+ * `keep` answers, or the store in the network has confirmed them. The disk is one implementation, an S3-compatible store
+ * the other; both pass the same tests.
  */
 export interface FileStore {
   /** Streams bytes into a temporary place; PAYLOAD_TOO_LARGE past `maxBytes`, NO_SPACE when the disk is full. */

@@ -1,0 +1,44 @@
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { openFileDrafts } from '../files/file-drafts.ts'
+import type { S3Client } from '../files/s3-client.ts'
+import { restoreFile } from './restore-files.ts'
+
+/** Where a backup takes the stored files from, and where a restore puts them. */
+export interface BackupFiles {
+  /** Null for a file that is not there. */
+  open(storageKey: string): Promise<{ readonly size: number; readonly content: AsyncIterable<Buffer> } | null>
+  put(storageKey: string, content: AsyncIterable<Buffer>): Promise<void>
+}
+
+export function filesOnDisk(folder: string): BackupFiles {
+  return {
+    async open(storageKey) {
+      const file = path.join(folder, storageKey)
+      const found = await stat(file).catch(() => null)
+      return found && { size: found.size, content: createReadStream(file) as AsyncIterable<Buffer> }
+    },
+    put: (storageKey, content) => restoreFile(folder, storageKey, content),
+  }
+}
+
+/** @param draftsFolder where a file lies until the store has it: its SHA-256 goes ahead of it. */
+export function filesInS3(s3: S3Client, draftsFolder: string): BackupFiles {
+  return {
+    async open(storageKey) {
+      const found = await s3.get(storageKey)
+      return found && { size: found.size, content: found.content as AsyncIterable<Buffer> }
+    },
+    async put(storageKey, content) {
+      const drafts = await openFileDrafts(draftsFolder)
+      const draft = await drafts.receive(Readable.from(content), Number.MAX_SAFE_INTEGER)
+      try {
+        await s3.put(storageKey, draft)
+      } finally {
+        await rm(draft.path, { force: true })
+      }
+    },
+  }
+}

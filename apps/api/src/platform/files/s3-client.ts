@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { request, type Dispatcher } from 'undici'
+import type { S3Configuration } from '../config/configuration.ts'
+import { EMPTY_SHA256, signRequest } from './aws-signature.ts'
+import type { FileDraft } from './file-drafts.ts'
+
+const ATTEMPTS = 3
+const HEADERS_TIMEOUT_MS = 20_000
+const BODY_TIMEOUT_MS = 60_000
+const LONGEST_LIST_BYTES = 4_000_000
+
+export interface S3Object {
+  readonly content: Readable
+  readonly size: number
+}
+
+/** The few calls of S3 that a file store needs, with path-style addresses, which every such store knows. */
+export interface S3Client {
+  /** The store compares the bytes with their SHA-256 before it confirms. */
+  put(key: string, file: FileDraft): Promise<void>
+  get(key: string): Promise<S3Object | null>
+  keptAt(key: string): Promise<Date | null>
+  remove(key: string): Promise<void>
+  /** Every key in order. */
+  list(): AsyncIterable<string>
+}
+
+interface Call {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly file?: FileDraft
+}
+
+/** @param now the machine's clock: the store refuses signatures that are minutes off. */
+export function createS3Client(configuration: S3Configuration, now = () => new Date()): S3Client {
+  const { endpoint, bucket } = configuration
+
+  async function send({ method, path, query = {}, file }: Call): Promise<Dispatcher.ResponseData> {
+    const url = new URL(`${endpoint}/${bucket}${path}`)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    const headers = signRequest(
+      { method, url, headers: {}, payloadHash: file?.sha256 ?? EMPTY_SHA256 },
+      configuration,
+      now(),
+    )
+    return request(url, {
+      method,
+      headers: {
+        ...headers,
+        'accept-encoding': 'identity',
+        ...(file ? { 'content-length': String(file.size) } : {}),
+      },
+      body: file ? createReadStream(file.path) : null,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      bodyTimeout: BODY_TIMEOUT_MS,
+    })
+  }
+
+  // Every call may be made twice; a store that is away or busy is asked again, and then told as such.
+  async function ask(call: Call): Promise<Dispatcher.ResponseData> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await send(call).catch((error: unknown) => error as Error)
+      const failed = answer instanceof Error || answer.statusCode >= 500 || answer.statusCode === 429
+      if (!failed) return answer
+      if (!(answer instanceof Error)) await answer.body.dump()
+      if (attempt === ATTEMPTS) throw domainError(requestErrors, 'BUSY', { details: { store: 's3' } })
+      await pause(100 * 4 ** (attempt - 1))
+    }
+  }
+
+  async function askFor(call: Call, expected: readonly number[]): Promise<Dispatcher.ResponseData> {
+    const answer = await ask(call)
+    if (expected.includes(answer.statusCode)) return answer
+    const text = (await answer.body.text()).slice(0, 500)
+    const code = /<Code>([^<]*)<\/Code>/.exec(text)?.[1] ?? 'no code'
+    throw new Error(`the file store answered ${call.method} with ${answer.statusCode} (${code})`)
+  }
+
+  return {
+    async put(key, file) {
+      const answer = await askFor({ method: 'PUT', path: `/${key}`, file }, [200, 201, 204])
+      await answer.body.dump()
+    },
+    async get(key) {
+      const answer = await askFor({ method: 'GET', path: `/${key}` }, [200, 404])
+      if (answer.statusCode === 200) {
+        return { content: answer.body, size: Number(answer.headers['content-length']) }
+      }
+      await answer.body.dump()
+      return null
+    },
+    async keptAt(key) {
+      const answer = await askFor({ method: 'HEAD', path: `/${key}` }, [200, 404])
+      await answer.body.dump()
+      const at = answer.headers['last-modified']
+      return answer.statusCode === 200 && typeof at === 'string' ? new Date(at) : null
+    },
+    async remove(key) {
+      const answer = await askFor({ method: 'DELETE', path: `/${key}` }, [200, 204, 404])
+      await answer.body.dump()
+    },
+    async *list() {
+      let token: string | undefined
+      do {
+        const query = { 'list-type': '2', ...(token ? { 'continuation-token': token } : {}) }
+        const answer = await askFor({ method: 'GET', path: '', query }, [200])
+        const text = await answer.body.text()
+        if (text.length > LONGEST_LIST_BYTES) throw new Error('the list of the file store is too long')
+        for (const [, key] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) yield unescapeXml(key)
+        const next = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(text)?.[1]
+        token = /<IsTruncated>true<\/IsTruncated>/.test(text) && next ? unescapeXml(next) : undefined
+      } while (token !== undefined)
+    },
+  }
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&amp;': '&',
+}
+
+function unescapeXml(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|apos|amp);/g, (sign) => SIGNS[sign])
+}

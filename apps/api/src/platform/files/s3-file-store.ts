@@ -1,0 +1,48 @@
+import { rm } from 'node:fs/promises'
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { openFileDrafts, type FileDraft } from './file-drafts.ts'
+import type { FileStore, ReceivedFile } from './file-store.ts'
+import type { S3Client } from './s3-client.ts'
+import { isStorageKey, newStorageKey } from './storage-key.ts'
+
+/**
+ * Files in an S3-compatible store, for several nodes without a shared disk. An upload is a draft on this
+ * machine's disk until it is kept; the store takes it with its SHA-256, so that it holds all of it or nothing.
+ */
+export async function openS3FileStore(s3: S3Client, draftsFolder: string): Promise<FileStore> {
+  const drafts = await openFileDrafts(draftsFolder)
+  return {
+    async receive(source, maxBytes) {
+      return receivedFile(s3, await drafts.receive(source, maxBytes))
+    },
+    async read(storageKey) {
+      const object = await s3.get(checked(storageKey))
+      if (!object) throw domainError(requestErrors, 'NOT_FOUND')
+      return object.content
+    },
+    remove: async (storageKey) => s3.remove(checked(storageKey)),
+    keptAt: async (storageKey) => s3.keptAt(checked(storageKey)),
+    // A bucket may hold other things too.
+    async *list() {
+      for await (const key of s3.list()) if (isStorageKey(key)) yield key
+    },
+  }
+}
+
+function checked(storageKey: string): string {
+  if (!isStorageKey(storageKey)) throw domainError(requestErrors, 'NOT_FOUND')
+  return storageKey
+}
+
+function receivedFile(s3: S3Client, draft: FileDraft): ReceivedFile {
+  return {
+    ...draft,
+    async keep(clientUID) {
+      const storageKey = newStorageKey(clientUID)
+      await s3.put(storageKey, draft)
+      return { storageKey, size: draft.size, sha256: draft.sha256 }
+    },
+    dispose: () => rm(draft.path, { force: true }),
+  }
+}

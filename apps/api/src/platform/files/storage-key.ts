@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { isUuid } from '../db/uuid.ts'
+
+const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{2}\/[0-9a-f]{32}$/
+
+/** A random key in the company's folder: `<tenant>/<2 hex>/<32 hex>`, never derived from a name a person gave. */
+export function newStorageKey(clientUID: string): string {
+  if (!isUuid(clientUID)) throw new Error('tenant is not a UUID')
+  const name = randomBytes(17).toString('hex')
+  return `${clientUID}/${name.slice(0, 2)}/${name.slice(2)}`
+}
+
+/** Whether a text is a key of ours; nothing else may reach a path or an address. */
+export function isStorageKey(text: string): boolean {
+  return KEY.test(text)
+}

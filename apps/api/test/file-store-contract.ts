@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import type { FileStore } from '../src/platform/files/file-store.ts'
+
+const TENANT = '01900000-0000-7000-8000-00000000000a'
+const OTHER = '01900000-0000-7000-8000-00000000000b'
+
+/** What every file store does, whatever it is made of. */
+export function describeFileStore(name: string, open: () => Promise<FileStore>): void {
+  const keep = async (store: FileStore, content: Buffer, tenant = TENANT) => {
+    const received = await store.receive(Readable.from([content]), content.length)
+    try {
+      return await received.keep(tenant)
+    } finally {
+      await received.dispose()
+    }
+  }
+  const keysOf = async (store: FileStore) => {
+    const keys: string[] = []
+    for await (const key of store.list()) keys.push(key)
+    return keys.sort((a, b) => (a < b ? -1 : 1))
+  }
+  const missing = `${TENANT}/00/${'0'.repeat(32)}`
+
+  describe(`${name}: what every file store does`, () => {
+    it('gives back the very bytes under a random key of the company', async () => {
+      const store = await open()
+      for (const size of [0, 1, 70_000, 3_000_000]) {
+        const content = randomBytes(size)
+        const kept = await keep(store, content)
+        expect(kept.storageKey).toMatch(new RegExp(`^${TENANT}/[0-9a-f]{2}/[0-9a-f]{32}$`))
+        expect([kept.size, kept.sha256]).toEqual([size, createHash('sha256').update(content).digest('hex')])
+        expect((await buffer(await store.read(kept.storageKey))).equals(content)).toBe(true)
+      }
+    })
+    it('keeps nothing of a file that nobody kept, nor of one that is too long', async () => {
+      const store = await open()
+      const before = await keysOf(store)
+      const received = await store.receive(Readable.from([Buffer.from('nada')]), 10)
+      await received.dispose()
+      const long = store.receive(Readable.from([randomBytes(11)]), 10)
+      await expect(long).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+      expect(await keysOf(store)).toEqual(before)
+    })
+    it('lists every key, one company after the other', async () => {
+      const store = await open()
+      const before = await keysOf(store)
+      const kept: string[] = []
+      for (let index = 0; index < 8; index++) {
+        const tenant = index % 2 === 0 ? TENANT : OTHER
+        kept.push((await keep(store, randomBytes(5), tenant)).storageKey)
+      }
+      const listed: string[] = []
+      for await (const key of store.list()) listed.push(key)
+      expect(listed.toSorted()).toEqual([...before, ...kept].sort((a, b) => (a < b ? -1 : 1)))
+      const companies = listed.map((key) => key.slice(0, 36))
+      const turns = companies.filter((company, index) => company !== companies[index - 1])
+      expect(turns.length).toBe(new Set(turns).size)
+    })
+    it('tells when a file came, removes it once, and does not mind a second time', async () => {
+      const store = await open()
+      const { storageKey } = await keep(store, randomBytes(5))
+      const at = await store.keptAt(storageKey)
+      expect(Math.abs(Date.now() - at!.getTime())).toBeLessThan(60_000)
+      await store.remove(storageKey)
+      await store.remove(storageKey)
+      expect(await store.keptAt(storageKey)).toBeNull()
+      await expect(store.read(storageKey)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    })
+    it('answers NOT_FOUND to a missing file and to anything that is no key', async () => {
+      const store = await open()
+      expect(await store.keptAt(missing)).toBeNull()
+      for (const key of [
+        missing,
+        'secret',
+        '../secret',
+        `${TENANT}/../../secret`,
+        '/etc/passwd',
+        '',
+        '?list',
+      ]) {
+        await expect(store.read(key), key).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      }
+      await expect(store.remove('../secret')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    })
+    it('takes many files at once', async () => {
+      const store = await open()
+      const contents = Array.from({ length: 12 }, () => randomBytes(20_000))
+      const kept = await Promise.all(contents.map((content) => keep(store, content)))
+      for (const [index, { storageKey }] of kept.entries()) {
+        expect((await buffer(await store.read(storageKey))).equals(contents[index])).toBe(true)
+      }
+    })
+  })
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { signRequest } from '../src/platform/files/aws-signature.ts'
+
+export interface S3StandIn {
+  readonly url: string
+  readonly objects: Map<string, { readonly content: Buffer; readonly at: Date }>
+  /** Requests as `METHOD path`. */
+  readonly calls: string[]
+  /** A status to answer the next requests with instead of serving them. */
+  failures: number[]
+  close(): Promise<void>
+}
+
+const CREDENTIALS = { key: 'LLAVE-DE-PRUEBA', secret: 'secreto/de+prueba', region: 'eu-south-2' }
+export const S3_BUCKET = 'vatio-pruebas'
+const PAGE = 3
+
+/** Environment of a Vatio that keeps its files there. */
+export function s3Environment(url: string): Record<string, string> {
+  return {
+    VATIO_S3_ENDPOINT: url,
+    VATIO_S3_BUCKET: S3_BUCKET,
+    VATIO_S3_REGION: CREDENTIALS.region,
+    VATIO_S3_KEY: CREDENTIALS.key,
+    VATIO_S3_SECRET: CREDENTIALS.secret,
+  }
+}
+
+/** A small S3 of this machine: checks signature and hash of every request, and lists by short pages. */
+export async function startS3StandIn(): Promise<S3StandIn> {
+  const objects: S3StandIn['objects'] = new Map()
+  const calls: string[] = []
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '', `http://${request.headers.host}`)
+    const body = await buffer(request)
+    calls.push(`${request.method} ${url.pathname}`)
+    const refusal = standIn.failures.shift() ?? judge(request, url, body)
+    if (refusal !== null) {
+      response.statusCode = refusal
+      response.end(`<Error><Code>Refused${refusal}</Code></Error>`)
+      return
+    }
+    const key = decodeURIComponent(url.pathname.slice(S3_BUCKET.length + 2))
+    const object = objects.get(key)
+    if (request.method === 'PUT') {
+      objects.set(key, { content: body, at: new Date() })
+      response.end()
+    } else if (request.method === 'DELETE') {
+      objects.delete(key)
+      response.statusCode = 204
+      response.end()
+    } else if (key === '') {
+      response.end(listing([...objects.keys()].sort(), url.searchParams.get('continuation-token')))
+    } else if (object) {
+      response.setHeader('content-length', object.content.length)
+      response.setHeader('last-modified', object.at.toUTCString())
+      response.end(request.method === 'HEAD' ? undefined : object.content)
+    } else {
+      response.statusCode = 404
+      response.end(request.method === 'HEAD' ? undefined : '<Error><Code>NoSuchKey</Code></Error>')
+    }
+  }
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const standIn: S3StandIn = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    calls,
+    failures: [],
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+  return standIn
+}
+
+/** The status of a request that S3 would refuse, else null. */
+function judge(request: IncomingMessage, url: URL, body: Buffer): number | null {
+  if (!url.pathname.startsWith(`/${S3_BUCKET}`)) return 404
+  const hash = String(request.headers['x-amz-content-sha256'])
+  const date = String(request.headers['x-amz-date'])
+  const at = new Date(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+  if (!(Math.abs(Date.now() - at.getTime()) < 15 * 60_000)) return 403
+  const wanted = signRequest(
+    { method: request.method ?? '', url, headers: {}, payloadHash: hash },
+    CREDENTIALS,
+    at,
+  )
+  if (wanted.authorization !== request.headers.authorization) return 403
+  return createHash('sha256').update(body).digest('hex') === hash ? null : 400
+}
+
+function listing(keys: readonly string[], after: string | null): string {
+  const rest = keys.filter((key) => after === null || key > after)
+  const page = rest.slice(0, PAGE)
+  const truncated = rest.length > PAGE
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>',
+    `<IsTruncated>${truncated}</IsTruncated>`,
+    ...(truncated ? [`<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`] : []),
+    ...page.map((key) => `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key></Contents>`),
+    '</ListBucketResult>',
+  ].join('')
+}
