@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { IbanField, NifField } from '../../ui/form/IdentifierFields.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useMissingClientFields } from '../client-configuration/client-configuration.queries.ts'
 import { CommercialPicker } from '../commercials/CommercialPicker.tsx'
 import { useCommercials, useCommercialScope } from '../commercials/commercials.queries.ts'
@@ -41,7 +41,8 @@ interface ClientFormProps {
 }
 
 /** Creates or edits a client in a panel. */
-export function ClientForm({ client, onSaved, onCancel, onClose }: ClientFormProps) {
+export function ClientForm({ client: given, onSaved, onCancel, onClose }: ClientFormProps) {
+  const client = useOpenedRecord(given)
   const record = useRecordForm<ClientFormValues, Client, SavedClient>({
     draft: client ? `/energy-crm/clients/${client.idClient}@${client.version}` : '/energy-crm/clients/new',
     initialValues: toClientFormValues(client),

@@ -30,7 +30,7 @@ export function ClientPanel() {
   if (client && address.editing) {
     return (
       <ClientForm
-        key={`${client.idClient}@${client.version}`}
+        key={client.idClient}
         client={client}
         onClose={address.close}
         onCancel={address.view}

@@ -22,7 +22,7 @@ import { CupsField } from '../../ui/form/IdentifierFields.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { ClientPicker } from '../clients/ClientPicker.tsx'
 import { useClient } from '../clients/clients.queries.ts'
 import {
@@ -59,7 +59,8 @@ interface ConsumptionPointFormProps {
 
 /** Creates or edits a supply in a panel. */
 export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
-  const { point, idClient = null, onSaved, onCancel, onClose } = props
+  const { idClient = null, onSaved, onCancel, onClose } = props
+  const point = useOpenedRecord(props.point)
   const record = useRecordForm({
     draft: point
       ? `/energy-crm/consumption-points/${point.idConsumptionPoint}@${point.version}`

@@ -40,7 +40,7 @@ export function ConsumptionPointPanel() {
   if (point && address.editing) {
     return (
       <ConsumptionPointForm
-        key={`${point.idConsumptionPoint}@${point.version}`}
+        key={point.idConsumptionPoint}
         point={point}
         onClose={address.close}
         onCancel={address.view}

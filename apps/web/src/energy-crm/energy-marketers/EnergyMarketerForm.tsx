@@ -5,7 +5,7 @@ import {
 } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import {
   marketerDifferences,
@@ -26,7 +26,8 @@ interface EnergyMarketerFormProps {
 }
 
 /** Creates or edits a marketer in a panel. */
-export function EnergyMarketerForm({ marketer, onSaved, onCancel }: EnergyMarketerFormProps) {
+export function EnergyMarketerForm({ marketer: given, onSaved, onCancel }: EnergyMarketerFormProps) {
+  const marketer = useOpenedRecord(given)
   const record = useRecordForm({
     draft: marketer
       ? `/energy-crm/energy-marketers/${marketer.idEnergyMarketer}@${marketer.version}`

@@ -47,7 +47,7 @@ export function EnergyMarketerPage() {
       </Page>
       {marketer && mayEdit && address.editing && !idTariff ? (
         <EnergyMarketerForm
-          key={`${marketer.idEnergyMarketer}@${marketer.version}`}
+          key={marketer.idEnergyMarketer}
           marketer={marketer}
           onCancel={address.view}
           onSaved={address.view}

@@ -5,7 +5,7 @@ import { tariffDetailSchema, type TariffDetail } from '@vatio/protocol/energy-cr
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { tariffTypeNames, utilityOptions } from '../utility-labels.ts'
 import { FirstPricesSection } from './FirstPricesSection.tsx'
 import {
@@ -33,7 +33,14 @@ interface TariffFormProps {
 const typeOptions = Object.entries(tariffTypeNames).map(([value, label]) => ({ value, label }))
 
 /** Creates a tariff with its first prices, or edits one; prices of an existing tariff have their own registers. */
-export function TariffForm({ idEnergyMarketer, utilityTypes, tariff, onSaved, onCancel }: TariffFormProps) {
+export function TariffForm({
+  idEnergyMarketer,
+  utilityTypes,
+  tariff: given,
+  onSaved,
+  onCancel,
+}: TariffFormProps) {
+  const tariff = useOpenedRecord(given)
   const record = useRecordForm({
     draft: tariff
       ? `/energy-crm/tariffs/${tariff.idTariff}@${tariff.version}`

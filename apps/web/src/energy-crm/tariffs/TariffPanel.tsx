@@ -39,7 +39,7 @@ export function TariffPanel() {
   if (tariff && address.editing && mayEdit) {
     return (
       <TariffForm
-        key={`${tariff.idTariff}@${tariff.version}`}
+        key={tariff.idTariff}
         idEnergyMarketer={idEnergyMarketer}
         utilityTypes={[tariff.utilityType]}
         tariff={tariff}

@@ -2,11 +2,10 @@ import { MultiSelect, Select, Switch, TextInput } from '@mantine/core'
 import { applicationNames } from '@vatio/domain/security/accounts/application'
 import { licences } from '@vatio/domain/security/licences/licence'
 import { companyRowSchema, type CompanyRow } from '@vatio/protocol/security/companies/companies.schema'
-import { useState } from 'react'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { applicationLabels, licenceLabels } from '../access-labels.ts'
 import {
   companyDifferences,
@@ -28,8 +27,7 @@ interface CompanyFormProps {
 
 /** Creates or edits a company of the installation in a panel. */
 export function CompanyForm({ company: given, onSaved, onCancel }: CompanyFormProps) {
-  // As it was when the form opened: a newer one arriving meanwhile is a conflict to decide, not a silent base.
-  const [company] = useState(given)
+  const company = useOpenedRecord(given)
   const record = useRecordForm({
     draft: company
       ? `/superadmin/companies/${company.clientUID}@${company.version}`

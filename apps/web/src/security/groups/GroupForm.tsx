@@ -2,11 +2,11 @@ import { MultiSelect, Textarea, TextInput } from '@mantine/core'
 import { canAccess } from '@vatio/domain/security/accounts/application'
 import { groupSchema, type Group } from '@vatio/protocol/security/groups/groups.schema'
 import { useEnergyMarketers } from '../../energy-crm/energy-marketers/energy-marketers.queries.ts'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
 import {
   groupDifferences,
   groupFieldLabels as labels,
@@ -27,8 +27,7 @@ interface GroupFormProps {
 
 /** Creates or edits a group in a panel. */
 export function GroupForm({ group: given, onSaved, onCancel }: GroupFormProps) {
-  // As it was when the form opened: a newer one arriving meanwhile is a conflict to decide, not a silent base.
-  const [group] = useState(given)
+  const group = useOpenedRecord(given)
   const user = useUser()
   const record = useRecordForm({
     draft: group ? `/groups/${group.idGroup}@${group.version}` : '/groups/new',

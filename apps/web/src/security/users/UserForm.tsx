@@ -7,12 +7,11 @@ import {
 import { hasRole, roles, type Role } from '@vatio/domain/security/accounts/role'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import { userSchema, type User } from '@vatio/protocol/security/users/users.schema'
-import { useState } from 'react'
 import { useCommercials } from '../../energy-crm/commercials/commercials.queries.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { applicationLabels, roleNames } from '../access-labels.ts'
 import { useGroups } from '../groups/groups.queries.ts'
 import {
@@ -36,8 +35,7 @@ interface UserFormProps {
 
 /** Creates (and invites) or edits a user in a panel. */
 export function UserForm({ user: given, onSaved, onCancel, onClose }: UserFormProps) {
-  // As it was when the form opened: a newer one arriving meanwhile is a conflict to decide, not a silent base.
-  const [user] = useState(given)
+  const user = useOpenedRecord(given)
   const self = useUser()
   // What the writer has is what the company gives; what the user has already stays offered.
   const offered = applicationNames.filter(

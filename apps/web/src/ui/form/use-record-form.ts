@@ -43,6 +43,14 @@ export interface RecordForm<
   readonly takeStored: () => void
 }
 
+/**
+ * The record as it was when its form opened: a newer one that arrives meanwhile is a conflict to decide, not a silent
+ * base. Give the form the record's id as key, without its version.
+ */
+export function useOpenedRecord<Record>(given: Record): Record {
+  return useState(given)[0]
+}
+
 /** Everything a form of one record needs besides its fields: draft, field errors, version conflict, leaving. */
 export function useRecordForm<Values extends object, Stored extends Versioned, Reply>(
   options: RecordFormOptions<Values, Stored, Reply>,

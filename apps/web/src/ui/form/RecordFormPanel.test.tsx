@@ -1,0 +1,125 @@
+import { TextInput } from '@mantine/core'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { renderScreen } from '../../../test/render.tsx'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { RecordFormPanel } from './RecordFormPanel.tsx'
+import { useOpenedRecord, useRecordForm } from './use-record-form.ts'
+
+const noteSchema = z.strictObject({ id: z.string(), name: z.string(), version: z.int() })
+type Note = z.infer<typeof noteSchema>
+
+interface NoteFormProps {
+  readonly note: Note
+  readonly save: (name: string, version: number) => Promise<Note>
+  readonly onSaved: (note: Note) => void
+}
+
+function NoteForm({ note: given, save, onSaved }: NoteFormProps) {
+  const note = useOpenedRecord(given)
+  const record = useRecordForm({
+    draft: `/notes/${note.id}@${note.version}`,
+    initialValues: { name: note.name },
+    validate: ({ name }) => ({ name: name === '' ? 'Escribe un nombre' : null }),
+    messages: { fallback: 'No se ha guardado', errors: { NAME_TAKEN: { text: 'Ya existe', field: 'name' } } },
+    storedShape: noteSchema,
+    toReply: (stored: Note) => stored,
+    onSaved,
+  })
+  return (
+    <RecordFormPanel
+      title="Nota"
+      submitLabel="Guardar"
+      record={record}
+      busy={false}
+      differences={(stored) => [{ label: 'Nombre', mine: record.form.values.name, stored: stored.name }]}
+      onSubmit={({ name }, version = note.version) =>
+        void save(name, version).then(record.handlers.onSaved, record.handlers.onError)
+      }
+      onCancel={() => {}}
+    >
+      <TextInput label="Nombre" {...record.form.getInputProps('name')} />
+    </RecordFormPanel>
+  )
+}
+
+/** The form over a record that a list behind it may read anew. */
+function Board({ save, onSaved }: Omit<NoteFormProps, 'note'>) {
+  const [note, setNote] = useState<Note>({ id: 'n1', name: 'Antes', version: 1 })
+  return (
+    <>
+      <button type="button" onClick={() => setNote({ id: 'n1', name: 'De otra persona', version: 2 })}>
+        Leer de nuevo
+      </button>
+      <NoteForm key={note.id} note={note} save={save} onSaved={onSaved} />
+    </>
+  )
+}
+
+async function typeName(user: ReturnType<typeof userEvent.setup>, text: string) {
+  const field = screen.getByLabelText('Nombre')
+  await user.clear(field)
+  await user.type(field, text)
+}
+
+/** The button stands outside the form and names it; the test's document does not follow that. */
+function submit() {
+  fireEvent.submit(screen.getByLabelText('Nombre').closest('form') as HTMLFormElement)
+}
+
+const theirs: Note = { id: 'n1', name: 'De otra persona', version: 2 }
+const conflict = () => new ApiError('VERSION_CONFLICT', { details: { stored: theirs } })
+
+describe('the form of a record', () => {
+  it('saves over the version it was opened with, even when a newer one was read behind it', async () => {
+    const user = userEvent.setup()
+    const save = vi.fn(async (name: string) => ({ id: 'n1', name, version: 3 }))
+    const onSaved = vi.fn()
+    await renderScreen(<Board save={save} onSaved={onSaved} />)
+    await typeName(user, 'Mía')
+    await user.click(screen.getByText('Leer de nuevo'))
+    expect(screen.getByLabelText('Nombre')).toHaveProperty('value', 'Mía')
+    submit()
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ id: 'n1', name: 'Mía', version: 3 }))
+    expect(save).toHaveBeenCalledWith('Mía', 1)
+  })
+
+  it('shows what somebody else saved and sends over that version only when told to', async () => {
+    const user = userEvent.setup()
+    const save = vi.fn(async (name: string, version: number) => {
+      if (version !== 2) throw conflict()
+      return { id: 'n1', name, version: 3 }
+    })
+    const onSaved = vi.fn()
+    await renderScreen(<Board save={save} onSaved={onSaved} />)
+    await typeName(user, 'Mía')
+    submit()
+    expect(await screen.findByText('De otra persona')).toBeTruthy()
+    expect(onSaved).not.toHaveBeenCalled()
+    await user.click(screen.getByText('Guardar lo de este formulario'))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ id: 'n1', name: 'Mía', version: 3 }))
+  })
+
+  it('ends a conflict with the stored record', async () => {
+    const user = userEvent.setup()
+    const onSaved = vi.fn()
+    await renderScreen(<Board save={() => Promise.reject(conflict())} onSaved={onSaved} />)
+    await typeName(user, 'Mía')
+    submit()
+    await user.click(await screen.findByText('Quedarme con lo guardado'))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith(theirs))
+  })
+
+  it('puts a refusal of the server beside its field and keeps what was typed', async () => {
+    const user = userEvent.setup()
+    const refuse = () => Promise.reject(new ApiError('NAME_TAKEN'))
+    await renderScreen(<Board save={refuse} onSaved={() => {}} />)
+    await typeName(user, 'Repetida')
+    submit()
+    expect(await screen.findByText('Ya existe')).toBeTruthy()
+    expect(screen.getByLabelText('Nombre')).toHaveProperty('value', 'Repetida')
+  })
+})
