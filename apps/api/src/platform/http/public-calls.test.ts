@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { routes } from '../../routes.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ NODE_ENV: 'production', VATIO_TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => server.close())
+
+const open = routes.map(({ endpoint }) => endpoint).filter(({ access }) => access.kind === 'public')
+const ask = (endpoint: (typeof open)[number], ip: string) =>
+  server.app.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace(/:(\w+)/g, 'x'),
+    headers: { 'x-forwarded-for': ip },
+    ...(endpoint.body ? { payload: {} } : {}),
+  })
+
+describe('calls without a session', () => {
+  it('are all limited by address, and an address that floods one is refused on every other', async () => {
+    expect(open.length).toBeGreaterThan(5)
+    const flood = open.find((endpoint) => endpoint.path.endsWith('/auth/options'))!
+    for (let index = 0; index < 300; index++) {
+      expect((await ask(flood, '203.0.113.80')).statusCode).toBe(200)
+    }
+    for (const endpoint of open) {
+      const refused = await ask(endpoint, '203.0.113.80')
+      expect([endpoint.path, refused.statusCode]).toEqual([endpoint.path, 429])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      const other = await ask(endpoint, '203.0.113.81')
+      expect([endpoint.path, other.statusCode === 429]).toEqual([endpoint.path, false])
+    }
+  })
+})
+
+describe('headers by kind of answer', () => {
+  const common = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    'x-frame-options': 'DENY',
+  }
+  const data = {
+    ...common,
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  }
+  const told = (headers: object) =>
+    Object.fromEntries(
+      Object.entries(headers).filter(
+        ([name]) => !['date', 'connection', 'content-length', 'content-type', 'x-request-id'].includes(name),
+      ),
+    )
+  const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+  const admin = () => ({ authorization: `Bearer ${server.adminA.token}` })
+
+  it('are exactly those decided: data, refusals, files, documentation, health, metrics', async () => {
+    expect(told((await get('/api/security/notifications', admin())).headers)).toEqual(data)
+    expect(told((await get('/api/security/notifications')).headers)).toEqual(data)
+    expect(told((await get('/api/no-existe')).headers)).toEqual(data)
+    const file = told((await get('/api/security/audit/export', admin())).headers)
+    expect(file).toEqual({ ...data, 'content-disposition': expect.stringMatching(/^attachment; filename="/) })
+    const docs = told((await get('/api/docs', admin())).headers)
+    expect(docs).toEqual({
+      ...data,
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; style-src 'nonce-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+      ),
+    })
+    expect(told((await get('/health')).headers)).toEqual({ ...common, 'cache-control': 'no-store' })
+    expect(told((await get('/metrics')).headers)).toEqual({ ...common, 'cache-control': 'no-store' })
+    expect(told((await get('/no-existe')).headers)).toEqual(common)
+  })
+})
