@@ -23,6 +23,10 @@ process.env['VATIO_DATA_DIR'] = folder
 process.env['VATIO_DEMO'] = 'on'
 process.env['VATIO_DESIGN_PAGE'] = 'on'
 process.env['VATIO_LOG_LEVEL'] ??= 'warn'
+// Datadis is what a test puts at the next port, and nobody where none does: never the real one.
+const datadis = `127.0.0.1:${Number(process.env['VATIO_PORT']) + 1}`
+process.env['VATIO_DATADIS_URL'] = `http://${datadis}`
+process.env['VATIO_PRIVATE_INTEGRATION_HOSTS'] = datadis
 await import('../apps/api/dist/main.js')
 
 /** Folders of runs that were killed: their database ended with them. */

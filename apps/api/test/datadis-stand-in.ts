@@ -28,10 +28,10 @@ const TOKEN = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwcnVlYmEifQ.c2lnbmF0dXJl'
  * A server on this machine that speaks the wire of Datadis: `POST /nikola-auth/tokens/login` with a form, answered
  * with a token as plain text, and `GET /api-private/api/get-supplies` with that token. What it refuses, it quotes.
  */
-export async function startDatadisStandIn(account: {
-  readonly userName: string
-  readonly password: string
-}): Promise<DatadisStandIn> {
+export async function startDatadisStandIn(
+  account: { readonly userName: string; readonly password: string },
+  givenPort = 0,
+): Promise<DatadisStandIn> {
   const standIn = { asked: [] as string[], mode: 'normal' as DatadisStandIn['mode'] }
   const server = createServer((request, response) => {
     standIn.asked.push(`${request.method} ${request.url}`)
@@ -41,7 +41,7 @@ export async function startDatadisStandIn(account: {
       return supplies(request, standIn.mode, response)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(givenPort, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return Object.assign(standIn, {
     url: `http://127.0.0.1:${port}`,
@@ -108,8 +108,9 @@ function misbehave(mode: DatadisStandIn['mode'], response: ServerResponse): bool
       return true
     case 'normal':
     case 'queried-today':
-      return false
+      break
   }
+  return false
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

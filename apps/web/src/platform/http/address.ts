@@ -11,7 +11,7 @@ export function timeoutOf(path: string): number {
 
 /** Puts the values into a path like `/api/x/:id`; a missing one is a mistake of the caller. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> | undefined): string {
-  return path.replace(/:([A-Za-z][A-Za-z0-9]*)/g, (_, name: string) => {
+  return path.replace(/:([A-Za-z_][A-Za-z0-9]*)/g, (_, name: string) => {
     const value = params?.[name]
     if (value === undefined || value === null || value === '') throw new Error(`Missing path value ${name}`)
     return encodeURIComponent(value as string)

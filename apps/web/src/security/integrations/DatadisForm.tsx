@@ -44,7 +44,12 @@ export function DatadisForm() {
         />
       </FormSection>
       <FormActions>
-        <Button type="submit" loading={save.isPending} aria-label={`${texts.save}: Datadis`}>
+        <Button
+          variant={form.isDirty() ? 'filled' : 'default'}
+          type="submit"
+          loading={save.isPending}
+          aria-label={`${texts.save}: Datadis`}
+        >
           {texts.save}
         </Button>
       </FormActions>

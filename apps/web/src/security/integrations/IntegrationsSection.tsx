@@ -1,3 +1,5 @@
+import type { Integrations } from '@vatio/protocol/security/integrations/integrations.schema'
+import { useEffect, useRef } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { DatadisForm } from './DatadisForm.tsx'
@@ -6,6 +8,8 @@ import { useIntegrations } from './integrations.queries.ts'
 import { SipsForm } from './SipsForm.tsx'
 import styles from './Integrations.module.css'
 
+const NARROW = '(max-width: 800px)'
+
 /** One card for each provider of data of supplies. */
 export function IntegrationsSection() {
   const integrations = useIntegrations()
@@ -13,9 +17,18 @@ export function IntegrationsSection() {
     return <ErrorState error={integrations.error} onRetry={() => void integrations.refetch()} />
   }
   if (!integrations.data) return <FormSkeleton />
-  const { datadisIntegration, nemonIntegration, dynargyIntegration } = integrations.data
+  return <Cards integrations={integrations.data} />
+}
+
+function Cards({ integrations }: { readonly integrations: Integrations }) {
+  const cards = useRef<HTMLDivElement>(null)
+  // On a phone the list of parts comes first: a link that asks for the integrations goes to them.
+  useEffect(() => {
+    if (window.matchMedia(NARROW).matches) cards.current?.scrollIntoView()
+  }, [])
+  const { datadisIntegration, nemonIntegration, dynargyIntegration } = integrations
   return (
-    <div className={styles['cards']}>
+    <div ref={cards} className={styles['cards']}>
       <IntegrationCard provider="datadis" status={datadisIntegration}>
         <DatadisForm key={datadisIntegration.updatedAt} />
       </IntegrationCard>

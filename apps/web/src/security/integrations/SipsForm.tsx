@@ -48,6 +48,7 @@ export function SipsForm({ provider, status }: SipsFormProps) {
       </FormSection>
       <FormActions>
         <Button
+          variant={form.isDirty() ? 'filled' : 'default'}
           type="submit"
           loading={save.isPending}
           aria-label={`${texts.save}: ${integrationNames[provider]}`}

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { TestMail } from '@vatio/protocol/mail/mail-server/mail-server.schema'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../test/render.tsx'
+import { clearToasts } from '../../platform/messages/toasts.ts'
+import { testMailText } from './mail-server.messages.ts'
+import { MailServerSection } from './MailServerSection.tsx'
+
+const user = userEvent.setup({ delay: null })
+const fetched = vi.fn<typeof fetch>()
+const mail = (change: Partial<TestMail> = {}): TestMail => ({
+  idMail: '01900000-0000-7000-8000-000000000001',
+  to: 'ana@ejemplo.es',
+  state: 'kept',
+  attempts: 0,
+  errorCode: null,
+  createdAt: '2026-11-16T09:00:00.000Z',
+  sentAt: null,
+  ...change,
+})
+let server: object
+let lastTest: TestMail | null
+let refusal: string | null
+
+beforeEach(() => {
+  server = { configured: false, from: 'avisos@vatio.example', server: null }
+  lastTest = null
+  refusal = null
+  fetched.mockReset()
+  fetched.mockImplementation(async (_, init) => {
+    if (init?.method !== 'POST') return new Response(JSON.stringify({ ...server, lastTest }))
+    if (refusal !== null) {
+      return new Response(JSON.stringify({ errors: [{ message: refusal }], requestId: '1' }), { status: 429 })
+    }
+    lastTest = mail()
+    return new Response(JSON.stringify(lastTest), { status: 201 })
+  })
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clearToasts()
+})
+
+describe('the mail section', () => {
+  it('says that there is no server, and what became of the test mail', async () => {
+    await renderScreen(<MailServerSection />)
+    expect(await screen.findByText(/No hay ningún servidor de correo configurado/)).toBeTruthy()
+    expect(screen.getByText('avisos@vatio.example')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Enviar correo de prueba' }))
+    expect(await screen.findByText(/se ha guardado, pero no sale/)).toBeTruthy()
+  })
+
+  it('shows a superadmin where the server stands', async () => {
+    server = {
+      configured: true,
+      from: 'avisos@vatio.example',
+      server: { host: 'correo.example', port: 465, encrypted: true, signsIn: true },
+    }
+    await renderScreen(<MailServerSection />)
+    expect(await screen.findByText('correo.example:465')).toBeTruthy()
+    expect(screen.getByText('Con usuario y contraseña (no se muestran)')).toBeTruthy()
+  })
+
+  it.each([
+    ['TOO_MANY_REQUESTS', /Has enviado muchas pruebas seguidas/],
+    ['UNHEARD_OF', /Ha habido un error al enviar el correo de prueba/],
+  ])('tells the refusal %s', async (code, text) => {
+    refusal = code
+    await renderScreen(<MailServerSection />)
+    await user.click(await screen.findByRole('button', { name: 'Enviar correo de prueba' }))
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('tells sent, refused and waiting mails apart', () => {
+    expect(testMailText(mail({ state: 'sent', sentAt: '2026-11-16T09:00:05.000Z' }))).toMatchObject({
+      tone: 'success',
+    })
+    expect(testMailText(mail({ state: 'failed', errorCode: 'MAIL_REFUSED' })).text).toContain(
+      'El servidor de correo lo ha rechazado.',
+    )
+    expect(testMailText(mail({ state: 'pending' }))).toMatchObject({ tone: 'info' })
+    const retried = mail({ state: 'pending', attempts: 2, errorCode: 'MAIL_SERVER_UNAVAILABLE' })
+    expect(testMailText(retried).text).toContain('Se reintentará.')
+  })
+})

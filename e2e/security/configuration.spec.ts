@@ -1,0 +1,166 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { startDatadisStandIn } from '../../apps/api/test/datadis-stand-in.ts'
+
+const PASSWORD = process.env['VATIO_DEMO_PASSWORD'] ?? ''
+const account = { userName: '12345678Z', password: 'contraseña ñ&+' }
+
+async function signIn(page: Page, email = 'admin@demo.vatio.es') {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
+}
+
+async function openPlugin(page: Page, key: string, name: string) {
+  await page.goto(`/configuration?plugins=true&open=${key}`)
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
+}
+
+/** The other browser tests work in the same company: what was switched on goes off again. */
+async function switchOff(page: Page, key: string, name: string) {
+  const dialog = await openPlugin(page, key, name)
+  await dialog.getByRole('button', { name: 'Desactivar', exact: true }).click()
+  await expect(dialog.getByText('Inactivo')).toBeVisible()
+}
+
+test('[NAV-003][PLG-013][PLG-021][PLG-027] requires a field of clients, in the form and after it', async ({
+  page,
+}) => {
+  await signIn(page)
+  const dialog = await openPlugin(page, 'formRequestParameters', 'Parámetros obligatorios')
+  await dialog.getByRole('button', { name: 'Activar', exact: true }).click()
+  await dialog.getByRole('group', { name: 'Clientes' }).getByLabel('Población').check({ force: true })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Se ha actualizado la configuración correctamente')).toBeVisible()
+
+  await page.goto('/energy-crm/clients/new')
+  const form = page.getByRole('complementary', { name: 'Nuevo cliente' })
+  await form.getByLabel('Nombre o razón social').fill('Obligada S.L.')
+  await expect(form.getByText('Dato obligatorio')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Crear cliente' })).toBeDisabled()
+  await expectAccessible(page)
+  await form.getByLabel('Población').fill('Palma')
+  await expect(form.getByText('Dato obligatorio')).toBeHidden()
+  await expect(form.getByRole('button', { name: 'Crear cliente' })).toBeEnabled()
+
+  await switchOff(page, 'formRequestParameters', 'Parámetros obligatorios')
+  await page.goto('/energy-crm/clients/new')
+  await form.getByLabel('Nombre o razón social').fill('Obligada S.L.')
+  await expect(form.getByRole('button', { name: 'Crear cliente' })).toBeEnabled()
+})
+
+test('[CON-060][CON-064][FLD-003][FLD-008] keeps billing states and custom fields in their plugins', async ({
+  page,
+}) => {
+  await signIn(page)
+  const states = await openPlugin(page, 'contractPaymentsStates', 'Estados de facturación')
+  await states.getByRole('button', { name: 'Activar', exact: true }).click()
+  await expect(states.getByText('Aún no has creado ningún estado de facturación')).toBeVisible()
+  await states.getByRole('button', { name: 'Añadir estado' }).click()
+  await expect(states.getByLabel('Nombre')).toBeFocused()
+  await page.keyboard.type('Cobrado')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Se ha creado el nuevo estado corretamente.')).toBeVisible()
+  await states.getByRole('button', { name: 'Hacer predeterminado: Cobrado' }).click()
+  await expect(states.getByText('Predeterminado', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await states.getByLabel('Activo: Cobrado').uncheck({ force: true })
+  await expect(states.getByText('Desactivado', { exact: true })).toBeVisible()
+  await switchOff(page, 'contractPaymentsStates', 'Estados de facturación')
+
+  const fields = await openPlugin(page, 'clientCustomFields', 'Campos personalizados')
+  await fields.getByRole('button', { name: 'Activar', exact: true }).click()
+  await fields.getByRole('button', { name: 'Añadir campo' }).click()
+  await fields.getByLabel('Nombre').fill('Nivel')
+  await fields.getByRole('combobox', { name: 'Tipo' }).click()
+  await page.getByRole('option', { name: 'Etiquetas' }).click()
+  await fields.getByLabel('Opción 1', { exact: true }).fill('Oro')
+  await expectAccessible(page)
+  await fields.getByRole('button', { name: 'Guardar' }).click()
+  await expect(fields.getByText('Oro', { exact: true })).toBeVisible()
+  await fields.getByRole('button', { name: 'Eliminar: Nivel' }).click()
+  const question = page.getByRole('dialog', { name: 'Eliminar: Nivel' })
+  await question.getByRole('textbox').fill('campo-Nivel')
+  await question.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(fields.getByText('No hay campos personalizados.')).toBeVisible()
+  await switchOff(page, 'clientCustomFields', 'Campos personalizados')
+})
+
+test('[PLG-028][ACC-011][ERR-068] saves an account of Datadis, tries it and deactivates it', async ({
+  page,
+}) => {
+  const datadis = await startDatadisStandIn(account, Number(process.env['VATIO_E2E_PORT']) + 1)
+  const answers: string[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/api/'))
+      void response.text().then(
+        (text) => answers.push(text),
+        () => {},
+      )
+  })
+  try {
+    await signIn(page)
+    await page.goto('/configuration?integrations=true')
+    const form = page.locator('section', { has: page.getByRole('heading', { name: 'Datadis' }) }).last()
+    await form.getByLabel('Usuario (NIF)').fill(account.userName)
+    await form.getByLabel('Contraseña', { exact: true }).fill('otra')
+    await page.getByRole('button', { name: 'Guardar: Datadis' }).click()
+    await expect(form.getByText('Activa', { exact: true })).toBeVisible()
+    await expect(form.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+    await page.getByRole('button', { name: 'Probar conexión: Datadis' }).click()
+    await expect(page.getByText('Las credenciales de la integración no son correctas')).toBeVisible()
+    await expectAccessible(page)
+
+    await form.getByLabel('Usuario (NIF)').fill(account.userName)
+    await form.getByLabel('Contraseña', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Guardar: Datadis' }).click()
+    await expect(form.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+    await page.getByRole('button', { name: 'Probar conexión: Datadis' }).click()
+    await expect(page.getByText(/La conexión funciona\. Da acceso a 2 puntos de suministro\./)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Desactivar: Datadis' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Desactivar', exact: true }).click()
+    await expect(form.getByText('Sin configurar')).toBeVisible()
+    expect(answers.length).toBeGreaterThan(5)
+    for (const answer of answers) {
+      expect(answer).not.toContain(account.password)
+      expect(answer).not.toContain(account.userName)
+    }
+  } finally {
+    await datadis.close()
+  }
+})
+
+test('[PLG-027] shows the plugins to a user, who may not touch them; the help and the test mail read well', async ({
+  page,
+}) => {
+  await signIn(page, 'usuario@demo.vatio.es')
+  await page.goto('/configuration?plugins=true')
+  await expect(page.getByText('Solo un administrador puede activar o configurar plugins.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Activar/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ver detalle: Comprobación de CUPS' }).click()
+  await expect(page).toHaveURL(/open=cupsCheck/)
+  await page.getByRole('link', { name: 'Cómo funciona' }).click()
+  await expect(page.getByRole('heading', { name: 'Comprobación de CUPS' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/configuration?section=mail')
+  await page.getByRole('button', { name: 'Enviar correo de prueba' }).click()
+  await expect(page.getByText(/se ha guardado, pero no sale/)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})
