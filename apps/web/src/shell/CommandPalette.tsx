@@ -74,7 +74,9 @@ export function CommandPalette({ user, onClose, onShortcuts }: CommandPalettePro
       padding={0}
       yOffset="12vh"
       overlayProps={{ backgroundOpacity: 0.35 }}
-      aria-label={texts.label}
+      // Names the dialog for who hears it; who sees it has the field.
+      title={texts.label}
+      classNames={{ header: 'visually-hidden' }}
     >
       <div className={styles['field']}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
