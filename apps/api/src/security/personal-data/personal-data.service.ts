@@ -45,7 +45,7 @@ export async function beginExport(
     action: 'export',
     entity: 'personal-data',
     idEntity: subject.id,
-    after: { kind: subject.kind },
+    after: { name: subject.name, kind: subject.kind },
   })
   return { idPersonalDataExport }
 }

@@ -82,6 +82,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   firstSurname: 'Primer apellido',
   iban: 'IBAN',
   identifier: 'Nombre del suministro',
+  kind: 'Tipo',
   license: 'Plan',
   name: 'Nombre',
   observations: 'Observaciones',

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { hasRole } from '@vatio/domain/security/accounts/role'
 import { getSession } from '../../platform/session/session-store.ts'
-import { appRoute } from '../../shell/root.route.tsx'
+import { appRoute } from '../../shell/app.route.tsx'
 import { tellRefusal } from '../../shell/tell-refusal.ts'
 
 const auditRoute = createRoute({

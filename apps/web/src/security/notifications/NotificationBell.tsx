@@ -12,7 +12,7 @@ export function NotificationBell() {
   const unread = useUnreadCount()
   const label = unread === 0 ? texts.bell : `${texts.bell}: ${texts.unread(unread)}`
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" width={360} trapFocus returnFocus>
+    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton
           className={styles['bell']}

@@ -9,6 +9,11 @@ describe('notifications', () => {
     expect(text(1, 0)).toBe('Ana te ha traspasado 1 cliente y 0 contratos.')
     expect(text(12, 1)).toBe('Ana te ha traspasado 12 clientes y 1 contrato.')
   })
+  it('end with one stop, also after a name that ends with one', () => {
+    expect(notificationText('personal-data-ready', { name: 'Sol, S.L.' }).text).toBe(
+      'Ya puedes descargar los datos personales de Sol, S.L.',
+    )
+  })
   it('never say more of a limit than is used', () => {
     const { text } = notificationText('licence-almost-full', { quantity: 'users', used: 89, limit: 100 })
     expect(text).toBe('Has usado el 89 % del límite de usuarios de tu plan.')

@@ -28,7 +28,7 @@ const TEXTS: {
   }),
   'personal-data-ready': ({ name }) => ({
     title: 'Exportación de datos lista',
-    text: `Ya puedes descargar los datos personales de ${name}.`,
+    text: sentence(`Ya puedes descargar los datos personales de ${name}`),
   }),
 }
 
@@ -49,4 +49,9 @@ export function notificationText<Kind extends NotificationKind>(
 
 function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`
+}
+
+// Many company names end with a stop of their own (S.L.).
+function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`
 }
