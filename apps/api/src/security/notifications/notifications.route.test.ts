@@ -1,5 +1,8 @@
 import * as endpoints from '@vatio/protocol/security/notifications/notifications.endpoints'
+import { handOverUser } from '@vatio/protocol/security/users/users.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeClient } from '../../../test/factories/client.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
 import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
 import { createClock } from '../../platform/clock/clock.ts'
 import { newId } from '../../platform/db/uuid.ts'
@@ -123,6 +126,24 @@ describe('notifications', () => {
       tx.query(`select action, user_uid from audit_events where entity = 'notification-preference'`),
     )
     expect(audit).toEqual([{ action: 'update', user_uid: user.userUID }])
+  })
+
+  it('tell who receives a portfolio what came and from whom', async () => {
+    const { tenant, admin, user } = await newCompany()
+    const receiver = await server.createUser({ tenant })
+    await server.inTenant(tenant, async (tx) => {
+      const idCommercial = await makeCommercial(tx, { userUID: user.userUID })
+      await makeClient(tx, { idCommercial })
+      await makeClient(tx, { idCommercial })
+    })
+    const body = { userUID: user.userUID, receiver: { userUID: receiver.userUID } }
+    expect((await server.call(handOverUser, { as: admin, body })).status).toBe(200)
+    const [[notice]] = await listOf(receiver)
+    expect(notice).toMatchObject({
+      text: 'Persona de pruebas te ha traspasado 2 clientes y 0 contratos.',
+      link: '/energy-crm/clients',
+    })
+    expect((await listOf(user))[1]).toBe(0)
   })
 
   it('[LIM-024] tell every Admin once a month that the plan is 80 % used', async () => {

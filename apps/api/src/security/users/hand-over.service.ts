@@ -9,6 +9,7 @@ import type {
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { linkCommercial } from '../../energy-crm/commercials/commercial-link.service.ts'
+import { notify } from '../notifications/notify.service.ts'
 import * as portfolio from './portfolio.repository.ts'
 import { assertRank, getUser, type Writing } from './users.service.ts'
 
@@ -55,11 +56,13 @@ export async function handOver(call: Writing, request: HandOverRequest): Promise
     await linkCommercial(call, receiver.userUID, from.id_commercial)
     const after = { idCommercial: from.id_commercial, userUID: receiver.userUID, moved: null }
     await call.audit({ action: 'hand-over', entity: 'user', idEntity: giver.userUID, before, after })
+    await tellReceiver(call, receiver.userUID, giver.userName, counts)
     return { movesCommercial: true, counts }
   }
   const moved = await portfolio.movePortfolio(tx, from.id_commercial, to!.id_commercial)
   const after = { idCommercial: to!.id_commercial, ...(receiver ? { userUID: receiver.userUID } : {}), moved }
   await call.audit({ action: 'hand-over', entity: 'user', idEntity: giver.userUID, before, after })
+  await tellReceiver(call, to!.user_uid, giver.userName, countsOf(moved))
   return { movesCommercial: false, counts: countsOf(moved) }
 }
 
@@ -92,6 +95,18 @@ export async function undoHandOver(call: Writing, userUID: string): Promise<Hand
     after: counts,
   })
   return { movesCommercial: after.moved === null, counts }
+}
+
+// A commercial without a user has nobody to be told; who gives to themselves knows.
+async function tellReceiver(
+  { tx, actor, platform }: Writing,
+  userUID: string | null,
+  from: string,
+  { clients, contracts }: HandOverCounts,
+): Promise<void> {
+  if (userUID === null || userUID === actor.userUID) return
+  const parameters = { from, clients, contracts }
+  await notify(platform, tx, { userUID, kind: 'hand-over-received', parameters, link: '/energy-crm/clients' })
 }
 
 async function getReceiver(call: Writing, userUID: string): Promise<User> {
