@@ -105,6 +105,17 @@ describe('billing states of contracts', () => {
     ])
   })
 
+  it('[CON-064] have one default at most when several are chosen at the same moment', async () => {
+    const admin = await newCompany()
+    const states = []
+    for (const name of ['a', 'b', 'c', 'd']) states.push((await create(admin, name)).reply)
+    const answers = await Promise.all(states.map((state) => update(admin, state, { defaultState: true })))
+    // Whoever came too late is told to try again, never with a failure of the server.
+    for (const { status } of answers) expect([200, 409, 503]).toContain(status)
+    const { reply } = await server.call(listContractPaymentStates, { as: admin })
+    expect(reply.filter(({ defaultState }) => defaultState)).toHaveLength(1)
+  })
+
   it('[PLG-007] [SEC-031] can be read but not written while the plugin is off', async () => {
     const admin = await newCompany()
     const { reply: state } = await create(admin, 'Pendiente')
