@@ -39,13 +39,11 @@ import { quickSearch } from '@vatio/protocol/energy-crm/quick-search/quick-searc
 import { actAsUser } from '@vatio/protocol/security/companies/companies.endpoints'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeClient, nextDni } from '../test/factories/client.factory.ts'
-import { makeCommercial } from '../test/factories/commercial.factory.ts'
-import { daysSeries, makeConsumptionCurve } from '../test/factories/consumption-curve.factory.ts'
-import { makeConsumptionPoint, nextCups } from '../test/factories/consumption-point.factory.ts'
+import { nextCups } from '../test/factories/consumption-point.factory.ts'
 import { makeContract } from '../test/factories/contract.factory.ts'
 import { makeGroup } from '../test/factories/group.factory.ts'
 import { makeOffer } from '../test/factories/offer.factory.ts'
+import { makePortfolio, smallHousehold, type Portfolio } from '../test/factories/portfolio.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
 
 /*
@@ -67,17 +65,6 @@ const SEES: Readonly<Record<Person, readonly Owner[]>> = {
   stranger: ['stranger'],
   admin: owners,
   acting: owners,
-}
-
-interface Portfolio {
-  readonly commercial: string
-  readonly client: string
-  readonly point: string
-  readonly contract: string
-  readonly comparison: string
-  readonly dni: string
-  readonly cups: string
-  readonly contractNumber: string
 }
 
 let server: TestServer
@@ -105,44 +92,11 @@ beforeAll(async () => {
     body: { reason: 'Prueba' },
   })
   who.acting = { ...server.adminA, token: opened.reply.token.access_token }
-  for (const owner of owners) records[owner] = await makePortfolio(owner)
+  for (const owner of owners) {
+    records[owner] = await makePortfolio(server, owner, owner === 'nobody' ? null : who[owner])
+  }
 })
 afterAll(() => server.close())
-
-async function makePortfolio(owner: Owner): Promise<Portfolio> {
-  const user = owner === 'nobody' ? server.adminA : who[owner]
-  const dni = nextDni()
-  const cups = nextCups()
-  const contractNumber = `N-${owner}`
-  const made = await server.inTenant(server.tenantA, async (tx) => {
-    const commercial = await makeCommercial(tx, { userUID: owner === 'nobody' ? null : user.userUID })
-    const idCommercial = owner === 'nobody' ? null : commercial
-    const client = await makeClient(tx, { idCommercial, dniOrCif: dni, name: `Cliente de ${owner}` })
-    const point = await makeConsumptionPoint(tx, { idClient: client, cups })
-    const contract = await makeContract(tx, { idCommercial, idConsumptionPoint: point, cups, contractNumber })
-    await makeConsumptionCurve(tx, point, daysSeries('2025-03-01', 2))
-    return { commercial, client, point, contract }
-  })
-  const saved = await server.call(createElectricityComparison, {
-    as: user,
-    body: {
-      name: `Comparativa de ${owner}`,
-      ...question,
-      client: { idClient: made.client },
-      consumptionPoint: { idConsumptionPoint: made.point },
-    },
-  })
-  return { ...made, comparison: saved.reply.idComparison, dni, cups, contractNumber }
-}
-
-const question = {
-  atrTariff: { nombre: '2.0TD' },
-  geographicalZone: { idZona: 1 },
-  isDwelling: true,
-  consumptionByPeriod: { p1: 900, p2: 800, p3: 1300 },
-  contractedPower: { p1: 4.6, p2: 4.6 },
-  priceDate: '2026-10-15',
-} as const
 
 type Kind = 'commercial' | 'client' | 'point' | 'contract' | 'comparison'
 interface Reading {
@@ -241,14 +195,17 @@ const reads: readonly {
   {
     name: 'comparison of a client, worked out',
     ask: (as, { client }) =>
-      server.call(evaluateElectricityComparison, { as, body: { ...question, client: { idClient: client } } }),
+      server.call(evaluateElectricityComparison, {
+        as,
+        body: { ...smallHousehold, client: { idClient: client } },
+      }),
   },
   {
     name: 'comparison of a curve, worked out',
     ask: (as, { point }) =>
       server.call(evaluateElectricityComparison, {
         as,
-        body: { ...question, consumptionPoint: { idConsumptionPoint: point } },
+        body: { ...smallHousehold, consumptionPoint: { idConsumptionPoint: point } },
       }),
   },
 ]
@@ -335,14 +292,14 @@ describe.each(people)('%s', (person) => {
           as,
           body: {
             name: 'Mezcla',
-            ...question,
+            ...smallHousehold,
             client: { idClient: own.client },
             consumptionPoint: { idConsumptionPoint: point },
           },
         }),
         await server.call(createElectricityComparison, {
           as,
-          body: { name: 'Ajena', ...question, commercial: { idCommercial: commercial } },
+          body: { name: 'Ajena', ...smallHousehold, commercial: { idCommercial: commercial } },
         }),
         await server.call(removeElectricityComparison, { as, params: { id: comparison } }),
       ].map((answer) => answer.status)

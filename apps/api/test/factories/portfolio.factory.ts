@@ -1,0 +1,63 @@
+import { createElectricityComparison } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
+import type { TestServer, TestUser } from '../server.ts'
+import { makeClient, nextDni } from './client.factory.ts'
+import { makeCommercial } from './commercial.factory.ts'
+import { daysSeries, makeConsumptionCurve } from './consumption-curve.factory.ts'
+import { makeConsumptionPoint, nextCups } from './consumption-point.factory.ts'
+import { makeContract } from './contract.factory.ts'
+
+/** One record of each kind, and what identifies them. */
+export interface Portfolio {
+  readonly commercial: string
+  readonly client: string
+  readonly point: string
+  readonly contract: string
+  readonly comparison: string
+  readonly dni: string
+  readonly cups: string
+  readonly contractNumber: string
+}
+
+/** A supply as the comparison asks for it. */
+export const smallHousehold = {
+  atrTariff: { nombre: '2.0TD' },
+  geographicalZone: { idZona: 1 },
+  isDwelling: true,
+  consumptionByPeriod: { p1: 900, p2: 800, p3: 1300 },
+  contractedPower: { p1: 4.6, p2: 4.6 },
+  priceDate: '2026-10-15',
+} as const
+
+/**
+ * Makes commercial, client, supply with curve, contract and saved comparison of one seller in company A.
+ *
+ * @param seller null: the records hang from no commercial, and the admin saves the comparison.
+ */
+export async function makePortfolio(
+  server: TestServer,
+  name: string,
+  seller: TestUser | null,
+): Promise<Portfolio> {
+  const dni = nextDni()
+  const cups = nextCups()
+  const contractNumber = `N-${name}`
+  const made = await server.inTenant(server.tenantA, async (tx) => {
+    const commercial = await makeCommercial(tx, { userUID: seller?.userUID ?? null })
+    const idCommercial = seller === null ? null : commercial
+    const client = await makeClient(tx, { idCommercial, dniOrCif: dni, name: `Cliente de ${name}` })
+    const point = await makeConsumptionPoint(tx, { idClient: client, cups })
+    const contract = await makeContract(tx, { idCommercial, idConsumptionPoint: point, cups, contractNumber })
+    await makeConsumptionCurve(tx, point, daysSeries('2025-03-01', 2))
+    return { commercial, client, point, contract }
+  })
+  const saved = await server.call(createElectricityComparison, {
+    as: seller ?? server.adminA,
+    body: {
+      name: `Comparativa de ${name}`,
+      ...smallHousehold,
+      client: { idClient: made.client },
+      consumptionPoint: { idConsumptionPoint: made.point },
+    },
+  })
+  return { ...made, comparison: saved.reply.idComparison, dni, cups, contractNumber }
+}
