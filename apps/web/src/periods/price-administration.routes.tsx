@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { hasRole } from '@vatio/domain/security/accounts/role'
 import { getSession } from '../platform/session/session-store.ts'
-import { appRoute } from '../shell/root.route.tsx'
+import { appRoute } from '../shell/app.route.tsx'
 
 /** Only the people who run the installation: everybody else is led home. */
 function superadminOnly(): void {

@@ -1,51 +1,25 @@
-import { createRouter } from '@tanstack/react-router'
-import { comparisonRoutes } from '../billing/comparisons/comparisons.routes.tsx'
-import { consumptionCurveRoutes } from '../curves/consumption-curves/consumption-curves.routes.tsx'
-import { clientRoutes } from '../energy-crm/clients/clients.routes.tsx'
-import { consumptionPointRoutes } from '../energy-crm/consumption-points/consumption-points.routes.tsx'
-import { contractRoutes } from '../energy-crm/contracts/contracts.routes.tsx'
-import { energyMarketerRoutes } from '../energy-crm/energy-marketers.routes.tsx'
-import { pluginRoutes } from '../energy-crm/plugins/plugins.routes.tsx'
-import { launcherRoutes } from '../dashboards/launcher/launcher.routes.tsx'
-import { auditRoutes } from '../security/audit/audit.routes.tsx'
-import { accountRoutes } from '../security/accounts/accounts.routes.tsx'
-import { companyRoutes } from '../security/companies/companies.routes.tsx'
-import { groupRoutes } from '../security/groups/groups.routes.tsx'
-import { sessionRoutes } from '../security/session/session.routes.tsx'
-import { userRoutes } from '../security/users/users.routes.tsx'
-import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import type { routeTree } from './app-tree.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { appRoute, billingRoute, energyCrmRoute, rootRoute } from './root.route.tsx'
-import { shellAppRoutes, shellBillingRoutes, shellEnergyCrmRoutes, shellRoutes } from './shell.routes.tsx'
+import { publicRoutes } from './public-routes.ts'
+import { rootRoute } from './root.route.tsx'
 
-// A new area: one import above, one spread below, under the parent of its path.
-const routeTree = rootRoute.addChildren([
-  ...shellRoutes,
-  ...sessionRoutes,
-  ...accountRoutes,
-  appRoute.addChildren([
-    ...shellAppRoutes,
-    ...launcherRoutes,
-    ...pluginRoutes,
-    ...companyRoutes,
-    ...groupRoutes,
-    ...userRoutes,
-    ...auditRoutes,
-    ...priceAdministrationRoutes,
-    energyCrmRoute.addChildren([
-      ...shellEnergyCrmRoutes,
-      ...clientRoutes,
-      ...consumptionPointRoutes,
-      ...consumptionCurveRoutes,
-      ...contractRoutes,
-      ...energyMarketerRoutes,
-    ]),
-    billingRoute.addChildren([...shellBillingRoutes, ...comparisonRoutes]),
-  ]),
-])
+// Whoever signs in has not to wait for the tables of all screens: the first address that needs them brings them.
+const otherRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: async ({ location }) => {
+    await import('./app-tree.ts')
+    router.setRoutes(router.buildRouteTree())
+    const { pathname, search, hash } = location
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({ to: pathname as '/', search: search as never, hash, replace: true })
+  },
+})
+rootRoute.addChildren([...publicRoutes, otherRoute])
 
 export const router = createRouter({
-  routeTree,
+  routeTree: rootRoute as unknown as typeof routeTree,
   defaultPreload: 'intent',
   defaultPreloadDelay: 80,
   defaultErrorComponent: ErrorScreen,

@@ -2,7 +2,8 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { showToast } from '../platform/messages/toasts.ts'
 import { getSession } from '../platform/session/session-store.ts'
 import { shellMessages } from './shell.messages.ts'
-import { appRoute, billingRoute, energyCrmRoute, rootRoute } from './root.route.tsx'
+import { appRoute, billingRoute, energyCrmRoute } from './app.route.tsx'
+import { rootRoute } from './root.route.tsx'
 
 /** Whether the internal design page is served: in development, or where the server says so. */
 function hasDesignPage(): boolean {
@@ -30,29 +31,6 @@ const unknownRoute = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
     throw redirect({ to: '/' })
   },
-})
-
-// Addresses that people get from others: open to everybody, without the bar, until their own screens answer.
-const unavailable = lazyRouteComponent(() => import('./UnavailableLinkPage.tsx'), 'UnavailableLinkPage')
-const scanQrRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: 'scan-qr',
-  component: unavailable,
-})
-const shareableRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: 'shareable/$templateIdentifier/$stateKey',
-  component: unavailable,
-})
-const templateShareableRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: 'templates/shareable/$templateIdentifier/$stateKey',
-  component: unavailable,
-})
-const templateRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: 'templates/$templateType/$idGenerated',
-  component: unavailable,
 })
 
 const comingSoon = lazyRouteComponent(() => import('./ComingSoonPage.tsx'), 'ComingSoonPage')
@@ -98,14 +76,7 @@ const billingStartRoute = createRoute({
 })
 
 /** Routes directly under the root, and those inside the frame. */
-export const shellRoutes = [
-  designRoute,
-  scanQrRoute,
-  shareableRoute,
-  templateShareableRoute,
-  templateRoute,
-  unknownRoute,
-] as const
+export const shellRoutes = [designRoute, unknownRoute] as const
 export const shellAppRoutes = [configurationRoute, planRoute, insightsRoute, tasksRoute, solarRoute] as const
 export const shellEnergyCrmRoutes = [energyCrmIndexRoute] as const
 export const shellBillingRoutes = [billingStartRoute] as const

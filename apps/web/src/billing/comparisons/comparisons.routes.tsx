@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { billingRoute } from '../../shell/root.route.tsx'
+import { billingRoute } from '../../shell/app.route.tsx'
 
 const comparisonsRoute = createRoute({
   getParentRoute: () => billingRoute,

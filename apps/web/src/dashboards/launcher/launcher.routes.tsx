@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { appRoute } from '../../shell/root.route.tsx'
+import { appRoute } from '../../shell/app.route.tsx'
 
 const homeRoute = createRoute({
   getParentRoute: () => appRoute,

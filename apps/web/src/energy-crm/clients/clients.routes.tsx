@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { energyCrmRoute } from '../../shell/root.route.tsx'
+import { energyCrmRoute } from '../../shell/app.route.tsx'
 
 const clientsRoute = createRoute({
   getParentRoute: () => energyCrmRoute,

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { appRoute } from '../../shell/root.route.tsx'
+import { appRoute } from '../../shell/app.route.tsx'
 import { superadminsOnly } from '../page-guards.ts'
 
 const superadminRoute = createRoute({

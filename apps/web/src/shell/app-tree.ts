@@ -1,0 +1,45 @@
+import { comparisonRoutes } from '../billing/comparisons/comparisons.routes.tsx'
+import { consumptionCurveRoutes } from '../curves/consumption-curves/consumption-curves.routes.tsx'
+import { clientRoutes } from '../energy-crm/clients/clients.routes.tsx'
+import { consumptionPointRoutes } from '../energy-crm/consumption-points/consumption-points.routes.tsx'
+import { contractRoutes } from '../energy-crm/contracts/contracts.routes.tsx'
+import { energyMarketerRoutes } from '../energy-crm/energy-marketers.routes.tsx'
+import { pluginRoutes } from '../energy-crm/plugins/plugins.routes.tsx'
+import { launcherRoutes } from '../dashboards/launcher/launcher.routes.tsx'
+import { auditRoutes } from '../security/audit/audit.routes.tsx'
+import { companyRoutes } from '../security/companies/companies.routes.tsx'
+import { groupRoutes } from '../security/groups/groups.routes.tsx'
+import { userRoutes } from '../security/users/users.routes.tsx'
+import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
+import { appRoute, billingRoute, energyCrmRoute } from './app.route.tsx'
+import { publicRoutes } from './public-routes.ts'
+import { rootRoute } from './root.route.tsx'
+import { shellAppRoutes, shellBillingRoutes, shellEnergyCrmRoutes, shellRoutes } from './shell.routes.tsx'
+
+/**
+ * Every address. Importing this file hangs them all under the root: the router then has to build itself anew.
+ * A new area: one import above, one spread below, under the parent of its path.
+ */
+export const routeTree = rootRoute.addChildren([
+  ...publicRoutes,
+  ...shellRoutes,
+  appRoute.addChildren([
+    ...shellAppRoutes,
+    ...launcherRoutes,
+    ...pluginRoutes,
+    ...companyRoutes,
+    ...groupRoutes,
+    ...userRoutes,
+    ...auditRoutes,
+    ...priceAdministrationRoutes,
+    energyCrmRoute.addChildren([
+      ...shellEnergyCrmRoutes,
+      ...clientRoutes,
+      ...consumptionPointRoutes,
+      ...consumptionCurveRoutes,
+      ...contractRoutes,
+      ...energyMarketerRoutes,
+    ]),
+    billingRoute.addChildren([...shellBillingRoutes, ...comparisonRoutes]),
+  ]),
+])

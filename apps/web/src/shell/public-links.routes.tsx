@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from './root.route.tsx'
+
+// Addresses that people get from others: open to everybody, without the bar, until their own screens answer.
+const unavailable = lazyRouteComponent(() => import('./UnavailableLinkPage.tsx'), 'UnavailableLinkPage')
+const scanQrRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'scan-qr',
+  component: unavailable,
+})
+const shareableRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'shareable/$templateIdentifier/$stateKey',
+  component: unavailable,
+})
+const templateShareableRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'templates/shareable/$templateIdentifier/$stateKey',
+  component: unavailable,
+})
+const templateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'templates/$templateType/$idGenerated',
+  component: unavailable,
+})
+
+export const publicLinkRoutes = [scanQrRoute, shareableRoute, templateShareableRoute, templateRoute] as const

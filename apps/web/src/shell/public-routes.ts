@@ -1,0 +1,6 @@
+import { accountRoutes } from '../security/accounts/accounts.routes.tsx'
+import { sessionRoutes } from '../security/session/session.routes.tsx'
+import { publicLinkRoutes } from './public-links.routes.tsx'
+
+/** The addresses that need no session. */
+export const publicRoutes = [...sessionRoutes, ...accountRoutes, ...publicLinkRoutes] as const
