@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { createSecretBox } from '../../platform/secrets/aes-secret-box.ts'
+import { CHAINED_COLUMNS, chainHash, contentHash, originHash, type ChainedEvent } from './audit-chain.ts'
 import { sealBatch } from './seal-audit.job.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -131,6 +132,24 @@ describe('the audit chain', () => {
     const strangers = createSecretBox({ current: 'A'.repeat(43), all: ['A'.repeat(43)] })
     await server.inTenant(tenant, (tx) => sealBatch(tx, strangers))
     expect((await verdictOf(tenant)).faults).toEqual(['place 3: the signature is not ours'])
+  })
+
+  it('tells of an end written anew under the signature of the old one', async () => {
+    const tenant = await newCompany(1)
+    await seal(tenant)
+    await superuser.query(`update audit_events set after = '{"name":"otro"}' where client_uid = $1`, [tenant])
+    const { rows } = await superuser.query<ChainedEvent>(
+      `select ${CHAINED_COLUMNS} from audit_events e where e.client_uid = $1`,
+      [tenant],
+    )
+    const content = contentHash(rows[0])
+    const hash = chainHash(originHash(tenant), 1, rows[0], content)
+    await superuser.query('update audit_seals set content_hash = $2, hash = $3 where client_uid = $1', [
+      tenant,
+      content,
+      hash,
+    ])
+    expect((await verdictOf(tenant)).faults).toEqual(['place 1: the signature is not ours'])
   })
 
   it('holds after contents were erased and after old events were forgotten', async () => {
