@@ -231,7 +231,7 @@ test('keeps dark mode over a reload, from the first paint on', async ({ page }) 
 test('goes to a screen by the keyboard', async ({ page }) => {
   await signIn(page)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Ir a…' }).fill('clien')
+  await page.getByRole('combobox', { name: 'Ir a una pantalla, buscar o hacer algo' }).fill('clien')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/energy-crm\/clients/)
 })

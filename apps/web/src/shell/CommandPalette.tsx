@@ -32,7 +32,8 @@ export function CommandPalette({ user, onClose, onShortcuts }: CommandPalettePro
     const exists = (path: string) => path in routesByPath
     const screens = matching(screensOf(user, exists), typed)
     const actions = matching(actionsOf(user, scheme, exists), typed)
-    return [...recordsOf(found), ...screens, ...actions]
+    // Records come last: what arrives while somebody types must not slip under the finger on Enter.
+    return [...screens, ...actions, ...recordsOf(found)]
   }, [user, routesByPath, scheme, typed, found])
   const current = Math.min(chosen, Math.max(entries.length - 1, 0))
 
