@@ -1,6 +1,9 @@
 import { sendContact } from '@vatio/protocol/mail/contact/contact.endpoints'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
@@ -72,6 +75,27 @@ describe('contact', () => {
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(600)
     expect((await send('203.0.113.5')).status).toBe(200)
+  })
+  it('[API-207] [API-208] sends the text on to the configured place, and does not mind when it is away', async () => {
+    const bodies: string[] = []
+    const place = createServer((request, response) => {
+      void text(request).then((body) => {
+        bodies.push(body)
+        response.end('{}')
+      })
+    })
+    await new Promise<void>((listening) => place.listen(0, '127.0.0.1', listening))
+    const { port } = place.address() as AddressInfo
+    const node = await startTestServer({ VATIO_CONTACT_URL: `http://127.0.0.1:${port}/contact` })
+    const send = () =>
+      node.call(sendContact, { body: { feedback: 'Suscripción: Tareas', email: 'ana@b.es' } })
+    expect((await send()).status).toBe(200)
+    await vi.waitFor(() => expect(bodies).toHaveLength(1))
+    expect(JSON.parse(bodies[0])).toEqual({ email: 'ana@b.es', feedback: 'Suscripción: Tareas' })
+    place.closeAllConnections()
+    await new Promise((closed) => place.close(closed))
+    expect((await send()).status).toBe(200)
+    await node.close()
   })
   it('keeps the texts out of reach of the role that serves requests', async () => {
     const runtime = new pg.Client({ connectionString: server.database.runtimeUrl })

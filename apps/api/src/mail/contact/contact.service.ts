@@ -1,10 +1,13 @@
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type { sendContact } from '@vatio/protocol/mail/contact/contact.endpoints'
+import type { ContactInput } from '@vatio/protocol/mail/contact/contact.schema'
 import { newId } from '../../platform/db/uuid.ts'
+import { fetchPlainly } from '../../platform/http/outbound-fetch.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import type { PublicCall } from '../../platform/http/route.ts'
 import { hitLimit } from '../../platform/http/shared-limit.ts'
 import { contactMail } from '../../platform/mail/message-mails.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { recordContactMessage } from './contact.repository.ts'
 
 const PER_ADDRESS = { max: 5, seconds: 600 }
@@ -34,5 +37,16 @@ export async function sendContactText(
       platform.outbox.put(tx, mail),
     )
   }
+  forward(platform, body)
   return { status: 'OK' }
+}
+
+// Nobody waits for the other place: the text is already kept here, and its answer is not used.
+function forward({ configuration, log }: Platform, { email, feedback }: ContactInput): void {
+  if (configuration.contactUrl === undefined) return
+  fetchPlainly(configuration.contactUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    body: JSON.stringify({ email: email ?? '', feedback }),
+  }).catch((error: unknown) => log.warn({ err: error }, 'a contact text could not be sent on'))
 }

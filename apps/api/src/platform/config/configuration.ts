@@ -36,6 +36,7 @@ const environmentSchema = z.object({
   VATIO_SUPPORT_FORM_URL: url(['https:']).optional(),
   VATIO_PLAN_PRICES: z.enum(priceLists).default('b'),
   VATIO_MAIL_FROM: z.string().max(320).default('Vatio <no-responder@vatio.example>'),
+  VATIO_CONTACT_URL: url(['http:', 'https:']).optional(),
   VATIO_METRICS_TOKEN: z.string().min(20).max(200).optional(),
   VATIO_S3_ENDPOINT: url(['http:', 'https:']).optional(),
   VATIO_S3_REGION: z.string().min(1).max(60).default('us-east-1'),
@@ -96,6 +97,8 @@ export interface Configuration {
     /** `host:port` of providers that may be reached although they are private or speak plain http. */
     readonly privateHosts: readonly string[]
   }
+  /** Where texts of the contact form are sent too, beside being kept and mailed. */
+  readonly contactUrl: string | undefined
   /** Bearer token of /metrics; without it only this machine may read them. */
   readonly metricsToken: string | undefined
   /** Where files rest instead of the data folder. */
@@ -169,6 +172,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       datadisUrl: env.VATIO_DATADIS_URL.replace(/\/+$/, ''),
       privateHosts: env.VATIO_PRIVATE_INTEGRATION_HOSTS.split(',').filter(Boolean),
     },
+    contactUrl: env.VATIO_CONTACT_URL,
     metricsToken: env.VATIO_METRICS_TOKEN,
     s3: s3Of(env),
     minimumFreeMegabytes: env.VATIO_MIN_FREE_MB,
