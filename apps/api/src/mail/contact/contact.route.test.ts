@@ -1,5 +1,5 @@
 import { sendContact } from '@vatio/protocol/mail/contact/contact.endpoints'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
@@ -78,12 +78,11 @@ describe('contact', () => {
   })
   it('[API-207] [API-208] sends the text on to the configured place, and does not mind when it is away', async () => {
     const bodies: string[] = []
-    const place = createServer((request, response) => {
-      void text(request).then((body) => {
-        bodies.push(body)
-        response.end('{}')
-      })
-    })
+    const take = async (request: IncomingMessage, response: ServerResponse) => {
+      bodies.push(await text(request))
+      response.end('{}')
+    }
+    const place = createServer((request, response) => void take(request, response))
     await new Promise<void>((listening) => place.listen(0, '127.0.0.1', listening))
     const { port } = place.address() as AddressInfo
     const node = await startTestServer({ VATIO_CONTACT_URL: `http://127.0.0.1:${port}/contact` })
