@@ -11,7 +11,7 @@ export async function end(): Promise<void> {
 const searching = (name: string, text: string, found: number): Benchmark => ({
   name: `quick search at ${CONTRACTS} contracts: ${name}, p95`,
   unit: 'ms',
-  limit: 100,
+  limit: 50,
   measure: async () => {
     const { app, authorization } = await (started ??= startContractCompany())
     return p95Ms(100, async () => {
