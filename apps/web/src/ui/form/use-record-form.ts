@@ -58,7 +58,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned, R
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: options.initialValues,
-    validate: options.validate as never,
+    validate: options.validate,
   })
   const draft = useDraft(options.draft, form)
   const [saved, setSaved] = useState<{ readonly reply: Reply } | null>(null)
