@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './browser-test.ts'
 
 const sizes = [
   { width: 1440, height: 900 },

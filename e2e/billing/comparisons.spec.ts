@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../browser-test.ts'
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/login?redirect=/billing/electricity')

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../browser-test.ts'
 import { workbookEntries, worksheet, zipArchive } from '../../apps/api/test/zip-archive.ts'
 
 const CUPS = 'ES0021000000000001RK0F'

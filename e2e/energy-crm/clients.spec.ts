@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../browser-test.ts'
 
 /** A DNI with its right letter (number mod 23), another one at each call. */
 function nextDni(): string {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../browser-test.ts'
 
 async function signIn(page: Page, email = 'admin@demo.vatio.es'): Promise<void> {
   await page.goto('/login?redirect=/energy-crm/contracts')

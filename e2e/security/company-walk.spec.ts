@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../browser-test.ts'
 import { linkOf, startMailingServer, type MailingServer } from './mailing-server.ts'
 
 const FOUNDER = 'fe@recorrido.example'
@@ -101,7 +101,10 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
     await form.getByRole('button', { name: 'Crear e invitar' }).click()
     await expect(panel(page, 'Saúl Vendedor').getByText('Invitado')).toBeVisible()
     await seller.goto(linkOf(await server.mailTo(SELLER)))
-    await seller.getByLabel(/contraseña/i).first().fill(PASSWORD)
+    await seller
+      .getByLabel(/contraseña/i)
+      .first()
+      .fill(PASSWORD)
     await seller.getByLabel('Repetir contraseña', { exact: true }).fill(PASSWORD)
     await seller.keyboard.press('Enter')
     await expect(seller).toHaveURL(/\/login/)

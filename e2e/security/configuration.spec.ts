@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../browser-test.ts'
 import { startDatadisStandIn } from '../../apps/api/test/datadis-stand-in.ts'
 
 const PASSWORD = process.env['VATIO_DEMO_PASSWORD'] ?? ''

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../browser-test.ts'
 
 const PASSWORD = process.env['VATIO_DEMO_PASSWORD'] ?? ''
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../browser-test.ts'
 import { openRedirectPayloads } from '../../apps/web/src/platform/session/redirect-payloads.fixture.ts'
 
 const PASSWORD = process.env['VATIO_DEMO_PASSWORD'] ?? ''

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../browser-test.ts'
 import { codeAt, stepOf } from '../../apps/api/src/security/accounts/totp.ts'
 import { linkOf, startMailingServer, type MailingServer } from './mailing-server.ts'
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '../browser-test.ts'
 import { linkOf, startMailingServer, type MailingServer } from './mailing-server.ts'
 
 const DEMO_PASSWORD = 'Demostracion-2026'

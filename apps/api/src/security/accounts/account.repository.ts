@@ -126,7 +126,7 @@ export async function putResetToken(
 
 export async function markValidated(tx: TenantTransaction, userUID: string): Promise<void> {
   await tx.query(
-    `update users set email_validated = true, version = version + 1
+    `update users set email_validated = true
      where client_uid = $1 and user_uid = $2 and not email_validated`,
     [tx.clientUID, userUID],
   )

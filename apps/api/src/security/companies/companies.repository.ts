@@ -20,7 +20,7 @@ export interface CompanyDbRow {
   nif: string | null
   license: Licence
   license_valid_until: string | null
-  requested_license: string | null
+  requested_license: Licence | null
   activated_tasks: boolean
   activated_dashboards: boolean
   client_single_app_mode_enabled: boolean
@@ -97,7 +97,7 @@ export async function updateCompanyRow(tx: TenantTransaction, update: CompanyUpd
     tx.query(
       `update organisations set name = $3, nif = $4, license = $5, license_valid_until = $6, activated_tasks = $7,
               activated_dashboards = $8, client_single_app_mode_enabled = $9, applications = $10,
-              custom_host = $11, version = version + 1
+              custom_host = $11, requested_license = nullif(requested_license, $5), version = version + 1
        where client_uid = $1 and version = $2 returning client_uid`,
       [
         tx.clientUID,

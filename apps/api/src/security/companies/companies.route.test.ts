@@ -170,6 +170,19 @@ describe('companies of the installation', () => {
     expect((await search(as, { text: 'Repetida' })).reply[1]).toBe(0)
   })
 
+  it('keep the plan that was asked for until just that plan is granted', async () => {
+    const tenant = await server.createTenant('Pide Enterprise', 'trial')
+    await server.inTenant(tenant, (tx) =>
+      tx.query(`update organisations set requested_license = 'enterprise' where client_uid = $1`, [tenant]),
+    )
+    const grant = async (license: string) => {
+      const body = await edit(tenant, { license })
+      return (await server.call(updateCompany, { as: superadmin, body })).reply.requestedLicense
+    }
+    expect(await grant('organization')).toBe('enterprise')
+    expect(await grant('enterprise')).toBeNull()
+  })
+
   it('are edited with version, and the company’s own audit says by whom and what', async () => {
     const as = superadmin
     const tenant = await server.createTenant('Editada', 'freemium')

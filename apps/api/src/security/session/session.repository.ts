@@ -172,7 +172,7 @@ export async function setPassword(
   passwordHash: string,
 ): Promise<void> {
   await tx.query(
-    `update users set password_hash = $3, email_validated = true, version = version + 1
+    `update users set password_hash = $3, email_validated = true
      where client_uid = $1 and user_uid = $2`,
     [tx.clientUID, userUID, passwordHash],
   )

@@ -62,7 +62,10 @@ function Facts({ company }: { readonly company: CompanyRow }) {
           facts={[
             { label: 'Licencia', value: licenceLabels[company.license] },
             { label: 'Válida hasta', value: formatDate(company.licenseValidUntil) },
-            { label: 'Plan pedido', value: company.requestedLicense },
+            {
+              label: 'Plan pedido',
+              value: company.requestedLicense && licenceLabels[company.requestedLicense],
+            },
             { label: 'Usuarios', value: quantityLine(usage.users) },
             { label: 'Comerciales', value: quantityLine(usage.commercials) },
             { label: 'Contratos', value: quantityLine(usage.contracts) },

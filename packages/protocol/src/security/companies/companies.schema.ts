@@ -20,8 +20,8 @@ export const companySchema = z.strictObject({
   nif: z.string().nullable(),
   license: z.enum(licences),
   licenseValidUntil: civilDateSchema.nullable(),
-  /** The plan asked for at sign-up or on the plan page. */
-  requestedLicense: z.string().nullable(),
+  /** The plan asked for at sign-up; null once it is granted. */
+  requestedLicense: z.enum(licences).nullable(),
   activatedTasks: z.boolean(),
   activatedDashboards: z.boolean(),
   clientSingleAppModeEnabled: z.boolean(),
