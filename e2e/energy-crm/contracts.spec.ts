@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '../browser-test.ts'
 
@@ -65,4 +66,16 @@ test('[SEC-015] shows an ordinary user the contracts of their own commercial onl
   await expect(filters(page).getByRole('button', { name: 'Comercial', exact: true })).toHaveCount(0)
   const own = await statOf(page, 'Contratos').textContent()
   expect(Number(own?.replace(/\D/g, ''))).toBeLessThan(100)
+})
+
+test('[FMT-013] [FMT-014] downloads the list as a workbook of Excel', async ({ page }) => {
+  await signIn(page)
+  await expect(rows(page).first()).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar tabla' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Table_Export.xls')
+  const bytes = readFileSync(await download.path())
+  expect(bytes.subarray(0, 4).toString('hex')).toBe('d0cf11e0')
 })

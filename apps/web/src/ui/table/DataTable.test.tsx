@@ -5,7 +5,7 @@ import { renderScreen } from '../../../test/render.tsx'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { rowsSource, type Column, type ListSource } from './column.ts'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
-import { tableCsv } from './table-csv.ts'
+import { tableWorkbook } from './table-workbook.ts'
 import { nextSort, parseSort, useListState } from './use-list-state.ts'
 
 const user = userEvent.setup({ delay: null })
@@ -208,10 +208,23 @@ describe('DataTable', () => {
     })
   })
 
-  it('exports the exported columns in their order, figures as figures', () => {
-    expect(tableCsv(columns, supplies)).toBe(
-      '\ufeffNombre;Consumo (kWh)\r\nPanadería Luna;12345,5\r\nTaller Ríos;800\r\nHotel Brisa;98000\r\n',
-    )
+  it('[FMT-013] [FMT-014] exports the exported columns in their order to a real Excel 97 workbook, figures as figures', async () => {
+    const formula = { ...supplies[0], name: '=1+1' }
+    const workbook = await tableWorkbook(columns, [...supplies, formula])
+    // The container of every file of Excel 97 to 2003.
+    expect([...new Uint8Array(workbook, 0, 4)]).toEqual([0xd0, 0xcf, 0x11, 0xe0])
+    const { read } = await import('@e965/xlsx')
+    const { SheetNames, Sheets } = read(workbook, { type: 'array' })
+    expect(SheetNames).toHaveLength(1)
+    const sheet = Sheets[SheetNames[0]]
+    expect(sheet['!ref']).toBe('A1:B5')
+    const cell = (place: string) => ({ t: sheet[place].t, v: sheet[place].v, f: sheet[place].f })
+    expect([cell('A1'), cell('B1')]).toMatchObject([{ v: 'Nombre' }, { v: 'Consumo (kWh)' }])
+    expect([cell('A2'), cell('B2')]).toEqual([
+      { t: 's', v: 'Panadería Luna', f: undefined },
+      { t: 'n', v: 12_345.5, f: undefined },
+    ])
+    expect(cell('A5')).toEqual({ t: 's', v: '=1+1', f: undefined })
   })
 
   it('shows the total row where a column has a total', async () => {

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Menu, Popover, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconLayoutColumns, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { downloadTableCsv } from './table-csv.ts'
+import { downloadTable } from './table-workbook.ts'
 import type { Column, ListSource } from './column.ts'
 import styles from './TableToolbar.module.css'
 import { SearchField } from './SearchField.tsx'
@@ -107,11 +107,11 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       <span className={styles['end']}>
         {props.tools}
         {canExport ? (
-          <Tooltip label="Descargar lo que se ve en CSV">
+          <Tooltip label="Descargar lo que se ve en Excel">
             <ActionIcon
-              aria-label="Descargar CSV"
+              aria-label="Descargar tabla"
               className={styles['tool']}
-              onClick={() => downloadTableCsv(label, shownColumns, source.rows ?? [])}
+              onClick={() => void downloadTable(shownColumns, source.rows ?? [])}
             >
               <IconDownload size={18} stroke={1.5} />
             </ActionIcon>

@@ -1,0 +1,39 @@
+import { showToast } from '../../platform/messages/toasts.ts'
+import { saveFile } from '../save-file.ts'
+import type { Column } from './column.ts'
+
+const FILE_NAME = 'Table_Export.xls'
+
+/**
+ * A real Excel 97 workbook (BIFF8) with one sheet: the shown columns in their order, units in the header, figures as
+ * figures. Texts are typed as texts, so that none is run as a formula.
+ */
+export async function tableWorkbook<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Promise<ArrayBuffer> {
+  // Large, and only who downloads a table needs it.
+  const { utils, write } = await import('@e965/xlsx')
+  const exported = columns.filter((column) => column.csv !== undefined)
+  const sheet = utils.aoa_to_sheet([
+    exported.map((column) => (column.unit ? `${column.header} (${column.unit})` : column.header)),
+    ...rows.map((row) => exported.map((column) => column.csv?.(row) ?? null)),
+  ])
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Tabla')
+  return write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer
+}
+
+/** Offers the workbook for saving. */
+export async function downloadTable<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Promise<void> {
+  try {
+    const workbook = await tableWorkbook(columns, rows)
+    saveFile(new Blob([workbook], { type: 'application/vnd.ms-excel' }), FILE_NAME)
+  } catch {
+    // The writer is fetched on demand: without a connection there is none.
+    showToast({ tone: 'error', text: 'No se ha podido descargar la tabla.' })
+  }
+}
