@@ -25,13 +25,12 @@ export function ComparisonsPage() {
   const comparisons = useComparisons(list)
   const [doomed, setDoomed] = useState<ComparisonRow | null>(null)
   const columns = useMemo(() => columnsOf(setDoomed), [])
-  const used = comparisons.data?.[2].used
   return (
     <Page
       title="Comparativas guardadas"
       count={comparisons.data?.[1]}
       layout="fill"
-      actions={<NewComparisonButton used={used} />}
+      actions={<NewComparisonButton />}
     >
       <DataTable
         id="comparisons"
@@ -44,7 +43,7 @@ export function ComparisonsPage() {
         hrefOf={(row) => `/billing/result/${row.idComparison}`}
         nothingYet={{
           text: 'Aún no hay comparativas guardadas. Compara un suministro con las ofertas y guárdala.',
-          action: <NewComparisonButton used={used} />,
+          action: <NewComparisonButton />,
         }}
         filters={[
           {

@@ -20,7 +20,7 @@ import {
   removeComparisonMessages,
 } from './comparisons.messages.ts'
 
-const SAVED = ['/api/billing/electricity']
+const SAVED = ['/api/billing/electricity', '/api/security/clients/license']
 
 /** The saved comparisons of a list's address. */
 export function useComparisons(list: ListState) {

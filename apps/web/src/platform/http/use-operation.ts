@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf } from '@vatio/protocol/endpoint'
+import { getCompanyLicence } from '@vatio/protocol/security/licences/licences.endpoints'
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toastError, type OperationMessages } from '../messages/operation-messages.ts'
@@ -41,6 +42,8 @@ export function useOperation<E extends Endpoint>(
       await options.onSuccess?.(reply, input)
     },
     onError: (error, input) => {
+      // Somebody else took the last place: buttons and forms are to know it.
+      if (error.code === 'LICENSE_LIMIT_REACHED') void invalidateReads(client, [getCompanyLicence.path])
       if (options.onError?.(error, input) === true) return
       toastError(error, messages)
     },

@@ -12,14 +12,14 @@ export function useCompanyLicence() {
   return useRead(getCompanyLicence, {}, { staleSeconds: 60 })
 }
 
-/** For the button that creates one more of a limited quantity: spread it over the button. */
-export function useCreateLimit(quantity: LimitedQuantity): {
+/** For the button that creates one more of limited quantities: spread it over the button. */
+export function useCreateLimit(...quantities: readonly LimitedQuantity[]): {
   readonly disabled: boolean
   readonly title: string | undefined
 } {
   const { data } = useCompanyLicence()
   if (data?.isExpired) return { disabled: true, title: texts.expiredTooltip }
-  const disabled = data?.reached.includes(quantity) ?? false
+  const disabled = quantities.some((quantity) => data?.reached.includes(quantity))
   return { disabled, title: disabled ? texts.limitReached : undefined }
 }
 

@@ -9,6 +9,7 @@ import { readStored, writeStored } from '../../platform/session/storage.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { CreateLimitCard } from '../licences/CreateLimitCard.tsx'
 import styles from './ChecklistCard.module.css'
 import { checklistTexts as texts } from './onboarding.messages.ts'
 import { useChecklist, useLoadDemo, useRemoveDemo } from './onboarding.queries.ts'
@@ -75,9 +76,15 @@ export function ChecklistCard() {
               </Button>
             </>
           ) : (
-            <Button variant="default" loading={load.isPending} onClick={() => load.mutate({})}>
-              {texts.load}
-            </Button>
+            <CreateLimitCard
+              quantities={['commercials', 'contracts']}
+              label={texts.load}
+              look={{ variant: 'default' }}
+            >
+              <Button variant="default" loading={load.isPending} onClick={() => load.mutate({})}>
+                {texts.load}
+              </Button>
+            </CreateLimitCard>
           )}
         </div>
       </div>

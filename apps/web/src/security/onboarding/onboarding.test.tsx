@@ -11,6 +11,7 @@ const newAdmin = { ...testUser, completedOnboarding: false, clientLicense: 'free
 const fetched = vi.fn<typeof fetch>()
 let user = userEvent.setup({ delay: null })
 let sent: { path: string; body: unknown }[] = []
+let reached: string[] = []
 let failing: string | null = null
 let checklist = {
   steps: { client: true, supply: false, offer: false, curve: false, comparison: false },
@@ -22,6 +23,7 @@ beforeEach(() => {
   user = userEvent.setup({ delay: null, advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   sent = []
   failing = null
+  reached = []
   checklist = {
     steps: { client: true, supply: false, offer: false, curve: false, comparison: false },
     hasDemoData: false,
@@ -41,6 +43,10 @@ beforeEach(() => {
     if (path.endsWith('updateTheme')) return new Response(JSON.stringify({ themeConfig: null, version: 8 }))
     if (path.endsWith('users/self')) {
       return new Response(JSON.stringify({ ...newAdmin, completedOnboarding: true }))
+    }
+    if (path.endsWith('clients/license')) {
+      const licence = { license: 'freemium', licenseValidUntil: null, isExpired: false, reached, plan: null }
+      return new Response(JSON.stringify(licence))
     }
     if (path.endsWith('checklist')) return new Response(JSON.stringify(checklist))
     if (path.endsWith('demoData')) {
@@ -208,6 +214,16 @@ describe('checklist', () => {
     await renderScreen(<ChecklistCard />)
     await user.click(await screen.findByRole('button', { name: 'Cargar datos de ejemplo' }))
     await screen.findByText('Datos de ejemplo cargados')
+  })
+
+  it('[LIM-019] loads no sample data where contracts or commercials are full', async () => {
+    reached = ['contracts']
+    await renderScreen(<ChecklistCard />)
+    await screen.findByRole('link', { name: 'Ver planes' })
+    const button = screen.getByRole('button', { name: 'Cargar datos de ejemplo' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await user.click(button)
+    expect(sent.filter(({ path }) => path.endsWith('demoData'))).toEqual([])
   })
 
   it('removes them after a question and names what stays', async () => {

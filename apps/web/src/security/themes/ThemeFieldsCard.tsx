@@ -4,6 +4,7 @@ import { themeColours, type ThemeColour } from '@vatio/domain/security/themes/th
 import { Card } from '../../ui/Card.tsx'
 import { ColourField } from '../../ui/form/ColourField.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { CreateLimitCard } from '../licences/CreateLimitCard.tsx'
 import type { ThemeFormValues } from './theme-form.ts'
 import styles from './ThemeSection.module.css'
 import { colourLabels, themeTexts as texts } from './themes.messages.ts'
@@ -95,24 +96,25 @@ function Upload({
   readonly onUploaded: (url: string) => void
 }) {
   const upload = useUploadBrandFile(onUploaded)
+  const look = {
+    variant: 'default',
+    leftSection: <IconUpload size={16} stroke={1.5} aria-hidden />,
+    'aria-label': texts.uploadOf[name],
+  } as const
   return (
-    <FileButton
-      accept="image/png,image/jpeg,image/webp,image/x-icon,.ico"
-      onChange={(file) => {
-        if (file) upload.mutate(file)
-      }}
-    >
-      {(button) => (
-        <Button
-          {...button}
-          variant="default"
-          loading={upload.isPending}
-          leftSection={<IconUpload size={16} stroke={1.5} aria-hidden />}
-          aria-label={texts.uploadOf[name]}
-        >
-          {texts.upload}
-        </Button>
-      )}
-    </FileButton>
+    <CreateLimitCard quantities={['storageBytes']} label={texts.upload} look={look}>
+      <FileButton
+        accept="image/png,image/jpeg,image/webp,image/x-icon,.ico"
+        onChange={(file) => {
+          if (file) upload.mutate(file)
+        }}
+      >
+        {(button) => (
+          <Button {...button} {...look} loading={upload.isPending}>
+            {texts.upload}
+          </Button>
+        )}
+      </FileButton>
+    </CreateLimitCard>
   )
 }

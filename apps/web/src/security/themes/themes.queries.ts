@@ -4,11 +4,12 @@ import {
   uploadBrandFile,
 } from '@vatio/protocol/security/themes/themes.endpoints'
 import type { CompanyTheme } from '@vatio/protocol/security/themes/themes.schema'
-import { useMutation } from '@tanstack/react-query'
+import { getCompanyLicence } from '@vatio/protocol/security/licences/licences.endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import { uploadFile } from '../../platform/http/upload.ts'
 import { useOperation } from '../../platform/http/use-operation.ts'
-import { useRead } from '../../platform/http/use-read.ts'
+import { invalidateReads, useRead } from '../../platform/http/use-read.ts'
 import { toastError } from '../../platform/messages/operation-messages.ts'
 import { checkSession } from '../session/session.queries.ts'
 import { updateThemeMessages, uploadBrandFileMessages } from './themes.messages.ts'
@@ -34,9 +35,13 @@ export function useSaveTheme(handlers: {
 
 /** Uploads a picture and gives its address. */
 export function useUploadBrandFile(onUploaded: (url: string) => void) {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: (file: File) => uploadFile(uploadBrandFile, { file }),
-    onSuccess: ({ url }) => onUploaded(url),
+    onSuccess: ({ url }) => {
+      onUploaded(url)
+      return invalidateReads(client, [getCompanyLicence.path])
+    },
     onError: (error) => toastError(error, uploadBrandFileMessages),
   })
 }

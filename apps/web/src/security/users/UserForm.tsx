@@ -14,6 +14,8 @@ import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { applicationLabels, roleNames } from '../access-labels.ts'
 import { useGroups } from '../groups/groups.queries.ts'
+import { LimitReachedCard } from '../licences/LicenceGateCard.tsx'
+import { useCreateLimit } from '../licences/licences.queries.ts'
 import {
   toUserFormValues,
   toUserInput,
@@ -56,10 +58,14 @@ export function UserForm({ user: given, onSaved, onCancel, onClose }: UserFormPr
   const create = useCreateUser(record.handlers)
   const update = useUpdateUser(record.handlers)
   const groups = useGroups()
+  const limit = useCreateLimit('users')
   const groupOptions = (groups.data ?? []).map((group) => ({ value: group.idGroup, label: group.name }))
   const roleOptions = roles
     .filter((role) => hasRole(self.role, role))
     .map((role) => ({ value: role, label: roleNames[role] }))
+
+  // A new user takes a place of the licence, and so does one who is enabled again.
+  const takesPlace = user === null || (!user.active && form.values.active)
 
   function send(values: UserFormValues, version = user?.version) {
     const body = toUserInput(values)
@@ -77,12 +83,14 @@ export function UserForm({ user: given, onSaved, onCancel, onClose }: UserFormPr
       submitLabel={user ? 'Guardar usuario' : 'Crear e invitar'}
       record={record}
       busy={create.isPending || update.isPending}
+      incomplete={takesPlace && limit.disabled}
       width="wide"
       differences={(stored) => userDifferences(stored, form.values, nameOf)}
       onSubmit={send}
       onCancel={onCancel}
       onClose={onClose}
     >
+      {takesPlace ? <LimitReachedCard quantity="users" /> : null}
       <FormSection title="Persona">
         <TextInput
           label={labels.userName}

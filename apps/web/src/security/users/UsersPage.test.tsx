@@ -1,13 +1,22 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
+import { clearToasts } from '../../platform/messages/toasts.ts'
+import { NewUserPanel } from './NewUserPanel.tsx'
 import { UsersPage } from './UsersPage.tsx'
 
 let reached: string[] = []
+let refused: () => void = () => {}
 beforeEach(() => {
   reached = []
-  vi.stubGlobal('fetch', (url: string) => {
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     const path = new URL(url, 'http://localhost').pathname
+    if (path === '/api/security/users' && init?.method === 'POST') {
+      refused()
+      return json({ errors: [{ message: 'LICENSE_LIMIT_REACHED' }], requestId: 'r' }, 409)
+    }
+    if (path === '/api/energy-crm/commercials') return json([])
     if (path === '/api/security/group') return json([])
     if (path.endsWith('/users/withPaginationAndFilters')) {
       return json([[], 0, { totalIsExact: true, used: 3, limit: 3 }])
@@ -15,10 +24,15 @@ beforeEach(() => {
     return json({ license: 'freemium', licenseValidUntil: null, isExpired: false, reached, plan: null })
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clearToasts()
+})
 
-const json = (body: unknown) =>
-  Promise.resolve(new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } }))
+const json = (body: unknown, status = 200) =>
+  Promise.resolve(
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+  )
 
 describe('the list of users', () => {
   it('says how many places of the licence are taken', async () => {
@@ -34,6 +48,24 @@ describe('the list of users', () => {
     const button = screen.getByRole('button', { name: 'Nuevo usuario' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(screen.queryByRole('link', { name: 'Nuevo usuario' })).toBeNull()
+    await userEvent.hover(button)
+    const tooltip = await screen.findByRole('tooltip')
+    expect(tooltip.textContent).toBe('Has alcanzado el límite de tu licencia. Mejora tu plan para continuar')
+    expect(screen.getByRole('link', { name: 'Ver planes' }).getAttribute('href')).toBe('/plan-configuration')
+  })
+
+  it('[LIM-019] keeps what was typed of a new user when somebody else took the last place, and says why', async () => {
+    refused = () => (reached = ['users'])
+    await renderScreen(<NewUserPanel />)
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Nombre/)
+    fireEvent.change(name, { target: { value: 'Alba Montero' } })
+    fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'alba@ejemplo.es' } })
+    expect(screen.queryByText(/Has alcanzado el límite de tu licencia/)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Crear e invitar' }))
+    const card = await screen.findByRole('link', { name: 'Ver planes' })
+    expect(card.getAttribute('href')).toBe('/plan-configuration')
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Crear e invitar' })
+    expect([send.disabled, name.value]).toEqual([true, 'Alba Montero'])
   })
 
   it('offers no new user to a group admin', async () => {

@@ -1,4 +1,3 @@
-import { Button, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { applicationNames } from '@vatio/domain/security/accounts/application'
@@ -16,7 +15,7 @@ import type { Filter } from '../../ui/table/TableToolbar.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { applicationLabels, roleNames } from '../access-labels.ts'
 import { useGroups } from '../groups/groups.queries.ts'
-import { useCreateLimit } from '../licences/licences.queries.ts'
+import { CreateLimitCard } from '../licences/CreateLimitCard.tsx'
 import { userFilterNames, useUserList } from './users.queries.ts'
 import { UserStateBadge, userStateText } from './UserStateBadge.tsx'
 
@@ -133,23 +132,15 @@ function useFilters(): readonly Filter[] {
   ]
 }
 
-/** Creates a user; at the licence's limit the button says why it does not work. */
+const plus = <IconPlus size={18} stroke={1.5} />
+
 function NewUserButton() {
-  const limit = useCreateLimit('users')
-  const icon = <IconPlus size={18} stroke={1.5} />
-  if (!limit.disabled) {
-    return (
-      <ButtonLink to="/users/new" leftSection={icon}>
+  return (
+    <CreateLimitCard quantities={['users']} label="Nuevo usuario" look={{ leftSection: plus }}>
+      <ButtonLink to="/users/new" leftSection={plus}>
         Nuevo usuario
       </ButtonLink>
-    )
-  }
-  return (
-    <Tooltip label={limit.title}>
-      <Button leftSection={icon} data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
-        Nuevo usuario
-      </Button>
-    </Tooltip>
+    </CreateLimitCard>
   )
 }
 
