@@ -30,7 +30,7 @@ const open = (onShortcuts = () => {}, user = testUser) =>
   renderScreen(<CommandPalette user={user} onClose={() => {}} onShortcuts={onShortcuts} />, { user })
 
 describe('the command palette', () => {
-  it('finds a client and goes to it with Enter', async () => {
+  it('[NAV-016] finds a client and goes to it with Enter', async () => {
     const { address } = await open()
     const box = type('nandu')
     await screen.findByText('Panadería Ñandú')

@@ -74,8 +74,9 @@ describe('who may reach a curve', () => {
     const outsider = await server.createUser({ applications: ['tasks'] })
     expect(new Set(await statuses(outsider, id))).toEqual(new Set(['403 FORBIDDEN']))
   })
-  it('[SEC-033] refuses quarter-hours below the Professional licence and takes hours', async () => {
+  it('[SEC-033] [SEC-043] refuses quarter-hours below the Professional licence and takes hours', async () => {
     for (const [licence, status] of [
+      ['freemium', 403],
       ['trial', 403],
       ['professional', 200],
     ] as const) {

@@ -18,6 +18,25 @@ const ask = (endpoint: (typeof open)[number], ip: string) =>
   })
 
 describe('calls without a session', () => {
+  it('[API-006] are those decided and the few that login and brand need, and no others', () => {
+    expect(open.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`).toSorted()).toEqual([
+      'GET security/auth/google',
+      'GET security/auth/loginWithGoogleCode',
+      'GET security/auth/options',
+      'GET security/auth/resendVerificationCode/:email',
+      'GET security/auth/sendResetPasswordEmail/:email',
+      'GET security/auth/verificationCode/:userUID/:code',
+      'GET security/clients/config/brandFile/:clientUID/:idBrandFile',
+      'GET security/clients/config/clientThemeByCustomURL',
+      'GET security/users/checkUserEmail',
+      'POST mail/contact',
+      'POST security/auth/login',
+      'POST security/auth/resetPassword/:resetToken',
+      'POST security/auth/secondFactor',
+      'POST security/auth/sign-up',
+    ])
+  })
+
   it('are all limited by address, and an address that floods one is refused on every other', async () => {
     expect(open.length).toBeGreaterThan(5)
     const flood = open.find((endpoint) => endpoint.path.endsWith('/auth/options'))!

@@ -1,5 +1,7 @@
 import { currentUser, login, logout, verifyToken } from '@vatio/protocol/security/session/session.endpoints'
+import { updateTheme } from '@vatio/protocol/security/themes/themes.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeGroup } from '../../../test/factories/group.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 
@@ -89,6 +91,43 @@ describe('login', () => {
       as: { ...user, token: answer.reply.token.access_token },
     })
     expect(self.reply.email).toBe(user.email)
+  })
+  it('[ACC-003] [ACC-004] [ACC-005] gives the user with theme, groups and what their company has', async () => {
+    const tenant = await server.createTenant('Con marca', 'enterprise')
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    const idGroup = await server.inTenant(tenant, (tx) => makeGroup(tx, { name: 'Zona norte' }))
+    const user = await server.createUser({ tenant, groups: [{ idGroup, isGroupAdmin: true }] })
+    const self = async () => (await server.call(currentUser, { as: user })).reply
+    expect(await self()).toMatchObject({
+      themeConfig: null,
+      userGroups: [{ isGroupAdmin: true, group: { idGroup, name: 'Zona norte', themeConfig: null } }],
+      clientLicense: 'enterprise',
+    })
+    await server.call(updateTheme, { as: admin, body: { primary: '#112233', version: 1 } })
+    await server.inTenant(tenant, async (tx) => {
+      await tx.query(`update groups set theme_config = '{"primary":"#445566"}' where client_uid = $1`, [
+        tenant,
+      ])
+    })
+    // Each flag by itself: two that were mixed up would show.
+    for (const [column, field] of [
+      ['completed_onboarding', 'completedOnboarding'],
+      ['skipped_onboarding', 'skippedOnboarding'],
+      ['activated_tasks', 'activatedTasks'],
+      ['activated_dashboards', 'activatedDashboards'],
+      ['client_single_app_mode_enabled', 'clientSingleAppModeEnabled'],
+    ] as const) {
+      for (const value of [true, false]) {
+        await server.inTenant(tenant, (tx) =>
+          tx.query(`update organisations set ${column} = $2 where client_uid = $1`, [tenant, value]),
+        )
+        expect([field, (await self())[field]]).toEqual([field, value])
+      }
+    }
+    expect(await self()).toMatchObject({
+      themeConfig: { primary: '#112233' },
+      userGroups: [{ group: { themeConfig: { primary: '#445566' } } }],
+    })
   })
   it('[ACC-037] a token is void as soon as its session is closed', async () => {
     const user = await userWithPassword()

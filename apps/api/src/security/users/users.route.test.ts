@@ -8,6 +8,8 @@ import {
   searchUsers,
   updateUser,
 } from '@vatio/protocol/security/users/users.endpoints'
+import { assignToGroup } from '@vatio/protocol/security/groups/groups.endpoints'
+import { completedOnboarding, skipOnboarding } from '@vatio/protocol/security/onboarding/onboarding.endpoints'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import type { User } from '@vatio/protocol/security/users/users.schema'
 import { login, resetPassword, verifyToken } from '@vatio/protocol/security/session/session.endpoints'
@@ -204,6 +206,33 @@ describe('users of a company', () => {
     const late = await server.call(updateUser, { as, body: edit(before, { userName: 'Segunda' }) })
     expect([late.status, late.code]).toEqual([409, 'VERSION_CONFLICT'])
     expect(late.errors[0].details?.['stored']).toMatchObject({ userName: 'Primera' })
+  })
+
+  it('[API-020] [API-042] answers creations and changes with the saved record, the rest with a count or OK', async () => {
+    const tenant = await server.createTenant('Respuestas')
+    const as = await server.createUser({ tenant, role: 'admin' })
+    const created = (await server.call(createUser, { as, body: input({ userName: 'Alba' }) })).reply
+    expect(created).toEqual(await read(as, created.userUID))
+    const changed = await server.call(updateUser, {
+      as,
+      body: edit(created, { userName: 'Alba Montero', role: 'admin', applications: [] }),
+    })
+    expect([changed.status, changed.reply]).toMatchObject([
+      200,
+      { userUID: created.userUID, userName: 'Alba Montero', role: 'admin', applications: [], version: 2 },
+    ])
+    expect(changed.reply).toEqual(await read(as, created.userUID))
+    const idGroup = await server.inTenant(tenant, (tx) => makeGroup(tx))
+    const assigned = await server.call(assignToGroup, {
+      as,
+      params: { idGroup, userUID: created.userUID },
+      query: { isGroupAdmin: 'false' },
+    })
+    expect(assigned.reply).toEqual({ status: 'OK' })
+    expect((await server.call(skipOnboarding, { as })).reply).toEqual({ status: 'OK' })
+    expect((await server.call(completedOnboarding, { as })).reply).toEqual({ status: 'OK' })
+    const removed = await server.call(removeUser, { as, params: { id: created.userUID } })
+    expect(removed.reply).toEqual({ affected: 1 })
   })
 
   it('keeps the last administrator: no demotion, no disabling, no deletion, nor by two at once', async () => {

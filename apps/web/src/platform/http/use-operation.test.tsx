@@ -93,7 +93,7 @@ describe('useOperation', () => {
     expect(other).not.toBe(afterSuccess)
   })
 
-  it('tells success, and reads anew what the write made old', async () => {
+  it('[API-004] tells success, and reads anew what the write made old', async () => {
     const lists = [['a'], ['a', 'Luna']]
     fetched.mockImplementation((_, init) =>
       Promise.resolve(init?.method === 'POST' ? json(201, { name: 'Luna' }) : json(200, lists.shift())),
@@ -105,7 +105,7 @@ describe('useOperation', () => {
     await screen.findByText('a, Luna')
   })
 
-  it('[LIM-001] shows a failure as a toast unless the form showed it', async () => {
+  it('[LIM-001] [API-004] shows a failure as a toast unless the form showed it', async () => {
     fetched.mockImplementation((_, init) =>
       Promise.resolve(
         init?.method === 'POST'

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { applicationNames } from './application.ts'
+import { hasRole, toRole } from './role.ts'
+
+describe('roles', () => {
+  it('[SEC-002] are the same in capitals', () => {
+    expect(['User', 'Admin', 'ADMIN', ' superadmin '].map(toRole)).toEqual([
+      'user',
+      'admin',
+      'admin',
+      'superadmin',
+    ])
+    expect(hasRole(toRole('Admin')!, 'admin')).toBe(true)
+    expect(hasRole(toRole('User')!, 'admin')).toBe(false)
+  })
+
+  it('[SEC-013] that nobody knows count as none', () => {
+    for (const text of ['supervisor', 'adminx', 'super admin', '', null, undefined]) {
+      expect([text, toRole(text)]).toEqual([text, null])
+    }
+  })
+})
+
+describe('applications', () => {
+  it('[SEC-003] are the six of the interface, by their names', () => {
+    expect([...applicationNames].toSorted()).toEqual([
+      'billing',
+      'energy-crm',
+      'energy-insights',
+      'profiles',
+      'solar-studies',
+      'tasks',
+    ])
+  })
+})
