@@ -107,6 +107,45 @@ test('[ACC-012] [SEC-018] a group is made, somebody joins it and leads it', asyn
   await expectAccessible(page)
 })
 
+test("[THM-008] [API-031] a member of exactly one group sees the group's colours until they are taken back", async ({
+  page,
+  browser,
+}) => {
+  const green = 'rgb(20, 83, 45)'
+  const guest = await another(browser)
+  await signIn(guest, EMAIL, PASSWORD)
+  await expect(guest.getByRole('banner')).not.toHaveCSS('background-color', green)
+
+  await signInAsAdmin(page, '/groups')
+  await page.getByRole('link', { name: 'Delegación Este' }).click()
+  const group = panel(page, 'Delegación Este')
+  const form = panel(page, 'Editar Delegación Este')
+  const follow = form.getByRole('switch', { name: 'Usar el tema de la empresa' })
+  const save = () => form.getByRole('button', { name: 'Guardar grupo' }).click()
+  await group.getByRole('button', { name: 'Editar' }).click()
+  await expect(follow).toBeChecked()
+  await follow.click()
+  await form.getByLabel('Barra de navegación', { exact: true }).fill('#14532d')
+  // Out of the colour field: its picker closes.
+  await form.getByLabel('Título de la aplicación').focus()
+  await expectAccessible(page)
+  await save()
+  await expect(group.getByText('Propio')).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByRole('banner')).toHaveCSS('background-color', green)
+  // The admin goes on with the company's look.
+  await page.reload()
+  await expect(page.getByRole('banner')).not.toHaveCSS('background-color', green)
+
+  await group.getByRole('button', { name: 'Editar' }).click()
+  await follow.click()
+  await save()
+  await expect(group.getByText('El de la empresa')).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByRole('banner')).not.toHaveCSS('background-color', green)
+  await guest.context().close()
+})
+
 test('[SEC-015] a portfolio is handed over, taken back and handed over again', async ({ page }) => {
   await signInAsAdmin(page, '/users')
   const giver = 'Uxía Ferreiro'

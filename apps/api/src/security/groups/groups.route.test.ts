@@ -65,6 +65,19 @@ describe('groups', () => {
     expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403])
   })
 
+  it('[THM-002] [THM-008] refuse a theme that the company could not have either', async () => {
+    const as = server.adminA
+    for (const themeConfig of [
+      { primary: 'rojo' },
+      { logoUrl: 'http://fotos.example/l.png' },
+      { carrouselLinks: 'https://fotos.example/1.png,javascript:alert(1)' },
+      { clientAppTitle: 'L'.repeat(81) },
+    ]) {
+      const answer = await server.call(createGroup, { as, body: { name: name(), themeConfig } })
+      expect([answer.status, answer.code]).toEqual([400, 'INVALID_INPUT'])
+    }
+  })
+
   it('refuse a taken name, an unknown marketer and a stale version', async () => {
     const as = server.adminA
     const taken = name()

@@ -1,6 +1,7 @@
 import { MultiSelect, Textarea, TextInput } from '@mantine/core'
 import { canAccess } from '@vatio/domain/security/accounts/application'
 import { groupSchema, type Group } from '@vatio/protocol/security/groups/groups.schema'
+import { GroupThemeCard } from '../themes/GroupThemeCard.tsx'
 import { useEnergyMarketers } from '../../energy-crm/energy-marketers/energy-marketers.queries.ts'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -84,6 +85,11 @@ export function GroupForm({ group: given, onSaved, onCancel }: GroupFormProps) {
           </Wide>
         ) : null}
       </FormSection>
+      <GroupThemeCard
+        value={form.values.themeConfig}
+        onChange={(theme) => form.setFieldValue('themeConfig', theme)}
+        showFaults={form.errors['themeConfig'] !== undefined}
+      />
     </RecordFormPanel>
   )
 }

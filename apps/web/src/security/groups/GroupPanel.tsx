@@ -53,6 +53,7 @@ export function GroupPanel() {
                       ? 'Todas'
                       : `${loaded.billingMarketerAccess.length} elegidas`,
                 },
+                { label: 'Tema', value: loaded.themeConfig ? 'Propio' : 'El de la empresa' },
               ]}
             />
           </Card>

@@ -1,20 +1,22 @@
 import type { createGroup } from '@vatio/protocol/security/groups/groups.endpoints'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
-import type { Group } from '@vatio/protocol/security/groups/groups.schema'
-import type { ThemeConfig } from '@vatio/protocol/security/session/session.schema'
+import type { Theme } from '@vatio/domain/security/themes/theme'
+import { groupThemeSchema, type Group } from '@vatio/protocol/security/groups/groups.schema'
 import type { Difference } from '../../ui/form/EditConflict.tsx'
 
 export interface GroupFormValues {
   readonly name: string
   readonly description: string
   readonly billingMarketerAccess: readonly string[]
-  readonly themeConfig: ThemeConfig | null
+  /** As typed: it may not be valid yet. */
+  readonly themeConfig: Theme | null
 }
 
 export const groupFieldLabels = {
   name: 'Nombre',
   description: 'Descripción',
   billingMarketerAccess: 'Comercializadoras que ven sus miembros',
+  themeConfig: 'Tema del grupo',
 } as const
 
 export function toGroupFormValues(group: Group | null): GroupFormValues {
@@ -31,12 +33,18 @@ export function toGroupInput(values: GroupFormValues): BodyInputOf<typeof create
     name: values.name,
     description: values.description.trim() || null,
     billingMarketerAccess: [...values.billingMarketerAccess],
-    themeConfig: values.themeConfig,
+    // A theme that states nothing is the company's.
+    themeConfig: values.themeConfig && themeOf(values.themeConfig) !== '' ? values.themeConfig : null,
   }
 }
 
 export function groupFormFaults(values: GroupFormValues): Record<string, string> {
-  return values.name.trim() === '' ? { name: 'Escribe el nombre del grupo' } : {}
+  const { name, themeConfig } = values
+  const isFaulty = themeConfig !== null && !groupThemeSchema.safeParse(themeConfig).success
+  return {
+    ...(name.trim() === '' ? { name: 'Escribe el nombre del grupo' } : {}),
+    ...(isFaulty ? { themeConfig: 'Revisa el tema' } : {}),
+  }
 }
 
 /** Fields in which the stored group and the form differ, as people read them. */
@@ -49,9 +57,18 @@ export function groupDifferences(
     name: from.name,
     description: from.description,
     billingMarketerAccess: from.billingMarketerAccess.map(nameOf).join(', '),
+    themeConfig: from.themeConfig === null ? 'El de la empresa' : themeOf(from.themeConfig),
   })
   const [theirs, mine] = [read(toGroupFormValues(stored)), read(values)]
   return (Object.keys(groupFieldLabels) as (keyof typeof groupFieldLabels)[])
     .map((name) => ({ label: groupFieldLabels[name], stored: theirs[name], mine: mine[name] }))
     .filter((row) => row.stored.trim() !== row.mine.trim())
+}
+
+/** What a theme states, in one order whoever wrote it. */
+function themeOf({ idClientThemeConfig: _id, ...stated }: Theme): string {
+  return Object.entries(stated)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([, text]) => text)
+    .join(', ')
 }

@@ -1,5 +1,6 @@
 import { Button, FileButton, Textarea, TextInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
+import type { BrandColours } from '@vatio/domain/security/themes/brand.data'
 import { themeColours, type ThemeColour } from '@vatio/domain/security/themes/theme'
 import { Card } from '../../ui/Card.tsx'
 import { ColourField } from '../../ui/form/ColourField.tsx'
@@ -14,15 +15,15 @@ interface ThemeFieldsCardProps {
   readonly values: ThemeFormValues
   readonly errors: Partial<Readonly<Record<string, unknown>>>
   readonly onChange: (values: ThemeFormValues) => void
-  /** Groups have colours and a logo, no title, favicon or carousel of their own. */
-  readonly parts?: 'company' | 'group'
+  /** Colours that hold where a field is left empty; shown in it. */
+  readonly inherited?: BrandColours
 }
 
 const graphs = themeColours.filter((name) => name.startsWith('graph'))
 const others = themeColours.filter((name) => !name.startsWith('graph'))
 
 /** The fields of a theme. */
-export function ThemeFieldsCard({ values, errors, onChange, parts = 'company' }: ThemeFieldsCardProps) {
+export function ThemeFieldsCard({ values, errors, onChange, inherited }: ThemeFieldsCardProps) {
   const field = (name: keyof ThemeFormValues) => ({
     value: values[name],
     error: errors[name] as string | undefined,
@@ -35,7 +36,14 @@ export function ThemeFieldsCard({ values, errors, onChange, parts = 'company' }:
       onChange: (event: { currentTarget: { value: string } }) => change(event.currentTarget.value),
     }
   }
-  const colour = (name: ThemeColour) => <ColourField key={name} label={colourLabels[name]} {...field(name)} />
+  const colour = (name: ThemeColour) => (
+    <ColourField
+      key={name}
+      label={colourLabels[name]}
+      {...(inherited ? { placeholder: inherited[name] } : {})}
+      {...field(name)}
+    />
+  )
   return (
     <Card>
       <FormSection title={texts.brand}>
@@ -50,40 +58,34 @@ export function ThemeFieldsCard({ values, errors, onChange, parts = 'company' }:
             <Upload name="logoUrl" onUploaded={(url) => onChange({ ...values, logoUrl: url })} />
           </div>
         </Wide>
-        {parts === 'company' ? (
-          <>
-            <Wide>
-              <div className={styles['link']}>
-                <TextInput
-                  label={texts.favicon}
-                  description={texts.logoHelp}
-                  placeholder="https://"
-                  {...text('faviconUrl')}
-                />
-                <Upload name="faviconUrl" onUploaded={(url) => onChange({ ...values, faviconUrl: url })} />
-              </div>
-            </Wide>
-            <TextInput label={texts.title} maxLength={80} {...text('clientAppTitle')} />
-          </>
-        ) : null}
+        <Wide>
+          <div className={styles['link']}>
+            <TextInput
+              label={texts.favicon}
+              description={texts.logoHelp}
+              placeholder="https://"
+              {...text('faviconUrl')}
+            />
+            <Upload name="faviconUrl" onUploaded={(url) => onChange({ ...values, faviconUrl: url })} />
+          </div>
+        </Wide>
+        <TextInput label={texts.title} maxLength={80} {...text('clientAppTitle')} />
       </FormSection>
       <FormSection title={texts.colours} help={texts.coloursHelp}>
         {others.map(colour)}
       </FormSection>
       <FormSection title={texts.graphs}>{graphs.map(colour)}</FormSection>
-      {parts === 'company' ? (
-        <FormSection>
-          <Wide>
-            <Textarea
-              label={texts.carrousel}
-              description={texts.carrouselHelp}
-              minRows={3}
-              placeholder="https://"
-              {...text('carrouselLinks')}
-            />
-          </Wide>
-        </FormSection>
-      ) : null}
+      <FormSection>
+        <Wide>
+          <Textarea
+            label={texts.carrousel}
+            description={texts.carrouselHelp}
+            minRows={3}
+            placeholder="https://"
+            {...text('carrouselLinks')}
+          />
+        </Wide>
+      </FormSection>
     </Card>
   )
 }

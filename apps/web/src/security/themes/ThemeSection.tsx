@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { licenceReaches } from '@vatio/domain/security/licences/licence'
-import { BRAND_LICENCE, TITLE_LICENCE, type Theme } from '@vatio/domain/security/themes/theme'
+import type { Theme } from '@vatio/domain/security/themes/theme'
 import { companyThemeSchema, type CompanyTheme } from '@vatio/protocol/security/themes/themes.schema'
 import { useState } from 'react'
-import { useUser } from '../../platform/session/session-store.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
-import { TextLink } from '../../ui/ButtonLink.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
 import { FormActions } from '../../ui/form/FormSection.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { themeFormFaults, toThemeFormValues, toThemeInput, type ThemeFormValues } from './theme-form.ts'
 import { ThemeFieldsCard } from './ThemeFieldsCard.tsx'
+import { ThemeLicenceNotice } from './ThemeLicenceNotice.tsx'
 import { ThemePreview } from './ThemePreview.tsx'
 import styles from './ThemeSection.module.css'
 import { themeTexts as texts, updateThemeMessages } from './themes.messages.ts'
@@ -29,7 +26,6 @@ export function ThemeSection() {
 }
 
 function ThemeForm({ stored }: { readonly stored: CompanyTheme }) {
-  const { clientLicense } = useUser()
   const [version, setVersion] = useState(stored.version)
   const form = useForm<ThemeFormValues>({
     mode: 'controlled',
@@ -58,17 +54,7 @@ function ThemeForm({ stored }: { readonly stored: CompanyTheme }) {
     >
       <div className={styles['columns']}>
         <div className={styles['fields']}>
-          {licenceReaches(clientLicense, BRAND_LICENCE) ? (
-            licenceReaches(clientLicense, TITLE_LICENCE) ? null : (
-              <Notice tone="info">
-                {texts.titleNotYet}. <TextLink to="/plan-configuration">{texts.plan}</TextLink>
-              </Notice>
-            )
-          ) : (
-            <Notice tone="info">
-              {texts.notYet}. <TextLink to="/plan-configuration">{texts.plan}</TextLink>
-            </Notice>
-          )}
+          <ThemeLicenceNotice />
           <ThemeFieldsCard
             values={form.values}
             errors={form.errors}

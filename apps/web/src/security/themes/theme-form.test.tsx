@@ -4,7 +4,13 @@ import { themeInputSchema } from '@vatio/protocol/security/themes/themes.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
-import { themeFormFaults, toThemeFormValues, toThemeInput } from './theme-form.ts'
+import {
+  themeFormFaults,
+  toStatedTheme,
+  toStatedValues,
+  toThemeFormValues,
+  toThemeInput,
+} from './theme-form.ts'
 import { ThemeSection } from './ThemeSection.tsx'
 
 const user = userEvent.setup({ delay: null })
@@ -53,6 +59,17 @@ describe('theme form', () => {
       carrouselLinks: 'https://a.example/1.png,https://a.example/2.png',
     }
     expect(toThemeInput(toThemeFormValues(theme))).toMatchObject(theme)
+  })
+
+  it('[THM-008] keeps what a group states as it is typed, unfinished lists included', () => {
+    const typed = {
+      ...toStatedValues(null),
+      primary: '#11',
+      clientAppTitle: 'Luz y ',
+      carrouselLinks: 'https://a.example/1.png\n',
+    }
+    expect(toStatedValues(toStatedTheme(typed))).toEqual(typed)
+    expect(toStatedTheme(toStatedValues(null))).toEqual({})
   })
 
   it('names faulty colours, links and lists', () => {

@@ -39,6 +39,24 @@ export function toThemeInput(values: ThemeFormValues): ThemeInput {
   return { ...colours, ...others, carrouselLinks: linksOf(values.carrouselLinks).join(',') || null }
 }
 
+/** A group's theme in a form: only what it states, the rest stays empty. Nothing typed is lost on the way. */
+export function toStatedValues(theme: Theme | null): ThemeFormValues {
+  const stated = [...themeColours, ...textFields].map((name) => [name, theme?.[name] ?? ''])
+  const carrouselLinks = (theme?.carrouselLinks ?? '').replaceAll(',', '\n')
+  return { ...Object.fromEntries(stated), carrouselLinks } as ThemeFormValues
+}
+
+/** What the fields state, as typed: an empty one says nothing. */
+export function toStatedTheme(values: ThemeFormValues): Theme {
+  const typed = Object.entries(values).filter(([, text]) => text.trim() !== '')
+  return Object.fromEntries(
+    typed.map(([name, text]) => {
+      if (name === 'carrouselLinks') return [name, text.replaceAll('\n', ',')]
+      return [name, name === 'clientAppTitle' ? text : text.trim()]
+    }),
+  )
+}
+
 export function themeFormFaults(values: ThemeFormValues): Partial<Record<keyof ThemeFormValues, string>> {
   const faults: Partial<Record<keyof ThemeFormValues, string>> = {}
   for (const name of themeColours) {

@@ -56,4 +56,8 @@ export const themeTexts = {
   notYet: 'Se aplicará con licencia Organization o superior',
   titleNotYet: 'El título y el favicon se aplicarán con licencia Enterprise o superior',
   plan: 'Ver planes',
+  group: 'Tema del grupo',
+  groupHelp:
+    'El tema propio lo ven los miembros que no son administradores y solo están en este grupo. Lo que se deja vacío es lo de la empresa.',
+  followCompany: 'Usar el tema de la empresa',
 } as const

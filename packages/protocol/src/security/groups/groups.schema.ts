@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, typedText, versionSchema } from '../../wire.ts'
 import { themeConfigSchema } from '../session/session.schema.ts'
+import { themeInputSchema } from '../themes/themes.schema.ts'
 
 /** A group of users: who leads it sees its members' portfolios, its theme and its marketers hold for its members. */
 export const groupSchema = z.strictObject({
@@ -17,10 +18,16 @@ export const groupSchema = z.strictObject({
 })
 export type Group = z.infer<typeof groupSchema>
 
+/** A group's theme as it is written, under the rules of the company's: what is absent is left to the company. */
+export const groupThemeSchema = themeConfigSchema.refine(
+  ({ idClientThemeConfig: _id, ...stated }) => themeInputSchema.safeParse(stated).success,
+  'THEME_INVALID',
+)
+
 export const groupInputSchema = z.strictObject({
   name: typedText(120, 1),
   description: typedText(1000).nullish(),
-  themeConfig: themeConfigSchema.nullish().describe('Ausente deja la apariencia como está.'),
+  themeConfig: groupThemeSchema.nullish().describe('Ausente deja la apariencia como está.'),
   billingMarketerAccess: z.array(idSchema).max(500).default([]),
 })
 export type GroupInput = z.output<typeof groupInputSchema>

@@ -24,8 +24,9 @@ const links = z
   .trim()
   .max(4000)
   .refine((text) => {
-    const each = text.split(',').map((part) => part.trim())
-    return text === '' || (each.length <= MAX_CARROUSEL_LINKS && each.every(isPictureLink))
+    const parts = text.split(',').map((part) => part.trim())
+    const each = parts.filter((part) => part !== '')
+    return each.length <= MAX_CARROUSEL_LINKS && each.every(isPictureLink)
   }, 'LINK_NOT_HTTPS')
   .nullable()
   .optional()
