@@ -124,7 +124,7 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
     await page.getByRole('option', { name: 'Sin acceso' }).click()
     await form.getByRole('button', { name: 'Guardar usuario' }).click()
     await expect(panel(page, 'Saúl Vendedor').getByRole('button', { name: 'Editar' })).toBeVisible()
-    await signIn(seller, SELLER, '/billing/index')
+    await seller.goto(`${server.url}/billing/index`)
     await expect(seller).toHaveURL(`${server.url}/`)
     await seller.goto(`${server.url}/energy-crm/clients`)
     await expect(seller).toHaveURL(/\/energy-crm\/clients/)

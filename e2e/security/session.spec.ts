@@ -77,7 +77,9 @@ test('[ERR-001] [ERR-002] [ERR-010] [ACC-022] tells an unverified email instead 
   await expect(page.getByText('Email copiado al portapapeles')).toBeVisible()
 })
 
-test('[ACC-016] [ACC-025] [ACC-026] [ACC-027] asks for a recovery mail: idle, sent and locked', async ({ page }) => {
+test('[ACC-016] [ACC-025] [ACC-026] [ACC-027] asks for a recovery mail: idle, sent and locked', async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Olvidé mi contraseña' }).click()
   const dialog = page.getByRole('dialog')

@@ -21,23 +21,23 @@ const columns: readonly Column<SampleSupply>[] = [
     width: 260,
     sortable: true,
     render: (row) => row.client,
-    csv: (row) => row.client,
+    exported: (row) => row.client,
   },
-  { id: 'cups', header: 'CUPS', width: 210, render: (row) => row.cups, csv: (row) => row.cups },
+  { id: 'cups', header: 'CUPS', width: 210, render: (row) => row.cups, exported: (row) => row.cups },
   {
     id: 'tariff',
     header: 'Tarifa',
     width: 90,
     sortable: true,
     render: (row) => row.tariff,
-    csv: (row) => row.tariff,
+    exported: (row) => row.tariff,
   },
   {
     id: 'zone',
     header: 'Zona',
     width: 110,
     render: (row) => row.zone,
-    csv: (row) => row.zone,
+    exported: (row) => row.zone,
     hiddenAtFirst: true,
   },
   {
@@ -45,7 +45,7 @@ const columns: readonly Column<SampleSupply>[] = [
     header: 'Estado',
     width: 140,
     render: (row) => <Badge colour={row.stateColour}>{row.state}</Badge>,
-    csv: (row) => row.state,
+    exported: (row) => row.state,
   },
   {
     id: 'consumption',
@@ -55,7 +55,7 @@ const columns: readonly Column<SampleSupply>[] = [
     width: 160,
     sortable: true,
     render: (row) => formatKwh(row.consumptionKwh),
-    csv: (row) => row.consumptionKwh,
+    exported: (row) => row.consumptionKwh,
     total: formatKwh(sum((row) => row.consumptionKwh)),
   },
   {
@@ -66,7 +66,7 @@ const columns: readonly Column<SampleSupply>[] = [
     width: 140,
     sortable: true,
     render: (row) => formatNumber(row.costEur),
-    csv: (row) => row.costEur,
+    exported: (row) => row.costEur,
     total: formatNumber(sum((row) => row.costEur)),
   },
   {
@@ -75,7 +75,7 @@ const columns: readonly Column<SampleSupply>[] = [
     width: 110,
     sortable: true,
     render: (row) => formatDate(row.signed),
-    csv: (row) => row.signed,
+    exported: (row) => row.signed,
   },
 ]
 

@@ -90,7 +90,7 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
       width: 180,
       sortable: true,
       render: (row) => row.name,
-      csv: (row) => row.name,
+      exported: (row) => row.name,
     },
     {
       id: 'client',
@@ -98,7 +98,7 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
       width: 150,
       sortable: true,
       render: (row) => row.client?.name ?? '–',
-      csv: (row) => row.client?.name ?? '',
+      exported: (row) => row.client?.name ?? '',
     },
     {
       id: 'cups',
@@ -106,7 +106,7 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
       width: 200,
       hiddenAtFirst: true,
       render: (row) => row.cups ?? '–',
-      csv: (row) => row.cups ?? '',
+      exported: (row) => row.cups ?? '',
     },
     {
       id: 'atrTariff',
@@ -114,14 +114,14 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
       width: 76,
       sortable: true,
       render: (row) => row.atrTariff.nombre,
-      csv: (row) => row.atrTariff.nombre,
+      exported: (row) => row.atrTariff.nombre,
     },
     {
       id: 'bestOffer',
       header: 'Mejor oferta',
       width: 200,
       render: (row) => row.bestOffer ?? '–',
-      csv: (row) => row.bestOffer ?? '',
+      exported: (row) => row.bestOffer ?? '',
     },
     {
       id: 'currentCostEur',
@@ -130,7 +130,7 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
       align: 'end',
       sortable: true,
       render: (row) => formatMoney(row.currentCostEur),
-      csv: (row) => row.currentCostEur,
+      exported: (row) => row.currentCostEur,
     },
     {
       id: 'bestCostEur',
@@ -139,7 +139,7 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
       align: 'end',
       sortable: true,
       render: (row) => formatMoney(row.bestCostEur),
-      csv: (row) => row.bestCostEur,
+      exported: (row) => row.bestCostEur,
     },
     {
       id: 'bestSavingEur',
@@ -150,7 +150,7 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
       render: (row) => (
         <SavingAmount eur={row.bestSavingEur}>{formatMoneyChange(row.bestSavingEur)}</SavingAmount>
       ),
-      csv: (row) => row.bestSavingEur,
+      exported: (row) => row.bestSavingEur,
     },
     {
       id: 'priceDate',
@@ -159,7 +159,7 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
       sortable: true,
       hiddenAtFirst: true,
       render: (row) => formatDate(row.priceDate),
-      csv: (row) => formatDate(row.priceDate),
+      exported: (row) => formatDate(row.priceDate),
     },
     {
       id: 'creationTimestamp',
@@ -167,7 +167,7 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
       width: 110,
       sortable: true,
       render: (row) => formatDateOfInstant(row.creationTimestamp),
-      csv: (row) => formatDateOfInstant(row.creationTimestamp),
+      exported: (row) => formatDateOfInstant(row.creationTimestamp),
     },
     {
       id: 'delete',

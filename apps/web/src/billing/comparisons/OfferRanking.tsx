@@ -88,23 +88,29 @@ const columns: Column<RankedOffer>[] = [
     width: 48,
     align: 'end',
     render: (offer) => formatCount(offer.position),
-    csv: (offer) => offer.position,
+    exported: (offer) => offer.position,
   },
   {
     id: 'marketer',
     header: 'Comercializadora',
     width: 126,
     render: (offer) => offer.energyMarketer.name,
-    csv: (offer) => offer.energyMarketer.name,
+    exported: (offer) => offer.energyMarketer.name,
   },
-  { id: 'name', header: 'Oferta', width: 140, render: (offer) => offer.name, csv: (offer) => offer.name },
+  {
+    id: 'name',
+    header: 'Oferta',
+    width: 140,
+    render: (offer) => offer.name,
+    exported: (offer) => offer.name,
+  },
   {
     id: 'kind',
     header: 'Precio',
     width: 110,
     hiddenAtFirst: true,
     render: kindOf,
-    csv: kindOf,
+    exported: kindOf,
   },
   {
     id: 'cost',
@@ -113,7 +119,7 @@ const columns: Column<RankedOffer>[] = [
     width: 106,
     align: 'end',
     render: (offer) => formatMoney(offer.yearlyCostEur),
-    csv: (offer) => offer.yearlyCostEur,
+    exported: (offer) => offer.yearlyCostEur,
   },
   {
     id: 'saving',
@@ -124,7 +130,7 @@ const columns: Column<RankedOffer>[] = [
     render: (offer) => (
       <SavingAmount eur={offer.savingEur}>{formatMoneyChange(offer.savingEur)}</SavingAmount>
     ),
-    csv: (offer) => offer.savingEur,
+    exported: (offer) => offer.savingEur,
   },
   {
     id: 'percent',
@@ -135,7 +141,7 @@ const columns: Column<RankedOffer>[] = [
     render: (offer) => (
       <SavingAmount eur={offer.savingEur}>{formatPercent(offer.savingPercent)}</SavingAmount>
     ),
-    csv: (offer) => offer.savingPercent,
+    exported: (offer) => offer.savingPercent,
   },
 ]
 
@@ -146,7 +152,7 @@ const narrowColumns: Column<RankedOffer>[] = [
     header: 'Oferta',
     width: 126,
     render: (offer) => `${offer.position}. ${offer.energyMarketer.name} · ${offer.name}`,
-    csv: (offer) => `${offer.energyMarketer.name} · ${offer.name}`,
+    exported: (offer) => `${offer.energyMarketer.name} · ${offer.name}`,
   },
   ...columns
     .filter((column) => column.id === 'cost' || column.id === 'saving')

@@ -23,7 +23,7 @@ const columns: readonly Column<ClientRow>[] = [
     width: 250,
     sortable: true,
     render: (row) => clientFullName(row.clientInfo),
-    csv: (row) => clientFullName(row.clientInfo),
+    exported: (row) => clientFullName(row.clientInfo),
   },
   {
     id: 'dniOrCif',
@@ -31,7 +31,7 @@ const columns: readonly Column<ClientRow>[] = [
     width: 120,
     sortable: true,
     render: (row) => row.clientInfo.dniOrCif ?? '–',
-    csv: (row) => row.clientInfo.dniOrCif,
+    exported: (row) => row.clientInfo.dniOrCif,
   },
   {
     id: 'clientTypology',
@@ -39,7 +39,7 @@ const columns: readonly Column<ClientRow>[] = [
     width: 170,
     sortable: true,
     render: (row) => row.clientTypology?.name ?? '–',
-    csv: (row) => row.clientTypology?.name ?? null,
+    exported: (row) => row.clientTypology?.name ?? null,
   },
   {
     id: 'commercial',
@@ -47,7 +47,7 @@ const columns: readonly Column<ClientRow>[] = [
     width: 180,
     sortable: true,
     render: (row) => (row.commercial ? commercialFullName(row.commercial) : '–'),
-    csv: (row) => (row.commercial ? commercialFullName(row.commercial) : null),
+    exported: (row) => (row.commercial ? commercialFullName(row.commercial) : null),
   },
   {
     id: 'consumptionPoints',
@@ -56,7 +56,7 @@ const columns: readonly Column<ClientRow>[] = [
     width: 96,
     sortable: true,
     render: (row) => formatCount(row.consumptionPointCount),
-    csv: (row) => row.consumptionPointCount,
+    exported: (row) => row.consumptionPointCount,
   },
   {
     id: 'contracts',
@@ -65,7 +65,7 @@ const columns: readonly Column<ClientRow>[] = [
     width: 112,
     sortable: true,
     render: (row) => formatCount(row.contractCount),
-    csv: (row) => row.contractCount,
+    exported: (row) => row.contractCount,
   },
   {
     id: 'creationTimestamp',
@@ -73,7 +73,7 @@ const columns: readonly Column<ClientRow>[] = [
     width: 112,
     sortable: true,
     render: (row) => formatDateOfInstant(row.creationTimestamp),
-    csv: (row) => formatDateOfInstant(row.creationTimestamp),
+    exported: (row) => formatDateOfInstant(row.creationTimestamp),
   },
   {
     id: 'active',
@@ -82,7 +82,7 @@ const columns: readonly Column<ClientRow>[] = [
     render: (row) => (
       <Badge tone={row.active ? 'success' : 'neutral'}>{row.active ? 'Activo' : 'Inactivo'}</Badge>
     ),
-    csv: (row) => (row.active ? 'Activo' : 'Inactivo'),
+    exported: (row) => (row.active ? 'Activo' : 'Inactivo'),
   },
   {
     id: 'sector',
@@ -90,7 +90,7 @@ const columns: readonly Column<ClientRow>[] = [
     width: 140,
     hiddenAtFirst: true,
     render: (row) => row.sector?.name ?? '–',
-    csv: (row) => row.sector?.name ?? null,
+    exported: (row) => row.sector?.name ?? null,
   },
   {
     id: 'phoneNumber',
@@ -98,7 +98,7 @@ const columns: readonly Column<ClientRow>[] = [
     width: 150,
     hiddenAtFirst: true,
     render: (row) => row.clientInfo.phoneNumber ?? '–',
-    csv: (row) => row.clientInfo.phoneNumber,
+    exported: (row) => row.clientInfo.phoneNumber,
   },
   {
     id: 'email',
@@ -106,7 +106,7 @@ const columns: readonly Column<ClientRow>[] = [
     width: 220,
     hiddenAtFirst: true,
     render: (row) => row.clientInfo.email ?? '–',
-    csv: (row) => row.clientInfo.email,
+    exported: (row) => row.clientInfo.email,
   },
   {
     id: 'city',
@@ -114,7 +114,7 @@ const columns: readonly Column<ClientRow>[] = [
     width: 150,
     hiddenAtFirst: true,
     render: (row) => row.clientInfo.city ?? '–',
-    csv: (row) => row.clientInfo.city,
+    exported: (row) => row.clientInfo.city,
   },
 ]
 

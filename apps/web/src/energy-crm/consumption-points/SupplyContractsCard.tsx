@@ -11,28 +11,28 @@ const columns: readonly Column<ConsumptionPointContract>[] = [
     header: 'Contrato',
     width: 112,
     render: (row) => row.contractNumber ?? '–',
-    csv: (row) => row.contractNumber,
+    exported: (row) => row.contractNumber,
   },
   {
     id: 'energyMarketer',
     header: 'Comercializadora',
     width: 140,
     render: (row) => row.energyMarketerName ?? '–',
-    csv: (row) => row.energyMarketerName,
+    exported: (row) => row.energyMarketerName,
   },
   {
     id: 'tariff',
     header: 'Tarifa',
     width: 150,
     render: (row) => row.tariffName ?? '–',
-    csv: (row) => row.tariffName,
+    exported: (row) => row.tariffName,
   },
   {
     id: 'signingDate',
     header: 'Firma',
     width: 114,
     render: (row) => formatDate(row.signingDate),
-    csv: (row) => row.signingDate,
+    exported: (row) => row.signingDate,
   },
   {
     id: 'closed',
@@ -41,7 +41,7 @@ const columns: readonly Column<ConsumptionPointContract>[] = [
     render: (row) => (
       <Badge tone={row.closed ? 'neutral' : 'success'}>{row.closed ? 'Cerrado' : 'Vigente'}</Badge>
     ),
-    csv: (row) => (row.closed ? 'Cerrado' : 'Vigente'),
+    exported: (row) => (row.closed ? 'Cerrado' : 'Vigente'),
   },
 ]
 
@@ -50,7 +50,7 @@ const cupsColumn: Column<ConsumptionPointContract> = {
   header: 'CUPS',
   width: 214,
   render: (row) => row.cups ?? '–',
-  csv: (row) => row.cups,
+  exported: (row) => row.cups,
 }
 
 interface SupplyContractsCardProps {

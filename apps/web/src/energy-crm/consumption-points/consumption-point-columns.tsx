@@ -14,7 +14,7 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
     width: 180,
     sortable: true,
     render: pointName,
-    csv: pointName,
+    exported: pointName,
   },
   {
     id: 'cups',
@@ -22,7 +22,7 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
     width: 210,
     sortable: true,
     render: (row) => row.cups ?? '–',
-    csv: (row) => row.cups,
+    exported: (row) => row.cups,
   },
   {
     id: 'client',
@@ -30,7 +30,7 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
     width: 220,
     sortable: true,
     render: (row) => clientName(row.client) || '–',
-    csv: (row) => clientName(row.client),
+    exported: (row) => clientName(row.client),
   },
   {
     id: 'city',
@@ -38,7 +38,7 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
     width: 140,
     sortable: true,
     render: (row) => row.city ?? '–',
-    csv: (row) => row.city,
+    exported: (row) => row.city,
   },
   {
     id: 'atrTariff',
@@ -46,7 +46,7 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
     width: 90,
     sortable: true,
     render: (row) => row.atrTariff?.nombre ?? '–',
-    csv: (row) => row.atrTariff?.nombre ?? null,
+    exported: (row) => row.atrTariff?.nombre ?? null,
   },
   {
     id: 'anualConsumption',
@@ -56,7 +56,7 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
     width: 160,
     sortable: true,
     render: (row) => formatKwh(anualConsumptionKwh(row)),
-    csv: anualConsumptionKwh,
+    exported: anualConsumptionKwh,
   },
   {
     id: 'contracts',
@@ -65,7 +65,7 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
     width: 112,
     sortable: true,
     render: (row) => formatCount(row.contractCount),
-    csv: (row) => row.contractCount,
+    exported: (row) => row.contractCount,
   },
   {
     id: 'utilityType',
@@ -73,7 +73,7 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
     width: 112,
     hiddenAtFirst: true,
     render: (row) => utilityLabels[row.utilityType],
-    csv: (row) => utilityLabels[row.utilityType],
+    exported: (row) => utilityLabels[row.utilityType],
   },
   {
     id: 'geographicalZone',
@@ -81,7 +81,7 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
     width: 110,
     hiddenAtFirst: true,
     render: (row) => row.geographicalZone.nombre,
-    csv: (row) => row.geographicalZone.nombre,
+    exported: (row) => row.geographicalZone.nombre,
   },
   {
     id: 'power',
@@ -89,7 +89,7 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
     width: 260,
     hiddenAtFirst: true,
     render: (row) => powerLine(powersOf(row)) || '–',
-    csv: (row) => powerLine(powersOf(row)),
+    exported: (row) => powerLine(powersOf(row)),
   },
   {
     id: 'creationTimestamp',
@@ -98,6 +98,6 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
     sortable: true,
     hiddenAtFirst: true,
     render: (row) => formatDateOfInstant(row.creationTimestamp),
-    csv: (row) => formatDateOfInstant(row.creationTimestamp),
+    exported: (row) => formatDateOfInstant(row.creationTimestamp),
   },
 ]

@@ -26,7 +26,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     width: 120,
     sortable: true,
     render: (row) => row.contractNumber ?? 'Sin número',
-    csv: (row) => row.contractNumber,
+    exported: (row) => row.contractNumber,
   },
   {
     id: 'client',
@@ -34,7 +34,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     width: 204,
     sortable: true,
     render: (row) => clientNameOf(row) || '–',
-    csv: clientNameOf,
+    exported: clientNameOf,
   },
   {
     id: 'contractState',
@@ -42,7 +42,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     width: 132,
     sortable: true,
     render: (row) => <ContractStateBadge state={row.contractState} />,
-    csv: (row) => row.contractState.name,
+    exported: (row) => row.contractState.name,
   },
   {
     id: 'energyMarketer',
@@ -50,7 +50,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     width: 156,
     sortable: true,
     render: (row) => row.energyMarketer?.name ?? '–',
-    csv: (row) => row.energyMarketer?.name ?? null,
+    exported: (row) => row.energyMarketer?.name ?? null,
   },
   {
     id: 'tariff',
@@ -58,7 +58,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     width: 152,
     sortable: true,
     render: (row) => row.tariff?.name ?? '–',
-    csv: (row) => row.tariff?.name ?? null,
+    exported: (row) => row.tariff?.name ?? null,
   },
   {
     id: 'tariffType',
@@ -66,7 +66,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     width: 92,
     sortable: true,
     render: (row) => row.tariffType ?? '–',
-    csv: (row) => row.tariffType,
+    exported: (row) => row.tariffType,
   },
   {
     id: 'anualConsumption',
@@ -76,7 +76,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     width: 164,
     sortable: true,
     render: (row) => formatKwh(anualConsumptionKwh(row)),
-    csv: anualConsumptionKwh,
+    exported: anualConsumptionKwh,
   },
   {
     id: 'signingDate',
@@ -84,7 +84,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     width: 116,
     sortable: true,
     render: (row) => formatDate(row.signingDate),
-    csv: (row) => row.signingDate,
+    exported: (row) => row.signingDate,
   },
   {
     id: 'commercial',
@@ -92,7 +92,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     width: 160,
     sortable: true,
     render: (row) => commercialNameOf(row) || '–',
-    csv: commercialNameOf,
+    exported: commercialNameOf,
   },
   {
     id: 'cups',
@@ -101,7 +101,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     sortable: true,
     hiddenAtFirst: true,
     render: (row) => row.cups ?? '–',
-    csv: (row) => row.cups,
+    exported: (row) => row.cups,
   },
   {
     id: 'utilityType',
@@ -109,7 +109,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     width: 112,
     hiddenAtFirst: true,
     render: (row) => utilityNames[row.utilityType],
-    csv: (row) => utilityNames[row.utilityType],
+    exported: (row) => utilityNames[row.utilityType],
   },
   {
     id: 'type',
@@ -117,7 +117,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     width: 104,
     hiddenAtFirst: true,
     render: (row) => (row.type ? tariffTypeNames[row.type] : '–'),
-    csv: (row) => (row.type ? tariffTypeNames[row.type] : null),
+    exported: (row) => (row.type ? tariffTypeNames[row.type] : null),
   },
   {
     id: 'lastStateChangeDate',
@@ -126,7 +126,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     sortable: true,
     hiddenAtFirst: true,
     render: (row) => formatDate(row.lastStateChangeDate),
-    csv: (row) => row.lastStateChangeDate,
+    exported: (row) => row.lastStateChangeDate,
   },
   {
     id: 'creationTimestamp',
@@ -135,6 +135,6 @@ export const contractColumns: readonly Column<Contract>[] = [
     sortable: true,
     hiddenAtFirst: true,
     render: (row) => formatDateOfInstant(row.creationTimestamp),
-    csv: (row) => formatDateOfInstant(row.creationTimestamp),
+    exported: (row) => formatDateOfInstant(row.creationTimestamp),
   },
 ]

@@ -26,14 +26,14 @@ const columns: readonly Column<EnergyMarketerWithTariffs>[] = [
     width: 280,
     sortable: true,
     render: (row) => row.name,
-    csv: (row) => row.name,
+    exported: (row) => row.name,
   },
   {
     id: 'utilityTypes',
     header: 'Energías',
     width: 180,
     render: (row) => row.utilityTypes.map((type) => utilityNames[type]).join(', '),
-    csv: (row) => energiesLine(row.utilityTypes),
+    exported: (row) => energiesLine(row.utilityTypes),
   },
   {
     id: 'tariffCount',
@@ -42,21 +42,21 @@ const columns: readonly Column<EnergyMarketerWithTariffs>[] = [
     width: 140,
     sortable: true,
     render: (row) => formatCount(row.tariffCount),
-    csv: (row) => row.tariffCount,
+    exported: (row) => row.tariffCount,
   },
   {
     id: 'email',
     header: 'Email',
     width: 250,
     render: (row) => row.email ?? '–',
-    csv: (row) => row.email,
+    exported: (row) => row.email,
   },
   {
     id: 'phoneNumber',
     header: 'Teléfono',
     width: 140,
     render: (row) => row.phoneNumber ?? '–',
-    csv: (row) => row.phoneNumber,
+    exported: (row) => row.phoneNumber,
   },
   {
     id: 'active',
@@ -65,7 +65,7 @@ const columns: readonly Column<EnergyMarketerWithTariffs>[] = [
     render: (row) => (
       <Badge tone={row.active ? 'success' : 'neutral'}>{row.active ? 'Activa' : 'Inactiva'}</Badge>
     ),
-    csv: (row) => (row.active ? 'Activa' : 'Inactiva'),
+    exported: (row) => (row.active ? 'Activa' : 'Inactiva'),
   },
   {
     id: 'creationTimestamp',
@@ -74,7 +74,7 @@ const columns: readonly Column<EnergyMarketerWithTariffs>[] = [
     sortable: true,
     hiddenAtFirst: true,
     render: (row) => formatDateOfInstant(row.creationTimestamp),
-    csv: (row) => formatDateOfInstant(row.creationTimestamp),
+    exported: (row) => formatDateOfInstant(row.creationTimestamp),
   },
 ]
 

@@ -25,7 +25,7 @@ const priceColumns = (kind: 'energyPrices' | 'powerPrices', name: string, unit: 
       width: 136,
       hiddenAtFirst: kind === 'powerPrices',
       render: (row) => formatNumber(priceOf(row), PRICE_DECIMALS),
-      csv: priceOf,
+      exported: priceOf,
     }
   })
 
@@ -37,7 +37,7 @@ export const tariffColumns: readonly Column<Tariff>[] = [
     width: 208,
     sortable: true,
     render: (row) => row.name,
-    csv: (row) => row.name,
+    exported: (row) => row.name,
   },
   {
     id: 'atrTariff',
@@ -45,7 +45,7 @@ export const tariffColumns: readonly Column<Tariff>[] = [
     width: 96,
     sortable: true,
     render: (row) => row.atrTariff.nombre,
-    csv: (row) => row.atrTariff.nombre,
+    exported: (row) => row.atrTariff.nombre,
   },
   {
     id: 'type',
@@ -53,14 +53,14 @@ export const tariffColumns: readonly Column<Tariff>[] = [
     width: 100,
     sortable: true,
     render: (row) => tariffTypeNames[row.type],
-    csv: (row) => tariffTypeNames[row.type],
+    exported: (row) => tariffTypeNames[row.type],
   },
   {
     id: 'isBasePrice',
     header: 'Precio',
     width: 156,
     render: priceKindName,
-    csv: priceKindName,
+    exported: priceKindName,
   },
   ...priceColumns('energyPrices', 'Energía', '€/kWh'),
   ...priceColumns('powerPrices', 'Potencia', '€/kW·día'),
@@ -71,7 +71,7 @@ export const tariffColumns: readonly Column<Tariff>[] = [
     align: 'end',
     width: 150,
     render: (row) => formatNumber(row.excessRetributionPrice, PRICE_DECIMALS),
-    csv: (row) => row.excessRetributionPrice,
+    exported: (row) => row.excessRetributionPrice,
   },
   {
     id: 'validFrom',
@@ -79,7 +79,7 @@ export const tariffColumns: readonly Column<Tariff>[] = [
     width: 116,
     sortable: true,
     render: (row) => formatDate(row.validFrom),
-    csv: (row) => row.validFrom,
+    exported: (row) => row.validFrom,
   },
   {
     id: 'validTo',
@@ -87,7 +87,7 @@ export const tariffColumns: readonly Column<Tariff>[] = [
     width: 116,
     hiddenAtFirst: true,
     render: (row) => formatDate(row.validTo),
-    csv: (row) => row.validTo,
+    exported: (row) => row.validTo,
   },
   {
     id: 'tariffTypology',
@@ -95,7 +95,7 @@ export const tariffColumns: readonly Column<Tariff>[] = [
     width: 150,
     hiddenAtFirst: true,
     render: (row) => row.tariffTypology?.name ?? '–',
-    csv: (row) => row.tariffTypology?.name ?? null,
+    exported: (row) => row.tariffTypology?.name ?? null,
   },
   {
     id: 'utilityType',
@@ -103,7 +103,7 @@ export const tariffColumns: readonly Column<Tariff>[] = [
     width: 112,
     hiddenAtFirst: true,
     render: (row) => utilityNames[row.utilityType],
-    csv: (row) => utilityNames[row.utilityType],
+    exported: (row) => utilityNames[row.utilityType],
   },
   {
     id: 'active',
@@ -112,6 +112,6 @@ export const tariffColumns: readonly Column<Tariff>[] = [
     render: (row) => (
       <Badge tone={row.active ? 'success' : 'neutral'}>{row.active ? 'Activa' : 'Inactiva'}</Badge>
     ),
-    csv: (row) => (row.active ? 'Activa' : 'Inactiva'),
+    exported: (row) => (row.active ? 'Activa' : 'Inactiva'),
   },
 ]

@@ -33,7 +33,7 @@ const quantity = (id: Quantity, header: string): Column<CompanyRow> => ({
   align: 'end',
   width: 130,
   render: (row) => quantityLine(row.usage[id]),
-  csv: (row) => row.usage[id].used,
+  exported: (row) => row.usage[id].used,
 })
 
 const columns: readonly Column<CompanyRow>[] = [
@@ -43,7 +43,7 @@ const columns: readonly Column<CompanyRow>[] = [
     width: 240,
     sortable: true,
     render: (row) => row.name,
-    csv: (row) => row.name,
+    exported: (row) => row.name,
   },
   {
     id: 'license',
@@ -51,7 +51,7 @@ const columns: readonly Column<CompanyRow>[] = [
     width: 150,
     sortable: true,
     render: (row) => <LicenceBadge licence={row.license} />,
-    csv: (row) => licenceLabels[row.license],
+    exported: (row) => licenceLabels[row.license],
   },
   {
     id: 'licenseValidUntil',
@@ -59,7 +59,7 @@ const columns: readonly Column<CompanyRow>[] = [
     width: 130,
     sortable: true,
     render: (row) => formatDate(row.licenseValidUntil),
-    csv: (row) => row.licenseValidUntil,
+    exported: (row) => row.licenseValidUntil,
   },
   quantity('users', 'Usuarios'),
   quantity('contracts', 'Contratos'),
@@ -71,14 +71,14 @@ const columns: readonly Column<CompanyRow>[] = [
     width: 130,
     hiddenAtFirst: true,
     render: (row) => formatBytes(row.usage.storageBytes.used),
-    csv: (row) => row.usage.storageBytes.used,
+    exported: (row) => row.usage.storageBytes.used,
   },
   {
     id: 'lastActivity',
     header: 'Última actividad',
     width: 160,
     render: (row) => (row.usage.lastActivity ? formatDateTime(row.usage.lastActivity) : '–'),
-    csv: (row) => row.usage.lastActivity,
+    exported: (row) => row.usage.lastActivity,
   },
   {
     id: 'customHost',
@@ -86,7 +86,7 @@ const columns: readonly Column<CompanyRow>[] = [
     width: 200,
     hiddenAtFirst: true,
     render: (row) => row.customHost ?? '–',
-    csv: (row) => row.customHost,
+    exported: (row) => row.customHost,
   },
   {
     id: 'creationTimestamp',
@@ -94,7 +94,7 @@ const columns: readonly Column<CompanyRow>[] = [
     width: 112,
     sortable: true,
     render: (row) => formatDateOfInstant(row.creationTimestamp),
-    csv: (row) => formatDateOfInstant(row.creationTimestamp),
+    exported: (row) => formatDateOfInstant(row.creationTimestamp),
   },
 ]
 

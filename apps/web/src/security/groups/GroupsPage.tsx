@@ -12,13 +12,13 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useGroups } from './groups.queries.ts'
 
 const columns: readonly Column<Group>[] = [
-  { id: 'name', header: 'Nombre', width: 220, render: (row) => row.name, csv: (row) => row.name },
+  { id: 'name', header: 'Nombre', width: 220, render: (row) => row.name, exported: (row) => row.name },
   {
     id: 'description',
     header: 'Descripción',
     width: 320,
     render: (row) => row.description ?? '–',
-    csv: (row) => row.description,
+    exported: (row) => row.description,
   },
   {
     id: 'memberCount',
@@ -26,7 +26,7 @@ const columns: readonly Column<Group>[] = [
     align: 'end',
     width: 110,
     render: (row) => formatCount(row.memberCount),
-    csv: (row) => row.memberCount,
+    exported: (row) => row.memberCount,
   },
   {
     id: 'marketers',
@@ -34,14 +34,14 @@ const columns: readonly Column<Group>[] = [
     width: 170,
     render: (row) =>
       row.billingMarketerAccess.length === 0 ? 'Todas' : formatCount(row.billingMarketerAccess.length),
-    csv: (row) => (row.billingMarketerAccess.length === 0 ? 'Todas' : row.billingMarketerAccess.length),
+    exported: (row) => (row.billingMarketerAccess.length === 0 ? 'Todas' : row.billingMarketerAccess.length),
   },
   {
     id: 'createdAt',
     header: 'Alta',
     width: 112,
     render: (row) => formatDateOfInstant(row.createdAt),
-    csv: (row) => formatDateOfInstant(row.createdAt),
+    exported: (row) => formatDateOfInstant(row.createdAt),
   },
 ]
 

@@ -26,7 +26,7 @@ const columns: readonly Column<User>[] = [
     width: 220,
     sortable: true,
     render: (row) => row.userName,
-    csv: (row) => row.userName,
+    exported: (row) => row.userName,
   },
   {
     id: 'email',
@@ -34,7 +34,7 @@ const columns: readonly Column<User>[] = [
     width: 250,
     sortable: true,
     render: (row) => row.email,
-    csv: (row) => row.email,
+    exported: (row) => row.email,
   },
   {
     id: 'role',
@@ -42,28 +42,28 @@ const columns: readonly Column<User>[] = [
     width: 150,
     sortable: true,
     render: (row) => roleNames[row.role],
-    csv: (row) => roleNames[row.role],
+    exported: (row) => roleNames[row.role],
   },
   {
     id: 'groups',
     header: 'Grupos',
     width: 180,
     render: (row) => groupsOf(row) || '–',
-    csv: (row) => groupsOf(row),
+    exported: (row) => groupsOf(row),
   },
   {
     id: 'commercial',
     header: 'Comercial',
     width: 180,
     render: (row) => row.commercial?.name ?? '–',
-    csv: (row) => row.commercial?.name ?? null,
+    exported: (row) => row.commercial?.name ?? null,
   },
   {
     id: 'state',
     header: 'Estado',
     width: 150,
     render: (row) => <UserStateBadge user={row} />,
-    csv: (row) => userStateText(row),
+    exported: (row) => userStateText(row),
   },
   {
     id: 'lastLogin',
@@ -71,7 +71,7 @@ const columns: readonly Column<User>[] = [
     width: 160,
     sortable: true,
     render: (row) => (row.lastLogin ? formatDateTime(row.lastLogin) : '–'),
-    csv: (row) => row.lastLogin,
+    exported: (row) => row.lastLogin,
   },
   {
     id: 'applications',
@@ -79,7 +79,7 @@ const columns: readonly Column<User>[] = [
     width: 260,
     hiddenAtFirst: true,
     render: (row) => applicationsOf(row) || '–',
-    csv: (row) => applicationsOf(row),
+    exported: (row) => applicationsOf(row),
   },
   {
     id: 'creationTimestamp',
@@ -88,7 +88,7 @@ const columns: readonly Column<User>[] = [
     sortable: true,
     hiddenAtFirst: true,
     render: (row) => formatDateOfInstant(row.creationTimestamp),
-    csv: (row) => formatDateOfInstant(row.creationTimestamp),
+    exported: (row) => formatDateOfInstant(row.creationTimestamp),
   },
 ]
 

@@ -23,14 +23,14 @@ const supplies: readonly Supply[] = [
 ]
 
 const columns: readonly Column<Supply>[] = [
-  { id: 'name', header: 'Nombre', render: (row) => row.name, sortable: true, csv: (row) => row.name },
+  { id: 'name', header: 'Nombre', render: (row) => row.name, sortable: true, exported: (row) => row.name },
   {
     id: 'kwh',
     header: 'Consumo',
     unit: 'kWh',
     align: 'end',
     render: (row) => row.kwh,
-    csv: (row) => row.kwh,
+    exported: (row) => row.kwh,
   },
   { id: 'id', header: 'Código', render: (row) => row.id, hiddenAtFirst: true },
 ]

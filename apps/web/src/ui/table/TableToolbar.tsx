@@ -90,7 +90,7 @@ function FilterChip({ filter, list }: { readonly filter: Filter; readonly list: 
 
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { id, label, columns, shownColumns, source, settings, onSettings, list, filters = [] } = props
-  const canExport = columns.some((column) => column.csv) && Boolean(source.rows?.length)
+  const canExport = columns.some((column) => column.exported) && Boolean(source.rows?.length)
   const isShown = (column: Column<Row>) => shownColumns.includes(column)
   if (!list && !canExport && !props.tools) return null
   return (

@@ -17,7 +17,7 @@ export interface Column<Row> {
   /** Offered in the column chooser but not shown at first. */
   readonly hiddenAtFirst?: boolean
   /** Value for the export; without it the column is not exported. */
-  readonly csv?: (row: Row) => CsvCell
+  readonly exported?: (row: Row) => CsvCell
   /** Content of the total row. */
   readonly total?: ReactNode
 }

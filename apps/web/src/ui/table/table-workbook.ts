@@ -14,10 +14,10 @@ export async function tableWorkbook<Row>(
 ): Promise<ArrayBuffer> {
   // Large, and only who downloads a table needs it.
   const { utils, write } = await import('@e965/xlsx')
-  const exported = columns.filter((column) => column.csv !== undefined)
+  const shown = columns.filter((column) => column.exported !== undefined)
   const sheet = utils.aoa_to_sheet([
-    exported.map((column) => (column.unit ? `${column.header} (${column.unit})` : column.header)),
-    ...rows.map((row) => exported.map((column) => column.csv?.(row) ?? null)),
+    shown.map((column) => (column.unit ? `${column.header} (${column.unit})` : column.header)),
+    ...rows.map((row) => shown.map((column) => column.exported?.(row) ?? null)),
   ])
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, 'Tabla')
