@@ -156,5 +156,5 @@ const narrowColumns: Column<RankedOffer>[] = [
   },
   ...columns
     .filter((column) => column.id === 'cost' || column.id === 'saving')
-    .map(({ id, header, align, render, csv }) => ({ id, header, align, render, csv, width: 100 })),
+    .map(({ id, header, align, render, exported }) => ({ id, header, align, render, exported, width: 100 })),
 ]
