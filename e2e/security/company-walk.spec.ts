@@ -124,6 +124,10 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
     await page.getByRole('option', { name: 'Sin acceso' }).click()
     await form.getByRole('button', { name: 'Guardar usuario' }).click()
     await expect(panel(page, 'Saúl Vendedor').getByRole('button', { name: 'Editar' })).toBeVisible()
+    // The server refuses at once; the browser learns of it with this visit and leads home from the next one.
+    await seller.goto(`${server.url}/billing/index`)
+    await expect(seller.getByText('No tienes permiso para realizar esta operación.')).toBeVisible()
+    await expect(seller.getByRole('banner').getByRole('link', { name: 'Comparativas' })).toHaveCount(0)
     await seller.goto(`${server.url}/billing/index`)
     await expect(seller).toHaveURL(`${server.url}/`)
     await seller.goto(`${server.url}/energy-crm/clients`)
