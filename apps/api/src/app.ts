@@ -17,7 +17,9 @@ export function createApp(
   platform: Omit<Platform, 'log'>,
   server: FastifyInstance = createServer(platform.configuration),
 ): FastifyInstance {
-  if (platform.configuration.mode === 'production') limitPublicCalls(server, PUBLIC_CALLS_PER_MINUTE)
+  if (platform.configuration.mode === 'production') {
+    limitPublicCalls(server, PUBLIC_CALLS_PER_MINUTE, () => platform.clock.now().getTime())
+  }
   recordRefusals(server, platform)
   registerMetrics(server, platform)
   registerHealth(server, platform)

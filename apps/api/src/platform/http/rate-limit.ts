@@ -11,7 +11,7 @@ const ADDRESS_LIMIT = 50_000
  * Limits calls without a session by address, in this process: a brake on floods, beside the limit of failed
  * logins that stands in the database and holds for every node.
  */
-export function limitPublicCalls(app: FastifyInstance, callsPerMinute: number, now = Date.now): void {
+export function limitPublicCalls(app: FastifyInstance, callsPerMinute: number, now: () => number): void {
   const counter = new SlidingCounter(now)
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.endpoint?.access.kind !== 'public') return
