@@ -40,6 +40,8 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['apps/api/src/**/*.test.ts'],
           pool: 'forks',
+          // A process loads the API once for all of its files, whose servers and databases are their own.
+          isolate: false,
           // More than cores: much of these tests is waiting for deadlines and restarts.
           maxWorkers: 4,
           globalSetup: ['apps/api/test/cluster.global-setup.ts'],

@@ -92,23 +92,23 @@ describe('the demo consultancy', () => {
 
   it('has the curve of the 365 days before today for every electricity supply, a few in quarter-hours', async () => {
     const [span] = await rows<{
-      supplies: string
+      supplies: number
       first: string
       last: string
-      short: string
-      quarters: string
+      short: number
+      quarters: number
     }>(
-      `select count(*) as supplies, min(first)::text as first, max(last)::text as last,
-              count(*) filter (where days <> 365) as short, count(*) filter (where step = 15) as quarters
+      `select count(*)::int as supplies, min(first)::text as first, max(last)::text as last,
+              count(*) filter (where days <> 365)::int as short, count(*) filter (where step = 15)::int as quarters
        from (select min(date) as first, max(date) as last, count(*) as days, min(step_minutes) as step
              from consumption_curve_days where flow = 'consumption' group by id_consumption_point) s`,
     )
     expect(span).toEqual({
-      supplies: '120',
+      supplies: 120,
       first: '2025-11-16',
       last: '2026-11-15',
-      short: '0',
-      quarters: '5',
+      short: 0,
+      quarters: 5,
     })
     const changed = await rows<{ date: string; hours: number }>(
       `select distinct date::text, cardinality(kwh) * step_minutes / 60 as hours from consumption_curve_days

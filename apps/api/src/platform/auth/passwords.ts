@@ -1,19 +1,19 @@
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 
 // OWASP password storage: argon2id, 19 MiB, two passes, one lane.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 // The hash of a random password nobody knows: an unknown account costs the same verification as a known one.
-const DUMMY_HASH = await hash(crypto.randomUUID(), PARAMETERS)
+const DUMMY_HASH = await argon2.hash(crypto.randomUUID(), PARAMETERS)
 
 /** Hashes a password for storage (argon2id, own salt). */
 export async function hashPassword(password: string): Promise<string> {
-  return hashingTurn(() => hash(password.normalize('NFKC'), PARAMETERS))
+  return hashingTurn(() => argon2.hash(password.normalize('NFKC'), PARAMETERS))
 }
 
 /** Whether the password is the stored one. With no stored hash it spends the same time and answers false. */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const matches = await hashingTurn(() => verify(storedHash ?? DUMMY_HASH, password.normalize('NFKC')))
+  const matches = await hashingTurn(() => argon2.verify(storedHash ?? DUMMY_HASH, password.normalize('NFKC')))
   return storedHash !== null && matches
 }
 

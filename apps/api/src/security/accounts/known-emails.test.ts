@@ -10,16 +10,11 @@ import {
   resetPassword,
   sendResetPasswordEmail,
 } from '@vatio/protocol/security/session/session.endpoints'
-import * as argon2 from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openMailReader } from '../../../test/mail-reader.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>()
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
-})
 
 const PASSWORD = 'Contraseña de prueba 1'
 const OTHER = 'Contraseña distinta 2'
@@ -64,8 +59,8 @@ async function costOf(work: () => Promise<{ status: number; raw: { body: string 
   await untilQuiet()
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const end = vi.spyOn(ServerResponse.prototype, 'end')
-  vi.mocked(argon2.hash).mockClear()
-  vi.mocked(argon2.verify).mockClear()
+  const hash = vi.spyOn(argon2, 'hash')
+  const verify = vi.spyOn(argon2, 'verify')
   try {
     const { status, raw } = await work()
     const body = JSON.parse(raw.body) as { requestId?: string }
@@ -73,13 +68,12 @@ async function costOf(work: () => Promise<{ status: number; raw: { body: string 
     const [answered] = end.mock.invocationCallOrder
     return {
       statements: query.mock.invocationCallOrder.filter((order) => order < answered).length,
-      hashes: vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length,
+      hashes: hash.mock.calls.length + verify.mock.calls.length,
       status,
       body,
     }
   } finally {
-    query.mockRestore()
-    end.mockRestore()
+    for (const spy of [query, end, hash, verify]) spy.mockRestore()
   }
 }
 
