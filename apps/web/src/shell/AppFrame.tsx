@@ -1,11 +1,11 @@
 import '@mantine/core/styles.layer.css'
 import { Drawer } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { isOnboardingDue } from '@vatio/domain/security/onboarding/onboarding'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { queryClient } from '../platform/http/query-client.ts'
-import { onSessionChange, useSession } from '../platform/session/session-store.ts'
+import { getSession, onSessionChange, useSession } from '../platform/session/session-store.ts'
 import { readStored, writeStored } from '../platform/session/storage.ts'
 import { ActingBannerCard } from '../security/companies/ActingBannerCard.tsx'
 import { LicenceBannerCard } from '../security/licences/LicenceBannerCard.tsx'
@@ -28,6 +28,7 @@ const FOLDED_KEY = 'persistent-navigation-folded'
 /** The bar, the side navigation of the open application, and the screen. */
 export function AppFrame() {
   const session = useSession()
+  const router = useRouter()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const busy = useRouterState({ select: (state) => state.status === 'pending' })
   const [folded, setFolded] = useState(() => readStored(FOLDED_KEY) === 'yes')
@@ -39,12 +40,16 @@ export function AppFrame() {
   const application = applicationOf(path)
 
   useEffect(() => {
-    // A stored token may have died meanwhile; if so the client ends the session on the way.
-    checkSession().catch(() => {})
+    // A stored token may have died meanwhile; if so the client ends the session on the way. The guards let the page
+    // through by the stored user: where that user changed meanwhile, they decide again.
+    const stored = getSession()?.user
+    checkSession()
+      .then(() => (getSession()?.user === stored ? undefined : router.invalidate()))
+      .catch(() => {})
     return onSessionChange((end) => {
       if (end) queryClient.clear()
     })
-  }, [])
+  }, [router])
 
   useShortcuts({ onPalette: () => setPaletteOpen(true), onSheet: () => setSheetOpen(true) })
 

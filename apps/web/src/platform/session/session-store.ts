@@ -40,10 +40,10 @@ export function startSession(next: Session): void {
   announce(null)
 }
 
-/** Takes over fresh facts of the same user. */
+/** Takes over fresh facts of the same user; the same facts leave everything as it is. */
 export function refreshUser(user: LoggedUser): void {
   const current = getSession()
-  if (current) startSession({ ...current, user })
+  if (current && JSON.stringify(user) !== JSON.stringify(current.user)) startSession({ ...current, user })
 }
 
 /**

@@ -1,0 +1,62 @@
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { testUser } from '../../test/render.tsx'
+import { getToasts } from '../platform/messages/toasts.ts'
+import { resetSessionForTests, startSession } from '../platform/session/session-store.ts'
+import { UiProvider } from '../ui/theme/UiProvider.tsx'
+import { routeTree } from './app-tree.ts'
+
+// Vite writes the version into the build.
+Object.assign(globalThis, { APP_VERSION: '1.1.12' })
+
+async function visit(path: string, cached: LoggedUser, stored: LoggedUser) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
+    (url as string).endsWith('/security/users/self')
+      ? new Response(JSON.stringify(stored))
+      : new Response(JSON.stringify({ errors: [{ message: 'FORBIDDEN' }] }), { status: 403 }),
+  )
+  startSession({ token: 'test-token', user: cached })
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
+  await router.load()
+  await act(async () => {
+    render(
+      <UiProvider>
+        <RouterProvider router={router as never} />
+      </UiProvider>,
+    )
+  })
+  return router
+}
+
+describe('rights that changed since the last visit', () => {
+  beforeEach(resetSessionForTests)
+
+  const withoutBilling: LoggedUser = {
+    ...testUser,
+    applications: testUser.applications.filter(({ application }) => application !== 'billing'),
+  }
+
+  it('[NAV-017] leads home, and says why, whoever lost the application of the page they open', async () => {
+    const router = await visit('/billing/index', testUser, withoutBilling)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(getToasts().map(({ tone }) => tone)).toContain('warning')
+    expect(
+      getToasts()
+        .map(({ text }) => text)
+        .join(),
+    ).toContain('Comparativas')
+  })
+
+  it('leads home whoever lost the role of the page they open', async () => {
+    const router = await visit('/audit', testUser, { ...testUser, role: 'user' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('stays on a page whose rights are the same', async () => {
+    const router = await visit('/configuration', testUser, withoutBilling)
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Comparativas' })).toBeNull())
+    expect(router.state.location.pathname).toBe('/configuration')
+  })
+})
