@@ -27,6 +27,10 @@ describe('hours and quarter-hours', () => {
     const series = { ...quarters([1, 2, 3, 4, 5, 6, 7, 8]), quality: Uint8Array.of(0, 0, 1, 0, 0, 0, 0, 0) }
     expect(toHourly(series)).toEqual(hours([10, 26], [ESTIMATED, MEASURED]))
   })
+  it('leave no energy in an hour with a missing quarter', () => {
+    const series = { ...quarters([1, 2, 3, 0, 5, 6, 7, 8]), quality: Uint8Array.of(0, 0, 0, 2, 0, 0, 0, 0) }
+    expect(toHourly(series)).toEqual(hours([0, 26], [MISSING, MEASURED]))
+  })
   it('share an hour out in four equal quarters, marked as estimated, gaps as gaps', () => {
     const series = toQuarterHours(hours([8, 0, 2], [MEASURED, MISSING, ESTIMATED]))
     expect([...series.kwh]).toEqual([2, 2, 2, 2, 0, 0, 0, 0, 0.5, 0.5, 0.5, 0.5])

@@ -33,9 +33,9 @@ export function totalKwh(series: EnergySeries): number {
 }
 
 /**
- * Hours of a quarter-hour series: the four quarters added, the worst quality of the four kept.
+ * Hours of a quarter-hour series, as {@link hoursOfQuarters} makes them.
  *
- * @returns a series of hours with the same energy; a series of hours is returned as it is.
+ * @returns a series of hours, with the same energy where no quarter is missing; a series of hours is returned as it is.
  * @throws SERIES_HOURS_INCOMPLETE when it does not begin and end on whole hours: a part of an hour is none.
  */
 export function toHourly(series: EnergySeries): EnergySeries {
@@ -46,18 +46,33 @@ export function toHourly(series: EnergySeries): EnergySeries {
       details: { steps: series.kwh.length },
     })
   }
-  const length = series.kwh.length / 4
-  const kwh = new Float64Array(length)
-  const quality = series.quality ? new Uint8Array(length) : undefined
-  for (let hour = 0; hour < length; hour++) {
-    const at = hour * 4
-    kwh[hour] = series.kwh[at] + series.kwh[at + 1] + series.kwh[at + 2] + series.kwh[at + 3]
-    if (quality && series.quality) {
-      const q = series.quality
-      quality[hour] = Math.max(q[at], q[at + 1], q[at + 2], q[at + 3])
-    }
+  const hours = hoursOfQuarters(series.kwh, series.quality ?? new Uint8Array(series.kwh.length))
+  return {
+    startUtc: series.startUtc,
+    stepMinutes: 60,
+    kwh: hours.kwh,
+    ...(series.quality ? { quality: hours.quality } : {}),
   }
-  return { startUtc: series.startUtc, stepMinutes: 60, kwh, ...(quality ? { quality } : {}) }
+}
+
+/**
+ * Sums of four quarters with the worst quality of the four. An hour with a missing quarter is missing, and has no
+ * energy like every missing step: three quarters must not count where their hour does not.
+ *
+ * @param kwh, quality quarters of whole hours.
+ */
+export function hoursOfQuarters(
+  kwh: Float64Array,
+  quality: Uint8Array,
+): { readonly kwh: Float64Array; readonly quality: Uint8Array } {
+  const hours = new Float64Array(kwh.length / 4)
+  const worst = new Uint8Array(hours.length)
+  for (let hour = 0; hour < hours.length; hour++) {
+    const at = hour * 4
+    worst[hour] = Math.max(quality[at], quality[at + 1], quality[at + 2], quality[at + 3])
+    if (worst[hour] !== MISSING) hours[hour] = kwh[at] + kwh[at + 1] + kwh[at + 2] + kwh[at + 3]
+  }
+  return { kwh: hours, quality: worst }
 }
 
 /**

@@ -130,6 +130,16 @@ describe('the days of a curve', () => {
       { steps: 24, firstDate: '2025-01-02', lastDate: '2025-01-02' },
     ])
   })
+  it('of quarters among hours lose the hour of a missing quarter whole, so that its energy does not count apart', () => {
+    const valuesList = Array.from({ length: 96 }, (_, slot) => (slot === 5 ? null : 0.25))
+    const days = [
+      packDay({ date: '2025-01-01', valuesList }, 15, MADRID),
+      ...packedDaysOf(flat('2025-01-02', 1), MADRID),
+    ]
+    const series = seriesOfPackedDays(days, MADRID)
+    expect([series.quality?.[1], totalKwh(series)]).toEqual([MISSING, 23 + 24])
+    expect(gapsOf(series, MADRID)).toMatchObject([{ steps: 1 }])
+  })
 })
 
 describe('annual consumption', () => {

@@ -6,7 +6,7 @@ import {
   type CivilDate,
   type TimeZone,
 } from '../../time/civil-time.ts'
-import { ESTIMATED, MEASURED, MISSING } from '../../time/energy-series.ts'
+import { ESTIMATED, hoursOfQuarters, MEASURED, MISSING } from '../../time/energy-series.ts'
 import { consumptionCurveErrors } from './consumption-curve.errors.ts'
 
 /**
@@ -104,16 +104,9 @@ export function unpackDay({ date, stepMinutes, kwh, quality }: PackedDay, zone: 
   return { date, valuesList, ...(isEstimated ? { quality: letters } : {}) }
 }
 
-/** Hours of a day of quarters: sums of four, the worst quality of the four; a day of hours is returned as it is. */
+/** Hours of a day of quarters, as {@link hoursOfQuarters} makes them; a day of hours is returned as it is. */
 export function toHourlyDay(day: PackedDay): PackedDay {
-  if (day.stepMinutes === 60) return day
-  const hours = day.kwh.length / 4
-  const kwh = new Float64Array(hours)
-  const quality = new Uint8Array(hours)
-  for (let quarter = 0; quarter < day.kwh.length; quarter++) {
-    const hour = quarter >> 2
-    kwh[hour] += day.kwh[quarter]
-    quality[hour] = Math.max(quality[hour], day.quality[quarter])
-  }
-  return { date: day.date, stepMinutes: 60, kwh, quality }
+  return day.stepMinutes === 60
+    ? day
+    : { date: day.date, stepMinutes: 60, ...hoursOfQuarters(day.kwh, day.quality) }
 }
