@@ -1,10 +1,8 @@
 import { expect, test, type Page } from '../browser-test.ts'
+import { signIn } from '../sign-in.ts'
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/login?redirect=/billing/electricity')
-  await page.getByLabel('Email').fill('admin@demo.vatio.es')
-  await page.getByLabel('Contraseña', { exact: true }).fill(process.env['VATIO_DEMO_PASSWORD'] ?? '')
-  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+async function openComparison(page: Page): Promise<void> {
+  await signIn(page, { path: '/billing/electricity' })
   await expect(page.getByRole('heading', { name: 'Comparar electricidad' })).toBeVisible()
 }
 
@@ -34,7 +32,7 @@ test('[BIL-001][BIL-006][API-174] compares a household, explains a bill, saves, 
   page,
 }) => {
   const name = `Vivienda de prueba ${Date.now()}`
-  await signIn(page)
+  await openComparison(page)
   await page.getByRole('button', { name: 'Comparar ofertas' }).click()
   await expect(page.getByText('Falta', { exact: true }).first()).toBeVisible()
 
@@ -78,7 +76,7 @@ test('[BIL-001][BIL-006][API-174] compares a household, explains a bill, saves, 
 test('[BIL-005][ERR-058] warns that there is no saving without energy prices, and still ranks', async ({
   page,
 }) => {
-  await signIn(page)
+  await openComparison(page)
   await typeHousehold(page)
   await page.getByRole('button', { name: 'Comparar ofertas' }).click()
   await expect(

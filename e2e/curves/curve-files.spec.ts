@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '../browser-test.ts'
+import { signIn } from '../sign-in.ts'
 import { workbookEntries, worksheet, zipArchive } from '../../apps/api/test/zip-archive.ts'
 
 const CUPS = 'ES0021000000000001RK0F'
@@ -14,10 +15,7 @@ function datadisFile(): string {
 }
 
 async function openPage(page: Page): Promise<void> {
-  await page.goto('/login?redirect=/energy-crm/consumption-curves')
-  await page.getByLabel('Email').fill('admin@demo.vatio.es')
-  await page.getByLabel('Contraseña', { exact: true }).fill(process.env['VATIO_DEMO_PASSWORD'] ?? '')
-  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+  await signIn(page, { path: '/energy-crm/consumption-curves' })
   await expect(page.getByRole('heading', { name: 'Curvas de consumo' })).toBeVisible()
 }
 

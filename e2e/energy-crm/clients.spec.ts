@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '../browser-test.ts'
+import { expectAccessible } from '../accessible.ts'
+import { DEMO_ADMIN, signIn } from '../sign-in.ts'
 
 /** A DNI with its right letter (number mod 23), another one at each call. */
 function nextDni(): string {
@@ -7,11 +8,8 @@ function nextDni(): string {
   return `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`
 }
 
-async function signIn(page: Page, email = 'admin@demo.vatio.es'): Promise<void> {
-  await page.goto('/login?redirect=/energy-crm/clients')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(process.env['VATIO_DEMO_PASSWORD'] ?? '')
-  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+async function openClients(page: Page, email = DEMO_ADMIN): Promise<void> {
+  await signIn(page, { email, path: '/energy-crm/clients' })
   await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible()
 }
 
@@ -33,7 +31,7 @@ test('[CLI-007][CLI-013][CLI-017] creates a client and its supply, finds them an
 }) => {
   const dni = nextDni()
   const name = `Ñandú Pérez ${dni}`
-  await signIn(page)
+  await openClients(page)
 
   await page.getByRole('link', { name: 'Nuevo cliente' }).first().click()
   const form = panel(page, 'Nuevo cliente')
@@ -89,7 +87,7 @@ test('[CLI-007][CLI-013][CLI-017] creates a client and its supply, finds them an
 test('[CLI-008] shows both versions when two people edit the same client', async ({ page, context }) => {
   const dni = nextDni()
   const name = `Talleres ${dni}`
-  await signIn(page)
+  await openClients(page)
   await createClient(page, name, dni)
   const address = page.url()
   const other = await context.newPage()
@@ -111,7 +109,7 @@ test('[CLI-008] shows both versions when two people edit the same client', async
 })
 
 test('asks before typed changes are left, and keeps them through a reload', async ({ page }) => {
-  await signIn(page)
+  await openClients(page)
   await page.getByRole('link', { name: 'Nuevo cliente' }).first().click()
   const name = panel(page, 'Nuevo cliente').getByLabel('Nombre o razón social')
   await name.fill('Sin terminar')
@@ -131,7 +129,7 @@ test('asks before typed changes are left, and keeps them through a reload', asyn
 
 test('[CLI-008] points at another client with the same number before saving', async ({ page }) => {
   const dni = nextDni()
-  await signIn(page)
+  await openClients(page)
   await createClient(page, `Primero ${dni}`, dni)
   await page.goto('/energy-crm/clients/new')
   const form = panel(page, 'Nuevo cliente')
@@ -145,12 +143,12 @@ test('[CLI-008] points at another client with the same number before saving', as
 test('[SEC-015] shows an ordinary user fewer clients than an admin, and no way to delete them', async ({
   page,
 }) => {
-  await signIn(page)
+  await openClients(page)
   const count = async () => Number((await page.locator('h1 span').first().textContent())?.replace(/\D/g, ''))
   await expect(page.locator('h1 span').first()).toBeVisible()
   const all = await count()
   await page.evaluate(() => localStorage.clear())
-  await signIn(page, 'usuario@demo.vatio.es')
+  await openClients(page, 'usuario@demo.vatio.es')
   await expect(page.locator('h1 span').first()).toBeVisible()
   const own = await count()
   expect(own).toBeGreaterThan(0)
@@ -162,12 +160,10 @@ test('[SEC-015] shows an ordinary user fewer clients than an admin, and no way t
 
 test('fits a phone of 360 px and holds up to axe, list, panel and form', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await signIn(page)
+  await openClients(page)
   const check = async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(grave.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    await expectAccessible(page)
   }
   await expect(table(page).getByRole('link').first()).toBeVisible()
   await check()

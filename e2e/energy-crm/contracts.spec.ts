@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '../browser-test.ts'
+import { expectAccessible } from '../accessible.ts'
+import { DEMO_ADMIN, signIn } from '../sign-in.ts'
 
-async function signIn(page: Page, email = 'admin@demo.vatio.es'): Promise<void> {
-  await page.goto('/login?redirect=/energy-crm/contracts')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(process.env['VATIO_DEMO_PASSWORD'] ?? '')
-  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+async function openList(page: Page, email = DEMO_ADMIN): Promise<void> {
+  await signIn(page, { email, path: '/energy-crm/contracts' })
   await expect(page.getByRole('heading', { name: 'Contratos' })).toBeVisible()
 }
 
@@ -18,7 +16,7 @@ const statOf = (page: Page, label: string) => page.locator('dl > div', { hasText
 test('[CON-025][CON-048] lists the open contracts with their figures, and the closed ones when asked', async ({
   page,
 }) => {
-  await signIn(page)
+  await openList(page)
   await expect(rows(page)).toHaveCount(25)
   await expect(table(page).getByText('Cerrado', { exact: true })).toHaveCount(0)
   const openContracts = await statOf(page, 'Contratos').textContent()
@@ -28,16 +26,13 @@ test('[CON-025][CON-048] lists the open contracts with their figures, and the cl
   await expect(page).toHaveURL(/closed=all/)
   await expect(statOf(page, 'Contratos')).toContainText('300')
   expect(openContracts).not.toContain('300')
-  const audit = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
-  expect(
-    audit.violations.filter((found) => found.impact === 'serious' || found.impact === 'critical'),
-  ).toEqual([])
+  await expectAccessible(page)
 })
 
 test('[CON-079] finds by client without accents, filters by state, and opens the detail at its own address', async ({
   page,
 }) => {
-  await signIn(page)
+  await openList(page)
   await page.getByPlaceholder('Contrato, CUPS, cliente o DNI / CIF').fill('panaderias espiga')
   await expect(page).toHaveURL(/q=panaderias/)
   await expect(rows(page).first()).toContainText('Panaderías Espiga Morena')
@@ -61,7 +56,7 @@ test('[CON-079] finds by client without accents, filters by state, and opens the
 })
 
 test('[SEC-015] shows an ordinary user the contracts of their own commercial only', async ({ page }) => {
-  await signIn(page, 'usuario@demo.vatio.es')
+  await openList(page, 'usuario@demo.vatio.es')
   await expect(rows(page).first()).toContainText('Uxía Ferreiro')
   await expect(filters(page).getByRole('button', { name: 'Comercial', exact: true })).toHaveCount(0)
   const own = await statOf(page, 'Contratos').textContent()
@@ -69,7 +64,7 @@ test('[SEC-015] shows an ordinary user the contracts of their own commercial onl
 })
 
 test('[FMT-013] [FMT-014] downloads the list as a workbook of Excel', async ({ page }) => {
-  await signIn(page)
+  await openList(page)
   await expect(rows(page).first()).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,11 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '../browser-test.ts'
+import { expectAccessible } from '../accessible.ts'
+import { DEMO_ADMIN, signIn } from '../sign-in.ts'
 
-async function signIn(page: Page, email = 'admin@demo.vatio.es'): Promise<void> {
-  await page.goto('/login?redirect=/energy-crm/energy-marketers')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(process.env['VATIO_DEMO_PASSWORD'] ?? '')
-  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+async function openMarketers(page: Page, email = DEMO_ADMIN): Promise<void> {
+  await signIn(page, { email, path: '/energy-crm/energy-marketers' })
   await expect(page.getByRole('heading', { name: 'Comercializadoras' })).toBeVisible()
 }
 
@@ -15,7 +13,7 @@ test('[FEE-014][FEE-016][FEE-017] creates a marketer, a tariff with prices, and 
   page,
 }) => {
   const name = `Comercializadora ${Date.now()}`
-  await signIn(page)
+  await openMarketers(page)
 
   await page.getByRole('link', { name: 'Nueva comercializadora' }).first().click()
   const form = panel(page, 'Nueva comercializadora')
@@ -56,10 +54,7 @@ test('[FEE-014][FEE-016][FEE-017] creates a marketer, a tariff with prices, and 
   await expect(registers).toHaveCount(2)
   await expect(detail.getByRole('row', { name: /01-01-2026/ })).toContainText('31-05-2026')
   await expect(detail.getByRole('row', { name: /01-06-2026/ })).toContainText('Vigente')
-  const audit = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
-  expect(
-    audit.violations.filter((found) => found.impact === 'serious' || found.impact === 'critical'),
-  ).toEqual([])
+  await expectAccessible(page)
 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Más acciones' }).click()
@@ -71,7 +66,7 @@ test('[FEE-014][FEE-016][FEE-017] creates a marketer, a tariff with prices, and 
 })
 
 test('[FEE-023] lets a user read marketers and prices and change nothing', async ({ page }) => {
-  await signIn(page, 'usuario@demo.vatio.es')
+  await openMarketers(page, 'usuario@demo.vatio.es')
   const table = page.getByRole('table', { name: 'Comercializadoras' })
   await expect(table.locator('tbody tr')).not.toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Nueva comercializadora' })).toHaveCount(0)

@@ -1,19 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '../browser-test.ts'
+import { signIn } from '../sign-in.ts'
 import { createSuperadmin } from '../superadmin.ts'
 
 const EMAIL = `precios-${Date.now()}@vatio.example`
 const ADDRESS = '/superadmin/regulated-prices'
 
 test.beforeAll(() => createSuperadmin(EMAIL))
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(`/login?redirect=${ADDRESS}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(process.env['VATIO_DEMO_PASSWORD'] ?? '')
-  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
-}
 
 async function fillTolls(page: Page, label: string, figures: readonly string[]): Promise<void> {
   for (const [index, figure] of figures.entries()) {
@@ -24,7 +17,7 @@ async function fillTolls(page: Page, label: string, figures: readonly string[]):
 test('a superadmin adds the tolls of a new year; a gap is refused beside its field and what changes is shown first', async ({
   page,
 }) => {
-  await signIn(page, EMAIL)
+  await signIn(page, { email: EMAIL, path: ADDRESS })
   await expect(page.getByRole('heading', { name: 'Precios regulados' })).toBeVisible()
   await page.getByRole('button', { name: 'Añadir fila' }).click()
   const dialog = page.getByRole('dialog')
@@ -63,7 +56,7 @@ test('a superadmin adds the tolls of a new year; a gap is refused beside its fie
 test('a superadmin settles a tax in doubt by correcting its row; the history keeps both', async ({
   page,
 }) => {
-  await signIn(page, EMAIL)
+  await signIn(page, { email: EMAIL, path: ADDRESS })
   await page.getByRole('button', { name: /^Impuesto eléctrico/ }).click()
   await page.getByRole('button', { name: 'Corregir 01-12-2026 – 31-12-2026' }).click()
   const dialog = page.getByRole('dialog')
@@ -81,7 +74,7 @@ test('a superadmin settles a tax in doubt by correcting its row; the history kee
 test('a superadmin imports files of the market; a bad one is refused by line and does not stop the rest', async ({
   page,
 }) => {
-  await signIn(page, EMAIL)
+  await signIn(page, { email: EMAIL, path: ADDRESS })
   await page.getByRole('link', { name: 'Precios de mercado' }).click()
   await expect(page.getByText('días tienen datos de muestra')).toBeVisible()
   const fileOf = (day: number, price: string) => {
@@ -100,7 +93,7 @@ test('a superadmin imports files of the market; a bad one is refused by line and
 })
 
 test('an administrator of a company is led home', async ({ page }) => {
-  await signIn(page, 'admin@demo.vatio.es')
+  await signIn(page, { path: ADDRESS })
   await expect(page).toHaveURL('/')
   await page.goto('/superadmin/market-prices')
   await expect(page).toHaveURL('/')

@@ -1,31 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '../browser-test.ts'
+import { expectAccessible } from '../accessible.ts'
+import { signIn } from '../sign-in.ts'
 import { createSuperadmin } from '../superadmin.ts'
 
 const EMAIL = 'operadora@vatio.example'
-const PASSWORD = process.env['VATIO_DEMO_PASSWORD'] ?? ''
+const COMPANIES = '/superadmin/companies'
 
 test.beforeAll(() => {
   test.setTimeout(120_000)
   createSuperadmin(EMAIL)
 })
 test.describe.configure({ mode: 'serial' })
-
-async function signIn(page: Page, path = '/superadmin/companies', email = EMAIL) {
-  await page.goto(`/login?redirect=${path}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
-}
-
-async function expectAccessible(page: Page) {
-  // What fades in is judged once it stands.
-  await page.waitForTimeout(500)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-}
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
 const DEMO = 'Consultoría Energética Demo'
@@ -37,13 +22,13 @@ async function openDemo(page: Page) {
 }
 
 test('[NAV-011] the companies are for operators alone', async ({ page }) => {
-  await signIn(page, '/superadmin/companies', 'admin@demo.vatio.es')
+  await signIn(page, { path: COMPANIES })
   await expect(page).toHaveURL('/')
   await expect(page.getByText(/administrador/i).first()).toBeVisible()
 })
 
 test('[ACC-057] an operator finds a company, sees what it uses and changes its licence', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, { email: EMAIL, path: COMPANIES })
   await expectAccessible(page)
   await openDemo(page)
   await expect(
@@ -66,7 +51,7 @@ test('[ACC-057] an operator finds a company, sees what it uses and changes its l
 })
 
 test('creates a company whose administrator is invited', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, { email: EMAIL, path: COMPANIES })
   await page.getByRole('link', { name: 'Nueva empresa' }).click()
   const form = panel(page, 'Nueva empresa')
   await form.getByRole('button', { name: 'Crear e invitar' }).click()
@@ -79,7 +64,7 @@ test('creates a company whose administrator is invited', async ({ page }) => {
 })
 
 test('acts as somebody under a banner, may not change their password, and comes back', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, { email: EMAIL, path: COMPANIES })
   await openDemo(page)
   await panel(page, DEMO).getByRole('button', { name: 'Actuar como Alba Montero' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test, type Page } from '../browser-test.ts'
+import { signIn } from '../sign-in.ts'
 import { linkOf, startMailingServer, type MailingServer } from './mailing-server.ts'
 
 const FOUNDER = 'fe@recorrido.example'
@@ -18,14 +19,6 @@ test.beforeAll(async () => {
   })
 })
 test.afterAll(() => server.close())
-
-async function signIn(page: Page, email: string, path = '/') {
-  await page.goto(`${server.url}/login?redirect=${path}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
-}
 
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name })
 
@@ -51,7 +44,7 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
   })
 
   await test.step('takes the first steps, and the marketer named there is in the CRM', async () => {
-    await signIn(page, FOUNDER)
+    await signIn(page, { email: FOUNDER, password: PASSWORD, server: server.url })
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: '¡Adelante!' }).click()
     await dialog.getByRole('button', { name: 'Siguiente' }).click()
@@ -70,7 +63,12 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
 
   await test.step('is granted the plan by the operator', async () => {
     const operator = await (await browser.newContext({ locale: 'es-ES' })).newPage()
-    await signIn(operator, OPERATOR, '/superadmin/companies')
+    await signIn(operator, {
+      email: OPERATOR,
+      password: PASSWORD,
+      server: server.url,
+      path: '/superadmin/companies',
+    })
     await operator.getByRole('link', { name: COMPANY }).click()
     await panel(operator, COMPANY).getByRole('button', { name: 'Editar' }).click()
     const form = panel(operator, `Editar ${COMPANY}`)
@@ -108,7 +106,7 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
     await seller.getByLabel('Repetir contraseña', { exact: true }).fill(PASSWORD)
     await seller.keyboard.press('Enter')
     await expect(seller).toHaveURL(/\/login/)
-    await signIn(seller, SELLER, '/billing/index')
+    await signIn(seller, { email: SELLER, password: PASSWORD, server: server.url, path: '/billing/index' })
     await expect(seller).toHaveURL(`${server.url}/billing/index`)
     await expect(seller).toHaveTitle('Recorrido')
   })

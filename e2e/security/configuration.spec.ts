@@ -1,29 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '../browser-test.ts'
+import { expectAccessible } from '../accessible.ts'
+import { signIn } from '../sign-in.ts'
 import { startDatadisStandIn } from '../../apps/api/test/datadis-stand-in.ts'
 
-const PASSWORD = process.env['VATIO_DEMO_PASSWORD'] ?? ''
 const account = { userName: '12345678Z', password: 'contraseña ñ&+' }
-
-async function signIn(page: Page, email = 'admin@demo.vatio.es') {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
-}
 
 async function openPlugin(page: Page, key: string, name: string) {
   await page.goto(`/configuration?plugins=true&open=${key}`)
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
   return dialog
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
 }
 
 /** The other browser tests work in the same company: what was switched on goes off again. */
@@ -145,7 +131,7 @@ test('[PLG-028][ACC-011][ERR-068] saves an account of Datadis, tries it and deac
 test('[PLG-027] shows the plugins to a user, who may not touch them; the help and the test mail read well', async ({
   page,
 }) => {
-  await signIn(page, 'usuario@demo.vatio.es')
+  await signIn(page, { email: 'usuario@demo.vatio.es' })
   await page.goto('/configuration?plugins=true')
   await expect(page.getByText('Solo un administrador puede activar o configurar plugins.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Activar/ })).toHaveCount(0)

@@ -1,15 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '../browser-test.ts'
-
-const PASSWORD = process.env['VATIO_DEMO_PASSWORD'] ?? ''
-
-async function signIn(page: Page) {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('admin@demo.vatio.es')
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
-}
+import { signIn } from '../sign-in.ts'
 
 /** The demo company has its first steps behind it: its Admin is shown as new until the server says otherwise. */
 async function asNewAdmin(page: Page) {

@@ -1,13 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '../browser-test.ts'
-
-async function signIn(page: Page, address: string): Promise<void> {
-  await page.goto(`/login?redirect=${encodeURIComponent(address)}`)
-  await page.getByLabel('Email').fill('admin@demo.vatio.es')
-  await page.getByLabel('Contraseña', { exact: true }).fill(process.env['VATIO_DEMO_PASSWORD'] ?? '')
-  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
-}
+import { expectAccessible } from '../accessible.ts'
+import { signIn } from '../sign-in.ts'
 
 /** A DNI with its right letter (number mod 23), another one at each call. */
 function nextDni(): string {
@@ -33,21 +26,16 @@ async function deleteClient(page: Page, name: string): Promise<void> {
   await expect(panel).toBeHidden()
 }
 
-const seriousFaults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
-}
-
 test('an Admin sees who did what, and takes a deletion back', async ({ page }) => {
   const name = `Borrada ${Date.now()}`
-  await signIn(page, '/')
+  await signIn(page)
   await createClient(page, name)
   await deleteClient(page, name)
   await page.goto('/audit?entity=client&action=delete')
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toBeVisible()
   await expect(row.getByText('Borrado')).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  await expectAccessible(page)
   await row.click()
   const panel = page.getByRole('complementary', { name: 'Borrado: Cliente' })
   await expect(panel.getByText(name).first()).toBeVisible()
@@ -64,7 +52,7 @@ test('an Admin sees who did what, and takes a deletion back', async ({ page }) =
 
 test('the keyboard alone finds a client from anywhere, and the shortcuts', async ({ page }) => {
   const name = `Ñúñez ${Date.now()}`
-  await signIn(page, '/')
+  await signIn(page)
   await createClient(page, name)
   await page.goto('/billing/index')
   await expect(page.getByRole('heading', { name: 'Comparativas' }).first()).toBeVisible()
@@ -73,20 +61,20 @@ test('the keyboard alone finds a client from anywhere, and the shortcuts', async
   await expect(box).toBeFocused()
   await box.pressSequentially(name.replace('Ñúñez', 'nunez'))
   await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary', { name })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('[SEC-014] an Admin exports the data of a person and erases them, and the bell tells', async ({
   page,
 }) => {
   const name = `Suprimible ${Date.now()}`
-  await signIn(page, '/')
+  await signIn(page)
   await createClient(page, name)
   await page.goto('/configuration?section=personal-data')
   await page.getByRole('textbox', { name: 'Persona' }).fill(name)
@@ -94,11 +82,11 @@ test('[SEC-014] an Admin exports the data of a person and erases them, and the b
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: `Descargar ${name}` }).click()
   expect((await download).suggestedFilename()).toMatch(/^datos-personales-.*\.json$/)
-  expect(await seriousFaults(page)).toEqual([])
+  await expectAccessible(page)
   await page.reload()
   await page.getByRole('button', { name: /^Avisos: \d+ avisos? sin leer$/ }).click()
   await expect(page.getByText(`Ya puedes descargar los datos personales de ${name}.`)).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Marcar todo como leído' }).click()
   await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -113,7 +101,7 @@ test('[SEC-014] an Admin exports the data of a person and erases them, and the b
 })
 
 test('each person chooses where to be told', async ({ page }) => {
-  await signIn(page, '/configuration?section=notifications')
+  await signIn(page, { path: '/configuration?section=notifications' })
   const box = page.getByRole('checkbox', { name: 'Carteras que recibes de otra persona: En el email diario' })
   await expect(box).toBeChecked()
   await box.uncheck()

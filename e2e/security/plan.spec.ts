@@ -1,15 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '../browser-test.ts'
-
-const PASSWORD = process.env['VATIO_DEMO_PASSWORD'] ?? ''
-
-async function signIn(page: Page, email = 'admin@demo.vatio.es', address = '/login') {
-  await page.goto(address)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
-}
+import { expect, test } from '../browser-test.ts'
+import { expectAccessible } from '../accessible.ts'
+import { signIn } from '../sign-in.ts'
 
 test('[NAV-036] [NAV-040] [LIM-022] leads an Admin from the menu to the plan, its use and a change request', async ({
   page,
@@ -34,7 +25,7 @@ test('[NAV-036] [NAV-040] [LIM-022] leads an Admin from the menu to the plan, it
 })
 
 test('[NAV-011] [NAV-017] sends a user home from the plan page and says why', async ({ page }) => {
-  await signIn(page, 'usuario@demo.vatio.es')
+  await signIn(page, { email: 'usuario@demo.vatio.es' })
   await page.goto('/plan-configuration')
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Esa página es solo para administradores.')).toBeVisible()
@@ -85,8 +76,7 @@ test('the plan page holds up to axe in both schemes and fits a phone', async ({ 
     await page.evaluate((wanted) => localStorage.setItem('persistent-color-scheme', wanted), scheme)
     await page.goto('/plan-configuration')
     await expect(page.getByRole('article', { name: 'Professional' })).toBeVisible()
-    const found = await new AxeBuilder({ page }).analyze()
-    expect(found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+    await expectAccessible(page)
   }
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '../browser-test.ts'
+import { expectAccessible } from '../accessible.ts'
 import { codeAt, stepOf } from '../../apps/api/src/security/accounts/totp.ts'
 import { linkOf, startMailingServer, type MailingServer } from './mailing-server.ts'
 
@@ -21,12 +21,6 @@ async function signIn(page: Page, password = PASSWORD) {
 }
 
 const entered = (page: Page) => expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-}
 
 /** Puts the first steps of a new company aside for good. */
 async function skipOnboarding(page: Page) {

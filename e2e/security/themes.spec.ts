@@ -1,20 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '../browser-test.ts'
+import { expectAccessible } from '../accessible.ts'
+import { signIn } from '../sign-in.ts'
 
-const PASSWORD = process.env['VATIO_DEMO_PASSWORD'] ?? ''
 /** A pixel, as a PNG. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-
-async function signIn(page: Page, email = 'admin@demo.vatio.es') {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
-}
 
 async function openTheme(page: Page) {
   await page.goto('/configuration?section=theme')
@@ -128,8 +120,7 @@ test("[THM-012] shows a company host's look on the login page before anything is
 test('[NAV-003] [THM-017] keeps the brand from users, holds up to axe and fits a phone', async ({ page }) => {
   await signIn(page)
   await openTheme(page)
-  const found = await new AxeBuilder({ page }).analyze()
-  expect(found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(360)
@@ -138,7 +129,7 @@ test('[NAV-003] [THM-017] keeps the brand from users, holds up to axe and fits a
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.evaluate(() => localStorage.clear())
-  await signIn(page, 'usuario@demo.vatio.es')
+  await signIn(page, { email: 'usuario@demo.vatio.es' })
   await page.goto('/configuration?section=theme')
   await expect(page.getByRole('link', { name: 'Apariencia' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Marca y colores' })).toHaveCount(0)

@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '../browser-test.ts'
+import { expectAccessible } from '../accessible.ts'
+import { signIn } from '../sign-in.ts'
 import { linkOf, startMailingServer, type MailingServer } from './mailing-server.ts'
 
 const DEMO_PASSWORD = 'Demostracion-2026'
@@ -15,22 +16,8 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 test.describe.configure({ mode: 'serial' })
 
-async function signIn(page: Page, email: string, password: string, path = '/') {
-  await page.goto(`${server.url}/login?redirect=${path}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
-}
-const signInAsAdmin = (page: Page, path: string) => signIn(page, 'admin@demo.vatio.es', DEMO_PASSWORD, path)
-
-async function expectAccessible(page: Page) {
-  // What fades in is judged once it stands.
-  await page.waitForTimeout(500)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-}
+const signInAsAdmin = (page: Page, path: string) =>
+  signIn(page, { password: DEMO_PASSWORD, path, server: server.url })
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
 
@@ -77,7 +64,7 @@ test('[ACC-013] [API-019] an admin invites somebody, who sets a password and see
   await guest.getByLabel('Repetir contraseña', { exact: true }).fill(PASSWORD)
   await guest.keyboard.press('Enter')
   await expect(guest).toHaveURL(/\/login/)
-  await signIn(guest, EMAIL, PASSWORD)
+  await signIn(guest, { email: EMAIL, password: PASSWORD, server: server.url })
   await guest.goto(`${server.url}/billing/index`)
   await expect(guest).toHaveURL(`${server.url}/`)
   await guest.goto(`${server.url}/users`)
@@ -113,7 +100,7 @@ test("[THM-008] [API-031] a member of exactly one group sees the group's colours
 }) => {
   const green = 'rgb(20, 83, 45)'
   const guest = await another(browser)
-  await signIn(guest, EMAIL, PASSWORD)
+  await signIn(guest, { email: EMAIL, password: PASSWORD, server: server.url })
   await expect(guest.getByRole('banner')).not.toHaveCSS('background-color', green)
 
   await signInAsAdmin(page, '/groups')
@@ -172,7 +159,7 @@ test('[SEC-015] a portfolio is handed over, taken back and handed over again', a
 
 test('[trust] a disabled user is out at once, wherever they are', async ({ page, browser }) => {
   const guest = await another(browser)
-  await signIn(guest, EMAIL, PASSWORD, '/users')
+  await signIn(guest, { email: EMAIL, password: PASSWORD, server: server.url, path: '/users' })
   await expect(guest.getByRole('heading', { name: /^Usuarios/ })).toBeVisible()
   await signInAsAdmin(page, '/users')
   await openUser(page, NAME)
