@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { clearToasts } from '../src/platform/messages/toasts.ts'
 
 // happy-dom lacks these two; Mantine asks for both.
 window.matchMedia ??= (query: string) =>
@@ -33,6 +34,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 afterEach(() => {
   cleanup()
+  clearToasts()
   localStorage.clear()
   sessionStorage.clear()
   vi.useRealTimers()
