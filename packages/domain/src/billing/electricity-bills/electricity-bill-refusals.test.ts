@@ -1,58 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { household, industry, industryPrices, plainPrices } from '../../../test/electricity-bills.ts'
 import type { DomainError } from '../../domain-error.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import { computeElectricityBill, type ElectricityBillInput } from './electricity-bill.ts'
 import type { PeriodPrices } from './price-structure.ts'
-
-const plainPrices: PeriodPrices & { from: null } = {
-  from: null,
-  isBasePrice: false,
-  powerEurPerKwDay: [0.09, 0.03],
-  energyEurPerKwh: [0.2, 0.15, 0.1],
-}
-
-const industryPrices: PeriodPrices & { from: null } = {
-  from: null,
-  isBasePrice: false,
-  powerEurPerKwDay: [0.08, 0.04, 0.02, 0.02, 0.01, 0.01],
-  energyEurPerKwh: [0.15, 0.14, 0.13, 0.12, 0.11, 0.1],
-}
-
-/** A plain household bill of October 2026; each test changes what it is about. */
-function household(changes: Partial<ElectricityBillInput> = {}): ElectricityBillInput {
-  return {
-    supply: {
-      tariff: '2.0TD',
-      zone: 1,
-      contractedPowerKw: [4.6, 4.6],
-      isDwelling: true,
-      isIndustrialUse: false,
-    },
-    startDate: '2026-09-30',
-    endDate: '2026-10-30',
-    consumption: [90, 60, 120],
-    prices: [plainPrices],
-    rental: { regulated: 'single_phase' },
-    ...changes,
-  }
-}
-
-function industry(changes: Partial<ElectricityBillInput> = {}): ElectricityBillInput {
-  return household({
-    supply: {
-      tariff: '6.1TD',
-      zone: 1,
-      contractedPowerKw: [100, 100, 100, 100, 100, 100],
-      isDwelling: false,
-      isIndustrialUse: true,
-    },
-    consumption: [1000, 1000, 0, 0, 0, 4000],
-    prices: [industryPrices],
-    rental: { eur: 25 },
-    ...changes,
-  })
-}
 
 function refusal(input: ElectricityBillInput) {
   try {

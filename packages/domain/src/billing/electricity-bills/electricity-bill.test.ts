@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import cases from '../../../reference/electricity-bills/cases.json' with { type: 'json' }
+import { household, industry, industryPrices, lineOf, plainPrices } from '../../../test/electricity-bills.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
@@ -8,63 +9,8 @@ import { computeElectricityBill, type ElectricityBillInput } from './electricity
 import type { ElectricityBill } from './price-bill.ts'
 import type { PeriodPrices } from './price-structure.ts'
 
-const plainPrices: PeriodPrices & { from: null } = {
-  from: null,
-  isBasePrice: false,
-  powerEurPerKwDay: [0.09, 0.03],
-  energyEurPerKwh: [0.2, 0.15, 0.1],
-}
-
-const industryPrices: PeriodPrices & { from: null } = {
-  from: null,
-  isBasePrice: false,
-  powerEurPerKwDay: [0.08, 0.04, 0.02, 0.02, 0.01, 0.01],
-  energyEurPerKwh: [0.15, 0.14, 0.13, 0.12, 0.11, 0.1],
-}
-
-/** A plain household bill of October 2026; each test changes what it is about. */
-function household(changes: Partial<ElectricityBillInput> = {}): ElectricityBillInput {
-  return {
-    supply: {
-      tariff: '2.0TD',
-      zone: 1,
-      contractedPowerKw: [4.6, 4.6],
-      isDwelling: true,
-      isIndustrialUse: false,
-    },
-    startDate: '2026-09-30',
-    endDate: '2026-10-30',
-    consumption: [90, 60, 120],
-    prices: [plainPrices],
-    rental: { regulated: 'single_phase' },
-    ...changes,
-  }
-}
-
-function industry(changes: Partial<ElectricityBillInput> = {}): ElectricityBillInput {
-  return household({
-    supply: {
-      tariff: '6.1TD',
-      zone: 1,
-      contractedPowerKw: [100, 100, 100, 100, 100, 100],
-      isDwelling: false,
-      isIndustrialUse: true,
-    },
-    consumption: [1000, 1000, 0, 0, 0, 4000],
-    prices: [industryPrices],
-    rental: { eur: 25 },
-    ...changes,
-  })
-}
-
 const amounts = (bill: ElectricityBill) =>
   bill.lines.map(({ concept, amountEur }) => ({ concept, amountEur }))
-
-const line = (bill: ElectricityBill, concept: string) => {
-  const found = bill.lines.find((candidate) => candidate.concept === concept)
-  if (!found) throw new Error(`no line ${concept}`)
-  return found
-}
 
 describe('reference bills', () => {
   for (const reference of cases) {
@@ -108,7 +54,7 @@ describe('the worked example in docs/calculations/electricity-bill.md', () => {
 describe('what a line tells', () => {
   it('[BIL-003] splits the financing of a bill to 30 June 2026 into 25 and 5 days, 0.60 EUR', () => {
     const bill = computeElectricityBill(household({ startDate: '2026-05-31', endDate: '2026-06-30' }))
-    const financing = line(bill, 'bonoSocialFinancing')
+    const financing = lineOf(bill, 'bonoSocialFinancing')
     expect(financing.rows.map((row) => [row.from, row.to, row.quantity])).toEqual([
       ['2026-06-01', '2026-06-25', 25],
       ['2026-06-26', '2026-06-30', 5],
@@ -119,7 +65,7 @@ describe('what a line tells', () => {
 
   it('[BIL-003] shows toll and charge inside a base price, with their norms', () => {
     const prices = [{ ...plainPrices, isBasePrice: true }]
-    const energy = line(computeElectricityBill(household({ prices })), 'energy')
+    const energy = lineOf(computeElectricityBill(household({ prices })), 'energy')
     expect(energy.rows[0]).toMatchObject({
       period: 1,
       quantity: 90,
@@ -143,7 +89,7 @@ describe('what a line tells', () => {
       { ...flat, from: null, energyEurPerKwh: [0.2, 0.2, 0.2] },
       { ...flat, from: '2026-10-11', energyEurPerKwh: [0.3, 0.3, 0.3] },
     ]
-    const energy = line(computeElectricityBill(household({ prices, consumption: curve })), 'energy')
+    const energy = lineOf(computeElectricityBill(household({ prices, consumption: curve })), 'energy')
     expect(energy.amountEur).toBe(48) // 240 kWh x 0.20, all before the change
     expect(energy.notes).toEqual([])
   })
@@ -155,7 +101,7 @@ describe('what a line tells', () => {
         maximeterKw: [45, 40, 40, 40, 40, 40],
       }),
     )
-    const excess = line(bill, 'excessPower')
+    const excess = lineOf(bill, 'excessPower')
     expect(excess).toMatchObject({ status: 'notComputed', amountEur: 0 })
     expect(excess.reason).toMatchObject({ code: 'REGULATED_PRICE_UNKNOWN' })
     expect(bill.notComputed).toEqual(['excessPower'])
@@ -163,7 +109,7 @@ describe('what a line tells', () => {
 
   it('[BIL-003] takes the excess typed from the bill where no price is known', () => {
     const bill = computeElectricityBill(industry({ maximeterKw: [145], typedExcessPower: { eur: 123.45 } }))
-    expect(line(bill, 'excessPower').amountEur).toBe(123.45)
+    expect(lineOf(bill, 'excessPower').amountEur).toBe(123.45)
     expect(bill.notComputed).toEqual([])
   })
 
@@ -182,7 +128,7 @@ describe('what a line tells', () => {
         typedBonoSocialFinancing: { eur: 0.01 },
       }),
     )
-    const excess = line(bill, 'excessPower')
+    const excess = lineOf(bill, 'excessPower')
     expect(excess.rows).toHaveLength(1)
     expect(excess.rows[0]).toMatchObject({ period: 6, quantity: 5, quantityUnit: 'kW' })
     expect(excess.amountEur).toBe(0.28)
@@ -206,7 +152,7 @@ describe('what a line tells', () => {
         typedBonoSocialFinancing: { eur: 0.01 },
       }),
     )
-    const excess = line(bill, 'excessPower')
+    const excess = lineOf(bill, 'excessPower')
     expect(excess.rows.map(({ period, quantity }) => ({ period, quantity }))).toEqual([
       { period: 6, quantity: 5 },
       { period: 6, quantity: 5 },
@@ -216,18 +162,18 @@ describe('what a line tells', () => {
 
   it('[BIL-003] asks for quarter-hours where a type 3 meter exceeds its power', () => {
     const bill = computeElectricityBill(industry({ maximeterKw: [145] }))
-    expect(line(bill, 'excessPower').reason?.code).toBe('QUARTER_HOURS_NEEDED')
+    expect(lineOf(bill, 'excessPower').reason?.code).toBe('QUARTER_HOURS_NEEDED')
   })
 
   it('[BIL-003] bills no excess to a household meter that cuts off, and says why', () => {
     const bill = computeElectricityBill(household({ maximeterKw: [5.2, 3] }))
-    expect(line(bill, 'excessPower')).toMatchObject({ amountEur: 0, notes: ['CUT_OFF_METER'] })
+    expect(lineOf(bill, 'excessPower')).toMatchObject({ amountEur: 0, notes: ['CUT_OFF_METER'] })
     expect(bill.notComputed).toEqual([])
   })
 
   it('[BIL-003] has no regulated rental for the meter of a business above 15 kW', () => {
     const bill = computeElectricityBill(industry({ rental: { regulated: 'three_phase' } }))
-    expect(line(bill, 'meterRental')).toMatchObject({
+    expect(lineOf(bill, 'meterRental')).toMatchObject({
       status: 'notComputed',
       amountEur: 0,
       reason: { code: 'METER_RENTAL_NOT_REGULATED' },
@@ -242,7 +188,7 @@ describe('what a line tells', () => {
   it('[BIL-003] bills reactive energy below cos phi 0.80 at the higher price and P6 never', () => {
     // By hand: Ea 1000, Er 800: cos phi 1000/1280.62 = 0.78; excess 800 - 330 = 470 x 0.062332 = 29.29604.
     const bill = computeElectricityBill(industry({ reactiveKvarh: [800, 300, 0, 0, 0, 9000] }))
-    const reactive = line(bill, 'reactive')
+    const reactive = lineOf(bill, 'reactive')
     expect(reactive.rows.map((row) => [row.period, row.quantity, row.unitPrice])).toEqual([
       [1, 470, 0.062332],
     ])
@@ -252,16 +198,16 @@ describe('what a line tells', () => {
   it('[BIL-003] leaves the financing of 2025 not computed until it is typed', () => {
     const bill = computeElectricityBill(household({ startDate: '2025-09-30', endDate: '2025-10-30' }))
     expect(bill.notComputed).toEqual(['bonoSocialFinancing'])
-    expect(line(bill, 'bonoSocialFinancing').reason?.code).toBe('REGULATION_NOT_IN_FORCE')
+    expect(lineOf(bill, 'bonoSocialFinancing').reason?.code).toBe('REGULATION_NOT_IN_FORCE')
   })
 
   it('[BIL-003] takes the tax rates of the day on which the bill falls due', () => {
     const given = { startDate: '2026-04-30', endDate: '2026-05-31' }
     const inMay = computeElectricityBill(household(given))
     const inJune = computeElectricityBill(household({ ...given, billDate: '2026-06-03' }))
-    expect(line(inMay, 'valueAddedTax').rows[0].unitPrice).toBe(10)
-    expect(line(inJune, 'valueAddedTax').rows[0].unitPrice).toBe(21)
-    expect(line(inJune, 'electricityTax').rows[0].unitPrice).toBe(5.11269632)
+    expect(lineOf(inMay, 'valueAddedTax').rows[0].unitPrice).toBe(10)
+    expect(lineOf(inJune, 'valueAddedTax').rows[0].unitPrice).toBe(21)
+    expect(lineOf(inJune, 'electricityTax').rows[0].unitPrice).toBe(5.11269632)
   })
 
   it('[BIL-003] takes a discount off the term that it names, before the electricity tax', () => {
@@ -284,7 +230,7 @@ describe('what a line tells', () => {
     const in2027 = household({ startDate: '2027-01-31', endDate: '2027-02-28', prices })
     expect(() => computeElectricityBill(in2027)).toThrow('REGULATION_NOT_IN_FORCE')
     const bill = computeElectricityBill({ ...in2027, regulation: { latestKnown: true } })
-    expect(line(bill, 'power').sources.every((source) => source.isLatestKnown)).toBe(true)
+    expect(lineOf(bill, 'power').sources.every((source) => source.isLatestKnown)).toBe(true)
   })
 })
 
@@ -323,10 +269,10 @@ describe('what always holds', () => {
             if (status !== 'computed' || rows.length === 0) continue
             expect(amountEur).toBe(roundCents(rows.reduce((sum, row) => sum + row.amountEur, 0)))
           }
-          const billedKwh = line(bill, 'energy').rows.reduce((sum, row) => sum + row.quantity, 0)
+          const billedKwh = lineOf(bill, 'energy').rows.reduce((sum, row) => sum + row.quantity, 0)
           expect(billedKwh).toBeCloseTo(consumption[0] + consumption[1] + consumption[2], 6)
           const billedDays = new Map<number, number>()
-          for (const row of line(bill, 'power').rows) {
+          for (const row of lineOf(bill, 'power').rows) {
             billedDays.set(row.period ?? 0, (billedDays.get(row.period ?? 0) ?? 0) + (row.days ?? 0))
           }
           expect([...billedDays.values()]).toEqual([days, days])
@@ -342,7 +288,7 @@ describe('what always holds', () => {
         const bill = computeElectricityBill(household({ consumption, surplusKwh, prices }))
         const surplus = bill.lines.find((billed) => billed.concept === 'surplus')?.amountEur ?? 0
         expect(surplus).toBeLessThanOrEqual(0)
-        expect(line(bill, 'energy').amountEur + surplus).toBeGreaterThanOrEqual(0)
+        expect(lineOf(bill, 'energy').amountEur + surplus).toBeGreaterThanOrEqual(0)
       }),
     )
   })
@@ -354,7 +300,7 @@ describe('what always holds', () => {
         const supply = { ...household().supply, isIndustrialUse }
         const bill = computeElectricityBill(household({ supply, consumption: [energyKwh, 0, 0], prices }))
         const minimum = (energyKwh / 1000) * (isIndustrialUse ? 0.5 : 1)
-        expect(line(bill, 'electricityTax').amountEur).toBeGreaterThanOrEqual(roundCents(minimum))
+        expect(lineOf(bill, 'electricityTax').amountEur).toBeGreaterThanOrEqual(roundCents(minimum))
       }),
     )
   })

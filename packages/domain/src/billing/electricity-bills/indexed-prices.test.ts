@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { billAt, lineOf } from '../../../test/electricity-bills.ts'
 import type { DomainError } from '../../domain-error.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
@@ -10,31 +11,6 @@ import type { IndexedPrices, LastingPrices } from './price-structure.ts'
 
 const terms = { isBasePrice: false, powerEurPerKwDay: [0.09, 0.03] } as const
 const madrid = (date: string) => startOfDayUtc(date, 'Europe/Madrid')
-
-function bill(prices: LastingPrices, changes: Partial<ElectricityBillInput> = {}): ElectricityBill {
-  return computeElectricityBill({
-    supply: {
-      tariff: '2.0TD',
-      zone: 1,
-      contractedPowerKw: [3.45, 3.45],
-      isDwelling: true,
-      isIndustrialUse: false,
-    },
-    startDate: '2026-09-30',
-    endDate: '2026-10-30',
-    consumption: [90, 60, 120],
-    prices: [{ from: null, ...prices }],
-    rental: null,
-    typedBonoSocialFinancing: { eur: 0.5 },
-    ...changes,
-  })
-}
-
-function line(of: ElectricityBill, concept: string) {
-  const found = of.lines.find((candidate) => candidate.concept === concept)
-  if (!found) throw new Error(`no line ${concept}`)
-  return found
-}
 
 function code(run: () => unknown) {
   try {
@@ -67,7 +43,7 @@ const indexed: IndexedPrices = { ...terms, structure: 'indexed', marginEurPerKwh
 
 describe('indexed prices, with the worked example in docs/calculations/electricity-bill.md', () => {
   it('[BIL-008] adds losses and margin to the market price of each hour', () => {
-    const energy = line(bill(indexed, onMonday), 'energy')
+    const energy = lineOf(billAt(indexed, onMonday), 'energy')
     // 8 hours in each period: 8 x (0.1 x 1.167 + 0.01) + 8 x (0.1 x 1.163 + 0.01) + 8 x (0.05 x 1.18 + 0.01)
     // = 1.0136 + 1.0104 + 0.5520 = 2.5760
     expect(energy.amountEur).toBe(2.58)
@@ -78,7 +54,7 @@ describe('indexed prices, with the worked example in docs/calculations/electrici
   })
 
   it('[BIL-008] adds capacity payments, tolls and charges at base prices, with their sources', () => {
-    const energy = line(bill({ ...indexed, isBasePrice: true }, onMonday), 'energy')
+    const energy = lineOf(billAt({ ...indexed, isBasePrice: true }, onMonday), 'energy')
     // 8 x ((0.1 + 0.000844) x 1.167 + 0.01 + 0.092539) = 1.7617916; 8 x ((0.1 + 0.00014) x 1.163 + 0.01 + 0.028201)
     // = 1.2373106; 8 x (0.05 x 1.18 + 0.01 + 0.002994) = 0.575952; together 3.5750542
     expect(energy.amountEur).toBe(3.58)
@@ -93,7 +69,7 @@ describe('indexed prices, with the worked example in docs/calculations/electrici
       passesOnMunicipalTax: true,
     }
     // 8 x 1.015 x ((0.06 + 0.024 + 0.012) x 1.167 + 0.01) = 0.99090; P2 0.98778; P3 (0.03 + 0.036) x 1.18 0.71358
-    expect(line(bill(prices, onMonday), 'energy').amountEur).toBe(2.69)
+    expect(lineOf(billAt(prices, onMonday), 'energy').amountEur).toBe(2.69)
   })
 
   it('[BIL-008] averages the quarter-hours of the market over an hour of the curve, and the other way round', () => {
@@ -102,10 +78,10 @@ describe('indexed prices, with the worked example in docs/calculations/electrici
       stepMinutes: 15,
       eurPerMwh: Float64Array.from({ length: 96 }, (_, at) => (at < 32 ? 50 : 100) + [-9, 3, 4, 2][at % 4]),
     }
-    const hourly = line(bill(indexed, onMonday), 'energy').amountEur
-    expect(line(bill(indexed, { ...onMonday, marketPrices: quarters }), 'energy').amountEur).toBe(hourly)
+    const hourly = lineOf(billAt(indexed, onMonday), 'energy').amountEur
+    expect(lineOf(billAt(indexed, { ...onMonday, marketPrices: quarters }), 'energy').amountEur).toBe(hourly)
     const consumption: EnergySeries = { ...monday, stepMinutes: 15, kwh: new Float64Array(96).fill(0.25) }
-    expect(line(bill(indexed, { ...onMonday, consumption }), 'energy').amountEur).toBe(hourly)
+    expect(lineOf(billAt(indexed, { ...onMonday, consumption }), 'energy').amountEur).toBe(hourly)
   })
 
   it('[BIL-008] follows the clock: 23 hours in March, 25 in October', () => {
@@ -120,9 +96,9 @@ describe('indexed prices, with the worked example in docs/calculations/electrici
         stepMinutes: 60,
         eurPerMwh: new Float64Array(hours).fill(100),
       }
-      const given = bill(indexed, { startDate: before, endDate: day, consumption, marketPrices })
+      const given = billAt(indexed, { startDate: before, endDate: day, consumption, marketPrices })
       // Sundays are valle: hours x (0.1 x 1.18 + 0.01)
-      expect(line(given, 'energy').rows[2].amountEur).toBeCloseTo(hours * 0.128, 9)
+      expect(lineOf(given, 'energy').rows[2].amountEur).toBeCloseTo(hours * 0.128, 9)
     }
   })
 
@@ -140,7 +116,7 @@ describe('indexed prices, with the worked example in docs/calculations/electrici
             hedge: { shareRatio, eurPerMwh: 70 },
             passesOnMunicipalTax: true,
           }
-          const { rows } = line(bill(prices, { ...onMonday, marketPrices }), 'energy')
+          const { rows } = lineOf(billAt(prices, { ...onMonday, marketPrices }), 'energy')
           for (const row of rows) {
             const parts = Object.values(row.indexed ?? {}).reduce((sum, part) => sum + part, 0)
             expect(parts + (row.tollUnitPrice ?? 0) + (row.chargeUnitPrice ?? 0)).toBeCloseTo(
@@ -156,35 +132,35 @@ describe('indexed prices, with the worked example in docs/calculations/electrici
 
   it('[BIL-008] pays surplus at the market price of its hours where the contract says so', () => {
     const surplusCurve: EnergySeries = { ...monday, kwh: new Float64Array(24).fill(2, 12, 14) }
-    const given = bill({ ...indexed, isSurplusAtMarket: true }, { ...onMonday, surplusCurve })
-    expect(line(given, 'surplus').amountEur).toBe(-0.4) // 4 kWh x 0.10
+    const given = billAt({ ...indexed, isSurplusAtMarket: true }, { ...onMonday, surplusCurve })
+    expect(lineOf(given, 'surplus').amountEur).toBe(-0.4) // 4 kWh x 0.10
   })
 })
 
 describe('the regulated retail price', () => {
   it('[BIL-003] adds its margin to the power of P1, and tolls, charges and capacity payments', () => {
     const supply = { tariff: '2.0TD', zone: 1, isDwelling: true, isIndustrialUse: false } as const
-    const given = bill(
+    const given = billAt(
       { structure: 'pvpc' },
       { ...onMonday, supply: { ...supply, contractedPowerKw: [2, 5] } },
     )
     // (2 x (26.930550 + 3.113) + 5 x 0.697588) / 365 = 0.17418
-    expect(line(given, 'power').amountEur).toBe(0.17)
+    expect(lineOf(given, 'power').amountEur).toBe(0.17)
     // As the base price above without its margin: 3.5750542 - 24 x 0.01 = 3.3350542
-    expect(line(given, 'energy').amountEur).toBe(3.34)
+    expect(lineOf(given, 'energy').amountEur).toBe(3.34)
   })
 
   it('[BIL-003] caps its surplus at the energy without tolls and charges', () => {
     const surplusCurve: EnergySeries = { ...monday, kwh: new Float64Array(24).fill(20, 12, 14) }
-    const given = bill({ structure: 'pvpc' }, { ...onMonday, surplusCurve })
+    const given = billAt({ structure: 'pvpc' }, { ...onMonday, surplusCurve })
     // 40 kWh x 0.10 = 4.00 above 8 x 0.1176849 + 8 x 0.1164628 + 8 x 0.059 = 2.34518 of energy
-    expect(line(given, 'surplus')).toMatchObject({ amountEur: -2.35, notes: ['SURPLUS_CAPPED'] })
+    expect(lineOf(given, 'surplus')).toMatchObject({ amountEur: -2.35, notes: ['SURPLUS_CAPPED'] })
   })
 
   it('[BIL-003] is refused above 10 kW and outside 2.0TD', () => {
     const supply = { tariff: '2.0TD', zone: 1, isDwelling: true, isIndustrialUse: false } as const
     const above = { ...onMonday, supply: { ...supply, contractedPowerKw: [10.1, 10.1] } }
-    expect(code(() => bill({ structure: 'pvpc' }, above)).code).toBe('PVPC_NOT_APPLICABLE')
+    expect(code(() => billAt({ structure: 'pvpc' }, above)).code).toBe('PVPC_NOT_APPLICABLE')
   })
 })
 
@@ -278,7 +254,7 @@ describe('refusals', () => {
   ]
   for (const [what, prices, changes, expected, field] of refused) {
     it(`[BIL-003] refuses ${what}`, () => {
-      expect(code(() => bill(prices, changes))).toMatchObject({ code: expected, field })
+      expect(code(() => billAt(prices, changes))).toMatchObject({ code: expected, field })
     })
   }
 
@@ -290,7 +266,7 @@ describe('refusals', () => {
       kwh: new Float64Array(24),
     }
     const given = { startDate: '2025-03-29', endDate: '2025-03-31', consumption }
-    expect(code(() => bill({ ...terms, energyEurPerKwh: [0.1, 0.1, 0.1] }, given)).code).toBe(
+    expect(code(() => billAt({ ...terms, energyEurPerKwh: [0.1, 0.1, 0.1] }, given)).code).toBe(
       'CONSUMPTION_CURVE_INCOMPLETE',
     )
   })
@@ -298,13 +274,13 @@ describe('refusals', () => {
   it('[BIL-008] names the days without market prices', () => {
     const consumption: EnergySeries = { ...monday, kwh: new Float64Array(72).fill(1) }
     const given = { ...onMonday, endDate: '2025-06-04', consumption }
-    expect(code(() => bill(indexed, given))).toEqual({
+    expect(code(() => billAt(indexed, given))).toEqual({
       code: 'MARKET_PRICES_INCOMPLETE',
       field: 'marketPrices',
       details: { from: '2025-06-03', to: '2025-06-04' },
     })
     const { marketPrices: _, ...without } = given
-    expect(code(() => bill(indexed, without)).details).toEqual({ from: '2025-06-02', to: '2025-06-04' })
+    expect(code(() => billAt(indexed, without)).details).toEqual({ from: '2025-06-02', to: '2025-06-04' })
   })
 
   it('[BIL-008] refuses a base price where capacity payments are not published, unless the last known are asked for', () => {
@@ -316,11 +292,11 @@ describe('refusals', () => {
       marketPrices: { ...mondayMarket, startUtc },
     }
     const prices = { ...indexed, isBasePrice: true }
-    expect(code(() => bill(prices, given))).toMatchObject({
+    expect(code(() => billAt(prices, given))).toMatchObject({
       code: 'REGULATION_NOT_IN_FORCE',
       details: { item: 'capacityPayment' },
     })
-    const latest = line(bill(prices, { ...given, regulation: { latestKnown: true } }), 'energy')
+    const latest = lineOf(billAt(prices, { ...given, regulation: { latestKnown: true } }), 'energy')
     expect(latest.sources.find(({ item }) => item === 'capacityPayment')?.isLatestKnown).toBe(true)
   })
 })

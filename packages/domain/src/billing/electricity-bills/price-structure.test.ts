@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { billAt, lineOf } from '../../../test/electricity-bills.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import { computeElectricityBill, type ElectricityBillInput } from './electricity-bill.ts'
@@ -9,59 +10,34 @@ import type { LastingPrices, PeriodPrices } from './price-structure.ts'
 const terms = { isBasePrice: false, powerEurPerKwDay: [0.09, 0.03] } as const
 const madrid = (date: string) => startOfDayUtc(date, 'Europe/Madrid')
 
-function bill(prices: LastingPrices, changes: Partial<ElectricityBillInput> = {}): ElectricityBill {
-  return computeElectricityBill({
-    supply: {
-      tariff: '2.0TD',
-      zone: 1,
-      contractedPowerKw: [3.45, 3.45],
-      isDwelling: true,
-      isIndustrialUse: false,
-    },
-    startDate: '2026-09-30',
-    endDate: '2026-10-30',
-    consumption: [90, 60, 120],
-    prices: [{ from: null, ...prices }],
-    rental: null,
-    typedBonoSocialFinancing: { eur: 0.5 },
-    ...changes,
-  })
-}
-
-function line(of: ElectricityBill, concept: string) {
-  const found = of.lines.find((candidate) => candidate.concept === concept)
-  if (!found) throw new Error(`no line ${concept}`)
-  return found
-}
-
 describe('a bill that crosses a price change', () => {
   const base: PeriodPrices = { isBasePrice: true, powerEurPerKwDay: [0, 0], energyEurPerKwh: [0.1, 0.1, 0.1] }
 
   it('[BIL-003] bills 15 days at the tolls of 2025 and 15 at those of 2026, energy by days without a curve', () => {
-    const given = bill(base, { startDate: '2025-12-16', endDate: '2026-01-15' })
+    const given = billAt(base, { startDate: '2025-12-16', endDate: '2026-01-15' })
     // 3.45 x (27.628138 / 365 x 15 + 28.429836 / 365 x 15) = 7.94795
-    expect(line(given, 'power').amountEur).toBe(7.95)
+    expect(lineOf(given, 'power').amountEur).toBe(7.95)
     // Half of the energy at each: 90 x 0.195046 + 60 x 0.128734 + 120 x 0.103143 = 37.65534
-    expect(line(given, 'energy')).toMatchObject({ amountEur: 37.66, notes: ['ENERGY_SPLIT_BY_DAYS'] })
+    expect(lineOf(given, 'energy')).toMatchObject({ amountEur: 37.66, notes: ['ENERGY_SPLIT_BY_DAYS'] })
   })
 
   it('[BIL-003] divides the yearly price by 366 in a leap year, and each side of New Year by its own year', () => {
-    const february = bill(base, { startDate: '2024-01-31', endDate: '2024-02-29' })
+    const february = billAt(base, { startDate: '2024-01-31', endDate: '2024-02-29' })
     expect(february.days).toBe(29)
     // 3.45 x 26.360513 / 366 x 29 = 7.20593
-    expect(line(february, 'power').amountEur).toBe(7.21)
-    const newYear = bill(base, { startDate: '2023-12-21', endDate: '2024-01-10' })
+    expect(lineOf(february, 'power').amountEur).toBe(7.21)
+    const newYear = billAt(base, { startDate: '2023-12-21', endDate: '2024-01-10' })
     // 3.45 x (26.725768 / 365 x 10 + 26.360513 / 366 x 10) = 5.01093
-    expect(line(newYear, 'power').amountEur).toBe(5.01)
+    expect(lineOf(newYear, 'power').amountEur).toBe(5.01)
   })
 
   it('[BIL-003] splits the energy of a curve by its hours, and taxes the whole bill at the day it falls due', () => {
     const startUtc = madrid('2025-12-31')
     const curve: EnergySeries = { startUtc, stepMinutes: 60, kwh: new Float64Array(48).fill(1, 24) }
-    const given = bill(base, { startDate: '2025-12-30', endDate: '2026-01-01', consumption: curve })
+    const given = billAt(base, { startDate: '2025-12-30', endDate: '2026-01-01', consumption: curve })
     // All the energy is on 1 January 2026, a holiday: 24 kWh x (0.1 + 0.003292) = 2.47901
-    expect(line(given, 'energy')).toMatchObject({ amountEur: 2.48, notes: [] })
-    expect(line(given, 'electricityTax').rows).toHaveLength(1)
+    expect(lineOf(given, 'energy')).toMatchObject({ amountEur: 2.48, notes: [] })
+    expect(lineOf(given, 'electricityTax').rows).toHaveLength(1)
   })
 
   it('[BIL-003] bills 5 kW of excess by days of each price, twice until March 2025', () => {
@@ -69,8 +45,8 @@ describe('a bill that crosses a price change', () => {
     const supply = { tariff: '3.0TD', zone: 1, isDwelling: false, isIndustrialUse: false } as const
     const prices: PeriodPrices = { ...terms, powerEurPerKwDay: six(0.05), energyEurPerKwh: six(0.1) }
     const excessOf = (startDate: string, endDate: string) =>
-      line(
-        bill(prices, {
+      lineOf(
+        billAt(prices, {
           supply: { ...supply, contractedPowerKw: six(20) },
           consumption: six(100),
           maximeterKw: [25, 20, 20, 20, 20, 20],
@@ -87,7 +63,7 @@ describe('a bill that crosses a price change', () => {
     const kwh = Float64Array.from({ length: 30 * 24 + 1 }, (_, hour) => (hour % 7) / 3)
     const consumption: EnergySeries = { startUtc: madrid('2026-10-01'), stepMinutes: 60, kwh }
     const sumOf = (startDate: string, endDate: string, concept: string) =>
-      line(bill(base, { startDate, endDate, consumption }), concept).rows.reduce(
+      lineOf(billAt(base, { startDate, endDate, consumption }), concept).rows.reduce(
         (sum, row) => sum + row.amountEur,
         0,
       )
@@ -105,19 +81,19 @@ describe('a bill that crosses a price change', () => {
 
 describe('one price and a quota', () => {
   it('[FEE-016] bills one price like the same price in every period', () => {
-    const single = bill({ ...terms, structure: 'single', energyEurPerKwh: 0.15 })
-    expect(line(single, 'energy').amountEur).toBe(40.5) // 270 x 0.15
-    expect(single.totalEur).toBe(bill({ ...terms, energyEurPerKwh: [0.15, 0.15, 0.15] }).totalEur)
+    const single = billAt({ ...terms, structure: 'single', energyEurPerKwh: 0.15 })
+    expect(lineOf(single, 'energy').amountEur).toBe(40.5) // 270 x 0.15
+    expect(single.totalEur).toBe(billAt({ ...terms, energyEurPerKwh: [0.15, 0.15, 0.15] }).totalEur)
   })
 
   it('[FEE-016] bills a quota by days and the energy above what it includes', () => {
     const quota = { ...terms, structure: 'quota', eurPerMonth: 45 } as const
-    const given = bill({ ...quota, includedKwhPerMonth: 200, overageEurPerKwh: 0.2 })
+    const given = billAt({ ...quota, includedKwhPerMonth: 200, overageEurPerKwh: 0.2 })
     // 45 x 12 / 365 x 30 = 44.38356; included 200 x 12 / 365 x 30 = 197.26027; (270 - 197.26027) x 0.2 = 14.54795
-    expect(line(given, 'energy').amountEur).toBe(58.93)
-    expect(line(given, 'energy').rows.map(({ quantityUnit }) => quantityUnit)).toEqual(['day', 'kWh'])
-    const ample = bill({ ...quota, includedKwhPerMonth: 400, overageEurPerKwh: 0.2 })
-    expect(line(ample, 'energy').amountEur).toBe(44.38)
+    expect(lineOf(given, 'energy').amountEur).toBe(58.93)
+    expect(lineOf(given, 'energy').rows.map(({ quantityUnit }) => quantityUnit)).toEqual(['day', 'kWh'])
+    const ample = billAt({ ...quota, includedKwhPerMonth: 400, overageEurPerKwh: 0.2 })
+    expect(lineOf(ample, 'energy').amountEur).toBe(44.38)
   })
 })
 
@@ -130,11 +106,11 @@ describe('a promotion', () => {
       during: flat(0.1),
       after: flat(0.2),
     } as const
-    const given = bill(flat(0), { prices: [{ from: null, ...promotion }] })
-    expect(line(given, 'energy').amountEur).toBe(45) // 270 x (10 x 0.1 + 20 x 0.2) / 30
-    expect(line(given, 'energy').rows.at(-1)).toMatchObject({ from: '2026-10-11', unitPrice: 0.2 })
-    const over = bill(flat(0), { prices: [{ from: null, ...promotion, until: '2026-09-01' }] })
-    expect(line(over, 'energy').amountEur).toBe(54)
+    const given = billAt(flat(0), { prices: [{ from: null, ...promotion }] })
+    expect(lineOf(given, 'energy').amountEur).toBe(45) // 270 x (10 x 0.1 + 20 x 0.2) / 30
+    expect(lineOf(given, 'energy').rows.at(-1)).toMatchObject({ from: '2026-10-11', unitPrice: 0.2 })
+    const over = billAt(flat(0), { prices: [{ from: null, ...promotion, until: '2026-09-01' }] })
+    expect(lineOf(over, 'energy').amountEur).toBe(54)
   })
 })
 
@@ -149,13 +125,13 @@ describe('the reduced base of the electricity tax', () => {
       hasReducedTaxBase: true,
     } as const
     const prices: PeriodPrices = { ...terms, powerEurPerKwDay: [0, 0], energyEurPerKwh: [0.2, 0.2, 0.2] }
-    const dear = bill(prices, { supply, consumption: [5000, 0, 0], typedBonoSocialFinancing: { eur: 0 } })
+    const dear = billAt(prices, { supply, consumption: [5000, 0, 0], typedBonoSocialFinancing: { eur: 0 } })
     // 1000 x 15 % x 5.11269632 % = 7.66904, above 5 MWh x 0.5 = 2.50
-    expect(line(dear, 'electricityTax')).toMatchObject({ amountEur: 7.67, notes: ['TAX_BASE_REDUCED'] })
+    expect(lineOf(dear, 'electricityTax')).toMatchObject({ amountEur: 7.67, notes: ['TAX_BASE_REDUCED'] })
     const cheap: PeriodPrices = { ...prices, energyEurPerKwh: [0.05, 0.05, 0.05] }
-    const low = bill(cheap, { supply, consumption: [5000, 0, 0], typedBonoSocialFinancing: { eur: 0 } })
+    const low = billAt(cheap, { supply, consumption: [5000, 0, 0], typedBonoSocialFinancing: { eur: 0 } })
     // 250 x 15 % x 5.11269632 % = 1.91726, below 2.50
-    expect(line(low, 'electricityTax')).toMatchObject({
+    expect(lineOf(low, 'electricityTax')).toMatchObject({
       amountEur: 2.5,
       notes: ['TAX_BASE_REDUCED', 'TAX_MINIMUM_APPLIED'],
     })
