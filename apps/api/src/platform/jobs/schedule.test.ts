@@ -70,6 +70,28 @@ describe('recurring work', () => {
     expect(await turnsOf('test.fails')).toHaveLength(1)
   })
 
+  it('goes on after a later piece that failed, in the node that began', async () => {
+    let pieces = 0
+    const work: RecurringWork = {
+      name: 'test.later',
+      slotAt: hourly,
+      graceHours: 1,
+      run: async (tx) => {
+        if (tx.clientUID !== server.tenantA) return false
+        pieces++
+        if (pieces === 2) throw new Error('for the test')
+        return pieces < 4
+      },
+    }
+    const [node, other] = [1, 2].map(() => createSchedule(server.platform, [work]))
+    await node.tick()
+    await other.tick()
+    expect(pieces).toBe(2)
+    await node.tick()
+    await node.tick()
+    expect(pieces).toBe(4)
+  })
+
   it('goes on with what is left, and lets a slot go that is too old', async () => {
     let pieces = 0
     const many: RecurringWork = {

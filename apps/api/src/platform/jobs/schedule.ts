@@ -18,6 +18,8 @@ export interface Schedule {
 /** Runs recurring work in this process. Several nodes may do so at once: a slot is served once per company. */
 export function createSchedule(platform: Platform, works: readonly RecurringWork[]): Schedule {
   const served = new Map<string, number>()
+  /** Turns of this node of which a first piece is done and others are left. */
+  const begun = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let first: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
@@ -35,7 +37,7 @@ export function createSchedule(platform: Platform, works: readonly RecurringWork
         [],
       )) {
         if (stopped) return
-        whole = (await serveSafely(platform, work, slot, client_uid)) && whole
+        whole = (await serveSafely({ platform, work, slot, clientUID: client_uid }, begun)) && whole
       }
       if (whole) served.set(work.name, slot.getTime())
     }
@@ -60,30 +62,41 @@ export function createSchedule(platform: Platform, works: readonly RecurringWork
   }
 }
 
-async function serveSafely(
-  platform: Platform,
-  work: RecurringWork,
-  slot: Date,
-  clientUID: string,
-): Promise<boolean> {
+interface Turn {
+  readonly platform: Platform
+  readonly work: RecurringWork
+  readonly slot: Date
+  readonly clientUID: string
+}
+
+async function serveSafely(turn: Turn, begun: Set<string>): Promise<boolean> {
   try {
-    await serve(platform, work, slot, clientUID)
+    await serve(turn, begun)
     return true
   } catch (error) {
+    const { platform, work, clientUID } = turn
     platform.log.warn({ err: error, work: work.name, clientUID }, 'recurring work failed, tried again soon')
     return false
   }
 }
 
-async function serve(platform: Platform, work: RecurringWork, slot: Date, clientUID: string): Promise<void> {
+// The turn is taken with the first piece: where a later one fails, only this node knows that some are left.
+async function serve({ platform, work, slot, clientUID }: Turn, begun: Set<string>): Promise<void> {
   const { database } = platform
-  let more = await database.withTenant({ clientUID }, async (tx) => {
-    if (!(await takeTurn(tx, work.name, slot))) return false
-    return work.run(tx, platform, slot)
-  })
+  const key = `${work.name}/${slot.getTime()}/${clientUID}`
+  if (!begun.has(key)) {
+    const more = await database.withTenant({ clientUID }, async (tx) => {
+      if (!(await takeTurn(tx, work.name, slot))) return false
+      return work.run(tx, platform, slot)
+    })
+    if (!more) return
+    begun.add(key)
+  }
+  let more = true
   for (let piece = 1; more && piece < MOST_PIECES; piece++) {
     more = await database.withTenant({ clientUID }, (tx) => work.run(tx, platform, slot))
   }
+  begun.delete(key)
 }
 
 // The second of two nodes waits at the key until the first commits, and then finds the turn taken.
