@@ -15,3 +15,7 @@ export function compute(forMs: number): void {
   const end = performance.now() + forMs
   while (performance.now() < end);
 }
+
+export function breakDown(): never {
+  throw new Error('queue of lines aborted')
+}

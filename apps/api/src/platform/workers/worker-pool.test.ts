@@ -27,12 +27,26 @@ describe('worker threads', () => {
     })
   })
 
+  it('bring back what broke a task as it is, whatever its words', async () => {
+    await expect(pool.run(sample('breakDown'), null)).rejects.toThrow('queue of lines aborted')
+  })
+
   it('leave the event loop free while a task computes', async () => {
     let turns = 0
     const timer = setInterval(() => turns++, 5)
     await pool.run(sample('compute'), 300)
     clearInterval(timer)
     expect(turns).toBeGreaterThan(10)
+  })
+
+  it('refuse what would wait behind too many', async () => {
+    const small = createWorkerPool({ waiting: 2, threads: 1 })
+    const asked = await Promise.allSettled(Array.from({ length: 6 }, () => small.run(sample('compute'), 200)))
+    const refused = asked.filter((one) => one.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(6)
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'BUSY' })
+    await small.stop()
   })
 
   it('end a task that overruns and work on afterwards', async () => {

@@ -24,6 +24,14 @@ export interface WorkerPool {
   stop(): Promise<void>
 }
 
+export interface WorkerPoolOptions {
+  /** A task that takes longer, its waiting included, is ended. */
+  readonly limitMs?: number
+  /** Tasks that may wait for a thread; one more is answered BUSY. */
+  readonly waiting?: number
+  readonly threads?: number
+}
+
 const LIMIT_MS = 20_000
 const WAITING = 64
 /** In the source tree a thread compiles what it runs; built, it is plain JavaScript. */
@@ -41,15 +49,15 @@ export function taskOf<Input, Output>(base: string, file: string, name: string):
 }
 
 /** Makes the pool. Threads start with the first task and end after a while without work. */
-export function createWorkerPool(options: { readonly limitMs?: number } = {}): WorkerPool {
-  const { limitMs = LIMIT_MS } = options
+export function createWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
+  const { limitMs = LIMIT_MS, waiting = WAITING } = options
+  const { threads = Math.max(1, Math.min(4, availableParallelism())) } = options
   const pool = new Piscina<TaskCall, TaskAnswer>({
     name: 'runTask',
     filename: fileURLToPath(new URL(`./run-task.${extension}`, import.meta.url)),
     minThreads: 0,
-    maxThreads: Math.max(1, Math.min(4, availableParallelism())),
+    maxThreads: threads,
     idleTimeout: 60_000,
-    maxQueue: WAITING,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     ...(isSource
       ? {
@@ -63,12 +71,14 @@ export function createWorkerPool(options: { readonly limitMs?: number } = {}): W
   })
   return {
     async run<Input, Output>({ module, name }: Task<Input, Output>, input: Input): Promise<Output> {
+      // Asked here and not of the pool, whose refusal is an error like any that a task may throw.
+      if (pool.queueSize >= waiting) throw domainError(requestErrors, 'BUSY')
+      const signal = AbortSignal.timeout(limitMs)
       let answer: TaskAnswer
       try {
-        answer = await pool.run({ module, name, input }, { signal: AbortSignal.timeout(limitMs) })
+        answer = await pool.run({ module, name, input }, { signal })
       } catch (error) {
-        const isOverrun = error instanceof Error && /abort|queue/i.test(`${error.name} ${error.message}`)
-        throw isOverrun ? domainError(requestErrors, 'BUSY') : error
+        throw signal.aborted ? domainError(requestErrors, 'BUSY') : error
       }
       if ('refusal' in answer) {
         const { kind, code, ...evidence } = answer.refusal
