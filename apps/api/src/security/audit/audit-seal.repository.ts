@@ -30,14 +30,17 @@ export async function findChainHead(tx: TenantTransaction): Promise<ChainHead | 
 }
 
 /**
- * Events without a place. An event of a long transaction appears late, between others that have theirs: all of
- * the last two days are looked at.
+ * Events without a place. An event of a long transaction appears late, between others that have theirs: all are
+ * looked at since two days before the event that has the last place, whenever it was sealed.
  */
 export async function selectUnsealed(tx: TenantTransaction, limit: number): Promise<ChainedEvent[]> {
   return tx.query<ChainedEvent & Record<string, unknown>>(
     `select ${CHAINED_COLUMNS} from audit_events e
      where e.client_uid = $1
-       and e.at >= coalesce((select max(sealed_at) from audit_seals where client_uid = $1), '-infinity')
+       and e.at >= coalesce((select last.at from audit_seals s
+                             join audit_events last
+                               on last.client_uid = s.client_uid and last.id_audit_event = s.id_audit_event
+                             where s.client_uid = $1 order by s.position desc limit 1), '-infinity')
                    - interval '2 days'
        and not exists (select from audit_seals s
                        where s.client_uid = e.client_uid and s.id_audit_event = e.id_audit_event)

@@ -84,6 +84,21 @@ describe('the audit chain', () => {
     expect(await verdictOf(tenant)).toMatchObject({ sealed: 2, faults: [] })
   })
 
+  it('comes to an end with a backlog of many days that takes several rounds', async () => {
+    const tenant = await newCompany(1)
+    // As in a company that worked for long before its events were sealed, or while no node ran this work.
+    await superuser.query(
+      `insert into audit_events (client_uid, id_audit_event, at, action, entity)
+       select $1, ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+              now() - interval '30 days' + n * interval '1 second', 'create', 'old'
+       from generate_series(1, 4001) n`,
+      [tenant],
+    )
+    const rounds = [await seal(tenant), await seal(tenant), await seal(tenant)]
+    expect(rounds.map((round) => round.events)).toEqual([2000, 2000, 2])
+    expect(await verdictOf(tenant)).toMatchObject({ sealed: 4002, unsealed: 0, faults: [] })
+  })
+
   it.each([
     [
       'a changed content',
