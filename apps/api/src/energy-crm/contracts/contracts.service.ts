@@ -10,33 +10,16 @@ import type {
   listContractsOfUtility,
   searchContracts,
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
-import type {
-  Contract,
-  ContractDetail,
-  ContractFilter,
-} from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import type { Contract, ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { TOTAL_LIMIT } from '@vatio/protocol/wire'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
-import { Where } from '../../platform/db/where.ts'
+import type { Where } from '../../platform/db/where.ts'
 import type { Call } from '../../platform/http/route.ts'
-import { whereCommercialVisible } from '../commercials/commercial-visibility.service.ts'
-import {
-  countContracts,
-  selectContractPage,
-  sumContracts,
-  whereContractMatches,
-} from './contract-search.repository.ts'
+import { countContracts, selectContractPage, sumContracts } from './contract-search.repository.ts'
+import { visibleContracts } from './contract-visibility.service.ts'
 import { presentContract, presentContractDetail } from './contracts.presenter.ts'
 import { selectContractDetails, selectContracts, selectStateRegisters } from './contracts.repository.ts'
-
-/** Contracts that the actor may see and that match a filter: the one condition of every list and count. */
-function visibleContracts(actor: Actor, filter: ContractFilter, findSimilar = false): Where {
-  const where = new Where()
-  whereContractMatches(where, actor.clientUID, filter, findSimilar)
-  whereCommercialVisible(actor, 'c.id_commercial', where)
-  return where
-}
 
 /** One page with the total of all that match and, with `statistics`, their portfolio figures. */
 export async function searchPage(
