@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { startOfDayUtc, type CivilDate } from '@vatio/domain/time/civil-time'
 import { demoClients } from './demo-clients.data.ts'
 import { seedClientsOf } from './demo-clients.ts'
@@ -53,8 +54,8 @@ export async function writeSample(
     query: (text, values) => writer.query(text, values),
     onRows: (table, rows) => written.push(...idsOf(table, rows)),
   }
-  // Ids differ from company to company.
-  const random = createSeededRandom(Number.parseInt(owner.clientUID.slice(-7), 16))
+  // Ids differ from company to company, and from a first sample of which something was kept.
+  const random = createSeededRandom(randomInt(2 ** 32))
   const todayMs = startOfDayUtc(today, 'Europe/Madrid')
   const idCommercial = random.id(todayMs)
   await insertRows(recording, 'commercials', [

@@ -19,6 +19,7 @@ const nameTaken = () => domainError(onboardingErrors, 'DEMO_DATA_NAME_TAKEN')
 const constraints = {
   energy_marketers_tenant_name_key: nameTaken,
   consumption_points_tenant_cups_key: nameTaken,
+  contracts_tenant_number_key: nameTaken,
 }
 
 /** Loads the sample portfolio once; a company that has one already keeps it as it is. */

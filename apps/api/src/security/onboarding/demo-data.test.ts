@@ -138,6 +138,28 @@ describe('demo data', () => {
     expect(after.marks).toHaveLength(0)
   })
 
+  it('loads again beside what a company kept of it, and says so where a supply of it is still there', async () => {
+    const { tenant, admin } = await newCompany('enterprise')
+    const keepAs = (table: string, column: string, found: string, name: string) =>
+      server.inTenant(tenant, (tx) =>
+        tx.query(
+          `update ${table} set ${column} = $3, version = version + 1
+           where client_uid = $1 and ${column} like $2`,
+          [tenant, `${found}%`, name],
+        ),
+      )
+    await server.call(loadDemoData, { as: admin })
+    await keepAs('energy_marketers', 'name', 'Brisalia', 'La nuestra')
+    expect((await server.call(removeDemoData, { as: admin })).reply.kept).toContain('La nuestra')
+    const second = await server.call(loadDemoData, { as: admin })
+    expect([second.status, second.reply.rows > 50]).toEqual([200, true])
+
+    await keepAs('consumption_points', 'identifier', 'Peluquería', 'Local de la calle Mayor')
+    await server.call(removeDemoData, { as: admin })
+    const third = await server.call(loadDemoData, { as: admin })
+    expect([third.status, third.code]).toEqual([409, 'DEMO_DATA_NAME_TAKEN'])
+  })
+
   it('[LIM-019] loads nothing where the licence has no room for it', async () => {
     const { tenant, admin } = await newCompany()
     await server.inTenant(tenant, async (tx) => {

@@ -37,7 +37,7 @@ export async function ensureContractState(
        (client_uid, id_contract_state, name, badge_color, default_state, close_state)
      select $1, $2, $3, $4,
             $5 and not exists (select from contract_states where client_uid = $1 and default_state), $6
-     on conflict (client_uid, fold_text(name)) do nothing returning id_contract_state`,
+     on conflict (client_uid, lower(name)) do nothing returning id_contract_state`,
     [tx.clientUID, newId(), state.name, state.badgeColor, state.defaultState, state.closeState],
   )
   return rows.length > 0

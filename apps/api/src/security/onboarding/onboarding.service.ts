@@ -48,7 +48,7 @@ async function runStep(call: Call<typeof runSetupStep>, body: SetupStep): Promis
   } else {
     const state = firstContractStates.find(({ name }) => name === body.name)
     if (state && (await ensureContractState(tx, state))) {
-      await call.audit({ action: 'create', entity: 'contractState', after: state })
+      await call.audit({ action: 'create', entity: 'contract-state', after: state })
     }
   }
 }
