@@ -1,0 +1,246 @@
+import type { Endpoint } from '@vatio/protocol/endpoint'
+import { listClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
+import { loadDemoData } from '@vatio/protocol/security/onboarding/onboarding.endpoints'
+import { updateRetention } from '@vatio/protocol/security/personal-data/personal-data.endpoints'
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeGroup } from '../test/factories/group.factory.ts'
+import { valuesOf } from '../test/schema-arbitrary.ts'
+import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
+import { fillTables, listTenantTables, MARKER, rowsOf, type TenantTable } from '../test/tenant-rows.ts'
+import { createApp } from './app.ts'
+import { createServer } from './platform/http/server.ts'
+import type { Database } from './platform/db/database.ts'
+import { routes } from './routes.ts'
+
+/*
+ * Row-level security alone. Every service filters by the company of its transaction, `tx.clientUID`; here that value
+ * is the neighbour's, as if each of them had forgotten whose rows it may touch, while the database still knows who
+ * calls. Company A calls every route with the ids, texts and numbers of company B, which has rows in every table.
+ */
+
+/** Calls of each route with a body or a query, each with other values of its shape. */
+const SAMPLES = 4
+
+let server: TestServer
+let superuser: pg.Client
+let tables: TenantTable[]
+let careless: FastifyInstance
+let callers: TestUser[]
+const neighbour = { values: new Map<string, unknown>(), ids: [] as string[] }
+const leaks = new Set<string>()
+
+beforeAll(async () => {
+  server = await startTestServer()
+  superuser = new pg.Client({ connectionString: server.database.superuserUrl })
+  await superuser.connect()
+  const group = await server.inTenant(server.tenantA, (tx) => makeGroup(tx))
+  callers = [server.adminA, await server.createUser({ groups: [{ idGroup: group, isGroupAdmin: true }] })]
+  expect((await server.call(loadDemoData, { as: server.adminB })).status).toBe(200)
+  tables = await listTenantTables(superuser)
+  await fillTables(superuser, tables, server.tenantB)
+  await learnNeighbour()
+  careless = await startCarelessApp()
+})
+afterAll(async () => {
+  await careless.close()
+  await superuser.end()
+  await server.close()
+})
+
+/** Remembers ids of the neighbour by the name of their column, and a text or number of each other column. */
+async function learnNeighbour(): Promise<void> {
+  for (const table of tables) {
+    const { rows } = await superuser.query<Record<string, unknown>>(
+      `select * from ${superuser.escapeIdentifier(table.name)} where client_uid = $1 limit 1`,
+      [server.tenantB],
+    )
+    for (const [column, value] of Object.entries(rows[0] ?? {})) {
+      if (!neighbour.values.has(column) && value !== null) neighbour.values.set(column, value)
+    }
+    for (const column of table.columns) {
+      if (column.type !== 'uuid') continue
+      const found = await superuser.query<{ id: string }>(
+        `select distinct ${superuser.escapeIdentifier(column.name)} as id
+         from ${superuser.escapeIdentifier(table.name)} where client_uid = $1 limit 400`,
+        [server.tenantB],
+      )
+      for (const { id } of found.rows) if (id !== null) neighbour.ids.push(id)
+    }
+  }
+  // Two rows of generic values may share an id with nobody; ids of A would be no leak.
+  const own = await superuser.query<{ id: string }>(
+    'select user_uid as id from users where client_uid = $1 union select $1',
+    [server.tenantA],
+  )
+  const mine = new Set(own.rows.map((row) => row.id))
+  neighbour.ids = [...new Set(neighbour.ids)].filter((id) => !mine.has(id))
+}
+
+/** The API with its filters turned on the neighbour, and every row that a statement brings looked at. */
+async function startCarelessApp(): Promise<FastifyInstance> {
+  const { platform, tenantA, tenantB } = server
+  const app = createServer(platform.configuration)
+  app.addHook('preHandler', async (request) => {
+    if (request.actor) request.actor = { ...request.actor, clientUID: tenantB }
+  })
+  const database: Database = {
+    ...platform.database,
+    withTenant: (scope, work) =>
+      platform.database.withTenant(
+        { ...scope, clientUID: scope.clientUID === tenantB ? tenantA : scope.clientUID },
+        (tx) => {
+          const query: typeof tx.query = async (text, values) => {
+            const rows = await tx.query<never>(text, values)
+            if (saysSomethingOfTheNeighbour(JSON.stringify(rows)))
+              leaks.add(`a statement: ${text.slice(0, 300)}`)
+            return rows
+          }
+          return work({ ...tx, clientUID: tenantB, query })
+        },
+      ),
+  }
+  const careless = createApp({ ...platform, database }, app)
+  await careless.ready()
+  return careless
+}
+
+const UUIDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+function saysSomethingOfTheNeighbour(text: string, sent = ''): boolean {
+  if (text.includes(MARKER) && !sent.includes(MARKER)) return true
+  const known = new Set(neighbour.ids)
+  return [...text.matchAll(UUIDS)].some(
+    ([id]) => id !== server.tenantB && known.has(id) && !sent.includes(id),
+  )
+}
+
+const columnOf = (name: string) =>
+  name.replace(/UID/g, '_uid').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The same value, with whatever can name a record naming one of the neighbour's. */
+function aim(value: unknown, name: string, turn: number): unknown {
+  if (Array.isArray(value)) return value.map((one, index) => aim(one, name, turn + index))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, aim(one, key, turn)]))
+  }
+  if (typeof value !== 'string') return value
+  const known = neighbour.values.get(columnOf(name))
+  if (typeof known === 'string') return known
+  return new RegExp(`^${UUIDS.source}$`).test(value) ? neighbour.ids[turn % neighbour.ids.length] : value
+}
+
+const samplesOf = (shape: Endpoint['body'], seed: number): unknown[] =>
+  shape ? fc.sample(valuesOf(shape), { numRuns: SAMPLES, seed }) : [undefined]
+
+/** One id of the neighbour for each kind of record, where the path does not say of which kind it is. */
+function pathsOf(endpoint: Endpoint): string[] {
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  if (names.length === 0) return [endpoint.path]
+  const kinds = [...neighbour.values]
+    .filter(([column]) => /^(id_|user_uid)/.test(column))
+    .map(([, value]) => String(value))
+  const fill = (id: string) =>
+    endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+      const known = words[name] ?? neighbour.values.get(columnOf(name))
+      return encodeURIComponent(typeof known === 'string' ? known : id)
+    })
+  return [...new Set(kinds.map(fill))]
+}
+const words: Readonly<Record<string, string>> = {
+  year: '2025',
+  utilityType: 'electricity',
+  kind: 'energy',
+  provider: 'nemon',
+  key: 'cupsCheck',
+  country: 'ES',
+}
+
+async function attack(endpoint: Endpoint, caller: TestUser): Promise<number> {
+  const bodies = samplesOf(endpoint.body, 11)
+  const queries = samplesOf(endpoint.query, 12)
+  const paths = pathsOf(endpoint)
+  const turns = Math.max(bodies.length, queries.length, paths.length)
+  for (let turn = 0; turn < turns; turn++) {
+    const query = endpoint.query ? (aim(queries[turn % queries.length], '', turn) as object) : undefined
+    const body = endpoint.body ? aim(bodies[turn % bodies.length], '', turn) : undefined
+    const url = paths[turn % paths.length]
+    const answer = await careless.inject({
+      method: endpoint.method,
+      url,
+      headers: { authorization: `Bearer ${caller.token}` },
+      ...(query ? { query: textsOf(query) } : {}),
+      ...(body === undefined || body === null ? {} : { payload: body }),
+    })
+    const sent = `${decodeURIComponent(url)} ${JSON.stringify([query, body])}`
+    if (saysSomethingOfTheNeighbour(answer.body, sent)) leaks.add(`${endpoint.method} ${endpoint.path}`)
+  }
+  return turns
+}
+
+function textsOf(query: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query ?? {}).map(([name, one]) => [
+      name,
+      typeof one === 'object' ? JSON.stringify(one) : String(one),
+    ]),
+  )
+}
+
+/** What a caller's own session needs to go on: these calls end it. */
+const ENDS_THE_SESSION = /auth\/logout|self\/sessions/
+
+async function attackEverything(): Promise<number> {
+  let calls = 0
+  for (const { endpoint } of routes) {
+    if (endpoint.access.kind === 'public' || endpoint.upload || ENDS_THE_SESSION.test(endpoint.path)) continue
+    for (const caller of callers) calls += await attack(endpoint, caller)
+  }
+  return calls
+}
+
+it('[SEC-014] [trust] the neighbour has rows in every table of companies, marked ones among them', async () => {
+  const rows = await rowsOf(superuser, tables, server.tenantB)
+  expect(Object.entries(rows).filter(([, said]) => said.startsWith('0 '))).toEqual([])
+  expect(neighbour.ids.length).toBeGreaterThan(200)
+})
+
+it(
+  '[SEC-014] [trust] with the filter of every service turned on the neighbour nothing of it is read or written',
+  { timeout: 600_000 },
+  async () => {
+    const before = await rowsOf(superuser, tables, server.tenantB)
+    leaks.clear()
+    expect(await attackEverything()).toBeGreaterThan(routes.length * SAMPLES)
+    expect([...leaks]).toEqual([])
+    expect(await rowsOf(superuser, tables, server.tenantB)).toEqual(before)
+  },
+)
+
+it('[trust] the same calls do read and write the neighbour where tables are left without their protection', async () => {
+  const bare = ['clients', 'retention_periods', 'audit_events']
+  const protect = (how: string) =>
+    superuser.query(bare.map((table) => `alter table ${table} ${how} row level security`).join('; '))
+  leaks.clear()
+  const before = await rowsOf(superuser, tables, server.tenantB)
+  await protect('disable')
+  try {
+    await attack(listClients, server.adminA)
+    expect([...leaks].join()).toMatch(/a statement: .*clients/s)
+    expect(leaks).toContain('GET /api/energy-crm/clients')
+    await careless.inject({
+      method: updateRetention.method,
+      url: updateRetention.path,
+      headers: { authorization: `Bearer ${server.adminA.token}` },
+      payload: { auditDays: 400, mailDays: 30, rawAnswerDays: 30, notificationDays: 60, version: 1 },
+    })
+    const after = await rowsOf(superuser, tables, server.tenantB)
+    expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([
+      'audit_events',
+      'retention_periods',
+    ])
+  } finally {
+    await protect('enable')
+  }
+})
