@@ -1,6 +1,13 @@
-import { listContractStates } from '@vatio/protocol/energy-crm/contract-states/contract-states.endpoints'
+import {
+  createContractState,
+  listContractStates,
+  updateContractState,
+  updateContractStates,
+} from '@vatio/protocol/energy-crm/contract-states/contract-states.endpoints'
+import type { ContractState } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { makeContract } from '../../../test/factories/contract.factory.ts'
+import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -8,11 +15,47 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const UNKNOWN = '019a0000-0000-7000-8000-00000000dead'
+
+async function newCompany(): Promise<TestUser> {
+  const tenant = await server.createTenant()
+  return server.createUser({ tenant, role: 'admin' })
+}
+const list = async (as: TestUser) => (await server.call(listContractStates, { as })).reply
+const create = (as: TestUser, name: string) => server.call(createContractState, { as, body: { name } })
+const written = (state: ContractState, change: Partial<ContractState> = {}) => {
+  const { clientUID: _, ...body } = { ...state, ...change }
+  return body
+}
+const update = (as: TestUser, state: ContractState, change: Partial<ContractState> = {}) =>
+  server.call(updateContractState, { as, body: written(state, change) })
+const updateAll = (as: TestUser, states: readonly ContractState[]) =>
+  server.call(updateContractStates, { as, body: states.map((state) => written(state)) })
+const named = (states: readonly ContractState[], name: string) => states.find((state) => state.name === name)!
+
 describe('contract states', () => {
-  it('refuse nobody and who may not open the CRM', async () => {
+  it('[SEC-024] [API-085] [API-086] [API-087] [API-088] refuse nobody, strangers, users and the wrong', async () => {
+    const admin = await newCompany()
+    const states = await list(admin)
+    const open = named(states, 'Pte. renovación')
     expect((await server.call(listContractStates)).status).toBe(401)
-    const as = await server.createUser({ applications: ['billing'] })
-    expect((await server.call(listContractStates, { as })).status).toBe(403)
+    expect((await server.call(createContractState, { body: { name: 'x' } })).status).toBe(401)
+    expect((await server.call(updateContractState, { body: written(open) })).status).toBe(401)
+    expect((await server.call(updateContractStates, { body: [written(open)] })).status).toBe(401)
+    const stranger = await newCompany()
+    expect((await update(stranger, open, { name: 'Robado' })).status).toBe(404)
+    expect((await updateAll(stranger, states)).status).toBe(404)
+    const outsider = await server.createUser({ tenant: admin.clientUID, applications: ['billing'] })
+    expect((await server.call(listContractStates, { as: outsider })).status).toBe(403)
+    const user = await server.createUser({ tenant: admin.clientUID })
+    for (const answer of [await create(user, 'x'), await update(user, open), await updateAll(user, states)]) {
+      expect(answer.status).toBe(403)
+    }
+    expect((await create(admin, '  ')).status).toBe(400)
+    expect((await update(admin, open, { badgeColor: 'red' })).status).toBe(400)
+    expect((await updateAll(admin, [...states, open])).status).toBe(400)
+    expect((await update(admin, { ...open, idContractState: UNKNOWN })).status).toBe(404)
+    expect(await list(admin)).toEqual(states)
   })
 
   it('[CON-044] [API-085] [CON-039] begin as Activo, Pte. renovación and Cerrado, of the company alone', async () => {
@@ -25,18 +68,162 @@ describe('contract states', () => {
     expect(new Set(answer.reply.map((state) => state.clientUID))).toEqual(new Set([server.tenantA]))
   })
 
-  it('[CON-053] hide from users the ones flagged for it, and tell them to admins', async () => {
-    await server.inTenant(server.tenantA, (tx) =>
+  it('[API-086] [CON-059] [CON-058] [CON-065] are created grey, with a name that no other has', async () => {
+    const admin = await newCompany()
+    const { status, reply } = await create(admin, ' Firmado ')
+    expect([status, reply]).toEqual([
+      201,
+      {
+        idContractState: expect.any(String),
+        clientUID: admin.clientUID,
+        name: 'Firmado',
+        badgeColor: '#6c757d',
+        active: true,
+        closeState: false,
+        defaultState: false,
+        hideToCommercials: false,
+        version: 1,
+      },
+    ])
+    for (const name of ['FIRMADO', 'activo ']) {
+      const twin = await create(admin, name)
+      expect([twin.status, twin.code, twin.errors[0]?.field]).toEqual([
+        409,
+        'CONTRACT_STATE_NAME_TAKEN',
+        'name',
+      ])
+    }
+    expect((await update(admin, reply, { name: 'CERRADO' })).code).toBe('CONTRACT_STATE_NAME_TAKEN')
+    expect((await update(admin, reply, { name: 'firmado' })).status).toBe(200)
+    expect((await create(await newCompany(), 'Firmado')).status).toBe(201)
+  })
+
+  it('[API-086] have one winner when two people create the same name at once', async () => {
+    const admin = await newCompany()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(admin, 'Firmado')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+  })
+
+  it('[API-087] [CON-053] [CON-063] change whole, by their version, and tell the audit what changed', async () => {
+    const admin = await newCompany()
+    const before = named(await list(admin), 'Pte. renovación')
+    const after = await update(admin, before, {
+      name: 'Por renovar',
+      badgeColor: '#0b7285',
+      hideToCommercials: true,
+      active: false,
+    })
+    expect(after.reply).toEqual({
+      ...before,
+      name: 'Por renovar',
+      badgeColor: '#0b7285',
+      hideToCommercials: true,
+      active: false,
+      version: 2,
+    })
+    const stale = await update(admin, before, { name: 'Otro' })
+    expect([stale.status, stale.code, stale.errors[0]?.details?.['stored']]).toEqual([
+      409,
+      'VERSION_CONFLICT',
+      after.reply,
+    ])
+    const [event] = await server.inTenant(admin.clientUID, (tx) =>
       tx.query(
-        `insert into contract_states (client_uid, id_contract_state, name, hide_to_commercials)
-         values ($1, gen_random_uuid(), 'Interno', true)`,
-        [tx.clientUID],
+        `select action, before, after from audit_events where entity = 'contract-state' and id_entity = $1`,
+        [before.idContractState],
       ),
     )
-    const as = await server.createUser()
-    const names = async (user: typeof as) =>
-      (await server.call(listContractStates, { as: user })).reply.map((state) => state.name)
-    expect(await names(as)).not.toContain('Interno')
-    expect(await names(server.adminA)).toContain('Interno')
+    expect(event).toEqual({
+      action: 'update',
+      before: { name: 'Pte. renovación', badgeColor: '#fd7e14', hideToCommercials: false, active: true },
+      after: { name: 'Por renovar', badgeColor: '#0b7285', hideToCommercials: true, active: false },
+    })
+  })
+
+  it('[CON-045] [CON-046] keep exactly one default, open and active, and one state that closes', async () => {
+    const admin = await newCompany()
+    const states = await list(admin)
+    const [first, pending, closed] = states
+    const refusals = [
+      [first, { defaultState: false }, 'CONTRACT_STATE_DEFAULT_NEEDED'],
+      [first, { active: false }, 'CONTRACT_STATE_DEFAULT_INACTIVE'],
+      [first, { closeState: true }, 'CONTRACT_STATE_DEFAULT_CLOSING'],
+      [closed, { active: false }, 'CONTRACT_STATE_CLOSING_NEEDED'],
+      [closed, { closeState: false }, 'CONTRACT_STATE_CLOSING_NEEDED'],
+    ] as const
+    for (const [state, change, code] of refusals) {
+      const answer = await update(admin, state, change)
+      expect([answer.status, answer.code]).toEqual([400, code])
+    }
+    expect(await list(admin)).toEqual(states)
+    expect((await update(admin, pending, { defaultState: true })).status).toBe(200)
+    expect((await list(admin)).filter(({ defaultState }) => defaultState).map(({ name }) => name)).toEqual([
+      'Pte. renovación',
+    ])
+  })
+
+  it('[CON-045] keep one default when several are chosen at the same moment', async () => {
+    const admin = await newCompany()
+    const states = []
+    for (const name of ['a', 'b', 'c', 'd']) states.push((await create(admin, name)).reply)
+    const answers = await Promise.all(states.map((state) => update(admin, state, { defaultState: true })))
+    for (const { status } of answers) expect([200, 409, 503]).toContain(status)
+    expect((await list(admin)).filter(({ defaultState }) => defaultState)).toHaveLength(1)
+  })
+
+  it('[CON-047] [CON-048] neither close nor reopen the contracts that stand in them', async () => {
+    const admin = await newCompany()
+    const pending = named(await list(admin), 'Pte. renovación')
+    const contract = await server.inTenant(admin.clientUID, (tx) =>
+      makeContract(tx, { stateName: 'Pte. renovación' }),
+    )
+    const refused = await update(admin, pending, { closeState: true })
+    expect([refused.status, refused.code, refused.errors[0]?.details]).toEqual([
+      409,
+      'CONTRACT_STATE_IN_USE',
+      { contracts: 1 },
+    ])
+    expect((await update(admin, pending, { name: 'En renovación' })).status).toBe(200)
+    await server.inTenant(admin.clientUID, (tx) =>
+      tx.query('update contracts set deleted_at = now() where id_contract_info = $1', [contract]),
+    )
+    expect((await update(admin, { ...pending, version: 2 }, { closeState: true })).status).toBe(200)
+  })
+
+  it('[API-088] are put in order, whole or not at all', async () => {
+    const admin = await newCompany()
+    const [first, pending, closed] = await list(admin)
+    const swapped = await updateAll(admin, [closed, { ...pending, name: 'Por renovar' }, first])
+    expect(swapped.reply.map(({ name, version }) => [name, version])).toEqual([
+      ['Cerrado', 2],
+      ['Por renovar', 2],
+      ['Activo', 2],
+    ])
+    expect(await list(admin)).toEqual(swapped.reply)
+    // One that lost a race takes the rest with it.
+    const [one, two, three] = swapped.reply
+    const stale = await updateAll(admin, [{ ...three, name: 'Vivo' }, two, { ...one, version: 1 }])
+    expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
+    const wrong = await updateAll(admin, [{ ...three, name: 'Vivo' }, two, { ...one, active: false }])
+    expect([wrong.status, wrong.code]).toEqual([400, 'CONTRACT_STATE_CLOSING_NEEDED'])
+    const partial = await updateAll(admin, [three, one])
+    expect([partial.status, partial.code]).toEqual([409, 'CONTRACT_STATES_INCOMPLETE'])
+    expect(await list(admin)).toEqual(swapped.reply)
+    expect((await create(admin, 'Abierto')).status).toBe(201)
+    expect((await list(admin)).map(({ name }) => name)).toEqual([
+      'Cerrado',
+      'Por renovar',
+      'Activo',
+      'Abierto',
+    ])
+  })
+
+  it('[SEC-029] [CON-053] hide from users the ones flagged for it, and tell them to admins', async () => {
+    const admin = await newCompany()
+    const { reply: internal } = await create(admin, 'Interno')
+    await update(admin, internal, { hideToCommercials: true })
+    const user = await server.createUser({ tenant: admin.clientUID })
+    expect((await list(user)).map(({ name }) => name)).toEqual(['Activo', 'Pte. renovación', 'Cerrado'])
+    expect((await list(admin)).map(({ name }) => name)).toContain('Interno')
   })
 })

@@ -4,4 +4,7 @@ import * as states from './contract-states.service.ts'
 
 export const contractStateRoutes: readonly Route[] = [
   route(endpoints.listContractStates, (call) => states.listStates(call)),
+  route(endpoints.createContractState, (call) => states.createState(call, call.body)),
+  route(endpoints.updateContractState, (call) => states.updateState(call, call.body)),
+  route(endpoints.updateContractStates, (call) => states.updateStates(call, call.body)),
 ]

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isClosedAfter, visibleContractStates, type ContractState } from './contract-state.ts'
+import {
+  assertContractStates,
+  changedContractStates,
+  isClosedAfter,
+  visibleContractStates,
+  type ContractState,
+} from './contract-state.ts'
+import { canEditContractStates } from './contract-state.policy.ts'
 
 const state = (name: string, change: Partial<ContractState> = {}): ContractState => ({
   idContractState: name,
@@ -32,5 +39,47 @@ describe('contract states', () => {
   it('[CON-047] close a contract only where they are closing ones', () => {
     expect(isClosedAfter(state('Cerrado', { closeState: true }))).toBe(true)
     expect(isClosedAfter(state('Activo'))).toBe(false)
+  })
+
+  it('[SEC-024] are written by Admins alone', () => {
+    expect((['user', 'admin', 'superadmin'] as const).map(canEditContractStates)).toEqual([false, true, true])
+  })
+})
+
+describe('the states of a company together', () => {
+  const closed = state('Cerrado', { closeState: true })
+  const first = state('Activo', { defaultState: true })
+  const refusalOf = (...given: ContractState[]) => {
+    try {
+      assertContractStates(given)
+      return null
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  it('[CON-044] [CON-045] [CON-046] have one default that is open and active, and one that closes', () => {
+    expect(refusalOf(first, closed)).toBeNull()
+    expect(refusalOf(state('Activo'), closed)).toBe('CONTRACT_STATE_DEFAULT_NEEDED')
+    expect(refusalOf(first, { ...closed, defaultState: true })).toBe('CONTRACT_STATE_DEFAULT_NEEDED')
+    expect(refusalOf({ ...first, active: false }, closed)).toBe('CONTRACT_STATE_DEFAULT_INACTIVE')
+    expect(refusalOf({ ...first, closeState: true }, closed)).toBe('CONTRACT_STATE_DEFAULT_CLOSING')
+    expect(refusalOf(first, { ...closed, active: false })).toBe('CONTRACT_STATE_CLOSING_NEEDED')
+  })
+
+  it('[CON-065] have each name once, whatever its case and the blanks around it', () => {
+    expect(refusalOf(first, closed, state(' ACTIVO '))).toBe('CONTRACT_STATE_NAME_TAKEN')
+    expect(refusalOf(first, closed, state('Áctivo'))).toBeNull()
+  })
+
+  it('[CON-045] give the default to the one that asks for it, in their order', () => {
+    const pending = state('Pendiente')
+    const after = changedContractStates([first, pending, closed], [{ ...pending, defaultState: true }])
+    expect(after.map(({ name, defaultState }) => [name, defaultState])).toEqual([
+      ['Activo', false],
+      ['Pendiente', true],
+      ['Cerrado', false],
+    ])
+    expect(changedContractStates([first, closed], [{ ...closed, name: 'Baja' }])[0]).toEqual(first)
   })
 })

@@ -1,11 +1,7 @@
 import { DEFAULT_STATE_COLOUR } from '@vatio/domain/energy-crm/contract-payment-states/contract-payment-state'
 import { z } from 'zod'
 import { idSchema, typedText, versionSchema } from '../../wire.ts'
-
-const badgeColorSchema = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/)
-  .describe('#rrggbb, en minúsculas')
+import { badgeColorSchema } from '../badge-color.schema.ts'
 
 export const contractPaymentStateSchema = z.strictObject({
   idContractPaymentState: idSchema,

@@ -1,5 +1,7 @@
+import { DEFAULT_STATE_COLOUR } from '@vatio/domain/energy-crm/contract-payment-states/contract-payment-state'
 import { z } from 'zod'
-import { idSchema, instantSchema, versionSchema } from '../../wire.ts'
+import { idSchema, instantSchema, typedText, versionSchema } from '../../wire.ts'
+import { badgeColorSchema } from '../badge-color.schema.ts'
 
 export const contractStateSchema = z.strictObject({
   idContractState: idSchema,
@@ -13,6 +15,33 @@ export const contractStateSchema = z.strictObject({
   version: versionSchema,
 })
 export type ContractState = z.infer<typeof contractStateSchema>
+
+export const contractStateInputSchema = z.strictObject({
+  name: typedText(80, 1),
+  badgeColor: badgeColorSchema.default(DEFAULT_STATE_COLOUR),
+})
+export type ContractStateInput = z.output<typeof contractStateInputSchema>
+
+export const contractStateUpdateSchema = z.strictObject({
+  idContractState: idSchema,
+  name: typedText(80, 1),
+  badgeColor: badgeColorSchema,
+  active: z.boolean(),
+  closeState: z.boolean(),
+  defaultState: z.boolean(),
+  hideToCommercials: z.boolean(),
+  version: versionSchema,
+})
+export type ContractStateUpdate = z.output<typeof contractStateUpdateSchema>
+
+export const contractStateOrderSchema = z
+  .array(contractStateUpdateSchema)
+  .min(1)
+  .max(500)
+  .refine(
+    (states) => new Set(states.map((state) => state.idContractState)).size === states.length,
+    'DUPLICATE',
+  )
 
 /** A state as a contract shows it. */
 export const contractStateInUseSchema = contractStateSchema.omit({
