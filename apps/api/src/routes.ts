@@ -1,6 +1,8 @@
 import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
 import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
 import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
+import { dashboardViewRoutes } from './dashboards/dashboard-views/dashboard-views.route.ts'
+import { businessIntelligenceRoutes } from './energy-crm/business-intelligence/business-intelligence.route.ts'
 import { clientConfigurationRoutes } from './energy-crm/client-configuration/client-configuration.route.ts'
 import { clientRoutes } from './energy-crm/clients/clients.route.ts'
 import { commercialRoutes } from './energy-crm/commercials/commercials.route.ts'
@@ -14,6 +16,7 @@ import { quickSearchRoutes } from './energy-crm/quick-search/quick-search.route.
 import { pluginRoutes } from './energy-crm/plugins/plugins.route.ts'
 import { tariffPriceRoutes } from './energy-crm/tariff-prices/tariff-prices.route.ts'
 import { tariffRoutes } from './energy-crm/tariffs/tariffs.route.ts'
+import { consumptionInsightRoutes } from './energy-insights/consumption-insight/consumption-insight.route.ts'
 import { contactRoutes } from './mail/contact/contact.route.ts'
 import { mailServerRoutes } from './mail/mail-server/mail-server.route.ts'
 import { mailTemplateRoutes } from './mail/mail-templates/mail-templates.route.ts'
@@ -40,12 +43,19 @@ import { onboardingRoutes } from './security/onboarding/onboarding.route.ts'
 import { sessionRoutes } from './security/session/session.route.ts'
 import { userRoutes } from './security/users/users.route.ts'
 import { themeRoutes } from './security/themes/themes.route.ts'
+import { financingTemplateRoutes } from './solar/financing/financing-templates.route.ts'
+import { inverterRoutes } from './solar/inverters/inverters.route.ts'
+import { kitRoutes } from './solar/kits/kits.route.ts'
+import { manufacturerRoutes } from './solar/manufacturers/manufacturers.route.ts'
+import { panelRoutes } from './solar/panels/panels.route.ts'
 
 /** Every route of the API. A feature adds its own list here and nowhere else. */
 export const routes: readonly Route[] = [
   ...comparisonRoutes,
   ...consumptionCurveRoutes,
   ...curveFileRoutes,
+  ...dashboardViewRoutes,
+  ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,
   ...commercialRoutes,
@@ -59,6 +69,7 @@ export const routes: readonly Route[] = [
   ...quickSearchRoutes,
   ...tariffPriceRoutes,
   ...tariffRoutes,
+  ...consumptionInsightRoutes,
   ...contactRoutes,
   ...mailServerRoutes,
   ...mailTemplateRoutes,
@@ -84,4 +95,9 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...userRoutes,
   ...themeRoutes,
+  ...financingTemplateRoutes,
+  ...inverterRoutes,
+  ...kitRoutes,
+  ...manufacturerRoutes,
+  ...panelRoutes,
 ]

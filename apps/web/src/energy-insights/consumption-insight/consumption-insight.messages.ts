@@ -6,4 +6,5 @@ export const consumptionInsightTexts: Readonly<Record<keyof typeof consumptionIn
   INSIGHT_VALUE_INVALID: 'La curva tiene valores negativos o que no son números',
   INSIGHT_SCHEDULE_INVALID: 'Revisa el horario: cada tramo va de una hora a otra posterior, entre 0 y 24',
   INSIGHT_POINTS_INVALID: 'La curva de duración necesita entre 2 y 10.000 puntos',
+  INSIGHT_RANGE_REVERSED: 'La segunda fecha es anterior a la primera',
 }

@@ -7,6 +7,6 @@ export const consumptionCurveErrors = {
   CURVE_DAY_INVALID: 'invalid',
   /** Quarter-hours need the Professional licence or a higher one. */
   CURVE_QUARTER_HOURS_NOT_LICENSED: 'forbidden',
-  /** The supply has no curve for that year. */
+  /** The supply has no curve for that year or those days. */
   CURVE_NOT_FOUND: 'missing',
 } as const satisfies ErrorTable

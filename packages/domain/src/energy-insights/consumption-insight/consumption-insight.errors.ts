@@ -9,4 +9,6 @@ export const consumptionInsightErrors = {
   INSIGHT_SCHEDULE_INVALID: 'invalid',
   /** A load duration curve of fewer than two points, or of more than it can use. */
   INSIGHT_POINTS_INVALID: 'invalid',
+  /** A range of days whose last one is before its first. */
+  INSIGHT_RANGE_REVERSED: 'invalid',
 } as const satisfies ErrorTable

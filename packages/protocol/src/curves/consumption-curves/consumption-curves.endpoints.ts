@@ -10,6 +10,10 @@ import {
 
 // Whoever compares bills or studies a roof needs the curve of the supply too.
 const access = { kind: 'signed-in', applications: ['energy-crm', 'billing', 'solar-studies'] } as const
+const readers = {
+  kind: 'signed-in',
+  applications: ['energy-crm', 'billing', 'solar-studies', 'energy-insights'],
+} as const
 const byId = z.strictObject({ id: idSchema })
 const byYear = z.strictObject({ id: idSchema, year: z.coerce.number().int().min(2000).max(2099) })
 const writeErrors = ['CURVE_EMPTY', 'CURVE_DAY_INVALID', 'CURVE_QUARTER_HOURS_NOT_LICENSED'] as const
@@ -18,7 +22,7 @@ export const listConsumptionCurves = endpoint({
   method: 'GET',
   path: '/api/energy-crm/consumptionPoints/:id/consumptionCurve',
   summary: 'Los años con curva de un punto de consumo, sin sus valores.',
-  access,
+  access: readers,
   params: byId,
   reply: storedYearListSchema,
   errors: [],

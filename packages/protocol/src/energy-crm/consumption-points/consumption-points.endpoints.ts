@@ -14,6 +14,8 @@ import {
 
 // A comparison chooses or creates its supply: whoever compares bills needs them too.
 const inCrmOrBilling = { kind: 'signed-in', applications: ['energy-crm', 'billing'] } as const
+// Insights choose the supply whose curve they look into.
+const readers = { kind: 'signed-in', applications: ['energy-crm', 'billing', 'energy-insights'] } as const
 const inCrm = { kind: 'signed-in', applications: ['energy-crm'] } as const
 const byId = z.strictObject({ id: idSchema })
 
@@ -21,7 +23,7 @@ export const listConsumptionPoints = endpoint({
   method: 'GET',
   path: '/api/energy-crm/consumptionPoints',
   summary: 'Los puntos de consumo que ve el usuario, con filtros y orden, por páginas.',
-  access: inCrmOrBilling,
+  access: readers,
   query: consumptionPointQuerySchema,
   reply: consumptionPointListSchema,
   errors: [],
@@ -31,7 +33,7 @@ export const getConsumptionPoint = endpoint({
   method: 'GET',
   path: '/api/energy-crm/consumptionPoints/:id',
   summary: 'Un punto de consumo.',
-  access: inCrmOrBilling,
+  access: readers,
   params: byId,
   reply: consumptionPointSchema,
   errors: [],

@@ -1,0 +1,1 @@
+export { curveInsightOf } from '@vatio/domain/energy-insights/consumption-insight/curve-insight'
