@@ -1,8 +1,6 @@
 import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
 import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
 import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
-import { dashboardViewRoutes } from './dashboards/dashboard-views/dashboard-views.route.ts'
-import { businessIntelligenceRoutes } from './energy-crm/business-intelligence/business-intelligence.route.ts'
 import { clientConfigurationRoutes } from './energy-crm/client-configuration/client-configuration.route.ts'
 import { clientRoutes } from './energy-crm/clients/clients.route.ts'
 import { commercialRoutes } from './energy-crm/commercials/commercials.route.ts'
@@ -43,19 +41,12 @@ import { onboardingRoutes } from './security/onboarding/onboarding.route.ts'
 import { sessionRoutes } from './security/session/session.route.ts'
 import { userRoutes } from './security/users/users.route.ts'
 import { themeRoutes } from './security/themes/themes.route.ts'
-import { financingTemplateRoutes } from './solar/financing/financing-templates.route.ts'
-import { inverterRoutes } from './solar/inverters/inverters.route.ts'
-import { kitRoutes } from './solar/kits/kits.route.ts'
-import { manufacturerRoutes } from './solar/manufacturers/manufacturers.route.ts'
-import { panelRoutes } from './solar/panels/panels.route.ts'
 
 /** Every route of the API. A feature adds its own list here and nowhere else. */
 export const routes: readonly Route[] = [
   ...comparisonRoutes,
   ...consumptionCurveRoutes,
   ...curveFileRoutes,
-  ...dashboardViewRoutes,
-  ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,
   ...commercialRoutes,
@@ -95,9 +86,4 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...userRoutes,
   ...themeRoutes,
-  ...financingTemplateRoutes,
-  ...inverterRoutes,
-  ...kitRoutes,
-  ...manufacturerRoutes,
-  ...panelRoutes,
 ]
