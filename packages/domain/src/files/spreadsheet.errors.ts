@@ -8,5 +8,3 @@ export const spreadsheetErrors = {
   /** Unpacks to more than is allowed, or takes too much memory or time. */
   SPREADSHEET_TOO_LARGE: 'too-large',
 } as const satisfies ErrorTable
-
-export type SpreadsheetErrorCode = keyof typeof spreadsheetErrors

@@ -4,7 +4,6 @@ import type { DomainError } from '../../domain-error.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import { computeElectricityBill, type ElectricityBillInput } from './electricity-bill.ts'
-import type { PeriodPrices } from './price-structure.ts'
 
 function refusal(input: ElectricityBillInput) {
   try {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import cases from '../../../reference/electricity-bills/cases.json' with { type: 'json' }
-import { household, industry, industryPrices, lineOf, plainPrices } from '../../../test/electricity-bills.ts'
+import { household, industry, lineOf, plainPrices } from '../../../test/electricity-bills.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'

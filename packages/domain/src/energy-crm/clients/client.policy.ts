@@ -9,8 +9,3 @@ export function canDeleteClients(viewer: { readonly role: Role }): boolean {
 export function mayIgnoreNifDoubts(viewer: { readonly role: Role }): boolean {
   return hasRole(viewer.role, 'admin')
 }
-
-/** Whether a user may change the list of client typologies. */
-export function canEditClientTypologies(viewer: { readonly role: Role }): boolean {
-  return hasRole(viewer.role, 'admin')
-}

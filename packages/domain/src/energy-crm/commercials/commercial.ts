@@ -15,8 +15,3 @@ export function commercialFullName(commercial: CommercialName): string {
     .filter(Boolean)
     .join(' ')
 }
-
-/** Text to be typed before a commercial is deleted. */
-export function commercialDeletionText(commercial: CommercialName): string {
-  return `comercial-${commercialFullName(commercial)}`
-}

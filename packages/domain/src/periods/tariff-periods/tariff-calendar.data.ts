@@ -9,9 +9,6 @@ import type { GeographicalZoneId } from '../geographical-zones/geographical-zone
  */
 export type HourBands = readonly (readonly [fromHour: number, toHour: number])[]
 
-/** First date billed with these calendars. */
-export const TARIFF_PERIODS_VALID_FROM = '2021-06-01'
-
 /** High (alta), medium-high (media alta), medium (media) and low (baja) season. */
 export type Season = 'high' | 'mediumHigh' | 'medium' | 'low'
 

@@ -1,7 +1,5 @@
 /** Digits of a code of an authenticator application (RFC 6238 with six digits). */
 export const CODE_DIGITS = 6
-/** Characters of a recovery code, without the hyphens it is shown with. */
-export const RECOVERY_CODE_LENGTH = 16
 
 export type SecondFactorCode =
   | { readonly kind: 'authenticator'; readonly code: string }

@@ -4,8 +4,3 @@
  */
 export const jobStates = ['queued', 'running', 'done', 'parked', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
-
-/** Whether a job in this state may still do something. */
-export function isUnfinished(state: JobState): boolean {
-  return state === 'queued' || state === 'running'
-}

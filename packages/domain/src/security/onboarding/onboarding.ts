@@ -16,7 +16,6 @@ export const firstContractStates = [
   { name: 'Pte. renovación', badgeColor: '#fd7e14', defaultState: false, closeState: false },
   { name: 'Cerrado', badgeColor: '#dc3545', defaultState: false, closeState: true },
 ] as const
-export type FirstContractState = (typeof firstContractStates)[number]['name']
 
 /** Whether a person is led through the first steps: an Admin who neither finished nor put them off. */
 export function isOnboardingDue(user: {
