@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 const conditions = ['source', 'import', 'module', 'default']
 
 /**
- * One project per floor: pure floors share threads without isolation, the API gets real processes. They run one
- * after the other (`groupOrder`), the slow API last and with the machine to itself.
+ * One project per floor: pure floors share threads without isolation, the API gets real processes. In one run they
+ * follow each other (`groupOrder`); `npm test` runs the API beside the others.
  */
 export default defineConfig({
   resolve: { conditions },

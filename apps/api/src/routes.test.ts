@@ -1,15 +1,11 @@
 import type { Endpoint } from '@vatio/protocol/endpoint'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { NASTY, valuesOf } from '../test/schema-arbitrary.ts'
 import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
 import { routes } from './routes.ts'
 
 const endpoints = routes.map((route) => route.endpoint)
 const protectedOnes = endpoints.filter((endpoint) => endpoint.access.kind === 'signed-in')
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
-// With VATIO_FUZZ=full each route gets many more requests; the inner loop keeps a small seeded run.
-const RUNS = process.env.VATIO_FUZZ === 'full' ? 400 : 25
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,14 +17,9 @@ vi.setConfig({ testTimeout: 180_000 })
 
 const ANY_ID = '019a0000-0000-7000-8000-00000000dead'
 
-function pathOf(endpoint: Endpoint, value: (name: string) => string): string {
-  return endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(value(name).replace(/[\ud800-\udfff]/g, '?')),
-  )
-}
-
 function send(endpoint: Endpoint, headers: Record<string, string>) {
-  return server.app.inject({ method: endpoint.method, url: pathOf(endpoint, () => ANY_ID), headers })
+  const url = endpoint.path.replace(/:\w+/g, ANY_ID)
+  return server.app.inject({ method: endpoint.method, url, headers })
 }
 
 const bearer = (user: TestUser) => ({ authorization: `Bearer ${user.token}` })
@@ -87,53 +78,4 @@ describe('every route', () => {
       ])
     }
   })
-
-  it('never fails by itself, whatever is sent to it', { timeout: 900_000 }, async () => {
-    const superadmin = await server.createUser({ role: 'superadmin' })
-    for (const endpoint of endpoints) {
-      if (endpoint.upload) continue
-      await fc.assert(
-        fc.asyncProperty(requestFor(endpoint), async (request) => {
-          const who = request.asAdminOf === 'a' ? server.adminA : superadmin
-          const answer = await server.app.inject({
-            method: endpoint.method,
-            url: pathOf(endpoint, (name) => String((request.params as never)[name] ?? 'x')),
-            query: request.query as never,
-            headers: bearer(who),
-            ...(endpoint.body ? { payload: request.body as object } : {}),
-          })
-          if (answer.statusCode >= 500 && answer.statusCode !== 503) {
-            throw new Error(`${nameOf(endpoint)} answered ${answer.statusCode}: ${answer.body}`)
-          }
-        }),
-        { numRuns: RUNS, seed: 20261116 },
-      )
-    }
-  })
 })
-
-function requestFor(endpoint: Endpoint) {
-  return fc.record({
-    asAdminOf: fc.constantFrom('a', 'superadmin'),
-    params: endpoint.params ? texts(valuesOf(endpoint.params)) : fc.constant({}),
-    query: endpoint.query ? texts(valuesOf(endpoint.query)) : fc.constant({}),
-    body: endpoint.body
-      ? fc.oneof(
-          { weight: 12, arbitrary: valuesOf(endpoint.body) },
-          { weight: 1, arbitrary: fc.constantFrom(...NASTY) },
-        )
-      : fc.constant(undefined),
-  })
-}
-
-/** Parameters and queries travel as text. */
-function texts(values: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, string>> {
-  return values.map((value) =>
-    Object.fromEntries(
-      Object.entries(value ?? {}).map(([name, one]) => [
-        name,
-        typeof one === 'object' ? JSON.stringify(one) : String(one),
-      ]),
-    ),
-  )
-}

@@ -55,28 +55,35 @@ export const NASTY: readonly unknown[] = [
 
 const nasty = fc.constantFrom(...NASTY)
 
-/** Values of a zod schema, four valid ones for each spoiled one at every place of the value. */
-export function valuesOf(schema: Shape): fc.Arbitrary<unknown> {
-  return mixed(z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+/**
+ * Values of a zod schema, twelve valid ones for each spoiled one at every place of the value.
+ *
+ * @param ids ids of records that exist; half of the ids are taken from them.
+ */
+export function valuesOf(schema: Shape, ids: readonly string[] = []): fc.Arbitrary<unknown> {
+  const json = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  return mixed(json, ids)
 }
 
-function mixed(schema: JsonSchema): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 12, arbitrary: valid(schema) }, { weight: 1, arbitrary: nasty })
+type Ids = readonly string[]
+
+function mixed(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 12, arbitrary: valid(schema, ids) }, { weight: 1, arbitrary: nasty })
 }
 
-function valid(schema: JsonSchema): fc.Arbitrary<unknown> {
+function valid(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map(mixed))
-  if (schema.allOf) return valid(Object.assign({}, ...schema.allOf) as JsonSchema)
+  if (choices) return fc.oneof(...choices.map((choice) => mixed(choice, ids)))
+  if (schema.allOf) return valid(Object.assign({}, ...schema.allOf) as JsonSchema, ids)
   switch (schema.type ?? 'any') {
     case 'object':
-      return object(schema)
+      return object(schema, ids)
     case 'array':
-      return array(schema)
+      return array(schema, ids)
     case 'string':
-      return text(schema)
+      return text(schema, ids)
     case 'integer':
       return fc.integer({ min: schema.minimum ?? -5, max: Math.min(schema.maximum ?? 100_000, 2 ** 31 - 1) })
     case 'number':
@@ -90,24 +97,27 @@ function valid(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-function object(schema: JsonSchema): fc.Arbitrary<unknown> {
+function object(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   const properties = schema.properties ?? {}
-  const shape = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, mixed(one)]))
+  const shape = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, mixed(one, ids)]))
   return fc.record(shape, { requiredKeys: schema.required ?? [] })
 }
 
-function array(schema: JsonSchema): fc.Arbitrary<unknown> {
+function array(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   const tuple = schema.prefixItems ?? (Array.isArray(schema.items) ? schema.items : undefined)
-  if (tuple) return fc.tuple(...tuple.map(mixed))
+  if (tuple) return fc.tuple(...tuple.map((one) => mixed(one, ids)))
   const shortest = schema.minItems ?? 0
-  return fc.array(mixed((schema.items as JsonSchema | undefined) ?? {}), {
+  return fc.array(mixed((schema.items as JsonSchema | undefined) ?? {}, ids), {
     minLength: shortest,
     maxLength: Math.max(shortest, Math.min(schema.maxItems ?? 4, 4)),
   })
 }
 
-function text(schema: JsonSchema): fc.Arbitrary<unknown> {
-  if (schema.format === 'uuid') return fc.uuid({ version: 7 })
+function text(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
+  if (schema.format === 'uuid') {
+    const unknown = fc.uuid({ version: 7 })
+    return ids.length === 0 ? unknown : fc.oneof(unknown, fc.constantFrom(...ids))
+  }
   if (schema.format === 'email') return fc.emailAddress()
   if (schema.format === 'date-time')
     return fc.constantFrom('2026-01-01T00:00:00Z', '2026-10-25T01:30:00.000Z')

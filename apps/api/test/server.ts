@@ -103,9 +103,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const { platform } = services
   const app = createApp(platform)
   await app.ready()
-  const admin = new pg.Client({ connectionString: database.superuserUrl })
+  const admin = new pg.Pool({ connectionString: database.superuserUrl, max: 2 })
   admin.on('error', () => {})
-  await admin.connect()
 
   const createTenant: TestServer['createTenant'] = async (name = 'Consultora', licence = 'enterprise') => {
     const clientUID = newId()

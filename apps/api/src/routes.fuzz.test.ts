@@ -1,0 +1,185 @@
+import type { Endpoint } from '@vatio/protocol/endpoint'
+import { loadDemoData } from '@vatio/protocol/security/onboarding/onboarding.endpoints'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NASTY, valuesOf } from '../test/schema-arbitrary.ts'
+import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
+import { routes } from './routes.ts'
+
+/*
+ * Random requests to every route, from the shapes of the wire: most of them valid, with ids of records that exist.
+ * VATIO_FUZZ says how many a route gets: `npm test` asks for many, the inner loop for a few of the same seed.
+ */
+const RUNS = Number(process.env.VATIO_FUZZ ?? 10)
+/** Routes tried at a time: the database works while the next request is made. */
+const ROUTES_AT_ONCE = 6
+
+const endpoints = routes.map((route) => route.endpoint).filter((endpoint) => !endpoint.upload)
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+
+let server: TestServer
+let superuser: pg.Client
+beforeAll(async () => {
+  server = await startTestServer()
+  superuser = new pg.Client({ connectionString: server.database.superuserUrl })
+  await superuser.connect()
+})
+afterAll(async () => {
+  await superuser.end()
+  await server.close()
+})
+
+it(
+  'never fails by itself, whatever is sent to it, and leaves other companies alone',
+  { timeout: 3_600_000 },
+  async () => {
+    const tenant = await server.createTenant('Consultora de la tormenta', 'corporation')
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    expect((await server.call(loadDemoData, { as: admin })).status).toBe(200)
+    const ids = await idsOf(tenant)
+    expect(ids.length).toBeGreaterThan(50)
+    const before = await countRows(server.tenantB)
+
+    // What ends with records comes last: until then the others find them.
+    const left = endpoints.toSorted((one, other) => destruction(one) - destruction(other)).toReversed()
+    const statuses = new Map<string, number>()
+    const tryRoutes = async () => {
+      for (let endpoint = left.pop(); endpoint; endpoint = left.pop()) {
+        await tryRoute(endpoint, { tenant, ids, statuses })
+      }
+    }
+    await Promise.all(Array.from({ length: ROUTES_AT_ONCE }, tryRoutes))
+
+    expect(await countRows(server.tenantB)).toEqual(before)
+    // A storm of refusals would prove nothing.
+    const share = (...wanted: string[]) =>
+      wanted.reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0) / (RUNS * endpoints.length)
+    expect(share('200', '201', '204')).toBeGreaterThan(0.2)
+    expect(share('401', '403', '429')).toBeLessThan(0.1)
+  },
+)
+
+interface Storm {
+  readonly tenant: string
+  /** Ids of records of the company. */
+  readonly ids: readonly string[]
+  /** How often each status was answered. */
+  readonly statuses: Map<string, number>
+}
+
+async function tryRoute(endpoint: Endpoint, { tenant, ids, statuses }: Storm): Promise<void> {
+  const roles = ['admin', 'superadmin'] as const
+  const people = new Map<string, TestUser>()
+  const send = async (request: FuzzRequest, role: (typeof roles)[number]) => {
+    const who = people.get(role) ?? (await server.createUser({ tenant, role }))
+    people.set(role, who)
+    return server.app.inject({
+      method: endpoint.method,
+      url: pathOf(endpoint, request.params),
+      query: request.query,
+      // Everybody calls from an address of their own: limits of calls are tested elsewhere.
+      remoteAddress: `10.${request.from.join('.')}`,
+      headers: { authorization: `Bearer ${who.token}` },
+      ...(endpoint.body ? { payload: request.body as object } : {}),
+    })
+  }
+  await fc.assert(
+    fc.asyncProperty(requestFor(endpoint, ids), fc.constantFrom(...roles), async (request, role) => {
+      let answer = await send(request, role)
+      if (answer.statusCode === 401 && endpoint.access.kind === 'signed-in') {
+        // Some route has ended this session or this person: somebody else asks again.
+        people.delete(role)
+        answer = await send(request, role)
+      }
+      const { statusCode } = answer
+      statuses.set(String(statusCode), (statuses.get(String(statusCode)) ?? 0) + 1)
+      if (statusCode >= 500 && statusCode !== 503) {
+        throw new Error(`${nameOf(endpoint)} answered ${statusCode}: ${answer.body}`)
+      }
+    }),
+    { numRuns: RUNS, seed: 20261116 },
+  )
+}
+
+interface FuzzRequest {
+  readonly params: Record<string, string>
+  readonly query: Record<string, string>
+  readonly body: unknown
+  readonly from: readonly number[]
+}
+
+function requestFor(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<FuzzRequest> {
+  const byte = fc.nat(255)
+  return fc.record({
+    params: endpoint.params ? texts(valuesOf(endpoint.params, ids)) : fc.constant({}),
+    query: endpoint.query ? texts(valuesOf(endpoint.query, ids)) : fc.constant({}),
+    body: endpoint.body
+      ? fc.oneof(
+          { weight: 12, arbitrary: valuesOf(endpoint.body, ids) },
+          { weight: 1, arbitrary: fc.constantFrom(...NASTY) },
+        )
+      : fc.constant(undefined),
+    from: fc.tuple(byte, byte, byte),
+  })
+}
+
+/** Parameters and queries travel as text. */
+function texts(values: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, string>> {
+  return values.map((value) =>
+    Object.fromEntries(
+      Object.entries(value ?? {}).map(([name, one]) => [
+        name,
+        typeof one === 'object' ? JSON.stringify(one) : String(one),
+      ]),
+    ),
+  )
+}
+
+function pathOf(endpoint: Endpoint, params: Record<string, string>): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params[name] ?? 'x').replace(/[\ud800-\udfff]/g, '?')),
+  )
+}
+
+function destruction({ method, path }: Endpoint): number {
+  return path.endsWith('/demoData') ? 2 : method === 'DELETE' ? 1 : 0
+}
+
+async function tenantTables(): Promise<{ name: string; key: string | null }[]> {
+  const { rows } = await superuser.query<{ name: string; key: string | null }>(
+    `select c.table_name as name,
+            (select k.column_name from information_schema.columns k
+             where k.table_schema = 'public' and k.table_name = c.table_name and k.column_name like 'id\\_%'
+               and k.data_type = 'uuid' order by k.ordinal_position limit 1) as key
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and c.column_name = 'client_uid' and t.table_type = 'BASE TABLE'
+     order by 1`,
+  )
+  return rows
+}
+
+async function idsOf(tenant: string): Promise<string[]> {
+  const ids: string[] = []
+  for (const { name, key } of await tenantTables()) {
+    if (key === null || name === 'sessions' || name === 'audit_events') continue
+    const { rows } = await superuser.query<{ id: string | null }>(
+      `select ${key} as id from ${name} where client_uid = $1 limit 12`,
+      [tenant],
+    )
+    ids.push(...rows.flatMap(({ id }) => id ?? []))
+  }
+  return [...new Set(ids)]
+}
+
+async function countRows(tenant: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { name } of await tenantTables()) {
+    const { rows } = await superuser.query<{ count: number }>(
+      `select count(*)::int as count from ${name} where client_uid = $1`,
+      [tenant],
+    )
+    counts[name] = rows[0].count
+  }
+  return counts
+}
