@@ -1,6 +1,8 @@
 import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
 import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
 import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
+import { dashboardViewRoutes } from './dashboards/dashboard-views/dashboard-views.route.ts'
+import { businessIntelligenceRoutes } from './energy-crm/business-intelligence/business-intelligence.route.ts'
 import { clientConfigurationRoutes } from './energy-crm/client-configuration/client-configuration.route.ts'
 import { clientRoutes } from './energy-crm/clients/clients.route.ts'
 import { commercialRoutes } from './energy-crm/commercials/commercials.route.ts'
@@ -47,6 +49,8 @@ export const routes: readonly Route[] = [
   ...comparisonRoutes,
   ...consumptionCurveRoutes,
   ...curveFileRoutes,
+  ...dashboardViewRoutes,
+  ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,
   ...commercialRoutes,

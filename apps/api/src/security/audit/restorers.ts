@@ -1,4 +1,5 @@
 import { comparisonRestorer } from '../../billing/comparisons/comparison-restore.service.ts'
+import { dashboardViewRestorer } from '../../dashboards/dashboard-views/dashboard-view-restore.service.ts'
 import { clientRestorer } from '../../energy-crm/clients/client-restore.service.ts'
 import { consumptionPointRestorer } from '../../energy-crm/consumption-points/consumption-point-restore.service.ts'
 import { energyMarketerRestorer } from '../../energy-crm/energy-marketers/energy-marketer-restore.service.ts'
@@ -12,6 +13,7 @@ const restorers: readonly Restorer[] = [
   energyMarketerRestorer,
   tariffRestorer,
   comparisonRestorer,
+  dashboardViewRestorer,
 ]
 
 const byEntity = new Map(restorers.map((restorer) => [restorer.entity, restorer]))

@@ -17,6 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   'contract-payment-state': 'Estado de facturación',
   'contract-state': 'Estado de contrato',
   'custom-field': 'Campo personalizado',
+  'dashboard-view': 'Dashboard',
   energyMarketer: 'Comercializadora',
   group: 'Grupo',
   integration: 'Integración',

@@ -1,0 +1,299 @@
+import {
+  widgetIdentifiers,
+  widgetOf,
+  type WidgetIdentifier,
+} from '@vatio/domain/dashboards/widgets/widget.data'
+import {
+  deleteDashboardView,
+  getDashboardViews,
+  saveDashboardView,
+  updateDashboardView,
+} from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.endpoints'
+import type {
+  DashboardViewUpdate,
+  WidgetPlacement,
+} from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
+import { listAudit, restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type NewTestUser, type TestServer, type TestUser } from '../../../test/server.ts'
+import { newId } from '../../platform/db/uuid.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await activate(server.tenantA)
+  await activate(server.tenantB)
+})
+afterAll(() => server.close())
+
+const activate = (tenant: string, on = true) =>
+  server.inTenant(tenant, (tx) =>
+    tx.query('update organisations set activated_dashboards = $2 where client_uid = $1', [tenant, on]),
+  )
+const person = (user: NewTestUser = {}) => server.createUser(user)
+
+function placed(
+  componentIdentifier: WidgetIdentifier,
+  box: Partial<Pick<WidgetPlacement, 'x' | 'y' | 'w' | 'h'>> = {},
+): WidgetPlacement {
+  const { application, size } = widgetOf(componentIdentifier)
+  const place = { x: 0, y: 0, w: size.minW, h: size.minH, ...box }
+  return { componentIdentifier, uuid: newId(), application, ...place } as WidgetPlacement
+}
+const save = (as: TestUser | undefined, name: string, layout: WidgetPlacement[] = []) =>
+  server.call(saveDashboardView, { as, body: { name, layout } })
+const update = (as: TestUser | undefined, id: string, body: DashboardViewUpdate) =>
+  server.call(updateDashboardView, { as, params: { id }, body })
+const list = async (as: TestUser) => (await server.call(getDashboardViews, { as })).reply
+
+describe('dashboard views', () => {
+  it('[API-198] [API-199] [API-200] [API-201] refuse nobody, everybody else, the wrong and the stale', async () => {
+    const owner = await person()
+    const { reply: view } = await save(owner, 'Mío')
+    const params = { id: view._id }
+    expect((await server.call(getDashboardViews)).status).toBe(401)
+    expect((await save(undefined, 'x')).status).toBe(401)
+    expect((await update(undefined, view._id, { favorite: true })).status).toBe(401)
+    expect((await server.call(deleteDashboardView, { params })).status).toBe(401)
+    // The admin of another company, and of one's own: a view is its owner's alone.
+    for (const as of [server.adminB, server.adminA]) {
+      expect((await update(as, view._id, { favorite: true })).status).toBe(404)
+      expect((await update(as, view._id, { name: 'Tuyo', version: 1 })).status).toBe(404)
+      expect((await server.call(deleteDashboardView, { as, params })).status).toBe(404)
+      expect((await list(as))[0]).toEqual([])
+    }
+    expect((await save(owner, ' ')).status).toBe(400)
+    expect((await update(owner, view._id, { name: '', version: 1 })).status).toBe(400)
+    expect((await update(owner, view._id, {} as DashboardViewUpdate)).status).toBe(400)
+    const stale = await update(owner, view._id, { name: 'Otro', version: 7 })
+    expect([stale.status, stale.code, stale.errors[0]?.details]).toEqual([
+      409,
+      'VERSION_CONFLICT',
+      { stored: view },
+    ])
+  })
+
+  it('[NAV-002] [API-198] are refused where the company has none activated', async () => {
+    const tenant = await server.createTenant()
+    const as = await person({ tenant, role: 'admin' })
+    const params = { id: newId() }
+    for (const answer of [
+      await server.call(getDashboardViews, { as }),
+      await save(as, 'x'),
+      await update(as, params.id, { favorite: true }),
+      await server.call(deleteDashboardView, { as, params }),
+    ]) {
+      expect([answer.status, answer.code]).toEqual([403, 'DASHBOARDS_INACTIVE'])
+    }
+    await activate(tenant)
+    expect(await list(as)).toEqual([[], 0, { totalIsExact: true }])
+  })
+
+  it('[DSH-001] [DSH-002] [API-198] [API-199] come back as they were saved, with their count', async () => {
+    const as = await person()
+    const layout: WidgetPlacement[] = [
+      placed('portfolioKpi', { x: 6 }),
+      {
+        ...placed('states', { y: 2 }),
+        componentIdentifier: 'states',
+        widgetConfiguration: { hiddenStates: ['Cerrado'], chartType: 'bar' },
+      },
+      {
+        ...placed('shortcut', { x: 12 }),
+        componentIdentifier: 'shortcut',
+        widgetConfiguration: {
+          label: 'Clientes',
+          url: '/energy-crm/clients',
+          openInNewTab: false,
+          color: '#5646ff',
+          icon: 'briefcase',
+        },
+      },
+    ]
+    const saved = await server.call(saveDashboardView, {
+      as,
+      body: { name: ' Ventas ', description: 'De cada mañana', layout },
+    })
+    expect([saved.status, saved.reply]).toEqual([
+      201,
+      {
+        _id: expect.any(String),
+        name: 'Ventas',
+        description: 'De cada mañana',
+        layout,
+        favorite: false,
+        version: 1,
+      },
+    ])
+    await save(as, 'Otro')
+    const [views, total, summary] = await list(as)
+    expect([views.map(({ name }) => name), total, summary]).toEqual([
+      ['Ventas', 'Otro'],
+      2,
+      { totalIsExact: true },
+    ])
+    expect(views[0]).toEqual(saved.reply)
+  })
+
+  it('[ERR-011] [API-199] have names that are unique for their owner, whatever case and accents', async () => {
+    const as = await person()
+    const { reply: other } = await save(as, 'Otro')
+    await save(as, 'Dirección')
+    const twin = await save(as, 'DIRECCION')
+    expect([twin.status, twin.code, twin.errors[0]?.field, twin.errors[0]?.details]).toEqual([
+      409,
+      'DASHBOARD_NAME_TAKEN',
+      'name',
+      { error: 'Existing dashboard name' },
+    ])
+    const renamed = await update(as, other._id, { name: 'dirección', version: 1 })
+    expect([renamed.status, renamed.code]).toEqual([409, 'DASHBOARD_NAME_TAKEN'])
+    expect((await save(await person(), 'Dirección')).status).toBe(201)
+  })
+
+  it('[API-200] [DSH-020] change their name and their layout one at a time, and are told by the audit', async () => {
+    const as = await person()
+    const { reply: view } = await save(as, 'Uno')
+    const named = await update(as, view._id, { name: 'Dos', version: 1 })
+    expect(named.reply).toEqual({ ...view, name: 'Dos', version: 2 })
+    const layout = [placed('contractsByState', { x: 3, y: 4 })]
+    const arranged = await update(as, view._id, { layout, version: 2 })
+    expect(arranged.reply).toEqual({ ...view, name: 'Dos', layout, version: 3 })
+    const both = { name: 'Tres', layout: [], version: 3 } as unknown as DashboardViewUpdate
+    expect((await update(as, view._id, both)).status).toBe(400)
+    const [events] = (
+      await server.call(listAudit, {
+        as: server.adminA,
+        query: { entity: 'dashboard-view', idEntity: view._id },
+      })
+    ).reply
+    expect(events.map(({ action }) => action).toSorted()).toEqual(['create', 'update', 'update'])
+  })
+
+  it('[DSH-033] have one favourite at most, also when two are chosen at once', async () => {
+    const as = await person()
+    const ids: string[] = []
+    for (const name of ['a', 'b', 'c']) ids.push((await save(as, name)).reply._id)
+    const favourites = async () =>
+      (await list(as))[0].filter(({ favorite }) => favorite).map(({ name }) => name)
+    expect((await update(as, ids[0], { favorite: true })).reply).toMatchObject({ name: 'a', favorite: true })
+    await update(as, ids[1], { favorite: true })
+    expect(await favourites()).toEqual(['b'])
+    // Taking the star off one that has none leaves the other alone.
+    await update(as, ids[0], { favorite: false })
+    expect(await favourites()).toEqual(['b'])
+    const answers = await Promise.all(ids.map((id) => update(as, id, { favorite: true })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await favourites()).toHaveLength(1)
+    const [last] = await favourites()
+    await update(as, (await list(as))[0].find(({ name }) => name === last)!._id, { favorite: false })
+    expect(await favourites()).toEqual([])
+  })
+
+  it('[API-201] are deleted by their owner, and come back by the audit', async () => {
+    const as = await person()
+    const { reply: view } = await save(as, 'Borrable', [placed('shortcut')])
+    await update(as, view._id, { favorite: true })
+    const params = { id: view._id }
+    const answer = await server.call(deleteDashboardView, { as, params })
+    expect([answer.status, answer.reply]).toEqual([200, { affected: 1 }])
+    expect((await list(as))[1]).toBe(0)
+    expect((await server.call(deleteDashboardView, { as, params })).status).toBe(404)
+    const restored = await server.call(restoreRecord, {
+      as: server.adminA,
+      body: { entity: 'dashboard-view', idEntity: view._id },
+    })
+    expect(restored.status).toBe(200)
+    expect((await list(as))[0]).toEqual([{ ...view, version: 3 }])
+  })
+
+  it('[SEC-010] refuse a widget of an application that the user does not have', async () => {
+    const as = await person({ applications: ['billing'] })
+    for (const identifier of widgetIdentifiers) {
+      const answer = await save(as, identifier, [placed(identifier)])
+      const isOpen = widgetOf(identifier).application === null
+      expect([identifier, answer.status, answer.code]).toEqual(
+        isOpen ? [identifier, 201, undefined] : [identifier, 403, 'WIDGET_FORBIDDEN'],
+      )
+    }
+  })
+
+  it('[SEC-011] [SEC-012] refuse a widget whose role is not exactly that of the user', async () => {
+    const layout = [placed('commercials')]
+    const boss = await person({ role: 'admin' })
+    const operators = await server.createTenant('Operadores')
+    await activate(operators)
+    expect((await save(boss, 'x', layout)).status).toBe(201)
+    for (const as of [await person(), await person({ tenant: operators, role: 'superadmin' })]) {
+      const refused = await save(as, 'x', layout)
+      expect([refused.status, refused.code]).toEqual([403, 'WIDGET_FORBIDDEN'])
+      const { reply: view } = await save(as, 'y')
+      expect((await update(as, view._id, { layout, version: 1 })).code).toBe('WIDGET_FORBIDDEN')
+    }
+  })
+
+  it('[SEC-010] [SEC-011] show no widget that its owner has lost since', async () => {
+    const as = await person({ role: 'admin' })
+    await save(as, 'x', [
+      placed('commercials'),
+      placed('contractsByState', { x: 4 }),
+      placed('shortcut', { x: 8 }),
+    ])
+    const shown = async () =>
+      (await list(as))[0][0].layout.map(({ componentIdentifier }) => componentIdentifier)
+    expect(await shown()).toEqual(['commercials', 'contractsByState', 'shortcut'])
+    const inA = (sql: string) =>
+      server.inTenant(server.tenantA, (tx) => tx.query(sql, [server.tenantA, as.userUID]))
+    await inA(`update users set role = 'user' where client_uid = $1 and user_uid = $2`)
+    expect(await shown()).toEqual(['contractsByState', 'shortcut'])
+    await inA(
+      `delete from user_applications where client_uid = $1 and user_uid = $2 and application = 'energy-crm'`,
+    )
+    expect(await shown()).toEqual(['shortcut'])
+  })
+
+  it('[LIM-026] [LIM-028] [LIM-030] [DSH-002] refuse a layout that the grid cannot hold, and say why', async () => {
+    const as = await person()
+    const twice = placed('shortcut')
+    const wrong: [string, WidgetPlacement[]][] = [
+      ['outside', [placed('portfolioKpi', { x: 13 })]],
+      ['outside', [placed('contractsByState', { y: 14 })]],
+      ['size', [placed('shortcut', { w: 5 })]],
+      ['size', [placed('portfolioKpi', { h: 3 })]],
+      ['overlap', [placed('portfolioKpi'), placed('shortcut', { x: 5, y: 1 })]],
+      ['repeated', [twice, { ...twice, x: 1 }]],
+      ['application', [{ ...placed('shortcut'), application: 'billing' }]],
+    ]
+    for (const [reason, layout] of wrong) {
+      const answer = await save(as, reason, layout)
+      expect([answer.status, answer.code, answer.errors[0]?.details]).toEqual([
+        400,
+        'DASHBOARD_LAYOUT_INVALID',
+        { reason, uuid: layout.at(-1)?.uuid },
+      ])
+    }
+    const foreign = { ...placed('shortcut'), componentIdentifier: 'clock' } as unknown as WidgetPlacement
+    expect((await save(as, 'x', [foreign])).code).toBe('INVALID_INPUT')
+    const link = (url: string) => ({
+      ...placed('shortcut'),
+      componentIdentifier: 'shortcut' as const,
+      widgetConfiguration: { label: 'x', url, openInNewTab: true, color: '#000000', icon: null },
+    })
+    expect((await save(as, 'x', [link('javascript:alert(1)')])).code).toBe('INVALID_INPUT')
+    expect((await save(as, 'x', [link('https://boe.es')])).status).toBe(201)
+  })
+
+  it('are fifty at most for each person', async () => {
+    const as = await person()
+    await server.inTenant(server.tenantA, (tx) =>
+      tx.query(
+        `insert into dashboard_views (client_uid, user_uid, id_dashboard_view, name, layout, creation_timestamp)
+         select $1, $2, gen_random_uuid(), 'n' || n, '[]', now() from generate_series(1, 49) n`,
+        [tx.clientUID, as.userUID],
+      ),
+    )
+    const [one, two] = await Promise.all([save(as, 'a'), save(as, 'b')])
+    expect([one.status, two.status].toSorted()).toEqual([201, 409])
+    expect([one.code, two.code]).toContain('DASHBOARD_LIMIT')
+  })
+})

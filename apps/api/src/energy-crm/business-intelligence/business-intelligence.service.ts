@@ -1,0 +1,64 @@
+import { civilDate, startOfDayUtc } from '@vatio/domain/time/civil-time'
+import type {
+  ContractsByCommercials,
+  ContractsByState,
+  findCreationTimestampsWithFilters,
+} from '@vatio/protocol/energy-crm/business-intelligence/business-intelligence.endpoints'
+import type { ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import type { Call } from '../../platform/http/route.ts'
+import { visibleContracts } from '../contracts/contract-visibility.service.ts'
+import {
+  countByCommercial,
+  countByState,
+  selectCreationTimestamps,
+} from './business-intelligence.repository.ts'
+
+type Reading = Pick<Call, 'tx' | 'actor'>
+
+const sum = (rows: readonly { readonly contracts: number }[]) =>
+  rows.reduce((total, row) => total + row.contracts, 0)
+
+export async function contractsByState(
+  { tx, actor }: Reading,
+  filter: ContractFilter,
+): Promise<ContractsByState> {
+  const rows = await countByState(tx, visibleContracts(actor, filter))
+  return {
+    contractsCount: sum(rows),
+    states: rows.map((row) => ({
+      state: { idContractState: row.id_contract_state, name: row.name, badgeColor: row.badge_color },
+      count: row.contracts,
+    })),
+  }
+}
+
+export async function contractsByCommercials(
+  { tx, actor }: Reading,
+  filter: ContractFilter,
+): Promise<ContractsByCommercials> {
+  const rows = await countByCommercial(tx, visibleContracts(actor, filter))
+  return {
+    contractsCount: sum(rows),
+    commercials: rows.map((row) => ({
+      commercial:
+        row.id_commercial === null
+          ? null
+          : {
+              idCommercial: row.id_commercial,
+              name: row.name ?? '',
+              firstSurname: row.first_surname,
+              secondSurname: row.second_surname,
+            },
+      count: row.contracts,
+    })),
+  }
+}
+
+export function creationTimestamps(call: Call<typeof findCreationTimestampsWithFilters>): Promise<string[]> {
+  const { tx, actor, query, body } = call
+  const startOf = (year: number) => new Date(startOfDayUtc(civilDate(year, 1, 1), 'Europe/Madrid'))
+  return selectCreationTimestamps(tx, visibleContracts(actor, body), {
+    from: startOf(query.year),
+    before: startOf(query.year + 1),
+  })
+}

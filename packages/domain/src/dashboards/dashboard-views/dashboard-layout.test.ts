@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { widgetIdentifiers, widgetOf, type WidgetIdentifier } from '../widgets/widget.data.ts'
+import {
+  canAddWidget,
+  faultOfLayout,
+  GRID_COLUMNS,
+  GRID_ROW_HEIGHT_PX,
+  GRID_ROWS,
+  GRID_WIDTH_PX,
+  placeOf,
+  shiftWidget,
+  usedRows,
+  type Box,
+  type Placement,
+} from './dashboard-layout.ts'
+
+function placed(componentIdentifier: WidgetIdentifier, box: Box, uuid = 'one'): Placement {
+  return { componentIdentifier, uuid, application: widgetOf(componentIdentifier).application, ...box }
+}
+const kpi = (x: number, y: number, uuid: string) => placed('portfolioKpi', { x, y, w: 6, h: 2 }, uuid)
+
+describe('the grid of a dashboard', () => {
+  it('[LIM-026] [LIM-027] has 18 columns and rows on 1240 px, each row 1100/18 px high', () => {
+    expect([GRID_COLUMNS, GRID_ROWS, GRID_WIDTH_PX]).toEqual([18, 18, 1240])
+    expect(GRID_ROW_HEIGHT_PX).toBeCloseTo(61.111, 3)
+    expect(faultOfLayout([kpi(12, 16, 'a')])).toBeNull()
+    expect(faultOfLayout([kpi(13, 16, 'a')])).toEqual({ reason: 'outside', uuid: 'a' })
+    expect(faultOfLayout([kpi(12, 17, 'a')])).toEqual({ reason: 'outside', uuid: 'a' })
+    expect(faultOfLayout([kpi(-1, 0, 'a')])).toEqual({ reason: 'outside', uuid: 'a' })
+  })
+
+  it.each([
+    ['LIM-028', 'shortcut', [1, 1], [4, 1]],
+    ['LIM-029', 'renewalCalendar', [5, 7], [18, 7]],
+    ['LIM-030', 'portfolioKpi', [6, 2], [18, 2]],
+    ['LIM-031', 'monthlyCreatedContracts', [7, 2], [18, 18]],
+    ['LIM-032', 'contractsByState', [4, 5], [18, 18]],
+    ['LIM-032', 'contractsByCommercial', [4, 5], [18, 18]],
+    ['LIM-033', 'states', [4, 5], [18, 18]],
+    ['LIM-033', 'commercials', [4, 5], [18, 18]],
+  ] as const)('[%s] keeps the %s within its sizes', (_, identifier, [minW, minH], [maxW, maxH]) => {
+    const faultAt = (w: number, h: number) =>
+      faultOfLayout([placed(identifier, { x: 0, y: 0, w, h })])?.reason ?? null
+    expect([faultAt(minW, minH), faultAt(maxW, maxH)]).toEqual([null, null])
+    expect([faultAt(minW - 1, minH), faultAt(minW, minH - 1)]).toEqual(['size', 'size'])
+    expect([faultAt(maxW + 1, minH), faultAt(minW, maxH + 1)]).toEqual(['size', 'size'])
+    // A new one is placed at its least size.
+    expect(placeOf([], widgetOf(identifier).size)).toEqual({ x: 0, y: 0, w: minW, h: minH })
+  })
+
+  it('[DSH-002] refuses a widget twice, over another, or with the application of another', () => {
+    expect(faultOfLayout([kpi(0, 0, 'a'), kpi(0, 2, 'a')])?.reason).toBe('repeated')
+    expect(faultOfLayout([kpi(0, 0, 'a'), kpi(5, 1, 'b')])).toEqual({ reason: 'overlap', uuid: 'b' })
+    expect(faultOfLayout([{ ...kpi(0, 0, 'a'), application: null }])?.reason).toBe('application')
+  })
+
+  it('[DSH-039] takes a new widget while its least height fits under the lowest one', () => {
+    const calendar = widgetOf('renewalCalendar').size
+    const upTo = (rows: number) => [placed('states', { x: 0, y: 0, w: 4, h: rows })]
+    expect(usedRows(upTo(11))).toBe(11)
+    expect(canAddWidget(upTo(11), calendar)).toBe(true)
+    expect(canAddWidget(upTo(12), calendar)).toBe(false)
+    expect(placeOf(upTo(12), calendar)).toBeNull()
+    expect(canAddWidget(upTo(18), widgetOf('shortcut').size)).toBe(false)
+    // There is room beside the other one, and it is taken before the rows below.
+    expect(placeOf(upTo(11), calendar)).toEqual({ x: 4, y: 0, w: 5, h: 7 })
+  })
+
+  it('moves by cells, over a neighbour to the next free place, and stops at the edge', () => {
+    const layout = [kpi(0, 0, 'a'), kpi(6, 0, 'b')]
+    const at = (moved: readonly Placement[] | null) => {
+      const found = moved?.find(({ uuid }) => uuid === 'a')
+      return found ? [found.x, found.y, found.w, found.h] : null
+    }
+    expect(at(shiftWidget(layout, 'a', { y: 1 }))).toEqual([0, 1, 6, 2])
+    expect(at(shiftWidget(layout, 'a', { x: 1 }))).toEqual([12, 0, 6, 2])
+    expect(shiftWidget(layout, 'a', { x: -1 })).toBeNull()
+    expect(shiftWidget(layout, 'b', { x: 7 })).toBeNull()
+    // It would grow into its neighbour, or beyond the height it may have.
+    expect(shiftWidget(layout, 'a', { w: 1 })).toBeNull()
+    expect(at(shiftWidget([kpi(0, 0, 'a')], 'a', { w: 1 }))).toEqual([0, 0, 7, 2])
+    expect(shiftWidget(layout, 'a', { h: 1 })).toBeNull()
+    expect(shiftWidget(layout, 'nobody', { x: 1 })).toBeNull()
+  })
+
+  it('[DSH-039] stays valid whatever is added, moved and resized', () => {
+    const change = fc.record({
+      add: fc.option(fc.constantFrom(...widgetIdentifiers)),
+      which: fc.nat(20),
+      by: fc.record({
+        x: fc.integer({ min: -2, max: 2 }),
+        y: fc.integer({ min: -2, max: 2 }),
+        w: fc.integer({ min: -1, max: 1 }),
+        h: fc.integer({ min: -1, max: 1 }),
+      }),
+    })
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
+        let layout: readonly Placement[] = []
+        for (const [index, { add, which, by }] of changes.entries()) {
+          const box = add ? placeOf(layout, widgetOf(add).size) : null
+          if (add && box) layout = [...layout, placed(add, box, `w${index}`)]
+          const subject = layout[which % Math.max(1, layout.length)]
+          if (subject) layout = shiftWidget(layout, subject.uuid, by) ?? layout
+          expect(faultOfLayout(layout)).toBeNull()
+        }
+      }),
+    )
+  })
+})

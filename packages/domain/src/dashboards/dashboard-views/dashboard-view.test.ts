@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { applicationNames } from '../../security/accounts/application.ts'
+import { faultOfLayout } from './dashboard-layout.ts'
+import { dashboardDeletionText, defaultLayout, firstDashboard } from './dashboard-view.ts'
+
+const grants = applicationNames.map((application) => ({ application, role: 'user' as const }))
+
+it('[DSH-036] opens the favourite first, otherwise the first one', () => {
+  const view = (name: string, favorite = false) => ({ name, favorite })
+  expect(firstDashboard([view('a'), view('b', true)])?.name).toBe('b')
+  expect(firstDashboard([view('a'), view('b')])?.name).toBe('a')
+  expect(firstDashboard([])).toBeNull()
+})
+
+it('[DSH-035] is deleted after dashboard- and its id are typed', () => {
+  expect(dashboardDeletionText('7')).toBe('dashboard-7')
+})
+
+it('[DSH-037] shows the renewal calendar to who has no view, if they may have it', () => {
+  const layout = defaultLayout({ role: 'user', applications: grants })
+  expect(layout.map(({ componentIdentifier }) => componentIdentifier)).toEqual(['renewalCalendar'])
+  expect(faultOfLayout(layout)).toBeNull()
+  expect(defaultLayout({ role: 'admin', applications: [{ application: 'billing', role: 'admin' }] })).toEqual(
+    [],
+  )
+})

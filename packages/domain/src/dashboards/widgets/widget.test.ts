@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { toRenewalRate } from './renewal-rate.ts'
+import { isShortcutUrl, shortcutIcons } from './shortcut.ts'
+import { widgetIdentifiers, widgetOf } from './widget.data.ts'
+import { canUseWidget, widgetsFor } from './widget.policy.ts'
+
+const crm = [{ application: 'energy-crm', role: 'user' }] as const
+
+describe('widgets', () => {
+  it('[DSH-042] [DSH-054] are eight, each with its name', () => {
+    expect(widgetIdentifiers.map((identifier) => widgetOf(identifier).label)).toEqual([
+      'Atajo',
+      'Estados de contratos',
+      'Comerciales',
+      'Calendario de renovaciones',
+      'KPI de cartera',
+      'Contratos creados por mes',
+      'Contratos por estado',
+      'Contratos por comercial',
+    ])
+  })
+
+  it('[SEC-010] need access to their application', () => {
+    expect(widgetsFor({ role: 'user', applications: [] })).toEqual(['shortcut'])
+    expect(widgetsFor({ role: 'user', applications: crm })).toContain('contractsByState')
+    expect(widgetsFor({ role: 'admin', applications: [{ application: 'billing', role: 'admin' }] })).toEqual([
+      'shortcut',
+    ])
+  })
+
+  it('[SEC-011] [SEC-012] need exactly their role: a superadmin does not have what is for an Admin', () => {
+    const commercials = widgetOf('commercials')
+    const may = (role: 'user' | 'admin' | 'superadmin') =>
+      canUseWidget(commercials, { role, applications: crm })
+    expect([may('user'), may('admin'), may('superadmin')]).toEqual([false, true, false])
+    const forUsers = { ...commercials, role: 'user' as const }
+    expect(canUseWidget(forUsers, { role: 'admin', applications: crm })).toBe(false)
+  })
+
+  it('[DSH-045] [DSH-046] let a shortcut choose among sixteen icons', () => {
+    expect(shortcutIcons).toHaveLength(16)
+    expect([shortcutIcons[0], shortcutIcons[7], shortcutIcons[8], shortcutIcons[15]]).toEqual([
+      'wrench',
+      'car',
+      'certificate',
+      'video-camera',
+    ])
+  })
+
+  it('[DSH-003] let a shortcut lead to a path or a site, never to a script or another host in disguise', () => {
+    for (const url of ['/', '/energy-crm/clients?q=a', 'https://boe.es/x', 'http://intranet:8080/']) {
+      expect([url, isShortcutUrl(url)]).toEqual([url, true])
+    }
+    for (const url of [
+      '',
+      'javascript:alert(1)',
+      ' javascript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      '/\\evil.example',
+      'https://',
+      'https://a b',
+      'clientes',
+      '/a\nb',
+    ]) {
+      expect([url, isShortcutUrl(url)]).toEqual([url, false])
+    }
+  })
+
+  it('[LIM-034] read a renewal rate from 0 to 12 months, ten where it is no number', () => {
+    expect(['0', '12', '7', 5].map(toRenewalRate)).toEqual([0, 12, 7, 5])
+    expect(['', 'diez', null, undefined, Number.NaN, ' '].map(toRenewalRate)).toEqual(Array(6).fill(10))
+    expect(['13', '-1', '3,4'].map(toRenewalRate)).toEqual([12, 0, 3])
+  })
+})
