@@ -7,7 +7,6 @@ import { startOfDayUtc } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import { computeElectricityBill, type ElectricityBillInput } from './electricity-bill.ts'
 import type { ElectricityBill } from './price-bill.ts'
-import type { PeriodPrices } from './price-structure.ts'
 
 const amounts = (bill: ElectricityBill) =>
   bill.lines.map(({ concept, amountEur }) => ({ concept, amountEur }))

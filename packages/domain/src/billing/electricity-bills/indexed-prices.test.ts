@@ -4,9 +4,8 @@ import { billAt, lineOf } from '../../../test/electricity-bills.ts'
 import type { DomainError } from '../../domain-error.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
-import { computeElectricityBill, type ElectricityBillInput } from './electricity-bill.ts'
+import type { ElectricityBillInput } from './electricity-bill.ts'
 import type { MarketPrices } from './market-energy.ts'
-import type { ElectricityBill } from './price-bill.ts'
 import type { IndexedPrices, LastingPrices } from './price-structure.ts'
 
 const terms = { isBasePrice: false, powerEurPerKwDay: [0.09, 0.03] } as const

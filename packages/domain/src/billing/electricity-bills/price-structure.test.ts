@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { billAt, lineOf } from '../../../test/electricity-bills.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
-import { computeElectricityBill, type ElectricityBillInput } from './electricity-bill.ts'
-import type { ElectricityBill } from './price-bill.ts'
 import type { LastingPrices, PeriodPrices } from './price-structure.ts'
 
 const terms = { isBasePrice: false, powerEurPerKwDay: [0.09, 0.03] } as const
@@ -62,7 +60,7 @@ describe('a bill that crosses a price change', () => {
   it('[BIL-003] adds the two parts of any split of a bill to the whole, before rounding', () => {
     const kwh = Float64Array.from({ length: 30 * 24 + 1 }, (_, hour) => (hour % 7) / 3)
     const consumption: EnergySeries = { startUtc: madrid('2026-10-01'), stepMinutes: 60, kwh }
-    const sumOf = (startDate: string, endDate: string, concept: string) =>
+    const sumOf = (startDate: string, endDate: string, concept: 'energy' | 'power') =>
       lineOf(billAt(base, { startDate, endDate, consumption }), concept).rows.reduce(
         (sum, row) => sum + row.amountEur,
         0,
@@ -70,7 +68,7 @@ describe('a bill that crosses a price change', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 29 }), (day) => {
         const cut = `2026-10-${String(day).padStart(2, '0')}`
-        for (const concept of ['power', 'energy']) {
+        for (const concept of ['power', 'energy'] as const) {
           const parts = sumOf('2026-09-30', cut, concept) + sumOf(cut, '2026-10-30', concept)
           expect(parts).toBeCloseTo(sumOf('2026-09-30', '2026-10-30', concept), 9)
         }
