@@ -5,6 +5,7 @@ import {
   IconMail,
   IconPalette,
   IconPlugConnected,
+  IconProgressCheck,
   IconPuzzle,
   IconShieldLock,
   IconSunMoon,
@@ -101,6 +102,17 @@ export const configurationSections: readonly ConfigurationSection[] = [
     role: 'admin',
     Content: lazy(async () => ({
       default: (await import('../security/accounts/RequireSecondFactorCard.tsx')).RequireSecondFactorCard,
+    })),
+  },
+  {
+    id: 'contract-states',
+    label: 'Estados de contrato',
+    help: 'Los pasos de tus contratos: cuál reciben los nuevos, cuáles los cierran y en qué orden se ofrecen.',
+    icon: IconProgressCheck,
+    group: 'company',
+    role: 'admin',
+    Content: lazy(async () => ({
+      default: (await import('../energy-crm/contract-states/ContractStatesCard.tsx')).ContractStatesCard,
     })),
   },
   {

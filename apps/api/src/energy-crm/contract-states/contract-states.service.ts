@@ -112,6 +112,7 @@ async function write(
   }
 }
 
-function present({ position: _, ...state }: PlacedState): ContractState {
+function present(placed: PlacedState): ContractState {
+  const { position: _, ...state } = placed
   return state
 }

@@ -18,10 +18,14 @@ export function usePaymentStates() {
 }
 
 export function useCreatePaymentState(onCreated: () => void) {
-  return useOperation(createContractPaymentState, createPaymentStateMessages, {
+  const operation = useOperation(createContractPaymentState, createPaymentStateMessages, {
     invalidates: PATHS,
     onSuccess: onCreated,
   })
+  return {
+    isPending: operation.isPending,
+    create: (body: Pick<ContractPaymentState, 'name' | 'badgeColor'>) => operation.mutate({ body }),
+  }
 }
 
 /** Changes a state; whatever is not said stays. */

@@ -1,4 +1,56 @@
+import {
+  createContractState,
+  updateContractState,
+  updateContractStates,
+} from '@vatio/protocol/energy-crm/contract-states/contract-states.endpoints'
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { stateNameTaken } from '../state-list.messages.ts'
+
 /** Texts of reading the contract states, which fails beside other work. */
 export const contractStateReadingTexts = {
   list: 'Se ha producido un error en la carga de los estados de contrato',
 } as const
+
+export const contractStateTexts = {
+  empty: 'Aún no has creado ningún estado de contrato',
+  closes: 'Cierra el contrato',
+  hidden: 'Oculto a los comerciales',
+  created: (name: string) => `Nuevo estado con nombre ${name} creado con éxito`,
+} as const
+
+const refusals = {
+  CONTRACT_STATE_NAME_TAKEN: stateNameTaken,
+  CONTRACT_STATE_DEFAULT_INACTIVE: 'Un estado desactivado no puede ser el predeterminado.',
+  CONTRACT_STATE_DEFAULT_CLOSING: 'El estado predeterminado no puede cerrar el contrato.',
+  CONTRACT_STATE_DEFAULT_NEEDED: 'Siempre hay un estado predeterminado: elige otro antes.',
+  CONTRACT_STATE_CLOSING_NEEDED: 'Debe quedar un estado activo que cierre los contratos.',
+  CONTRACT_STATE_IN_USE: {
+    tone: 'warning',
+    text: (details: Readonly<Record<string, unknown>>) =>
+      Number(details['contracts']) === 1
+        ? 'Hay un contrato en este estado: se cerraría o reabriría. Muévelo antes a otro estado.'
+        : `Hay ${String(details['contracts'])} contratos en este estado: se cerrarían o reabrirían. Muévelos antes a otro estado.`,
+  },
+  VERSION_CONFLICT: {
+    tone: 'warning',
+    text: 'Otra persona ha cambiado los estados. Se muestran los suyos: revísalos y vuelve a intentarlo.',
+  },
+} as const
+
+// The text of success names the state: the query shows it.
+export const createContractStateMessages = messagesOf(createContractState, {
+  fallback: 'Se ha producido un error en la creacion del nuevo contrato',
+  errors: { CONTRACT_STATE_NAME_TAKEN: stateNameTaken },
+})
+
+export const updateContractStateMessages = messagesOf(updateContractState, {
+  success: 'Se ha actualizado correctamente el estado de contrato',
+  fallback: 'Ha habido un error al actualizar el estado de contrato',
+  errors: refusals,
+})
+
+export const orderContractStatesMessages = messagesOf(updateContractStates, {
+  success: 'Se ha guardado el orden de los estados',
+  fallback: 'Ha habido un error al ordenar los estados de contrato',
+  errors: { ...refusals, CONTRACT_STATES_INCOMPLETE: refusals.VERSION_CONFLICT },
+})

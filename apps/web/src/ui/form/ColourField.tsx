@@ -23,6 +23,7 @@ export function ColourField({ value, onChange, ...rest }: ColourFieldProps) {
       {...(text ? { description: `El texto encima será ${text}.` } : {})}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
+      wrapperProps={{ 'data-colour-field': true }}
       value={value}
       onChange={onChange}
     />

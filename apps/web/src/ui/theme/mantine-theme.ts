@@ -65,6 +65,7 @@ const colours: VariantColorsResolver = (input) => {
   }
 }
 
+const plainHeader = { header: { role: 'presentation' } }
 const quick = { transitionProps: { duration: 140 } }
 
 /** Mantine drawn with our tokens: sizes of the type scale, radius 6 for controls, no colours of its own. */
@@ -96,6 +97,8 @@ export const mantineTheme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm', fw: 500 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'neutral', size: 32 } },
+    // The picker inside a ColorInput takes no labels of its own.
+    ColorPicker: { defaultProps: { saturationLabel: 'Saturación y brillo', hueLabel: 'Tono' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
@@ -117,8 +120,9 @@ export const mantineTheme = createTheme({
     Tooltip: { defaultProps: { openDelay: 350, withArrow: false, ...quick } },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', ...quick } },
     Popover: { defaultProps: { shadow: 'md', ...quick } },
-    Modal: { defaultProps: { centered: true, radius: 'md', ...quick } },
-    Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
+    // Mantine draws a <header>: outside the page it would count as a second banner.
+    Modal: { defaultProps: { centered: true, radius: 'md', attributes: plainHeader, ...quick } },
+    Drawer: { defaultProps: { attributes: plainHeader, transitionProps: { duration: 160 } } },
     Anchor: { defaultProps: { underline: 'hover' } },
     Tabs: { defaultProps: { keepMounted: false } },
     Table: { defaultProps: { fz: 'sm' } },

@@ -5,21 +5,22 @@ import {
 } from '@vatio/domain/energy-crm/contract-payment-states/contract-payment-state'
 import { useEffect, useRef, useState } from 'react'
 import { ColourField } from '../../ui/form/ColourField.tsx'
-import { paymentStateTexts as texts } from './contract-payment-states.messages.ts'
-import { useCreatePaymentState } from './contract-payment-states.queries.ts'
-import styles from './PaymentStates.module.css'
+import { isBadgeColour, type ListedState, type StateKind } from '../state-list.ts'
+import { stateListTexts as texts } from '../state-list.messages.ts'
+import styles from './StateList.module.css'
 
-interface NewPaymentStateProps {
+interface NewStateFormProps<State extends ListedState> {
+  readonly kind: StateKind<State>
   readonly names: readonly string[]
   readonly onClose: () => void
 }
 
 /** The panel that creates a state; after one is created, another name begins the next. */
-export function NewPaymentState({ names, onClose }: NewPaymentStateProps) {
+export function NewStateForm<State extends ListedState>({ kind, names, onClose }: NewStateFormProps<State>) {
   const [name, setName] = useState('')
   const [colour, setColour] = useState<string>(DEFAULT_STATE_COLOUR)
   const [createdName, setCreatedName] = useState<string | null>(null)
-  const create = useCreatePaymentState(() => setCreatedName(name))
+  const creation = kind.useCreate(() => setCreatedName(name))
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const isCreated = createdName === name
@@ -29,7 +30,7 @@ export function NewPaymentState({ names, onClose }: NewPaymentStateProps) {
       className={styles['panel']}
       onSubmit={(event) => {
         event.preventDefault()
-        create.mutate({ body: { name, badgeColor: colour.toLowerCase() } })
+        creation.create({ name, badgeColor: colour.toLowerCase() })
       }}
     >
       <TextInput
@@ -44,12 +45,12 @@ export function NewPaymentState({ names, onClose }: NewPaymentStateProps) {
       <ColourField label={texts.colour} value={colour} onChange={setColour} />
       <div className={styles['buttons']}>
         <Button variant="default" onClick={onClose}>
-          {isCreated ? 'Cerrar' : texts.cancel}
+          {isCreated ? texts.close : texts.cancel}
         </Button>
         <Button
           type="submit"
-          loading={create.isPending}
-          disabled={isCreated || isTaken || name.trim() === '' || !/^#[0-9a-f]{6}$/i.test(colour)}
+          loading={creation.isPending}
+          disabled={isCreated || isTaken || name.trim() === '' || !isBadgeColour(colour)}
         >
           {isCreated ? texts.created : texts.create}
         </Button>

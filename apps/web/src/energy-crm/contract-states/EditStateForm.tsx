@@ -1,0 +1,77 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { isSameStateName } from '@vatio/domain/energy-crm/contract-payment-states/contract-payment-state'
+import { useEffect, useRef, useState } from 'react'
+import { ColourField } from '../../ui/form/ColourField.tsx'
+import { isBadgeColour, type ListedState, type StateKind } from '../state-list.ts'
+import { stateListTexts as texts } from '../state-list.messages.ts'
+import styles from './StateList.module.css'
+
+interface EditStateFormProps<State extends ListedState> {
+  readonly kind: StateKind<State>
+  readonly state: State
+  readonly otherNames: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Name, colour and switches of a state, edited in its row. */
+export function EditStateForm<State extends ListedState>({
+  kind,
+  state,
+  otherNames,
+  onClose,
+}: EditStateFormProps<State>) {
+  const [name, setName] = useState(state.name)
+  const [colour, setColour] = useState(state.badgeColor)
+  const [flags, setFlags] = useState<Partial<State>>({})
+  const update = kind.useUpdate(onClose)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const isTaken = otherNames.some((other) => isSameStateName(other, name))
+  return (
+    <form
+      className={styles['panel']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        update.change(state, { ...flags, name, badgeColor: colour.toLowerCase() } as Partial<State>)
+      }}
+    >
+      <TextInput
+        label={texts.name}
+        value={name}
+        error={isTaken ? texts.nameTaken : null}
+        maxLength={80}
+        autoComplete="off"
+        ref={first}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <ColourField label={texts.colour} value={colour} onChange={setColour} />
+      {kind.flags.length > 0 ? (
+        <div className={styles['flags']}>
+          {kind.flags.map((flag) => (
+            <Switch
+              key={flag.name}
+              label={flag.label}
+              checked={Boolean(flags[flag.name] ?? state[flag.name])}
+              onChange={(event) => {
+                const { checked } = event.currentTarget
+                setFlags((before) => ({ ...before, [flag.name]: checked }))
+              }}
+            />
+          ))}
+        </div>
+      ) : null}
+      <div className={styles['buttons']}>
+        <Button variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button
+          type="submit"
+          loading={update.isPending}
+          disabled={isTaken || name.trim() === '' || !isBadgeColour(colour)}
+        >
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

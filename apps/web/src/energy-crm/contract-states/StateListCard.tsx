@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { NewStateForm } from './NewStateForm.tsx'
+import type { ListedState, StateKind } from '../state-list.ts'
+import { stateListTexts as texts } from '../state-list.messages.ts'
+import styles from './StateList.module.css'
+import { StateRow, type StateMoves } from './StateRow.tsx'
+
+interface StateListCardProps<State extends ListedState> {
+  readonly kind: StateKind<State>
+  readonly query: UseQueryResult<State[]>
+}
+
+const useNoOrder = () => null
+
+/** A company's states of one kind, to create, edit, order, switch off and choose the default of. */
+export function StateListCard<State extends ListedState>({ kind, query }: StateListCardProps<State>) {
+  const [isAdding, setAdding] = useState(false)
+  const useOrder = kind.useOrder ?? useNoOrder
+  const ordering = useOrder()
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const states = query.data
+  if (!states) return <FormSkeleton />
+  const names = states.map(({ name }) => name)
+  function movesOf(from: number): StateMoves | null {
+    if (!ordering || !states) return null
+    const to = (index: number) =>
+      index < 0 || index >= states.length
+        ? null
+        : () => {
+            if (!ordering.isPending) ordering.order(swapped(states, from, index))
+          }
+    return { up: to(from - 1), down: to(from + 1) }
+  }
+  return (
+    <>
+      {states.length === 0 ? (
+        <EmptyState text={kind.texts.empty} />
+      ) : (
+        <ul className={styles['list']}>
+          {states.map((state, index) => (
+            <StateRow
+              key={kind.idOf(state)}
+              kind={kind}
+              state={state}
+              otherNames={names.filter((name) => name !== state.name)}
+              moves={movesOf(index)}
+            />
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <NewStateForm kind={kind} names={names} onClose={() => setAdding(false)} />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          {texts.add}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function swapped<Item>(items: readonly Item[], one: number, other: number): Item[] {
+  const moved = [...items]
+  ;[moved[one], moved[other]] = [moved[other], moved[one]]
+  return moved
+}

@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Switch } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { Badge } from '../../ui/Badge.tsx'
+import { EditStateForm } from './EditStateForm.tsx'
+import type { ListedState, StateKind } from '../state-list.ts'
+import { stateListTexts as texts } from '../state-list.messages.ts'
+import styles from './StateList.module.css'
+
+export interface StateMoves {
+  /** Null at the edge of the list. */
+  readonly up: (() => void) | null
+  readonly down: (() => void) | null
+}
+
+interface StateRowProps<State extends ListedState> {
+  readonly kind: StateKind<State>
+  readonly state: State
+  readonly otherNames: readonly string[]
+  /** Absent where the states have no order of their own. */
+  readonly moves: StateMoves | null
+}
+
+/** A state with its switches; its name and colour are edited in place. */
+export function StateRow<State extends ListedState>({
+  kind,
+  state,
+  otherNames,
+  moves,
+}: StateRowProps<State>) {
+  const [isEditing, setEditing] = useState(false)
+  const update = kind.useUpdate()
+  const { name, badgeColor, active, defaultState } = state
+  const change = (given: Partial<ListedState>) => {
+    if (!update.isPending) update.change(state, given as Partial<State>)
+  }
+  if (isEditing) {
+    return (
+      <li className={styles['row']}>
+        <EditStateForm
+          // After somebody else's change their values are shown.
+          key={state.version}
+          kind={kind}
+          state={state}
+          otherNames={otherNames}
+          onClose={() => setEditing(false)}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className={styles['row']}>
+      <span className={styles['name']}>
+        <Badge colour={badgeColor}>{name}</Badge>
+        {defaultState ? <Badge tone="accent">{texts.isDefault}</Badge> : null}
+        {kind.flags.map((flag) => (state[flag.name] ? <span key={flag.name}>{flag.mark}</span> : null))}
+      </span>
+      <span className={styles['buttons']}>
+        {moves ? (
+          <>
+            <Move label={`${texts.up}: ${name}`} move={moves.up}>
+              <IconArrowUp size={16} aria-hidden />
+            </Move>
+            <Move label={`${texts.down}: ${name}`} move={moves.down}>
+              <IconArrowDown size={16} aria-hidden />
+            </Move>
+          </>
+        ) : null}
+        <Switch
+          label={active ? texts.active : texts.inactive}
+          aria-label={`${texts.active}: ${name}`}
+          checked={active}
+          disabled={defaultState && !kind.mayHaveNoDefault}
+          // A state that nobody may pick is not what new contracts get.
+          onChange={() => change(active ? { active: false, defaultState: false } : { active: true })}
+        />
+        {active && (kind.mayHaveNoDefault || !defaultState) ? (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`${defaultState ? texts.clearDefault : texts.makeDefault}: ${name}`}
+            onClick={() => change({ defaultState: !defaultState })}
+          >
+            {defaultState ? texts.clearDefault : texts.makeDefault}
+          </Button>
+        ) : null}
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`${texts.edit}: ${name}`}
+          onClick={() => setEditing(true)}
+        >
+          {texts.edit}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+interface MoveProps {
+  readonly label: string
+  readonly move: (() => void) | null
+  readonly children: ReactNode
+}
+
+/** A step up or down. At the edge it stays focusable, so that the keyboard does not lose its place. */
+function Move({ label, move, children }: MoveProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={30}
+      aria-label={label}
+      aria-disabled={move === null}
+      data-disabled={move === null || undefined}
+      onClick={() => move?.()}
+    >
+      {children}
+    </ActionIcon>
+  )
+}

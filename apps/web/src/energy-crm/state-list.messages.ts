@@ -1,0 +1,26 @@
+/** Texts of the panels of states, of contracts and of billing alike. */
+export const stateListTexts = {
+  nameTaken: 'El nombre de estado ya existe',
+  name: 'Nombre',
+  colour: 'Color',
+  add: 'Añadir estado',
+  create: 'Confirmar',
+  created: 'Creado',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  edit: 'Editar',
+  save: 'Guardar',
+  active: 'Activo',
+  inactive: 'Desactivado',
+  isDefault: 'Predeterminado',
+  makeDefault: 'Hacer predeterminado',
+  clearDefault: 'Quitar predeterminado',
+  up: 'Subir',
+  down: 'Bajar',
+} as const
+
+/** Refusal of a name that another state has. */
+export const stateNameTaken = {
+  tone: 'warning',
+  text: 'El nombre del nuevo estado introducido ya existe.',
+} as const
