@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NASTY, valuesOf } from '../test/schema-arbitrary.ts'
 import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
+import { listTenantTables, rowsOf, type TenantTable } from '../test/tenant-rows.ts'
 import { routes } from './routes.ts'
 
 /*
@@ -37,9 +38,11 @@ it(
     const tenant = await server.createTenant('Consultora de la tormenta', 'corporation')
     const admin = await server.createUser({ tenant, role: 'admin' })
     expect((await server.call(loadDemoData, { as: admin })).status).toBe(200)
-    const ids = await idsOf(tenant)
+    expect((await server.call(loadDemoData, { as: server.adminB })).status).toBe(200)
+    const tables = await listTenantTables(superuser)
+    const ids = await idsOf(tables, tenant)
     expect(ids.length).toBeGreaterThan(50)
-    const before = await countRows(server.tenantB)
+    const before = await rowsOf(superuser, tables, server.tenantB)
 
     // What ends with records comes last: until then the others find them.
     const left = endpoints.toSorted((one, other) => destruction(one) - destruction(other)).toReversed()
@@ -51,7 +54,7 @@ it(
     }
     await Promise.all(Array.from({ length: ROUTES_AT_ONCE }, tryRoutes))
 
-    expect(await countRows(server.tenantB)).toEqual(before)
+    expect(await rowsOf(superuser, tables, server.tenantB)).toEqual(before)
     // A storm of refusals would prove nothing.
     const share = (...wanted: string[]) =>
       wanted.reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0) / (RUNS * endpoints.length)
@@ -146,40 +149,18 @@ function destruction({ method, path }: Endpoint): number {
   return path.endsWith('/demoData') ? 2 : method === 'DELETE' ? 1 : 0
 }
 
-async function tenantTables(): Promise<{ name: string; key: string | null }[]> {
-  const { rows } = await superuser.query<{ name: string; key: string | null }>(
-    `select c.table_name as name,
-            (select k.column_name from information_schema.columns k
-             where k.table_schema = 'public' and k.table_name = c.table_name and k.column_name like 'id\\_%'
-               and k.data_type = 'uuid' order by k.ordinal_position limit 1) as key
-     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and c.column_name = 'client_uid' and t.table_type = 'BASE TABLE'
-     order by 1`,
-  )
-  return rows
-}
-
-async function idsOf(tenant: string): Promise<string[]> {
+/** The first id column of each table, of some of its rows. */
+async function idsOf(tables: readonly TenantTable[], tenant: string): Promise<string[]> {
   const ids: string[] = []
-  for (const { name, key } of await tenantTables()) {
-    if (key === null || name === 'sessions' || name === 'audit_events') continue
+  for (const { name, columns } of tables) {
+    const key = columns.find((column) => column.type === 'uuid' && column.name.startsWith('id_'))?.name
+    if (key === undefined || name === 'sessions' || name === 'audit_events') continue
     const { rows } = await superuser.query<{ id: string | null }>(
-      `select ${key} as id from ${name} where client_uid = $1 limit 12`,
+      `select ${superuser.escapeIdentifier(key)} as id from ${superuser.escapeIdentifier(name)}
+       where client_uid = $1 limit 12`,
       [tenant],
     )
     ids.push(...rows.flatMap(({ id }) => id ?? []))
   }
   return [...new Set(ids)]
-}
-
-async function countRows(tenant: string): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const { name } of await tenantTables()) {
-    const { rows } = await superuser.query<{ count: number }>(
-      `select count(*)::int as count from ${name} where client_uid = $1`,
-      [tenant],
-    )
-    counts[name] = rows[0].count
-  }
-  return counts
 }
