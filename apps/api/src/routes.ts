@@ -10,6 +10,7 @@ import { consumptionPointRoutes } from './energy-crm/consumption-points/consumpt
 import { contractPaymentStateRoutes } from './energy-crm/contract-payment-states/contract-payment-states.route.ts'
 import { contractStateRoutes } from './energy-crm/contract-states/contract-states.route.ts'
 import { contractRoutes } from './energy-crm/contracts/contracts.route.ts'
+import { renewalRoutes } from './energy-crm/contracts/renewals.route.ts'
 import { customFieldRoutes } from './energy-crm/custom-fields/custom-fields.route.ts'
 import { energyMarketerRoutes } from './energy-crm/energy-marketers/energy-marketers.route.ts'
 import { quickSearchRoutes } from './energy-crm/quick-search/quick-search.route.ts'
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...contractPaymentStateRoutes,
   ...contractStateRoutes,
   ...contractRoutes,
+  ...renewalRoutes,
   ...customFieldRoutes,
   ...energyMarketerRoutes,
   ...pluginRoutes,

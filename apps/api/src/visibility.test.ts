@@ -9,6 +9,7 @@ import {
   getConsumptionCurve,
   listConsumptionCurves,
 } from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
+import { getContactsByCommercials } from '@vatio/protocol/energy-crm/business-intelligence/business-intelligence.endpoints'
 import {
   createClient,
   getClient,
@@ -35,6 +36,7 @@ import {
   listContractsOfUtility,
   searchContracts,
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import { findRenewalContractsBetweenDates } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
 import { quickSearch } from '@vatio/protocol/energy-crm/quick-search/quick-search.endpoints'
 import { getConsumptionInsight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.endpoints'
 import { actAsUser } from '@vatio/protocol/security/companies/companies.endpoints'
@@ -148,6 +150,16 @@ const lists: readonly Reading[] = [
     ask: (as) => server.call(listContractsOfUtility, { as, params: { utilityType: 'electricity' } }),
   },
   {
+    name: 'renewals',
+    shows: 'contract',
+    ask: (as) =>
+      server.call(findRenewalContractsBetweenDates, {
+        as,
+        body: {},
+        query: { start: '2027-01-01', end: '2027-01-31' },
+      }),
+  },
+  {
     name: 'search at once',
     shows: 'client',
     ask: (as) => server.call(quickSearch, { as, query: { text: 'cliente de' } }),
@@ -241,6 +253,15 @@ describe.each(people)('%s', (person) => {
         expect([owner, name, status]).toEqual([owner, name, expected])
       }
     }
+  })
+
+  it('[SEC-015] [SEC-016] [SEC-017] counts for the dashboard only what they see', async () => {
+    const { reply } = await server.call(getContactsByCommercials, { as: who[person], body: {} })
+    const seen = SEES[person]
+    expect(reply.contractsCount).toBe(seen.length)
+    const counted = reply.commercials.map(({ commercial }) => commercial?.idCommercial ?? null)
+    const owned = seen.map((owner) => (owner === 'nobody' ? null : records[owner].commercial))
+    expect(new Set(counted)).toEqual(new Set(owned))
   })
 
   it('[SEC-015] finds nothing of others by what identifies it: number, CUPS, tax number, user', async () => {

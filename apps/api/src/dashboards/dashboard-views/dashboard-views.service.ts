@@ -67,7 +67,12 @@ export async function updateView(
     'favorite' in update
       ? await markFavourite(call, before, update.favorite)
       : await change(call, before, update)
-  await call.audit({ action: 'update', entity: ENTITY, idEntity: id, ...changedFields(before, after) })
+  await call.audit({
+    action: 'update',
+    entity: ENTITY,
+    idEntity: id,
+    ...changedFields({ ...before }, { ...after }),
+  })
   return presentDashboardView(after, actor)
 }
 

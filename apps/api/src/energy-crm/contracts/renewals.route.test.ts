@@ -1,0 +1,116 @@
+import { findRenewalContractsBetweenDates } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
+import { makeContract, type NewContract } from '../../../test/factories/contract.factory.ts'
+import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const ask = (as: TestUser | undefined, start: string, end: string, renewalRate?: string) =>
+  server.call(findRenewalContractsBetweenDates, {
+    as,
+    body: {},
+    query: { start, end, ...(renewalRate === undefined ? {} : { renewalRate }) },
+  })
+
+/** A company of its own, so that every test knows all its contracts. */
+async function company(
+  contracts: readonly (NewContract & { readonly implicit?: boolean })[],
+): Promise<TestUser> {
+  const tenant = await server.createTenant()
+  await server.inTenant(tenant, async (tx) => {
+    for (const { implicit = false, ...contract } of contracts) {
+      const id = await makeContract(tx, contract)
+      await tx.query(
+        'update contracts set implicit_renewal = $3 where client_uid = $1 and id_contract_info = $2',
+        [tx.clientUID, id, implicit],
+      )
+    }
+  })
+  return server.createUser({ tenant, role: 'admin' })
+}
+const seen = async (...asked: Parameters<typeof ask>) =>
+  (await ask(...asked)).reply.map(({ contractNumber, renewalDate }) => [contractNumber, renewalDate])
+
+describe('renewals', () => {
+  it('[API-072] refuse nobody, who has no CRM, and ranges that are none', async () => {
+    expect((await ask(undefined, '2026-11-01', '2026-11-30')).status).toBe(401)
+    const stranger = await server.createUser({ applications: ['billing'] })
+    expect((await ask(stranger, '2026-11-01', '2026-11-30')).status).toBe(403)
+    for (const [start, end, rate] of [
+      ['2026-11-30', '2026-11-01', '10'],
+      ['2026-02-30', '2026-03-01', '10'],
+      ['2025-01-01', '2026-11-01', '10'],
+      ['2026-11-01', '2026-11-30', '13'],
+      ['2026-11-01', '2026-11-30', '-1'],
+    ]) {
+      expect([start, end, rate, (await ask(server.adminA, start, end, rate)).status]).toEqual([
+        start,
+        end,
+        rate,
+        400,
+      ])
+    }
+  })
+
+  it('[API-072] [LIM-034] [CON-077] come ten months after the last change of state, or the signing', async () => {
+    const as = await company([
+      { contractNumber: 'FIRMA', signingDate: '2026-01-15' },
+      { contractNumber: 'ESTADO', signingDate: '2020-01-01', lastStateChangeDate: '2026-01-20' },
+      { contractNumber: 'SIN', signingDate: null },
+      { contractNumber: 'ANTES', signingDate: '2025-12-31' },
+      { contractNumber: 'CERRADO', signingDate: '2026-01-15', closed: true },
+      { contractNumber: 'BORRADO', signingDate: '2026-01-15', deletedAt: new Date('2026-02-01') },
+    ])
+    expect(await seen(as, '2026-11-01', '2026-11-30')).toEqual([
+      ['FIRMA', '2026-11-15'],
+      ['ESTADO', '2026-11-20'],
+    ])
+    expect(await seen(as, '2026-01-01', '2026-01-31', '0')).toEqual([
+      ['FIRMA', '2026-01-15'],
+      ['ESTADO', '2026-01-20'],
+    ])
+    expect(await seen(as, '2026-11-15', '2026-11-15')).toEqual([['FIRMA', '2026-11-15']])
+  })
+
+  it('[CON-077] have their day clamped to the month: 30 April is ten months before 28 February', async () => {
+    const as = await company([
+      { contractNumber: 'TREINTA', signingDate: '2026-04-30' },
+      { contractNumber: 'BISIESTO', signingDate: '2027-04-30' },
+    ])
+    expect(await seen(as, '2027-02-01', '2027-02-28')).toEqual([['TREINTA', '2027-02-28']])
+    expect(await seen(as, '2028-02-01', '2028-02-29')).toEqual([['BISIESTO', '2028-02-29']])
+  })
+
+  it('[CON-077] come again every twelve months where the renewal is implicit', async () => {
+    const as = await company([
+      { contractNumber: 'TACITA', signingDate: '2020-02-29', implicit: true },
+      { contractNumber: 'NORMAL', signingDate: '2020-02-29' },
+    ])
+    // Ten months after 29 February is 29 December, then each December.
+    expect(await seen(as, '2020-12-01', '2020-12-31')).toEqual([
+      ['TACITA', '2020-12-29'],
+      ['NORMAL', '2020-12-29'],
+    ])
+    expect(await seen(as, '2026-12-01', '2026-12-31')).toEqual([['TACITA', '2026-12-29']])
+    // Twelve months from 29 February: clamped in common years, whole again in the leap one.
+    expect(await seen(as, '2027-02-01', '2027-02-28', '12')).toEqual([['TACITA', '2027-02-28']])
+    expect(await seen(as, '2028-02-01', '2028-02-29', '12')).toEqual([['TACITA', '2028-02-29']])
+    expect(await seen(as, '2019-01-01', '2019-12-31')).toEqual([])
+  })
+
+  it('[SEC-015] [SEC-017] show a seller only their own', async () => {
+    const tenant = await server.createTenant()
+    const seller = await server.createUser({ tenant })
+    await server.inTenant(tenant, async (tx) => {
+      const own = await makeCommercial(tx, { userUID: seller.userUID })
+      await makeContract(tx, { contractNumber: 'SUYO', idCommercial: own, signingDate: '2026-01-15' })
+      await makeContract(tx, { contractNumber: 'AJENO', signingDate: '2026-01-15' })
+    })
+    expect(await seen(seller, '2026-11-01', '2026-11-30')).toEqual([['SUYO', '2026-11-15']])
+  })
+})
