@@ -9,6 +9,12 @@ import { makeConsumptionPoint } from '../test/factories/consumption-point.factor
 import { makeContract } from '../test/factories/contract.factory.ts'
 import { makeGroup } from '../test/factories/group.factory.ts'
 import { makeOffer } from '../test/factories/offer.factory.ts'
+import {
+  makeFinancingTemplate,
+  makeInverter,
+  makeSolarKit,
+  makeSolarPanel,
+} from '../test/factories/solar-inventory.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
 import type { TenantTransaction } from './platform/db/database.ts'
 import { newId } from './platform/db/uuid.ts'
@@ -135,6 +141,10 @@ const samples: Readonly<Record<string, Sample>> = {
     })
     return saved.reply.idComparison
   },
+  '/api/solar/solarPanels/': () => inA((tx) => makeSolarPanel(tx)),
+  '/api/solar/inverters/': () => inA((tx) => makeInverter(tx)),
+  '/api/solar/solarKits/': () => inA((tx) => makeSolarKit(tx)),
+  '/api/solar/financingConditionsTemplates/': () => inA((tx) => makeFinancingTemplate(tx)),
   '/api/security/users/': async () => {
     const { userUID } = await server.createUser({ groups: [{ idGroup: norte, isGroupAdmin: false }] })
     return userUID
@@ -268,7 +278,7 @@ it('[SEC-014] [trust] the committed table itself lets in nobody who may not be l
         expect(told(column)).toEqual(is(column, 403))
       }
     }
-    if (access.role === 'admin') {
+    if (access.role === 'admin' || access.roleInApplication === 'admin') {
       for (const column of ['otherGroup', 'user', 'groupAdmin'] as const) {
         expect(told(column)).toEqual(is(column, 403))
       }

@@ -44,6 +44,11 @@ import { onboardingRoutes } from './security/onboarding/onboarding.route.ts'
 import { sessionRoutes } from './security/session/session.route.ts'
 import { userRoutes } from './security/users/users.route.ts'
 import { themeRoutes } from './security/themes/themes.route.ts'
+import { financingTemplateRoutes } from './solar/financing/financing-templates.route.ts'
+import { inverterRoutes } from './solar/inverters/inverters.route.ts'
+import { kitRoutes } from './solar/kits/kits.route.ts'
+import { manufacturerRoutes } from './solar/manufacturers/manufacturers.route.ts'
+import { panelRoutes } from './solar/panels/panels.route.ts'
 
 /** Every route of the API. A feature adds its own list here and nowhere else. */
 export const routes: readonly Route[] = [
@@ -92,4 +97,9 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...userRoutes,
   ...themeRoutes,
+  ...financingTemplateRoutes,
+  ...inverterRoutes,
+  ...kitRoutes,
+  ...manufacturerRoutes,
+  ...panelRoutes,
 ]

@@ -12,6 +12,8 @@ export type Access =
       readonly role?: Role
       /** The user's applications must include one of these; absent means any. */
       readonly applications?: readonly ApplicationName[]
+      /** Minimum role in one of `applications`: that of the grant, which may differ from the general one. */
+      readonly roleInApplication?: Role
       /** Minimum licence of the company. */
       readonly licence?: Licence
       /** The person in person: never a superadmin who acts as them (passwords, second factors, own data). */

@@ -1,4 +1,4 @@
-import { canAccess } from '@vatio/domain/security/accounts/application'
+import { canAccess, roleIn } from '@vatio/domain/security/accounts/application'
 import { hasRole, toRole } from '@vatio/domain/security/accounts/role'
 import { licenceReaches } from '@vatio/domain/security/licences/licence'
 import { domainError } from '@vatio/domain/domain-error'
@@ -124,6 +124,13 @@ export function assertAllowed(access: Access, actor: Actor): void {
   }
   if (access.role && !hasRole(actor.role, access.role)) throw domainError(requestErrors, 'FORBIDDEN')
   if (access.applications && !access.applications.some((name) => canAccess(actor.applications, name))) {
+    throw domainError(requestErrors, 'FORBIDDEN')
+  }
+  const { roleInApplication: least } = access
+  if (
+    least &&
+    !access.applications?.some((name) => hasRole(roleIn(actor.applications, name, actor.role), least))
+  ) {
     throw domainError(requestErrors, 'FORBIDDEN')
   }
   if (access.licence && !licenceReaches(actor.licence, access.licence)) {

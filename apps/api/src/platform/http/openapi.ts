@@ -82,6 +82,7 @@ export function accessText({ access }: Endpoint): string {
     'Con sesión.',
     access.role ? `Rol mínimo: ${access.role}.` : '',
     access.applications ? `Aplicación: ${access.applications.join(' o ')}.` : '',
+    access.roleInApplication ? `Rol mínimo en la aplicación: ${access.roleInApplication}.` : '',
     access.licence ? `Licencia mínima: ${access.licence}.` : '',
   ]
     .filter(Boolean)

@@ -4,6 +4,10 @@ import { clientRestorer } from '../../energy-crm/clients/client-restore.service.
 import { consumptionPointRestorer } from '../../energy-crm/consumption-points/consumption-point-restore.service.ts'
 import { energyMarketerRestorer } from '../../energy-crm/energy-marketers/energy-marketer-restore.service.ts'
 import { tariffRestorer } from '../../energy-crm/tariffs/tariff-restore.service.ts'
+import { financingTemplateRestorer } from '../../solar/financing/financing-template-restore.service.ts'
+import { inverterRestorer } from '../../solar/inverters/inverter-restore.service.ts'
+import { solarKitRestorer } from '../../solar/kits/kit-restore.service.ts'
+import { solarPanelRestorer } from '../../solar/panels/panel-restore.service.ts'
 import type { Restorer } from '../../platform/audit/restorer.ts'
 
 /** Deleted records that can come back. A feature adds its own restorer here and nowhere else. */
@@ -14,6 +18,10 @@ const restorers: readonly Restorer[] = [
   tariffRestorer,
   comparisonRestorer,
   dashboardViewRestorer,
+  solarPanelRestorer,
+  inverterRestorer,
+  solarKitRestorer,
+  financingTemplateRestorer,
 ]
 
 const byEntity = new Map(restorers.map((restorer) => [restorer.entity, restorer]))

@@ -20,3 +20,12 @@ export interface ApplicationGrant {
 export function canAccess(grants: readonly ApplicationGrant[], application: ApplicationName): boolean {
   return grants.some((grant) => grant.application === application)
 }
+
+/** The role of a person in an application: that of its grant, and the general one where there is no grant. */
+export function roleIn(
+  grants: readonly ApplicationGrant[],
+  application: ApplicationName,
+  general: Role,
+): Role {
+  return grants.find((grant) => grant.application === application)?.role ?? general
+}

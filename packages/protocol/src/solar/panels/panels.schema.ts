@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { idSchema, typedText, versionSchema } from '../../wire.ts'
+import { manufacturerReferenceSchema, manufacturerSchema } from '../manufacturers/manufacturers.schema.ts'
+
+const millimetres = z.int().min(1).max(10_000)
+
+const panelFigures = {
+  name: typedText(120, 1),
+  heigth: millimetres.describe('Alto, mm.'),
+  width: millimetres.describe('Ancho, mm.'),
+  depth: millimetres.nullable().default(null).describe('Grosor, mm.'),
+  peakPower: z.number().positive().max(2_000).describe('Potencia pico, Wp.'),
+  efficiency: z.number().positive().max(100).describe('Eficiencia, %.'),
+}
+
+export const solarPanelSchema = z.strictObject({
+  solarPanelId: idSchema,
+  clientUID: idSchema,
+  name: z.string(),
+  heigth: z.number().describe('Alto, mm.'),
+  width: z.number().describe('Ancho, mm.'),
+  depth: z.number().nullable().describe('Grosor, mm.'),
+  peakPower: z.number().describe('Potencia pico, Wp.'),
+  efficiency: z.number().describe('Eficiencia, %.'),
+  manufacturer: manufacturerSchema,
+  active: z.boolean().describe('Un panel inactivo no se puede usar en estudios.'),
+  version: versionSchema,
+})
+export type SolarPanel = z.infer<typeof solarPanelSchema>
+
+export const solarPanelInputSchema = z.strictObject({
+  ...panelFigures,
+  manufacturer: manufacturerReferenceSchema,
+  active: z.boolean().default(true),
+})
+export type SolarPanelInput = z.output<typeof solarPanelInputSchema>
+
+export const solarPanelUpdateSchema = solarPanelInputSchema.extend({
+  solarPanelId: idSchema,
+  active: z.boolean(),
+  version: versionSchema,
+})
+export type SolarPanelUpdate = z.output<typeof solarPanelUpdateSchema>
+
+/** The given interface asks for 1,000 panels at once. */
+export const solarPanelQuerySchema = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  onlyActive: z.stringbool().default(false),
+})
+export const solarPanelListSchema = z.tuple([
+  z.array(solarPanelSchema),
+  z.int().min(0).describe('Cuántos hay.'),
+])

@@ -1,0 +1,22 @@
+import {
+  solarFeatures,
+  type SolarFeature,
+  type SolarFeatureRule,
+} from '@vatio/domain/solar/studies/solar-feature.policy'
+import type { Access } from '../endpoint.ts'
+
+/** Everybody who works with solar studies, whatever the licence. */
+export const inSolarStudies = {
+  kind: 'signed-in',
+  applications: ['solar-studies'],
+} as const satisfies Access
+
+/** Who may use a gated part: by the licence of the company and the role in the application. */
+export function solarAccess(feature: SolarFeature): Access & { readonly kind: 'signed-in' } {
+  const rule: SolarFeatureRule = solarFeatures[feature]
+  return {
+    ...inSolarStudies,
+    licence: rule.licence,
+    ...(rule.role ? { roleInApplication: rule.role } : {}),
+  }
+}
