@@ -1,4 +1,4 @@
-import { commercialShareEur } from '@vatio/domain/energy-crm/commissions/contract-fee'
+import { seenFeeEur } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import { toPricesByPeriod } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type {
   ContractState,
@@ -74,10 +74,7 @@ export function presentContractDetail(
     ...presentContract(row),
     powerOperativeSpending: row.power_operative_spending,
     energyOperativeSpending: row.energy_operative_spending,
-    fixedFee:
-      isAdmin || row.fixed_fee === null
-        ? row.fixed_fee
-        : commercialShareEur(row.fixed_fee, row.commercial_fee_percentage),
+    fixedFee: seenFeeEur(viewer, row.fixed_fee, row.commercial_fee_percentage),
     powerFee: row.power_fee,
     energyFee: row.energy_fee,
     managementFee: row.management_fee,

@@ -1,5 +1,7 @@
 import * as endpoints from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { route, type Route } from '../../platform/http/route.ts'
+import { getContractFee } from './contract-fee.service.ts'
+import * as writing from './contract-writing.service.ts'
 import * as contracts from './contracts.service.ts'
 
 export const contractRoutes: readonly Route[] = [
@@ -8,4 +10,8 @@ export const contractRoutes: readonly Route[] = [
   route(endpoints.findContractByNumber, (call) => contracts.findByNumber(call)),
   route(endpoints.listContractsOfCups, (call) => contracts.listOfCups(call)),
   route(endpoints.findContractsById, (call) => contracts.findById(call)),
+  route(endpoints.createContract, (call) => writing.createContract(call, call.body)),
+  route(endpoints.updateContract, (call) => writing.updateContract(call, call.body)),
+  route(endpoints.removeContract, (call) => writing.removeContract(call, call.params.idContractInfo)),
+  route(endpoints.getContractFee, (call) => getContractFee(call, call.params.id)),
 ]

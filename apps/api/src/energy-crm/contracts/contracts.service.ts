@@ -76,6 +76,32 @@ export async function findById(call: Call<typeof findContractsById>): Promise<Co
   })
 }
 
+/** A contract as its reader sees it, and whole for the rules and the audit. */
+export interface ReadContract {
+  readonly seen: ContractDetail
+  readonly whole: ContractDetail
+  /** Share of its commercial, 0 to 100; null without one. */
+  readonly commercialFeePercentage: number | null
+}
+
+/** @throws NOT_FOUND for a contract that does not exist, was deleted or is not visible to the actor. */
+export async function readContract(
+  tx: TenantTransaction,
+  actor: Actor,
+  idContractInfo: string,
+): Promise<ReadContract> {
+  const where = visibleContracts(actor, {})
+  where.and(`c.id_contract_info = ${where.param(idContractInfo)}`)
+  const [row] = await selectContractDetails(tx, where)
+  if (!row) throw domainError(requestErrors, 'NOT_FOUND')
+  const registers = await selectStateRegisters(tx, [idContractInfo])
+  return {
+    seen: presentContractDetail(row, registers, actor),
+    whole: presentContractDetail(row, registers, { role: 'admin' }),
+    commercialFeePercentage: row.commercial_fee_percentage,
+  }
+}
+
 async function readDetails(tx: TenantTransaction, actor: Actor, where: Where): Promise<ContractDetail[]> {
   const rows = await selectContractDetails(tx, where)
   const registers = await selectStateRegisters(

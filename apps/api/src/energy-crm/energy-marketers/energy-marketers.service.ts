@@ -122,8 +122,14 @@ export async function removeMarketer(call: Call<typeof removeEnergyMarketer>): P
   return { affected: 1 }
 }
 
-async function readMarketer(tx: TenantTransaction, id: string): Promise<EnergyMarketer> {
+/** A marketer that the user may see, or null. */
+export async function findMarketer(tx: TenantTransaction, id: string): Promise<EnergyMarketer | null> {
   const row = await selectMarketer(tx, id)
-  if (!row) throw domainError(requestErrors, 'NOT_FOUND')
-  return presentMarketer(row)
+  return row ? presentMarketer(row) : null
+}
+
+async function readMarketer(tx: TenantTransaction, id: string): Promise<EnergyMarketer> {
+  const marketer = await findMarketer(tx, id)
+  if (!marketer) throw domainError(requestErrors, 'NOT_FOUND')
+  return marketer
 }

@@ -45,3 +45,11 @@ function percentage(part: number, whole: number): number | null {
 function complement(percent: number | null): number | null {
   return percent === null ? null : 100 - percent
 }
+
+/** Text to be typed before a contract is deleted: by number, or by CUPS where it has none. */
+export function contractDeletionText(contract: {
+  readonly contractNumber?: string | null
+  readonly cups?: string | null
+}): string {
+  return `contrato-${contract.contractNumber || contract.cups || 'sin-numero'}`
+}

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { idSchema, listReply, pageQuerySchema, typedText } from '../../wire.ts'
+import { affectedReplySchema, idSchema, listReply, pageQuerySchema, typedText } from '../../wire.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
+import { contractFeeSchema } from './contract-fee.schema.ts'
+import { contractInputSchema, contractUpdateSchema } from './contract-input.schema.ts'
 import {
   contractDetailSchema,
   contractFilterSchema,
@@ -11,6 +13,7 @@ import {
 } from './contracts.schema.ts'
 
 const reader = { kind: 'signed-in', applications: ['energy-crm'] } as const
+const admin = { ...reader, role: 'admin' } as const
 
 export const searchContracts = endpoint({
   method: 'POST',
@@ -64,5 +67,72 @@ export const findContractsById = endpoint({
   reads: true,
   body: z.array(idSchema).min(1).max(200),
   reply: z.array(contractDetailSchema),
+  errors: [],
+})
+
+const writeErrors = [
+  'COMMERCIAL_REQUIRED',
+  'COMMERCIAL_UNKNOWN',
+  'CONTRACT_ACCESS_TARIFF_MISMATCH',
+  'CONTRACT_ACCESS_TARIFF_UNKNOWN',
+  'CONTRACT_COMMERCIAL_FORBIDDEN',
+  'CONTRACT_CONSUMPTION_POINT_OF_OTHER_UTILITY',
+  'CONTRACT_CONSUMPTION_POINT_UNKNOWN',
+  'CONTRACT_CONSUMPTION_TOO_LARGE',
+  'CONTRACT_CUPS_MISMATCH',
+  'CONTRACT_DATE_OUT_OF_RANGE',
+  'CONTRACT_ENERGY_MARKETER_UNKNOWN',
+  'CONTRACT_FIXED_FEE_FORBIDDEN',
+  'CONTRACT_NUMBER_TAKEN',
+  'CONTRACT_POWER_PERIODS',
+  'CONTRACT_STATE_UNKNOWN',
+  'CONTRACT_TARIFF_UNKNOWN',
+  'CUPS_LENGTH',
+  'REQUIRED_PARAMETER_MISSING',
+] as const
+
+export const createContract = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/contracts',
+  summary: 'Crea un contrato con su primer estado; quien no es Admin lo crea bajo su propio comercial.',
+  access: reader,
+  body: contractInputSchema,
+  reply: contractDetailSchema,
+  status: 201,
+  errors: writeErrors,
+})
+
+export const updateContract = endpoint({
+  method: 'PUT',
+  path: '/api/energy-crm/contracts',
+  summary: 'Cambia un contrato entero y añade los cambios de estado que lleve.',
+  access: reader,
+  body: contractUpdateSchema,
+  reply: contractDetailSchema,
+  errors: [
+    ...writeErrors,
+    'CONTRACT_NUMBER_REQUIRED',
+    'CONTRACT_REOPEN_FORBIDDEN',
+    'CONTRACT_UTILITY_TYPE_FIXED',
+  ],
+})
+
+export const removeContract = endpoint({
+  method: 'DELETE',
+  path: '/api/energy-crm/contracts/:idContractInfo',
+  summary: 'Elimina un contrato; se puede recuperar desde la auditoría.',
+  access: admin,
+  params: z.strictObject({ idContractInfo: idSchema }),
+  reply: affectedReplySchema,
+  errors: [],
+})
+
+export const getContractFee = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/contracts/:id/fee',
+  summary: 'La comisión de un contrato, con su cálculo para un Admin.',
+  access: reader,
+  params: z.strictObject({ id: idSchema }),
+  reply: contractFeeSchema,
   errors: [],
 })

@@ -1,0 +1,336 @@
+import {
+  createClientConfiguration,
+  getClientConfiguration,
+} from '@vatio/protocol/energy-crm/client-configuration/client-configuration.endpoints'
+import {
+  createContract,
+  removeContract,
+  updateContract,
+} from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import { activatePlugin } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
+import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openContractOffice, type ContractBody, type ContractOffice } from '../../../test/contract-office.ts'
+import { makeClient } from '../../../test/factories/client.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
+import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-point.factory.ts'
+import { makeContract } from '../../../test/factories/contract.factory.ts'
+import { makeTariff } from '../../../test/factories/tariff.factory.ts'
+import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { newId } from '../../platform/db/uuid.ts'
+
+let server: TestServer
+let office: ContractOffice
+beforeAll(async () => {
+  server = await startTestServer()
+  office = await openContractOffice(server)
+})
+afterAll(() => server.close())
+
+describe('writing contracts', () => {
+  it('refuses nobody at every call', async () => {
+    const id = await office.inA((tx) => makeContract(tx))
+    const body = { utilityType: 'electricity', idContractInfo: id, version: 1 } as const
+    expect((await server.call(createContract, { body: { utilityType: 'gas' } })).status).toBe(401)
+    expect((await server.call(updateContract, { body })).status).toBe(401)
+    expect((await server.call(removeContract, { params: { idContractInfo: id } })).status).toBe(401)
+  })
+
+  it("answers 404 to another company's or seller's contract, and changes nothing", async () => {
+    const contract = await office.read(
+      await office.inA((tx) => makeContract(tx, { idCommercial: office.ofOther })),
+    )
+    for (const as of [server.adminB, office.seller]) {
+      expect((await office.update(contract, { signingDate: '2026-05-05' }, as)).status).toBe(404)
+    }
+    expect((await office.remove(contract.idContractInfo, server.adminB)).status).toBe(404)
+    expect(await office.read(contract.idContractInfo)).toEqual(contract)
+  })
+
+  it('[SEC-026] [API-078] refuses a deletion by a user, also of their own contract', async () => {
+    const id = await office.inA((tx) => makeContract(tx, { idCommercial: office.ofSeller }))
+    expect((await office.remove(id, office.seller)).status).toBe(403)
+    expect((await office.read(id)).idContractInfo).toBe(id)
+  })
+
+  it('[CON-031] [CON-032] [CON-033] [CON-034] refuses figures below zero and unknown fields', async () => {
+    const fields = [
+      'anualConsumption',
+      'powerOperativeSpending',
+      'energyOperativeSpending',
+      'fixedFee',
+      'powerFee',
+      'energyFee',
+      'managementFee',
+    ] as const
+    for (const field of fields) {
+      const answer = await office.create({ [field]: -0.01 })
+      expect([field, answer.status, answer.errors[0].field]).toEqual([field, 400, field])
+      expect((await office.create({ [field]: 0 })).status).toBe(201)
+    }
+    expect((await office.create({ closed: true } as never)).status).toBe(400)
+    expect((await office.create({ signingDate: '2026-02-30' })).status).toBe(400)
+  })
+})
+
+describe('creating a contract', () => {
+  it('[API-076] [CON-001] [CON-011] [CON-014] keeps every field of the interface', async () => {
+    const contractNumber = `N-${newId()}`
+    const input: ContractBody = {
+      contractNumber,
+      utilityType: 'electricity',
+      energyMarketer: { idEnergyMarketer: office.marketer },
+      commercial: { idCommercial: office.ofOther },
+      tariff: { idTariff: office.tariff },
+      consumptionPoint: { idConsumptionPoint: office.point },
+      signingDate: '2026-03-02',
+      lastStateChangeDate: '2026-03-05',
+      implicitRenewal: true,
+      anualConsumption: 12.5,
+      anualConsumptionUnit: 'MWh',
+      powerOperativeSpending: 1.25,
+      energyOperativeSpending: 0.125,
+      fixedFee: 80.5,
+      powerFee: 1,
+      energyFee: 2,
+      managementFee: 3,
+      contractedPowerPeriods: { p1: 4.6, p2: 5.75 },
+    }
+    const made = await office.create(input)
+    expect(made.status).toBe(201)
+    const { stateChanges, ...fields } = made.reply
+    const {
+      stateChanges: _,
+      energyMarketer,
+      commercial,
+      ...plain
+    } = input as ContractBody & { stateChanges: never }
+    expect(fields).toMatchObject({
+      ...plain,
+      energyMarketer,
+      commercial,
+      tariff: { idTariff: office.tariff },
+    })
+    // Taken from the supply and from the tariff.
+    expect(fields).toMatchObject({
+      cups: office.cups,
+      tariffType: '2.0TD',
+      type: 'indexed',
+      closed: false,
+      version: 1,
+    })
+    expect(fields.creationUserUID).toBe(server.adminA.userUID)
+    expect(stateChanges).toHaveLength(1)
+    const [event] = await office.events(fields.idContractInfo)
+    expect(event).toMatchObject({ action: 'create', userUID: server.adminA.userUID })
+  })
+
+  it('[CON-045] [CON-012] [CON-055] begins with the default state, or with the one that was picked', async () => {
+    const plain = (await office.create()).reply
+    expect(plain.stateChanges.map((one) => one.contractState.name)).toEqual(['Activo'])
+    expect(plain.contractState.name).toBe('Activo')
+    const timestamp = '2026-01-15T09:00:00.000Z'
+    const chosen = { ...(await office.change('Pte. renovación', 'Llamar en mayo')), timestamp }
+    const picked = (await office.create({ stateChanges: [chosen] })).reply
+    expect(picked.stateChanges).toMatchObject([
+      { contractState: { name: 'Pte. renovación' }, observations: 'Llamar en mayo', timestamp },
+    ])
+    expect(picked.stateChanges[0].creationTimestamp).not.toBe(timestamp)
+  })
+
+  it('[SEC-020] puts a user’s contract under their own commercial, and refuses another', async () => {
+    const own = await office.create({ consumptionPoint: { idConsumptionPoint: office.point } }, office.seller)
+    expect([own.status, own.reply.commercial?.idCommercial]).toEqual([201, office.ofSeller])
+    expect(
+      (await office.create({ commercial: { idCommercial: office.ofSeller } }, office.seller)).status,
+    ).toBe(201)
+    const other = await office.create({ commercial: { idCommercial: office.ofOther } }, office.seller)
+    expect([other.status, other.code, other.errors[0].field]).toEqual([
+      403,
+      'CONTRACT_COMMERCIAL_FORBIDDEN',
+      'commercial',
+    ])
+    const without = await server.createUser()
+    expect((await office.create({}, without)).code).toBe('COMMERCIAL_REQUIRED')
+    expect((await office.create({ commercial: { idCommercial: newId() } })).code).toBe('COMMERCIAL_UNKNOWN')
+    expect((await office.create()).reply.commercial).toBeNull()
+  })
+
+  it('[SEC-020] lets no leader of a group choose among the commercials they see', async () => {
+    const idGroup = newId()
+    await office.inA((tx) =>
+      tx.query("insert into groups (client_uid, id_group, name) values ($1, $2, 'Levante')", [
+        tx.clientUID,
+        idGroup,
+      ]),
+    )
+    const chief = await server.createUser({ groups: [{ idGroup, isGroupAdmin: true }] })
+    const member = await server.createUser({ groups: [{ idGroup, isGroupAdmin: false }] })
+    const [ofChief, ofMember] = await office.inA(async (tx) => [
+      await makeCommercial(tx, { userUID: chief.userUID }),
+      await makeCommercial(tx, { userUID: member.userUID }),
+    ])
+    expect((await office.create({}, chief)).reply.commercial?.idCommercial).toBe(ofChief)
+    const answer = await office.create({ commercial: { idCommercial: ofMember } }, chief)
+    expect([answer.status, answer.code]).toEqual([403, 'CONTRACT_COMMERCIAL_FORBIDDEN'])
+    const theirs = await office.read(
+      await office.inA((tx) => makeContract(tx, { idCommercial: ofMember })),
+      chief,
+    )
+    const moved = await office.update(theirs, { commercial: { idCommercial: ofChief } }, chief)
+    expect([moved.status, moved.code]).toEqual([403, 'CONTRACT_COMMERCIAL_FORBIDDEN'])
+  })
+
+  it('[SEC-021] refuses a fixed fee by a user', async () => {
+    const answer = await office.create({ fixedFee: 10 }, office.seller)
+    expect([answer.status, answer.code, answer.errors[0].field]).toEqual([
+      403,
+      'CONTRACT_FIXED_FEE_FORBIDDEN',
+      'fixedFee',
+    ])
+    expect((await office.create({ fixedFee: null }, office.seller)).status).toBe(201)
+  })
+
+  it('[CON-003] [CON-008] [CON-035] refuses references that do not exist, are hidden or do not fit', async () => {
+    const hidden = await office.inA(async (tx) =>
+      makeConsumptionPoint(tx, { idClient: await makeClient(tx, { idCommercial: office.ofOther }) }),
+    )
+    const [gas, foreign, off] = await office.inA(async (tx) => [
+      await makeTariff(tx, { idEnergyMarketer: office.marketer, utilityType: 'gas', idTarifaATR: 104 }),
+      await makeTariff(tx),
+      await makeTariff(tx, { idEnergyMarketer: office.marketer, active: false }),
+    ])
+    const at = { energyMarketer: { idEnergyMarketer: office.marketer } }
+    const refused: [Partial<ContractBody>, string, string, TestUser?][] = [
+      [
+        { energyMarketer: { idEnergyMarketer: newId() } },
+        'CONTRACT_ENERGY_MARKETER_UNKNOWN',
+        'energyMarketer',
+      ],
+      [{ ...at, utilityType: 'gas' }, 'CONTRACT_ENERGY_MARKETER_UNKNOWN', 'energyMarketer'],
+      [{ ...at, tariff: { idTariff: newId() } }, 'CONTRACT_TARIFF_UNKNOWN', 'tariff'],
+      [{ ...at, tariff: { idTariff: gas } }, 'CONTRACT_TARIFF_UNKNOWN', 'tariff'],
+      [{ ...at, tariff: { idTariff: foreign } }, 'CONTRACT_TARIFF_UNKNOWN', 'tariff'],
+      [{ ...at, tariff: { idTariff: off } }, 'CONTRACT_TARIFF_UNKNOWN', 'tariff'],
+      [
+        { tariff: { idTariff: office.tariff }, tariffType: '3.0TD' },
+        'CONTRACT_ACCESS_TARIFF_MISMATCH',
+        'tariffType',
+      ],
+      [{ tariffType: 'RL.4' }, 'CONTRACT_ACCESS_TARIFF_UNKNOWN', 'tariffType'],
+      [{ tariffType: '9.9TD' }, 'CONTRACT_ACCESS_TARIFF_UNKNOWN', 'tariffType'],
+      [
+        { consumptionPoint: { idConsumptionPoint: hidden } },
+        'CONTRACT_CONSUMPTION_POINT_UNKNOWN',
+        'consumptionPoint',
+        office.seller,
+      ],
+      [
+        { consumptionPoint: { idConsumptionPoint: newId() } },
+        'CONTRACT_CONSUMPTION_POINT_UNKNOWN',
+        'consumptionPoint',
+      ],
+      [
+        { consumptionPoint: { idConsumptionPoint: office.point }, utilityType: 'gas' },
+        'CONTRACT_CONSUMPTION_POINT_OF_OTHER_UTILITY',
+        'consumptionPoint',
+      ],
+      [
+        { consumptionPoint: { idConsumptionPoint: office.point }, cups: nextCups() },
+        'CONTRACT_CUPS_MISMATCH',
+        'cups',
+      ],
+      [{ cups: 'ES00' }, 'CUPS_LENGTH', 'cups'],
+      [
+        { tariffType: '2.0TD', contractedPowerPeriods: { p1: 4.6 } },
+        'CONTRACT_POWER_PERIODS',
+        'contractedPowerPeriods',
+      ],
+      [{ signingDate: '1926-03-02' }, 'CONTRACT_DATE_OUT_OF_RANGE', 'signingDate'],
+      [
+        { anualConsumption: 1e9, anualConsumptionUnit: 'TWh' },
+        'CONTRACT_CONSUMPTION_TOO_LARGE',
+        'anualConsumption',
+      ],
+      [
+        { stateChanges: [{ contractState: { idContractState: newId() } }] },
+        'CONTRACT_STATE_UNKNOWN',
+        'stateChanges',
+      ],
+    ]
+    for (const [input, code, field, as] of refused) {
+      const answer = await office.create(input, as)
+      expect([code, answer.status, answer.code, answer.errors[0].field]).toEqual([code, 400, code, field])
+    }
+    const spaced = await office.create({
+      cups: `${office.cups.slice(0, 4)} ${office.cups.slice(4)}`.toLowerCase(),
+      tariffType: '2.0td',
+    })
+    expect(spaced.reply).toMatchObject({ cups: office.cups, tariffType: '2.0TD' })
+  })
+
+  it('[CON-027] [CON-028] refuses a number that another contract of the energy has, seen or not', async () => {
+    const contractNumber = `D-${newId()}`
+    expect(
+      (await office.create({ contractNumber, commercial: { idCommercial: office.ofOther } })).status,
+    ).toBe(201)
+    const again = await office.create({ contractNumber: ` ${contractNumber} ` }, office.seller)
+    expect([again.status, again.code, again.errors[0].field]).toEqual([
+      409,
+      'CONTRACT_NUMBER_TAKEN',
+      'contractNumber',
+    ])
+    expect((await office.create({ contractNumber, utilityType: 'gas' })).status).toBe(201)
+    expect((await office.create({ contractNumber: '' })).reply.contractNumber).toBeNull()
+  })
+
+  it('[PLG-021] asks for the parameters that the company requires, and each person only for what they may fill in', async () => {
+    const tenant = await server.createTenant('Exigente')
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    const user = await server.createUser({ tenant })
+    await server.inTenant(tenant, (tx) => makeCommercial(tx, { userUID: user.userUID }))
+    const contracts = { cups: true, fixedFee: true, commercial: true, fee: true, stateChanges: true }
+    await server.call(activatePlugin, { as: admin, params: { key: 'formRequestParameters' } })
+    const saved = await server.call(createClientConfiguration, {
+      as: admin,
+      body: { requestedParameterConfiguration: { contracts, clients: {} } },
+    })
+    expect(saved.status).toBe(201)
+    expect((await server.call(getClientConfiguration, { as: user })).reply).toMatchObject({
+      requestedParameterConfiguration: { contracts },
+    })
+    const told = async (input: Partial<ContractBody>, as: TestUser) => {
+      const answer = await office.create(input, as)
+      return [answer.status, answer.code, answer.errors?.[0]?.details?.parameters]
+    }
+    expect(await told({}, admin)).toEqual([
+      400,
+      'REQUIRED_PARAMETER_MISSING',
+      expect.arrayContaining(['cups', 'fixedFee', 'commercial', 'fee']),
+    ])
+    expect(await told({ managementFee: 2 }, user)).toEqual([400, 'REQUIRED_PARAMETER_MISSING', ['cups']])
+    expect((await office.create({ managementFee: 2, cups: nextCups() }, user)).status).toBe(201)
+  })
+
+  it('[LIM-019] [LIM-011] stops at the contracts of the licence, also when two come at once', async () => {
+    const tenant = await server.createTenant('Pequeña', 'freemium')
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    // Freemium holds 100 contracts.
+    await server.inTenant(tenant, async (tx) => {
+      for (let made = 0; made < 99; made++) await makeContract(tx)
+    })
+    const both = await Promise.all([office.create({}, admin), office.create({}, admin)])
+    expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    const refused = both.find((answer) => answer.status === 409)
+    expect(refused?.errors[0]).toMatchObject({
+      message: 'LICENSE_LIMIT_REACHED',
+      details: { quantity: 'contracts', used: 100, limit: 100 },
+    })
+    const last = both.find((answer) => answer.status === 201)?.reply.idContractInfo ?? ''
+    // A deletion leaves room; coming back needs room as well.
+    expect((await office.remove(last, admin)).status).toBe(200)
+    expect((await office.create({}, admin)).status).toBe(201)
+    const back = await server.call(restoreRecord, { as: admin, body: { entity: 'contract', idEntity: last } })
+    expect([back.status, back.code]).toEqual([409, 'LICENSE_LIMIT_REACHED'])
+  })
+})

@@ -1,0 +1,79 @@
+import { getContractFee } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import { activatePlugin } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
+import { makeContract } from '../../../test/factories/contract.factory.ts'
+import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+
+let server: TestServer
+let tenant: string
+let admin: TestUser
+let seller: TestUser
+let contract: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  tenant = await server.createTenant('Con comisión')
+  admin = await server.createUser({ tenant, role: 'admin' })
+  seller = await server.createUser({ tenant })
+  contract = await server.inTenant(tenant, async (tx) => {
+    const idCommercial = await makeCommercial(tx, { userUID: seller.userUID, feePercentage: 35 })
+    const id = await makeContract(tx, { idCommercial, anualConsumption: 3_000 })
+    await tx.query('update contracts set fixed_fee = 123.45 where id_contract_info = $1', [id])
+    return id
+  })
+})
+afterAll(() => server.close())
+
+const fee = (as: TestUser | undefined, id = contract) =>
+  server.call(getContractFee, { ...(as ? { as } : {}), params: { id } })
+
+describe('the fee of a contract', () => {
+  it('is for nobody, nor for other companies, sellers or applications', async () => {
+    expect((await fee(undefined)).status).toBe(401)
+    expect((await fee(server.adminB)).status).toBe(404)
+    expect((await fee(await server.createUser({ tenant }))).status).toBe(404)
+    expect((await fee(await server.createUser({ tenant, applications: ['billing'] }))).status).toBe(403)
+    expect((await fee(admin, 'no-id')).status).toBe(400)
+  })
+
+  it('[API-097] [FEE-007] has no figure but its reason while the tariff pays by no rule', async () => {
+    expect((await fee(admin)).reply).toEqual({
+      totalFee: null,
+      fee: null,
+      errors: ['TARIFF_WITHOUT_FEE'],
+      auxiliaryServicesFees: [],
+      fixedFee: 123.45,
+      trace: [],
+    })
+  })
+
+  it('[API-097] [SEC-022] [FEE-009] [FEE-011] is the fixed one with its steps for an Admin where the plugin is on', async () => {
+    await server.call(activatePlugin, { as: admin, params: { key: 'fixedCommission' } })
+    // By hand: 123.45 × 35 % = 43.2075, half up to cents.
+    expect((await fee(admin)).reply).toEqual({
+      totalFee: 43.21,
+      fee: 123.45,
+      errors: [],
+      auxiliaryServicesFees: [],
+      fixedFee: 123.45,
+      trace: [
+        { kind: 'fixedFee', amountEur: 123.45 },
+        { kind: 'share', percent: 35, source: 'commercial', baseEur: 123.45, amountEur: 43.21 },
+      ],
+    })
+  })
+
+  it('[SEC-022] [SEC-027] [SEC-028] shows a user their share, no total and nothing from which the whole could be told', async () => {
+    const answer = await fee(seller)
+    expect(answer.reply).toEqual({
+      totalFee: null,
+      fee: 43.21,
+      errors: [],
+      auxiliaryServicesFees: [],
+      fixedFee: 43.21,
+      trace: [],
+    })
+    expect(answer.raw.body).not.toContain('123.45')
+  })
+})

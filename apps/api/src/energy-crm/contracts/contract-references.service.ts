@@ -1,0 +1,135 @@
+import { domainError, DomainError } from '@vatio/domain/domain-error'
+import { isSameSupply, storedCups } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import { contractErrors } from '@vatio/domain/energy-crm/contracts/contract.errors'
+import { findAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import type { ContractInput } from '@vatio/protocol/energy-crm/contracts/contract-input.schema'
+import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
+import type { Call } from '../../platform/http/route.ts'
+import { getConsumptionPoint } from '../consumption-points/consumption-points.service.ts'
+import { findMarketer } from '../energy-marketers/energy-marketers.service.ts'
+import { listTariffsOn } from '../tariffs/tariffs.service.ts'
+import type { StoredContract } from './contract-writing.repository.ts'
+
+type Reading = Pick<Call, 'tx' | 'actor' | 'platform'>
+type References = Pick<
+  StoredContract,
+  'idEnergyMarketer' | 'idTariff' | 'idConsumptionPoint' | 'cups' | 'tariffType' | 'type'
+>
+
+/**
+ * What a contract refers to, each one visible to the writer and fitting the others. What the input leaves open is
+ * taken from the supply and the tariff chosen. What stays as it was is judged no more: a marketer that has gone since
+ * must not block an edit of the dates.
+ */
+export async function resolveReferences(
+  call: Reading,
+  input: ContractInput,
+  before: ContractDetail | null,
+): Promise<References> {
+  const { idConsumptionPoint, cups } = await resolveSupply(call, input, before)
+  const tariff = await resolveTariff(call, input, before)
+  const idEnergyMarketer =
+    input.energyMarketer?.idEnergyMarketer ?? tariff?.energyMarketer.idEnergyMarketer ?? null
+  if (idEnergyMarketer !== null && idEnergyMarketer !== before?.energyMarketer?.idEnergyMarketer) {
+    const marketer = await findMarketer(call.tx, idEnergyMarketer)
+    if (!marketer?.active || !marketer.utilityTypes.includes(input.utilityType)) {
+      throw domainError(contractErrors, 'CONTRACT_ENERGY_MARKETER_UNKNOWN', { field: 'energyMarketer' })
+    }
+  }
+  const idTariff = input.tariff?.idTariff ?? null
+  return {
+    idConsumptionPoint,
+    cups,
+    idEnergyMarketer,
+    idTariff,
+    tariffType: resolveAccessTariff(input, tariff, before),
+    type: input.type ?? tariff?.type ?? null,
+  }
+}
+
+async function resolveSupply(
+  call: Reading,
+  input: ContractInput,
+  before: ContractDetail | null,
+): Promise<Pick<References, 'idConsumptionPoint' | 'cups'>> {
+  const typed = storedCups(input.cups)
+  const id = input.consumptionPoint?.idConsumptionPoint
+  if (!id) return { idConsumptionPoint: null, cups: typed }
+  const field = 'consumptionPoint'
+  const supply = await findSupply(call, id)
+  if (!supply) {
+    // The contract of one seller may stand on the supply of another: it stays there.
+    if (before?.consumptionPoint?.idConsumptionPoint === id && (typed ?? before.cups) === before.cups) {
+      return { idConsumptionPoint: id, cups: before.cups }
+    }
+    throw domainError(contractErrors, 'CONTRACT_CONSUMPTION_POINT_UNKNOWN', { field })
+  }
+  if (supply.utilityType !== input.utilityType) {
+    throw domainError(contractErrors, 'CONTRACT_CONSUMPTION_POINT_OF_OTHER_UTILITY', { field })
+  }
+  if (typed && supply.cups && !isSameSupply(typed, supply.cups)) {
+    throw domainError(contractErrors, 'CONTRACT_CUPS_MISMATCH', { field: 'cups' })
+  }
+  return { idConsumptionPoint: id, cups: typed ?? supply.cups }
+}
+
+async function findSupply(
+  { tx, actor }: Reading,
+  id: string,
+): Promise<{ readonly utilityType: UtilityType; readonly cups: string | null } | null> {
+  try {
+    return await getConsumptionPoint(tx, actor, id)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+/** The tariff chosen with the facts that others must fit; null without one, or for one that has gone since. */
+async function resolveTariff(
+  { tx, platform }: Reading,
+  input: ContractInput,
+  before: ContractDetail | null,
+): Promise<Tariff | null> {
+  const idTariff = input.tariff?.idTariff
+  if (!idTariff) return null
+  const [tariff] = await listTariffsOn(tx, platform.clock.today(), { idTariff })
+  const isKept = before?.tariff?.idTariff === idTariff
+  const idEnergyMarketer = input.energyMarketer?.idEnergyMarketer
+  const fits =
+    tariff !== undefined &&
+    tariff.utilityType === input.utilityType &&
+    (!idEnergyMarketer || idEnergyMarketer === tariff.energyMarketer.idEnergyMarketer)
+  const isGone = tariff === undefined && idEnergyMarketer === before?.energyMarketer?.idEnergyMarketer
+  if (isKept && isGone) return null
+  if (!fits || !(tariff.active || isKept)) {
+    throw domainError(contractErrors, 'CONTRACT_TARIFF_UNKNOWN', { field: 'tariff' })
+  }
+  return tariff
+}
+
+function resolveAccessTariff(
+  input: ContractInput,
+  tariff: Tariff | null,
+  before: ContractDetail | null,
+): string | null {
+  const typed = input.tariffType || null
+  const field = 'tariffType'
+  if (typed === null) return tariff?.atrTariff.nombre ?? null
+  const isKept = typed === before?.tariffType
+  const known = findAtrTariff(typed)
+  if (known?.utilityType !== input.utilityType && !isKept) {
+    throw domainError(contractErrors, 'CONTRACT_ACCESS_TARIFF_UNKNOWN', { field })
+  }
+  const nombre = known?.nombre ?? typed
+  const isTariffKept = tariff === null || tariff.idTariff === before?.tariff?.idTariff
+  if (tariff && tariff.atrTariff.nombre !== nombre && !(isKept && isTariffKept)) {
+    throw domainError(contractErrors, 'CONTRACT_ACCESS_TARIFF_MISMATCH', {
+      field,
+      details: { tariff: tariff.name, atrTariff: tariff.atrTariff.nombre },
+    })
+  }
+  return nombre
+}

@@ -1,0 +1,209 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { clientConfigurationErrors } from '@vatio/domain/energy-crm/client-configuration/client-configuration.errors'
+import { missingRequiredParameters } from '@vatio/domain/energy-crm/client-configuration/required-parameter'
+import { checkContractFigures } from '@vatio/domain/energy-crm/contracts/contract-figures'
+import {
+  contractParameterField,
+  contractParameterValues,
+} from '@vatio/domain/energy-crm/contracts/contract-parameter'
+import {
+  standingAfter,
+  type ContractStanding,
+} from '@vatio/domain/energy-crm/contracts/contract-state-change'
+import { contractErrors } from '@vatio/domain/energy-crm/contracts/contract.errors'
+import {
+  canChooseContractCommercial,
+  canEditFixedFee,
+  seenFeeEur,
+} from '@vatio/domain/energy-crm/contracts/contract.policy'
+import { pricesInOrder } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import type {
+  ContractInput,
+  ContractUpdate,
+} from '@vatio/protocol/energy-crm/contracts/contract-input.schema'
+import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { changedFields } from '../../platform/audit/changed-fields.ts'
+import { newId } from '../../platform/db/uuid.ts'
+import { versionConflict } from '../../platform/db/versions.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
+import { requiredParameters } from '../client-configuration/client-configuration.service.ts'
+import { chooseCommercial } from '../commercials/commercials.service.ts'
+import { resolveReferences } from './contract-references.service.ts'
+import * as repository from './contract-writing.repository.ts'
+import { readContract, type ReadContract } from './contracts.service.ts'
+
+type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform'>
+const ENTITY = 'contract'
+
+/** Creates a contract with its first state, within the licence; a user's stands under their own commercial. */
+export async function createContract(call: Writing, input: ContractInput): Promise<ContractDetail> {
+  const { tx, actor } = call
+  await assertWithinLicence(tx, actor, 'contracts', () => repository.countContracts(tx))
+  const { stored, registers } = await toStored(call, input, null)
+  const idContractInfo = newId()
+  await repository.insertContract(tx, idContractInfo, stored)
+  await repository.insertStateRegisters(tx, idContractInfo, registers, call.platform.clock.now())
+  const created = await readContract(tx, actor, idContractInfo)
+  await call.audit({ action: 'create', entity: ENTITY, idEntity: idContractInfo, after: created.whole })
+  return created.seen
+}
+
+/** Changes a whole contract and adds its changes of state. */
+export async function updateContract(call: Writing, update: ContractUpdate): Promise<ContractDetail> {
+  const { tx, actor } = call
+  const { idContractInfo, version, ...input } = update
+  const before = await readContract(tx, actor, idContractInfo)
+  // Before everything else: what another person changed must not look like a forbidden change of this one.
+  if (before.seen.version !== version) throw versionConflict(before.seen)
+  const { stored, registers } = await toStored(call, input, before)
+  if (!(await repository.updateContract(tx, idContractInfo, version, stored))) {
+    throw versionConflict((await readContract(tx, actor, idContractInfo)).seen)
+  }
+  await repository.insertStateRegisters(tx, idContractInfo, registers, call.platform.clock.now())
+  const after = await readContract(tx, actor, idContractInfo)
+  await call.audit({
+    action: 'update',
+    entity: ENTITY,
+    idEntity: idContractInfo,
+    ...changedFields(before.whole, after.whole),
+  })
+  return after.seen
+}
+
+/** Deletes a contract softly; its number may be given to another one. */
+export async function removeContract(call: Writing, idContractInfo: string): Promise<{ affected: number }> {
+  const { tx, actor } = call
+  const before = await readContract(tx, actor, idContractInfo)
+  const affected = await repository.softDeleteContract(tx, idContractInfo, call.platform.clock.now())
+  await call.audit({ action: 'delete', entity: ENTITY, idEntity: idContractInfo, before: before.whole })
+  return { affected }
+}
+
+async function toStored(
+  call: Writing,
+  input: ContractInput,
+  before: ReadContract | null,
+): Promise<{ stored: repository.StoredContract; registers: repository.NewStateRegister[] }> {
+  const { standing, registers } = await changeStates(call, input, before?.whole ?? null)
+  const stored: repository.StoredContract = {
+    ...input,
+    ...(await resolveReferences(call, input, before?.whole ?? null)),
+    ...standing,
+    contractNumber: chooseNumber(input, before?.whole ?? null),
+    idCommercial: await chooseContractCommercial(call, input, before?.whole ?? null),
+    fixedFee: chooseFixedFee(call, input, before),
+    signingDate: input.signingDate ?? null,
+    lastStateChangeDate: input.lastStateChangeDate ?? null,
+    anualConsumption: input.anualConsumption ?? null,
+    contractedPowerKw: pricesInOrder(withoutNulls(input.contractedPowerPeriods ?? {})),
+  }
+  if (before && before.whole.utilityType !== stored.utilityType) {
+    throw domainError(contractErrors, 'CONTRACT_UTILITY_TYPE_FIXED', { field: 'utilityType' })
+  }
+  checkContractFigures(stored)
+  await assertRequiredParameters(call, stored)
+  return { stored, registers }
+}
+
+function withoutNulls(periods: Readonly<Record<string, number | null | undefined>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(periods).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )
+}
+
+function chooseNumber(input: ContractInput, before: ContractDetail | null): string | null {
+  const contractNumber = input.contractNumber || null
+  if (contractNumber === null && before?.contractNumber) {
+    throw domainError(contractErrors, 'CONTRACT_NUMBER_REQUIRED', { field: 'contractNumber' })
+  }
+  return contractNumber
+}
+
+async function chooseContractCommercial(
+  { tx, actor }: Writing,
+  input: ContractInput,
+  before: ContractDetail | null,
+): Promise<string | null> {
+  const current = before?.commercial?.idCommercial ?? null
+  const asked = input.commercial === undefined ? undefined : (input.commercial?.idCommercial ?? null)
+  if (before && (asked === undefined || asked === current)) return current
+  if (canChooseContractCommercial(actor)) return asked ? chooseCommercial(tx, actor, asked) : null
+  const own = before ? current : await chooseCommercial(tx, actor, undefined)
+  // Whoever names nobody at a creation leaves it to the rule.
+  if (asked !== own && (before || asked)) {
+    throw domainError(contractErrors, 'CONTRACT_COMMERCIAL_FORBIDDEN', { field: 'commercial' })
+  }
+  return own
+}
+
+/** A user who sends back the share they were shown has changed nothing. */
+function chooseFixedFee(
+  { actor }: Writing,
+  input: ContractInput,
+  before: ReadContract | null,
+): number | null {
+  const current = before?.whole.fixedFee ?? null
+  if (input.fixedFee === undefined) return current
+  if (canEditFixedFee(actor)) return input.fixedFee
+  const shown = before ? seenFeeEur(actor, current, before.commercialFeePercentage) : null
+  if (input.fixedFee === shown) return current
+  throw domainError(contractErrors, 'CONTRACT_FIXED_FEE_FORBIDDEN', { field: 'fixedFee' })
+}
+
+async function changeStates(
+  { tx, actor, platform }: Writing,
+  input: ContractInput,
+  before: ContractDetail | null,
+): Promise<{ standing: ContractStanding; registers: repository.NewStateRegister[] }> {
+  const now = platform.clock.now()
+  let standing: ContractStanding | null = before && {
+    idContractState: before.contractState.idContractState,
+    closed: before.closed,
+  }
+  if (standing && input.stateChanges.length === 0) return { standing, registers: [] }
+  const states = await repository.selectStates(tx)
+  const registers: repository.NewStateRegister[] = []
+  for (const change of input.stateChanges) {
+    standing = standingAfter(standing, change.contractState.idContractState, states, actor)
+    registers.push({
+      idContractState: standing.idContractState,
+      observations: change.observations || null,
+      timestamp: change.timestamp ? new Date(change.timestamp) : now,
+    })
+  }
+  if (standing) return { standing, registers }
+  const first = states.find((state) => state.defaultState)
+  if (!first) throw domainError(contractErrors, 'CONTRACT_STATE_UNKNOWN', { field: 'stateChanges' })
+  const { idContractState } = first
+  return {
+    standing: { idContractState, closed: first.closeState },
+    registers: [{ idContractState, observations: null, timestamp: now }],
+  }
+}
+
+async function assertRequiredParameters(
+  { tx, actor }: Writing,
+  stored: repository.StoredContract,
+): Promise<void> {
+  const { contracts } = await requiredParameters(tx)
+  const values = contractParameterValues(
+    {
+      ...stored,
+      powerFee: stored.powerFee,
+      energyFee: stored.energyFee,
+      managementFee: stored.managementFee,
+      energyMarketer: stored.idEnergyMarketer,
+      commercial: stored.idCommercial,
+      tariff: stored.idTariff,
+    },
+    actor,
+  )
+  const parameters = missingRequiredParameters(contracts, values)
+  const [first] = parameters
+  if (first === undefined) return
+  throw domainError(clientConfigurationErrors, 'REQUIRED_PARAMETER_MISSING', {
+    field: contractParameterField(first),
+    details: { parameters },
+  })
+}

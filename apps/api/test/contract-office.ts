@@ -1,0 +1,100 @@
+import type { BodyInputOf } from '@vatio/protocol/endpoint'
+import {
+  createContract,
+  findContractsById,
+  removeContract,
+  updateContract,
+} from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { listAudit } from '@vatio/protocol/security/audit/audit.endpoints'
+import type { TenantTransaction } from '../src/platform/db/database.ts'
+import { makeClient } from './factories/client.factory.ts'
+import { makeCommercial } from './factories/commercial.factory.ts'
+import { makeConsumptionPoint, nextCups } from './factories/consumption-point.factory.ts'
+import { makeEnergyMarketer } from './factories/energy-marketer.factory.ts'
+import { makeTariff } from './factories/tariff.factory.ts'
+import type { TestServer, TestUser } from './server.ts'
+
+export type ContractBody = BodyInputOf<typeof createContract>
+export type ContractUpdateBody = BodyInputOf<typeof updateContract>
+
+/** A company with what contracts hang from, and the calls that write them, by its Admin unless said. */
+export async function openContractOffice(server: TestServer) {
+  const inA = <T>(work: (tx: TenantTransaction) => Promise<T>) => server.inTenant(server.tenantA, work)
+  const seller = await server.createUser()
+  const cups = nextCups()
+  const ids = await inA(async (tx) => {
+    const ofSeller = await makeCommercial(tx, { userUID: seller.userUID, feePercentage: 40 })
+    const marketer = await makeEnergyMarketer(tx, { name: 'Lumen' })
+    const idClient = await makeClient(tx, { idCommercial: ofSeller })
+    return {
+      ofSeller,
+      ofOther: await makeCommercial(tx),
+      marketer,
+      tariff: await makeTariff(tx, { idEnergyMarketer: marketer, name: 'Hogar', type: 'indexed' }),
+      point: await makeConsumptionPoint(tx, { idClient, cups }),
+    }
+  })
+  const stateNamed = (name: string) =>
+    inA(async (tx) => {
+      const [row] = await tx.query<{ id: string }>(
+        'select id_contract_state as id from contract_states where client_uid = $1 and name = $2',
+        [tx.clientUID, name],
+      )
+      return row.id
+    })
+  return {
+    ...ids,
+    seller,
+    cups,
+    inA,
+    create: (input: Partial<ContractBody> = {}, as: TestUser = server.adminA) =>
+      server.call(createContract, { as, body: { utilityType: 'electricity', ...input } }),
+    update: (contract: ContractDetail, change: Partial<ContractUpdateBody>, as: TestUser = server.adminA) =>
+      server.call(updateContract, { as, body: { ...contractBodyOf(contract), ...change } }),
+    remove: (idContractInfo: string, as: TestUser = server.adminA) =>
+      server.call(removeContract, { as, params: { idContractInfo } }),
+    read: async (id: string, as: TestUser = server.adminA) =>
+      (await server.call(findContractsById, { as, body: [id] })).reply[0],
+    /** A change to the state of that name, as it travels. */
+    change: async (name: string, observations?: string) => ({
+      contractState: { idContractState: await stateNamed(name) },
+      ...(observations ? { observations } : {}),
+    }),
+    /** What the audit has of a contract, the newest first. */
+    events: async (idEntity: string) =>
+      (await server.call(listAudit, { as: server.adminA, query: { entity: 'contract', idEntity } })).reply[0],
+  }
+}
+export type ContractOffice = Awaited<ReturnType<typeof openContractOffice>>
+
+/** The body that saves a contract as it is read. */
+export function contractBodyOf(contract: ContractDetail): ContractUpdateBody {
+  return {
+    idContractInfo: contract.idContractInfo,
+    version: contract.version,
+    contractNumber: contract.contractNumber,
+    utilityType: contract.utilityType,
+    energyMarketer: contract.energyMarketer && { idEnergyMarketer: contract.energyMarketer.idEnergyMarketer },
+    commercial: contract.commercial && { idCommercial: contract.commercial.idCommercial },
+    tariff: contract.tariff && { idTariff: contract.tariff.idTariff },
+    consumptionPoint: contract.consumptionPoint && {
+      idConsumptionPoint: contract.consumptionPoint.idConsumptionPoint,
+    },
+    signingDate: contract.signingDate,
+    lastStateChangeDate: contract.lastStateChangeDate,
+    implicitRenewal: contract.implicitRenewal,
+    anualConsumption: contract.anualConsumption,
+    anualConsumptionUnit: contract.anualConsumptionUnit,
+    type: contract.type,
+    cups: contract.cups,
+    tariffType: contract.tariffType,
+    powerOperativeSpending: contract.powerOperativeSpending,
+    energyOperativeSpending: contract.energyOperativeSpending,
+    fixedFee: contract.fixedFee,
+    powerFee: contract.powerFee,
+    energyFee: contract.energyFee,
+    managementFee: contract.managementFee,
+    contractedPowerPeriods: contract.contractedPowerPeriods,
+  }
+}

@@ -1,0 +1,87 @@
+import { domainError } from '../../domain-error.ts'
+import type { CivilDate } from '../../time/civil-time.ts'
+import {
+  anualConsumptionKwh,
+  powerPeriodsOfConsumptionPoint,
+  type EnergyUnit,
+} from '../consumption-points/consumption-point.ts'
+import { findAtrTariff } from '../tariffs/atr-tariff.ts'
+import type { UtilityType } from '../utility-type.ts'
+import { contractErrors } from './contract.errors.ts'
+
+/** By how much the arrow keys move a figure of the form; none of them is ever below zero. */
+export const contractSteps = {
+  anualConsumption: 0.1,
+  powerOperativeSpending: 0.01,
+  energyOperativeSpending: 0.001,
+  fixedFee: 0.01,
+} as const
+
+/** Dates of contracts lie between these, both included: a slip of the century passes no limit. */
+export const CONTRACT_DATES = { first: '2000-01-01', last: '2100-12-31' } as const
+const LARGEST_CONSUMPTION_KWH = 1e12
+
+/** What is wrong with the power of one period. */
+export type PowerFault = 'missing' | 'extra'
+
+/**
+ * Powers that do not fit the periods of an access tariff: 2 for 2.0TD, 1 for gas, else those of the tariff.
+ *
+ * @param tariffType name of the access tariff; null while none is chosen, when nothing can be told of electricity.
+ * @param powersKw kW by period, P1 first; null where empty.
+ * @returns six entries, P1 first; all null while no power is given: powers are optional as a whole.
+ */
+export function powerFaults(
+  utilityType: UtilityType,
+  tariffType: string | null,
+  powersKw: readonly (number | null)[],
+): (PowerFault | null)[] {
+  const given = Array.from({ length: 6 }, (_, index) => (powersKw[index] ?? null) !== null)
+  const isKnown = utilityType === 'gas' || (tariffType !== null && findAtrTariff(tariffType) !== null)
+  if (!isKnown || !given.includes(true)) return given.map(() => null)
+  const periods = powerPeriodsOfConsumptionPoint(utilityType, tariffType)
+  return given.map((isGiven, index) => {
+    if (index < periods) return isGiven ? null : 'missing'
+    return isGiven ? 'extra' : null
+  })
+}
+
+/** The figures and dates of a contract that can be judged without looking anything up. */
+export interface ContractFigures {
+  readonly utilityType: UtilityType
+  readonly tariffType: string | null
+  readonly signingDate: CivilDate | null
+  readonly lastStateChangeDate: CivilDate | null
+  readonly anualConsumption: number | null
+  readonly anualConsumptionUnit: EnergyUnit
+  /** kW, P1 first. */
+  readonly contractedPowerKw: readonly (number | null)[]
+}
+
+/**
+ * Refuses dates of another century, a consumption beyond any contract and powers that do not fit the access tariff.
+ *
+ * @throws CONTRACT_DATE_OUT_OF_RANGE, CONTRACT_CONSUMPTION_TOO_LARGE, CONTRACT_POWER_PERIODS (details.missing and
+ *   details.extra name periods, `p1` to `p6`).
+ */
+export function checkContractFigures(contract: ContractFigures): void {
+  for (const field of ['signingDate', 'lastStateChangeDate'] as const) {
+    const date = contract[field]
+    if (date !== null && (date < CONTRACT_DATES.first || date > CONTRACT_DATES.last)) {
+      throw domainError(contractErrors, 'CONTRACT_DATE_OUT_OF_RANGE', { field, details: CONTRACT_DATES })
+    }
+  }
+  if ((anualConsumptionKwh(contract) ?? 0) > LARGEST_CONSUMPTION_KWH) {
+    throw domainError(contractErrors, 'CONTRACT_CONSUMPTION_TOO_LARGE', { field: 'anualConsumption' })
+  }
+  const faults = powerFaults(contract.utilityType, contract.tariffType, contract.contractedPowerKw)
+  const periodsWith = (fault: PowerFault) =>
+    faults.flatMap((one, index) => (one === fault ? [`p${index + 1}`] : []))
+  const [missing, extra] = [periodsWith('missing'), periodsWith('extra')]
+  if (missing.length + extra.length > 0) {
+    throw domainError(contractErrors, 'CONTRACT_POWER_PERIODS', {
+      field: 'contractedPowerPeriods',
+      details: { missing, extra },
+    })
+  }
+}

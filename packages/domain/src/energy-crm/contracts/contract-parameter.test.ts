@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import {
+  contractParameterKeys,
+  missingRequiredParameters,
+} from '../client-configuration/required-parameter.ts'
+import {
+  contractParameterField,
+  contractParameterValues,
+  type ContractParameterSource,
+} from './contract-parameter.ts'
+
+const empty: ContractParameterSource = {
+  energyMarketer: null,
+  commercial: null,
+  tariffType: '',
+  signingDate: null,
+  lastStateChangeDate: null,
+  anualConsumption: null,
+  tariff: null,
+  fixedFee: null,
+  powerFee: null,
+  energyFee: Number.NaN,
+  managementFee: null,
+  cups: ' ',
+}
+const everything = Object.fromEntries(contractParameterKeys.map((key) => [key, true]))
+const missing = (change: Partial<ContractParameterSource>, role: 'user' | 'admin') =>
+  missingRequiredParameters(everything, contractParameterValues({ ...empty, ...change }, { role }))
+
+describe('mandatory parameters of a contract', () => {
+  it('[PLG-021] are missed of an Admin one by one, the state aside: a contract always has one', () => {
+    expect(missing({}, 'admin')).toEqual([
+      'energyMarketer',
+      'commercial',
+      'tariffType',
+      'signingDate',
+      'lastStateChangeDate',
+      'fee',
+      'anualConsumption',
+      'tariff',
+      'fixedFee',
+      'cups',
+    ])
+    expect(missing({ anualConsumption: 0, fixedFee: 0 }, 'admin')).not.toContain('anualConsumption')
+  })
+
+  it('[PLG-021] [SEC-020] [SEC-021] ask nobody for what they may not fill in', () => {
+    expect(missing({}, 'user')).not.toContain('commercial')
+    expect(missing({}, 'user')).not.toContain('fixedFee')
+    expect(missing({}, 'user')).toContain('cups')
+  })
+
+  it('[PLG-021] take the fixed fee or any margin for the commission, and tell of it at the first margin', () => {
+    expect(missing({ managementFee: 3 }, 'user')).not.toContain('fee')
+    expect(missing({ fixedFee: 0 }, 'user')).not.toContain('fee')
+    expect(missing({}, 'user')).toContain('fee')
+    expect(contractParameterField('fee')).toBe('powerFee')
+    expect(contractParameterField('cups')).toBe('cups')
+  })
+})

@@ -1,0 +1,57 @@
+import type { ContractParameterKey } from '../client-configuration/required-parameter.ts'
+import { canChooseContractCommercial, canEditFixedFee } from './contract.policy.ts'
+import type { Role } from '../../security/accounts/role.ts'
+
+/** A contract, stored or typed, as far as its mandatory parameters go. */
+export type ContractParameterSource = Readonly<
+  Record<
+    | 'energyMarketer'
+    | 'commercial'
+    | 'tariffType'
+    | 'signingDate'
+    | 'lastStateChangeDate'
+    | 'anualConsumption'
+    | 'tariff'
+    | 'fixedFee'
+    | 'powerFee'
+    | 'energyFee'
+    | 'managementFee'
+    | 'cups',
+    unknown
+  >
+>
+
+/** What stands for a parameter that is somebody else's to fill in. */
+const GIVEN = true
+
+/**
+ * Values of a contract by parameter key, as far as a writer may be asked for them.
+ *
+ * A parameter counts as filled where the writer has no say: the commercial and the fixed fee of who may not choose
+ * them. A contract always has a state. `fee` asks for one of the figures that pay: the fixed fee or a margin.
+ */
+export function contractParameterValues(
+  contract: ContractParameterSource,
+  writer: { readonly role: Role },
+): Record<ContractParameterKey, unknown> {
+  const { fixedFee, powerFee, energyFee, managementFee } = contract
+  const fees = [fixedFee, powerFee, energyFee, managementFee]
+  return {
+    energyMarketer: contract.energyMarketer,
+    commercial: canChooseContractCommercial(writer) ? contract.commercial : GIVEN,
+    tariffType: contract.tariffType,
+    signingDate: contract.signingDate,
+    lastStateChangeDate: contract.lastStateChangeDate,
+    fee: fees.filter((fee) => typeof fee === 'number' && !Number.isNaN(fee)),
+    anualConsumption: contract.anualConsumption,
+    tariff: contract.tariff,
+    fixedFee: canEditFixedFee(writer) ? fixedFee : GIVEN,
+    cups: contract.cups,
+    stateChanges: GIVEN,
+  }
+}
+
+/** Name of the wire field at which a missing contract parameter is told. */
+export function contractParameterField(key: ContractParameterKey): string {
+  return key === 'fee' ? 'powerFee' : key
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { standingAfter } from './contract-state-change.ts'
+
+const state = (idContractState: string, flags: object = {}) => ({
+  idContractState,
+  name: idContractState,
+  badgeColor: '#28a745',
+  active: true,
+  closeState: false,
+  defaultState: false,
+  hideToCommercials: false,
+  ...flags,
+})
+const states = [
+  state('active', { defaultState: true }),
+  state('closed', { closeState: true }),
+  state('old', { active: false }),
+  state('internal', { hideToCommercials: true }),
+]
+const user = { role: 'user' } as const
+const admin = { role: 'admin' } as const
+const open = { idContractState: 'active', closed: false }
+const shut = { idContractState: 'closed', closed: true }
+
+describe('a change of state', () => {
+  it('[CON-047] closes the contract where the state closes', () => {
+    expect(standingAfter(open, 'closed', states, user)).toEqual(shut)
+    expect(standingAfter(null, 'active', states, user)).toEqual(open)
+  })
+
+  it('[CON-054] takes a closed contract back for an Admin only', () => {
+    expect(standingAfter(shut, 'active', states, admin)).toEqual(open)
+    expect(() => standingAfter(shut, 'active', states, user)).toThrow('CONTRACT_REOPEN_FORBIDDEN')
+    expect(standingAfter(shut, 'closed', states, user)).toEqual(shut)
+  })
+
+  it('[CON-049] [SEC-029] refuses states that the role may not pick, unless the contract has them', () => {
+    expect(() => standingAfter(open, 'none', states, admin)).toThrow('CONTRACT_STATE_UNKNOWN')
+    expect(() => standingAfter(open, 'old', states, admin)).toThrow('CONTRACT_STATE_UNKNOWN')
+    expect(() => standingAfter(open, 'internal', states, user)).toThrow('CONTRACT_STATE_UNKNOWN')
+    expect(standingAfter(open, 'internal', states, admin).idContractState).toBe('internal')
+    const inside = { idContractState: 'internal', closed: false }
+    expect(standingAfter(inside, 'internal', states, user)).toEqual(inside)
+  })
+})

@@ -1,0 +1,40 @@
+import { domainError } from '../../domain-error.ts'
+import type { Role } from '../../security/accounts/role.ts'
+import {
+  isClosedAfter,
+  visibleContractStates,
+  type ContractState,
+} from '../contract-states/contract-state.ts'
+import { contractErrors } from './contract.errors.ts'
+import { canReopenContracts } from './contract.policy.ts'
+
+/** Where a contract stands: its state, and whether that closed it. */
+export interface ContractStanding {
+  readonly idContractState: string
+  readonly closed: boolean
+}
+
+/**
+ * Where a contract stands after a change of state: a closing state closes it, any other takes it back into force.
+ *
+ * @param current where it stands now; null for a new contract.
+ * @param states all states of the company.
+ * @throws CONTRACT_STATE_UNKNOWN for a state that does not exist, is inactive or hidden from the role, unless it is
+ *   the one the contract has; CONTRACT_REOPEN_FORBIDDEN where a closed contract would be taken back by a user who
+ *   may not.
+ */
+export function standingAfter(
+  current: ContractStanding | null,
+  idContractState: string,
+  states: readonly ContractState[],
+  writer: { readonly role: Role },
+): ContractStanding {
+  const choice = visibleContractStates(states, writer.role, current ? [current.idContractState] : [])
+  const state = choice.find((one) => one.idContractState === idContractState)
+  if (!state) throw domainError(contractErrors, 'CONTRACT_STATE_UNKNOWN', { field: 'stateChanges' })
+  const closed = isClosedAfter(state)
+  if (current?.closed && !closed && !canReopenContracts(writer)) {
+    throw domainError(contractErrors, 'CONTRACT_REOPEN_FORBIDDEN', { field: 'stateChanges' })
+  }
+  return { idContractState, closed }
+}

@@ -1,0 +1,65 @@
+import { energyUnits } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import { tariffTypes } from '@vatio/domain/energy-crm/tariffs/tariff'
+import { z } from 'zod'
+import { civilDateSchema, idSchema, instantSchema, typedText, versionSchema } from '../../wire.ts'
+import { contractedPowerSchema } from '../consumption-points/consumption-points.schema.ts'
+import { optionalText } from '../typed-field.ts'
+import { utilityTypeSchema } from '../utility-type.schema.ts'
+
+/** A price or margin; more than this is a misplaced decimal point. */
+const unitPriceSchema = z.number().min(0).max(1_000_000).nullish()
+
+/** A change of state to be added; those stored are never rewritten. */
+export const contractStateChangeInputSchema = z.strictObject({
+  contractState: z.strictObject({ idContractState: idSchema }),
+  observations: optionalText(2_000),
+  timestamp: instantSchema.optional().describe('Fecha efectiva del cambio; sin ella, ahora.'),
+})
+export type ContractStateChangeInput = z.output<typeof contractStateChangeInputSchema>
+
+/** What is written of a contract. The record is written whole: an absent field is emptied, except where it says so. */
+export const contractInputSchema = z.strictObject({
+  contractNumber: typedText(60).nullish(),
+  utilityType: utilityTypeSchema,
+  energyMarketer: z.strictObject({ idEnergyMarketer: idSchema }).nullish(),
+  commercial: z
+    .strictObject({ idCommercial: idSchema })
+    .nullish()
+    .describe('Solo lo elige un Admin. Ausente: al crear, el del usuario; al editar, el que tenía.'),
+  tariff: z.strictObject({ idTariff: idSchema }).nullish(),
+  consumptionPoint: z.strictObject({ idConsumptionPoint: idSchema }).nullish(),
+  signingDate: civilDateSchema.nullish(),
+  lastStateChangeDate: civilDateSchema.nullish(),
+  implicitRenewal: z.boolean().default(false),
+  anualConsumption: z.number().min(0).max(1e11).nullish(),
+  anualConsumptionUnit: z.enum(energyUnits).default('kWh'),
+  type: z.enum(tariffTypes).nullish().describe('Ausente: el de la tarifa.'),
+  cups: optionalText(40).describe('Ausente: el del punto de consumo.'),
+  tariffType: optionalText(20).describe('Nombre de la tarifa de acceso. Ausente: la de la tarifa.'),
+  powerOperativeSpending: unitPriceSchema.describe('€/kW·año'),
+  energyOperativeSpending: unitPriceSchema.describe('€/MWh'),
+  fixedFee: z
+    .number()
+    .min(0)
+    .max(1e9)
+    .nullish()
+    .describe('€. Solo la escribe un Admin. Ausente: al editar, la que tenía.'),
+  powerFee: unitPriceSchema.describe('Margen de la comercializadora, €/kW·año'),
+  energyFee: unitPriceSchema.describe('Margen de la comercializadora, €/MWh'),
+  managementFee: unitPriceSchema.describe('Margen de la comercializadora, €/mes'),
+  contractedPowerPeriods: contractedPowerSchema.nullish().describe('kW por periodo'),
+  stateChanges: z
+    .array(contractStateChangeInputSchema)
+    .max(10)
+    .default([])
+    .describe(
+      'Cambios de estado que se añaden, en su orden. Sin ninguno, un contrato nuevo toma el inicial.',
+    ),
+})
+export type ContractInput = z.output<typeof contractInputSchema>
+
+export const contractUpdateSchema = contractInputSchema.extend({
+  idContractInfo: idSchema,
+  version: versionSchema,
+})
+export type ContractUpdate = z.output<typeof contractUpdateSchema>
