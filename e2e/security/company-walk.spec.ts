@@ -6,7 +6,7 @@ import { linkOf, startMailingServer, type MailingServer } from './mailing-server
 const FOUNDER = 'fe@recorrido.example'
 const SELLER = 'saul@recorrido.example'
 const OPERATOR = 'operador@vatio.example'
-const PASSWORD = 'Recorrido-2026'
+const PASSWORD = 'Camino-largo-2026'
 const COMPANY = 'Consultora del Recorrido'
 
 let server: MailingServer

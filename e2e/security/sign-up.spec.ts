@@ -4,7 +4,7 @@ import { codeAt, stepOf } from '../../apps/api/src/security/accounts/totp.ts'
 import { linkOf, startMailingServer, type MailingServer } from './mailing-server.ts'
 
 const EMAIL = 'fundadora@consultora.example'
-const PASSWORD = 'Fundadora-2026'
+const PASSWORD = 'Molino-alto-2026'
 
 let server: MailingServer
 test.beforeAll(async () => {

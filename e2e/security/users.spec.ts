@@ -4,7 +4,7 @@ import { signIn } from '../sign-in.ts'
 import { linkOf, startMailingServer, type MailingServer } from './mailing-server.ts'
 
 const DEMO_PASSWORD = 'Demostracion-2026'
-const PASSWORD = 'Invitada-2026'
+const PASSWORD = 'Puerto-viejo-2026'
 const EMAIL = 'invitada@consultora.example'
 const NAME = 'Irene Invitada'
 

@@ -11,12 +11,14 @@ describe('creating a superadmin at the command line', () => {
   })
   afterAll(() => database.drop())
 
-  const create = (email: string, password = 'superclave1') =>
+  const create = (email: string, password = 'molino-alto-9') =>
     createSuperadmin(database.adminUrl, { email, password, userName: 'Jefe' })
 
   it.each([
-    ['no e-mail', 'jefe', 'superclave1', /no e-mail address/],
+    ['no e-mail', 'jefe', 'molino-alto-9', /no e-mail address/],
     ['a short password', 'jefe@vatio.es', 'corta1', /eight characters/],
+    ['a common password', 'jefe@vatio.es', 'superclave1', /most used/],
+    ['a password of the e-mail', 'dirigente@vatio.es', 'Dirigente-26', /the e-mail/],
     ['a password without a digit', 'jefe@vatio.es', 'sinnumeros', /a digit/],
   ])('refuses %s and writes nothing', async (_, email, password, refusal) => {
     await expect(create(email, password)).rejects.toThrow(refusal)
@@ -32,7 +34,7 @@ describe('creating a superadmin at the command line', () => {
       active: true,
       email_validated: true,
     })
-    expect(await verifyPassword(String(user?.['password_hash']), 'superclave1')).toBe(true)
+    expect(await verifyPassword(String(user?.['password_hash']), 'molino-alto-9')).toBe(true)
     expect(await rows(database, `select user_uid from user_directory where email = 'jefe@vatio.es'`)).toEqual(
       [{ user_uid: userUID }],
     )

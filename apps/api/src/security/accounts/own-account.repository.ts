@@ -1,3 +1,4 @@
+import type { PasswordContext } from '@vatio/domain/security/accounts/common-password'
 import type { OwnAccount } from '@vatio/protocol/security/accounts/accounts.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
@@ -30,6 +31,20 @@ export async function readPasswordHash(tx: TenantTransaction, userUID: string): 
     [tx.clientUID, userUID],
   )
   return row?.password_hash ?? null
+}
+
+/** What a new password must not be made of. */
+export async function readPasswordContext(
+  tx: TenantTransaction,
+  userUID: string,
+): Promise<PasswordContext | undefined> {
+  const [row] = await tx.query<PasswordContext & Record<string, unknown>>(
+    `select u.email, u.user_name as "userName", o.name as "companyName"
+     from users u join organisations o on o.client_uid = u.client_uid
+     where u.client_uid = $1 and u.user_uid = $2`,
+    [tx.clientUID, userUID],
+  )
+  return row
 }
 
 export interface OwnChange {

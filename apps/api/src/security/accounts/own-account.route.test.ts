@@ -133,6 +133,12 @@ describe('own account', () => {
     const change = (body: { password: string; currentPassword?: string }) =>
       server.call(updateSelf, { as: user, body: { version: 1, ...body } })
     expect((await change({ password: 'corta1', currentPassword: PASSWORD })).code).toBe('PASSWORD_TOO_WEAK')
+    expect((await change({ password: 'Verano2026!', currentPassword: PASSWORD })).errors).toEqual([
+      { message: 'PASSWORD_TOO_COMMON', field: 'password' },
+    ])
+    expect((await change({ password: 'Persona-2026', currentPassword: PASSWORD })).errors).toEqual([
+      { message: 'PASSWORD_TOO_PERSONAL', field: 'password' },
+    ])
     const wrong = await change({ password: NEW, currentPassword: 'otra' })
     expect([wrong.status, wrong.errors[0]]).toEqual([
       400,

@@ -1,7 +1,5 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
-import { accountErrors } from '@vatio/domain/security/accounts/accounts.errors'
-import { isStrongEnough } from '@vatio/domain/security/accounts/password'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type * as endpoints from '@vatio/protocol/security/accounts/accounts.endpoints'
 import type { OwnAccount } from '@vatio/protocol/security/accounts/accounts.schema'
@@ -21,6 +19,7 @@ import {
   updateOwnAccount,
 } from './own-account.repository.ts'
 import { assertOwnPassword } from './own-password.service.ts'
+import { assertPasswordFitsUser } from './password-choice.service.ts'
 
 export async function readOwnAccount(call: Call<typeof endpoints.ownAccount>): Promise<OwnAccount> {
   return presentOwnAccount(await getOwnAccount(call.tx, call.actor.userUID))
@@ -63,9 +62,9 @@ async function proveAndHash(
   password: string,
   currentPassword: string | undefined,
 ): Promise<string> {
-  if (!isStrongEnough(password)) {
-    throw domainError(accountErrors, 'PASSWORD_TOO_WEAK', { field: 'password' })
-  }
+  await call.inTransaction((tx) => assertPasswordFitsUser(tx, call.actor.userUID, password), {
+    readOnly: true,
+  })
   await assertOwnPassword(call, currentPassword ?? '', 'currentPassword')
   return hashPassword(password)
 }

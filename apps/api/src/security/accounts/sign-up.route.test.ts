@@ -89,6 +89,26 @@ describe('sign-up', () => {
     expect(await companyOf(email)).toEqual([])
   })
 
+  it('[ACC-030] [trust] refuses a common password and one made of the name, the e-mail or the company', async () => {
+    const email = freshEmail()
+    const refused = {
+      Contraseña1: 'PASSWORD_TOO_COMMON',
+      'Qwerty123!': 'PASSWORD_TOO_COMMON',
+      'Vatio-2026': 'PASSWORD_TOO_COMMON',
+      [`${email.split('@')[0]}-1`]: 'PASSWORD_TOO_PERSONAL',
+      'Nueva-2026-energía': 'PASSWORD_TOO_PERSONAL',
+    }
+    for (const [password, message] of Object.entries(refused)) {
+      const answer = await server.call(signUp, { query: {}, body: { ...bodyFor(email), password } })
+      expect([password, answer.status, answer.errors[0]]).toEqual([
+        password,
+        400,
+        { message, field: 'password' },
+      ])
+    }
+    expect(await companyOf(email)).toEqual([])
+  })
+
   it('[ACC-030] [ACC-001] [ACC-057] creates company, first Admin with every application, states, consent and audit', async () => {
     const email = freshEmail()
     const answer = await register(email.toUpperCase())

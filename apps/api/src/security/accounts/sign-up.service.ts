@@ -1,6 +1,4 @@
-import { DomainError, domainError } from '@vatio/domain/domain-error'
-import { accountErrors } from '@vatio/domain/security/accounts/accounts.errors'
-import { isStrongEnough } from '@vatio/domain/security/accounts/password'
+import { DomainError } from '@vatio/domain/domain-error'
 import { applicationsOfPlan, companyNameOf, licenceOfSignUp } from '@vatio/domain/security/accounts/sign-up'
 import { TERMS_VERSION } from '@vatio/domain/security/accounts/terms.data'
 import type { Licence } from '@vatio/domain/security/licences/licence'
@@ -13,6 +11,7 @@ import { limitMails } from './account-limits.service.ts'
 import { insertAccount, insertCompany, insertConsent, putInDirectory } from './account.repository.ts'
 import { adminGrants } from './account.service.ts'
 import { sendSignUpMail } from './account-validation.service.ts'
+import { assertPasswordMayBeChosen } from './password-choice.service.ts'
 
 export interface SignUpCaller {
   readonly platform: Platform
@@ -44,9 +43,7 @@ export async function signUp(
     readonly clientName?: string | undefined
   },
 ): Promise<void> {
-  if (!isStrongEnough(given.password)) {
-    throw domainError(accountErrors, 'PASSWORD_TOO_WEAK', { field: 'password' })
-  }
+  assertPasswordMayBeChosen(given.password, { ...given, companyName: given.clientName })
   await limitMails(caller.platform, given.email, caller.ip)
   const passwordHash = await hashPassword(given.password)
   const founder = { ...given, passwordHash, emailValidated: false }

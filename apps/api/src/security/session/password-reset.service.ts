@@ -1,11 +1,11 @@
 import { domainError } from '@vatio/domain/domain-error'
-import { isStrongEnough } from '@vatio/domain/security/accounts/password'
 import { sessionErrors } from '@vatio/domain/security/session/session.errors'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { hashToken, newToken } from '../../platform/auth/tokens.ts'
 import { resetPasswordMail } from '../../platform/mail/mail-templates.ts'
 import { limitMails } from '../accounts/account-limits.service.ts'
+import { assertPasswordFitsUser, assertPasswordMayBeChosen } from '../accounts/password-choice.service.ts'
 import { nobody, spendLikeMail } from '../accounts/mail-decoy.service.ts'
 import { findUserPlace, getAccount, revokeSessionsOf, setPassword } from './session.repository.ts'
 import type { Caller } from './session.service.ts'
@@ -41,7 +41,7 @@ export async function sendResetMail(caller: Caller, email: string): Promise<void
 /** Sets a new password with a link's token, consumes the token and ends every session of the user. */
 export async function resetPassword(caller: Caller, token: string, password: string): Promise<void> {
   const { platform } = caller
-  if (!isStrongEnough(password)) throw domainError(sessionErrors, 'PASSWORD_TOO_WEAK', { field: 'password' })
+  assertPasswordMayBeChosen(password)
   const hash = hashToken(token)
   const now = platform.clock.now()
   const [found] = await platform.database.lookUp<{ client_uid: string; expires_at: Date }>(
@@ -57,6 +57,8 @@ export async function resetPassword(caller: Caller, token: string, password: str
       now,
     ])
     if (!taken) throw domainError(sessionErrors, 'RESET_TOKEN_INVALID')
+    // A refusal gives the token back with the rest of the transaction.
+    await assertPasswordFitsUser(tx, taken.user_uid, password)
     await setPassword(tx, taken.user_uid, passwordHash)
     await revokeSessionsOf(tx, taken.user_uid, now)
     await recordAudit({ ...tx, userUID: taken.user_uid }, caller, {

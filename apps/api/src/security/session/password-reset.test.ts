@@ -101,6 +101,23 @@ describe('forgotten password', () => {
     expect((await reset(newer)).code).toBe('RESET_TOKEN_INVALID')
   })
 
+  it('[ACC-031] [trust] refuses a common or personal password and leaves the link as good as before', async () => {
+    const user = await newUser()
+    const token = await tokenFor(user)
+    const reset = (password: string) =>
+      server.call(resetPassword, { params: { resetToken: token }, body: { password } })
+    expect((await reset('Password123')).errors).toEqual([
+      { message: 'PASSWORD_TOO_COMMON', field: 'password' },
+    ])
+    // The users of the tests are called Persona de pruebas.
+    const personal = await reset('Persona-2026')
+    expect([personal.status, personal.errors]).toEqual([
+      400,
+      [{ message: 'PASSWORD_TOO_PERSONAL', field: 'password' }],
+    ])
+    expect((await reset(NEW)).status).toBe(200)
+  })
+
   it('keeps only the hash of the link', async () => {
     const user = await newUser()
     const token = await tokenFor(user)

@@ -9,6 +9,9 @@ import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 export const passwordTexts = {
   rule: 'Al menos 8 caracteres, con una letra y un número.',
+  common:
+    'Esta contraseña se adivina enseguida: es de las más usadas o una palabra con unas cifras. Elige otra.',
+  personal: 'No uses tu nombre, tu email ni el nombre de la empresa como contraseña. Elige otra.',
   different: 'Las contraseñas no coinciden',
   show: 'Mostrar u ocultar la contraseña',
   tooMany: 'Demasiados intentos seguidos. Espera unos minutos antes de volver a intentarlo.',
@@ -50,9 +53,16 @@ export const validationTexts = {
   login: 'Iniciar sesión',
 } as const
 
+/** Why a password may not be chosen, beside its field. */
+const choiceErrors = {
+  PASSWORD_TOO_WEAK: { text: passwordTexts.rule, field: 'password' },
+  PASSWORD_TOO_COMMON: { text: passwordTexts.common, field: 'password' },
+  PASSWORD_TOO_PERSONAL: { text: passwordTexts.personal, field: 'password' },
+} as const
+
 export const signUpMessages = messagesOf(signUp, {
   fallback: 'Ha habido un error al crear la cuenta.',
-  errors: { PASSWORD_TOO_WEAK: { text: passwordTexts.rule, field: 'password' } },
+  errors: choiceErrors,
 })
 
 export const verificationMessages = messagesOf(verificationCode, {
@@ -81,7 +91,7 @@ export const accountTexts = {
 
 const selfErrors = {
   CURRENT_PASSWORD_WRONG: { text: 'La contraseña actual no es correcta.', field: 'currentPassword' },
-  PASSWORD_TOO_WEAK: { text: passwordTexts.rule, field: 'password' },
+  ...choiceErrors,
   PASSWORD_NOT_SET: passwordTexts.none,
   TOO_MANY_LOGIN_ATTEMPTS: { tone: 'warning', text: passwordTexts.tooMany },
   VERSION_CONFLICT: { tone: 'warning', text: accountTexts.conflict },

@@ -159,6 +159,16 @@ describe('sign-up page', () => {
       expect(screen.getAllByText('Al menos 8 caracteres, con una letra y un número.')).toHaveLength(2),
     )
     expect(getToasts()).toHaveLength(0)
+    for (const [code, text] of [
+      ['PASSWORD_TOO_COMMON', /^Esta contraseña se adivina enseguida/],
+      ['PASSWORD_TOO_PERSONAL', /^No uses tu nombre, tu email/],
+    ] as const) {
+      answers[SIGN_UP] = failure(code, 'password')
+      await user.click(screen.getByRole('button', { name: 'Crear cuenta' }))
+      expect(await screen.findByText(text)).toBeTruthy()
+      expect(getToasts()).toHaveLength(0)
+      expect(screen.getByLabelText<HTMLInputElement>(/^Contraseña/).value).toBe('Fundadora-2026')
+    }
     answers[SIGN_UP] = [500, { errors: [{ message: 'UNEXPECTED' }], requestId: 'r' }]
     await user.click(screen.getByRole('button', { name: 'Crear cuenta' }))
     await waitFor(() => expect(toastTexts()).toEqual(['Ha habido un error al crear la cuenta.']))

@@ -75,6 +75,14 @@ export const resetPasswordMessages = messagesOf(resetPassword, {
   errors: {
     RESET_TOKEN_INVALID: resetTexts.invalidLink,
     PASSWORD_TOO_WEAK: { text: resetTexts.rule, field: 'password' },
+    PASSWORD_TOO_COMMON: {
+      text: 'Esta contraseña se adivina enseguida: es de las más usadas o una palabra con unas cifras. Elige otra.',
+      field: 'password',
+    },
+    PASSWORD_TOO_PERSONAL: {
+      text: 'No uses tu nombre, tu email ni el nombre de la empresa como contraseña. Elige otra.',
+      field: 'password',
+    },
     INVALID_INPUT: resetTexts.invalidLink,
   },
 })

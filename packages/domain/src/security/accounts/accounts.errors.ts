@@ -5,6 +5,8 @@ export const accountErrors = {
   VALIDATION_LINK_INVALID: 'invalid',
   CURRENT_PASSWORD_WRONG: 'invalid',
   PASSWORD_TOO_WEAK: 'invalid',
+  PASSWORD_TOO_COMMON: 'invalid',
+  PASSWORD_TOO_PERSONAL: 'invalid',
   PASSWORD_NOT_SET: 'conflict',
   TOO_MANY_LOGIN_ATTEMPTS: 'too-many',
   SECOND_FACTOR_CODE_WRONG: 'invalid',

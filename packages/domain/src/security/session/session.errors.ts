@@ -12,4 +12,6 @@ export const sessionErrors = {
   LOGIN_CHALLENGE_EXPIRED: 'unauthenticated',
   RESET_TOKEN_INVALID: 'invalid',
   PASSWORD_TOO_WEAK: 'invalid',
+  PASSWORD_TOO_COMMON: 'invalid',
+  PASSWORD_TOO_PERSONAL: 'invalid',
 } as const satisfies ErrorTable

@@ -32,7 +32,7 @@ export const signUp = endpoint({
     acceptsTerms: z.literal(true),
   }),
   reply: statusReplySchema,
-  errors: ['PASSWORD_TOO_WEAK'],
+  errors: ['PASSWORD_TOO_WEAK', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_PERSONAL'],
 })
 
 export const verificationCode = endpoint({
@@ -104,7 +104,14 @@ export const updateSelf = endpoint({
     currentPassword: typedPasswordSchema.optional(),
   }),
   reply: ownAccountSchema,
-  errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_TOO_WEAK', 'PASSWORD_NOT_SET', 'TOO_MANY_LOGIN_ATTEMPTS'],
+  errors: [
+    'CURRENT_PASSWORD_WRONG',
+    'PASSWORD_TOO_WEAK',
+    'PASSWORD_TOO_COMMON',
+    'PASSWORD_TOO_PERSONAL',
+    'PASSWORD_NOT_SET',
+    'TOO_MANY_LOGIN_ATTEMPTS',
+  ],
 })
 
 export const ownSessions = endpoint({

@@ -89,7 +89,7 @@ export const resetPassword = endpoint({
   params: z.strictObject({ resetToken: z.string().min(20).max(200) }),
   body: z.strictObject({ password: typedPassword }),
   reply: statusReplySchema,
-  errors: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_WEAK'],
+  errors: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_WEAK', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_PERSONAL'],
 })
 
 export const verifyToken = endpoint({

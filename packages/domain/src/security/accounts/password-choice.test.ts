@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { passwordFault } from './password-choice.ts'
+
+const faults = (passwords: readonly string[]) =>
+  passwords.map((password) => [password, passwordFault(password)])
+const all = (passwords: readonly string[], fault: string | null) =>
+  passwords.map((password) => [password, fault])
+
+describe('choosing a password', () => {
+  it('[ACC-030] needs eight characters with a letter and a digit', () => {
+    const weak = ['', 'corta1', 'sololetrasaqui', '1234567890', '        ', 'ñandú12']
+    expect(faults(weak)).toEqual(all(weak, 'PASSWORD_TOO_WEAK'))
+  })
+
+  // From the yearly lists of the most used passwords (NordPass 2019-2024, SplashData 2011-2018), those with a letter
+  // and a digit and eight characters, besides what people here choose.
+  const common = [
+    'password1',
+    'Password123',
+    'P@ssw0rd1',
+    'passw0rd123',
+    'qwerty123',
+    'Qwerty123!',
+    'qwertyuiop1',
+    '1q2w3e4r',
+    '1q2w3e4r5t',
+    'q1w2e3r4t5y6',
+    '1qaz2wsx3edc',
+    'zaq12wsx',
+    '12345678a',
+    'a123456789',
+    'aa123456',
+    '123456qwe',
+    'abcd1234',
+    '1234abcd',
+    'asdf1234',
+    'abc123abc123',
+    'a1a1a1a1a1a1',
+    'iloveyou1',
+    'trustno1',
+    'welcome1',
+    'letmein123',
+    'admin123',
+    'Administrador1',
+    'Contraseña1',
+    'contrasena2024',
+    'Bienvenido1',
+    'España2024!',
+    'Madrid2025',
+    'Verano2026!',
+    'Noviembre26',
+    'realmadrid1',
+    'barcelona10',
+    'Alejandro1990',
+    'mariacarmen1',
+    'Iberdrola2026',
+    'energia123',
+    'Vatio-2026',
+    'tormenta1',
+    'gorrion123',
+  ]
+  it('[trust] refuses the common ones, whatever their capitals, accents, signs and digits for letters', () => {
+    expect(faults(common)).toEqual(all(common, 'PASSWORD_TOO_COMMON'))
+  })
+
+  it('[trust] accepts a sentence, and words that nobody puts together', () => {
+    const good = [
+      'Contraseña de prueba 1',
+      'molino-alto-2026',
+      'tres tazas y 1 gato',
+      'Elegida-2026',
+      'xK7pQ2mZ9v',
+      '8jardineros cantan bajo 2 puentes',
+    ]
+    expect(faults(good)).toEqual(all(good, null))
+  })
+
+  it('[trust] accepts what a password generator makes', () => {
+    // Of 64 signs; a repetition or a run in sixteen of them is as likely as winning the lottery.
+    const sign = fc.constantFrom(...Array.from('ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789-_'))
+    const made = fc.array(sign, { minLength: 16, maxLength: 24 }).map((signs) => `${signs.join('')}x7`)
+    fc.assert(
+      fc.property(made, (password) => {
+        fc.pre(new Set(password).size > 8)
+        expect(passwordFault(password)).toBeNull()
+      }),
+      { seed: 20261121, numRuns: 500 },
+    )
+  })
+
+  it('[trust] refuses what is made of the product, the company, the person or their e-mail', () => {
+    const context = {
+      email: 'lourdes.quintana@asesores-toral.example',
+      userName: 'Lourdes Quintana',
+      companyName: 'Asesores Toral S.L.',
+    }
+    const personal = [
+      'Quintana-2026',
+      'lourdes.quintana1',
+      'Asesorestoral:7',
+      'Toral y vatio 9',
+      'toral-password1',
+    ]
+    for (const password of personal) {
+      expect([password, passwordFault(password, context)]).toEqual([password, 'PASSWORD_TOO_PERSONAL'])
+    }
+    expect(passwordFault('Toral come 3 castañas', context)).toBeNull()
+    expect(passwordFault('Quintana-2026', { email: 'otra@ejemplo.es' })).toBeNull()
+    // Short words are in every text.
+    expect(passwordFault('Ana canta 3 veces', { email: 'ana@ab.es', userName: 'Ana' })).toBeNull()
+  })
+
+  it('[trust] answers at once to the longest text that may be sent', () => {
+    for (const piece of ['1', 'a1', '1a', '!', 'password1', '1qaz']) {
+      const long = piece.repeat(1000 / piece.length)
+      const start = performance.now()
+      passwordFault(long, { email: `${'a'.repeat(60)}@ejemplo.es`, userName: 'a'.repeat(200) })
+      expect(performance.now() - start).toBeLessThan(200)
+    }
+  })
+})

@@ -1,0 +1,16 @@
+import { isCommonPassword, isPersonalPassword, type PasswordContext } from './common-password.ts'
+import { isStrongEnough } from './password.ts'
+
+export type PasswordFault = 'PASSWORD_TOO_WEAK' | 'PASSWORD_TOO_COMMON' | 'PASSWORD_TOO_PERSONAL'
+
+/**
+ * Why a new password is refused; null when it may be used.
+ *
+ * @param context who chooses it; absent where that is not known yet, then only the password itself is judged.
+ */
+export function passwordFault(password: string, context?: PasswordContext): PasswordFault | null {
+  if (!isStrongEnough(password)) return 'PASSWORD_TOO_WEAK'
+  if (isCommonPassword(password)) return 'PASSWORD_TOO_COMMON'
+  if (context && isPersonalPassword(password, context)) return 'PASSWORD_TOO_PERSONAL'
+  return null
+}
