@@ -2,6 +2,7 @@ import { comparisonRestorer } from '../../billing/comparisons/comparison-restore
 import { dashboardViewRestorer } from '../../dashboards/dashboard-views/dashboard-view-restore.service.ts'
 import { clientRestorer } from '../../energy-crm/clients/client-restore.service.ts'
 import { consumptionPointRestorer } from '../../energy-crm/consumption-points/consumption-point-restore.service.ts'
+import { contractRestorer } from '../../energy-crm/contracts/contract-restore.service.ts'
 import { energyMarketerRestorer } from '../../energy-crm/energy-marketers/energy-marketer-restore.service.ts'
 import { tariffRestorer } from '../../energy-crm/tariffs/tariff-restore.service.ts'
 import { financingTemplateRestorer } from '../../solar/financing/financing-template-restore.service.ts'
@@ -14,6 +15,7 @@ import type { Restorer } from '../../platform/audit/restorer.ts'
 const restorers: readonly Restorer[] = [
   clientRestorer,
   consumptionPointRestorer,
+  contractRestorer,
   energyMarketerRestorer,
   tariffRestorer,
   comparisonRestorer,
