@@ -18,30 +18,24 @@ export interface StateFlag<State extends ListedState> {
   readonly mark: ReactNode
 }
 
-export interface StateTexts {
-  readonly empty: string
-}
-
-/** One kind of states: how they are read, written and called. */
+/** How a kind of states is called and what it has. */
 export interface StateKind<State extends ListedState> {
-  readonly texts: StateTexts
+  readonly empty: string
   readonly idOf: (state: State) => string
-  readonly useCreate: (onCreated: () => void) => {
-    readonly isPending: boolean
-    readonly create: (state: Pick<ListedState, 'name' | 'badgeColor'>) => void
-  }
-  readonly useUpdate: (onSaved?: () => void) => {
-    readonly isPending: boolean
-    readonly change: (state: State, change: Partial<State>) => void
-  }
-  /** Absent where the company does not order them. */
-  readonly useOrder?: () => {
-    readonly isPending: boolean
-    readonly order: (states: readonly State[]) => void
-  }
   readonly flags: readonly StateFlag<State>[]
   /** Whether there may be no default at all. */
   readonly mayHaveNoDefault: boolean
+}
+
+/** How a kind of states is written. */
+export interface StateWrites<State extends ListedState> {
+  readonly isCreating: boolean
+  readonly create: (state: Pick<ListedState, 'name' | 'badgeColor'>, onCreated: () => void) => void
+  readonly isChanging: boolean
+  /** Whatever is not said stays. */
+  readonly change: (state: State, change: Partial<State>, onSaved?: () => void) => void
+  /** Puts all states in an order; absent where the company does not order them. */
+  readonly order?: (states: readonly State[]) => void
 }
 
 /** Whether a colour can be saved. */

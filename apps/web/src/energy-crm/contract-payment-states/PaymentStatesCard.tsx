@@ -2,22 +2,16 @@ import type { ContractPaymentState } from '@vatio/protocol/energy-crm/contract-p
 import type { StateKind } from '../state-list.ts'
 import { StateListCard } from '../contract-states/StateListCard.tsx'
 import { paymentStateTexts as texts } from './contract-payment-states.messages.ts'
-import {
-  useCreatePaymentState,
-  usePaymentStates,
-  useUpdatePaymentState,
-} from './contract-payment-states.queries.ts'
+import { usePaymentStates, usePaymentStateWrites } from './contract-payment-states.queries.ts'
 
 const kind: StateKind<ContractPaymentState> = {
-  texts,
+  empty: texts.empty,
   idOf: (state) => state.idContractPaymentState,
-  useCreate: useCreatePaymentState,
-  useUpdate: useUpdatePaymentState,
   flags: [],
   mayHaveNoDefault: true,
 }
 
 /** The company's billing states, to create, edit, switch off and choose the default of. */
 export function PaymentStatesCard() {
-  return <StateListCard kind={kind} query={usePaymentStates()} />
+  return <StateListCard kind={kind} writes={usePaymentStateWrites()} query={usePaymentStates()} />
 }

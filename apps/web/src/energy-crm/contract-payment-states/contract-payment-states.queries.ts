@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCachedList } from '../../platform/http/cached-list.ts'
 import { useOperation } from '../../platform/http/use-operation.ts'
 import { invalidateReads } from '../../platform/http/use-read.ts'
+import type { StateWrites } from '../state-list.ts'
 import { createPaymentStateMessages, updatePaymentStateMessages } from './contract-payment-states.messages.ts'
 
 const PATHS = ['/api/energy-crm/contracts/paymentStates']
@@ -17,32 +18,25 @@ export function usePaymentStates() {
   return useCachedList('paymentStates', listContractPaymentStates, {})
 }
 
-export function useCreatePaymentState(onCreated: () => void) {
-  const operation = useOperation(createContractPaymentState, createPaymentStateMessages, {
-    invalidates: PATHS,
-    onSuccess: onCreated,
-  })
-  return {
-    isPending: operation.isPending,
-    create: (body: Pick<ContractPaymentState, 'name' | 'badgeColor'>) => operation.mutate({ body }),
-  }
-}
-
-/** Changes a state; whatever is not said stays. */
-export function useUpdatePaymentState(onSaved: () => void = () => {}) {
+/** Creates and changes states. */
+export function usePaymentStateWrites(): StateWrites<ContractPaymentState> {
   const client = useQueryClient()
+  const creation = useOperation(createContractPaymentState, createPaymentStateMessages, {
+    invalidates: PATHS,
+  })
   const update = useOperation(updateContractPaymentState, updatePaymentStateMessages, {
     invalidates: PATHS,
-    onSuccess: onSaved,
     onError: (error) => {
       if (error.code === 'VERSION_CONFLICT') void invalidateReads(client, PATHS)
     },
   })
   return {
-    isPending: update.isPending,
-    change: (state: ContractPaymentState, change: Partial<ContractPaymentState>) => {
+    isCreating: creation.isPending,
+    create: (body, onCreated) => creation.mutate({ body }, { onSuccess: onCreated }),
+    isChanging: update.isPending,
+    change: (state, change, onSaved) => {
       const { clientUID: _, ...body } = { ...state, ...change }
-      update.mutate({ body })
+      update.mutate({ body }, onSaved ? { onSuccess: onSaved } : {})
     },
   }
 }

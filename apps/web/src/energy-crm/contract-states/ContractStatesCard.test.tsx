@@ -35,7 +35,7 @@ beforeEach(() => {
   refusal = null
   created = (made) => made
   fetched.mockReset()
-  fetched.mockImplementation(async (address, init) => {
+  fetched.mockImplementation(async (_, init) => {
     if (refusal !== null && init?.method !== 'GET') {
       const { code, details } = refusal
       return new Response(JSON.stringify({ errors: [{ message: code, details }], requestId: '1' }), {
@@ -54,7 +54,7 @@ beforeEach(() => {
         clientUID: testUser.clientUID,
         version: one.version + 1,
       }))
-      const isBulk = String(address).endsWith('/bulk')
+      const isBulk = changes.length > 1
       states = isBulk
         ? changed
         : states.map((one) => changed.find((each) => each.idContractState === one.idContractState) ?? one)

@@ -1,22 +1,14 @@
 import { IconEyeOff, IconLock } from '@tabler/icons-react'
 import type { ContractState } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import { contractStateTexts as texts } from './contract-states.messages.ts'
-import {
-  useContractStates,
-  useCreateContractState,
-  useOrderContractStates,
-  useUpdateContractState,
-} from './contract-states.queries.ts'
+import { useContractStates, useContractStateWrites } from './contract-states.queries.ts'
 import type { StateKind } from '../state-list.ts'
 import { StateListCard } from './StateListCard.tsx'
 import styles from './StateList.module.css'
 
 const kind: StateKind<ContractState> = {
-  texts,
+  empty: texts.empty,
   idOf: (state) => state.idContractState,
-  useCreate: useCreateContractState,
-  useUpdate: useUpdateContractState,
-  useOrder: useOrderContractStates,
   flags: [
     {
       name: 'closeState',
@@ -44,5 +36,5 @@ const kind: StateKind<ContractState> = {
 
 /** The states of the company's contracts in their order, to create, edit, move, switch off and choose the default of. */
 export function ContractStatesCard() {
-  return <StateListCard kind={kind} query={useContractStates()} />
+  return <StateListCard kind={kind} writes={useContractStateWrites()} query={useContractStates()} />
 }

@@ -2,12 +2,13 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import { isSameStateName } from '@vatio/domain/energy-crm/contract-payment-states/contract-payment-state'
 import { useEffect, useRef, useState } from 'react'
 import { ColourField } from '../../ui/form/ColourField.tsx'
-import { isBadgeColour, type ListedState, type StateKind } from '../state-list.ts'
+import { isBadgeColour, type ListedState, type StateKind, type StateWrites } from '../state-list.ts'
 import { stateListTexts as texts } from '../state-list.messages.ts'
 import styles from './StateList.module.css'
 
 interface EditStateFormProps<State extends ListedState> {
   readonly kind: StateKind<State>
+  readonly writes: StateWrites<State>
   readonly state: State
   readonly otherNames: readonly string[]
   readonly onClose: () => void
@@ -16,6 +17,7 @@ interface EditStateFormProps<State extends ListedState> {
 /** Name, colour and switches of a state, edited in its row. */
 export function EditStateForm<State extends ListedState>({
   kind,
+  writes,
   state,
   otherNames,
   onClose,
@@ -23,7 +25,6 @@ export function EditStateForm<State extends ListedState>({
   const [name, setName] = useState(state.name)
   const [colour, setColour] = useState(state.badgeColor)
   const [flags, setFlags] = useState<Partial<State>>({})
-  const update = kind.useUpdate(onClose)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const isTaken = otherNames.some((other) => isSameStateName(other, name))
@@ -32,7 +33,8 @@ export function EditStateForm<State extends ListedState>({
       className={styles['panel']}
       onSubmit={(event) => {
         event.preventDefault()
-        update.change(state, { ...flags, name, badgeColor: colour.toLowerCase() } as Partial<State>)
+        const common: Partial<ListedState> = { name, badgeColor: colour.toLowerCase() }
+        writes.change(state, { ...flags, ...(common as Partial<State>) }, onClose)
       }}
     >
       <TextInput
@@ -66,7 +68,7 @@ export function EditStateForm<State extends ListedState>({
         </Button>
         <Button
           type="submit"
-          loading={update.isPending}
+          loading={writes.isChanging}
           disabled={isTaken || name.trim() === '' || !isBadgeColour(colour)}
         >
           {texts.save}

@@ -5,22 +5,25 @@ import {
 } from '@vatio/domain/energy-crm/contract-payment-states/contract-payment-state'
 import { useEffect, useRef, useState } from 'react'
 import { ColourField } from '../../ui/form/ColourField.tsx'
-import { isBadgeColour, type ListedState, type StateKind } from '../state-list.ts'
+import { isBadgeColour, type ListedState, type StateWrites } from '../state-list.ts'
 import { stateListTexts as texts } from '../state-list.messages.ts'
 import styles from './StateList.module.css'
 
 interface NewStateFormProps<State extends ListedState> {
-  readonly kind: StateKind<State>
+  readonly writes: StateWrites<State>
   readonly names: readonly string[]
   readonly onClose: () => void
 }
 
 /** The panel that creates a state; after one is created, another name begins the next. */
-export function NewStateForm<State extends ListedState>({ kind, names, onClose }: NewStateFormProps<State>) {
+export function NewStateForm<State extends ListedState>({
+  writes,
+  names,
+  onClose,
+}: NewStateFormProps<State>) {
   const [name, setName] = useState('')
   const [colour, setColour] = useState<string>(DEFAULT_STATE_COLOUR)
   const [createdName, setCreatedName] = useState<string | null>(null)
-  const creation = kind.useCreate(() => setCreatedName(name))
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const isCreated = createdName === name
@@ -30,7 +33,7 @@ export function NewStateForm<State extends ListedState>({ kind, names, onClose }
       className={styles['panel']}
       onSubmit={(event) => {
         event.preventDefault()
-        creation.create({ name, badgeColor: colour.toLowerCase() })
+        writes.create({ name, badgeColor: colour.toLowerCase() }, () => setCreatedName(name))
       }}
     >
       <TextInput
@@ -49,7 +52,7 @@ export function NewStateForm<State extends ListedState>({ kind, names, onClose }
         </Button>
         <Button
           type="submit"
-          loading={creation.isPending}
+          loading={writes.isCreating}
           disabled={isCreated || isTaken || name.trim() === '' || !isBadgeColour(colour)}
         >
           {isCreated ? texts.created : texts.create}

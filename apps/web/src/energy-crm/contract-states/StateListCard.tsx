@@ -6,47 +6,42 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { NewStateForm } from './NewStateForm.tsx'
-import type { ListedState, StateKind } from '../state-list.ts'
+import type { ListedState, StateKind, StateWrites } from '../state-list.ts'
 import { stateListTexts as texts } from '../state-list.messages.ts'
 import styles from './StateList.module.css'
 import { StateRow, type StateMoves } from './StateRow.tsx'
 
 interface StateListCardProps<State extends ListedState> {
   readonly kind: StateKind<State>
+  readonly writes: StateWrites<State>
   readonly query: UseQueryResult<State[]>
 }
 
-const useNoOrder = () => null
-
 /** A company's states of one kind, to create, edit, order, switch off and choose the default of. */
-export function StateListCard<State extends ListedState>({ kind, query }: StateListCardProps<State>) {
+export function StateListCard<State extends ListedState>({ kind, writes, query }: StateListCardProps<State>) {
   const [isAdding, setAdding] = useState(false)
-  const useOrder = kind.useOrder ?? useNoOrder
-  const ordering = useOrder()
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const states = query.data
   if (!states) return <FormSkeleton />
   const names = states.map(({ name }) => name)
   function movesOf(from: number): StateMoves | null {
-    if (!ordering || !states) return null
+    const { order } = writes
+    if (!order || !states) return null
     const to = (index: number) =>
-      index < 0 || index >= states.length
-        ? null
-        : () => {
-            if (!ordering.isPending) ordering.order(swapped(states, from, index))
-          }
+      index < 0 || index >= states.length ? null : () => order(swapped(states, from, index))
     return { up: to(from - 1), down: to(from + 1) }
   }
   return (
     <>
       {states.length === 0 ? (
-        <EmptyState text={kind.texts.empty} />
+        <EmptyState text={kind.empty} />
       ) : (
         <ul className={styles['list']}>
           {states.map((state, index) => (
             <StateRow
               key={kind.idOf(state)}
               kind={kind}
+              writes={writes}
               state={state}
               otherNames={names.filter((name) => name !== state.name)}
               moves={movesOf(index)}
@@ -55,7 +50,7 @@ export function StateListCard<State extends ListedState>({ kind, query }: StateL
         </ul>
       )}
       {isAdding ? (
-        <NewStateForm kind={kind} names={names} onClose={() => setAdding(false)} />
+        <NewStateForm writes={writes} names={names} onClose={() => setAdding(false)} />
       ) : (
         <Button
           variant="default"

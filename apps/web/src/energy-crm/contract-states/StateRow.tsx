@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { EditStateForm } from './EditStateForm.tsx'
-import type { ListedState, StateKind } from '../state-list.ts'
+import type { ListedState, StateKind, StateWrites } from '../state-list.ts'
 import { stateListTexts as texts } from '../state-list.messages.ts'
 import styles from './StateList.module.css'
 
@@ -15,6 +15,7 @@ export interface StateMoves {
 
 interface StateRowProps<State extends ListedState> {
   readonly kind: StateKind<State>
+  readonly writes: StateWrites<State>
   readonly state: State
   readonly otherNames: readonly string[]
   /** Absent where the states have no order of their own. */
@@ -24,15 +25,15 @@ interface StateRowProps<State extends ListedState> {
 /** A state with its switches; its name and colour are edited in place. */
 export function StateRow<State extends ListedState>({
   kind,
+  writes,
   state,
   otherNames,
   moves,
 }: StateRowProps<State>) {
   const [isEditing, setEditing] = useState(false)
-  const update = kind.useUpdate()
   const { name, badgeColor, active, defaultState } = state
   const change = (given: Partial<ListedState>) => {
-    if (!update.isPending) update.change(state, given as Partial<State>)
+    if (!writes.isChanging) writes.change(state, given as Partial<State>)
   }
   if (isEditing) {
     return (
@@ -41,6 +42,7 @@ export function StateRow<State extends ListedState>({
           // After somebody else's change their values are shown.
           key={state.version}
           kind={kind}
+          writes={writes}
           state={state}
           otherNames={otherNames}
           onClose={() => setEditing(false)}

@@ -14,6 +14,7 @@ import { useOperation } from '../../platform/http/use-operation.ts'
 import { invalidateReads } from '../../platform/http/use-read.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useUser } from '../../platform/session/session-store.ts'
+import type { StateWrites } from '../state-list.ts'
 import {
   contractStateReadingTexts,
   contractStateTexts,
@@ -43,55 +44,40 @@ export function useVisibleContractStates(selectedIds: readonly string[] = []): r
   return visibleContractStates(useContractStates().data ?? [], role, selectedIds)
 }
 
-export function useCreateContractState(onCreated: () => void) {
-  const readAgain = useReadAgain()
-  const operation = useOperation(createContractState, createContractStateMessages, {
+function written(state: ContractState) {
+  const { clientUID: _, ...body } = state
+  return body
+}
+
+/** Creates, changes and orders states. */
+export function useContractStateWrites(): StateWrites<ContractState> {
+  const client = useQueryClient()
+  const onError = ({ code }: ApiError) => {
+    if (OVERTAKEN.has(code)) void invalidateReads(client, PATHS)
+  }
+  const creation = useOperation(createContractState, createContractStateMessages, {
     invalidates: PATHS,
     onSuccess: ({ name }) => {
       showToast({ tone: 'success', text: contractStateTexts.created(name) })
-      onCreated()
     },
-    onError: readAgain,
+    onError,
   })
-  return {
-    isPending: operation.isPending,
-    create: (body: Pick<ContractState, 'name' | 'badgeColor'>) => operation.mutate({ body }),
-  }
-}
-
-const written = ({ clientUID: _, ...state }: ContractState) => state
-
-/** Changes a state; whatever is not said stays. */
-export function useUpdateContractState(onSaved: () => void = () => {}) {
-  const readAgain = useReadAgain()
-  const operation = useOperation(updateContractState, updateContractStateMessages, {
+  const update = useOperation(updateContractState, updateContractStateMessages, {
     invalidates: PATHS,
-    onSuccess: onSaved,
-    onError: readAgain,
+    onError,
   })
-  return {
-    isPending: operation.isPending,
-    change: (state: ContractState, change: Partial<ContractState>) =>
-      operation.mutate({ body: written({ ...state, ...change }) }),
-  }
-}
-
-/** Puts all states in the order of the list. */
-export function useOrderContractStates() {
-  const readAgain = useReadAgain()
-  const operation = useOperation(updateContractStates, orderContractStatesMessages, {
+  const ordering = useOperation(updateContractStates, orderContractStatesMessages, {
     invalidates: PATHS,
-    onError: readAgain,
+    onError,
   })
   return {
-    isPending: operation.isPending,
-    order: (states: readonly ContractState[]) => operation.mutate({ body: states.map(written) }),
-  }
-}
-
-function useReadAgain() {
-  const client = useQueryClient()
-  return ({ code }: ApiError) => {
-    if (OVERTAKEN.has(code)) void invalidateReads(client, PATHS)
+    isCreating: creation.isPending,
+    create: (body, onCreated) => creation.mutate({ body }, { onSuccess: onCreated }),
+    isChanging: update.isPending || ordering.isPending,
+    change: (state, change, onSaved) =>
+      update.mutate({ body: written({ ...state, ...change }) }, onSaved ? { onSuccess: onSaved } : {}),
+    order: (states) => {
+      if (!ordering.isPending) ordering.mutate({ body: states.map(written) })
+    },
   }
 }
