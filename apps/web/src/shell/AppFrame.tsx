@@ -12,7 +12,7 @@ import { LicenceBannerCard } from '../security/licences/LicenceBannerCard.tsx'
 import { checkSession } from '../security/session/session.queries.ts'
 import styles from './AppFrame.module.css'
 import { CommandPalette } from './CommandPalette.tsx'
-import { applicationOf } from './navigation.ts'
+import { applicationOf, visibleSections } from './navigation.ts'
 import { shellMessages } from './shell.messages.ts'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
@@ -60,25 +60,30 @@ export function AppFrame() {
     setFolded(!folded)
   }
 
+  const { user } = session
+  // A module without screens of its own yet has no navigation to draw.
+  const hasSections =
+    application !== null && visibleSections(application, user, (at) => at in router.routesByPath).length > 0
+
   return (
     <QueryClientProvider client={queryClient}>
       <a className={styles['skip']} href="#content">
         {shellMessages.skip}
       </a>
-      <div className={styles['frame']} data-navigation={application ? (folded ? 'folded' : 'open') : 'none'}>
+      <div className={styles['frame']} data-navigation={hasSections ? (folded ? 'folded' : 'open') : 'none'}>
         <TopBar
-          user={session.user}
+          user={user}
           onOpenNavigation={() => setSheetPath(path)}
           onOpenPalette={() => setPaletteOpen(true)}
         />
         {busy ? <div className={styles['progress']} aria-hidden /> : null}
-        {application ? (
+        {hasSections ? (
           <aside className={styles['side']}>
-            <SideNavigation application={application} user={session.user} folded={folded} onFold={fold} />
+            <SideNavigation application={application} user={user} folded={folded} onFold={fold} />
           </aside>
         ) : null}
         <main id="content" className={styles['content']} tabIndex={-1}>
-          <ActingBannerCard user={session.user} />
+          <ActingBannerCard user={user} />
           <LicenceBannerCard />
           <Outlet />
         </main>
@@ -90,17 +95,17 @@ export function AppFrame() {
         title={shellMessages.goTo}
         closeButtonProps={{ 'aria-label': 'Cerrar' }}
       >
-        <SideNavigation application={application} user={session.user} folded={false} withApplications />
+        <SideNavigation application={application} user={user} folded={false} withApplications />
       </Drawer>
       {paletteOpen ? (
         <CommandPalette
-          user={session.user}
+          user={user}
           onClose={() => setPaletteOpen(false)}
           onShortcuts={() => setSheetOpen(true)}
         />
       ) : null}
       {sheetOpen ? <ShortcutSheet onClose={() => setSheetOpen(false)} /> : null}
-      {!onboardingHidden && isOnboardingDue(session.user) ? (
+      {!onboardingHidden && isOnboardingDue(user) ? (
         <Suspense>
           <OnboardingDialog onClose={() => setOnboardingHidden(true)} />
         </Suspense>

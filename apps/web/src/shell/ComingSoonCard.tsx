@@ -14,7 +14,7 @@ export function ComingSoonCard({ release }: { readonly release: Release }) {
       <div className={styles['card']} data-turned={isTurned || undefined}>
         <div className={styles['sides']}>
           <div className={styles['side']} aria-hidden={isTurned} inert={isTurned}>
-            <h2>{release.name}</h2>
+            <h1>{release.name}</h1>
             <p>{release.title}</p>
             <UnstyledButton className={styles['turn']} onClick={() => setTurned(true)}>
               {texts.comingSoon}

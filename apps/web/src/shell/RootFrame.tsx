@@ -1,13 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
-import { ConnectionBanner } from './ConnectionBanner.tsx'
-import { ToastHost } from './ToastHost.tsx'
+import { MessageStrip } from './MessageStrip.tsx'
 
 export function RootFrame() {
   return (
     <>
-      <ConnectionBanner />
       <Outlet />
-      <ToastHost />
+      <MessageStrip />
     </>
   )
 }

@@ -93,16 +93,14 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   )
 }
 
-/** Where messages appear: top right, steps of a study bottom right. */
+/** The messages of now, the newest last. */
 export function ToastHost() {
   const toasts = useToasts()
-  return (['top', 'bottom-right'] as const).map((place) => (
-    <section key={place} className={styles['host']} data-place={place} aria-label="Avisos">
-      {toasts
-        .filter((toast) => toast.place === place)
-        .map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
+  return (
+    <section className={styles['host']} aria-label="Avisos de la aplicación">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
     </section>
-  ))
+  )
 }

@@ -10,7 +10,7 @@ export const seconds = {
   long: 30,
   /** Clipboard copies and the warning about a file's extension. */
   short: 10,
-  /** Steps of a solar study, at the bottom right. */
+  /** Steps of a solar study. */
   step: 8,
   /** A missing role: stays until it is closed, in practice. */
   missingRole: 3000,
@@ -22,7 +22,6 @@ export interface Toast {
   readonly text: string
   readonly seconds: number
   readonly requestId?: string
-  readonly place: 'top' | 'bottom-right'
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
@@ -31,7 +30,6 @@ export interface ToastInput {
   readonly text: string
   readonly seconds?: number
   readonly requestId?: string
-  readonly place?: 'top' | 'bottom-right'
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
@@ -49,7 +47,7 @@ function set(next: readonly Toast[]): void {
 /** Shows a message; the same text does not stack, it starts its time anew. */
 export function showToast(input: ToastInput): string {
   count += 1
-  const toast: Toast = { seconds: seconds.usual, place: 'top', ...input, id: `toast-${count}` }
+  const toast: Toast = { seconds: seconds.usual, ...input, id: `toast-${count}` }
   const others = toasts.filter((other) => other.text !== toast.text)
   set([...others, toast].slice(-MOST_SHOWN))
   return toast.id
