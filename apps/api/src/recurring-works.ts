@@ -1,8 +1,17 @@
 import type { RecurringWork } from './platform/jobs/recurring-work.ts'
+import { waitingContacts } from './mail/contact/waiting-contact.job.ts'
+import { unconfirmedSignUps } from './security/accounts/unconfirmed-sign-ups.job.ts'
 import { sealAudit } from './security/audit/seal-audit.job.ts'
 import { dailyDigest } from './security/notifications/daily-digest.job.ts'
 import { licenceWarning } from './security/notifications/licence-warning.job.ts'
 import { retention } from './security/personal-data/retention.job.ts'
 
 /** Recurring work of the features. A feature adds its own here and nowhere else. */
-export const recurringWorks: readonly RecurringWork[] = [sealAudit, retention, licenceWarning, dailyDigest]
+export const recurringWorks: readonly RecurringWork[] = [
+  sealAudit,
+  retention,
+  unconfirmedSignUps,
+  licenceWarning,
+  dailyDigest,
+  waitingContacts,
+]

@@ -1,5 +1,5 @@
 import type { ContactInput } from '@vatio/protocol/mail/contact/contact.schema'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, TenantTransaction } from '../../platform/db/database.ts'
 
 /** Keeps a text of the contact form, before any tenant is known. */
 export async function recordContactMessage(
@@ -12,4 +12,20 @@ export async function recordContactMessage(
     message.email ?? null,
     message.at,
   ])
+}
+
+export interface ContactText {
+  readonly feedback: string
+  readonly email: string | null
+}
+
+/** Takes texts that have not been mailed yet, oldest first; none outside the operators' own company. */
+export function takeWaitingContacts(
+  tx: TenantTransaction,
+  which: { readonly onlyId?: string; readonly at: Date; readonly most: number },
+): Promise<ContactText[]> {
+  return tx.query<ContactText & Record<string, unknown>>(
+    'select feedback, email from take_waiting_contact_messages($1, $2, $3) order by at, id_contact_message',
+    [which.onlyId ?? null, which.at, which.most],
+  )
 }

@@ -5,6 +5,9 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { createSchedule } from '../../platform/jobs/schedule.ts'
+import { takeWaitingContacts } from './contact.repository.ts'
+import { waitingContacts } from './waiting-contact.job.ts'
 
 let server: TestServer
 let admin: pg.Client
@@ -26,8 +29,11 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const texts = async () =>
   (await admin.query('select feedback, email from contact_messages order by at, id_contact_message')).rows
 const mails = async () =>
-  (await admin.query(`select client_uid, recipient, subject from mail_messages where template = 'contact'`))
-    .rows
+  (
+    await admin.query(
+      `select client_uid, recipient, subject from mail_messages where template = 'contact' order by id_mail`,
+    )
+  ).rows
 
 describe('contact', () => {
   it('[API-207] refuses an empty text, an odd address and fields it does not know', async () => {
@@ -54,11 +60,22 @@ describe('contact', () => {
   })
   it('[API-208] [API-211] mails the text to the support address, never to the address somebody typed', async () => {
     const superadmin = await server.createUser({ role: 'superadmin' })
+    const other = { clientUID: server.tenantB }
+    expect(
+      await server.platform.database.withTenant(other, (tx) =>
+        takeWaitingContacts(tx, { at: new Date(), most: 9 }),
+      ),
+    ).toEqual([])
+    // What was written before there was anybody comes within the hour, once.
+    await createSchedule(server.platform, [waitingContacts]).tick()
+    expect((await mails()).map((mail) => mail.subject)).toEqual(['Contacto: Suscripción: Tareas'])
+    await server.inTenant(superadmin.clientUID, (tx) => waitingContacts.run(tx, server.platform, new Date()))
     await server.call(sendContact, {
       body: { feedback: 'Me gusta.\n<b>Mucho</b>', email: 'ana@cliente.es' },
       headers: from('203.0.113.3'),
     })
     expect(await mails()).toEqual([
+      expect.objectContaining({ subject: 'Contacto: Suscripción: Tareas' }),
       {
         client_uid: superadmin.clientUID,
         recipient: 'soporte@consultora.es',

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type { sendContact } from '@vatio/protocol/mail/contact/contact.endpoints'
 import type { ContactInput } from '@vatio/protocol/mail/contact/contact.schema'
+import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { fetchPlainly } from '../../platform/http/outbound-fetch.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
@@ -8,7 +9,7 @@ import type { PublicCall } from '../../platform/http/route.ts'
 import { hitLimit } from '../../platform/http/shared-limit.ts'
 import { contactMail } from '../../platform/mail/message-mails.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordContactMessage } from './contact.repository.ts'
+import { recordContactMessage, takeWaitingContacts, type ContactText } from './contact.repository.ts'
 
 const PER_ADDRESS = { max: 5, seconds: 600 }
 /** All addresses together: a flood from many of them fills no disk and no mailbox. */
@@ -16,7 +17,7 @@ const ALTOGETHER = { max: 200, seconds: 3_600 }
 
 /**
  * Keeps the text and mails it to the people who run the installation. The mail lies in the outbox of their own
- * company; before there is one, the text waits in its table. It goes to their address alone, never to the one
+ * company; before there is one, the text waits in its table until the hourly work finds somebody. It goes to their address alone, never to the one
  * the sender wrote.
  */
 export async function sendContactText(
@@ -25,20 +26,29 @@ export async function sendContactText(
   const { platform, body } = call
   await hitLimit(platform, `contact:${addressKey(call.ip)}`, PER_ADDRESS)
   await hitLimit(platform, 'contact', ALTOGETHER)
-  await recordContactMessage(platform.database, { ...body, id: newId(), at: platform.clock.now() })
+  const id = newId()
+  const at = platform.clock.now()
+  await recordContactMessage(platform.database, { ...body, id, at })
   const [operator] = await platform.database.lookUp<{ client_uid: string }>('find_operator_company', [])
   if (operator) {
-    const mail = contactMail({
-      to: platform.configuration.support.email,
-      feedback: body.feedback,
-      email: body.email,
-    })
-    await platform.database.withTenant({ clientUID: operator.client_uid }, (tx) =>
-      platform.outbox.put(tx, mail),
+    await platform.database.withTenant({ clientUID: operator.client_uid }, async (tx) =>
+      mailContacts(tx, platform, await takeWaitingContacts(tx, { onlyId: id, at, most: 1 })),
     )
   }
   forward(platform, body)
   return { status: 'OK' }
+}
+
+/** Puts a mail for each text into the outbox of the people who run the installation. */
+export async function mailContacts(
+  tx: TenantTransaction,
+  platform: Platform,
+  texts: readonly ContactText[],
+): Promise<void> {
+  for (const { feedback, email } of texts) {
+    const to = platform.configuration.support.email
+    await platform.outbox.put(tx, contactMail({ to, feedback, email: email ?? undefined }))
+  }
 }
 
 // Nobody waits for the other place: the text is already kept here, and its answer is not used.

@@ -64,6 +64,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   restore: 'Recuperación',
   send: 'Envío',
   supersede: 'Corrección',
+  sweep: 'Borrado de un registro sin confirmar',
   test: 'Prueba',
   update: 'Modificación',
   'validate-email': 'Validación de email',

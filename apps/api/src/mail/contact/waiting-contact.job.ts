@@ -1,0 +1,17 @@
+import { hourly, type RecurringWork } from '../../platform/jobs/recurring-work.ts'
+import { takeWaitingContacts } from './contact.repository.ts'
+import { mailContacts } from './contact.service.ts'
+
+const BATCH = 50
+
+/** Mails what was written before anybody ran the installation, or while its outbox could not take it. */
+export const waitingContacts: RecurringWork = {
+  name: 'contact.waiting',
+  slotAt: hourly,
+  graceHours: 1,
+  async run(tx, platform) {
+    const texts = await takeWaitingContacts(tx, { at: platform.clock.now(), most: BATCH })
+    await mailContacts(tx, platform, texts)
+    return texts.length === BATCH
+  },
+}

@@ -1,0 +1,24 @@
+import { newId } from '../../platform/db/uuid.ts'
+import { dailyAt, type RecurringWork } from '../../platform/jobs/recurring-work.ts'
+
+/** A sign-up that nobody confirms is forgotten after this long. */
+export const UNCONFIRMED_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Removes the company of a sign-up whose e-mail was never proved, with its tokens: the e-mail is free again. */
+export const unconfirmedSignUps: RecurringWork = {
+  name: 'accounts.unconfirmed-sign-ups',
+  slotAt: dailyAt(4, 10),
+  graceHours: 20,
+  async run(tx, { clock, log }) {
+    const now = clock.now()
+    const before = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS)
+    const removed = await tx.query('select * from remove_unconfirmed_sign_up($1, $2, $3)', [
+      before,
+      now,
+      newId(),
+    ])
+    if (removed.length > 0) log.info({ clientUID: tx.clientUID }, 'unconfirmed sign-up removed')
+    return false
+  },
+}
