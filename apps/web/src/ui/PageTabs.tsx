@@ -10,10 +10,12 @@ interface PageTabsProps {
   }[]
   /** Parameter of the address that holds the open tab. */
   readonly parameter?: string
+  /** Each opened tab is a step that Back undoes. */
+  readonly keepsHistory?: boolean
 }
 
 /** Tabs whose open one stands in the address (`?tab=…`). */
-export function PageTabs({ tabs, parameter = 'tab' }: PageTabsProps) {
+export function PageTabs({ tabs, parameter = 'tab', keepsHistory = false }: PageTabsProps) {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const open = tabs.find((tab) => tab.value === search[parameter])?.value ?? tabs[0]?.value ?? null
@@ -29,7 +31,7 @@ export function PageTabs({ tabs, parameter = 'tab' }: PageTabsProps) {
             ...before,
             [parameter]: value === tabs[0]?.value ? undefined : value,
           })) as never,
-          replace: true,
+          replace: !keepsHistory,
         })
       }
     >

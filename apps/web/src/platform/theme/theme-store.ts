@@ -91,6 +91,11 @@ export function setScheme(choice: SchemeChoice): void {
   set({ ...getTheme(), choice, scheme: schemeOf(choice) })
 }
 
+/** Shows a scheme for a while, without keeping it (paper is light); null goes back to the chosen one. */
+export function previewScheme(scheme: Scheme | null): void {
+  set({ ...getTheme(), scheme: scheme ?? schemeOf(getTheme().choice) })
+}
+
 /** Takes over a theme that the licence allows and keeps it for the next visit; null is the product's own. */
 export function setTheme(theme: Theme | null): void {
   const brand = brandOf(theme)

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import type { EChartsCoreOption } from 'echarts/core'
+import { useState } from 'react'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import { Chart } from '../../ui/charts/Chart.tsx'
+import type { ChartColours } from '../../ui/charts/chart-colours.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { downloadTable } from '../../ui/table/table-workbook.ts'
+import styles from './ChartWithTable.module.css'
+import { FiguresTable } from './FiguresTable.tsx'
+
+interface ChartWithTableProps<Row> {
+  readonly label: string
+  /** Name of the CSV, without its ending. */
+  readonly fileName: string
+  readonly option: (colours: ChartColours) => EChartsCoreOption
+  readonly height?: number
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+}
+
+/** Rows that a page shows without growing slow; the workbook has all of them. */
+const ROWS_SHOWN = 400
+
+/** A chart and, folded below it, the same figures in a table that can be taken away as a workbook. */
+export function ChartWithTable<Row>(props: ChartWithTableProps<Row>) {
+  const { label, fileName, option, height = 280, columns, rows } = props
+  const [isOpen, setOpen] = useState(false)
+  const csv = () => [
+    columns.map(({ header, unit }) => (unit ? `${header} (${unit})` : header)),
+    ...rows.map((row) => columns.map((column) => column.exported?.(row) ?? null)),
+  ]
+  return (
+    <>
+      <Chart label={label} option={option} height={height} csv={csv} csvName={fileName} />
+      <details className={styles['data']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>Ver los datos en una tabla</summary>
+        {isOpen ? (
+          <>
+            <FiguresTable label={`Datos de ${label}`} columns={columns} rows={rows.slice(0, ROWS_SHOWN)} />
+            {rows.length > ROWS_SHOWN ? (
+              <p className={styles['more']}>
+                Se muestran {formatCount(ROWS_SHOWN)} de {formatCount(rows.length)} filas; el Excel las tiene
+                todas.
+              </p>
+            ) : null}
+            <Button
+              variant="default"
+              size="xs"
+              mt={8}
+              aria-label={`Descargar Excel de ${label}`}
+              onClick={() => void downloadTable(columns, rows)}
+            >
+              Descargar Excel
+            </Button>
+          </>
+        ) : null}
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { canAccess } from '@vatio/domain/security/accounts/application'
+import { useMemo } from 'react'
+import { useUser } from '../../platform/session/session-store.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageTabs } from '../../ui/PageTabs.tsx'
+import { ChartSkeleton, StatSkeleton } from '../../ui/Skeletons.tsx'
+import { useInsights } from './consumption-insight.queries.ts'
+import styles from './ConsumptionInsightPage.module.css'
+import { CurveChooser } from './CurveChooser.tsx'
+import { EvolutionSection } from './EvolutionSection.tsx'
+import {
+  parseCurves,
+  parseOpening,
+  USUAL_OPENING,
+  writeCurves,
+  writeOpening,
+  type ChosenCurve,
+  type Opening,
+} from './insight-address.ts'
+import { usePrint } from './insight-print.ts'
+import { InsightReport } from './InsightReport.tsx'
+import { PowerSection } from './PowerSection.tsx'
+import { ProfilesSection } from './ProfilesSection.tsx'
+import { shownCurves } from './shown-curve.ts'
+import { SummarySection } from './SummarySection.tsx'
+
+const routeApi = getRouteApi('/app/energy-insights')
+const REPORT = 'insight-report'
+
+/** What stored curves tell of their supplies, one curve or up to four beside each other. All of it in the address. */
+export function ConsumptionInsightPage() {
+  const search: Readonly<Record<string, string | undefined>> = routeApi.useSearch()
+  const navigate = routeApi.useNavigate()
+  const { curves: curvesText, opening: openingText } = search
+  const curves = useMemo(() => parseCurves(curvesText), [curvesText])
+  const opening = useMemo(() => parseOpening(openingText), [openingText])
+  const answers = useInsights(curves, opening)
+  const shown = useMemo(
+    () =>
+      shownCurves(
+        curves,
+        answers.map(({ data }) => data),
+      ),
+    [curves, answers],
+  )
+  const { printedAt, print } = usePrint(REPORT)
+  const mayImport = canAccess(useUser().applications, 'energy-crm')
+  const isWaiting = answers.some(({ data, error }) => !data && !error)
+
+  const go = (change: Readonly<Record<string, string | undefined>>) =>
+    void navigate({
+      to: '.',
+      search: ((before: Record<string, unknown>) => ({ ...before, ...change })) as never,
+    })
+  const setCurves = (next: readonly ChosenCurve[]) => go({ curves: writeCurves(next) })
+  const setOpening = (next: Opening) => {
+    const text = writeOpening(next)
+    go({ opening: text === writeOpening(USUAL_OPENING) ? undefined : text })
+  }
+
+  const views = [
+    { value: 'summary', label: 'Resumen', content: <SummarySection curves={shown} /> },
+    {
+      value: 'profiles',
+      label: 'Perfiles',
+      content: <ProfilesSection curves={shown} opening={opening} onOpening={setOpening} />,
+    },
+    { value: 'power', label: 'Potencia', content: <PowerSection curves={shown} /> },
+    { value: 'evolution', label: 'Evolución', content: <EvolutionSection curves={shown} /> },
+  ].map((view) => ({ ...view, content: <div className={styles['view']}>{view.content}</div> }))
+
+  return (
+    <>
+      {printedAt === null ? null : (
+        <InsightReport id={REPORT} printedAt={printedAt} curves={shown} opening={opening} />
+      )}
+      <div className={styles['screen']} hidden={printedAt !== null}>
+        <Page
+          title="Análisis Energético"
+          subtitle="Lo que dicen las curvas de consumo guardadas: perfiles, periodos, potencias y evolución."
+          actions={
+            shown.length > 0 ? (
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} stroke={1.5} />}
+                disabled={isWaiting}
+                onClick={print}
+              >
+                Exportar PDF
+              </Button>
+            ) : undefined
+          }
+        >
+          <div className={styles['page']}>
+            <CurveChooser curves={curves} answers={answers} onChange={setCurves} />
+            {curves.length === 0 ? (
+              <EmptyState
+                text="Elige un punto de consumo para analizar su curva. Si todavía no tiene ninguna, cárgala primero."
+                action={
+                  mayImport ? (
+                    <ButtonLink to="/energy-crm/consumption-curves" variant="default">
+                      Cargar una curva
+                    </ButtonLink>
+                  ) : undefined
+                }
+              />
+            ) : null}
+            {shown.length > 0 ? <PageTabs tabs={views} parameter="view" keepsHistory /> : null}
+            {shown.length === 0 && isWaiting ? (
+              <>
+                <StatSkeleton count={6} />
+                <ChartSkeleton height={320} />
+              </>
+            ) : null}
+          </div>
+        </Page>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { dashes } from './shown-curve.ts'
+
+/** The line of a curve as the charts draw it. */
+export function CurveSwatch({ place }: { readonly place: number }) {
+  return (
+    <svg width={28} height={12} aria-hidden style={{ flex: 'none' }}>
+      <line
+        x1={1}
+        x2={27}
+        y1={6}
+        y2={6}
+        stroke={`var(--v-graph${place + 1})`}
+        strokeWidth={3}
+        strokeDasharray={dashes[place].join(' ')}
+      />
+    </svg>
+  )
+}

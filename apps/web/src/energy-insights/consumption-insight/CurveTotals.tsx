@@ -1,0 +1,84 @@
+import {
+  COMPLETE_CURVE_DAYS,
+  isIncompleteCurve,
+} from '@vatio/domain/curves/consumption-curves/annual-consumption'
+import { formatDateTime } from '../../platform/formats/date-format.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Stat, Stats } from '../../ui/Stat.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { curveFigures, type CurveFigure } from './curve-figures.ts'
+import styles from './CurveTotals.module.css'
+import { FiguresTable } from './FiguresTable.tsx'
+import type { ShownCurve } from './shown-curve.ts'
+
+/** Figures of the curves: tiles for one, a table for several. */
+export function CurveTotals({ curves }: { readonly curves: readonly ShownCurve[] }) {
+  const [first] = curves
+  if (!first) return null
+  return (
+    <>
+      {curves.length === 1 ? (
+        <Stats>
+          {curveFigures(first.insight).map((figure) => (
+            <Stat key={figure.label} {...figure} />
+          ))}
+        </Stats>
+      ) : (
+        <Card title="Comparación">
+          <ComparedFigures curves={curves} />
+        </Card>
+      )}
+      {curves.map(({ key, name, insight }) =>
+        isIncompleteCurve(insight.days) ? (
+          <Notice key={key} tone="warning" title={`Curva incompleta: ${name}`}>
+            Tiene {formatCount(insight.days)} días de los {COMPLETE_CURVE_DAYS} que hacen falta para un año:
+            el consumo anual estimado no tiene en cuenta las estaciones.
+          </Notice>
+        ) : null,
+      )}
+      {curves.map(({ key, name, insight }) =>
+        insight.gaps.length > 0 ? (
+          <details key={key} className={styles['gaps']}>
+            <summary>
+              {insight.gapCount === 1
+                ? '1 hueco sin datos'
+                : `${formatCount(insight.gapCount)} huecos sin datos`}
+              {curves.length > 1 ? ` en ${name}` : ''}
+            </summary>
+            <ul>
+              {insight.gaps.map((gap) => (
+                <li key={gap.startTimestamp}>
+                  {formatDateTime(gap.startTimestamp, insight.consumptionPoint.timeZone)} a{' '}
+                  {formatDateTime(gap.endTimestamp, insight.consumptionPoint.timeZone)} ·{' '}
+                  {formatCount(gap.hours)} h
+                </li>
+              ))}
+              {insight.gapCount > insight.gaps.length ? <li>Los demás son más cortos.</li> : null}
+            </ul>
+          </details>
+        ) : null,
+      )}
+    </>
+  )
+}
+
+function ComparedFigures({ curves }: { readonly curves: readonly ShownCurve[] }) {
+  const figures = curves.map(({ insight }) => curveFigures(insight))
+  const rows = figures[0].map(({ label }, at) => ({ label, of: figures.map((list) => list[at]) }))
+  const columns: Column<{ label: string; of: CurveFigure[] }>[] = [
+    { id: 'figure', header: 'Cifra', render: ({ label }) => label },
+    ...curves.map(({ key, name }, place) => ({
+      id: key,
+      header: name,
+      render: ({ of }: { of: CurveFigure[] }) => (
+        <>
+          <strong>{[of[place].value, of[place].unit].filter(Boolean).join(' ')}</strong>
+          <span className={styles['note']}>{of[place].note}</span>
+        </>
+      ),
+    })),
+  ]
+  return <FiguresTable label="Comparación de las curvas" columns={columns} rows={rows} />
+}

@@ -1,0 +1,119 @@
+import { useMemo } from 'react'
+import { formatDate } from '../../platform/formats/date-format.ts'
+import { formatNumber } from '../../platform/formats/number-format.ts'
+import type { Insight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.schema'
+import { Card } from '../../ui/Card.tsx'
+import { Button } from '@mantine/core'
+import type { Column } from '../../ui/table/column.ts'
+import { downloadTable } from '../../ui/table/table-workbook.ts'
+import { FiguresTable } from './FiguresTable.tsx'
+import { yearDrawing } from './insight-lines.ts'
+import styles from './InsightSections.module.css'
+import { SeriesChart } from './SeriesChart.tsx'
+import type { ShownCurve } from './shown-curve.ts'
+
+type Anomaly = Insight['anomalies'][number]
+type Year = Insight['yearOnYear'][number]
+
+const kindNames: Readonly<Record<Anomaly['kind'], string>> = {
+  high: 'Alto',
+  low: 'Bajo',
+  stopped: 'Sin consumo',
+}
+const percent = (value: number | null): string =>
+  value === null ? '–' : `${value > 0 ? '+' : ''}${formatNumber(value, 1)} %`
+const kindOf = ({ kind, isHoliday }: Anomaly): string =>
+  isHoliday ? `${kindNames[kind]} (festivo)` : kindNames[kind]
+
+const columns: readonly Column<Anomaly>[] = [
+  {
+    id: 'date',
+    header: 'Día',
+    render: ({ date }) => formatDate(date),
+    exported: ({ date }) => formatDate(date),
+  },
+  { id: 'kind', header: 'Consumo', render: kindOf, exported: kindOf },
+  {
+    id: 'kwh',
+    header: 'Medido',
+    unit: 'kWh',
+    render: ({ kwh }) => formatNumber(kwh),
+    exported: ({ kwh }) => kwh,
+  },
+  {
+    id: 'expected',
+    header: 'Habitual',
+    unit: 'kWh',
+    render: ({ expectedKwh }) => formatNumber(expectedKwh),
+    exported: ({ expectedKwh }) => expectedKwh,
+  },
+  {
+    id: 'change',
+    header: 'Diferencia',
+    render: ({ changePercent }) => percent(changePercent),
+    exported: ({ changePercent }) => changePercent,
+  },
+]
+
+/** Each year against the one before, and the days that do not look like their like. */
+export function EvolutionSection({ curves }: { readonly curves: readonly ShownCurve[] }) {
+  return (
+    <>
+      {curves.map(({ key, name, insight: { yearOnYear, anomalies } }) => (
+        <div key={key} className={styles['stack']}>
+          {yearOnYear.length === 0 ? (
+            <Card title={`Comparación interanual: ${name}`}>
+              <p className={styles['remark']}>
+                Hace falta la misma fecha en dos años seguidos: la curva guardada no llega al año anterior.
+              </p>
+            </Card>
+          ) : null}
+          {yearOnYear.map((year) => (
+            <YearCard key={year.year} name={name} year={year} />
+          ))}
+          <Card
+            title={`Anomalías: ${name}`}
+            actions={
+              anomalies.length > 0 ? (
+                <Button
+                  variant="default"
+                  size="xs"
+                  className={styles['button'] ?? ''}
+                  onClick={() => void downloadTable(columns, anomalies)}
+                >
+                  Descargar Excel
+                </Button>
+              ) : undefined
+            }
+          >
+            {anomalies.length === 0 ? (
+              <p className={styles['remark']}>
+                Ningún día se aparta de los del mismo día de la semana en las seis semanas de alrededor.
+              </p>
+            ) : (
+              <FiguresTable label={`Anomalías de ${name}`} columns={columns} rows={anomalies} />
+            )}
+          </Card>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function YearCard({ name, year }: { readonly name: string; readonly year: Year }) {
+  const drawing = useMemo(() => yearDrawing(year), [year])
+  return (
+    <Card title={`${year.year} frente a ${year.year - 1}: ${name}`}>
+      <p className={styles['remark']}>
+        {formatNumber(year.kwh)} kWh frente a {formatNumber(year.previousKwh)} kWh:{' '}
+        <strong>{percent(year.changePercent)}</strong> en {year.days} días con datos en los dos años.
+      </p>
+      <SeriesChart
+        {...drawing}
+        label={`${year.year} frente a ${year.year - 1}`}
+        fileName="comparacion-interanual"
+        unit="kWh"
+      />
+    </Card>
+  )
+}

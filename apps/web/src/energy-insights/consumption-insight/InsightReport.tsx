@@ -1,0 +1,55 @@
+import { formatDateTime } from '../../platform/formats/date-format.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { CurveSwatch } from './CurveSwatch.tsx'
+import { EvolutionSection } from './EvolutionSection.tsx'
+import type { Opening } from './insight-address.ts'
+import styles from './InsightReport.module.css'
+import { PowerSection } from './PowerSection.tsx'
+import { ProfilesSection } from './ProfilesSection.tsx'
+import { supplyName, type ShownCurve } from './shown-curve.ts'
+import { SummarySection } from './SummarySection.tsx'
+
+interface InsightReportProps {
+  readonly id: string
+  readonly printedAt: number
+  readonly curves: readonly ShownCurve[]
+  readonly opening: Opening
+}
+
+/** The whole analysis as it goes to paper: the company's brand, whose curves these are, and every view in turn. */
+export function InsightReport({ id, printedAt, curves, opening }: InsightReportProps) {
+  return (
+    <div id={id} className={styles['report']}>
+      <header className={styles['header']}>
+        <Logo size="large" />
+        <p>{formatDateTime(printedAt)}</p>
+      </header>
+      <h1>Análisis Energético</h1>
+      <ul className={styles['curves']}>
+        {curves.map(({ key, place, name, insight: { consumptionPoint } }) => (
+          <li key={key}>
+            {curves.length > 1 ? <CurveSwatch place={place} /> : null}
+            <span>
+              <strong>{name}</strong>
+              {[
+                consumptionPoint.cups === supplyName(consumptionPoint) ? null : consumptionPoint.cups,
+                consumptionPoint.atrTariff,
+                consumptionPoint.geographicalZone,
+              ]
+                .filter(Boolean)
+                .map((part) => ` · ${part}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h2>Resumen</h2>
+      <SummarySection curves={curves} />
+      <h2>Perfiles</h2>
+      <ProfilesSection curves={curves} opening={opening} />
+      <h2>Potencia</h2>
+      <PowerSection curves={curves} />
+      <h2>Evolución</h2>
+      <EvolutionSection curves={curves} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Select } from '@mantine/core'
+import { formatNumber, formatRatio } from '../../platform/formats/number-format.ts'
+import { Card } from '../../ui/Card.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { FiguresTable } from './FiguresTable.tsx'
+import type { Opening } from './insight-address.ts'
+import styles from './InsightSections.module.css'
+import type { ShownCurve } from './shown-curve.ts'
+
+interface OpeningCardProps {
+  readonly curves: readonly ShownCurve[]
+  readonly opening: Opening
+  readonly onOpening?: (opening: Opening) => void
+}
+
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+const dayNames: Readonly<Record<number, string>> = {
+  1: 'lunes',
+  2: 'lunes y martes',
+  3: 'lunes a miércoles',
+  4: 'lunes a jueves',
+  5: 'lunes a viernes',
+  6: 'lunes a sábado',
+  7: 'todos los días',
+}
+
+const columns: readonly Column<ShownCurve>[] = [
+  { id: 'curve', header: 'Curva', render: ({ name }) => name },
+  {
+    id: 'share',
+    header: 'Fuera de horario',
+    render: ({ insight }) => formatRatio(insight.outOfHours.share, 2),
+  },
+  {
+    id: 'closed',
+    header: 'Energía',
+    unit: 'kWh',
+    render: ({ insight }) => formatNumber(insight.outOfHours.closedKwh),
+  },
+  {
+    id: 'base',
+    header: 'Consumo base',
+    unit: 'kW',
+    render: ({ insight }) => formatNumber(insight.baseLoad?.powerKw),
+  },
+  {
+    id: 'baseShare',
+    header: 'Parte del consumo base',
+    render: ({ insight }) => formatRatio(insight.baseLoad?.share, 2),
+  },
+]
+
+/** What is used outside the opening hours; national holidays count as closed. */
+export function OpeningCard({ curves, opening, onOpening }: OpeningCardProps) {
+  const { from, to, days } = opening
+  const hours = (first: number, last: number, without: number) =>
+    Array.from({ length: last - first + 1 }, (_, at) => first + at)
+      .filter((hour) => hour !== without)
+      .map((hour) => ({ value: String(hour), label: clock(hour) }))
+  return (
+    <Card title="Consumo fuera de horario">
+      {onOpening ? (
+        <div className={styles['choices']}>
+          <Select
+            label="Abre a las"
+            allowDeselect={false}
+            value={String(from)}
+            data={hours(0, 23, to)}
+            onChange={(value) => onOpening({ ...opening, from: Number(value) })}
+          />
+          <Select
+            label="Cierra a las"
+            description={to < from ? 'del día siguiente' : undefined}
+            inputWrapperOrder={['label', 'input', 'description']}
+            allowDeselect={false}
+            value={String(to)}
+            data={hours(1, 24, from)}
+            onChange={(value) => onOpening({ ...opening, to: Number(value) })}
+          />
+          <Select
+            label="Días"
+            allowDeselect={false}
+            value={String(days)}
+            data={Object.entries(dayNames).map(([value, label]) => ({ value, label }))}
+            onChange={(value) => onOpening({ ...opening, days: Number(value) })}
+          />
+        </div>
+      ) : (
+        <p className={styles['remark']}>
+          Abierto de {clock(from)} a {clock(to)}, {dayNames[days]}.
+        </p>
+      )}
+      <FiguresTable label="Consumo fuera de horario" columns={columns} rows={curves} />
+      <p className={styles['remark']}>Los festivos nacionales de fecha fija cuentan como cerrados.</p>
+    </Card>
+  )
+}

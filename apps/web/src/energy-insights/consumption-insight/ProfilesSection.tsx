@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import type { Opening } from './insight-address.ts'
+import { highestHour, hourlyDrawing, monthlyDrawing } from './insight-lines.ts'
+import styles from './InsightSections.module.css'
+import { OpeningCard } from './OpeningCard.tsx'
+import { SeriesChart } from './SeriesChart.tsx'
+import type { ShownCurve } from './shown-curve.ts'
+import { WeekMatrix } from './WeekMatrix.tsx'
+
+interface ProfilesSectionProps {
+  readonly curves: readonly ShownCurve[]
+  readonly opening: Opening
+  /** Absent where the page is printed. */
+  readonly onOpening?: (opening: Opening) => void
+}
+
+/** The average day, the months, the hours of the week and what is used while closed. */
+export function ProfilesSection({ curves, opening, onOpening }: ProfilesSectionProps) {
+  const isSingle = curves.length === 1
+  const working = useMemo(
+    () => hourlyDrawing(curves, isSingle ? ['workingDay', 'restDay'] : ['workingDay']),
+    [curves, isSingle],
+  )
+  const rest = useMemo(() => (isSingle ? null : hourlyDrawing(curves, ['restDay'])), [curves, isSingle])
+  const monthly = useMemo(() => monthlyDrawing(curves), [curves])
+  const highest = useMemo(() => highestHour(curves), [curves])
+  const hottest = useMemo(
+    () =>
+      Math.max(0, ...curves.flatMap(({ insight }) => insight.matrix.meanKwh.flat().map((kwh) => kwh ?? 0))),
+    [curves],
+  )
+  return (
+    <>
+      <div className={isSingle ? undefined : styles['pair']}>
+        <Card title={isSingle ? 'Día medio por horas' : 'Día laborable medio'}>
+          <SeriesChart
+            {...working}
+            label={isSingle ? 'Día medio por horas' : 'Día laborable medio'}
+            fileName="dia-medio"
+            unit="kWh"
+            decimals={3}
+            max={highest}
+          />
+        </Card>
+        {rest ? (
+          <Card title="Fin de semana o festivo medio">
+            <SeriesChart
+              {...rest}
+              label="Fin de semana o festivo medio"
+              fileName="fin-de-semana-medio"
+              unit="kWh"
+              decimals={3}
+              max={highest}
+            />
+          </Card>
+        ) : null}
+      </div>
+      <Card title="Consumo mensual">
+        <SeriesChart {...monthly} label="Consumo mensual" fileName="consumo-mensual" unit="kWh" />
+      </Card>
+      <div className={isSingle ? undefined : styles['pair']}>
+        {curves.map(({ key, name, insight }) => (
+          <Card key={key} title={isSingle ? 'Hora y día de la semana' : `Hora y día de la semana: ${name}`}>
+            <WeekMatrix name={name} meanKwh={insight.matrix.meanKwh} highestKwh={hottest} />
+          </Card>
+        ))}
+      </div>
+      <OpeningCard curves={curves} opening={opening} {...(onOpening ? { onOpening } : {})} />
+    </>
+  )
+}

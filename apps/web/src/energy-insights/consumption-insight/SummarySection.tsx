@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { CurveTotals } from './CurveTotals.tsx'
+import { dailyDrawing, periodDrawing } from './insight-lines.ts'
+import { SeriesChart } from './SeriesChart.tsx'
+import { liesOver, type ShownCurve } from './shown-curve.ts'
+
+/** Totals, the energy of each day and its split by tariff periods. */
+export function SummarySection({ curves }: { readonly curves: readonly ShownCurve[] }) {
+  const daily = useMemo(() => dailyDrawing(curves), [curves])
+  const periods = useMemo(() => periodDrawing(curves), [curves])
+  const bare = curves.filter(({ insight }) => insight.periods === null)
+  return (
+    <>
+      <CurveTotals curves={curves} />
+      <Card title={liesOver(curves) ? 'Consumo diario, por día del año' : 'Consumo diario'}>
+        <SeriesChart
+          {...daily}
+          label="Consumo diario"
+          fileName="consumo-diario"
+          unit="kWh"
+          height={320}
+          zooms
+        />
+      </Card>
+      <Card title="Reparto por periodos">
+        {periods ? (
+          <SeriesChart
+            {...periods}
+            label="Reparto por periodos"
+            fileName="reparto-por-periodos"
+            unit="%"
+            decimals={1}
+          />
+        ) : null}
+        {bare.length > 0 ? (
+          <Notice tone="info">
+            {bare.map(({ name }) => name).join(', ')}: sin tarifa de acceso eléctrica vigente no hay periodos
+            que repartir. Indícala en su punto de consumo.
+          </Notice>
+        ) : null}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { formatDateRange } from '../../platform/formats/date-format.ts'
+import { scaleEnergy } from '../../platform/formats/energy-format.ts'
+import { formatCount, formatNumber, NO_VALUE } from '../../platform/formats/number-format.ts'
+import type { Insight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.schema'
+
+/** One figure of a curve as the screen says it. */
+export interface CurveFigure {
+  readonly label: string
+  readonly value: string
+  readonly unit?: string
+  readonly note?: string
+}
+
+const energy = (kwh: number): Pick<CurveFigure, 'value' | 'unit'> => {
+  const { value, unit } = scaleEnergy(kwh)
+  return { value: formatNumber(value), unit }
+}
+const percent = (share: number | null): Pick<CurveFigure, 'value' | 'unit'> =>
+  share === null ? { value: NO_VALUE } : { value: formatNumber(share * 100, 1), unit: '%' }
+
+/** The highest power of all months. */
+export function highestPeak({ peaks }: Insight): Insight['peaks'][number] | undefined {
+  return peaks.reduce<Insight['peaks'][number] | undefined>(
+    (highest, peak) => (highest && highest.highestKw >= peak.highestKw ? highest : peak),
+    undefined,
+  )
+}
+
+/** Totals of a curve, what of it is missing or estimated, and its powers. */
+export function curveFigures(insight: Insight): CurveFigure[] {
+  const { hours, missingHours, estimatedHours, estimatedKwh, totalKwh, baseLoad, gapCount } = insight
+  const peak = highestPeak(insight)
+  return [
+    { label: 'Consumo total', ...energy(totalKwh), note: `${formatNumber(totalKwh, 2)} kWh` },
+    { label: 'Consumo anual estimado', ...energy(insight.annualKwh), note: '365 × media diaria' },
+    {
+      label: 'Días con datos',
+      value: formatCount(insight.days),
+      note: formatDateRange(insight.startDate, insight.endDate),
+    },
+    {
+      label: 'Sin dato',
+      ...percent(hours === 0 ? null : missingHours / hours),
+      note: `${formatCount(missingHours)} h en ${gapCount === 1 ? '1 hueco' : `${formatCount(gapCount)} huecos`}`,
+    },
+    {
+      label: 'Consumo estimado',
+      ...percent(totalKwh > 0 ? estimatedKwh / totalKwh : null),
+      note: `${formatCount(estimatedHours)} h no medidas`,
+    },
+    {
+      label: 'Potencia máxima',
+      value: formatNumber(peak?.highestKw),
+      unit: 'kW',
+      note: insight.stepMinutes === 15 ? 'cuarto de hora más alto' : 'media de la hora más alta',
+    },
+    {
+      label: 'Consumo base',
+      value: formatNumber(baseLoad?.powerKw),
+      ...(baseLoad ? { unit: 'kW' } : {}),
+      note: baseLoad ? `${formatNumber((baseLoad.share ?? 0) * 100, 1)} % del consumo` : 'sin días completos',
+    },
+    {
+      label: 'Factor de carga',
+      ...percent(insight.duration.loadFactor),
+      note: `media de ${formatNumber(insight.duration.meanKw)} kW`,
+    },
+    {
+      label: 'Fuera de horario',
+      ...percent(insight.outOfHours.share),
+      note: `${formatNumber(insight.outOfHours.closedKwh, 2)} kWh`,
+    },
+  ]
+}

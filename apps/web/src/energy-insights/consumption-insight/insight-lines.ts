@@ -1,0 +1,236 @@
+import { addDays, daysBetween } from '@vatio/domain/time/civil-time'
+import { formatDate, formatDateTime, shortMonthNames } from '../../platform/formats/date-format.ts'
+import { formatForEditing, formatNumber } from '../../platform/formats/number-format.ts'
+import type { ChartLine, TableLine } from './SeriesChart.tsx'
+import { liesOver, type ShownCurve } from './shown-curve.ts'
+
+/** What a chart draws: its axis and the lines along it. */
+export interface Drawing {
+  readonly axis: { readonly name: string; readonly values: readonly string[] }
+  readonly lines: readonly ChartLine[]
+  readonly alsoInTable?: readonly TableLine[]
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+const hourNames = Array.from({ length: 24 }, (_, hour) => `${two(hour)}-${two(hour + 1)} h`)
+
+/** Energy by days. Curves of single years lie over each other; others stand along one time. */
+export function dailyDrawing(curves: readonly ShownCurve[]): Drawing {
+  const isOver = liesOver(curves)
+  // 29 February keeps its place on the axis of a leap year.
+  const keyOf = (date: string): string => (isOver ? `2024${date.slice(4)}` : date)
+  const keys = curves.flatMap(({ insight }) => [keyOf(insight.startDate), keyOf(insight.endDate)]).toSorted()
+  const days = keys.length === 0 ? [] : daysFrom(keys[0], keys[keys.length - 1])
+  return {
+    axis: {
+      name: 'Día',
+      values: days.map((day) => (isOver ? formatDate(day).slice(0, 5) : formatDate(day))),
+    },
+    lines: curves.map(({ name, place, insight }) => {
+      const found = new Map(insight.daily.map((day) => [keyOf(day.date), day]))
+      return {
+        name,
+        place,
+        kind: 'line',
+        values: days.map((day) => found.get(day)?.kwh ?? null),
+        noteOf: (at) => (found.get(days[at])?.isWhole === false ? 'día incompleto' : undefined),
+      }
+    }),
+  }
+}
+
+function daysFrom(first: string, last: string): string[] {
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at))
+}
+
+/** The average day by hour. One curve shows work and rest in one chart, several in one chart each. */
+export function hourlyDrawing(
+  curves: readonly ShownCurve[],
+  kinds: readonly ('workingDay' | 'restDay')[],
+): Drawing {
+  const names = { workingDay: 'Laborables', restDay: 'Fines de semana y festivos' }
+  return {
+    axis: { name: 'Hora', values: hourNames },
+    lines: curves.flatMap(({ name, place, insight }) =>
+      kinds.map((kind, at) => ({
+        name: kinds.length === 1 ? name : names[kind],
+        place: kinds.length === 1 ? place : at,
+        kind: 'line' as const,
+        values: insight.profile[kind].meanKwh,
+      })),
+    ),
+  }
+}
+
+/** The highest mean hour of all curves and kinds of day, rounded up: charts beside each other share it. */
+export function highestHour(curves: readonly ShownCurve[]): number {
+  const all = curves.flatMap(({ insight: { profile } }) =>
+    [...profile.workingDay.meanKwh, ...profile.restDay.meanKwh].map((mean) => mean ?? 0),
+  )
+  const highest = Math.max(0, ...all)
+  if (highest === 0) return 1
+  const step = 10 ** Math.floor(Math.log10(highest)) / 2
+  return Math.ceil(highest / step) * step
+}
+
+/** The months of the curves, by year or lying over each other. */
+function monthsOf(curves: readonly ShownCurve[]) {
+  const isOver = liesOver(curves)
+  const keyOf = ({ year, month }: { year: number; month: number }) => (isOver ? month : year * 12 + month - 1)
+  const keys = Array.from(new Set(curves.flatMap(({ insight }) => insight.monthly.map(keyOf)))).toSorted(
+    (one, other) => one - other,
+  )
+  const nameOf = (key: number): string =>
+    isOver ? shortMonthNames[key - 1] : `${shortMonthNames[key % 12]} ${Math.floor(key / 12)}`
+  return { keys, keyOf, values: keys.map(nameOf) }
+}
+
+/** Energy by months. */
+export function monthlyDrawing(curves: readonly ShownCurve[]): Drawing {
+  const { keys, keyOf, values } = monthsOf(curves)
+  return {
+    axis: { name: 'Mes', values },
+    lines: curves.map(({ name, place, insight }) => {
+      const found = new Map(insight.monthly.map((month) => [keyOf(month), month]))
+      return {
+        name,
+        place,
+        kind: 'bar',
+        values: keys.map((key) => found.get(key)?.kwh ?? null),
+        noteOf: (at) => {
+          const days = found.get(keys[at])?.days
+          return days === undefined ? undefined : `${days} días`
+        },
+      }
+    }),
+  }
+}
+
+/** Share of the energy in each period; the energies stand in the table. Null without a tariff. */
+export function periodDrawing(curves: readonly ShownCurve[]): Drawing | null {
+  const known = curves.filter(({ insight }) => insight.periods !== null)
+  if (known.length === 0) return null
+  const count = Math.max(...known.map(({ insight }) => Object.keys(insight.periods ?? {}).length))
+  const periods = Array.from({ length: count }, (_, at) => `p${at + 1}` as PeriodKey)
+  const energyOf = (curve: ShownCurve, at: number): number | null =>
+    curve.insight.periods?.[periods[at]] ?? null
+  return {
+    axis: { name: 'Periodo', values: periods.map((period) => period.toUpperCase()) },
+    lines: known.map((curve) => ({
+      name: curve.name,
+      place: curve.place,
+      kind: 'bar',
+      values: periods.map((_, at) => {
+        const kwh = energyOf(curve, at)
+        return kwh === null || curve.insight.totalKwh === 0 ? null : (100 * kwh) / curve.insight.totalKwh
+      }),
+      noteOf: (at) => {
+        const kwh = energyOf(curve, at)
+        return kwh === null ? undefined : `${formatNumber(kwh, 0)} kWh`
+      },
+    })),
+    alsoInTable: known.map((curve) => ({
+      name: curve.name,
+      unit: 'kWh',
+      valueOf: (at: number) => energyOf(curve, at),
+    })),
+  }
+}
+
+type PeriodKey = 'p1' | 'p2' | 'p3' | 'p4' | 'p5' | 'p6'
+
+/**
+ * Highest power of each month; for one curve beside what is contracted in the period in which it was, and in the
+ * table every period.
+ */
+export function peakDrawing(curves: readonly ShownCurve[]): Drawing {
+  const { keys, keyOf, values } = monthsOf(curves)
+  const peaksOf = ({ insight }: ShownCurve) => new Map(insight.peaks.map((peak) => [keyOf(peak), peak]))
+  const lines: ChartLine[] = curves.map((curve) => {
+    const found = peaksOf(curve)
+    return {
+      name: curves.length === 1 ? 'Potencia máxima' : curve.name,
+      place: curve.place,
+      kind: 'bar',
+      values: keys.map((key) => found.get(key)?.highestKw ?? null),
+      noteOf: (at) => {
+        const peak = found.get(keys[at])
+        if (!peak) return undefined
+        const when = formatDateTime(peak.highestTimestamp, curve.insight.consumptionPoint.timeZone)
+        return peak.highestPeriod === null ? when : `P${peak.highestPeriod} · ${when}`
+      },
+    }
+  })
+  const [only] = curves
+  if (curves.length !== 1 || !only) return { axis: { name: 'Mes', values }, lines }
+  const found = peaksOf(only)
+  const { contractedPower, consumptionPoint } = only.insight
+  const contracted = keys.map((key) => {
+    const period = found.get(key)?.highestPeriod
+    return contractedPower && period ? (contractedPower[`p${period}` as PeriodKey] ?? null) : null
+  })
+  const periods = Array.from(
+    new Set(only.insight.peaks.flatMap(({ periods: ofMonth }) => Object.keys(ofMonth))),
+  ).toSorted() as PeriodKey[]
+  return {
+    axis: { name: 'Mes', values },
+    lines: contracted.some((power) => power !== null)
+      ? [...lines, { name: 'Contratada en su periodo', place: 1, dash: 1, kind: 'steps', values: contracted }]
+      : lines,
+    alsoInTable: [
+      {
+        name: 'Cuándo',
+        valueOf: (at) => formatDateTime(found.get(keys[at])?.highestTimestamp, consumptionPoint.timeZone),
+      },
+      ...periods.map((period) => ({
+        name: contractedPower?.[period]
+          ? `${period.toUpperCase()} (contratada ${formatForEditing(contractedPower[period] ?? null, 3)})`
+          : period.toUpperCase(),
+        unit: 'kW',
+        valueOf: (at: number) => found.get(keys[at])?.periods[period] ?? null,
+      })),
+    ],
+  }
+}
+
+/** Months in which some period needed more than is contracted for it. */
+export function monthsAboveContracted({ insight: { peaks, contractedPower } }: ShownCurve): number {
+  if (!contractedPower) return 0
+  return peaks.filter(({ periods }) =>
+    Object.entries(periods).some(([period, kw]) => kw > (contractedPower[period as PeriodKey] ?? Infinity)),
+  ).length
+}
+
+/** Power reached or exceeded in each share of the time. */
+export function durationDrawing(curves: readonly ShownCurve[]): Drawing {
+  return {
+    axis: { name: 'Tiempo', values: Array.from({ length: 101 }, (_, at) => `${at} %`) },
+    lines: curves.map(({ name, place, insight }) => ({
+      name,
+      place,
+      kind: 'line',
+      values: insight.duration.powerKw,
+    })),
+  }
+}
+
+/** A year against the one before, on the days that both have. */
+export function yearDrawing(year: ShownCurve['insight']['yearOnYear'][number]): Drawing {
+  const { months } = year
+  return {
+    axis: { name: 'Mes', values: months.map(({ month }) => shortMonthNames[month - 1]) },
+    lines: [
+      {
+        name: String(year.year - 1),
+        place: 1,
+        kind: 'bar',
+        values: months.map(({ previousKwh }) => previousKwh),
+      },
+      { name: String(year.year), place: 0, kind: 'bar', values: months.map(({ kwh }) => kwh) },
+    ],
+    alsoInTable: [
+      { name: 'Cambio', unit: '%', decimals: 1, valueOf: (at) => months[at].changePercent },
+      { name: 'Días comparados', decimals: 0, valueOf: (at) => months[at].days },
+    ],
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { previewScheme } from '../../platform/theme/theme-store.ts'
+
+/** Charts draw themselves after the page; a chart that never comes must not hold the paper up. */
+const MOST_WAIT_MS = 8_000
+const SETTLE_MS = 400
+
+const pause = async (ms: number): Promise<void> => {
+  await new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}
+
+/** Whether every chart of the report has drawn itself or has said that it cannot. */
+function isDrawn(report: Element | null): boolean {
+  const stages = Array.from(report?.querySelectorAll('figure [role="img"]') ?? [])
+  return report !== null && stages.every((stage) => stage.querySelector('canvas'))
+}
+
+/**
+ * Printing a report that is drawn for the paper alone: while there is a moment of printing, the caller shows it under
+ * `reportId`, in light colours; once its charts stand, the browser prints.
+ */
+export function usePrint(reportId: string): { printedAt: number | null; print: () => void } {
+  const [printedAt, setPrintedAt] = useState<number | null>(null)
+  useEffect(() => {
+    if (printedAt === null) return undefined
+    let isGone = false
+    previewScheme('light')
+    const run = async () => {
+      const begun = Date.now()
+      await pause(SETTLE_MS)
+      // oxlint-disable-next-line no-await-in-loop -- waiting is the point
+      while (!isDrawn(document.getElementById(reportId)) && Date.now() - begun < MOST_WAIT_MS)
+        await pause(100)
+      await pause(SETTLE_MS)
+      if (isGone) return
+      window.print()
+      setPrintedAt(null)
+    }
+    void run()
+    return () => {
+      isGone = true
+      previewScheme(null)
+    }
+  }, [printedAt, reportId])
+  return { printedAt, print: () => setPrintedAt(Date.now()) }
+}
