@@ -5,6 +5,7 @@ import { consumptionPointRoutes } from '../energy-crm/consumption-points/consump
 import { contractRoutes } from '../energy-crm/contracts/contracts.routes.tsx'
 import { energyMarketerRoutes } from '../energy-crm/energy-marketers.routes.tsx'
 import { pluginRoutes } from '../energy-crm/plugins/plugins.routes.tsx'
+import { consumptionInsightRoutes } from '../energy-insights/consumption-insight/consumption-insight.routes.tsx'
 import { launcherRoutes } from '../dashboards/launcher/launcher.routes.tsx'
 import { auditRoutes } from '../security/audit/audit.routes.tsx'
 import { companyRoutes } from '../security/companies/companies.routes.tsx'
@@ -26,6 +27,7 @@ export const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     ...shellAppRoutes,
     ...launcherRoutes,
+    ...consumptionInsightRoutes,
     ...pluginRoutes,
     ...companyRoutes,
     ...groupRoutes,

@@ -11,16 +11,6 @@ export interface Release {
 
 /** Releases to come by application; a module that is there has none. */
 export const releases: Readonly<Partial<Record<ApplicationName, Release>>> = {
-  'energy-insights': {
-    module: 'energy-insights',
-    name: 'Análisis Energético',
-    title: 'El consumo de tus clientes, explicado',
-    features: [
-      'Perfiles por hora, día y mes de cada punto de consumo',
-      'Potencia máxima y reparto por periodos',
-      'Comparación de curvas y exportación',
-    ],
-  },
   tasks: {
     module: 'tasks',
     name: 'Tareas',

@@ -23,7 +23,7 @@ export const applicationEntries: readonly ApplicationEntry[] = [
     description: 'Perfiles de consumo, potencia máxima y reparto por periodos.',
     path: '/energy-insights',
     icon: 'insights',
-    released: false,
+    released: true,
   },
   {
     application: 'energy-crm',

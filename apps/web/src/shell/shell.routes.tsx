@@ -46,12 +46,6 @@ const planRoute = createRoute({
   staticData: { crumb: 'Tu plan' },
   component: lazyRouteComponent(() => import('../security/licences/PlanPage.tsx'), 'PlanPage'),
 })
-const insightsRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'energy-insights',
-  staticData: { crumb: 'Análisis Energético' },
-  component: comingSoon,
-})
 const tasksRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'tasks-dashboard',
@@ -77,6 +71,6 @@ const billingStartRoute = createRoute({
 
 /** Routes directly under the root, and those inside the frame. */
 export const shellRoutes = [designRoute, unknownRoute] as const
-export const shellAppRoutes = [configurationRoute, planRoute, insightsRoute, tasksRoute, solarRoute] as const
+export const shellAppRoutes = [configurationRoute, planRoute, tasksRoute, solarRoute] as const
 export const shellEnergyCrmRoutes = [energyCrmIndexRoute] as const
 export const shellBillingRoutes = [billingStartRoute] as const
