@@ -83,6 +83,14 @@ describe('required parameters', () => {
     ])
   })
 
+  it('keep switches that were not saved over a reload', async () => {
+    const first = await renderScreen(<RequiredParametersCard />)
+    await user.click(await screen.findByRole('switch', { name: 'Población' }))
+    first.unmount()
+    await renderScreen(<RequiredParametersCard />)
+    expect(await screen.findByRole('switch', { name: 'Población', checked: true })).toBeTruthy()
+  })
+
   it('[CLI-008] always include the name', async () => {
     await renderScreen(<RequiredParametersCard />)
     const name = await screen.findByRole<HTMLInputElement>('switch', {

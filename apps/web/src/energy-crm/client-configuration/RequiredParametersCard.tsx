@@ -6,7 +6,7 @@ import {
   type RequestedParameterConfiguration,
 } from '@vatio/domain/energy-crm/client-configuration/required-parameter'
 import type { ClientConfiguration } from '@vatio/protocol/energy-crm/client-configuration/client-configuration.schema'
-import { useState } from 'react'
+import { useKeptState } from '../../platform/session/use-draft.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormActions } from '../../ui/form/FormSection.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
@@ -30,12 +30,13 @@ export function RequiredParametersCard() {
 }
 
 function Switches({ stored }: { readonly stored: ClientConfiguration }) {
-  const [required, setRequired] = useState<RequestedParameterConfiguration>(
+  const [required, setRequired] = useKeptState<RequestedParameterConfiguration>(
+    `/configuration/required-parameters@${stored.version ?? 0}`,
     stored.requestedParameterConfiguration,
   )
   const { save, isPending } = useSaveClientConfiguration(stored)
   const set = (group: 'contracts' | 'clients', key: string, value: boolean) =>
-    setRequired((now) => ({ ...now, [group]: { ...now[group], [key]: value } }))
+    setRequired({ ...required, [group]: { ...required[group], [key]: value } })
   return (
     <form
       onSubmit={(event) => {

@@ -14,6 +14,7 @@ import {
 import type { CustomField } from '@vatio/protocol/energy-crm/custom-fields/custom-fields.schema'
 import { useEffect, useRef } from 'react'
 import type { ApiError } from '../../platform/http/api-error.ts'
+import { useDraft } from '../../platform/session/use-draft.ts'
 import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
 import { ColourField } from '../../ui/form/ColourField.tsx'
 import { FormActions, FormSection } from '../../ui/form/FormSection.tsx'
@@ -68,8 +69,16 @@ export function CustomFieldForm({
     },
     validate: faultsOf,
   })
+  const draft = useDraft(
+    `/configuration/custom-fields/${field ? `${field.idCustomField}@${field.version}` : 'new'}`,
+    form,
+  )
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
   const messages = field ? updateCustomFieldMessages : createCustomFieldMessages
-  const options = { onSaved: onClose, onError: (error: ApiError) => applyFieldErrors(form, error, messages) }
+  const options = { onSaved: close, onError: (error: ApiError) => applyFieldErrors(form, error, messages) }
   const create = useCreateCustomField(options)
   const update = useUpdateCustomField(options)
   const { type, customFieldOptions } = form.values
@@ -160,7 +169,7 @@ export function CustomFieldForm({
         </fieldset>
       ) : null}
       <FormActions>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           {texts.cancel}
         </Button>
         <Button type="submit" loading={create.isPending || update.isPending}>

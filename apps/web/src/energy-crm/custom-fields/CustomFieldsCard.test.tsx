@@ -72,6 +72,24 @@ describe('the custom fields editor', () => {
     expect(sent().at(-1)).toEqual(['POST', { label: 'Categoría', type: 'string', customFieldOptions: [] }])
   })
 
+  it('keeps a half-typed field over a reload, until it is cancelled', async () => {
+    const label = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre/ })
+    const open = async () => {
+      const view = await renderScreen(<CustomFieldsCard />)
+      await user.click(await screen.findByRole('button', { name: 'Añadir campo' }))
+      return view
+    }
+    const first = await open()
+    await user.type(label(), 'Categoría')
+    first.unmount()
+    const second = await open()
+    expect(label().value).toBe('Categoría')
+    await user.click(button('Cancelar'))
+    second.unmount()
+    await open()
+    expect(label().value).toBe('')
+  })
+
   it('[FLD-004] [FLD-007] [FLD-013] edits options, light grey when new, none twice, and keeps the type', async () => {
     await renderScreen(<CustomFieldsCard />)
     await user.click(await screen.findByRole('button', { name: 'Editar: Nivel' }))

@@ -6,6 +6,7 @@ import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tarif
 import type { FormEvent } from 'react'
 import { formatDate, todayInMadrid } from '../../platform/formats/date-format.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
+import { useDraft } from '../../platform/session/use-draft.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
@@ -46,19 +47,28 @@ export function TariffPriceDialog({ idTariff, atrTariff, task, onClose }: Tariff
     initialValues: toPriceFormValues(corrects ?? follows, corrects !== undefined, todayInMadrid()),
     validate: (values) => priceFormFaults(values, periods, follows),
   })
+  const register = corrects ?? follows
+  const opened = register ? `${register.idTariffPrice}@${register.version}` : 'new'
+  const draft = useDraft(
+    `/tariff-prices/${idTariff}/${kind}/${corrects ? 'correct' : 'follow'}/${opened}`,
+    form,
+  )
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
   const create = useCreateTariffPrice({
-    onSaved: onClose,
+    onSaved: close,
     onError: (error: ApiError) => applyFieldErrors(form, error, createTariffPriceMessages),
   })
   const update = useUpdateTariffPrice({
-    onSaved: onClose,
+    onSaved: close,
     onError: (error: ApiError) => applyFieldErrors(form, error, updateTariffPriceMessages),
   })
   const busy = create.isPending || update.isPending
 
   function send(values: TariffPriceFormValues) {
     const input = toPriceInput(values, periods)
-    const register = corrects ?? follows
     if (!register) {
       create.mutate({ params: { id: idTariff, kind }, body: input })
       return
@@ -75,12 +85,12 @@ export function TariffPriceDialog({ idTariff, atrTariff, task, onClose }: Tariff
     <Dialog
       title={title}
       size="medium"
-      onClose={onClose}
+      onClose={close}
       locked={busy || form.isDirty()}
       onSubmit={(event) => form.onSubmit(send)(event as FormEvent<HTMLFormElement>)}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
+          <Button variant="default" onClick={close} disabled={busy}>
             Cancelar
           </Button>
           <Button type="submit" loading={busy}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { getSession } from './session-store.ts'
 
@@ -13,10 +13,12 @@ interface DraftableForm<Values> {
  * (after an expired session, a reload), and forgets them on {@link forget}.
  *
  * @param route name of the form: its address, plus the record where one is edited.
+ * @param secrets fields that never rest in the browser.
  */
 export function useDraft<Values extends object>(
   route: string,
   form: DraftableForm<Values>,
+  secrets: readonly (keyof Values & string)[] = [],
 ): { readonly restored: boolean; readonly forget: () => void } {
   const userUID = getSession()?.user.userUID ?? ''
   const restored = useRef(false)
@@ -32,7 +34,8 @@ export function useDraft<Values extends object>(
     // Only when the form opens: later values are the person's own.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [])
-  const text = JSON.stringify(form.values)
+  const open = Object.entries(form.values).filter(([name]) => !(secrets as readonly string[]).includes(name))
+  const text = JSON.stringify(Object.fromEntries(open))
   useEffect(() => {
     if (ended.current || !form.isDirty()) return
     keepDraft(userUID, route, JSON.parse(text) as unknown)
@@ -45,4 +48,25 @@ export function useDraft<Values extends object>(
       dropDraft(userUID, route)
     },
   }
+}
+
+/**
+ * State that is kept like a form, in the tab by user and route.
+ *
+ * @param route name of the form: its address and the version it changes, so that a saved one begins anew.
+ */
+export function useKeptState<Value extends object>(
+  route: string,
+  initial: Value,
+): readonly [value: Value, set: (next: Value) => void] {
+  const userUID = getSession()?.user.userUID ?? ''
+  const [value, setValue] = useState(() => {
+    const draft = readDraft(userUID, route)
+    return draft !== null && typeof draft === 'object' ? { ...initial, ...(draft as Value) } : initial
+  })
+  const set = (next: Value) => {
+    setValue(next)
+    keepDraft(userUID, route, next)
+  }
+  return [value, set]
 }

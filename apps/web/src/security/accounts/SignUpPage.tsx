@@ -6,6 +6,7 @@ import { isStrongEnough } from '@vatio/domain/security/accounts/password'
 import { licences, type Licence } from '@vatio/domain/security/licences/licence'
 import { useEffect, useState } from 'react'
 import { writeStored } from '../../platform/session/storage.ts'
+import { useDraft } from '../../platform/session/use-draft.ts'
 import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
 import { isEmail } from '../../ui/form/email.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -47,8 +48,10 @@ function SignUp() {
     },
     validateInputOnBlur: ['email', 'password', 'repeat'],
   })
+  const draft = useDraft('/signup', form, ['password', 'repeat'])
   const register = useSignUp({
     onSuccess: async () => {
+      draft.forget()
       writeStored(SIGN_UP_EMAIL_KEY, form.values.email.trim(), 'session')
       await navigate({ to: '/account-validation-message' })
     },

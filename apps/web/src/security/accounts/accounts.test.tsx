@@ -182,6 +182,20 @@ describe('sign-up page', () => {
     await user.click(await screen.findByRole('button', { name: 'Regístrate con Google' }))
     expect(screen.getByText('Para crear la cuenta tienes que aceptar las condiciones.')).toBeTruthy()
   })
+
+  it('brings back what was typed after a reload, but never a password', async () => {
+    const first = await renderScreen(<SignUpPage />, { path: '/signup', user: null })
+    await user.type(screen.getByLabelText(/Nombre/), 'Ana')
+    await user.type(screen.getByLabelText(/Email/), 'ana@ejemplo.es')
+    await user.type(screen.getByLabelText(/^Contraseña/), 'muy-secreta-1')
+    const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
+    expect(kept).toContain('ana@ejemplo.es')
+    expect(kept).not.toContain('muy-secreta')
+    first.unmount()
+    await renderScreen(<SignUpPage />, { path: '/signup', user: null })
+    expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('ana@ejemplo.es')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Contraseña/).value).toBe('')
+  })
 })
 
 describe('after the sign-up', () => {

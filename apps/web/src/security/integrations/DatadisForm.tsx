@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useDraft } from '../../platform/session/use-draft.ts'
 import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
 import { FormActions, FormSection } from '../../ui/form/FormSection.tsx'
 import { integrationTexts as texts, saveDatadisMessages } from './integrations.messages.ts'
@@ -7,15 +8,19 @@ import { useSaveDatadis } from './integrations.queries.ts'
 
 const needed = (value: string) => (value.trim() === '' ? texts.needed : null)
 
-/** Account of Datadis. No draft is kept of it: a password does not rest in the browser. */
+/** Account of Datadis. Its draft leaves out the password, which does not rest in the browser. */
 export function DatadisForm() {
   const form = useForm({
     mode: 'controlled',
     initialValues: { userName: '', password: '', authorizedNif: '' },
     validate: { userName: needed, password: (value) => (value === '' ? texts.needed : null) },
   })
+  const draft = useDraft('/configuration/integrations/datadis', form, ['password'])
   const save = useSaveDatadis({
-    onSaved: () => form.reset(),
+    onSaved: () => {
+      draft.forget()
+      form.reset()
+    },
     onError: (error) => applyFieldErrors(form, error, saveDatadisMessages),
   })
   return (

@@ -80,6 +80,28 @@ describe('the integrations', () => {
     expect(kept).not.toContain('secreto')
   })
 
+  it('bring back what was typed after a reload, but never a password or a token', async () => {
+    const first = await renderScreen(<IntegrationsSection />)
+    const typed = within(await card('Datadis'))
+    await user.type(typed.getByLabelText(/Usuario \(NIF\)/), '12345678Z')
+    await user.type(typed.getByLabelText(/^Contraseña/), 'muy-secreta')
+    await user.type(
+      within(await card('Dynargy')).getByLabelText(/Dirección de la API/),
+      'https://dynargy.example',
+    )
+    await user.type(within(await card('Dynargy')).getByLabelText(/Token de acceso/), 'muy-secreta')
+    const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
+    expect(kept).toContain('12345678Z')
+    expect(kept).not.toContain('muy-secreta')
+    first.unmount()
+    await renderScreen(<IntegrationsSection />)
+    const again = within(await card('Datadis'))
+    expect(again.getByLabelText<HTMLInputElement>(/Usuario \(NIF\)/).value).toBe('12345678Z')
+    expect(again.getByLabelText<HTMLInputElement>(/^Contraseña/).value).toBe('')
+    const dynargy = within(await card('Dynargy')).getByLabelText<HTMLInputElement>(/Dirección de la API/)
+    expect(dynargy.value).toBe('https://dynargy.example')
+  })
+
   it('ask for what is missing and show a refused address beside its field', async () => {
     await renderScreen(<IntegrationsSection />)
     const nemonCard = within(await card('Nemon'))

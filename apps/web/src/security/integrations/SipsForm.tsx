@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { integrationNames, type SipsProvider } from '@vatio/domain/security/integrations/integration'
 import type { IntegrationStatus } from '@vatio/protocol/security/integrations/integrations.schema'
+import { useDraft } from '../../platform/session/use-draft.ts'
 import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
 import { FormActions, FormSection } from '../../ui/form/FormSection.tsx'
 import { integrationTexts as texts, saveDynargyMessages, saveNemonMessages } from './integrations.messages.ts'
@@ -12,7 +13,7 @@ interface SipsFormProps {
   readonly status: IntegrationStatus
 }
 
-/** Address and token of a SIPS provider. No draft is kept of it: a token does not rest in the browser. */
+/** Address and token of a SIPS provider. Its draft leaves out the token, which does not rest in the browser. */
 export function SipsForm({ provider, status }: SipsFormProps) {
   const messages = provider === 'nemon' ? saveNemonMessages : saveDynargyMessages
   const form = useForm({
@@ -23,8 +24,12 @@ export function SipsForm({ provider, status }: SipsFormProps) {
       accessToken: (value) => (value === '' ? texts.needed : null),
     },
   })
+  const draft = useDraft(`/configuration/integrations/${provider}`, form, ['accessToken'])
   const save = useSaveSips(provider, {
-    onSaved: () => form.setFieldValue('accessToken', ''),
+    onSaved: () => {
+      draft.forget()
+      form.setFieldValue('accessToken', '')
+    },
     onError: (error) => applyFieldErrors(form, error, messages),
   })
   return (
