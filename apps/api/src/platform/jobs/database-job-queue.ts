@@ -1,10 +1,20 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { jobErrors } from '@vatio/domain/security/jobs/jobs.errors'
+import type { TenantTransaction } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import type { JobHandler } from './job-handler.ts'
 import type { JobQueue } from './job-queue.ts'
-import { cancelRun, findWaitingRun, insertJobRun, putInQueue } from './job-run.repository.ts'
+import {
+  cancelRun,
+  discardRun,
+  findWaitingRun,
+  insertJobRun,
+  lockRun,
+  putInQueue,
+  reopenRun,
+  type LockedRun,
+} from './job-run.repository.ts'
 
 /** The queue in the database: the run's row and the queue's entry are written in the caller's transaction. */
 export function createJobQueue(handlers: readonly JobHandler[]): JobQueue {
@@ -34,5 +44,27 @@ export function createJobQueue(handlers: readonly JobHandler[]): JobQueue {
       if (state === 'running') return 'running'
       throw domainError(jobErrors, 'JOB_ALREADY_FINISHED', { details: { state } })
     },
+    async retry(tx, idJobRun) {
+      const { kind, payload } = await lockParked(tx, idJobRun)
+      const handler = byKind.get(kind)
+      if (!handler || (await handler.isRepeatable?.(tx, payload)) === false) {
+        throw domainError(jobErrors, 'JOB_NOT_REPEATABLE')
+      }
+      await reopenRun(tx, idJobRun)
+      await putInQueue(tx, idJobRun, null)
+    },
+    async discard(tx, idJobRun) {
+      const { kind, payload } = await lockParked(tx, idJobRun)
+      await byKind.get(kind)?.discard?.(tx, payload)
+      await discardRun(tx, idJobRun)
+    },
   }
+}
+
+async function lockParked(tx: TenantTransaction, idJobRun: string): Promise<LockedRun> {
+  const run = await lockRun(tx, idJobRun)
+  if (!run) throw domainError(requestErrors, 'NOT_FOUND')
+  if (run.state !== 'parked')
+    throw domainError(jobErrors, 'JOB_NOT_PARKED', { details: { state: run.state } })
+  return run
 }

@@ -31,6 +31,10 @@ export interface JobHandler {
   /** 15 minutes where not given. */
   readonly timeLimitSeconds?: number
   run(run: JobRun, platform: Platform): Promise<void>
+  /** Whether a parked run can do its work if it is begun again; absent means that it can. */
+  isRepeatable?(tx: TenantTransaction, payload: JobRun['payload']): Promise<boolean>
+  /** Lets go of what a parked run kept, once a person has put it aside. */
+  discard?(tx: TenantTransaction, payload: JobRun['payload']): Promise<void>
 }
 
 /** Thrown by `report` when the run was cancelled: let it pass. */

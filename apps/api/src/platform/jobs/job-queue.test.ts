@@ -216,6 +216,20 @@ describe('a run', () => {
     await startWorker()
     expect(await reach(id, 'parked')).toMatchObject({ attempts: 1, error_code: 'NOT_FOUND' })
   })
+  it('is begun again by hand once it is parked, and then done', async () => {
+    work = async () => {
+      throw new Error('poison')
+    }
+    const id = await enqueue(tenantA, { key: 'once' })
+    await startWorker()
+    await reach(id, 'parked')
+    // Its key has gone to another run meanwhile.
+    const other = await enqueue(tenantA, { key: 'once', runAt: new Date(Date.now() + 3_600_000) })
+    expect(other).not.toBe(id)
+    work = async () => {}
+    await database.withTenant({ clientUID: tenantA }, (tx) => jobs.retry(tx, id))
+    expect(await reach(id, 'done')).toMatchObject({ attempts: 1, error_code: null, key: null })
+  })
   it('is parked when its process died under it too often', async () => {
     const id = await enqueue()
     await admin.query(`update job_runs set attempts = 3, state = 'running' where id_job_run = $1`, [id])

@@ -27,4 +27,16 @@ export interface JobQueue {
    * @throws NOT_FOUND, JOB_ALREADY_FINISHED.
    */
   cancel(tx: TenantTransaction, idJobRun: string): Promise<'cancelled' | 'running'>
+  /**
+   * Begins a parked run again, with all of its attempts.
+   *
+   * @throws NOT_FOUND, JOB_NOT_PARKED, JOB_NOT_REPEATABLE.
+   */
+  retry(tx: TenantTransaction, idJobRun: string): Promise<void>
+  /**
+   * Puts a parked run aside for good.
+   *
+   * @throws NOT_FOUND, JOB_NOT_PARKED.
+   */
+  discard(tx: TenantTransaction, idJobRun: string): Promise<void>
 }

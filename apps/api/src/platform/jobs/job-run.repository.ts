@@ -142,3 +142,40 @@ export async function cancelRun(tx: TenantTransaction, idJobRun: string): Promis
   }
   return row?.state ?? null
 }
+
+export interface LockedRun {
+  readonly kind: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly state: JobState
+}
+
+/** The run, held until the transaction ends: two people who decide at once decide one after the other. */
+export async function lockRun(tx: TenantTransaction, idJobRun: string): Promise<LockedRun | null> {
+  const [row] = await tx.query<LockedRun & Record<string, unknown>>(
+    'select kind, payload, state from job_runs where client_uid = $1 and id_job_run = $2 for update',
+    [tx.clientUID, idJobRun],
+  )
+  return row ?? null
+}
+
+/** Lets a parked run wait again as if new. Its key goes when another run with the key waits. */
+export async function reopenRun(tx: TenantTransaction, idJobRun: string): Promise<void> {
+  await tx.query(
+    `update job_runs r
+     set state = 'queued', attempts = 0, done_steps = null, total_steps = null, cancel_requested = false,
+         started_at = null, finished_at = null, run_at = now(),
+         key = case when exists (select from job_runs o
+                                 where o.client_uid = r.client_uid and o.key = r.key and o.state = 'queued')
+               then null else key end
+     where client_uid = $1 and id_job_run = $2 and state = 'parked'`,
+    [tx.clientUID, idJobRun],
+  )
+}
+
+/** Puts a parked run aside; the code of its failure stays readable. */
+export async function discardRun(tx: TenantTransaction, idJobRun: string): Promise<void> {
+  await tx.query(
+    `update job_runs set state = 'cancelled' where client_uid = $1 and id_job_run = $2 and state = 'parked'`,
+    [tx.clientUID, idJobRun],
+  )
+}

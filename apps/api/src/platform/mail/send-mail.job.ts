@@ -37,5 +37,11 @@ export function sendMailJob(transport: MailTransport, secrets: SecretBox, clock:
       }
       await run.inTransaction((tx) => markSent(tx, idMail, clock.now()))
     },
+    // After the last attempt the text is gone; it is there where the process died under every attempt.
+    async isRepeatable(tx, payload) {
+      const mail = await findMail(tx, payloadSchema.parse(payload).idMail)
+      return mail?.state === 'pending' && mail.sealed_body !== null
+    },
+    discard: (tx, payload) => markAttempt(tx, payloadSchema.parse(payload).idMail, 'JOB_STOPPED_EARLY', true),
   }
 }

@@ -1,8 +1,10 @@
-import { cancelJob, listJobs } from '@vatio/protocol/security/jobs/jobs.endpoints'
+import { cancelJob, discardJob, listJobs, retryJob } from '@vatio/protocol/security/jobs/jobs.endpoints'
 import { route, type Route } from '../../platform/http/route.ts'
-import { cancelCompanyJob, listCompanyJobs } from './jobs.service.ts'
+import { cancelCompanyJob, discardCompanyJob, listCompanyJobs, retryCompanyJob } from './jobs.service.ts'
 
 export const jobRoutes: readonly Route[] = [
   route(listJobs, listCompanyJobs),
   route(cancelJob, cancelCompanyJob),
+  route(retryJob, retryCompanyJob),
+  route(discardJob, discardCompanyJob),
 ]

@@ -2,6 +2,7 @@ import type { AuditEventReply } from '@vatio/protocol/security/audit/audit.schem
 
 /** What people call the records of the audit; an unknown one keeps its own name. */
 const ENTITIES: Readonly<Record<string, string>> = {
+  'auxiliary-service': 'Servicio auxiliar',
   brandFile: 'Fichero de marca',
   call: 'Llamada',
   client: 'Cliente',
@@ -14,6 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   'consumption-point': 'Punto de consumo',
   'consumption-point-metadata': 'Datos del punto de consumo',
   contract: 'Contrato',
+  'contract-auxiliary-service': 'Servicio auxiliar de un contrato',
   'contract-payment-state': 'Estado de facturación',
   'contract-state': 'Estado de contrato',
   'custom-field': 'Campo personalizado',
@@ -50,6 +52,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   create: 'Creación',
   delete: 'Borrado',
   disable: 'Desactivación',
+  discard: 'Descarte',
   erase: 'Supresión de datos personales',
   export: 'Exportación',
   'hand-over': 'Traspaso',
@@ -62,6 +65,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   refuse: 'Acceso denegado',
   'reset-password': 'Cambio de contraseña',
   restore: 'Recuperación',
+  retry: 'Nuevo intento',
   send: 'Envío',
   supersede: 'Corrección',
   sweep: 'Borrado de un registro sin confirmar',

@@ -16,6 +16,26 @@ export const listJobs = endpoint({
   errors: [],
 })
 
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/security/jobs/:idJobRun/retry',
+  summary: 'Vuelve a intentar un trabajo aparcado tras su último intento, con todos sus intentos.',
+  access: admin,
+  params: z.strictObject({ idJobRun: idSchema }),
+  reply: z.strictObject({ state: z.literal('queued') }),
+  errors: ['JOB_NOT_PARKED', 'JOB_NOT_REPEATABLE'],
+})
+
+export const discardJob = endpoint({
+  method: 'POST',
+  path: '/api/security/jobs/:idJobRun/discard',
+  summary: 'Descarta un trabajo aparcado: no se volverá a intentar.',
+  access: admin,
+  params: z.strictObject({ idJobRun: idSchema }),
+  reply: z.strictObject({ state: z.literal('cancelled') }),
+  errors: ['JOB_NOT_PARKED'],
+})
+
 export const cancelJob = endpoint({
   method: 'POST',
   path: '/api/security/jobs/:idJobRun/cancel',
