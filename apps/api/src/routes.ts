@@ -44,6 +44,8 @@ import { onboardingRoutes } from './security/onboarding/onboarding.route.ts'
 import { sessionRoutes } from './security/session/session.route.ts'
 import { userRoutes } from './security/users/users.route.ts'
 import { themeRoutes } from './security/themes/themes.route.ts'
+import { datadisRoutes } from './supply/datadis/datadis.route.ts'
+import { sipsProviderRoutes } from './supply/sips-providers/sips-providers.route.ts'
 import { financingTemplateRoutes } from './solar/financing/financing-templates.route.ts'
 import { inverterRoutes } from './solar/inverters/inverters.route.ts'
 import { kitRoutes } from './solar/kits/kits.route.ts'
@@ -97,6 +99,8 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...userRoutes,
   ...themeRoutes,
+  ...datadisRoutes,
+  ...sipsProviderRoutes,
   ...financingTemplateRoutes,
   ...inverterRoutes,
   ...kitRoutes,

@@ -1,5 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sampleOfDatadis } from '../src/supply/supply-data/supply-samples.ts'
+
+export interface StandInAnswer {
+  readonly status: number
+  readonly body: string
+}
 
 export interface DatadisStandIn {
   /** Base address, as VATIO_DATADIS_URL takes it. */
@@ -19,6 +25,8 @@ export interface DatadisStandIn {
     | 'slow'
     | 'endless'
     | 'packed'
+  /** Answers it gives to its questions instead of its own, by their names and as they come. */
+  answer: ((name: string, query: URLSearchParams) => StandInAnswer | null) | null
   close(): Promise<void>
 }
 
@@ -26,19 +34,24 @@ const TOKEN = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwcnVlYmEifQ.c2lnbmF0dXJl'
 
 /**
  * A server on this machine that speaks the wire of Datadis: `POST /nikola-auth/tokens/login` with a form, answered
- * with a token as plain text, and `GET /api-private/api/get-supplies` with that token. What it refuses, it quotes.
+ * with a token as plain text, and `GET /api-private/api/get-supplies` with that token. Of contracts,
+ * curves and maxima it answers the samples. What it refuses, it quotes.
  */
 export async function startDatadisStandIn(
   account: { readonly userName: string; readonly password: string },
   givenPort = 0,
 ): Promise<DatadisStandIn> {
-  const standIn = { asked: [] as string[], mode: 'normal' as DatadisStandIn['mode'] }
+  const standIn: Pick<DatadisStandIn, 'asked' | 'mode' | 'answer'> = {
+    asked: [],
+    mode: 'normal',
+    answer: null,
+  }
   const server = createServer((request, response) => {
     standIn.asked.push(`${request.method} ${request.url}`)
     void readBody(request).then((body) => {
       if (misbehave(standIn.mode, response)) return
       if (request.url === '/nikola-auth/tokens/login') return logIn(body, account, response)
-      return supplies(request, standIn.mode, response)
+      return question(request, standIn, response)
     })
   })
   await new Promise<void>((resolve) => server.listen(givenPort, '127.0.0.1', resolve))
@@ -66,7 +79,11 @@ function logIn(
   else response.writeHead(401, { 'content-type': 'text/plain', 'x-echo': encodeURIComponent(body) }).end(body)
 }
 
-function supplies(request: IncomingMessage, mode: DatadisStandIn['mode'], response: ServerResponse): void {
+function question(
+  request: IncomingMessage,
+  { mode, answer }: Pick<DatadisStandIn, 'mode' | 'answer'>,
+  response: ServerResponse,
+): void {
   if (request.headers.authorization !== `Bearer ${TOKEN}`) {
     response.writeHead(401).end('{"status":401,"error":"Unauthorized"}')
     return
@@ -75,10 +92,22 @@ function supplies(request: IncomingMessage, mode: DatadisStandIn['mode'], respon
     response.writeHead(429).end('Consulta ya realizada en las últimas 24 horas.')
     return
   }
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
+  const name = pathname.split('/').at(-1) ?? ''
+  const given = answer?.(name, searchParams) ?? null
+  if (given) {
+    response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.body)
+    return
+  }
+  if (name !== 'get-supplies') {
+    const rows = JSON.stringify(sampleOfDatadis(name, searchParams))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(rows)
+    return
+  }
   const supply = (cups: string) => ({ cups, distributor: 'Prueba', distributorCode: '2', pointType: 5 })
   const own = [supply('ES0031400000000001JN0F'), supply('ES0031400000000002JS0F')]
   const authorised = [supply('ES0031400000000003JZ0F')]
-  const body = new URL(request.url ?? '/', 'http://x').searchParams.has('authorizedNif') ? authorised : own
+  const body = searchParams.has('authorizedNif') ? authorised : own
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 

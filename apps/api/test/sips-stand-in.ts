@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sampleOfSips } from '../src/supply/supply-data/supply-samples.ts'
 
 export interface SipsStandIn {
   /** Address of its API, as a company types it. */
@@ -7,14 +8,25 @@ export interface SipsStandIn {
   readonly host: string
   /** CUPS it was asked for, newest last. */
   readonly asked: string[]
+  /** The questions it took, newest last. */
+  readonly bodies: unknown[]
   /** Answers it gives instead of its own, by status. */
   answer: { readonly status: number; readonly body: string } | null
+  /** Of which supplies it answers the samples; of none unless said. */
+  knows: (cups: string) => boolean
   close(): Promise<void>
 }
 
+const NOTHING: SipsStandIn['knows'] = () => false
+
 /** A SIPS provider (Nemon or Dynargy) on this machine: one token, no supplies. What it refuses, it quotes. */
 export async function startSipsStandIn(accessToken: string): Promise<SipsStandIn> {
-  const standIn = { asked: [] as string[], answer: null as SipsStandIn['answer'] }
+  const standIn: Pick<SipsStandIn, 'asked' | 'bodies' | 'answer' | 'knows'> = {
+    asked: [],
+    bodies: [],
+    answer: null,
+    knows: NOTHING,
+  }
   const server = createServer((request, response) => {
     const pieces: string[] = []
     request.on('data', (piece) => pieces.push(String(piece)))
@@ -28,7 +40,10 @@ export async function startSipsStandIn(accessToken: string): Promise<SipsStandIn
       } else {
         const { cups } = JSON.parse(pieces.join('')) as { cups: string }
         standIn.asked.push(cups)
-        response.writeHead(404, json).end(JSON.stringify({ error: 'unknown cups', cups }))
+        standIn.bodies.push(JSON.parse(pieces.join('')))
+        const known = standIn.knows(cups)
+        const body = known ? sampleOfSips(cups) : { error: 'unknown cups', cups }
+        response.writeHead(known ? 200 : 404, json).end(JSON.stringify(body))
       }
     })
   })

@@ -58,6 +58,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^$|^[\w.-]+:\d+(?:,[\w.-]+:\d+)*$/, 'must be a list of host:port, separated by commas')
     .default(''),
+  VATIO_SUPPLY_SAMPLES: flag.default('off'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: url(['http:', 'https:']).default('https://accounts.google.com'),
@@ -96,6 +97,8 @@ export interface Configuration {
     readonly datadisUrl: string
     /** `host:port` of providers that may be reached although they are private or speak plain http. */
     readonly privateHosts: readonly string[]
+    /** Made-up answers instead of those of Datadis, Nemon and Dynargy; every answer says so. */
+    readonly samples: boolean
   }
   /** Where texts of the contact form are sent too, beside being kept and mailed. */
   readonly contactUrl: string | undefined
@@ -171,6 +174,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     integrations: {
       datadisUrl: env.VATIO_DATADIS_URL.replace(/\/+$/, ''),
       privateHosts: env.VATIO_PRIVATE_INTEGRATION_HOSTS.split(',').filter(Boolean),
+      samples: env.VATIO_SUPPLY_SAMPLES === 'on',
     },
     contactUrl: env.VATIO_CONTACT_URL,
     metricsToken: env.VATIO_METRICS_TOKEN,

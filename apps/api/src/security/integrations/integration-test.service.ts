@@ -44,7 +44,7 @@ async function prepare(call: DetachedCall, provider: IntegrationProvider): Promi
   }
   const access = await call.inTransaction((tx) => readSipsAccess(tx, secrets, provider), readOnly)
   return async () => ({
-    result: await trySipsProvider({ ...access, privateHosts: integrations.privateHosts }),
+    result: await trySipsProvider({ ...integrations, ...access }),
     supplyCount: null,
   })
 }

@@ -53,6 +53,13 @@ export async function eraseClient(tx: TenantTransaction, idClient: string, at: D
     `delete from consumption_curves where client_uid = $1 and id_consumption_point in (${points})`,
     one,
   )
+  // Before the names go: they say which answers are about the person.
+  await tx.query(
+    `delete from supply_answers where client_uid = $1 and (
+       cups20 in (select cups20 from consumption_points where client_uid = $1 and id_client = $2)
+       or holder = (select dni_or_cif from clients where client_uid = $1 and id_client = $2))`,
+    one,
+  )
   await tx.query(
     `update contract_state_registers set observations = null
      where client_uid = $1 and id_contract_info in (

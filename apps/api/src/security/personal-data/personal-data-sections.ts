@@ -20,12 +20,21 @@ const ofClient: Sections = {
     where k.client_uid = $1 and k.id_consumption_point in (${POINTS}) order by k.creation_timestamp`,
   estadosDeContrato: `select to_jsonb(r) ${TOLD} as row from contract_state_registers r
     where r.client_uid = $1 and r.id_contract_info in (${CONTRACTS}) order by r.creation_timestamp`,
+  serviciosAuxiliares: `select to_jsonb(l) ${TOLD} || jsonb_build_object('name', s.name) as row
+    from contract_auxiliary_services l
+    join auxiliary_services s on s.client_uid = l.client_uid and s.id_auxiliary_service = l.id_auxiliary_service
+    where l.client_uid = $1 and l.id_contract_info in (${CONTRACTS}) order by l.creation_timestamp`,
   curvas: `select to_jsonb(v) ${TOLD} as row from consumption_curves v
     where v.client_uid = $1 and v.id_consumption_point in (${POINTS}) order by v.year`,
   curvasPorDias: `select to_jsonb(d) ${TOLD} as row from consumption_curve_days d
     where d.client_uid = $1 and d.id_consumption_point in (${POINTS}) order by d.date`,
   comparativas: `select to_jsonb(s) ${TOLD} as row from comparisons s
     where s.client_uid = $1 and s.id_comparison in (${COMPARISONS}) order by s.creation_timestamp`,
+  respuestasDeProveedores: `select to_jsonb(a) - 'client_uid' as row from supply_answers a
+    where a.client_uid = $1 and (
+      a.cups20 in (select cups20 from consumption_points where client_uid = $1 and id_client = $2)
+      or a.holder = (select dni_or_cif from clients where client_uid = $1 and id_client = $2))
+    order by a.answered_at`,
   emails: `select to_jsonb(m) - 'client_uid' - 'sealed_body' as row from mail_messages m
     where m.client_uid = $1 and lower(m.recipient) = (
       select lower(email) from clients where client_uid = $1 and id_client = $2) order by m.created_at`,

@@ -65,6 +65,12 @@ async function newPerson(closed = true) {
        values ($1, $2, 'consumption', '2025-01-01', 60, array_fill(0.25::float8, array[24]))`,
       [tenant, idPoint],
     )
+    await tx.query(
+      `insert into supply_answers
+         (client_uid, provider, question, cups20, answer, answered_by, answered_at)
+       values ($1, 'nemon', 'power_curve:' || $2, left($2, 20), 'Calle Secreta 7', 'provider', now())`,
+      [tenant, cups],
+    )
     await server.platform.outbox.put(tx, {
       ...resetPasswordMail({ to: 'berenguela@correo.es', userName: 'Berenguela', link: 'https://x.es/' }),
       subject: 'Oferta para Berenguela',
@@ -141,6 +147,7 @@ describe('personal data', () => {
     expect(content['contratos'][0]).toMatchObject({ id_contract_info: idContract })
     expect(content['curvasPorDias'][0].kwh).toHaveLength(24)
     expect(content['emails']).toHaveLength(1)
+    expect(content['respuestasDeProveedores'][0]).toMatchObject({ answer: 'Calle Secreta 7' })
     expect(content['auditoria'][0]).toMatchObject({ despues: { name: 'Berenguela Ruzafa' } })
     expect(file.raw.body).not.toContain(admin.userUID)
     const [[notice]] = (await server.call(listNotifications, { as: admin })).reply
@@ -333,6 +340,13 @@ describe('retention', () => {
          where id_consumption_point = $1`,
         [idPoint, day(91)],
       )
+      for (const age of [89, 91]) {
+        await tx.query(
+          `insert into supply_answers (client_uid, provider, question, answer, answered_by, answered_at)
+           values ($1, 'datadis', $2, '[]', 'provider', $3)`,
+          [tenant, `hace ${age}`, day(age)],
+        )
+      }
       await tx.query('update sessions set revoked_at = $2 where user_uid = $1', [admin.userUID, day(91)])
     })
     await server.inTenant(tenant, (tx) => retention.run(tx, server.platform, new Date()))
@@ -340,12 +354,14 @@ describe('retention', () => {
       mails: await tx.query(`select subject from mail_messages where subject like 'hace%' order by subject`),
       notices: await tx.query(`select parameters->'age' as age from notifications where kind = 'x'`),
       answers: await tx.query('select 1 from consumption_points where metadata_raw_response is not null'),
+      asked: await tx.query(`select question from supply_answers where provider = 'datadis'`),
       sessions: await tx.query('select 1 from sessions where user_uid = $1', [admin.userUID]),
     }))
     expect(left).toEqual({
       mails: [{ subject: 'hace 179' }, { subject: 'hace 400' }],
       notices: [{ age: 179 }],
       answers: [],
+      asked: [{ question: 'hace 89' }],
       sessions: [],
     })
   })

@@ -18,6 +18,10 @@ export async function forgetOld(tx: TenantTransaction, periods: RetentionPeriods
      where client_uid = $1 and metadata_raw_response is not null and metadata_last_query_date < $2`,
     [tx.clientUID, before(periods.rawAnswerDays)],
   )
+  await tx.query('delete from supply_answers where client_uid = $1 and answered_at < $2', [
+    tx.clientUID,
+    before(periods.rawAnswerDays),
+  ])
   await tx.query('delete from notifications where client_uid = $1 and created_at < $2', [
     tx.clientUID,
     before(periods.notificationDays),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { fetchGuarded, OutboundFailure } from '../../platform/http/guarded-fetch.ts'
+import { OutboundFailure } from '../../platform/http/guarded-fetch.ts'
 import { Secret } from '../../platform/secrets/secret.ts'
+import { fetchProvider, type SupplyAccess } from '../supply-data/supply-call.service.ts'
 
 /** Where Datadis answers, and what of the network may be reached to ask it. */
-export interface DatadisAccess {
+export interface DatadisAccess extends SupplyAccess {
   readonly datadisUrl: string
-  readonly privateHosts: readonly string[]
 }
 
 export type DatadisRefusal = 'credentials-refused' | 'too-many-queries'
@@ -30,14 +30,16 @@ export async function logIn(
   access: DatadisAccess,
   userName: string,
   password: Secret<string>,
+  deadlineMs?: number,
 ): Promise<Secret<string>> {
-  const answer = await fetchGuarded(
+  const answer = await fetchProvider(
     `${access.datadisUrl}/nikola-auth/tokens/login`,
     {
       method: 'POST',
       body: new URLSearchParams({ username: userName, password: password.revealForUse() }),
     },
-    access.privateHosts,
+    access,
+    deadlineMs,
   )
   judge(answer)
   const token = (await answer.text()).trim()
@@ -59,13 +61,13 @@ export async function listSupplies(
   authorizedNif: string | null,
 ): Promise<readonly { readonly cups: string }[]> {
   const query = authorizedNif ? `?${new URLSearchParams({ authorizedNif }).toString()}` : ''
-  const answer = await fetchGuarded(
+  const answer = await fetchProvider(
     `${access.datadisUrl}/api-private/api/get-supplies${query}`,
     {
       method: 'GET',
       headers: { authorization: `Bearer ${token.revealForUse()}`, accept: 'application/json' },
     },
-    access.privateHosts,
+    access,
   )
   judge(answer)
   const body: unknown = await answer.json().catch(() => null)

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { fetchGuarded } from '../../platform/http/guarded-fetch.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
+import { fetchProvider, type SupplyAccess } from '../supply-data/supply-call.service.ts'
 
 /** A company's access to a SIPS provider (Nemon, Dynargy). */
-export interface SipsAccess {
+export interface SipsAccess extends SupplyAccess {
   readonly apiUrl: string
   readonly accessToken: Secret<string>
-  readonly privateHosts: readonly string[]
 }
 
 /** What a provider said of a CUPS. */
@@ -27,8 +26,12 @@ const answerSchema = z.looseObject({})
  *
  * @throws OutboundFailure
  */
-export async function askForCups(access: SipsAccess, cups: string): Promise<SipsAnswer> {
-  const answer = await fetchGuarded(
+export function postQuestion(
+  access: SipsAccess,
+  question: { readonly cups: string; readonly responseType: string },
+  deadlineMs?: number,
+): Promise<Response> {
+  return fetchProvider(
     access.apiUrl,
     {
       method: 'POST',
@@ -37,10 +40,16 @@ export async function askForCups(access: SipsAccess, cups: string): Promise<Sips
         accept: 'application/json',
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ cups, responseType: 'power_curve' }),
+      body: JSON.stringify(question),
     },
-    access.privateHosts,
+    access,
+    deadlineMs,
   )
+}
+
+/** Asks for a CUPS and says only how the provider took it. @throws OutboundFailure */
+export async function askForCups(access: SipsAccess, cups: string): Promise<SipsAnswer> {
+  const answer = await postQuestion(access, { cups, responseType: 'power_curve' })
   if (answer.status === 401 || answer.status === 403) return 'credentials-refused'
   if (answer.status === 429) return 'too-many-queries'
   if (answer.status >= 500) return 'unavailable'

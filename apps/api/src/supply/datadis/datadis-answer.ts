@@ -1,0 +1,109 @@
+import { domainError } from '@vatio/domain/domain-error'
+import type { DatadisMaxPower } from '@vatio/domain/supply/datadis/datadis-max-power'
+import { supplyDataErrors } from '@vatio/domain/supply/supply-data/supply-data.errors'
+import { z } from 'zod'
+
+// What Datadis may answer. Texts are cut, figures must be figures, and what nobody reads is left out.
+const text = z
+  .string()
+  .max(300)
+  .nullish()
+  .transform((given) => given?.trim() || null)
+const energy = z.number().nullish().default(null)
+const cups = z.string().min(20).max(40)
+/** Some figures arrive as texts with a decimal point or comma. */
+const figure = z
+  .union([z.number(), z.string().max(30)])
+  .nullish()
+  .transform((given) => {
+    const value = Number(String(given ?? '').replace(',', '.'))
+    return given === null || given === undefined || given === '' || !(value >= 0 && value < 1e6)
+      ? null
+      : value
+  })
+
+const supplySchema = z.object({
+  cups,
+  address: text,
+  postalCode: text,
+  province: text,
+  municipality: text,
+  distributor: text,
+  distributorCode: z
+    .union([z.string().max(10), z.number()])
+    .nullish()
+    .transform((code) => (code ? String(code) : null)),
+  pointType: figure.transform((type) => (type !== null && [1, 2, 3, 4, 5].includes(type) ? type : null)),
+  validDateFrom: text,
+  validDateTo: text,
+})
+
+const contractSchema = z.object({
+  cups,
+  distributor: text,
+  marketer: text,
+  tension: text,
+  accessFare: text,
+  codeFare: text,
+  province: text,
+  municipality: text,
+  postalCode: text,
+  contractedPowerkW: z
+    .array(z.number().min(0).max(1_000_000))
+    .max(12)
+    .nullish()
+    .transform((powers) => powers ?? []),
+  timeDiscrimination: text,
+  modePowerControl: text,
+  startDate: text,
+  endDate: text,
+  selfConsumptionTypeCode: text,
+  selfConsumptionTypeDesc: text,
+  maxPowerInstall: figure,
+})
+
+const date = z.string().regex(/^20\d{2}\/\d{2}\/\d{2}$/)
+const time = z.string().regex(/^\d{1,2}:\d{2}$/)
+
+const readingSchema = z.object({
+  cups,
+  date,
+  time,
+  consumptionKWh: energy,
+  obtainMethod: text,
+  surplusEnergyKWh: energy,
+})
+
+const maximumSchema = z.object({
+  cups,
+  date,
+  time,
+  maxPower: z.number().min(0).max(1e9),
+  period: z.union([z.string().max(20), z.number()]).transform(String),
+})
+
+/** @throws SUPPLY_ANSWER_UNREADABLE */
+export const readSupplies = (answer: string) => read(answer, supplySchema)
+/** @throws SUPPLY_ANSWER_UNREADABLE */
+export const readContracts = (answer: string) => read(answer, contractSchema)
+/** @throws SUPPLY_ANSWER_UNREADABLE */
+export const readReadings = (answer: string) => read(answer, readingSchema)
+/** @throws SUPPLY_ANSWER_UNREADABLE */
+export const readMaxima = (answer: string): (DatadisMaxPower & { cups: string })[] =>
+  read(answer, maximumSchema)
+
+function read<Row extends z.ZodType>(answer: string, row: Row): z.output<Row>[] {
+  let body: unknown
+  try {
+    body = JSON.parse(answer)
+  } catch {
+    throw unreadable()
+  }
+  const parsed = z.array(row).max(50_000).safeParse(body)
+  if (!parsed.success) throw unreadable()
+  return parsed.data
+}
+
+function unreadable(): Error {
+  return domainError(supplyDataErrors, 'SUPPLY_ANSWER_UNREADABLE')
+}

@@ -1,0 +1,122 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { isSameSupply } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import { compactIdentifier } from '@vatio/domain/identifiers/compact-identifier'
+import { supplyDataErrors } from '@vatio/domain/supply/supply-data/supply-data.errors'
+import type {
+  DatadisContractQuery,
+  DatadisContractReply,
+  DatadisSuppliesReply,
+} from '@vatio/protocol/supply/datadis/datadis.schema'
+import type { SupplySource } from '@vatio/protocol/supply/supply-data/supply-data.schema'
+import type { DetachedCall } from '../../platform/http/route.ts'
+import { answerOf, type SupplyAnswer } from '../supply-data/supply-answers.service.ts'
+import { isPassingFailure } from '../supply-data/supply-call.service.ts'
+import { limitQuestions } from '../supply-data/supply-limit.service.ts'
+import { keepAtSupply } from '../supply-data/supply-point.service.ts'
+import { assertMayAsk, hiddenCups } from '../supply-data/supply-visibility.service.ts'
+import { readContracts, readSupplies } from './datadis-answer.ts'
+import { questionText, type DatadisQuestion } from './datadis-question.gateway.ts'
+import { openDatadis, type DatadisSession } from './datadis-session.service.ts'
+
+/**
+ * The supplies of a holder that Datadis shows the company, without those of colleagues whose clients the actor does
+ * not see.
+ *
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS, INTEGRATION_INACTIVE, SECRET_UNREADABLE, the codes of `supplyDataErrors`
+ */
+export async function listDatadisSupplies(
+  call: DetachedCall,
+  dniOrCif: string | undefined,
+): Promise<DatadisSuppliesReply> {
+  const { actor } = call
+  await call.inTransaction((tx) => assertMayAsk(tx, actor, { dniOrCif }), { readOnly: true })
+  const session = await openDatadis(call)
+  await limitQuestions(call)
+  const holder = holderOf(session, dniOrCif)
+  const question = { name: 'get-supplies', parameters: ofHolder(holder) } as const
+  const answer = await askOnce(call, session, question, { cups: null, holder }, readSupplies)
+  const supplies = readSupplies(answer.text)
+  const hidden = await call.inTransaction(async (tx, audit) => {
+    await audit({
+      action: 'query',
+      entity: 'supply-data',
+      after: { origin: 'Datadis', kind: 'supplies', cached: answer.cached },
+    })
+    return hiddenCups(
+      tx,
+      actor,
+      supplies.map(({ cups }) => compactIdentifier(cups)),
+    )
+  })
+  return {
+    source: sourceOf(answer),
+    supplies: supplies.filter(({ cups }) => !hidden.has(compactIdentifier(cups).slice(0, 20))),
+  }
+}
+
+/**
+ * The contract of a supply as Datadis knows it; the raw answer is kept at the consumption point.
+ *
+ * @throws as {@link listDatadisSupplies}, and SUPPLY_CUPS_MISMATCH, SUPPLY_ANSWER_EMPTY
+ */
+export async function getDatadisContract(
+  call: DetachedCall,
+  { cups, distributorCode, dniOrCif }: DatadisContractQuery,
+): Promise<DatadisContractReply> {
+  await call.inTransaction((tx) => assertMayAsk(tx, call.actor, { cups, dniOrCif }), { readOnly: true })
+  const session = await openDatadis(call)
+  await limitQuestions(call)
+  const holder = holderOf(session, dniOrCif)
+  const question = {
+    name: 'get-contract-detail',
+    parameters: { cups, distributorCode, ...ofHolder(holder) },
+  } as const
+  const readOne = (text: string) => {
+    const contracts = readContracts(text)
+    if (contracts.length === 0) throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_EMPTY')
+    if (contracts.some((contract) => !isSameSupply(contract.cups, cups))) {
+      throw domainError(supplyDataErrors, 'SUPPLY_CUPS_MISMATCH')
+    }
+    // The newest contract first: the others are over.
+    return [...contracts].sort((one, other) => ((one.startDate ?? '') < (other.startDate ?? '') ? 1 : -1))[0]
+  }
+  const answer = await askOnce(call, session, question, { cups, holder }, readOne)
+  const contract = readOne(answer.text)
+  await keepAtSupply(call, answer, { origin: 'Datadis', cups, raw: JSON.parse(answer.text) })
+  return { source: sourceOf(answer), contract }
+}
+
+/** Asks a question whose answer must pass a reading before it is kept. */
+export function askOnce(
+  call: DetachedCall,
+  session: DatadisSession,
+  question: DatadisQuestion,
+  about: { readonly cups: string | null; readonly holder: string | null },
+  judge: (text: string) => unknown,
+): Promise<SupplyAnswer> {
+  return answerOf(call, {
+    provider: 'datadis',
+    question: questionText(question),
+    ...about,
+    isPassing: isPassingFailure,
+    async ask() {
+      const text = await session.ask(question)
+      await judge(text)
+      return { text, answeredBy: session.answeredBy }
+    },
+  })
+}
+
+/** Whose supplies are asked for: null for the account's own. */
+export function holderOf({ account }: DatadisSession, dniOrCif: string | undefined): string | null {
+  const holder = dniOrCif ?? (account.authorizedNif ? compactIdentifier(account.authorizedNif) : null)
+  return holder === compactIdentifier(account.userName) ? null : holder
+}
+
+export function ofHolder(holder: string | null): Record<string, string> {
+  return holder === null ? {} : { authorizedNif: holder }
+}
+
+export function sourceOf({ answeredBy, cached, answeredAt }: SupplyAnswer): SupplySource {
+  return { provider: 'datadis', answeredBy, cached, answeredAt: answeredAt.toISOString() }
+}

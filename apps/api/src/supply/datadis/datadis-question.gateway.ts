@@ -1,0 +1,49 @@
+import type { Secret } from '../../platform/secrets/secret.ts'
+import { fetchProvider, textOf } from '../supply-data/supply-call.service.ts'
+import type { DatadisAccess } from './datadis.gateway.ts'
+
+/** Datadis says no to who has no authorisation for a supply, in any of three ways. */
+const CODES = {
+  400: 'SUPPLY_NOT_AVAILABLE',
+  401: 'SUPPLY_CREDENTIALS_REFUSED',
+  403: 'SUPPLY_NOT_AVAILABLE',
+  404: 'SUPPLY_NOT_AVAILABLE',
+  429: 'SUPPLY_QUERY_REPEATED',
+} as const
+
+/** A question to the private API: the name of the call and its parameters. */
+export interface DatadisQuestion {
+  readonly name: 'get-supplies' | 'get-contract-detail' | 'get-consumption-data' | 'get-max-power'
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+/** The same text for the same question: what Datadis counts as a repetition. */
+export function questionText({ name, parameters }: DatadisQuestion): string {
+  const query = new URLSearchParams(parameters)
+  query.sort()
+  return `${name}?${query.toString()}`
+}
+
+/**
+ * Asks Datadis and answers its text.
+ *
+ * @throws the codes of `supplyDataErrors`; SUPPLY_CREDENTIALS_REFUSED also for a token that is over
+ */
+export function askDatadis(
+  access: DatadisAccess,
+  token: Secret<string>,
+  question: DatadisQuestion,
+  deadlineMs: number,
+): Promise<string> {
+  const shown = token.revealForUse()
+  return textOf(
+    fetchProvider(
+      `${access.datadisUrl}/api-private/api/${questionText(question)}`,
+      { method: 'GET', headers: { authorization: `Bearer ${shown}`, accept: 'application/json' } },
+      access,
+      deadlineMs,
+    ),
+    CODES,
+    [shown],
+  )
+}

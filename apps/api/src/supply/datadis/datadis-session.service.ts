@@ -1,0 +1,105 @@
+import { DomainError, domainError } from '@vatio/domain/domain-error'
+import { supplyDataErrors } from '@vatio/domain/supply/supply-data/supply-data.errors'
+import type { DetachedCall } from '../../platform/http/route.ts'
+import { Secret } from '../../platform/secrets/secret.ts'
+import type { SecretPlace } from '../../platform/secrets/secret-box.ts'
+import { readDatadisAccount } from '../../security/integrations/integration-credentials.service.ts'
+import { QUESTION_MS, toSupplyError, whoAnswers } from '../supply-data/supply-call.service.ts'
+import { askDatadis, type DatadisQuestion } from './datadis-question.gateway.ts'
+import { deleteToken, selectToken, writeToken } from './datadis-token.repository.ts'
+import { DatadisFailure, logIn } from './datadis.gateway.ts'
+import type { DatadisAccount } from './datadis.service.ts'
+
+/** A company's way into Datadis for the questions of one call. */
+export interface DatadisSession {
+  readonly account: DatadisAccount
+  readonly answeredBy: 'provider' | 'stand-in'
+  /** @throws the codes of `supplyDataErrors` */
+  ask(question: DatadisQuestion): Promise<string>
+}
+
+/**
+ * Opens Datadis for a call. It signs in with the first question that needs it: with the kept token, else anew, and
+ * once more where Datadis has forgotten the token. All the questions together have the time of one call.
+ *
+ * @throws INTEGRATION_INACTIVE, SECRET_UNREADABLE
+ */
+export async function openDatadis(call: DetachedCall): Promise<DatadisSession> {
+  const { platform } = call
+  const { integrations } = platform.configuration
+  const account = await call.inTransaction((tx) => readDatadisAccount(tx, platform.secrets), {
+    readOnly: true,
+  })
+  const endsAt = performance.now() + QUESTION_MS
+  const left = () => Math.max(1, Math.round(endsAt - performance.now()))
+  let kept: Promise<Secret<string> | null> | undefined
+  let fresh: Promise<Secret<string>> | undefined
+  const enter = async (): Promise<Secret<string>> => {
+    try {
+      const found = await logIn(integrations, account.userName, account.password, left())
+      await keepToken(call, found)
+      return found
+    } catch (failure) {
+      throw toLoginError(failure)
+    }
+  }
+  return {
+    account,
+    answeredBy: whoAnswers(integrations.datadisUrl, integrations),
+    async ask(question) {
+      kept ??= readToken(call)
+      const old = fresh ? null : await kept
+      if (old) {
+        try {
+          return await askDatadis(integrations, old, question, left())
+        } catch (failure) {
+          if (!isRefusal(failure)) throw failure
+        }
+      }
+      // Questions that run side by side enter once.
+      fresh ??= enter()
+      return askDatadis(integrations, await fresh, question, left())
+    },
+  }
+}
+
+/** Forgets the kept token of the company. */
+export async function forgetDatadisToken(call: DetachedCall): Promise<{ status: 'OK' }> {
+  await call.inTransaction((tx) => deleteToken(tx))
+  return { status: 'OK' }
+}
+
+async function readToken(call: DetachedCall): Promise<Secret<string> | null> {
+  const { platform, actor } = call
+  const sealed = await call.inTransaction((tx) => selectToken(tx, platform.clock.now()), { readOnly: true })
+  if (sealed === null) return null
+  try {
+    return new Secret(platform.secrets.open(sealed, placeOf(actor.clientUID)))
+  } catch (failure) {
+    // A token sealed with a key that is gone is worth nothing: entering again makes another.
+    if (failure instanceof DomainError) return null
+    throw failure
+  }
+}
+
+async function keepToken(call: DetachedCall, token: Secret<string>): Promise<void> {
+  const { platform, actor } = call
+  const sealed = platform.secrets.seal(token.revealForUse(), placeOf(actor.clientUID))
+  await call.inTransaction((tx) => writeToken(tx, sealed, platform.clock.now()))
+}
+
+function toLoginError(failure: unknown): unknown {
+  if (!(failure instanceof DatadisFailure)) return toSupplyError(failure)
+  return domainError(
+    supplyDataErrors,
+    failure.reason === 'credentials-refused' ? 'SUPPLY_CREDENTIALS_REFUSED' : 'SUPPLY_QUERY_REPEATED',
+  )
+}
+
+function isRefusal(failure: unknown): boolean {
+  return failure instanceof DomainError && failure.code === 'SUPPLY_CREDENTIALS_REFUSED'
+}
+
+function placeOf(clientUID: string): SecretPlace {
+  return { table: 'supply_tokens', column: 'sealed_token', clientUID, id: 'datadis' }
+}

@@ -1,0 +1,112 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { isSameSupply } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import { supplyDataErrors } from '@vatio/domain/supply/supply-data/supply-data.errors'
+import {
+  readSips,
+  type SipsConsumption,
+  type SipsSupply,
+} from '@vatio/domain/supply/sips-providers/sips-answer'
+import { isCivilDate } from '@vatio/domain/time/civil-time'
+import { z } from 'zod'
+
+const text = z
+  .union([z.string().max(300), z.number()])
+  .nullish()
+  .transform((given) => (given === null || given === undefined ? null : String(given).trim() || null))
+const figure = z
+  .number()
+  .min(0)
+  .max(1e12)
+  .nullish()
+  .transform((given) => given ?? null)
+const cups = z.string().min(20).max(40)
+const date = z
+  .string()
+  .transform((given) => given.slice(0, 10))
+  .refine(isCivilDate)
+
+const consumptionSchema = z
+  .object({
+    fechaInicioMesConsumo: date,
+    fechaFinMesConsumo: date,
+    consumoEnergiaActivaEnWhP1: figure,
+    consumoEnergiaActivaEnWhP2: figure,
+    consumoEnergiaActivaEnWhP3: figure,
+    consumoEnergiaActivaEnWhP4: figure,
+    consumoEnergiaActivaEnWhP5: figure,
+    consumoEnergiaActivaEnWhP6: figure,
+  })
+  .refine((one) => one.fechaInicioMesConsumo <= one.fechaFinMesConsumo)
+  .transform((one): SipsConsumption => ({
+    fechaInicioMesConsumo: one.fechaInicioMesConsumo,
+    fechaFinMesConsumo: one.fechaFinMesConsumo,
+    activeWh: [
+      one.consumoEnergiaActivaEnWhP1,
+      one.consumoEnergiaActivaEnWhP2,
+      one.consumoEnergiaActivaEnWhP3,
+      one.consumoEnergiaActivaEnWhP4,
+      one.consumoEnergiaActivaEnWhP5,
+      one.consumoEnergiaActivaEnWhP6,
+    ],
+  }))
+
+const supplySchema = z
+  .object({
+    cups,
+    nombreEmpresaDistribuidora: text,
+    codigoPostalPS: text,
+    municipioPS: text,
+    codigoTarifaATREnVigor: text,
+    potenciaMaximaBIEW: figure,
+    codigoClasificacionPS: text,
+    CNAE: text,
+    codigoAutoconsumo: text,
+    potenciasContratadasEnWP1: figure,
+    potenciasContratadasEnWP2: figure,
+    potenciasContratadasEnWP3: figure,
+    potenciasContratadasEnWP4: figure,
+    potenciasContratadasEnWP5: figure,
+    potenciasContratadasEnWP6: figure,
+    consumptions: z
+      .array(consumptionSchema)
+      .max(1200)
+      .nullish()
+      .transform((all) => all ?? []),
+  })
+  .transform((one): SipsSupply => ({
+    ...one,
+    contractedW: [
+      one.potenciasContratadasEnWP1,
+      one.potenciasContratadasEnWP2,
+      one.potenciasContratadasEnWP3,
+      one.potenciasContratadasEnWP4,
+      one.potenciasContratadasEnWP5,
+      one.potenciasContratadasEnWP6,
+    ],
+  }))
+
+const answerSchema = z.object({ cups: cups.nullish(), supplies: z.array(supplySchema).max(50) })
+
+/**
+ * What a provider of the register answered for a CUPS. Neither provider publishes its API: assumed is an object with
+ * the `cups` and a list of `supplies` by the names of the register's own columns, each with its `consumptions`.
+ *
+ * @throws SUPPLY_ANSWER_UNREADABLE, SUPPLY_CUPS_MISMATCH, SUPPLY_ANSWER_EMPTY
+ */
+export function readSipsAnswer({ cups: asked, answer }: { readonly cups: string; readonly answer: string }) {
+  const rawResponse = parse(answer)
+  const parsed = answerSchema.safeParse(rawResponse)
+  if (!parsed.success) throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_UNREADABLE')
+  if (parsed.data.cups && !isSameSupply(parsed.data.cups, asked)) {
+    throw domainError(supplyDataErrors, 'SUPPLY_CUPS_MISMATCH')
+  }
+  return { rawResponse, ...readSips(asked, parsed.data.supplies) }
+}
+
+function parse(answer: string): unknown {
+  try {
+    return JSON.parse(answer)
+  } catch {
+    throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_UNREADABLE')
+  }
+}

@@ -1,0 +1,266 @@
+import {
+  saveDatadisIntegration,
+  saveDynargyIntegration,
+  saveNemonIntegration,
+} from '@vatio/protocol/security/integrations/integrations.endpoints'
+import {
+  getConsumptionPoint,
+  getConsumptionPointMetadata,
+  updateConsumptionPoint,
+} from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import { getDatadisConsumption } from '@vatio/protocol/supply/datadis/datadis.endpoints'
+import { querySips } from '@vatio/protocol/supply/sips-providers/sips-providers.endpoints'
+import { supplyChanges, supplyDifferences } from '@vatio/domain/supply/supply-data/supply-facts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makeClient } from '../../../test/factories/client.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
+import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-point.factory.ts'
+import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { startSipsStandIn, type SipsStandIn } from '../../../test/sips-stand-in.ts'
+import { sampleOfSips } from '../supply-data/supply-samples.ts'
+
+const TOKEN = 'token-de-prueba'
+
+let sips: { nemon: SipsStandIn; dynargy: SipsStandIn }
+let server: TestServer
+beforeAll(async () => {
+  sips = { nemon: await startSipsStandIn(TOKEN), dynargy: await startSipsStandIn(TOKEN) }
+  server = await startTestServer({
+    VATIO_PRIVATE_INTEGRATION_HOSTS: [sips.nemon.host, sips.dynargy.host].join(','),
+  })
+  await connect(server.adminA)
+  for (const provider of [sips.nemon, sips.dynargy]) provider.knows = () => true
+})
+afterAll(async () => {
+  await server.close()
+  await Promise.all([sips.nemon.close(), sips.dynargy.close()])
+})
+afterEach(() => {
+  for (const provider of [sips.nemon, sips.dynargy]) {
+    provider.answer = null
+    provider.asked.length = 0
+    provider.bodies.length = 0
+    provider.knows = () => true
+  }
+})
+
+async function connect(as: TestUser): Promise<void> {
+  const body = (provider: SipsStandIn) => ({ apiUrl: provider.apiUrl, accessToken: TOKEN })
+  await server.call(saveNemonIntegration, { as, body: body(sips.nemon) })
+  await server.call(saveDynargyIntegration, { as, body: body(sips.dynargy) })
+}
+const nemon = { provider: 'nemon' } as const
+const ask = (as: TestUser | undefined, cups: string, more = {}) =>
+  server.call(querySips, { as, params: nemon, body: { cups, ...more } })
+
+describe('the question to Nemon or Dynargy', () => {
+  it('[API-161][CUR-053] refuses nobody, other applications, a provider that is none, no CUPS and no credentials', async () => {
+    const cups = nextCups()
+    expect((await ask(undefined, cups)).status).toBe(401)
+    expect((await ask(await server.createUser({ applications: ['tasks'] }), cups)).status).toBe(403)
+    const provider = 'datadis' as 'nemon'
+    const wrong = await server.call(querySips, { as: server.adminA, params: { provider }, body: { cups } })
+    expect(wrong.status).toBe(400)
+    for (const body of [{ cups: '' }, { cups: 'ES003' }, { cups, responseType: 'todo' as 'power_curve' }]) {
+      const answer = await server.call(querySips, { as: server.adminA, params: nemon, body })
+      expect(answer.status).toBe(400)
+    }
+    expect((await ask(server.adminB, cups)).code).toBe('INTEGRATION_INACTIVE')
+    expect(sips.nemon.asked).toEqual([])
+  })
+
+  it("[API-161][SEC-015] answers 404 for a colleague's supply and asks nobody", async () => {
+    const seller = await server.createUser()
+    const cups = nextCups()
+    await server.inTenant(server.tenantA, async (tx) => {
+      const idClient = await makeClient(tx, { idCommercial: await makeCommercial(tx) })
+      await makeConsumptionPoint(tx, { idClient, cups })
+    })
+    // Two characters more or less name the same supply.
+    for (const spelt of [cups, cups.slice(0, 20), cups.toLowerCase()]) {
+      expect((await ask(seller, spelt)).code).toBe('NOT_FOUND')
+    }
+    expect(sips.nemon.asked).toEqual([])
+    expect((await ask(server.adminA, cups)).status).toBe(200)
+  })
+
+  it('[API-161][CUR-014][CUR-015] answers raw response, monthly energy and the facts of the supply, and who said so', async () => {
+    const cups = nextCups()
+    const id = await server.inTenant(server.tenantA, (tx) => makeConsumptionPoint(tx, { cups }))
+    const { reply } = await ask(server.adminA, cups)
+    expect(reply.source).toMatchObject({ provider: 'nemon', answeredBy: 'stand-in', cached: false })
+    expect(reply.rawResponse).toEqual(sampleOfSips(cups))
+    // By hand: 12 months of 60 + 70 + 120 kWh over the 365 days of 2025.
+    expect(reply.consumptionPointInfo).toMatchObject({
+      addressCode: '28901',
+      region: 'Madrid',
+      atrTariff: '2.0TD',
+      contractedPowerPeriods: { p1: 5.75, p2: 5.75 },
+      maxPowerKw: 9.2,
+      anualConsumption: 3000,
+      pointType: 5,
+      hasSelfConsumption: false,
+    })
+    expect(reply.consumptionData).toHaveLength(12)
+    expect(reply.consumptionData[0]).toEqual({
+      month: 1,
+      year: 2025,
+      activeConsumptionByPeriod: { p1: 60, p2: 70, p3: 120 },
+    })
+    const kept = await server.call(getConsumptionPointMetadata, { as: server.adminA, params: { id } })
+    expect(kept.reply).toMatchObject({ origin: 'Nemon', rawResponse: { cups } })
+  })
+
+  it('[API-168][API-169] sends power_curve unless the caller asks for the consumption by periods', async () => {
+    const cups = nextCups()
+    await ask(server.adminA, cups)
+    await ask(server.adminA, cups, { responseType: 'consumption_by_period' })
+    expect(sips.nemon.bodies).toEqual([
+      { cups, responseType: 'power_curve' },
+      { cups, responseType: 'consumption_by_period' },
+    ])
+  })
+
+  it('[CUR-054][CUR-055] is asked once a day for each CUPS and provider, and anew on reload', async () => {
+    const cups = nextCups()
+    await ask(server.adminA, cups)
+    const again = await ask(server.adminA, cups)
+    expect(again.reply.source.cached).toBe(true)
+    expect(sips.nemon.asked).toHaveLength(1)
+    const body = { cups }
+    const other = await server.call(querySips, { as: server.adminA, params: { provider: 'dynargy' }, body })
+    expect(other.reply.source).toMatchObject({ provider: 'dynargy', cached: false })
+    expect((await ask(server.adminA, cups, { reload: true })).reply.source.cached).toBe(false)
+    expect(sips.nemon.asked).toHaveLength(2)
+  })
+
+  it('[ERR-086][ERR-129] has a code for each hostile answer, and none is kept', async () => {
+    const cups = nextCups()
+    const { supplies } = sampleOfSips(cups)
+    const [supply] = supplies
+    const codes: unknown[] = []
+    const hostile: [number, unknown][] = [
+      [401, { error: 'bad token' }],
+      [429, {}],
+      [502, '<h1>x</h1>'],
+      [404, { error: 'unknown cups' }],
+      [200, { cups, supplies: [] }],
+      [200, { cups: nextCups(), supplies }],
+      [200, { cups, supplies: [supply, { ...supply, cups: nextCups() }] }],
+      [200, '{"cups":'],
+      [200, []],
+      [200, { cups, supplies: [{ ...supply, potenciasContratadasEnWP1: 'mucha' }] }],
+      [200, { cups, supplies: [{ ...supply, consumptions: [{ fechaInicioMesConsumo: '2025-13-01' }] }] }],
+      [200, { cups, supplies: [supply], relleno: 'x'.repeat(1_100_000) }],
+      [200, { cups, supplies: [supply], eco: `Bearer ${TOKEN}` }],
+    ]
+    for (const [status, body] of hostile) {
+      sips.nemon.answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
+      const { code, raw } = await ask(server.adminA, cups)
+      codes.push(code)
+      expect(raw.body).not.toContain(TOKEN)
+    }
+    expect(codes).toEqual([
+      'SUPPLY_CREDENTIALS_REFUSED',
+      'SUPPLY_QUERY_REPEATED',
+      'SUPPLY_PROVIDER_UNAVAILABLE',
+      'SUPPLY_NOT_AVAILABLE',
+      'SUPPLY_ANSWER_EMPTY',
+      'SUPPLY_CUPS_MISMATCH',
+      'SUPPLY_CUPS_MISMATCH',
+      'SUPPLY_ANSWER_UNREADABLE',
+      'SUPPLY_ANSWER_UNREADABLE',
+      'SUPPLY_ANSWER_UNREADABLE',
+      'SUPPLY_ANSWER_UNREADABLE',
+      'SUPPLY_ANSWER_UNREADABLE',
+      'SUPPLY_ANSWER_UNREADABLE',
+    ])
+    const kept = await server.inTenant(server.tenantA, (tx) =>
+      tx.query('select 1 from supply_answers where cups20 = left($1, 20)', [cups]),
+    )
+    expect(kept).toEqual([])
+  })
+
+  it('[ERR-129] keeps what no column can hold out of the raw answer, and warns of a month that came twice', async () => {
+    const cups = nextCups()
+    const id = await server.inTenant(server.tenantA, (tx) => makeConsumptionPoint(tx, { cups }))
+    const answer = sampleOfSips(cups)
+    const [supply] = answer.supplies
+    const body = {
+      ...answer,
+      nota: 'a\u0000b\ud800',
+      supplies: [{ ...supply, consumptions: [...supply.consumptions, supply.consumptions[0]] }],
+    }
+    sips.nemon.answer = { status: 200, body: JSON.stringify(body) }
+    const { status, reply } = await ask(server.adminA, cups)
+    expect([status, reply.hasRepeatedMonths, reply.consumptionData.length]).toEqual([200, true, 12])
+    const kept = await server.call(getConsumptionPointMetadata, { as: server.adminA, params: { id } })
+    expect(kept.reply.rawResponse).toMatchObject({ nota: 'a?b?' })
+  })
+
+  it('[PLG-025] tells what differs from the stored supply, and what is taken over is one audited update', async () => {
+    const as = server.adminA
+    const cups = nextCups()
+    const id = await server.inTenant(server.tenantA, (tx) => makeConsumptionPoint(tx, { cups }))
+    const found = (await ask(as, cups)).reply.consumptionPointInfo
+    const { reply: point } = await server.call(getConsumptionPoint, { as, params: { id } })
+    expect(supplyDifferences(point, found)).toEqual([
+      'addressCode',
+      'city',
+      'region',
+      'contractedPowerPeriods',
+      'maxPowerKw',
+      'anualConsumption',
+      'distributorName',
+      'pointType',
+      'cnae',
+    ])
+    const { creationTimestamp: _created, client: _client, geographicalZone, ...kept } = point
+    const body = {
+      ...kept,
+      geographicalZone: { idZona: geographicalZone.idZona },
+      ...supplyChanges(found, ['contractedPowerPeriods', 'anualConsumption']),
+    }
+    const saved = await server.call(updateConsumptionPoint, { as, body })
+    expect(saved.reply).toMatchObject({
+      anualConsumption: 3000,
+      contractedPowerPeriods: { p1: 5.75, p2: 5.75 },
+      city: null,
+      version: 2,
+    })
+    expect(supplyDifferences(saved.reply, found)).not.toContain('anualConsumption')
+    const events = await server.inTenant(server.tenantA, (tx) =>
+      tx.query(`select 1 from audit_events where entity = 'consumption-point' and id_entity = $1`, [id]),
+    )
+    expect(events).toHaveLength(1)
+  })
+})
+
+describe('made-up answers', () => {
+  it('[API-171] take the place of every provider where the operator says so, and say what they are', async () => {
+    const sampled = await startTestServer({ VATIO_SUPPLY_SAMPLES: 'on' })
+    try {
+      const as = sampled.adminA
+      const apiUrl = 'https://proveedor.example/api'
+      await sampled.call(saveNemonIntegration, { as, body: { apiUrl, accessToken: TOKEN } })
+      await sampled.call(saveDatadisIntegration, { as, body: { userName: '12345678Z', password: 'x' } })
+      const cups = nextCups()
+      const register = await sampled.call(querySips, { as, params: nemon, body: { cups } })
+      expect(register.reply.source.answeredBy).toBe('stand-in')
+      const query = {
+        cups,
+        distributorCode: '2',
+        startDate: '2025-10',
+        endDate: '2025-10',
+        pointType: 5,
+      } as const
+      const curve = await sampled.call(getDatadisConsumption, { as, query })
+      expect(curve.reply.source.answeredBy).toBe('stand-in')
+      // By hand: 31 days of 3 kWh, and the repeated third hour of the 26th, 0.03 kWh.
+      expect(curve.reply.summary.totalKwh).toBeCloseTo(93.03, 6)
+      expect(curve.reply.curve.days[25].valuesList).toHaveLength(25)
+    } finally {
+      await sampled.close()
+    }
+  })
+})

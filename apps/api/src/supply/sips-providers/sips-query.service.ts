@@ -1,0 +1,78 @@
+import { integrationNames, type SipsProvider } from '@vatio/domain/security/integrations/integration'
+import type { SipsQuery, SipsReply } from '@vatio/protocol/supply/sips-providers/sips-providers.schema'
+import type { DetachedCall } from '../../platform/http/route.ts'
+import { taskOf } from '../../platform/workers/worker-pool.ts'
+import { readSipsAccess } from '../../security/integrations/integration-credentials.service.ts'
+import { answerOf } from '../supply-data/supply-answers.service.ts'
+import { isPassingFailure, QUESTION_MS, textOf, whoAnswers } from '../supply-data/supply-call.service.ts'
+import { limitQuestions } from '../supply-data/supply-limit.service.ts'
+import { keepAtSupply, storable } from '../supply-data/supply-point.service.ts'
+import { assertMayAsk } from '../supply-data/supply-visibility.service.ts'
+import type { readSipsAnswer } from './sips-answer.task.ts'
+import { postQuestion } from './sips-provider.gateway.ts'
+
+const readTask = taskOf<{ cups: string; answer: string }, ReturnType<typeof readSipsAnswer>>(
+  import.meta.url,
+  './sips-answer.task',
+  'readSipsAnswer',
+)
+
+const CODES = {
+  401: 'SUPPLY_CREDENTIALS_REFUSED',
+  403: 'SUPPLY_CREDENTIALS_REFUSED',
+  404: 'SUPPLY_NOT_AVAILABLE',
+  429: 'SUPPLY_QUERY_REPEATED',
+} as const
+
+/**
+ * What a provider of the market's register says of a CUPS; an answer of the last 24 hours is used again unless it is
+ * to be reloaded. The raw answer is kept at the consumption point.
+ *
+ * @throws NOT_FOUND for a supply of the company that the actor does not see, TOO_MANY_REQUESTS, INTEGRATION_INACTIVE,
+ *   SECRET_UNREADABLE, the codes of `supplyDataErrors`
+ */
+export async function querySips(
+  call: DetachedCall,
+  provider: SipsProvider,
+  { cups, responseType, reload }: SipsQuery,
+): Promise<SipsReply> {
+  const { platform, actor } = call
+  const { integrations } = platform.configuration
+  const access = await call.inTransaction(
+    async (tx) => {
+      await assertMayAsk(tx, actor, { cups })
+      return { ...integrations, ...(await readSipsAccess(tx, platform.secrets, provider)) }
+    },
+    { readOnly: true },
+  )
+  await limitQuestions(call)
+  const answer = await answerOf(call, {
+    provider,
+    question: `${responseType}:${cups}`,
+    cups,
+    holder: null,
+    reload,
+    isPassing: isPassingFailure,
+    async ask() {
+      const posted = postQuestion(access, { cups, responseType }, QUESTION_MS)
+      const text = await textOf(posted, CODES, [access.accessToken.revealForUse()])
+      await platform.workers.run(readTask, { cups, answer: text })
+      return { text, answeredBy: whoAnswers(access.apiUrl, access) }
+    },
+  })
+  const { rawResponse, ...data } = await platform.workers.run(readTask, { cups, answer: answer.text })
+  const raw = storable(rawResponse)
+  await keepAtSupply(call, answer, { origin: integrationNames[provider], cups, raw })
+  return {
+    source: {
+      provider,
+      answeredBy: answer.answeredBy,
+      cached: answer.cached,
+      answeredAt: answer.answeredAt.toISOString(),
+    },
+    rawResponse: raw,
+    consumptionPointInfo: data.consumptionPointInfo,
+    consumptionData: data.consumptionData.map((month) => ({ ...month })),
+    hasRepeatedMonths: data.hasRepeatedMonths,
+  }
+}

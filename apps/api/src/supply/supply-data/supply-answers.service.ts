@@ -1,0 +1,47 @@
+import type { DetachedCall } from '../../platform/http/route.ts'
+import { selectAnswer, writeAnswer, type AskedQuestion } from './supply-answers.repository.ts'
+
+const DAY_MS = 86_400_000
+
+/** An answer of a provider and where it came from. */
+export interface SupplyAnswer {
+  readonly text: string
+  readonly answeredBy: 'provider' | 'stand-in'
+  readonly answeredAt: Date
+  readonly cached: boolean
+}
+
+export interface Asking extends AskedQuestion {
+  /** Asks the provider. @throws what keeps it from answering */
+  readonly ask: () => Promise<Pick<SupplyAnswer, 'text' | 'answeredBy'>>
+  /** Asks although an answer of today is kept. */
+  readonly reload?: boolean
+  /** Whether an older answer is better than this failure. */
+  readonly isPassing: (failure: unknown) => boolean
+}
+
+/**
+ * The answer to a question: the one kept from the last 24 hours, else the provider's, which is kept at once; where the
+ * provider cannot answer now, the last one it gave. No transaction is open while the provider thinks.
+ */
+export async function answerOf(call: DetachedCall, asking: Asking): Promise<SupplyAnswer> {
+  const kept = await call.inTransaction((tx) => selectAnswer(tx, asking), { readOnly: true })
+  const now = call.platform.clock.now()
+  const old: SupplyAnswer | null = kept && {
+    text: kept.answer,
+    answeredBy: kept.answered_by,
+    answeredAt: kept.answered_at,
+    cached: true,
+  }
+  if (old && !asking.reload && now.getTime() - old.answeredAt.getTime() < DAY_MS) return old
+  try {
+    const { text, answeredBy } = await asking.ask()
+    const answeredAt = call.platform.clock.now()
+    const row = { answer: text, answered_by: answeredBy, answered_at: answeredAt }
+    await call.inTransaction((tx) => writeAnswer(tx, asking, row))
+    return { text, answeredBy, answeredAt, cached: false }
+  } catch (failure) {
+    if (old && asking.isPassing(failure)) return old
+    throw failure
+  }
+}

@@ -1,0 +1,10 @@
+import type { DetachedCall } from '../../platform/http/route.ts'
+import { hitLimit } from '../../platform/http/shared-limit.ts'
+
+/** Questions of one company: enough for a morning of visits, too few to read a register through. */
+const QUESTIONS = { max: 240, seconds: 3600 }
+
+/** @throws TOO_MANY_REQUESTS */
+export function limitQuestions({ platform, actor }: DetachedCall): Promise<void> {
+  return hitLimit(platform, `supply-question:${actor.clientUID}`, QUESTIONS)
+}

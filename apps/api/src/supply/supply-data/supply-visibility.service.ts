@@ -1,0 +1,38 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { hasClient, seesClient, selectKnownCups, selectVisibleCups } from './supply-visibility.repository.ts'
+
+/**
+ * Refuses to ask for a supply or a holder of the company whom the actor does not see: a provider must not tell what
+ * the CRM does not. Supplies and holders that the company does not know may be asked for by everybody.
+ *
+ * @throws NOT_FOUND
+ */
+export async function assertMayAsk(
+  tx: TenantTransaction,
+  actor: Actor,
+  about: { readonly cups?: string; readonly dniOrCif?: string | null | undefined },
+): Promise<void> {
+  const { cups, dniOrCif } = about
+  if (cups !== undefined && (await hiddenCups(tx, actor, [cups])).size > 0) throw notFound()
+  if (dniOrCif && (await hasClient(tx, dniOrCif)) && !(await seesClient(tx, actor, dniOrCif))) {
+    throw notFound()
+  }
+}
+
+/** The supplies among these that are the company's and not the actor's to see, by their first twenty characters. */
+export async function hiddenCups(
+  tx: TenantTransaction,
+  actor: Actor,
+  cups: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const asked = [...new Set(cups.map((one) => one.slice(0, 20)))]
+  const visible = new Set(await selectVisibleCups(tx, actor, asked))
+  return new Set((await selectKnownCups(tx, asked)).filter((one) => !visible.has(one)))
+}
+
+function notFound(): Error {
+  return domainError(requestErrors, 'NOT_FOUND')
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { curveOfDatadis, type DatadisReading } from './datadis-curve.ts'
+import { maxPowersInKw } from './datadis-max-power.ts'
+import { factsOfDatadis, tariffOfProvider, type DatadisContract } from './datadis-supply.ts'
+
+const CUPS = 'ES0021000000000001RK0F'
+const reading = (time: string, consumptionKWh: number | null, more: Partial<DatadisReading> = {}) => ({
+  cups: CUPS,
+  date: '2025/03/04',
+  time,
+  consumptionKWh,
+  obtainMethod: 'Real',
+  surplusEnergyKWh: null,
+  ...more,
+})
+const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour + 1).padStart(2, '0')}:00`)
+
+describe('the curve of Datadis', () => {
+  it('[API-165] puts each reading on the interval that its time ends, 24:00 on its own day', () => {
+    const { series, surplus, summary } = curveOfDatadis(
+      CUPS,
+      hours.map((time, hour) => reading(time, hour)),
+      'Europe/Madrid',
+    )
+    expect(new Date(series.startUtc).toISOString()).toBe('2025-03-03T23:00:00.000Z')
+    expect([...series.kwh]).toEqual(hours.map((_, hour) => hour))
+    expect(summary).toMatchObject({ firstDate: '2025-03-04', lastDate: '2025-03-04', missingSteps: 0 })
+    expect(surplus).toBeNull()
+  })
+
+  it('[API-165] keeps gaps as gaps, estimates as estimates and what was given to the grid', () => {
+    const { summary, surplus } = curveOfDatadis(
+      CUPS.slice(0, 20),
+      hours.map((time, hour) =>
+        reading(time, hour === 5 ? null : 1, {
+          obtainMethod: hour < 3 ? 'Estimada' : 'Real',
+          surplusEnergyKWh: hour === 12 ? 0.5 : null,
+        }),
+      ),
+      'Europe/Madrid',
+    )
+    expect(summary).toMatchObject({ totalKwh: 23, missingSteps: 1, estimatedSteps: 3 })
+    expect(surplus?.kwh[12]).toBe(0.5)
+  })
+
+  it('[ERR-129] is refused where a reading is of another supply, and where there is no value', () => {
+    const other = reading('02:00', 1, { cups: 'ES0021000000000002RE0F' })
+    const make = (readings: DatadisReading[]) => () => curveOfDatadis(CUPS, readings, 'Europe/Madrid')
+    expect(make([reading('01:00', 1), other])).toThrow('SUPPLY_CUPS_MISMATCH')
+    expect(make([])).toThrow('SUPPLY_ANSWER_EMPTY')
+    expect(make([reading('01:00', null)])).toThrow('SUPPLY_ANSWER_EMPTY')
+    expect(make([reading('99:99', 1)])).toThrow('SUPPLY_ANSWER_UNREADABLE')
+  })
+})
+
+describe('maxima of Datadis', () => {
+  const maxima = (...powers: number[]) =>
+    powers.map((maxPower) => ({ date: '2025/03/04', time: '21:15', maxPower, period: 'PUNTA' }))
+  const inKw = (powers: number[], contracted: number | null, type = 5) =>
+    maxPowersInKw(maxima(...powers), contracted, type).map(({ maxPower }) => maxPower)
+
+  it('[API-166] are watts where the greatest is more than a hundred times what is contracted', () => {
+    expect(inKw([2.436, 3], 4.6)).toEqual([2.436, 3])
+    expect(inKw([2436, 300], 4.6)).toEqual([2.436, 0.3])
+  })
+
+  it('[API-166] are judged by the type of the meter where the contract is not known', () => {
+    expect(inKw([2436], null, 5)).toEqual([2.436])
+    expect(inKw([430], null, 3)).toEqual([430])
+  })
+})
+
+describe('the contract of Datadis', () => {
+  const contract: DatadisContract = {
+    cups: CUPS,
+    distributor: 'UFD',
+    accessFare: '3.0TD',
+    codeFare: null,
+    province: 'Madrid',
+    municipality: 'Getafe',
+    postalCode: '28901',
+    contractedPowerkW: [20, 20, 20, 20, 20, 25],
+    selfConsumptionTypeCode: '41',
+    maxPowerInstall: 30,
+  }
+
+  it('[API-164] becomes the facts of a supply, with address and type of point from the list of supplies', () => {
+    const supply = { ...contract, address: 'Calle Mayor 1', pointType: 4 }
+    expect(factsOfDatadis(contract, supply)).toMatchObject({
+      address: 'Calle Mayor 1',
+      atrTariff: '3.0TD',
+      contractedPowerPeriods: { p1: 20, p2: 20, p3: 20, p4: 20, p5: 20, p6: 25 },
+      pointType: 4,
+      hasSelfConsumption: true,
+    })
+    const plain = factsOfDatadis({ ...contract, contractedPowerkW: [], selfConsumptionTypeCode: '00' }, null)
+    expect([plain.address, plain.contractedPowerPeriods, plain.hasSelfConsumption]).toEqual([
+      null,
+      null,
+      false,
+    ])
+  })
+
+  it('[API-164] names its access tariff by words or by the code of the exchange formats', () => {
+    expect(tariffOfProvider('Peaje 2.0 TD', null)).toBe('2.0TD')
+    expect(tariffOfProvider('6.1TDVE', null)).toBe('6.1TDVE')
+    expect(tariffOfProvider(null, '020')).toBe('6.1TD')
+    expect(tariffOfProvider('2.0A', '001')).toBeNull()
+  })
+})

@@ -1,0 +1,138 @@
+import { domainError } from '../../domain-error.ts'
+import { isSameSupply } from '../../energy-crm/consumption-points/consumption-point.ts'
+import { findRegionOfPostcode } from '../../periods/regions/region.ts'
+import { civilDateOfDayNumber, dayNumberOf, type CivilDate } from '../../time/civil-time.ts'
+import { tariffOfProvider } from '../datadis/datadis-supply.ts'
+import { supplyDataErrors } from '../supply-data/supply-data.errors.ts'
+import { powerByPeriod, type SupplyFacts } from '../supply-data/supply-facts.ts'
+
+const periods = [1, 2, 3, 4, 5, 6] as const
+
+/** A supply of the market's register, by the register's own names of its columns (SIPS2, powers in W). */
+export interface SipsSupply {
+  readonly cups: string
+  readonly nombreEmpresaDistribuidora: string | null
+  readonly codigoPostalPS: string | null
+  readonly municipioPS: string | null
+  readonly codigoTarifaATREnVigor: string | null
+  readonly potenciaMaximaBIEW: number | null
+  readonly codigoClasificacionPS: string | null
+  readonly CNAE: string | null
+  readonly codigoAutoconsumo: string | null
+  /** `potenciasContratadasEnWP1` to `P6`, in W. */
+  readonly contractedW: readonly (number | null)[]
+  readonly consumptions: readonly SipsConsumption[]
+}
+
+/** The energy between two readings of the register, in Wh. */
+export interface SipsConsumption {
+  readonly fechaInicioMesConsumo: CivilDate
+  readonly fechaFinMesConsumo: CivilDate
+  /** `consumoEnergiaActivaEnWhP1` to `P6`, in Wh. */
+  readonly activeWh: readonly (number | null)[]
+}
+
+/** The energy of a month by periods, in kWh. */
+export interface MonthConsumption {
+  readonly month: number
+  readonly year: number
+  readonly activeConsumptionByPeriod: Readonly<Record<string, number>>
+}
+
+export interface SipsData {
+  readonly consumptionPointInfo: SupplyFacts
+  /** In the order of time. */
+  readonly consumptionData: readonly MonthConsumption[]
+  /** Whether a month came more than once. */
+  readonly hasRepeatedMonths: boolean
+}
+
+/**
+ * What a provider of the register says of a supply. A reading belongs to the month in which its middle day lies; a
+ * reading that is there twice counts once.
+ *
+ * @throws SUPPLY_ANSWER_EMPTY without a supply, SUPPLY_CUPS_MISMATCH where one of them is not the one asked for
+ */
+export function readSips(cups: string, supplies: readonly SipsSupply[]): SipsData {
+  if (supplies.length === 0) throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_EMPTY')
+  if (supplies.some((supply) => !isSameSupply(supply.cups, cups))) {
+    throw domainError(supplyDataErrors, 'SUPPLY_CUPS_MISMATCH')
+  }
+  const [supply] = supplies
+  const readings = supplies.flatMap(({ consumptions }) => consumptions).map(toReading)
+  const unique = [...new Map(readings.map((one) => [`${one.from} ${one.to}`, one])).values()]
+  unique.sort((one, other) => one.to - other.to || one.from - other.from)
+  const consumptionData = unique.map(toMonth)
+  const months = new Set(consumptionData.map(({ year, month }) => year * 12 + month))
+  const atrTariff = tariffOfProvider(supply.codigoTarifaATREnVigor, supply.codigoTarifaATREnVigor)
+  const powersKw = supply.contractedW.map((watts) => (watts === null ? null : watts / 1000))
+  return {
+    consumptionPointInfo: {
+      address: null,
+      addressCode: supply.codigoPostalPS || null,
+      // Some providers answer the municipality's number instead of its name.
+      city: /^\d*$/.test(supply.municipioPS ?? '') ? null : supply.municipioPS,
+      region: findRegionOfPostcode(supply.codigoPostalPS ?? '')?.name ?? null,
+      atrTariff,
+      contractedPowerPeriods: powersKw.some((kw) => kw !== null) ? powerByPeriod(powersKw, atrTariff) : null,
+      maxPowerKw: supply.potenciaMaximaBIEW === null ? null : supply.potenciaMaximaBIEW / 1000,
+      anualConsumption: yearOf(unique),
+      distributorName: supply.nombreEmpresaDistribuidora || null,
+      pointType: pointTypeOf(supply.codigoClasificacionPS),
+      cnae: supply.CNAE || null,
+      hasSelfConsumption: supply.codigoAutoconsumo === null ? null : !/^0*$/.test(supply.codigoAutoconsumo),
+    },
+    consumptionData,
+    hasRepeatedMonths: months.size < readings.length,
+  }
+}
+
+interface Reading {
+  /** Days since 1970-01-01, both included. */
+  readonly from: number
+  readonly to: number
+  readonly kwh: readonly (number | null)[]
+}
+
+function toReading({ fechaInicioMesConsumo, fechaFinMesConsumo, activeWh }: SipsConsumption): Reading {
+  return {
+    from: dayNumberOf(fechaInicioMesConsumo),
+    to: dayNumberOf(fechaFinMesConsumo),
+    kwh: activeWh.map((wh) => (wh === null ? null : wh / 1000)),
+  }
+}
+
+function toMonth({ from, to, kwh }: Reading): MonthConsumption {
+  const middle = civilDateOfDayNumber(Math.floor((from + to) / 2))
+  return {
+    year: Number(middle.slice(0, 4)),
+    month: Number(middle.slice(5, 7)),
+    activeConsumptionByPeriod: Object.fromEntries(
+      periods.flatMap((period) => {
+        const { [period - 1]: energy } = kwh
+        return energy === null || energy === undefined ? [] : [[`p${period}`, energy]]
+      }),
+    ),
+  }
+}
+
+/** Too few days of a year tell nothing of it. */
+const LEAST_DAYS = 300
+
+/** Energy of a year from the readings of the last one: 365 times the total by its days; null for too few. */
+function yearOf(readings: readonly Reading[]): number | null {
+  const last = readings.at(-1)
+  if (!last) return null
+  const recent = readings.filter(({ from }) => from > last.to - 366)
+  const days = recent.reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0)
+  const total = recent.reduce(
+    (sum, { kwh }) => sum + kwh.reduce<number>((all, one) => all + (one ?? 0), 0),
+    0,
+  )
+  return days < LEAST_DAYS ? null : Math.round((365 * total) / days)
+}
+
+function pointTypeOf(code: string | null): number | null {
+  const found = /^0?([1-5])$/.exec(code ?? '')
+  return found ? Number(found[1]) : null
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { supplyChanges, supplyDifferences, type StoredSupply, type SupplyFacts } from './supply-facts.ts'
+
+const stored: StoredSupply = {
+  address: 'Calle Mayor 1',
+  addressCode: '28901',
+  city: 'Alcalá de Henares',
+  region: 'Madrid',
+  atrTariff: { nombre: '2.0TD' },
+  contractedPowerPeriods: { p1: 4.6, p2: 4.6, p3: null },
+  maxPowerKw: null,
+  anualConsumption: 3,
+  anualConsumptionUnit: 'MWh',
+  distributorName: 'UFD',
+  pointType: 5,
+  cnae: null,
+  hasSelfConsumption: false,
+}
+const silent: SupplyFacts = {
+  address: null,
+  addressCode: null,
+  city: null,
+  region: null,
+  atrTariff: null,
+  contractedPowerPeriods: null,
+  maxPowerKw: null,
+  anualConsumption: null,
+  distributorName: null,
+  pointType: null,
+  cnae: null,
+  hasSelfConsumption: null,
+}
+
+describe('facts of a supply beside the stored ones', () => {
+  it('[PLG-025] differ in nothing that the provider does not say, spells otherwise or measures in another unit', () => {
+    expect(supplyDifferences(stored, silent)).toEqual([])
+    const same: SupplyFacts = {
+      ...silent,
+      city: 'ALCALA DE  HENARES',
+      atrTariff: '2.0TD',
+      contractedPowerPeriods: { p1: 4.6, p2: 4.6 },
+      anualConsumption: 3000.4,
+      pointType: 5,
+      hasSelfConsumption: false,
+    }
+    expect(supplyDifferences(stored, same)).toEqual([])
+  })
+
+  it('[PLG-025] differ in what is new and in what is another value', () => {
+    const found: SupplyFacts = {
+      ...silent,
+      atrTariff: '3.0TD',
+      contractedPowerPeriods: { p1: 4.6, p2: 4.6, p3: 5 },
+      maxPowerKw: 9.2,
+      anualConsumption: 3001,
+      hasSelfConsumption: true,
+    }
+    expect(supplyDifferences(stored, found)).toEqual([
+      'atrTariff',
+      'contractedPowerPeriods',
+      'maxPowerKw',
+      'anualConsumption',
+      'hasSelfConsumption',
+    ])
+  })
+
+  it('[PLG-025] become changes only where they were chosen and said', () => {
+    const found: SupplyFacts = { ...silent, city: 'Getafe', atrTariff: '3.0TD', anualConsumption: 3001 }
+    expect(supplyChanges(found, ['city', 'anualConsumption', 'cnae', 'hasSelfConsumption'])).toEqual({
+      city: 'Getafe',
+      anualConsumption: 3001,
+      anualConsumptionUnit: 'kWh',
+    })
+    expect(supplyChanges(found, ['atrTariff'])).toEqual({ atrTariff: { nombre: '3.0TD' } })
+    expect(supplyChanges(found, [])).toEqual({})
+  })
+})

@@ -1,0 +1,138 @@
+import {
+  anualConsumptionKwh,
+  type EnergyUnit,
+} from '../../energy-crm/consumption-points/consumption-point.ts'
+import { findAtrTariff } from '../../energy-crm/tariffs/atr-tariff.ts'
+
+const periodNames = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'] as const
+type PeriodName = (typeof periodNames)[number]
+
+/** Contracted power by period in kW; absent or null where the supply has no such period. */
+export type PowerByPeriod = { readonly [Period in PeriodName]?: number | null | undefined }
+
+/** What a provider knows of a supply. Null: it does not say. */
+export interface SupplyFacts {
+  readonly address: string | null
+  readonly addressCode: string | null
+  readonly city: string | null
+  readonly region: string | null
+  /** Name of the access tariff, `2.0TD`. */
+  readonly atrTariff: string | null
+  readonly contractedPowerPeriods: PowerByPeriod | null
+  readonly maxPowerKw: number | null
+  /** kWh of a year. */
+  readonly anualConsumption: number | null
+  readonly distributorName: string | null
+  readonly pointType: number | null
+  readonly cnae: string | null
+  readonly hasSelfConsumption: boolean | null
+}
+export type SupplyField = keyof SupplyFacts
+
+export const supplyFields = [
+  'address',
+  'addressCode',
+  'city',
+  'region',
+  'atrTariff',
+  'contractedPowerPeriods',
+  'maxPowerKw',
+  'anualConsumption',
+  'distributorName',
+  'pointType',
+  'cnae',
+  'hasSelfConsumption',
+] as const satisfies readonly SupplyField[]
+
+/** The same facts as a consumption point stores them. */
+export interface StoredSupply {
+  readonly address: string | null
+  readonly addressCode: string | null
+  readonly city: string | null
+  readonly region: string | null
+  readonly atrTariff: { readonly nombre: string } | null
+  readonly contractedPowerPeriods: PowerByPeriod
+  readonly maxPowerKw: number | null
+  readonly anualConsumption: number | null
+  readonly anualConsumptionUnit: EnergyUnit
+  readonly distributorName: string | null
+  readonly pointType: number | null
+  readonly cnae: string | null
+  readonly hasSelfConsumption: boolean
+}
+
+/**
+ * The facts in which a provider and the stored supply differ, in the order of {@link supplyFields}. What the provider
+ * does not say is no difference; nor are capitals, accents and blanks of texts, nor less than a thousandth of a kW or
+ * half a kWh.
+ */
+export function supplyDifferences(stored: StoredSupply, found: SupplyFacts): SupplyField[] {
+  return supplyFields.filter((field) => found[field] !== null && !isSame(field, stored, found))
+}
+
+/** The chosen facts of a provider as fields to write on a consumption point. */
+export function supplyChanges(found: SupplyFacts, chosen: readonly SupplyField[]) {
+  const { atrTariff, anualConsumption, hasSelfConsumption, contractedPowerPeriods } = found
+  const plain = Object.fromEntries(
+    plainFields.flatMap((field) => (takes(field) ? [[field, found[field]]] : [])),
+  ) as Partial<Pick<SupplyFacts, (typeof plainFields)[number]>>
+  function takes(field: SupplyField): boolean {
+    return chosen.includes(field) && found[field] !== null
+  }
+  return {
+    ...plain,
+    ...(takes('atrTariff') && atrTariff !== null ? { atrTariff: { nombre: atrTariff } } : {}),
+    ...(takes('contractedPowerPeriods') && contractedPowerPeriods ? { contractedPowerPeriods } : {}),
+    ...(takes('anualConsumption') && anualConsumption !== null
+      ? { anualConsumption, anualConsumptionUnit: 'kWh' as const }
+      : {}),
+    ...(takes('hasSelfConsumption') && hasSelfConsumption !== null ? { hasSelfConsumption } : {}),
+  }
+}
+
+const plainFields = [
+  'address',
+  'addressCode',
+  'city',
+  'region',
+  'maxPowerKw',
+  'distributorName',
+  'pointType',
+  'cnae',
+] as const
+
+/** Contracted powers in the order of the periods, as the tariff has them: 2 for 2.0TD, 6 for the others. */
+export function powerByPeriod(
+  powersKw: readonly (number | null)[],
+  tariffName: string | null,
+): PowerByPeriod {
+  const count = (tariffName ? findAtrTariff(tariffName)?.powerPeriods : undefined) ?? 6
+  return Object.fromEntries(
+    periodNames.slice(0, count).flatMap((name, index) => {
+      const { [index]: kw } = powersKw
+      return kw === null || kw === undefined ? [] : [[name, kw]]
+    }),
+  )
+}
+
+function isSame(field: SupplyField, stored: StoredSupply, found: SupplyFacts): boolean {
+  if (field === 'atrTariff') return stored.atrTariff?.nombre === found.atrTariff
+  if (field === 'contractedPowerPeriods') {
+    return periodNames.every((name) =>
+      isNear(stored.contractedPowerPeriods[name], found.contractedPowerPeriods?.[name], 0.0005),
+    )
+  }
+  if (field === 'maxPowerKw') return isNear(stored.maxPowerKw, found.maxPowerKw, 0.0005)
+  if (field === 'anualConsumption') return isNear(anualConsumptionKwh(stored), found.anualConsumption, 0.5)
+  if (field === 'pointType' || field === 'hasSelfConsumption') return stored[field] === found[field]
+  return fold(stored[field]) === fold(found[field])
+}
+
+function isNear(one: number | null | undefined, other: number | null | undefined, by: number): boolean {
+  if (one === null || one === undefined) return other === null || other === undefined
+  return other !== null && other !== undefined && Math.abs(one - other) < by
+}
+
+function fold(text: string | null): string {
+  return (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
+}

@@ -1,0 +1,130 @@
+import { datadisDistributorCodes } from '@vatio/domain/supply/datadis/datadis-distributor.data'
+import { z } from 'zod'
+import { curveSchema } from '../../curves/consumption-curves/consumption-curves.schema.ts'
+import { civilDateSchema } from '../../wire.ts'
+import { holderSchema, supplyCupsSchema, supplySourceSchema } from '../supply-data/supply-data.schema.ts'
+
+const distributorCodeSchema = z
+  .enum(datadisDistributorCodes)
+  .describe('Código de la distribuidora en Datadis, 1 a 8; no es el del CUPS.')
+const pointTypeSchema = z.coerce.number().int().min(1).max(5).describe('Tipo de punto de medida.')
+const holder = { dniOrCif: holderSchema.optional().describe('Titular que autorizó la consulta en Datadis.') }
+
+export const datadisSuppliesQuerySchema = z.strictObject(holder)
+
+export const datadisSupplySchema = z.strictObject({
+  cups: z.string(),
+  address: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  province: z.string().nullable(),
+  municipality: z.string().nullable(),
+  distributor: z.string().nullable(),
+  distributorCode: z.string().nullable(),
+  pointType: z.int().min(1).max(5).nullable(),
+  validDateFrom: z.string().nullable(),
+  validDateTo: z.string().nullable(),
+})
+
+export const datadisSuppliesReplySchema = z.strictObject({
+  source: supplySourceSchema,
+  supplies: z.array(datadisSupplySchema),
+})
+export type DatadisSuppliesReply = z.infer<typeof datadisSuppliesReplySchema>
+
+export const datadisContractQuerySchema = z.strictObject({
+  cups: supplyCupsSchema,
+  distributorCode: distributorCodeSchema,
+  ...holder,
+})
+export type DatadisContractQuery = z.output<typeof datadisContractQuerySchema>
+
+export const datadisContractSchema = z.strictObject({
+  cups: z.string(),
+  distributor: z.string().nullable(),
+  marketer: z.string().nullable(),
+  tension: z.string().nullable(),
+  accessFare: z.string().nullable(),
+  codeFare: z.string().nullable(),
+  province: z.string().nullable(),
+  municipality: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  contractedPowerkW: z.array(z.number()),
+  timeDiscrimination: z.string().nullable(),
+  modePowerControl: z.string().nullable(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  selfConsumptionTypeCode: z.string().nullable(),
+  selfConsumptionTypeDesc: z.string().nullable(),
+  maxPowerInstall: z.number().nullable(),
+})
+
+export const datadisContractReplySchema = z.strictObject({
+  source: supplySourceSchema,
+  contract: datadisContractSchema,
+})
+export type DatadisContractReply = z.infer<typeof datadisContractReplySchema>
+
+const monthSchema = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+  .describe('Mes, AAAA-MM: Datadis solo responde meses enteros.')
+
+const spanSchema = z.strictObject({
+  cups: supplyCupsSchema,
+  distributorCode: distributorCodeSchema,
+  startDate: monthSchema,
+  endDate: monthSchema,
+  pointType: pointTypeSchema,
+  ...holder,
+})
+
+/** Datadis keeps two years. */
+export const DATADIS_MONTHS = 24
+
+export const datadisMaxPowerQuerySchema = spanSchema
+export type DatadisSpanQuery = z.output<typeof spanSchema>
+
+export const datadisConsumptionQuerySchema = spanSchema.extend({
+  measurementType: z.enum(['0', '1']).default('0').describe('0 horas; 1 cuartos de hora.'),
+})
+export type DatadisConsumptionQuery = z.output<typeof datadisConsumptionQuerySchema>
+
+/** How each month of a question ended. */
+export const datadisMonthSchema = z.strictObject({
+  month: z.string(),
+  state: z
+    .enum(['answered', 'cached', 'empty', 'repeated', 'unavailable', 'unreadable'])
+    .describe('repeated: Datadis ya respondió lo mismo hoy y aquí no está guardado.'),
+})
+export type DatadisMonth = z.infer<typeof datadisMonthSchema>
+
+export const datadisConsumptionReplySchema = z.strictObject({
+  source: supplySourceSchema,
+  months: z.array(datadisMonthSchema),
+  curve: curveSchema,
+  surplus: curveSchema.nullable(),
+  summary: z.strictObject({
+    firstDate: civilDateSchema,
+    lastDate: civilDateSchema,
+    days: z.int().min(1),
+    totalKwh: z.number().min(0),
+    estimatedSteps: z.int().min(0),
+    missingSteps: z.int().min(0),
+    rejectedRows: z.int().min(0).describe('Lecturas de Datadis que no se pudieron usar.'),
+  }),
+})
+export type DatadisConsumptionReply = z.infer<typeof datadisConsumptionReplySchema>
+
+export const datadisMaxPowerReplySchema = z.strictObject({
+  source: supplySourceSchema,
+  months: z.array(datadisMonthSchema),
+  maxPower: z.array(
+    z.strictObject({
+      date: z.string(),
+      time: z.string(),
+      maxPower: z.number().min(0).describe('kW'),
+      period: z.string(),
+    }),
+  ),
+})
+export type DatadisMaxPowerReply = z.infer<typeof datadisMaxPowerReplySchema>

@@ -1,0 +1,14 @@
+import { endpoint } from '../../endpoint.ts'
+import { supplyAccess, supplyQuestionErrors } from '../supply-data/supply-data.schema.ts'
+import { sipsProviderParamsSchema, sipsQuerySchema, sipsReplySchema } from './sips-providers.schema.ts'
+
+export const querySips = endpoint({
+  method: 'POST',
+  path: '/api/supply/:provider/query',
+  summary: 'Lo que un proveedor (Nemon, Dynargy) sabe de un CUPS; el token lo pone el servidor.',
+  access: supplyAccess,
+  params: sipsProviderParamsSchema,
+  body: sipsQuerySchema,
+  reply: sipsReplySchema,
+  errors: [...supplyQuestionErrors, 'SUPPLY_CUPS_MISMATCH', 'SUPPLY_ANSWER_EMPTY'],
+})

@@ -1,0 +1,34 @@
+import { sipsProviders } from '@vatio/domain/security/integrations/integration'
+import { z } from 'zod'
+import { periodValuesSchema } from '../../wire.ts'
+import { supplyCupsSchema, supplyFactsSchema, supplySourceSchema } from '../supply-data/supply-data.schema.ts'
+
+export const sipsProviderParamsSchema = z.strictObject({ provider: z.enum(sipsProviders) })
+
+/** Which of the two answers of a provider is wanted. */
+export const sipsResponseTypes = ['power_curve', 'consumption_by_period'] as const
+
+export const sipsQuerySchema = z.strictObject({
+  cups: supplyCupsSchema,
+  responseType: z
+    .enum(sipsResponseTypes)
+    .default('power_curve')
+    .describe('power_curve: curva horaria; consumption_by_period: consumo mensual por periodos.'),
+  reload: z.boolean().default(false).describe('Pregunta de nuevo aunque haya una respuesta de hoy.'),
+})
+export type SipsQuery = z.output<typeof sipsQuerySchema>
+
+export const monthConsumptionSchema = z.strictObject({
+  month: z.int().min(1).max(12),
+  year: z.int().min(1900).max(2199),
+  activeConsumptionByPeriod: periodValuesSchema.describe('kWh'),
+})
+
+export const sipsReplySchema = z.strictObject({
+  source: supplySourceSchema,
+  rawResponse: z.unknown().describe('Lo que respondió el proveedor, con `cups` y `supplies`.'),
+  consumptionData: z.array(monthConsumptionSchema),
+  consumptionPointInfo: supplyFactsSchema,
+  hasRepeatedMonths: z.boolean().describe('Hay registros duplicados para el mismo mes y año.'),
+})
+export type SipsReply = z.infer<typeof sipsReplySchema>

@@ -1,0 +1,59 @@
+import { integrationProviders } from '@vatio/domain/security/integrations/integration'
+import { isWellFormedCups } from '@vatio/domain/identifiers/cups'
+import { compactIdentifier } from '@vatio/domain/identifiers/compact-identifier'
+import { isValidNif } from '@vatio/domain/identifiers/nif'
+import { z } from 'zod'
+import { contractedPowerSchema } from '../../energy-crm/consumption-points/consumption-points.schema.ts'
+import { instantSchema, typedText } from '../../wire.ts'
+
+/** Whoever compares bills or studies a roof asks for supplies too. */
+export const supplyAccess = {
+  kind: 'signed-in',
+  applications: ['energy-crm', 'billing', 'solar-studies'],
+} as const
+
+/** What any question to a provider may end with. */
+export const supplyQuestionErrors = [
+  'INTEGRATION_INACTIVE',
+  'SECRET_UNREADABLE',
+  'SUPPLY_CREDENTIALS_REFUSED',
+  'SUPPLY_QUERY_REPEATED',
+  'SUPPLY_PROVIDER_UNAVAILABLE',
+  'SUPPLY_ADDRESS_REFUSED',
+  'SUPPLY_ANSWER_UNREADABLE',
+  'SUPPLY_NOT_AVAILABLE',
+] as const
+
+export const supplyCupsSchema = typedText(40, 20)
+  .transform(compactIdentifier)
+  .refine((cups) => cups !== '' && isWellFormedCups(cups), 'CUPS_LENGTH')
+
+/** Tax number of the holder of a supply. */
+export const holderSchema = typedText(20, 1).transform(compactIdentifier).refine(isValidNif, 'NIF_INVALID')
+
+/** Who answered, and when: every answer says it. */
+export const supplySourceSchema = z.strictObject({
+  provider: z.enum(integrationProviders),
+  answeredBy: z
+    .enum(['provider', 'stand-in'])
+    .describe('stand-in: un servicio de pruebas o los datos de ejemplo, no el proveedor.'),
+  cached: z.boolean().describe('Respuesta guardada de una consulta anterior.'),
+  answeredAt: instantSchema,
+})
+export type SupplySource = z.infer<typeof supplySourceSchema>
+
+/** What a provider knows of a supply; null where it does not say. */
+export const supplyFactsSchema = z.strictObject({
+  address: z.string().nullable(),
+  addressCode: z.string().nullable(),
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  atrTariff: z.string().nullable(),
+  contractedPowerPeriods: contractedPowerSchema.nullable(),
+  maxPowerKw: z.number().nullable(),
+  anualConsumption: z.number().nullable().describe('kWh de un año.'),
+  distributorName: z.string().nullable(),
+  pointType: z.int().min(1).max(5).nullable(),
+  cnae: z.string().nullable(),
+  hasSelfConsumption: z.boolean().nullable(),
+})
