@@ -4,6 +4,7 @@ import { canSeeTotalCommission, seenFeeEur } from '@vatio/domain/energy-crm/cont
 import { pricesInOrder } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type { ContractFee } from '@vatio/protocol/energy-crm/contracts/contract-fee.schema'
 import type { Call } from '../../platform/http/route.ts'
+import { listServiceFees } from '../auxiliary-services/contract-auxiliary-services.service.ts'
 import { usesPlugin } from '../plugins/plugins.service.ts'
 import { readContract } from './contracts.service.ts'
 
@@ -25,7 +26,7 @@ export async function getContractFee(
     energyOperativeSpending: whole.energyOperativeSpending,
     fixedFee: whole.fixedFee,
     isFixedCommissionActive: await usesPlugin(tx, 'fixedCommission'),
-    auxiliaryServices: [],
+    auxiliaryServices: await listServiceFees(tx, idContractInfo),
     feePercentage: commercialFeePercentage,
   })
   const seen = (fee: number | null) => seenFeeEur(actor, fee, commercialFeePercentage)

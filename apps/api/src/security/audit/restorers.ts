@@ -1,5 +1,6 @@
 import { comparisonRestorer } from '../../billing/comparisons/comparison-restore.service.ts'
 import { dashboardViewRestorer } from '../../dashboards/dashboard-views/dashboard-view-restore.service.ts'
+import { auxiliaryServiceRestorer } from '../../energy-crm/auxiliary-services/auxiliary-service-restore.service.ts'
 import { clientRestorer } from '../../energy-crm/clients/client-restore.service.ts'
 import { consumptionPointRestorer } from '../../energy-crm/consumption-points/consumption-point-restore.service.ts'
 import { contractRestorer } from '../../energy-crm/contracts/contract-restore.service.ts'
@@ -18,6 +19,7 @@ const restorers: readonly Restorer[] = [
   contractRestorer,
   energyMarketerRestorer,
   tariffRestorer,
+  auxiliaryServiceRestorer,
   comparisonRestorer,
   dashboardViewRestorer,
   solarPanelRestorer,
