@@ -7,18 +7,23 @@ import { verifyAudit } from '../security/audit/verify-audit.ts'
 import { ask } from './ask.ts'
 import { createSuperadmin } from './create-superadmin.ts'
 import { openInstallation } from './installation.ts'
+import { rotateMasterKey } from './rotate-key.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = [
   'Usage: npm run admin -- create-superadmin [E-MAIL]  (the password is asked for, or comes from VATIO_ADMIN_PASSWORD)',
   '       npm run admin -- verify-audit                (walks the audit chain of every company)',
+  '       npm run admin -- rotate-key                  (makes a new master key and seals everything with it)',
+  '       npm run admin -- reseal                      (seals what is left with the newest key)',
 ].join('\n')
 
-/** `npm run admin -- create-superadmin | verify-audit`. */
+/** `npm run admin -- create-superadmin | verify-audit | rotate-key | reseal`. */
 await runCommand(async () => {
   const [action, givenEmail] = process.argv.slice(2)
   if (action === 'create-superadmin') await createFirstPerson(givenEmail)
   else if (action === 'verify-audit') await tellVerdicts()
+  else if (action === 'rotate-key') await rotateKey({ makeKey: true })
+  else if (action === 'reseal') await rotateKey({ makeKey: false })
   else throw new StartError(USAGE)
 })
 
@@ -66,6 +71,15 @@ async function tellVerdicts(): Promise<void> {
     }
   } finally {
     await client.end().catch(() => {})
+    await installation.close()
+  }
+}
+
+async function rotateKey(options: { makeKey: boolean }): Promise<void> {
+  const installation = await openInstallation(process.env)
+  try {
+    await rotateMasterKey(installation, { ...options, log: (line) => console.log(line) })
+  } finally {
     await installation.close()
   }
 }

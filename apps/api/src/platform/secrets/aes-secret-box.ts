@@ -49,7 +49,17 @@ export function createSecretBox(keys: MasterKeys): SecretBox {
 
 /** Whether a sealed text was made with another key than the one that seals now. */
 export function isSealedWithOldKey(sealed: string, keys: MasterKeys): boolean {
-  return SEALED.exec(sealed)?.[1] !== deriveKey(keys.current).id
+  return SEALED.exec(sealed)?.[1] !== sealingKeyId(keys)
+}
+
+/** How texts sealed with the newest key name it. */
+export function sealingKeyId(keys: MasterKeys): string {
+  return deriveKey(keys.current).id
+}
+
+/** How texts sealed with the older keys name theirs. */
+export function olderKeyIds({ current, all }: MasterKeys): string[] {
+  return all.filter((key) => key !== current).map((key) => deriveKey(key).id)
 }
 
 // The master key also feeds the database passwords: each use has its own key.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StartError } from '../start-error.ts'
-import { KEY_FILE, loadMasterKeys } from './master-key.ts'
+import { addMasterKey, KEY_FILE, loadMasterKeys } from './master-key.ts'
 
 let dataFolder: string
 beforeEach(() => {
@@ -31,6 +31,14 @@ describe('loadMasterKeys', () => {
     const [recent, old] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64url'))
     writeFileSync(path.join(dataFolder, KEY_FILE), `${recent}\n${old}\n`)
     expect(loadMasterKeys({ dataFolder })).toEqual({ current: recent, all: [recent, old] })
+  })
+  it('puts a new key before the kept ones and keeps the file to its owner', () => {
+    const { current: first } = loadMasterKeys({ dataFolder })
+    const added = addMasterKey(dataFolder)
+    expect(added.all).toEqual([added.current, first])
+    expect(added.current).not.toBe(first)
+    expect(loadMasterKeys({ dataFolder })).toEqual(added)
+    expect(statSync(path.join(dataFolder, KEY_FILE)).mode & 0o777).toBe(0o600)
   })
   it('refuses an empty or broken key file instead of making a new key over it', () => {
     for (const text of ['', '\n', 'too short\n']) {

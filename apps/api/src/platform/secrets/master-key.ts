@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fchmodSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { syncFolder } from '../postgres/durable-file.ts'
+import { syncFolder, writeDurably } from '../postgres/durable-file.ts'
 import { StartError, systemCodeOf } from '../start-error.ts'
 
 /** Keys of the installation, each 32 bytes in base64url. The first one writes, all of them read. */
@@ -27,6 +27,17 @@ export function loadMasterKeys(options: {
   const kept = readKeyFile(file)
   if (options.secretKey !== undefined) return keysOf([options.secretKey, ...(kept ?? [])])
   return keysOf(kept ?? createKeyFile(file))
+}
+
+/**
+ * Puts a new key before the kept ones, which go on reading. After a power cut the file is the old or the new one.
+ */
+export function addMasterKey(dataFolder: string): MasterKeys {
+  const file = path.join(dataFolder, KEY_FILE)
+  const kept = readKeyFile(file) ?? createKeyFile(file)
+  const keys = [randomBytes(32).toString('base64url'), ...kept]
+  writeDurably(file, `${keys.join('\n')}\n`, 0o600)
+  return keysOf(keys)
 }
 
 function keysOf(keys: readonly string[]): MasterKeys {
