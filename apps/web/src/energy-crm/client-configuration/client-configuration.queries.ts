@@ -5,8 +5,14 @@ import {
   nothingRequired,
   type ClientParameterKey,
   type ClientParameterSource,
+  type ContractParameterKey,
   type RequestedParameterConfiguration,
 } from '@vatio/domain/energy-crm/client-configuration/required-parameter'
+import {
+  contractParameterField,
+  contractParameterValues,
+  type ContractParameterSource,
+} from '@vatio/domain/energy-crm/contracts/contract-parameter'
 import {
   createClientConfiguration,
   getClientConfiguration,
@@ -17,6 +23,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import { useOperation } from '../../platform/http/use-operation.ts'
 import { invalidateReads, useRead } from '../../platform/http/use-read.ts'
+import { useUser } from '../../platform/session/session-store.ts'
 import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import {
   createConfigurationMessages,
@@ -50,6 +57,22 @@ export function useMissingClientFields(values: ClientParameterSource): {
   return {
     required: new Set(required.map(clientParameterField)),
     missing: new Map(missing.map((key) => [clientParameterField(key), requiredParameterTexts.missing])),
+  }
+}
+
+/** Fields of a contract's form that the company requires of this writer, and those of them that are empty. */
+export function useMissingContractFields(values: ContractParameterSource): {
+  readonly required: ReadonlySet<string>
+  readonly missing: ReadonlyMap<string, string>
+} {
+  const user = useUser()
+  const { contracts } = useRequiredParameters()
+  const keys = Object.keys(contracts) as ContractParameterKey[]
+  const required = keys.filter((key) => contracts[key] === true)
+  const missing = missingRequiredParameters(contracts, contractParameterValues(values, user))
+  return {
+    required: new Set(required.map(contractParameterField)),
+    missing: new Map(missing.map((key) => [contractParameterField(key), requiredParameterTexts.missing])),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { SupplyContractsCard } from '../consumption-points/SupplyContractsCard.tsx'
+import { NewContractCard } from '../contracts/NewContractCard.tsx'
 import { useClientContracts } from './clients.queries.ts'
 
 /** Contracts of all the supplies of a client. */
@@ -11,6 +12,7 @@ export function ClientContracts({ client }: { readonly client: Client }) {
       query={query}
       nothingYet="Este cliente todavía no tiene contratos."
       showCups
+      add={<NewContractCard search={{ idClient: client.idClient }} />}
     />
   )
 }

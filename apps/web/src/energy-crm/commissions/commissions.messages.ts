@@ -25,3 +25,16 @@ export const commissionTexts: Readonly<Record<keyof typeof commissionErrors, str
   CLAWBACK_DATES_REVERSED: 'La baja no puede ser anterior a la activación',
   SETTLEMENT_EMPTY: 'La liquidación no tiene ninguna línea',
 }
+
+/** Texts of failed readings, shown as toasts of 15 s. */
+export const commissionReadingTexts = { fee: 'Ha habido un error al calcular las comisiones' } as const
+
+export const commissionCardTexts = {
+  title: 'Comisión',
+  share: 'Tu comisión',
+  fee: 'Comisión',
+  fixedFee: 'Comisión fija',
+  auxiliaryService: 'Servicio auxiliar',
+  total: 'Comisión total',
+  trace: 'Cómo se calcula',
+} as const

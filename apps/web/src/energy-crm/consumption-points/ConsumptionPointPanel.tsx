@@ -7,6 +7,7 @@ import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { NewContractCard } from '../contracts/NewContractCard.tsx'
 import { clientName, pointName } from './consumption-point-form.ts'
 import {
   useConsumptionPoint,
@@ -91,6 +92,7 @@ function Contracts({ point }: { readonly point: ConsumptionPoint }) {
       id="consumption-point-contracts"
       query={query}
       nothingYet="Este punto de consumo todavía no tiene contratos."
+      add={<NewContractCard search={{ idConsumptionPoint: point.idConsumptionPoint }} />}
     />
   )
 }

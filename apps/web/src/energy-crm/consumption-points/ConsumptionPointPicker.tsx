@@ -1,5 +1,8 @@
 import { listConsumptionPoints } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
-import type { ConsumptionPointRow } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import type {
+  ConsumptionPoint,
+  ConsumptionPointRow,
+} from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { call } from '../../platform/http/client.ts'
 import { AsyncPicker, type AsyncPickerProps } from '../../ui/form/AsyncPicker.tsx'
 import { clientName, pointName } from './consumption-point-form.ts'
@@ -16,7 +19,7 @@ interface ConsumptionPointPickerProps extends Omit<AsyncPickerProps, 'onChange' 
 const found = new Map<string, ConsumptionPointRow>()
 
 /** A supply in one line: what tells it apart, and whose and where it is. */
-export function consumptionPointLine(row: ConsumptionPointRow): { label: string; detail: string } {
+export function consumptionPointLine(row: ConsumptionPoint): { label: string; detail: string } {
   const detail = [clientName(row.client), row.atrTariff?.nombre, row.city, row.identifier ? row.cups : null]
   return { label: pointName(row), detail: detail.filter(Boolean).join(' · ') }
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ConsumptionPointContract } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import type { ReactNode } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -65,10 +66,13 @@ interface SupplyContractsCardProps {
   }
   readonly nothingYet: string
   readonly showCups?: boolean
+  /** The way to add one. */
+  readonly add: ReactNode
 }
 
 /** Contracts of one supply or of all the supplies of a client, the open ones first. */
-export function SupplyContractsCard({ id, query, nothingYet, showCups = false }: SupplyContractsCardProps) {
+export function SupplyContractsCard(props: SupplyContractsCardProps) {
+  const { id, query, nothingYet, showCups = false, add } = props
   const navigate = useNavigate()
   return (
     <DataTable
@@ -87,7 +91,8 @@ export function SupplyContractsCard({ id, query, nothingYet, showCups = false }:
       }}
       rowKey={(row) => row.idContractInfo}
       onOpen={(row) => void navigate({ to: `/energy-crm/contracts/${row.idContractInfo}` as never })}
-      nothingYet={{ text: nothingYet }}
+      nothingYet={{ text: nothingYet, action: add }}
+      tools={add}
     />
   )
 }

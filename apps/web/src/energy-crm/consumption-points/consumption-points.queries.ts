@@ -66,8 +66,11 @@ export function useConsumptionPointsOfClient(idClient: string) {
   })
 }
 
-export function useConsumptionPoint(idConsumptionPoint: string) {
-  return useRead(getConsumptionPoint, { params: { id: idConsumptionPoint } })
+export function useConsumptionPoint(
+  idConsumptionPoint: string,
+  options: { readonly enabled?: boolean } = {},
+) {
+  return useRead(getConsumptionPoint, { params: { id: idConsumptionPoint } }, options)
 }
 
 export function useConsumptionPointContracts(idConsumptionPoint: string) {

@@ -1,17 +1,24 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { contractDeletionText } from '@vatio/domain/energy-crm/contracts/contract'
+import { canDeleteContracts } from '@vatio/domain/energy-crm/contracts/contract.policy'
+import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { useUser } from '../../platform/session/session-store.ts'
 import { PageTabs } from '../../ui/PageTabs.tsx'
+import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { ContractFeeCard } from '../commissions/ContractFeeCard.tsx'
 import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
 import { clientNameOf } from './contract-columns.tsx'
 import { ContractFacts } from './ContractFacts.tsx'
-import { useContract, useContractList } from './contracts.queries.ts'
+import { ContractForm } from './ContractForm.tsx'
+import { useContract, useContractList, useRemoveContract } from './contracts.queries.ts'
 import { contractPath, useContractListState } from './ContractsPage.tsx'
 import { StateTimeline } from './StateTimeline.tsx'
 
 const route = getRouteApi('/app/energy-crm/contracts/$idContractInfo')
 
-/** A contract over the list: facts and the history of its states. */
+/** A contract over the list: facts, commission and the history of its states; `?edit=1` shows the form. */
 export function ContractPanel() {
   const { idContractInfo } = route.useParams()
   const address = usePanelAddress('/energy-crm/contracts')
@@ -22,6 +29,17 @@ export function ContractPanel() {
     contractPath(idContractInfo),
   )
   const contract = query.data
+  if (contract && address.editing) {
+    return (
+      <ContractForm
+        key={contract.idContractInfo}
+        contract={contract}
+        onClose={address.close}
+        onCancel={address.view}
+        onSaved={address.view}
+      />
+    )
+  }
   return (
     <RecordPanel
       query={query}
@@ -35,16 +53,51 @@ export function ContractPanel() {
       }
       onClose={address.close}
       {...moves}
+      actions={
+        contract ? <Actions contract={contract} onEdit={address.edit} onRemoved={address.close} /> : null
+      }
     >
       {(loaded) => (
         <PageTabs
           key={loaded.idContractInfo}
           tabs={[
             { value: 'facts', label: 'Datos', content: <ContractFacts contract={loaded} /> },
+            {
+              value: 'fee',
+              label: 'Comisión',
+              content: <ContractFeeCard idContractInfo={loaded.idContractInfo} />,
+            },
             { value: 'states', label: 'Estados', content: <StateTimeline changes={loaded.stateChanges} /> },
           ]}
         />
       )}
     </RecordPanel>
+  )
+}
+
+interface ActionsProps {
+  readonly contract: ContractDetail
+  readonly onEdit: () => void
+  readonly onRemoved: () => void
+}
+
+function Actions({ contract, onEdit, onRemoved }: ActionsProps) {
+  const user = useUser()
+  const removal = useRemoveContract(onRemoved)
+  const params = { idContractInfo: contract.idContractInfo }
+  return (
+    <RecordActions
+      onEdit={onEdit}
+      removal={
+        canDeleteContracts(user)
+          ? {
+              label: 'Eliminar contrato',
+              typed: contractDeletionText(contract),
+              busy: removal.isPending,
+              remove: (onError) => removal.mutate({ params }, { onError }),
+            }
+          : undefined
+      }
+    />
   )
 }

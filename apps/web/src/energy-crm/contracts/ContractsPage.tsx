@@ -14,6 +14,7 @@ import { utilityOptions } from '../utility-labels.ts'
 import { contractColumns } from './contract-columns.tsx'
 import { contractFilterNames, useContractList } from './contracts.queries.ts'
 import { ContractStatistics } from './ContractStatistics.tsx'
+import { NewContractCard } from './NewContractCard.tsx'
 
 export const contractPath = (idContractInfo: string) => `/energy-crm/contracts/${idContractInfo}`
 
@@ -95,7 +96,12 @@ export function ContractsPage() {
   const { idContractInfo }: { idContractInfo?: string } = useParams({ strict: false })
   return (
     <>
-      <Page title="Contratos" layout="fill" {...(source.total === undefined ? {} : { count: source.total })}>
+      <Page
+        title="Contratos"
+        layout="fill"
+        actions={<NewContractCard />}
+        {...(source.total === undefined ? {} : { count: source.total })}
+      >
         <ContractStatistics summary={query.data?.[2]} />
         <DataTable
           id="contracts"
@@ -108,7 +114,7 @@ export function ContractsPage() {
           searchPlaceholder="Contrato, CUPS, cliente o DNI / CIF"
           hrefOf={(row) => contractPath(row.idContractInfo)}
           {...(idContractInfo ? { openKey: idContractInfo } : {})}
-          nothingYet={{ text: 'Todavía no hay contratos en vigor.' }}
+          nothingYet={{ text: 'Todavía no hay contratos en vigor.', action: <NewContractCard /> }}
         />
       </Page>
       <Outlet />

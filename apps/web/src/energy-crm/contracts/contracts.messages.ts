@@ -1,4 +1,130 @@
+import {
+  createContract,
+  removeContract,
+  updateContract,
+} from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
+
 /** Texts of reading contracts. */
 export const contractReadingTexts = {
   detail: 'Ha habido un error al obtener la información detallada de los contratos',
+  number: 'Ha habido un error al consultar el contrato',
 } as const
+
+export const contractFieldLabels = {
+  contractNumber: 'Número de contrato',
+  utilityType: 'Tipo de contrato',
+  signingDate: 'Fecha de firma',
+  lastStateChangeDate: 'Fecha del último cambio de estado',
+  implicitRenewal: 'Renovación tácita',
+  commercial: 'Comercial',
+  consumptionPoint: 'Punto de consumo',
+  cups: 'CUPS',
+  tariffType: 'Tarifa de acceso',
+  anualConsumption: 'Consumo anual',
+  energyMarketer: 'Comercializadora',
+  tariff: 'Tarifa',
+  type: 'Tipo de precio',
+  powerOperativeSpending: 'Gasto operativo de potencia',
+  energyOperativeSpending: 'Gasto operativo de energía',
+  fixedFee: 'Comisión fija',
+  powerFee: 'Margen de potencia',
+  energyFee: 'Margen de energía',
+  managementFee: 'Gestión',
+  contractedPowerPeriods: 'Potencia contratada',
+  state: 'Estado',
+} as const
+
+export const contractFormTexts = {
+  create: 'Nuevo contrato',
+  chooseUtility: 'Selecciona el tipo de contrato (electricidad o gas) antes de continuar',
+  cups: 'Formato de CUPS incorrecto',
+  figure: 'Escribe un número, por ejemplo 1.234,56',
+  negative: 'No puede ser negativo',
+  date: 'Revisa el año de esta fecha.',
+  powers: 'Rellena una potencia por cada periodo de la tarifa de acceso, y ninguna más.',
+  powerFaults: { missing: 'Falta', extra: 'Sobra' },
+  numberChecking: 'Comprobando el número…',
+  numberFree: 'El número está libre.',
+  numberExists: 'Ya hay un contrato con este número.',
+  retryCheck: 'Volver a comprobar',
+  onlyAdminCommercial: 'Solo un administrador elige el comercial de un contrato.',
+  onlyAdminFixedFee: 'Solo un administrador cambia la comisión fija. Ves la parte de tu comercial.',
+  fixedUtility: 'Se elige al crear el contrato.',
+  observations: 'Observaciones del cambio de estado',
+  marksStateDate: 'Poner hoy como fecha del último cambio de estado',
+  willClose: 'Este estado cierra el contrato: deja de verse en la lista y su consumo no cuenta.',
+} as const
+
+const refusals = {
+  COMMERCIAL_REQUIRED: {
+    text: 'No se ha encontrado comercial vinculado al usuario registrado.',
+    field: 'commercial',
+  },
+  COMMERCIAL_UNKNOWN: { text: 'Este comercial ya no existe.', field: 'commercial' },
+  CONTRACT_ACCESS_TARIFF_MISMATCH: {
+    text: (details: Readonly<Record<string, unknown>>) =>
+      `La tarifa ${String(details['tariff'])} es de ${String(details['atrTariff'])}.`,
+    field: 'tariffType',
+  },
+  CONTRACT_ACCESS_TARIFF_UNKNOWN: { text: 'Selecciona una tarifa de acceso', field: 'tariffType' },
+  CONTRACT_COMMERCIAL_FORBIDDEN: { text: contractFormTexts.onlyAdminCommercial, field: 'commercial' },
+  CONTRACT_CONSUMPTION_POINT_OF_OTHER_UTILITY: {
+    text: 'El punto de consumo es de la otra energía.',
+    field: 'consumptionPoint',
+  },
+  CONTRACT_CONSUMPTION_POINT_UNKNOWN: {
+    text: 'Elige un punto de consumo al que tengas acceso.',
+    field: 'consumptionPoint',
+  },
+  CONTRACT_CONSUMPTION_TOO_LARGE: {
+    text: 'El consumo es demasiado grande: revisa la unidad.',
+    field: 'anualConsumption',
+  },
+  CONTRACT_CUPS_MISMATCH: { text: 'El CUPS no es el del punto de consumo elegido.', field: 'cups' },
+  CONTRACT_DATE_OUT_OF_RANGE: contractFormTexts.date,
+  CONTRACT_ENERGY_MARKETER_UNKNOWN: {
+    text: 'Elige una comercializadora activa que venda esta energía.',
+    field: 'energyMarketer',
+  },
+  CONTRACT_FIXED_FEE_FORBIDDEN: {
+    text: 'Solo un administrador cambia la comisión fija.',
+    field: 'fixedFee',
+  },
+  CONTRACT_NUMBER_TAKEN: { text: contractFormTexts.numberExists, field: 'contractNumber' },
+  CONTRACT_POWER_PERIODS: { text: contractFormTexts.powers, field: 'contractedPowerPeriods' },
+  CONTRACT_STATE_UNKNOWN: { text: 'Este estado ya no se puede elegir.', field: 'state' },
+  CONTRACT_TARIFF_UNKNOWN: { text: 'Elige una tarifa activa de esta comercializadora.', field: 'tariff' },
+  CUPS_LENGTH: { text: contractFormTexts.cups, field: 'cups' },
+  REQUIRED_PARAMETER_MISSING: 'Tu empresa exige este dato.',
+  INVALID_INPUT: 'Revisa este dato.',
+} as const
+
+export const createContractMessages = messagesOf(createContract, {
+  success: 'Contrato creado',
+  fallback: 'Ha habido un error al crear el contrato.',
+  errors: refusals,
+})
+
+export const updateContractMessages = messagesOf(updateContract, {
+  success: 'Contrato guardado',
+  fallback: 'Ha habido un error al guardar el contrato.',
+  errors: {
+    ...refusals,
+    CONTRACT_NUMBER_REQUIRED: {
+      text: 'Un contrato con número no se puede quedar sin él.',
+      field: 'contractNumber',
+    },
+    CONTRACT_REOPEN_FORBIDDEN: {
+      text: 'Solo un administrador vuelve a poner en vigor un contrato cerrado.',
+      field: 'state',
+    },
+    CONTRACT_UTILITY_TYPE_FIXED: { text: contractFormTexts.fixedUtility, field: 'utilityType' },
+  },
+})
+
+export const removeContractMessages = messagesOf(removeContract, {
+  success: 'Contrato eliminado',
+  fallback: 'Ha habido un error al eliminar el contrato.',
+  errors: {},
+})

@@ -1,17 +1,42 @@
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { utilityTypes } from '@vatio/domain/energy-crm/utility-type'
-import { findContractsById, searchContracts } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import {
+  createContract,
+  findContractByNumber,
+  findContractsById,
+  removeContract,
+  searchContracts,
+  updateContract,
+} from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import {
   contractSortKeys,
+  type ContractDetail,
   type ContractFilter,
   type ContractSortKey,
 } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { getCompanyLicence } from '@vatio/protocol/security/licences/licences.endpoints'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect } from 'react'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import { useOperation } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { parseDateRange } from '../../ui/form/DateRange.tsx'
 import type { ListState } from '../../ui/table/use-list-state.ts'
-import { contractReadingTexts } from './contracts.messages.ts'
+import {
+  contractReadingTexts,
+  createContractMessages,
+  removeContractMessages,
+  updateContractMessages,
+} from './contracts.messages.ts'
+
+/** Lists of clients and supplies count their contracts; the licence counts them all. */
+const AFFECTED_PATHS = [
+  '/api/energy-crm/contracts',
+  '/api/energy-crm/clients',
+  '/api/energy-crm/consumptionPoints',
+  getCompanyLicence.path,
+]
 
 export const contractFilterNames = [
   'state',
@@ -79,4 +104,68 @@ export function useContract(idContractInfo: string) {
     if (failed) showToast({ tone: 'error', text: contractReadingTexts.detail })
   }, [failed])
   return { ...query, data: query.data?.[0] }
+}
+
+/** What is known of a number that somebody types: the one the contract has needs no check. */
+export type NumberCheck = 'own' | 'unchecked' | 'exists' | 'notFound' | 'failed'
+
+/**
+ * Whether a contract number is free for an energy; asks once the typing pauses, and not before the energy is chosen.
+ * A failure says so once.
+ *
+ * @param own number of the contract that is edited, '' for none.
+ */
+export function useContractNumberCheck(
+  typed: string,
+  utilityType: UtilityType | null,
+  own: string,
+): { readonly check: NumberCheck; readonly retry: () => void } {
+  const number = typed.trim()
+  const [paused] = useDebouncedValue(number, 300)
+  const isOwn = number === own
+  const query = useRead(
+    findContractByNumber,
+    { params: { contractNumber: paused }, query: { utilityType: utilityType ?? 'electricity' } },
+    { enabled: !isOwn && paused === number && number !== '' && utilityType !== null },
+  )
+  const failed = query.isError
+  useEffect(() => {
+    if (failed) showToast({ tone: 'error', text: contractReadingTexts.number })
+  }, [failed])
+  const retry = () => void query.refetch()
+  const answer = (check: NumberCheck) => ({ check, retry })
+  if (isOwn) return answer('own')
+  if (utilityType === null || paused !== number || query.isFetching) return answer('unchecked')
+  if (failed) return answer('failed')
+  if (query.data === undefined) return answer('unchecked')
+  return answer(query.data === null ? 'notFound' : 'exists')
+}
+
+interface SaveOptions {
+  readonly onSaved: (contract: ContractDetail) => void
+  /** True when the failure was shown in the form. */
+  readonly onError: (error: ApiError) => boolean
+}
+
+export function useCreateContract({ onSaved, onError }: SaveOptions) {
+  return useOperation(createContract, createContractMessages, {
+    invalidates: AFFECTED_PATHS,
+    onSuccess: onSaved,
+    onError,
+  })
+}
+
+export function useUpdateContract({ onSaved, onError }: SaveOptions) {
+  return useOperation(updateContract, updateContractMessages, {
+    invalidates: AFFECTED_PATHS,
+    onSuccess: onSaved,
+    onError,
+  })
+}
+
+export function useRemoveContract(onRemoved: () => void) {
+  return useOperation(removeContract, removeContractMessages, {
+    invalidates: AFFECTED_PATHS,
+    onSuccess: onRemoved,
+  })
 }

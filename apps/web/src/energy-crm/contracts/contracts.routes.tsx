@@ -8,10 +8,16 @@ const contractsRoute = createRoute({
   component: lazyRouteComponent(() => import('./ContractsPage.tsx'), 'ContractsPage'),
 })
 
+const newContractRoute = createRoute({
+  getParentRoute: () => contractsRoute,
+  path: 'new',
+  component: lazyRouteComponent(() => import('./NewContractPanel.tsx'), 'NewContractPanel'),
+})
+
 const contractRoute = createRoute({
   getParentRoute: () => contractsRoute,
   path: '$idContractInfo',
   component: lazyRouteComponent(() => import('./ContractPanel.tsx'), 'ContractPanel'),
 })
 
-export const contractRoutes = [contractsRoute.addChildren([contractRoute])] as const
+export const contractRoutes = [contractsRoute.addChildren([newContractRoute, contractRoute])] as const

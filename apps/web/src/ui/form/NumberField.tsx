@@ -6,7 +6,7 @@ import styles from './fields.module.css'
 
 export interface NumberFieldProps extends Omit<
   TextInputProps,
-  'value' | 'onChange' | 'type' | 'defaultValue' | 'min' | 'max'
+  'value' | 'onChange' | 'type' | 'defaultValue' | 'min' | 'max' | 'step'
 > {
   readonly value: number | null | undefined
   /** Gives null when empty. An unreadable text gives NaN, so that no form saves it by mistake. */
@@ -19,6 +19,8 @@ export interface NumberFieldProps extends Omit<
   readonly padding?: number
   readonly min?: number
   readonly max?: number
+  /** By how much the up and down keys move the figure; without it they do nothing. */
+  readonly step?: number
   readonly error?: ReactNode
 }
 
@@ -51,6 +53,7 @@ export function NumberField(props: NumberFieldProps) {
     padding = 0,
     min,
     max,
+    step,
     error,
     onBlur,
     onFocus,
@@ -80,8 +83,21 @@ export function NumberField(props: NumberFieldProps) {
     return result.kind === 'invalid' ? Number.NaN : round(result.value, decimals)
   }
 
+  function move(by: number) {
+    const from = value !== null && value !== undefined && Number.isFinite(value) ? value : 0
+    const next = Math.min(Math.max(round(from + by, decimals), min ?? -Infinity), max ?? Infinity)
+    setTyped(shown(next))
+    setFault(null)
+    onChange(next)
+  }
+
   // The point of the numeric pad is a decimal comma here, whatever the keyboard says.
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (step !== undefined && !rest.readOnly && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault()
+      move(event.key === 'ArrowUp' ? step : -step)
+      return
+    }
     if (event.code !== 'NumpadDecimal') return
     event.preventDefault()
     const input = event.currentTarget

@@ -1,0 +1,164 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pluginKeys } from '@vatio/domain/energy-crm/plugins/plugin'
+import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen, testUser } from '../../../test/render.tsx'
+import { clearToasts } from '../../platform/messages/toasts.ts'
+import { contractFixture as contract } from './contract.fixture.ts'
+import { ContractForm } from './ContractForm.tsx'
+
+const user = userEvent.setup({ delay: null })
+const seller = { ...testUser, role: 'user' as const }
+const fetched = vi.fn<typeof fetch>()
+let required: Record<string, boolean>
+let numbers: () => Response
+let saving: () => Response
+const saved = vi.fn()
+
+const sent = () =>
+  fetched.mock.calls
+    .filter(([url, init]) => init?.method !== 'GET' && (url as string).endsWith('/contracts'))
+    .map(([, init]) => [init?.method, JSON.parse(init!.body as string)])
+
+beforeEach(() => {
+  required = {}
+  saved.mockReset()
+  numbers = () => Response.json(null)
+  saving = () => Response.json(contract, { status: 201 })
+  fetched.mockReset()
+  fetched.mockImplementation(async (url, init) => {
+    const path = url as string
+    if (path.includes('/contracts/number/')) return numbers()
+    if (path.endsWith('/contracts') && init?.method !== 'GET') return saving()
+    if (path.includes('clientConfiguration')) {
+      const requestedParameterConfiguration = { contracts: required, clients: {} }
+      return Response.json({ _id: contract.idContractInfo, requestedParameterConfiguration, version: 1 })
+    }
+    if (path.endsWith('/plugins')) return Response.json(pluginKeys.map((key) => ({ key, active: true })))
+    if (path.includes('findByUserUID')) return Response.json(null)
+    return Response.json([])
+  })
+  vi.stubGlobal('fetch', fetched)
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clearToasts()
+})
+
+const draw = (edited: ContractDetail | null, as = testUser) =>
+  renderScreen(<ContractForm contract={edited} onSaved={saved} onCancel={() => {}} onClose={() => {}} />, {
+    user: as,
+  })
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Crear|Guardar) contrato$/ })
+
+describe('the contract form', () => {
+  it('[SEC-020] [SEC-021] lets an Admin choose commercial and fixed fee', async () => {
+    await draw(contract)
+    // The list of its options has the same label.
+    expect(screen.getAllByLabelText<HTMLInputElement>('Comercial')[0].readOnly).toBe(false)
+    const fee = field(/^Comisión fija/)
+    await user.clear(fee)
+    await user.type(fee, '12,5')
+    await user.click(confirm())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject([
+      'PUT',
+      { fixedFee: 12.5, version: 4, idContractInfo: contract.idContractInfo },
+    ])
+  })
+
+  it('[SEC-020] [SEC-021] [SEC-027] shows a seller both read only, says why, and sends neither', async () => {
+    await draw({ ...contract, fixedFee: 32.2 }, seller)
+    const [commercial, fee] = [field('Comercial'), field(/^Comisión fija/)]
+    expect([commercial.readOnly, commercial.value, fee.readOnly, fee.value]).toEqual([
+      true,
+      'Marta Vidal',
+      true,
+      '32,20',
+    ])
+    expect(screen.getByText('Solo un administrador elige el comercial de un contrato.')).toBeTruthy()
+    expect(screen.getByText(/Solo un administrador cambia la comisión fija/)).toBeTruthy()
+    await user.type(fee, '9{ArrowUp}')
+    expect(fee.value).toBe('32,20')
+    await user.click(confirm())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0][1]).not.toHaveProperty('fixedFee')
+    expect(sent()[0][1]).not.toHaveProperty('commercial')
+  })
+
+  it('[CON-030] [ERR-055] asks for the energy before a number', async () => {
+    await draw(null)
+    await user.type(field('Número de contrato'), 'N-1')
+    await user.tab()
+    const text = 'Selecciona el tipo de contrato (electricidad o gas) antes de continuar'
+    // Beside the field and as a toast.
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
+    expect(confirm().disabled).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'Gas' }))
+    await screen.findByText('El número está libre.')
+    expect(confirm().disabled).toBe(false)
+  })
+
+  it('[CON-027] [CON-028] [CON-029] waits for the check of a changed number, and not for the one it has', async () => {
+    numbers = () => Response.json({ ...contract, idContractInfo: '01900000-0000-7000-8000-000000000099' })
+    await draw(contract)
+    expect(confirm().disabled).toBe(false)
+    const number = field('Número de contrato')
+    await user.type(number, 'x')
+    expect(confirm().disabled).toBe(true)
+    await screen.findByText('Ya hay un contrato con este número.')
+    expect(confirm().disabled).toBe(true)
+    await user.type(number, '{Backspace}')
+    await waitFor(() => expect(confirm().disabled).toBe(false))
+  })
+
+  it('[ERR-044] tells that the check failed, and checks again', async () => {
+    numbers = () => Response.json({ errors: [{ message: 'NOT_FOUND' }], requestId: 'r' }, { status: 404 })
+    await draw(contract)
+    await user.type(field('Número de contrato'), 'x')
+    await waitFor(() =>
+      expect(screen.getAllByText('Ha habido un error al consultar el contrato')).toHaveLength(2),
+    )
+    expect(confirm().disabled).toBe(true)
+    numbers = () => Response.json(null)
+    await user.click(screen.getByRole('button', { name: 'Volver a comprobar' }))
+    await waitFor(() => expect(confirm().disabled).toBe(false))
+  })
+
+  it('[PLG-021] cannot be confirmed while a required field is empty, and asks a seller for none of an Admin’s', async () => {
+    required = { cups: true, fixedFee: true, commercial: true }
+    await draw({ ...contract, cups: '', fixedFee: null }, seller)
+    await waitFor(() => expect(confirm().disabled).toBe(true))
+    expect(screen.getAllByText('Dato obligatorio')).toHaveLength(1)
+    await user.type(field(/^CUPS/), 'ES0031408000000001AB')
+    await waitFor(() => expect(confirm().disabled).toBe(false))
+  })
+
+  it('[CON-031] [CON-033] moves its figures by their steps, never below zero', async () => {
+    await draw({ ...contract, anualConsumption: 0.1 })
+    const consumption = field('Consumo anual')
+    await user.type(consumption, '{ArrowDown}{ArrowDown}')
+    expect(consumption.value).toBe('0')
+    await user.type(consumption, '{ArrowUp}{ArrowUp}{ArrowUp}')
+    expect(consumption.value).toBe('0,3')
+    const spending = field('Gasto operativo de energía')
+    await user.type(spending, '{ArrowUp}')
+    expect(spending.value).toBe('0,001')
+  })
+
+  it('puts a refusal of the server beside its field', async () => {
+    saving = () =>
+      Response.json(
+        { errors: [{ message: 'CONTRACT_CUPS_MISMATCH', field: 'cups' }], requestId: 'r' },
+        { status: 400 },
+      )
+    await draw(contract)
+    await user.click(confirm())
+    await screen.findByText('El CUPS no es el del punto de consumo elegido.')
+    expect(saved).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,144 @@
+import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
+import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import {
+  contractDetailSchema,
+  type ContractDetail,
+} from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { useState } from 'react'
+import { todayInMadrid } from '../../platform/formats/date-format.ts'
+import { useUser } from '../../platform/session/session-store.ts'
+import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useMissingContractFields } from '../client-configuration/client-configuration.queries.ts'
+import { useCommercials } from '../commercials/commercials.queries.ts'
+import { consumptionPointLine } from '../consumption-points/ConsumptionPointPicker.tsx'
+import { useContractStates } from '../contract-states/contract-states.queries.ts'
+import { contractDifferences, namesIn, type NamedChoice } from './contract-differences.ts'
+import {
+  changesState,
+  contractFormFaults,
+  toContractFormValues,
+  toContractInput,
+  withSupply,
+  type ContractFormValues,
+} from './contract-form.ts'
+import { ContractDataSection } from './ContractDataSection.tsx'
+import {
+  contractFormTexts as texts,
+  createContractMessages,
+  updateContractMessages,
+} from './contracts.messages.ts'
+import { useContractNumberCheck, useCreateContract, useUpdateContract } from './contracts.queries.ts'
+import { ContractStateSection } from './ContractStateSection.tsx'
+import { ContractSupplySection } from './ContractSupplySection.tsx'
+import { ContractTermsSection } from './ContractTermsSection.tsx'
+
+interface ContractFormProps {
+  /** The contract to edit; null for a new one. */
+  readonly contract: ContractDetail | null
+  /** Supply of a new contract, chosen beforehand. */
+  readonly point?: ConsumptionPoint | null
+  /** Only supplies of this client are offered. */
+  readonly idClient?: string | null
+  readonly onSaved: (contract: ContractDetail) => void
+  /** Leaves the form but stays with the record. */
+  readonly onCancel: () => void
+  readonly onClose: () => void
+}
+
+/** Creates or edits a contract in a panel. */
+export function ContractForm(props: ContractFormProps) {
+  const { point = null, idClient = null, onSaved, onCancel, onClose } = props
+  const contract = useOpenedRecord(props.contract)
+  const user = useUser()
+  const empty = toContractFormValues(contract)
+  const record = useRecordForm<ContractFormValues, ContractDetail, ContractDetail>({
+    draft: contract
+      ? `/energy-crm/contracts/${contract.idContractInfo}@${contract.version}`
+      : `/energy-crm/contracts/new/${point?.idConsumptionPoint ?? idClient ?? ''}`,
+    initialValues: point ? withSupply(empty, point) : empty,
+    validate: contractFormFaults,
+    messages: contract ? updateContractMessages : createContractMessages,
+    storedShape: contractDetailSchema,
+    toReply: (stored) => stored,
+    onSaved,
+  })
+  const { form } = record
+  const { values } = form
+  const create = useCreateContract(record.handlers)
+  const update = useUpdateContract(record.handlers)
+  const number = useContractNumberCheck(
+    values.contractNumber,
+    values.utilityType,
+    contract?.contractNumber ?? '',
+  )
+
+  function send(filled: ContractFormValues, version = contract?.version) {
+    const input = toContractInput(filled, contract, user, todayInMadrid())
+    if (contract && version) {
+      update.mutate({ body: { ...input, idContractInfo: contract.idContractInfo, version } })
+    } else create.mutate({ body: input })
+  }
+
+  const names = useNames(contract, point)
+  const mandatory = useMissingContractFields({
+    ...values,
+    lastStateChangeDate:
+      changesState(values, contract) && values.marksStateDate ? todayInMadrid() : values.lastStateChangeDate,
+  })
+  const ask = (name: string) => {
+    const given = form.getInputProps(name)
+    if (!mandatory.required.has(name)) return given
+    return { ...given, required: true, error: given.error ?? mandatory.missing.get(name) }
+  }
+  const title = contract?.contractNumber ? `Editar contrato ${contract.contractNumber}` : 'Editar contrato'
+  return (
+    <RecordFormPanel
+      title={contract ? title : texts.create}
+      submitLabel={contract ? 'Guardar contrato' : 'Crear contrato'}
+      width="wide"
+      record={record}
+      busy={create.isPending || update.isPending}
+      incomplete={mandatory.missing.size > 0 || !['own', 'notFound'].includes(number.check)}
+      differences={(stored) => contractDifferences(stored, values, names.of(stored))}
+      onSubmit={send}
+      onCancel={onCancel}
+      onClose={onClose}
+    >
+      <ContractDataSection form={form} ask={ask} contract={contract} number={number} />
+      <ContractSupplySection
+        form={form}
+        ask={ask}
+        idClient={idClient}
+        labelOfPoint={names.of(null)('consumptionPoint', values.consumptionPoint) || undefined}
+        onPicked={names.remember}
+      />
+      <ContractTermsSection form={form} ask={ask} onPicked={names.remember} />
+      <ContractStateSection form={form} contract={contract} />
+    </RecordFormPanel>
+  )
+}
+
+/** Names of what the form refers to by id: of the records it began with, and of what was picked since. */
+function useNames(contract: ContractDetail | null, point: ConsumptionPoint | null) {
+  const [picked, setPicked] = useState<Readonly<Record<string, string>>>({})
+  const commercials = useCommercials()
+  const states = useContractStates()
+  const listed = (field: NamedChoice, id: string): string | undefined => {
+    if (field === 'state') return states.data?.find((state) => state.idContractState === id)?.name
+    const found = field === 'commercial' && commercials.data?.find((one) => one.idCommercial === id)
+    return found ? commercialFullName(found) : undefined
+  }
+  const begun = {
+    ...(contract ? namesIn(contract) : {}),
+    ...(point ? { [point.idConsumptionPoint]: consumptionPointLine(point).label } : {}),
+  }
+  return {
+    remember: (id: string, name: string) => setPicked((before) => ({ ...before, [id]: name })),
+    of: (stored: ContractDetail | null) => (field: NamedChoice, id: string | null) => {
+      if (id === null) return ''
+      const theirs = stored ? namesIn(stored)[id] : undefined
+      return picked[id] ?? begun[id] ?? theirs ?? listed(field, id) ?? ''
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { Anchor, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import {
+  contractFieldLabels,
+  contractFormTexts as texts,
+  contractReadingTexts,
+} from './contracts.messages.ts'
+import type { useContractNumberCheck } from './contracts.queries.ts'
+
+interface ContractNumberFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: ReactNode
+  /** Whether electricity or gas is chosen: numbers are told apart by energy. */
+  readonly hasUtility: boolean
+  readonly number: ReturnType<typeof useContractNumberCheck>
+  readonly onLeft: () => void
+}
+
+/** The number of a contract, with what the check of its existence says. */
+export function ContractNumberField(props: ContractNumberFieldProps) {
+  const { value, onChange, hasUtility, number, onLeft } = props
+  const { check, retry } = number
+  const error =
+    props.error ||
+    (check === 'exists' && texts.numberExists) ||
+    (check === 'unchecked' && !hasUtility && texts.chooseUtility) ||
+    (check === 'failed' && contractReadingTexts.number)
+  const description =
+    check === 'failed' ? (
+      <Anchor component="button" type="button" size="xs" onClick={retry}>
+        {texts.retryCheck}
+      </Anchor>
+    ) : check === 'notFound' ? (
+      texts.numberFree
+    ) : check === 'unchecked' && hasUtility ? (
+      texts.numberChecking
+    ) : null
+  return (
+    <TextInput
+      label={contractFieldLabels.contractNumber}
+      autoComplete="off"
+      maxLength={60}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onLeft}
+      error={error}
+      description={description ? <span aria-live="polite">{description}</span> : null}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { licences } from '@vatio/domain/security/licences/licence'
+import type { CompanyLicence } from '@vatio/protocol/security/licences/licences.endpoints'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen, testUser } from '../../../test/render.tsx'
+import { NewContractCard } from './NewContractCard.tsx'
+
+const user = userEvent.setup({ delay: null })
+const company = (reached: CompanyLicence['reached']): CompanyLicence => ({
+  license: licences[0],
+  licenseValidUntil: null,
+  isExpired: false,
+  reached,
+  plan: null,
+})
+const answer = (reached: CompanyLicence['reached']) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(Response.json(company(reached)))),
+  )
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the button that begins a contract', () => {
+  it('leads to the form, with what is chosen beforehand', async () => {
+    answer(['users'])
+    await renderScreen(<NewContractCard search={{ idClient: 'c1' }} />)
+    const link = await screen.findByRole('link', { name: 'Nuevo contrato' })
+    expect(link.getAttribute('href')).toBe('/energy-crm/contracts/new?idClient=c1')
+  })
+
+  it('[LIM-019] stands still at the contracts of the licence, says why, and leads only an Admin to the plans', async () => {
+    answer(['contracts'])
+    const admin = await renderScreen(<NewContractCard />)
+    const button = await screen.findByRole('button', { name: 'Nuevo contrato' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await user.hover(button)
+    await screen.findByText('Has alcanzado el límite de tu licencia. Mejora tu plan para continuar')
+    expect(screen.getByRole('link', { name: 'Ver planes' }).getAttribute('href')).toBe('/plan-configuration')
+    admin.unmount()
+    await renderScreen(<NewContractCard />, { user: { ...testUser, role: 'user' } })
+    await screen.findByRole('button', { name: 'Nuevo contrato' })
+    expect(screen.queryByRole('link', { name: 'Ver planes' })).toBeNull()
+  })
+})

@@ -1,0 +1,168 @@
+import { contractInputSchema } from '@vatio/protocol/energy-crm/contracts/contract-input.schema'
+import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import { describe, expect, it } from 'vitest'
+import { contractDifferences } from './contract-differences.ts'
+import {
+  contractFormFaults,
+  powerTexts,
+  toContractFormValues,
+  toContractInput,
+  withSupply,
+  withUtility,
+} from './contract-form.ts'
+import { contractFixture as contract } from './contract.fixture.ts'
+
+const admin = { role: 'admin' } as const
+const seller = { role: 'user' } as const
+const today = '2026-11-21'
+const empty = toContractFormValues(null)
+const values = toContractFormValues(contract)
+const closing = '01900000-0000-7000-8000-000000000061'
+
+const point: ConsumptionPoint = {
+  idConsumptionPoint: '01900000-0000-7000-8000-000000000051',
+  identifier: 'Nave 2',
+  utilityType: 'electricity',
+  cups: 'ES0031408000000002AB',
+  client: null,
+  address: null,
+  addressCode: null,
+  city: null,
+  region: null,
+  country: 'ES',
+  geographicalZone: { idZona: 1, nombre: 'Península' },
+  atrTariff: { idTarifaATR: 19, nombre: '3.0TD' },
+  contractedPowerPeriods: { p1: 20, p2: 20, p3: 20, p4: 20, p5: 20, p6: 25 },
+  maxPowerKw: null,
+  anualConsumption: 40,
+  anualConsumptionUnit: 'MWh',
+  distributorName: null,
+  distributorCode: null,
+  pointType: null,
+  cnae: null,
+  hasSelfConsumption: false,
+  isDwelling: false,
+  industrialUse: false,
+  creationTimestamp: '2026-01-01T00:00:00.000Z',
+  version: 1,
+}
+
+describe('the body that a contract form sends', () => {
+  it('[CON-001] [CON-003] [CON-011] is the contract as it was read', () => {
+    const body = toContractInput(values, contract, admin, today)
+    expect(contractInputSchema.safeParse(body).error).toBeUndefined()
+    expect(body).toMatchObject({
+      contractNumber: 'ELE-0001',
+      energyMarketer: { idEnergyMarketer: contract.energyMarketer?.idEnergyMarketer },
+      commercial: { idCommercial: contract.commercial?.idCommercial },
+      fixedFee: 80.5,
+      lastStateChangeDate: null,
+      contractedPowerPeriods: { p1: 4.6, p2: 4.6, p3: null },
+      stateChanges: [],
+    })
+  })
+
+  it('[SEC-020] [SEC-021] leaves out what a seller may not choose', () => {
+    const body = toContractInput(values, contract, seller, today)
+    expect('commercial' in body || 'fixedFee' in body).toBe(false)
+  })
+
+  it('[CON-050] [CON-051] carries a change of state, and makes today its date unless the switch is off', () => {
+    const moved = { ...values, state: closing, observations: ' Se va ' }
+    const change = { contractState: { idContractState: closing }, observations: 'Se va' }
+    expect(toContractInput(moved, contract, admin, today)).toMatchObject({
+      stateChanges: [change],
+      lastStateChangeDate: today,
+    })
+    const dated = { ...moved, marksStateDate: false, lastStateChangeDate: '2026-04-01' }
+    expect(toContractInput(dated, contract, admin, today)).toMatchObject({
+      stateChanges: [change],
+      lastStateChangeDate: '2026-04-01',
+    })
+    expect(toContractInput({ ...values, observations: 'x' }, contract, admin, today).stateChanges).toEqual([])
+  })
+
+  it('[CON-045] leaves the state of a new contract to the default one', () => {
+    const body = toContractInput({ ...empty, utilityType: 'gas' }, null, admin, today)
+    expect([body.stateChanges, body.lastStateChangeDate]).toEqual([[], null])
+  })
+})
+
+describe('a contract form', () => {
+  it('takes of a supply what is not typed yet, and its CUPS always', () => {
+    expect(withSupply(empty, point)).toMatchObject({
+      utilityType: 'electricity',
+      consumptionPoint: point.idConsumptionPoint,
+      cups: point.cups,
+      tariffType: '3.0TD',
+      anualConsumption: 40,
+      anualConsumptionUnit: 'MWh',
+      contractedPowerPeriods: [20, 20, 20, 20, 20, 25],
+    })
+    expect(withSupply(values, point)).toMatchObject({
+      cups: point.cups,
+      tariffType: '2.0TD',
+      anualConsumption: 3_000,
+      anualConsumptionUnit: 'kWh',
+    })
+  })
+
+  it('forgets what belongs to the other energy', () => {
+    const typed = { ...withSupply(empty, point), contractNumber: 'N-1' }
+    expect(withUtility(typed, 'gas')).toMatchObject({
+      utilityType: 'gas',
+      contractNumber: 'N-1',
+      consumptionPoint: null,
+      tariffType: null,
+      cups: '',
+    })
+    expect(withUtility({ ...empty, cups: 'ES1' }, 'gas').cups).toBe('ES1')
+    expect(withUtility(typed, 'electricity')).toBe(typed)
+  })
+
+  it('[ERR-055] [CON-030] is not sent without its energy', () => {
+    expect(contractFormFaults(empty)['utilityType']).toBe(
+      'Selecciona el tipo de contrato (electricidad o gas) antes de continuar',
+    )
+    expect(contractFormFaults(values)).toEqual({})
+  })
+
+  it('[CON-031] [CON-032] [CON-033] [CON-034] is not sent with figures below zero or unreadable', () => {
+    for (const name of [
+      'anualConsumption',
+      'powerOperativeSpending',
+      'energyOperativeSpending',
+      'fixedFee',
+    ] as const) {
+      expect(contractFormFaults({ ...values, [name]: -0.001 })[name]).toBe('No puede ser negativo')
+      expect(contractFormFaults({ ...values, [name]: Number.NaN })[name]).toContain('Escribe un número')
+      expect(contractFormFaults({ ...values, [name]: 0 })).toEqual({})
+    }
+    expect(contractFormFaults({ ...values, cups: 'ES12' })['cups']).toBe('Formato de CUPS incorrecto')
+    expect(contractFormFaults({ ...values, signingDate: '1926-03-02' })['signingDate']).toBeTruthy()
+  })
+
+  it('[CON-035] points at the periods whose power is missing or too many', () => {
+    const powers = { ...values, contractedPowerPeriods: [4.6, null, 5] }
+    expect(powerTexts(powers)).toEqual([undefined, 'Falta', 'Sobra', undefined, undefined, undefined])
+    expect(contractFormFaults(powers)['contractedPowerPeriods']).toBeTruthy()
+    expect(powerTexts({ ...powers, utilityType: null })).toEqual([])
+  })
+
+  it('[FMT-002] [FMT-003] [FMT-004] [FMT-005] tells what differs from the stored contract as people read it', () => {
+    const mine = {
+      ...values,
+      signingDate: '2026-04-01',
+      fixedFee: 1234.5,
+      energyOperativeSpending: 0.125,
+      commercial: null,
+    }
+    const names = (field: string, id: string | null) => (id === null ? '' : field)
+    expect(contractDifferences(contract, mine, names)).toEqual([
+      { label: 'Fecha de firma', stored: '02-03-2026', mine: '01-04-2026' },
+      { label: 'Comercial', stored: 'commercial', mine: '' },
+      { label: 'Gasto operativo de energía', stored: '', mine: '0,125 €/MWh' },
+      { label: 'Comisión fija', stored: '80,50 €', mine: '1.234,50 €' },
+    ])
+  })
+})
