@@ -7,6 +7,7 @@ import { seedCompany } from './demo-company.ts'
 import { seedContracts } from './demo-contracts.ts'
 import { seedMarketPrices } from './demo-market-prices.ts'
 import { seedMarketers } from './demo-marketers.ts'
+import { seedSolarInventory } from './demo-solar.ts'
 import { seedSupplies } from './demo-supplies.ts'
 import { createSeededRandom } from './seeded-random.ts'
 
@@ -64,4 +65,5 @@ async function seed(client: pg.Client, options: SeedDemoOptions): Promise<void> 
   await seedMarketPrices(client, today)
   const tariffs = await seedMarketers(client, random, company, today, createdMs)
   await seedContracts(client, random, company, supplies, tariffs, { date: today, ms: todayMs })
+  await seedSolarInventory(client, random, company, createdMs)
 }

@@ -12,10 +12,17 @@ import { companyRoutes } from '../security/companies/companies.routes.tsx'
 import { groupRoutes } from '../security/groups/groups.routes.tsx'
 import { userRoutes } from '../security/users/users.routes.tsx'
 import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
-import { appRoute, billingRoute, energyCrmRoute } from './app.route.tsx'
+import { solarInventoryRoutes } from '../solar/solar-inventory.routes.tsx'
+import { appRoute, billingRoute, energyCrmRoute, solarStudiesRoute } from './app.route.tsx'
 import { publicRoutes } from './public-routes.ts'
 import { rootRoute } from './root.route.tsx'
-import { shellAppRoutes, shellBillingRoutes, shellEnergyCrmRoutes, shellRoutes } from './shell.routes.tsx'
+import {
+  shellAppRoutes,
+  shellBillingRoutes,
+  shellEnergyCrmRoutes,
+  shellRoutes,
+  shellSolarRoutes,
+} from './shell.routes.tsx'
 
 /**
  * Every address. Importing this file hangs them all under the root: the router then has to build itself anew.
@@ -42,6 +49,7 @@ export const routeTree = rootRoute.addChildren([
       ...contractRoutes,
       ...energyMarketerRoutes,
     ]),
+    solarStudiesRoute.addChildren([...shellSolarRoutes, ...solarInventoryRoutes]),
     billingRoute.addChildren([...shellBillingRoutes, ...comparisonRoutes]),
   ]),
 ])

@@ -33,6 +33,13 @@ export const energyCrmRoute = createRoute({
   staticData: { crumb: 'CRM' },
 })
 
+/** Parent of every screen of the solar studies; its breadcrumb is the start screen. */
+export const solarStudiesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'solar-studies',
+  staticData: { crumb: 'Inicio' },
+})
+
 /** Parent of every billing screen. */
 export const billingRoute = createRoute({
   getParentRoute: () => appRoute,

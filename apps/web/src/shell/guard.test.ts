@@ -56,7 +56,8 @@ describe('route guard', () => {
         applications: [{ application: 'solar-studies', role }],
       })
     expect(solar('admin', 'professional')).toBeNull()
-    expect(solar('admin', 'trial')).toEqual({ reason: 'admin' })
+    expect(solar('admin', 'trial')).toEqual({ reason: 'licence', licence: 'professional' })
+    expect(solar('user', 'freemium')).toEqual({ reason: 'admin' })
     expect(solar('user', 'professional')).toEqual({ reason: 'admin' })
   })
 

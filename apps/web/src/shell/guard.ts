@@ -4,6 +4,7 @@ import {
   type ApplicationName,
 } from '@vatio/domain/security/accounts/application'
 import { hasRole } from '@vatio/domain/security/accounts/role'
+import type { Licence } from '@vatio/domain/security/licences/licence'
 import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
 import { isSectionOpen } from './navigation.ts'
 import { sectionEntries } from './navigation.data.ts'
@@ -14,6 +15,7 @@ type Visitor = Pick<LoggedUser, 'role' | 'applications' | 'activatedTasks'> &
 /** Why somebody may not see a path. */
 export type Refusal =
   | { readonly reason: 'application'; readonly application: ApplicationName }
+  | { readonly reason: 'licence'; readonly licence: Licence }
   | { readonly reason: 'tasks' | 'admin' }
 
 const PUBLIC_SEGMENTS = [
@@ -38,7 +40,7 @@ function belongsTo(segment: string, application: string): boolean {
 
 /**
  * Why a signed-in visitor of `path` may not stay, or null when the path is theirs: an application they cannot
- * access, tasks that are not activated, the plan page or a section of an application above their role.
+ * access, tasks that are not activated, the plan page or a section of an application above their role or licence.
  */
 export function refusalOf(path: string, user: Visitor): Refusal | null {
   if (isPublicPath(path)) return null
@@ -55,8 +57,11 @@ export function refusalOf(path: string, user: Visitor): Refusal | null {
   const section = application
     ? sectionEntries[application]?.find((entry) => path === entry.path || path.startsWith(`${entry.path}/`))
     : undefined
-  if (application && section && !isSectionOpen(section, application, user)) return { reason: 'admin' }
-  return null
+  if (!application || !section || isSectionOpen(section, application, user)) return null
+  const { licence, ...withoutLicence } = section
+  return licence && isSectionOpen(withoutLicence, application, user)
+    ? { reason: 'licence', licence }
+    : { reason: 'admin' }
 }
 
 /** Where a signed-in visitor of `path` has to go instead, or null when the path is theirs. */

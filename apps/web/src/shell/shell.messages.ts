@@ -45,6 +45,7 @@ export const shellMessages = {
     application: (name: string) => `No tienes acceso a ${name}. Pide a un administrador que te lo active.`,
     tasks: 'Las tareas no están activadas en tu empresa.',
     admin: 'Esa página es solo para administradores.',
+    plans: 'Ver planes',
     unknown: (path: string) => `La página ${path} no existe.`,
   },
 } as const

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { showToast } from '../platform/messages/toasts.ts'
 import { getSession } from '../platform/session/session-store.ts'
 import { shellMessages } from './shell.messages.ts'
-import { appRoute, billingRoute, energyCrmRoute } from './app.route.tsx'
+import { appRoute, billingRoute, energyCrmRoute, solarStudiesRoute } from './app.route.tsx'
 import { rootRoute } from './root.route.tsx'
 
 /** Whether the internal design page is served: in development, or where the server says so. */
@@ -52,10 +52,25 @@ const tasksRoute = createRoute({
   staticData: { crumb: 'Tareas' },
   component: comingSoon,
 })
-const solarRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'solar-studies/$',
-  staticData: { crumb: 'Estudios solares' },
+const solarIndexRoute = createRoute({
+  getParentRoute: () => solarStudiesRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./FirstSection.tsx'), 'FirstSection'),
+})
+const solarStartRoute = createRoute({
+  getParentRoute: () => solarStudiesRoute,
+  path: 'main',
+  component: comingSoon,
+})
+const newStudyRoute = createRoute({
+  getParentRoute: () => solarStudiesRoute,
+  path: 'new-study',
+  staticData: { crumb: 'Nuevo estudio' },
+  component: comingSoon,
+})
+const solarRestRoute = createRoute({
+  getParentRoute: () => solarStudiesRoute,
+  path: '$',
   component: comingSoon,
 })
 const energyCrmIndexRoute = createRoute({
@@ -71,6 +86,7 @@ const billingStartRoute = createRoute({
 
 /** Routes directly under the root, and those inside the frame. */
 export const shellRoutes = [designRoute, unknownRoute] as const
-export const shellAppRoutes = [configurationRoute, planRoute, tasksRoute, solarRoute] as const
+export const shellAppRoutes = [configurationRoute, planRoute, tasksRoute] as const
 export const shellEnergyCrmRoutes = [energyCrmIndexRoute] as const
+export const shellSolarRoutes = [solarIndexRoute, solarStartRoute, newStudyRoute, solarRestRoute] as const
 export const shellBillingRoutes = [billingStartRoute] as const

@@ -1,4 +1,7 @@
+import { hasRole } from '@vatio/domain/security/accounts/role'
 import { showToast } from '../platform/messages/toasts.ts'
+import { getSession } from '../platform/session/session-store.ts'
+import { upgradeText } from '../security/licences/licence-names.ts'
 import type { Refusal } from './guard.ts'
 import { applicationEntries } from './navigation.data.ts'
 import { shellMessages } from './shell.messages.ts'
@@ -6,6 +9,17 @@ import { shellMessages } from './shell.messages.ts'
 /** Says why somebody stands at home instead of where they wanted to go. */
 export function tellRefusal(refusal: Refusal): void {
   const texts = shellMessages.redirected
+  if (refusal.reason === 'licence') {
+    const role = getSession()?.user.role
+    showToast({
+      tone: 'warning',
+      text: upgradeText(refusal.licence),
+      ...(role && hasRole(role, 'admin')
+        ? { action: { label: texts.plans, run: () => window.location.assign('/plan-configuration') } }
+        : {}),
+    })
+    return
+  }
   const text =
     refusal.reason === 'application'
       ? texts.application(

@@ -6,8 +6,8 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 export interface RecordRemoval {
   /** Title of the question and label of the menu entry, e.g. «Eliminar cliente». */
   readonly label: string
-  /** The text to type. */
-  readonly typed: string
+  /** The text to type; absent where the question is enough. */
+  readonly typed?: string
   /** What goes along with it. */
   readonly consequences?: ReactNode
   readonly busy: boolean
@@ -58,7 +58,8 @@ export function RecordActions({ onEdit, removal, size = 'xs' }: RecordActionsPro
       {removal && asking ? (
         <ConfirmDialog
           title={removal.label}
-          typed={removal.typed}
+          {...(removal.typed === undefined ? {} : { typed: removal.typed })}
+          destructive
           busy={removal.busy}
           onConfirm={() => removal.remove(close)}
           onClose={close}

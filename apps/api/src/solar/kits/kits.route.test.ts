@@ -234,7 +234,7 @@ describe('inverters', () => {
     const poor = await server.createUser({ tenant, role: 'admin' })
     expect((await server.call(createInverter, { as: poor, body })).code).toBe('LICENSE_REQUIRED')
     for (const change of [{ nominalPower: 0 }, { efficiency: 101 }, { phaseNumber: 'x' }, { price: -0.01 }]) {
-      const answer = await server.call(createInverter, { as: server.adminA, body: inverter(change) as never })
+      const answer = await server.call(createInverter, { as: server.adminA, body: inverter(change) })
       expect([change, answer.status]).toEqual([change, 400])
     }
     const unknown = await server.call(createInverter, {

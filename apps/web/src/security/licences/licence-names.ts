@@ -9,3 +9,8 @@ export const licenceNames: Readonly<Record<Licence, string>> = {
   enterprise: 'Enterprise',
   corporation: 'Corporation',
 }
+
+/** What stands on everything that the company's licence does not reach. */
+export function upgradeText(minimum: Licence): string {
+  return `Mejora tu licencia a ${licenceNames[minimum]} para utilizar esta funcionalidad`
+}

@@ -1,7 +1,7 @@
 import type { Licence, LimitedQuantity } from '@vatio/domain/security/licences/licence'
 import { sendWithTemplate } from '@vatio/protocol/mail/mail-templates/mail-templates.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
-import { licenceNames } from './licence-names.ts'
+import { upgradeText } from './licence-names.ts'
 
 export const quantityNames: Readonly<Record<LimitedQuantity, string>> = {
   comparisons: 'Comparativas guardadas',
@@ -39,8 +39,7 @@ export const planFeatures: readonly { readonly from: Licence; readonly text: str
 
 export const licenceTexts = {
   limitReached: 'Has alcanzado el límite de tu licencia. Mejora tu plan para continuar',
-  upgrade: (minimum: Licence) =>
-    `Mejora tu licencia a ${licenceNames[minimum]} para utilizar esta funcionalidad`,
+  upgrade: upgradeText,
   plans: 'Ver planes',
   askAdmin: 'Habla con el administrador de tu empresa.',
   expiredTitle: 'La licencia de tu empresa ha caducado',

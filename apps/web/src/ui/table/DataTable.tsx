@@ -40,8 +40,8 @@ export interface DataTableProps<Row> {
   }
   /** Said while there is nothing at all yet: one sentence, one action. */
   readonly nothingYet: { readonly text: string; readonly action?: ReactNode }
-  /** `page` fills the screen; `block` is 500 px beyond ten rows, else as tall as its rows. */
-  readonly height?: 'page' | 'block'
+  /** `page` fills the screen; `block` is 500 px beyond ten rows, `capped` 530 px at most, else as tall as its rows. */
+  readonly height?: 'page' | 'block' | 'capped'
   /** More buttons at the end of the toolbar. */
   readonly tools?: ReactNode
 }

@@ -1,0 +1,81 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { formatMoney } from '../../platform/formats/money-format.ts'
+import { formatCount, formatPercent } from '../../platform/formats/number-format.ts'
+import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { InventoryRecordCard } from '../inventory/InventoryRecordCard.tsx'
+import { costOfThousand } from './financing-template-form.ts'
+import {
+  financingTemplateFieldLabels as labels,
+  financingTemplateTexts as texts,
+} from './financing-templates.messages.ts'
+import {
+  useDefaultFlag,
+  useFinancingTemplates,
+  useRemoveFinancingTemplate,
+} from './financing-templates.queries.ts'
+import { FinancingTemplateForm } from './FinancingTemplateForm.tsx'
+
+const route = getRouteApi('/app/solar-studies/configuration/financing-templates/$idTemplate')
+
+/** A financing template over the list; one of the product can only be read. */
+export function FinancingTemplatePanel() {
+  const { idTemplate } = route.useParams()
+  const address = usePanelAddress('/solar-studies/configuration/financing-templates')
+  const flag = useDefaultFlag()
+  const removal = useRemoveFinancingTemplate(address.close)
+  return (
+    <InventoryRecordCard
+      tab="financing-templates"
+      query={useFinancingTemplates()}
+      id={idTemplate}
+      idOf={(template) => template.idFinancingConditionsTemplate}
+      title={texts.details}
+      nameOf={(template) => (template.builtIn ? `${template.name} · ${texts.readOnly}` : template.name)}
+      facts={(template) => {
+        const cost = costOfThousand(template)
+        return [
+          { label: labels.financingEntity, value: template.financingEntity },
+          { label: labels.financingMonths, value: formatCount(template.financingMonths) },
+          { label: labels.anualInterestRate, value: formatPercent(template.anualInterestRate) },
+          { label: texts.rate, value: cost ? formatPercent(cost.anualEquivalentRate) : null },
+          {
+            label: texts.feePerThousand,
+            value: cost ? `${formatMoney(cost.feeEur)}${texts.perMonth}` : null,
+          },
+          { label: labels.default, value: template.default ? 'Sí' : 'No' },
+        ]
+      }}
+      toggleOf={(template) =>
+        template.builtIn
+          ? undefined
+          : {
+              label: template.default ? texts.unsetDefault : texts.setDefault,
+              busy: flag.isPending,
+              toggle: () => flag.toggle(template),
+            }
+      }
+      removalOf={(template) =>
+        template.builtIn
+          ? undefined
+          : {
+              label: texts.remove,
+              consequences: texts.removal,
+              busy: removal.isPending,
+              remove: (onFailed) =>
+                removal.mutate(
+                  { params: { id: template.idFinancingConditionsTemplate } },
+                  { onError: onFailed },
+                ),
+            }
+      }
+      renderForm={(template, onDone) => (
+        <FinancingTemplateForm
+          key={template.idFinancingConditionsTemplate}
+          template={template}
+          onSaved={onDone}
+          onCancel={onDone}
+        />
+      )}
+    />
+  )
+}

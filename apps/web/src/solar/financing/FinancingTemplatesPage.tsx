@@ -1,0 +1,110 @@
+import { useParams } from '@tanstack/react-router'
+import type { FinancingTemplate } from '@vatio/protocol/solar/financing/financing-templates.schema'
+import { formatMoney } from '../../platform/formats/money-format.ts'
+import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { InventoryListCard } from '../inventory/InventoryListCard.tsx'
+import { NewRecordCard } from '../inventory/NewRecordCard.tsx'
+import { costOfThousand } from './financing-template-form.ts'
+import {
+  financingTemplateFieldLabels as labels,
+  financingTemplateTexts as texts,
+} from './financing-templates.messages.ts'
+import { useFinancingTemplates } from './financing-templates.queries.ts'
+
+const originOf = (row: FinancingTemplate) => (row.builtIn ? texts.builtIn : texts.own)
+
+const columns: readonly Column<FinancingTemplate>[] = [
+  {
+    id: 'name',
+    header: labels.name,
+    width: 260,
+    sortable: true,
+    render: (row) => row.name,
+    exported: (row) => row.name,
+  },
+  {
+    id: 'financingEntity',
+    header: labels.financingEntity,
+    width: 180,
+    render: (row) => row.financingEntity || '–',
+    exported: (row) => row.financingEntity,
+  },
+  {
+    id: 'financingMonths',
+    header: labels.financingMonths,
+    align: 'end',
+    width: 92,
+    sortable: true,
+    render: (row) => formatCount(row.financingMonths),
+    exported: (row) => row.financingMonths,
+  },
+  {
+    id: 'anualInterestRate',
+    header: labels.anualInterestRate,
+    unit: '%',
+    align: 'end',
+    width: 92,
+    sortable: true,
+    render: (row) => formatNumber(row.anualInterestRate),
+    exported: (row) => row.anualInterestRate,
+  },
+  {
+    id: 'anualEquivalentRate',
+    header: texts.rate,
+    unit: '%',
+    align: 'end',
+    width: 92,
+    render: (row) => formatNumber(costOfThousand(row)?.anualEquivalentRate),
+    exported: (row) => costOfThousand(row)?.anualEquivalentRate ?? null,
+  },
+  {
+    id: 'feePerThousand',
+    header: texts.feePerThousand,
+    align: 'end',
+    width: 168,
+    render: (row) => formatMoney(costOfThousand(row)?.feeEur),
+    exported: (row) => costOfThousand(row)?.feeEur ?? null,
+  },
+  {
+    id: 'default',
+    header: texts.isDefault,
+    width: 120,
+    render: (row) => (row.default ? <Badge tone="accent">{texts.isDefault}</Badge> : '–'),
+    exported: (row) => (row.default ? 'Sí' : 'No'),
+  },
+  {
+    id: 'builtIn',
+    header: texts.origin,
+    width: 128,
+    render: (row) => <Badge tone="neutral">{originOf(row)}</Badge>,
+    exported: originOf,
+  },
+]
+
+/** Financing templates: the company's own, and those of the product to read. */
+export function FinancingTemplatesPage() {
+  const { idTemplate }: { idTemplate?: string } = useParams({ strict: false })
+  return (
+    <InventoryListCard
+      tab="financing-templates"
+      columns={columns}
+      query={useFinancingTemplates()}
+      reading={{
+        text: (row) => `${row.name} ${row.financingEntity}`,
+        sorts: {
+          name: (row) => row.name,
+          financingMonths: (row) => row.financingMonths,
+          anualInterestRate: (row) => row.anualInterestRate,
+        },
+      }}
+      rowKey={(row) => row.idFinancingConditionsTemplate}
+      opens
+      openKey={idTemplate}
+      searchPlaceholder={texts.search}
+      create={<NewRecordCard tab="financing-templates" feature="financingTemplates" label={texts.add} />}
+      nothingYet={texts.nothingYet}
+    />
+  )
+}

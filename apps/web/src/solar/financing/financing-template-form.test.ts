@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { costOfThousand, templateFormFaults, toTemplateFormValues } from './financing-template-form.ts'
+
+describe('the form of a financing template', () => {
+  it('[SOL-EB-052] [SOL-EB-055] refuses a rate beyond 0 to 100 and months that are no whole number', () => {
+    const faults = (anualInterestRate: number, financingMonths: number) =>
+      Object.keys(templateFormFaults({ ...toTemplateFormValues(null), anualInterestRate, financingMonths }))
+    expect(faults(0, 0)).toEqual([])
+    expect(faults(100, 1_200)).toEqual([])
+    expect(faults(100.01, -1)).toEqual(['anualInterestRate', 'financingMonths'])
+    expect(faults(-0.01, 1.5)).toEqual(['anualInterestRate', 'financingMonths'])
+    expect(faults(Number.NaN, 12)).toEqual(['anualInterestRate'])
+  })
+
+  it('[SOL-EB-059] [SOL-EB-060] shows fee and TAE of a thousand euros, and nothing while there is no loan', () => {
+    // By hand: i = 0.12 / 12 = 0.01, n = 12: 1000 × 0.01 / (1 − 1.01^−12) = 88.848789; TAE = 1.01^12 − 1 = 12.6825 %.
+    const cost = costOfThousand({ anualInterestRate: 12, financingMonths: 12 })
+    expect(cost?.feeEur).toBeCloseTo(88.848789, 6)
+    expect(cost?.anualEquivalentRate).toBeCloseTo(12.6825, 4)
+    expect(costOfThousand({ anualInterestRate: 0, financingMonths: 20 })?.feeEur).toBe(50)
+    expect(costOfThousand({ anualInterestRate: 12, financingMonths: 0 })).toBeNull()
+    expect(costOfThousand({ anualInterestRate: null, financingMonths: 12 })).toBeNull()
+    expect(costOfThousand({ anualInterestRate: 101, financingMonths: 12 })).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { DataList } from '../../ui/DataList.tsx'
+import { RecordActions, type RecordRemoval } from '../../ui/RecordActions.tsx'
+import { RecordPanel } from '../../ui/RecordPanel.tsx'
+import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { INVENTORY_PATH, type InventoryTab } from './inventory-tabs.data.ts'
+
+interface InventoryRecordCardProps<Row> {
+  readonly tab: InventoryTab
+  readonly query: {
+    readonly data: readonly Row[] | undefined
+    readonly error: unknown
+    readonly isError: boolean
+    readonly isPending: boolean
+    readonly refetch: () => unknown
+  }
+  readonly id: string
+  readonly idOf: (row: Row) => string
+  readonly title: string
+  readonly nameOf: (row: Row) => string
+  readonly facts: (row: Row) => readonly { readonly label: string; readonly value: ReactNode }[]
+  /** Absent where the record can only be read. */
+  readonly removalOf: (row: Row) => RecordRemoval | undefined
+  /** A button that changes the record without its form. */
+  readonly toggleOf: (
+    row: Row,
+  ) => { readonly label: string; readonly busy: boolean; readonly toggle: () => void } | undefined
+  /** The form over the record while the address asks for it. */
+  readonly renderForm: (row: Row, onDone: () => void) => ReactNode
+}
+
+/** A record of the inventory over its list: facts, edit, switch, delete; `?edit=1` shows its form. */
+export function InventoryRecordCard<Row>(props: InventoryRecordCardProps<Row>) {
+  const { tab, query, id } = props
+  const address = usePanelAddress(`${INVENTORY_PATH}/${tab}`)
+  const navigate = useNavigate()
+  const record = query.data?.find((row) => props.idOf(row) === id)
+  const isGone = query.data !== undefined && record === undefined
+  useEffect(() => {
+    if (isGone) void navigate({ to: `${INVENTORY_PATH}/${tab}` as never, replace: true })
+  }, [isGone, navigate, tab])
+  const removal = record === undefined ? undefined : props.removalOf(record)
+  if (record !== undefined && removal && address.editing) return props.renderForm(record, address.view)
+  const toggle = record === undefined ? undefined : props.toggleOf(record)
+  return (
+    <RecordPanel
+      query={{ ...query, data: record }}
+      title={props.title}
+      subtitle={record === undefined ? null : props.nameOf(record)}
+      onClose={address.close}
+      actions={
+        <>
+          {toggle ? (
+            <Button size="xs" variant="default" loading={toggle.busy} onClick={toggle.toggle}>
+              {toggle.label}
+            </Button>
+          ) : null}
+          {removal ? <RecordActions onEdit={address.edit} removal={removal} /> : null}
+        </>
+      }
+    >
+      {(loaded) => <DataList facts={[...props.facts(loaded)]} />}
+    </RecordPanel>
+  )
+}

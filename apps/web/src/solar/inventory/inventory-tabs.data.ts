@@ -1,0 +1,11 @@
+/** Tabs of the inventory in their order; each is an address of its own. */
+export const inventoryTabs = [
+  { tab: 'panels', label: 'Paneles' },
+  { tab: 'kits', label: 'Kits' },
+  { tab: 'inverters', label: 'Inversores' },
+  { tab: 'manufacturers', label: 'Fabricantes' },
+  { tab: 'financing-templates', label: 'Plantillas de financiación' },
+] as const
+export type InventoryTab = (typeof inventoryTabs)[number]['tab']
+
+export const INVENTORY_PATH = '/solar-studies/configuration'

@@ -1,0 +1,40 @@
+import type { ListState } from '../../ui/table/use-list-state.ts'
+
+const byText = new Intl.Collator('es', { numeric: true })
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** What of a record the list's search, filter and sorting look at. */
+export interface InventoryReading<Row> {
+  /** Everything that a search may find. */
+  readonly text: (row: Row) => string
+  /** Absent where records cannot be deactivated. */
+  readonly active?: (row: Row) => boolean
+  /** By column; a column that is not named sorts by the search text. */
+  readonly sorts: Readonly<Record<string, (row: Row) => string | number>>
+}
+
+/** The records that fit a list's search and filter, in its order; the given order without one. */
+export function narrowInventory<Row>(
+  rows: readonly Row[],
+  list: Pick<ListState, 'q' | 'filters' | 'sort'>,
+  reading: InventoryReading<Row>,
+): readonly Row[] {
+  const words = fold(list.q).split(/\s+/).filter(Boolean)
+  const { active } = list.filters
+  const found = rows.filter((row) => {
+    const text = fold(reading.text(row))
+    return (
+      words.every((word) => text.includes(word)) &&
+      (!active || !reading.active || reading.active(row) === (active === 'yes'))
+    )
+  })
+  const { sort } = list
+  if (!sort) return found
+  const valueOf = reading.sorts[sort.field] ?? reading.text
+  return found.toSorted((one, other) => {
+    const [a, b] = [valueOf(one), valueOf(other)]
+    const order =
+      typeof a === 'number' && typeof b === 'number' ? a - b : byText.compare(String(a), String(b))
+    return sort.descending ? -order : order
+  })
+}

@@ -1,0 +1,63 @@
+import {
+  createInverter,
+  removeInverter,
+  updateInverter,
+} from '@vatio/protocol/solar/inverters/inverters.endpoints'
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
+
+export const inverterTexts = {
+  listFailed: 'Ha habido un error al obtener los inversores.',
+  creation: 'Creación de nuevo inversor',
+  edition: 'Edición de inversor',
+  details: 'Detalles de inversor',
+  confirm: 'Confirmar',
+  remove: 'Eliminar inversor',
+  activate: 'Activar inversor',
+  deactivate: 'Desactivar inversor',
+  add: 'Nuevo inversor',
+  nothingYet: 'Todavía no hay inversores.',
+  search: 'Inversor o fabricante',
+} as const
+
+export const inverterFieldLabels = {
+  name: 'Nombre',
+  manufacturer: 'Fabricante',
+  nominalPower: 'Potencia nominal',
+  maxInputPower: 'Potencia máxima de paneles',
+  phaseNumber: 'Fases',
+  efficiency: 'Eficiencia',
+  price: 'Precio neto',
+  active: 'Se puede usar en kits nuevos',
+} as const
+
+const refusals = {
+  INVERTER_NAME_TAKEN: { text: 'Este fabricante ya tiene un inversor con este nombre.', field: 'name' },
+  MANUFACTURER_UNKNOWN: { text: 'Este fabricante ya no existe. Elige otro.', field: 'manufacturer' },
+  INVALID_INPUT: 'Revisa este dato.',
+} as const
+
+export const createInverterMessages = messagesOf(createInverter, {
+  success: 'Inversor creado',
+  fallback: 'Ha habido un error al crear el inversor.',
+  errors: refusals,
+})
+
+export const updateInverterMessages = messagesOf(updateInverter, {
+  success: 'Inversor guardado',
+  fallback: 'Ha habido un error al guardar el inversor.',
+  errors: refusals,
+})
+
+export const removeInverterMessages = messagesOf(removeInverter, {
+  success: 'Inversor eliminado',
+  fallback: 'Ha habido un error al eliminar el inversor.',
+  errors: {
+    INVERTER_IN_USE: {
+      tone: 'warning',
+      text: (details) =>
+        Number(details['kits']) === 1
+          ? 'Hay un kit con este inversor. Desactívalo si ya no se ofrece.'
+          : `Hay ${String(details['kits'])} kits con este inversor. Desactívalo si ya no se ofrece.`,
+    },
+  },
+})

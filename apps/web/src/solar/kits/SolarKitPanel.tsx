@@ -1,0 +1,67 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { formatMoney } from '../../platform/formats/money-format.ts'
+import { formatNumber } from '../../platform/formats/number-format.ts'
+import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { phaseNames } from '../installation-phase-labels.ts'
+import { InventoryRecordCard } from '../inventory/InventoryRecordCard.tsx'
+import { toKitFormValues, toKitInput } from './kit-form.ts'
+import { kitFieldLabels as labels, kitTexts as texts } from './kits.messages.ts'
+import { useRemoveSolarKit, useSolarKits, useUpdateSolarKit } from './kits.queries.ts'
+import { SolarKitForm } from './SolarKitForm.tsx'
+
+const route = getRouteApi('/app/solar-studies/configuration/kits/$idSolarKit')
+
+/** A kit over the list: view, edit, activate or deactivate, delete. */
+export function SolarKitPanel() {
+  const { idSolarKit } = route.useParams()
+  const address = usePanelAddress('/solar-studies/configuration/kits')
+  const update = useUpdateSolarKit({ onSaved: () => {} })
+  const removal = useRemoveSolarKit(address.close)
+  return (
+    <InventoryRecordCard
+      tab="kits"
+      query={useSolarKits()}
+      id={idSolarKit}
+      idOf={(kit) => kit.idSolarKit}
+      title={texts.details}
+      nameOf={(kit) => kit.identifier}
+      facts={(kit) => [
+        { label: texts.peakPower, value: `${formatNumber(kit.peakPower)} kWp` },
+        {
+          label: labels.kitSolarPanel,
+          value: `${kit.panelNumber} × ${kit.kitSolarPanel.manufacturer.name} ${kit.kitSolarPanel.name}`,
+        },
+        {
+          label: labels.kitInverter,
+          value: `${kit.inverterNumber} × ${kit.kitInverter.manufacturer.name} ${kit.kitInverter.name}`,
+        },
+        { label: labels.phaseNumber, value: phaseNames[kit.phaseNumber] },
+        { label: labels.coplanar, value: kit.coplanar ? 'Sí' : 'No' },
+        { label: labels.price, value: formatMoney(kit.price) },
+        { label: labels.active, value: kit.active ? 'Sí' : 'No' },
+      ]}
+      toggleOf={(kit) => ({
+        label: kit.active ? texts.deactivate : texts.activate,
+        busy: update.isPending,
+        toggle: () =>
+          update.mutate({
+            body: {
+              ...toKitInput(toKitFormValues(kit)),
+              idSolarKit: kit.idSolarKit,
+              active: !kit.active,
+              version: kit.version,
+            },
+          }),
+      })}
+      removalOf={(kit) => ({
+        label: texts.remove,
+        typed: `kit-${kit.identifier}`,
+        busy: removal.isPending,
+        remove: (onFailed) => removal.mutate({ params: { id: kit.idSolarKit } }, { onError: onFailed }),
+      })}
+      renderForm={(kit, onDone) => (
+        <SolarKitForm key={kit.idSolarKit} kit={kit} onSaved={onDone} onCancel={onDone} />
+      )}
+    />
+  )
+}

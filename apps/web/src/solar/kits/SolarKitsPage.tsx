@@ -1,0 +1,87 @@
+import { useParams } from '@tanstack/react-router'
+import type { SolarKit } from '@vatio/protocol/solar/kits/kits.schema'
+import { formatMoney } from '../../platform/formats/money-format.ts'
+import { formatNumber } from '../../platform/formats/number-format.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { phaseNames } from '../installation-phase-labels.ts'
+import { activeColumn, InventoryListCard } from '../inventory/InventoryListCard.tsx'
+import { NewRecordCard } from '../inventory/NewRecordCard.tsx'
+import { kitFieldLabels as labels, kitTexts as texts } from './kits.messages.ts'
+import { useSolarKits } from './kits.queries.ts'
+
+const panelsOf = (kit: SolarKit) => `${kit.panelNumber} × ${kit.kitSolarPanel.name}`
+const invertersOf = (kit: SolarKit) => `${kit.inverterNumber} × ${kit.kitInverter.name}`
+
+const columns: readonly Column<SolarKit>[] = [
+  {
+    id: 'identifier',
+    header: labels.identifier,
+    width: 240,
+    sortable: true,
+    render: (row) => row.identifier,
+    exported: (row) => row.identifier,
+  },
+  {
+    id: 'peakPower',
+    header: texts.peakPower,
+    unit: 'kWp',
+    align: 'end',
+    width: 164,
+    sortable: true,
+    render: (row) => formatNumber(row.peakPower),
+    exported: (row) => row.peakPower,
+  },
+  { id: 'panels', header: texts.panels, width: 220, render: panelsOf, exported: panelsOf },
+  { id: 'inverters', header: texts.inverters, width: 200, render: invertersOf, exported: invertersOf },
+  {
+    id: 'phaseNumber',
+    header: labels.phaseNumber,
+    width: 116,
+    render: (row) => phaseNames[row.phaseNumber],
+    exported: (row) => phaseNames[row.phaseNumber],
+  },
+  {
+    id: 'coplanar',
+    header: 'Coplanar',
+    width: 100,
+    render: (row) => (row.coplanar ? 'Sí' : 'No'),
+    exported: (row) => (row.coplanar ? 'Sí' : 'No'),
+  },
+  {
+    id: 'price',
+    header: labels.price,
+    align: 'end',
+    width: 128,
+    sortable: true,
+    render: (row) => formatMoney(row.price),
+    exported: (row) => row.price,
+  },
+  activeColumn<SolarKit>(),
+]
+
+/** The self-consumption kits of the inventory. */
+export function SolarKitsPage() {
+  const { idSolarKit }: { idSolarKit?: string } = useParams({ strict: false })
+  return (
+    <InventoryListCard
+      tab="kits"
+      columns={columns}
+      query={useSolarKits()}
+      reading={{
+        text: (row) => `${row.identifier} ${row.kitSolarPanel.name} ${row.kitInverter.name}`,
+        active: (row) => row.active,
+        sorts: {
+          identifier: (row) => row.identifier,
+          peakPower: (row) => row.peakPower,
+          price: (row) => row.price,
+        },
+      }}
+      rowKey={(row) => row.idSolarKit}
+      opens
+      openKey={idSolarKit}
+      searchPlaceholder={texts.search}
+      create={<NewRecordCard tab="kits" feature="kitConfiguration" label={texts.add} />}
+      nothingYet={texts.nothingYet}
+    />
+  )
+}

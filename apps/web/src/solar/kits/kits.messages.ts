@@ -1,0 +1,66 @@
+import { createSolarKit, removeSolarKit, updateSolarKit } from '@vatio/protocol/solar/kits/kits.endpoints'
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
+
+export const kitTexts = {
+  listFailed: 'Ha habido un error solicitando los kits de autoconsumo',
+  dropdownFailed: 'No se han podido obtener los kits',
+  dropdownLoading: 'Cargando kits...',
+  dropdownNone: 'No hay ningún kit con ese nombre',
+  choose: 'Elige un kit',
+  retry: 'Reintentar',
+  kit: 'Kit de autoconsumo',
+  creation: 'Creación de nuevo kit',
+  edition: 'Edición de kit',
+  details: 'Detalles de kit',
+  confirm: 'Confirmar',
+  remove: 'Eliminar kit',
+  activate: 'Activar kit',
+  deactivate: 'Desactivar kit',
+  add: 'Nuevo kit',
+  nothingYet: 'Todavía no hay kits de autoconsumo.',
+  search: 'Kit, panel o inversor',
+  peakPower: 'Potencia pico',
+  panels: 'Paneles',
+  inverters: 'Inversores',
+  needsParts: 'Un kit se forma con un panel y un inversor del inventario.',
+} as const
+
+export const kitFieldLabels = {
+  identifier: 'Identificador',
+  kitSolarPanel: 'Panel',
+  panelNumber: 'Número de paneles',
+  kitInverter: 'Inversor',
+  inverterNumber: 'Número de inversores',
+  phaseNumber: 'Fases',
+  coplanar: 'Coplanar con la cubierta',
+  price: 'Precio neto',
+  active: 'Se puede usar en estudios',
+} as const
+
+const refusals = {
+  SOLAR_KIT_IDENTIFIER_TAKEN: { text: 'Ya existe un kit con este identificador.', field: 'identifier' },
+  SOLAR_PANEL_UNKNOWN: {
+    text: 'Este panel ya no está en el inventario. Elige otro.',
+    field: 'kitSolarPanel',
+  },
+  INVERTER_UNKNOWN: { text: 'Este inversor ya no está en el inventario. Elige otro.', field: 'kitInverter' },
+  INVALID_INPUT: 'Revisa este dato.',
+} as const
+
+export const createKitMessages = messagesOf(createSolarKit, {
+  success: 'Kit creado',
+  fallback: 'Ha habido un error al crear el kit.',
+  errors: refusals,
+})
+
+export const updateKitMessages = messagesOf(updateSolarKit, {
+  success: 'Kit guardado',
+  fallback: 'Ha habido un error al guardar el kit.',
+  errors: refusals,
+})
+
+export const removeKitMessages = messagesOf(removeSolarKit, {
+  success: 'Kit eliminado',
+  fallback: 'Ha habido un error al eliminar el kit.',
+  errors: {},
+})

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { solarFeatures } from '@vatio/domain/solar/studies/solar-feature.policy'
+import type { Manufacturer } from '@vatio/protocol/solar/manufacturers/manufacturers.schema'
+import { useState } from 'react'
+import { LicenceControlCard } from '../../security/licences/LicenceControlCard.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { InventoryListCard } from '../inventory/InventoryListCard.tsx'
+import { manufacturerTexts as texts } from './manufacturers.messages.ts'
+import { useManufacturers } from './manufacturers.queries.ts'
+import { NewManufacturerDialog } from './NewManufacturerDialog.tsx'
+
+const columns: readonly Column<Manufacturer>[] = [
+  {
+    id: 'name',
+    header: texts.name,
+    width: 320,
+    sortable: true,
+    render: (row) => row.name,
+    exported: (row) => row.name,
+  },
+]
+
+/** The manufacturers of the inventory. */
+export function ManufacturersPage() {
+  const query = useManufacturers()
+  const [isAdding, setAdding] = useState(false)
+  const plus = <IconPlus size={18} stroke={1.5} />
+  return (
+    <>
+      <InventoryListCard
+        tab="manufacturers"
+        columns={columns}
+        query={query}
+        reading={{ text: (row) => row.name, sorts: {} }}
+        rowKey={(row) => row.idManufacturer}
+        searchPlaceholder={texts.search}
+        create={
+          <LicenceControlCard
+            minimum={solarFeatures.inventory.licence}
+            label={texts.add}
+            look={{ leftSection: plus }}
+          >
+            <Button leftSection={plus} onClick={() => setAdding(true)}>
+              {texts.add}
+            </Button>
+          </LicenceControlCard>
+        }
+        nothingYet={texts.nothingYet}
+      />
+      {isAdding ? (
+        <NewManufacturerDialog onClose={() => setAdding(false)} onCreated={() => setAdding(false)} />
+      ) : null}
+    </>
+  )
+}

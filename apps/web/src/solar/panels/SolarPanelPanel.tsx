@@ -1,0 +1,60 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
+import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { InventoryRecordCard } from '../inventory/InventoryRecordCard.tsx'
+import { toPanelFormValues, toPanelInput } from './panel-form.ts'
+import { panelFieldLabels as labels, panelTexts as texts } from './panels.messages.ts'
+import { useRemoveSolarPanel, useSolarPanels, useUpdateSolarPanel } from './panels.queries.ts'
+import { SolarPanelForm } from './SolarPanelForm.tsx'
+
+const route = getRouteApi('/app/solar-studies/configuration/panels/$solarPanelId')
+
+/** A solar panel over the list: view, edit, activate or deactivate, delete. */
+export function SolarPanelPanel() {
+  const { solarPanelId } = route.useParams()
+  const address = usePanelAddress('/solar-studies/configuration/panels')
+  const update = useUpdateSolarPanel({ onSaved: () => {} })
+  const removal = useRemoveSolarPanel(address.close)
+  return (
+    <InventoryRecordCard
+      tab="panels"
+      query={useSolarPanels()}
+      id={solarPanelId}
+      idOf={(panel) => panel.solarPanelId}
+      title={texts.details}
+      nameOf={(panel) => panel.name}
+      facts={(panel) => [
+        { label: labels.manufacturer, value: panel.manufacturer.name },
+        { label: labels.peakPower, value: `${formatNumber(panel.peakPower)} Wp` },
+        { label: labels.efficiency, value: `${formatNumber(panel.efficiency)} %` },
+        { label: labels.heigth, value: `${formatCount(panel.heigth)} mm` },
+        { label: labels.width, value: `${formatCount(panel.width)} mm` },
+        { label: labels.depth, value: panel.depth === null ? null : `${formatCount(panel.depth)} mm` },
+        { label: labels.active, value: panel.active ? 'Sí' : 'No' },
+      ]}
+      toggleOf={(panel) => ({
+        label: panel.active ? texts.deactivate : texts.activate,
+        busy: update.isPending,
+        toggle: () =>
+          update.mutate({
+            body: {
+              ...toPanelInput(toPanelFormValues(panel)),
+              solarPanelId: panel.solarPanelId,
+              active: !panel.active,
+              version: panel.version,
+            },
+          }),
+      })}
+      removalOf={(panel) => ({
+        label: texts.remove,
+        typed: `panel-solar-${panel.solarPanelId}`,
+        consequences: texts.removal,
+        busy: removal.isPending,
+        remove: (onFailed) => removal.mutate({ params: { id: panel.solarPanelId } }, { onError: onFailed }),
+      })}
+      renderForm={(panel, onDone) => (
+        <SolarPanelForm key={panel.solarPanelId} panel={panel} onSaved={onDone} onCancel={onDone} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  createSolarPanel,
+  removeSolarPanel,
+  updateSolarPanel,
+} from '@vatio/protocol/solar/panels/panels.endpoints'
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
+
+export const panelTexts = {
+  listFailed: 'Ha habido un error al obtener los paneles solares.',
+  creation: 'Creación de nuevo panel solar',
+  edition: 'Edición de panel solar',
+  details: 'Detalles de panel solar',
+  confirm: 'Confirmar',
+  remove: 'Eliminar panel',
+  removal: 'El panel deja de estar en el inventario. Los estudios que ya lo usan lo conservan.',
+  activate: 'Activar panel',
+  deactivate: 'Desactivar panel',
+  add: 'Nuevo panel',
+  nothingYet: 'Todavía no hay paneles solares.',
+  search: 'Panel o fabricante',
+} as const
+
+export const panelFieldLabels = {
+  name: 'Nombre',
+  manufacturer: 'Fabricante',
+  peakPower: 'Potencia pico',
+  heigth: 'Alto',
+  width: 'Ancho',
+  depth: 'Grosor',
+  efficiency: 'Eficiencia',
+  active: 'Se puede usar en estudios',
+} as const
+
+const refusals = {
+  SOLAR_PANEL_NAME_TAKEN: { text: 'Este fabricante ya tiene un panel con este nombre.', field: 'name' },
+  MANUFACTURER_UNKNOWN: { text: 'Este fabricante ya no existe. Elige otro.', field: 'manufacturer' },
+  INVALID_INPUT: 'Revisa este dato.',
+} as const
+
+export const createPanelMessages = messagesOf(createSolarPanel, {
+  success: 'Panel solar creado',
+  fallback: 'Ha habido un error al crear el panel solar.',
+  errors: refusals,
+})
+
+export const updatePanelMessages = messagesOf(updateSolarPanel, {
+  success: 'Panel solar guardado',
+  fallback: 'Ha habido un error al guardar el panel solar.',
+  errors: refusals,
+})
+
+export const removePanelMessages = messagesOf(removeSolarPanel, {
+  success: 'Panel solar eliminado',
+  fallback: 'Ha habido un error al eliminar el panel solar.',
+  errors: {
+    SOLAR_PANEL_IN_USE: {
+      tone: 'warning',
+      text: (details) =>
+        Number(details['kits']) === 1
+          ? 'Hay un kit con este panel. Desactívalo si ya no se ofrece.'
+          : `Hay ${String(details['kits'])} kits con este panel. Desactívalo si ya no se ofrece.`,
+    },
+  },
+})

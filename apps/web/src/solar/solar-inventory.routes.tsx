@@ -1,0 +1,107 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { solarStudiesRoute } from '../shell/app.route.tsx'
+
+const inventoryRoute = createRoute({
+  getParentRoute: () => solarStudiesRoute,
+  path: 'configuration',
+  staticData: { crumb: 'Inventario' },
+})
+
+const indexRoute = createRoute({
+  getParentRoute: () => inventoryRoute,
+  path: '/',
+  beforeLoad: () => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({ to: '/solar-studies/configuration/panels', replace: true })
+  },
+})
+
+const panelsRoute = createRoute({
+  getParentRoute: () => inventoryRoute,
+  path: 'panels',
+  component: lazyRouteComponent(() => import('./panels/SolarPanelsPage.tsx'), 'SolarPanelsPage'),
+})
+const newPanelRoute = createRoute({
+  getParentRoute: () => panelsRoute,
+  path: 'new',
+  component: lazyRouteComponent(() => import('./panels/NewSolarPanelPanel.tsx'), 'NewSolarPanelPanel'),
+})
+const panelRoute = createRoute({
+  getParentRoute: () => panelsRoute,
+  path: '$solarPanelId',
+  component: lazyRouteComponent(() => import('./panels/SolarPanelPanel.tsx'), 'SolarPanelPanel'),
+})
+
+const kitsRoute = createRoute({
+  getParentRoute: () => inventoryRoute,
+  path: 'kits',
+  component: lazyRouteComponent(() => import('./kits/SolarKitsPage.tsx'), 'SolarKitsPage'),
+})
+const newKitRoute = createRoute({
+  getParentRoute: () => kitsRoute,
+  path: 'new',
+  component: lazyRouteComponent(() => import('./kits/NewSolarKitPanel.tsx'), 'NewSolarKitPanel'),
+})
+const kitRoute = createRoute({
+  getParentRoute: () => kitsRoute,
+  path: '$idSolarKit',
+  component: lazyRouteComponent(() => import('./kits/SolarKitPanel.tsx'), 'SolarKitPanel'),
+})
+
+const invertersRoute = createRoute({
+  getParentRoute: () => inventoryRoute,
+  path: 'inverters',
+  component: lazyRouteComponent(() => import('./inverters/InvertersPage.tsx'), 'InvertersPage'),
+})
+const newInverterRoute = createRoute({
+  getParentRoute: () => invertersRoute,
+  path: 'new',
+  component: lazyRouteComponent(() => import('./inverters/NewInverterPanel.tsx'), 'NewInverterPanel'),
+})
+const inverterRoute = createRoute({
+  getParentRoute: () => invertersRoute,
+  path: '$idInverter',
+  component: lazyRouteComponent(() => import('./inverters/InverterPanel.tsx'), 'InverterPanel'),
+})
+
+const manufacturersRoute = createRoute({
+  getParentRoute: () => inventoryRoute,
+  path: 'manufacturers',
+  component: lazyRouteComponent(() => import('./manufacturers/ManufacturersPage.tsx'), 'ManufacturersPage'),
+})
+
+const templatesRoute = createRoute({
+  getParentRoute: () => inventoryRoute,
+  path: 'financing-templates',
+  component: lazyRouteComponent(
+    () => import('./financing/FinancingTemplatesPage.tsx'),
+    'FinancingTemplatesPage',
+  ),
+})
+const newTemplateRoute = createRoute({
+  getParentRoute: () => templatesRoute,
+  path: 'new',
+  component: lazyRouteComponent(
+    () => import('./financing/NewFinancingTemplatePanel.tsx'),
+    'NewFinancingTemplatePanel',
+  ),
+})
+const templateRoute = createRoute({
+  getParentRoute: () => templatesRoute,
+  path: '$idTemplate',
+  component: lazyRouteComponent(
+    () => import('./financing/FinancingTemplatePanel.tsx'),
+    'FinancingTemplatePanel',
+  ),
+})
+
+export const solarInventoryRoutes = [
+  inventoryRoute.addChildren([
+    indexRoute,
+    panelsRoute.addChildren([newPanelRoute, panelRoute]),
+    kitsRoute.addChildren([newKitRoute, kitRoute]),
+    invertersRoute.addChildren([newInverterRoute, inverterRoute]),
+    manufacturersRoute,
+    templatesRoute.addChildren([newTemplateRoute, templateRoute]),
+  ]),
+] as const
