@@ -49,9 +49,35 @@ const tariffRoute = createRoute({
   component: lazyRouteComponent(() => import('./tariffs/TariffPanel.tsx'), 'TariffPanel'),
 })
 
+const servicesRoute = createRoute({
+  getParentRoute: () => marketerRoute,
+  path: 'services',
+  component: lazyRouteComponent(
+    () => import('./auxiliary-services/AuxiliaryServicesPanel.tsx'),
+    'AuxiliaryServicesPanel',
+  ),
+})
+
+const serviceForm = lazyRouteComponent(
+  () => import('./auxiliary-services/AuxiliaryServiceFormPanel.tsx'),
+  'AuxiliaryServiceFormPanel',
+)
+
+const newServiceRoute = createRoute({
+  getParentRoute: () => marketerRoute,
+  path: 'services/new',
+  component: serviceForm,
+})
+
+const serviceRoute = createRoute({
+  getParentRoute: () => marketerRoute,
+  path: 'services/$idAuxiliaryService',
+  component: serviceForm,
+})
+
 export const energyMarketerRoutes = [
   marketersRoute.addChildren([
     listRoute.addChildren([indexRoute, newMarketerRoute]),
-    marketerRoute.addChildren([newTariffRoute, tariffRoute]),
+    marketerRoute.addChildren([newTariffRoute, tariffRoute, servicesRoute, newServiceRoute, serviceRoute]),
   ]),
 ] as const

@@ -7,6 +7,7 @@ import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { AuxiliaryServicesCard } from '../auxiliary-services/AuxiliaryServicesCard.tsx'
 import { ContractFeeCard } from '../commissions/ContractFeeCard.tsx'
 import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
 import { clientNameOf } from './contract-columns.tsx'
@@ -66,6 +67,11 @@ export function ContractPanel() {
               value: 'fee',
               label: 'Comisión',
               content: <ContractFeeCard idContractInfo={loaded.idContractInfo} />,
+            },
+            {
+              value: 'services',
+              label: 'Servicios auxiliares',
+              content: <AuxiliaryServicesCard contract={loaded} />,
             },
             { value: 'states', label: 'Estados', content: <StateTimeline changes={loaded.stateChanges} /> },
           ]}

@@ -33,7 +33,20 @@ export function EnergyMarketerPage() {
         crumb={marketer?.name ?? 'Comercializadora'}
         layout="fill"
         subtitle={marketer ? subtitleOf(marketer) : null}
-        actions={marketer && mayEdit ? <Actions marketer={marketer} onEdit={address.edit} /> : null}
+        actions={
+          marketer ? (
+            <>
+              <ButtonLink
+                to={`${marketerPath(marketer.idEnergyMarketer)}/services` as never}
+                search={((search: object) => search) as never}
+                variant="default"
+              >
+                Servicios auxiliares
+              </ButtonLink>
+              {mayEdit ? <Actions marketer={marketer} onEdit={address.edit} /> : null}
+            </>
+          ) : null
+        }
       >
         {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
         {query.isPending ? <TextSkeleton /> : null}

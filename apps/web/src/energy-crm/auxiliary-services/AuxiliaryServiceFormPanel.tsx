@@ -1,0 +1,49 @@
+import { useParams } from '@tanstack/react-router'
+import { canEditAuxiliaryServices } from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service.policy'
+import { useUser } from '../../platform/session/session-store.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { useEnergyMarketer } from '../energy-marketers/energy-marketers.queries.ts'
+import { AuxiliaryServiceForm } from './AuxiliaryServiceForm.tsx'
+import {
+  auxiliaryServiceReadingTexts,
+  auxiliaryServiceTexts as texts,
+} from './auxiliary-services.messages.ts'
+import { useAuxiliaryServicesOfMarketer } from './auxiliary-services.queries.ts'
+
+/** The form of a service over its marketer's page: a new one, or the one that the address names. */
+export function AuxiliaryServiceFormPanel() {
+  const { idEnergyMarketer = '', idAuxiliaryService }: Readonly<Record<string, string | undefined>> =
+    useParams({
+      strict: false,
+    })
+  const back = `/energy-crm/energy-marketers/${idEnergyMarketer}/services`
+  const address = usePanelAddress(back)
+  const mayEdit = canEditAuxiliaryServices(useUser())
+  const marketer = useEnergyMarketer(idEnergyMarketer)
+  const services = useAuxiliaryServicesOfMarketer(idEnergyMarketer)
+  const service = services.data?.find((one) => one.idAuxiliaryService === idAuxiliaryService) ?? null
+  const error = marketer.error ?? services.error
+  const isMissing = services.data && idAuxiliaryService !== undefined && service === null
+  if (!marketer.data || !services.data || isMissing || !mayEdit) {
+    return (
+      <SidePanel title={texts.title} onClose={address.close}>
+        {error ? <ErrorState error={error} fallback={auxiliaryServiceReadingTexts.list} /> : null}
+        {isMissing || !mayEdit ? <EmptyState text="Este servicio no existe o no puedes editarlo." /> : null}
+        {!error && !isMissing && mayEdit ? <FormSkeleton /> : null}
+      </SidePanel>
+    )
+  }
+  return (
+    <AuxiliaryServiceForm
+      key={idAuxiliaryService ?? 'new'}
+      idEnergyMarketer={idEnergyMarketer}
+      utilityTypes={marketer.data.utilityTypes}
+      service={service}
+      onDone={address.close}
+    />
+  )
+}

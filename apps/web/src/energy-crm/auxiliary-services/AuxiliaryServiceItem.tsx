@@ -1,0 +1,68 @@
+import {
+  IconBolt,
+  IconBulb,
+  IconCar,
+  IconFirstAidKit,
+  IconFlame,
+  IconHeartHandshake,
+  IconShieldCheck,
+  IconSolarPanel,
+  IconTool,
+  type Icon,
+} from '@tabler/icons-react'
+import type { AuxiliaryServiceIcon } from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service'
+import type { AuxiliaryService } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.schema'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../platform/formats/money-format.ts'
+import styles from './AuxiliaryServices.module.css'
+import { auxiliaryServiceTexts as texts } from './auxiliary-services.messages.ts'
+
+const icons: Readonly<Record<AuxiliaryServiceIcon, Icon>> = {
+  service: IconHeartHandshake,
+  maintenance: IconTool,
+  insurance: IconShieldCheck,
+  emergency: IconFirstAidKit,
+  electricity: IconBolt,
+  gas: IconFlame,
+  solar: IconSolarPanel,
+  vehicle: IconCar,
+  advice: IconBulb,
+}
+
+interface AuxiliaryServiceItemProps {
+  readonly service: AuxiliaryService
+  /** Commission as it holds here, EUR; undefined where it is not told. */
+  readonly fee: number | null | undefined
+  readonly marks?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** One service: what it is, what the customer pays a year and what it brings. */
+export function AuxiliaryServiceItem({ service, fee, marks, actions }: AuxiliaryServiceItemProps) {
+  const Picture = icons[service.icon]
+  return (
+    <li className={styles['item']}>
+      <Picture size={22} stroke={1.5} aria-hidden className={styles['icon']} />
+      <div className={styles['facts']}>
+        <p className={styles['name']}>
+          <strong>{service.name}</strong>
+          {marks}
+        </p>
+        {service.description ? <p className={styles['description']}>{service.description}</p> : null}
+        <dl className={styles['figures']}>
+          <div>
+            <dt>{texts.cost}</dt>
+            <dd>{formatMoney(service.anualCost)}</dd>
+          </div>
+          {fee === undefined ? null : (
+            <div>
+              <dt>{texts.fee}</dt>
+              <dd>{formatMoney(fee)}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      {actions ? <div className={styles['actions']}>{actions}</div> : null}
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { canEditAuxiliaryServices } from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service.policy'
+import type { AuxiliaryService } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.schema'
+import { useState } from 'react'
+import { useUser } from '../../platform/session/session-store.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { useEnergyMarketer } from '../energy-marketers/energy-marketers.queries.ts'
+import { utilityNames } from '../utility-labels.ts'
+import styles from './AuxiliaryServices.module.css'
+import { AuxiliaryServiceItem } from './AuxiliaryServiceItem.tsx'
+import {
+  auxiliaryServiceReadingTexts,
+  auxiliaryServiceTexts as texts,
+} from './auxiliary-services.messages.ts'
+import { useAuxiliaryServicesOfMarketer, useRemoveAuxiliaryService } from './auxiliary-services.queries.ts'
+
+const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer/services')
+
+/** The auxiliary services of a marketer over its page; an Admin creates, edits and deletes them. */
+export function AuxiliaryServicesPanel() {
+  const { idEnergyMarketer } = route.useParams()
+  const page = `/energy-crm/energy-marketers/${idEnergyMarketer}`
+  const address = usePanelAddress(page)
+  const marketer = useEnergyMarketer(idEnergyMarketer).data
+  const query = useAuxiliaryServicesOfMarketer(idEnergyMarketer)
+  const mayEdit = canEditAuxiliaryServices(useUser())
+  const create = mayEdit ? (
+    <ButtonLink
+      to={`${page}/services/new` as never}
+      search={((search: object) => search) as never}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      variant="default"
+    >
+      {texts.create}
+    </ButtonLink>
+  ) : null
+  return (
+    <SidePanel title={texts.title} subtitle={marketer?.name} onClose={address.close}>
+      {query.isError ? (
+        <ErrorState
+          error={query.error}
+          fallback={auxiliaryServiceReadingTexts.list}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {query.isPending ? <TextSkeleton /> : null}
+      {query.data?.length === 0 ? <EmptyState text={texts.noneOfMarketer} action={create} /> : null}
+      {query.data && query.data.length > 0 ? (
+        <>
+          <ul className={styles['list']}>
+            {query.data.map((service) => (
+              <AuxiliaryServiceItem
+                key={service.idAuxiliaryService}
+                service={service}
+                fee={mayEdit ? service.fee : undefined}
+                marks={
+                  <>
+                    {marketer && marketer.utilityTypes.length > 1 ? (
+                      <Badge>{utilityNames[service.utilityType]}</Badge>
+                    ) : null}
+                    {service.active ? null : <Badge>{texts.inactive}</Badge>}
+                  </>
+                }
+                actions={mayEdit ? <Actions service={service} page={page} /> : null}
+              />
+            ))}
+          </ul>
+          {create}
+        </>
+      ) : null}
+    </SidePanel>
+  )
+}
+
+function Actions({ service, page }: { readonly service: AuxiliaryService; readonly page: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const removal = useRemoveAuxiliaryService(() => setAsking(false))
+  const label = `Eliminar: ${service.name}`
+  return (
+    <>
+      <ButtonLink
+        to={`${page}/services/${service.idAuxiliaryService}` as never}
+        search={((search: object) => search) as never}
+        size="xs"
+        variant="default"
+        aria-label={`${texts.edit}: ${service.name}`}
+      >
+        {texts.edit}
+      </ButtonLink>
+      <ActionIcon variant="default" size={30} aria-label={label} onClick={() => setAsking(true)}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+      {isAsking ? (
+        <ConfirmDialog
+          title={label}
+          typed={`servicio-${service.name}`}
+          busy={removal.isPending}
+          onConfirm={() =>
+            removal.mutate(
+              { params: { id: service.idAuxiliaryService } },
+              { onError: () => setAsking(false) },
+            )
+          }
+          onClose={() => setAsking(false)}
+        >
+          <p>Los contratos cerrados conservan su nombre.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
