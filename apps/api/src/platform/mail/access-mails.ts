@@ -42,7 +42,7 @@ export interface EmailChange {
   readonly brand?: MailBrand
 }
 
-/** The mail to a new address: the change holds once its link is followed. */
+/** The mail to a new address that an Admin gave: its link proves the mailbox. */
 export function emailChangeMail({ to, userName, link, brand = productBrand }: EmailChange): Mail {
   return layOutMail(
     {
@@ -51,13 +51,13 @@ export function emailChangeMail({ to, userName, link, brand = productBrand }: Em
       subject: `Confirma tu nuevo email de ${brand.title}`,
       greeting: greet(userName),
       paragraphs: [
-        `Has pedido que esta dirección sea la de tu cuenta de ${brand.title}.`,
-        'Pulsa el botón para confirmarla:',
+        `El administrador de tu empresa ha puesto esta dirección como la de tu cuenta de ${brand.title}.`,
+        'Para confirmarla y volver a entrar, elige una contraseña nueva:',
       ],
       action: { label: 'Confirmar mi email', link },
       notes: [
-        'El enlace caduca en 24 horas. Hasta entonces tu cuenta sigue con la dirección de antes.',
-        'Si no lo has pedido, ignora este mensaje.',
+        'El enlace sirve una sola vez y caduca en 72 horas.',
+        'Si no esperabas este cambio, ignora este mensaje.',
       ],
     },
     brand,

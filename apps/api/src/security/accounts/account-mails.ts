@@ -44,6 +44,10 @@ const CHANGES = {
     subject: 'Tu contraseña ha cambiado',
     text: 'La contraseña de tu cuenta se ha cambiado y las demás sesiones se han cerrado.',
   },
+  email: {
+    subject: 'El email de tu cuenta ha cambiado',
+    text: 'El administrador de tu empresa ha dado otro email a tu cuenta: con esta dirección ya no se entra.',
+  },
   'second-factor-on': {
     subject: 'Segundo factor activado',
     text: 'Tu cuenta pide desde ahora un código del autenticador al iniciar sesión.',

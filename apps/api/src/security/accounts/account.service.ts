@@ -4,9 +4,10 @@ import { recordAudit, type AuditOrigin } from '../../platform/audit/audit.ts'
 import { hashToken, newToken } from '../../platform/auth/tokens.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
-import { userInvitationMail } from '../../platform/mail/access-mails.ts'
-import { readMailBrand } from '../../platform/mail/mail-brand.ts'
+import { emailChangeMail, userInvitationMail } from '../../platform/mail/access-mails.ts'
+import { readMailBrand, type MailBrand } from '../../platform/mail/mail-brand.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { accessChangedMail } from './account-mails.ts'
 import {
   insertAccount,
   insertCompany,
@@ -93,25 +94,50 @@ export async function sendSetPasswordMail(
   caller: Pick<Inviter, 'platform'>,
   userUID: string,
 ): Promise<void> {
-  const { platform } = caller
+  const about = await makeSetPasswordLink(tx, caller, userUID)
+  if (about) await caller.platform.outbox.put(tx, userInvitationMail(about))
+}
+
+/**
+ * Tells somebody that an Admin gave their account another address: the new one gets the link that proves it, the one
+ * before word that it is the account's no more.
+ */
+export async function sendEmailChangedMails(
+  tx: TenantTransaction,
+  caller: Pick<Inviter, 'platform'>,
+  userUID: string,
+  earlierEmail: string,
+): Promise<void> {
+  const about = await makeSetPasswordLink(tx, caller, userUID)
+  if (!about) return
+  const { userName, brand } = about
+  await caller.platform.outbox.put(tx, emailChangeMail(about))
+  await caller.platform.outbox.put(
+    tx,
+    accessChangedMail({ to: earlierEmail, userName, brand, change: 'email' }),
+  )
+}
+
+async function makeSetPasswordLink(
+  tx: TenantTransaction,
+  { platform }: Pick<Inviter, 'platform'>,
+  userUID: string,
+): Promise<{ to: string; userName: string; companyName: string; link: string; brand: MailBrand } | null> {
   const [user] = await tx.query<{ email: string; user_name: string; company: string }>(
     `select u.email, u.user_name, o.name as company
      from users u join organisations o on o.client_uid = u.client_uid
      where u.client_uid = $1 and u.user_uid = $2 and u.active`,
     [tx.clientUID, userUID],
   )
-  if (!user) return
+  if (!user) return null
   const token = newToken('rs')
   const expiresAt = new Date(platform.clock.now().getTime() + INVITATION_HOURS * 3_600_000)
   await putResetToken(tx, hashToken(token), userUID, expiresAt)
-  await platform.outbox.put(
-    tx,
-    userInvitationMail({
-      to: user.email,
-      userName: user.user_name,
-      companyName: user.company,
-      link: `${platform.configuration.publicUrl}/reset-password?token=${token}`,
-      brand: await readMailBrand(tx),
-    }),
-  )
+  return {
+    to: user.email,
+    userName: user.user_name,
+    companyName: user.company,
+    link: `${platform.configuration.publicUrl}/reset-password?token=${token}`,
+    brand: await readMailBrand(tx),
+  }
 }

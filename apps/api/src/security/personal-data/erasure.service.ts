@@ -5,6 +5,7 @@ import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type { erasePerson } from '@vatio/protocol/security/personal-data/personal-data.endpoints'
 import type { Call } from '../../platform/http/route.ts'
 import { removeUser } from '../users/user-removal.service.ts'
+import { lockUsers } from '../users/users.service.ts'
 import * as erasure from './erasure.repository.ts'
 import { lockSubject, removeExports, type SubjectRow } from './personal-data.repository.ts'
 
@@ -16,6 +17,8 @@ type EraseCall = Call<typeof erasePerson>
  */
 export async function erase(call: EraseCall): Promise<ReplyOf<typeof erasePerson>> {
   const { tx, body } = call
+  // In the order of every change of users: first the company's, then the person.
+  if (body.kind === 'user') await lockUsers(tx)
   const subject = await lockSubject(tx, body.kind, body.id)
   if (!subject) throw domainError(requestErrors, 'NOT_FOUND')
   if (subject.erased) throw domainError(personalDataErrors, 'PERSON_ALREADY_ERASED')

@@ -105,7 +105,7 @@ describe('handing a portfolio over', () => {
     expect(await clientsOf(giver)).toBe(0)
   })
 
-  it('is taken back from what the audit keeps, without what has moved on meanwhile', async () => {
+  it('is taken back, without what has moved on meanwhile', async () => {
     const as = server.adminA
     const undo = (user: TestUser) => server.call(undoHandOverOfUser, { as, params: { id: user.userUID } })
     const giver = await makeSeller(3, 1)
@@ -132,6 +132,26 @@ describe('handing a portfolio over', () => {
     await handOver(other, { userUID: receiverWithout.userUID })
     expect((await undo(other)).reply.movesCommercial).toBe(true)
     expect([await clientsOf(other), await clientsOf(receiverWithout)]).toEqual([2, 0])
+  })
+
+  it('[trust] is taken back also after the audit has forgotten or erased it, and by two at once only once', async () => {
+    const as = server.adminA
+    const undo = (user: TestUser) => server.call(undoHandOverOfUser, { as, params: { id: user.userUID } })
+    const giver = await makeSeller(2)
+    const receiver = await makeSeller()
+    await handOver(giver, { userUID: receiver.userUID })
+    // What erasing and forgetting do to the events.
+    await server.inTenant(server.tenantA, async (tx) => {
+      await tx.query('select * from erase_audit_contents($1, $2)', [[giver.userUID], [as.userUID]])
+      const left = await tx.query(
+        `select from audit_events where action = 'hand-over' and id_entity = $1 and after is not null`,
+        [giver.userUID],
+      )
+      expect(left).toEqual([])
+    })
+    const both = await Promise.all([undo(giver), undo(giver)])
+    expect(both.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409])
+    expect([await clientsOf(giver), await clientsOf(receiver)]).toEqual([2, 0])
   })
 
   it('moves thousands of rows in one transaction, or none of them', async () => {

@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { linkCommercial } from '../../energy-crm/commercials/commercial-link.service.ts'
 import { notify } from '../notifications/notify.service.ts'
+import { insertHandOver, takeLastHandOver, type HandOverRecord } from './hand-over.repository.ts'
 import * as portfolio from './portfolio.repository.ts'
 import { assertRank, getUser, type Writing } from './users.service.ts'
 
@@ -28,8 +29,7 @@ export async function countUserData(
 
 /**
  * Gives a user's whole portfolio to another user or commercial. A receiver without a commercial takes over the giver's;
- * otherwise every record moves to the receiver's. What moved stays in the audit event, from which {@link undoHandOver}
- * takes it back.
+ * otherwise every record moves to the receiver's. What moved is kept, and {@link undoHandOver} takes it back.
  *
  * @throws NOT_FOUND, USER_RANK_ABOVE_OWN, HAND_OVER_NOTHING, HAND_OVER_RECEIVER_UNKNOWN
  */
@@ -50,18 +50,21 @@ export async function handOver(call: Writing, request: HandOverRequest): Promise
     throw domainError(userErrors, 'HAND_OVER_RECEIVER_UNKNOWN', { field: 'receiver' })
   }
   const before = { idCommercial: from.id_commercial, userUID: giver.userUID }
+  const ends = { fromCommercial: from.id_commercial, receiverUserUID: receiver?.userUID ?? null }
   if (!to && receiver) {
     const counts = await portfolio.countPortfolio(tx, from.id_commercial)
     await linkCommercial(call, giver.userUID, null)
     await linkCommercial(call, receiver.userUID, from.id_commercial)
     const after = { idCommercial: from.id_commercial, userUID: receiver.userUID, moved: null }
     await call.audit({ action: 'hand-over', entity: 'user', idEntity: giver.userUID, before, after })
+    await keep(call, giver.userUID, { ...ends, toCommercial: from.id_commercial, moved: null })
     await tellReceiver(call, receiver.userUID, giver.userName, counts)
     return { movesCommercial: true, counts }
   }
   const moved = await portfolio.movePortfolio(tx, from.id_commercial, to!.id_commercial)
   const after = { idCommercial: to!.id_commercial, ...(receiver ? { userUID: receiver.userUID } : {}), moved }
   await call.audit({ action: 'hand-over', entity: 'user', idEntity: giver.userUID, before, after })
+  await keep(call, giver.userUID, { ...ends, toCommercial: to!.id_commercial, moved })
   await tellReceiver(call, to!.user_uid, giver.userName, countsOf(moved))
   return { movesCommercial: false, counts: countsOf(moved) }
 }
@@ -75,26 +78,34 @@ export async function undoHandOver(call: Writing, userUID: string): Promise<Hand
   const { tx, actor } = call
   const giver = await getUser(tx, actor, userUID)
   assertRank(actor, [giver.role])
-  const last = await portfolio.findLastHandOver(tx, userUID)
-  if (last?.action !== 'hand-over') throw domainError(userErrors, 'HAND_OVER_NOTHING')
-  const { before, after } = last
-  await portfolio.lockHolders(tx, [userUID, ...(after.userUID ? [after.userUID] : [])], after.idCommercial)
+  const last = await takeLastHandOver(tx, userUID, call.platform.clock.now())
+  if (!last) throw domainError(userErrors, 'HAND_OVER_NOTHING')
+  const { receiverUserUID, fromCommercial, toCommercial, moved } = last
+  await portfolio.lockHolders(tx, [userUID, ...(receiverUserUID ? [receiverUserUID] : [])], toCommercial)
   let counts: HandOverCounts
-  if (after.moved === null && after.userUID) {
-    counts = await portfolio.countPortfolio(tx, before.idCommercial)
-    await linkCommercial(call, after.userUID, null)
-    await linkCommercial(call, userUID, before.idCommercial)
+  if (moved === null && receiverUserUID !== null) {
+    counts = await portfolio.countPortfolio(tx, fromCommercial)
+    await linkCommercial(call, receiverUserUID, null)
+    await linkCommercial(call, userUID, fromCommercial)
   } else {
-    counts = await portfolio.moveBack(tx, after.moved!, after.idCommercial, before.idCommercial)
+    counts = await portfolio.moveBack(tx, moved!, toCommercial, fromCommercial)
   }
   await call.audit({
     action: 'undo-hand-over',
     entity: 'user',
     idEntity: userUID,
-    before: after,
+    before: { idCommercial: toCommercial, ...(receiverUserUID ? { userUID: receiverUserUID } : {}), moved },
     after: counts,
   })
-  return { movesCommercial: after.moved === null, counts }
+  return { movesCommercial: moved === null, counts }
+}
+
+function keep(
+  { tx, platform }: Writing,
+  giverUserUID: string,
+  record: Omit<HandOverRecord, 'idHandOver'>,
+): Promise<void> {
+  return insertHandOver(tx, giverUserUID, { ...record, at: platform.clock.now() })
 }
 
 // A commercial without a user has nobody to be told; who gives to themselves knows.

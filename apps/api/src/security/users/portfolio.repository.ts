@@ -92,23 +92,3 @@ export async function findCommercialOf(tx: TenantTransaction, userUID: string): 
   )
   return row?.id_commercial ?? null
 }
-
-export interface HandOverEvent {
-  action: 'hand-over' | 'undo-hand-over'
-  before: { readonly idCommercial: string; readonly userUID: string }
-  after: { readonly idCommercial: string; readonly userUID?: string; readonly moved: PortfolioIds | null }
-}
-
-/** The last hand-over of a user, or its undoing. */
-export async function findLastHandOver(
-  tx: TenantTransaction,
-  userUID: string,
-): Promise<HandOverEvent | null> {
-  const [row] = await tx.query<HandOverEvent>(
-    `select action, before, after from audit_events
-     where client_uid = $1 and entity = 'user' and id_entity = $2 and action in ('hand-over', 'undo-hand-over')
-     order by at desc, id_audit_event desc limit 1`,
-    [tx.clientUID, userUID],
-  )
-  return row ?? null
-}

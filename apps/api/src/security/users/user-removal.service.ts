@@ -5,7 +5,7 @@ import { resetSecondFactor } from '../accounts/second-factor.service.ts'
 import { endSessionsOf } from '../session/session.service.ts'
 import { countUserData } from './hand-over.service.ts'
 import { softDeleteUser } from './users.repository.ts'
-import { assertNotLastAdmin, assertRank, getUser, type Writing } from './users.service.ts'
+import { assertNotLastAdmin, assertRank, getUser, lockUsers, type Writing } from './users.service.ts'
 
 /**
  * Deletes a user: their row stays for the histories, their address is free again, nothing lets them in any more.
@@ -15,6 +15,7 @@ import { assertNotLastAdmin, assertRank, getUser, type Writing } from './users.s
  */
 export async function removeUser(call: Writing, userUID: string): Promise<{ affected: number }> {
   const { tx, actor, platform } = call
+  await lockUsers(tx)
   const before = await getUser(tx, actor, userUID)
   if (userUID === actor.userUID) throw domainError(userErrors, 'USER_IS_SELF')
   assertRank(actor, [before.role])

@@ -254,6 +254,31 @@ describe('users of a company', () => {
     expect([removed.status, removed.code]).toEqual([409, 'USER_IS_SELF'])
   })
 
+  it('[trust] keeps an administrator whatever two of them do to each other at once', async () => {
+    const remove = (as: TestUser, userUID: string) => server.call(removeUser, { as, params: { id: userUID } })
+    const demote = (as: TestUser, userUID: string) => save(as, userUID, { role: 'user' })
+    const disable = (as: TestUser, userUID: string) => save(as, userUID, { active: false })
+    for (const [first, second] of [
+      [remove, remove],
+      [demote, remove],
+      [disable, demote],
+      [remove, disable],
+    ]) {
+      const tenant = await server.createTenant('Dos administradores')
+      const one = await server.createUser({ tenant, role: 'admin' })
+      const two = await server.createUser({ tenant, role: 'admin' })
+      const both = await Promise.all([first(one, two.userUID), second(two, one.userUID)])
+      expect(both.filter((answer) => answer.status === 200)).toHaveLength(1)
+      const [{ admins }] = await server.inTenant(tenant, (tx) =>
+        tx.query<{ admins: number }>(
+          `select count(*)::int as admins from users where client_uid = $1 and role = 'admin' and active`,
+          [tenant],
+        ),
+      )
+      expect(admins).toBe(1)
+    }
+  })
+
   it('[LIM-011] [LIM-019] refuses a user past the licence, also by two at once and by enabling one', async () => {
     const tenant = await server.createTenant('Pequeña', 'freemium')
     const as = await server.createUser({ tenant, role: 'admin' })
@@ -338,12 +363,28 @@ describe('users of a company', () => {
     expect(await isAlive(harmless)).toBe(true)
   })
 
-  it('asks for proof of a new address, and writes to it', async () => {
+  it('asks for proof of a new address, writes to it, and tells the one before', async () => {
     const as = server.adminA
-    const user = await server.createUser()
+    const user = await server.createUser({ passwordHash: '$argon2id$x' })
     const { email } = input()
     expect((await save(as, user.userUID, { email })).reply).toMatchObject({ email, emailValidated: false })
     expect(await tokenTo(server.tenantA, email)).toMatch(/^rs_/)
+    const templatesTo = async (to: string) =>
+      (
+        await server.inTenant(server.tenantA, (tx) =>
+          tx.query<{ template: string; subject: string }>(
+            'select template, subject from mail_messages where client_uid = $1 and recipient = $2',
+            [server.tenantA, to],
+          ),
+        )
+      ).map((mail) => [mail.template, mail.subject])
+    expect(await templatesTo(email)).toEqual([['emailChange', 'Confirma tu nuevo email de Vatio']])
+    expect(await templatesTo(user.email)).toEqual([['accessChanged', 'El email de tu cuenta ha cambiado']])
+    // Who never was inside is invited there, and nobody is told of an account that was never theirs.
+    const { reply } = await server.call(createUser, { as, body: input() })
+    const other = input().email
+    await save(as, reply.userUID, { email: other })
+    expect((await templatesTo(other)).map(([template]) => template)).toEqual(['userInvitation'])
   })
 
   it('[API-025] deletes softly: gone from every list, name kept, address free again', async () => {

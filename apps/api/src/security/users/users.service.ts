@@ -21,7 +21,7 @@ import type { Where } from '../../platform/db/where.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { linkCommercial } from '../../energy-crm/commercials/commercial-link.service.ts'
-import { inviteUser, sendSetPasswordMail } from '../accounts/account.service.ts'
+import { inviteUser, sendEmailChangedMails, sendSetPasswordMail } from '../accounts/account.service.ts'
 import { endSessionsOf } from '../session/session.service.ts'
 import { countGroups, replaceGroups } from './user-groups.repository.ts'
 import { whereUserVisible } from './user-visibility.service.ts'
@@ -113,6 +113,7 @@ export async function createUser(call: Writing, input: UserInput): Promise<User>
 export async function updateUser(call: Writing, update: UserUpdate): Promise<User> {
   const { tx, actor, platform } = call
   const { userUID, version, ...input } = update
+  await lockUsers(tx)
   const before = await getUser(tx, actor, userUID)
   await assertGrants(call, input, before)
   if (userUID === actor.userUID && !input.active) throw domainError(userErrors, 'USER_IS_SELF')
@@ -132,7 +133,9 @@ export async function updateUser(call: Writing, update: UserUpdate): Promise<Use
     await withConstraints(repository.moveInDirectory(tx, userUID, input.email), {
       user_directory_pkey: () => domainError(accountErrors, 'EMAIL_TAKEN', { field: 'email' }),
     })
-    if (input.active) await sendSetPasswordMail(tx, call, userUID)
+    // Who never was inside is invited at the new address; who was learns of the change at both.
+    if (input.active && before.invited) await sendSetPasswordMail(tx, call, userUID)
+    else if (input.active) await sendEmailChangedMails(tx, call, userUID, before.email)
   }
   if (isMoved || !input.active || input.role !== before.role) {
     await endSessionsOf(tx, userUID, platform.clock.now())
@@ -151,9 +154,16 @@ export async function inviteAgain(call: Writing, userUID: string): Promise<void>
   await call.audit({ action: 'invite', entity: 'user', idEntity: userUID })
 }
 
-/** @throws USER_LAST_ADMIN; the company stays locked until the transaction ends. */
-export async function assertNotLastAdmin(tx: TenantTransaction): Promise<void> {
+/**
+ * Whoever changes what users are waits here for the others of the company, and only then reads what there is: two
+ * Admins who disempower each other, or a role given while its user is deleted, come one after the other.
+ */
+export async function lockUsers(tx: TenantTransaction): Promise<void> {
   await repository.lockCompany(tx)
+}
+
+/** @throws USER_LAST_ADMIN. Call it behind {@link lockUsers}. */
+export async function assertNotLastAdmin(tx: TenantTransaction): Promise<void> {
   if ((await repository.countAdmins(tx)) <= 1) throw domainError(userErrors, 'USER_LAST_ADMIN')
 }
 
