@@ -1,13 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { consumptionPointDeletionText } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import { hasPlugin } from '@vatio/domain/energy-crm/plugins/plugin'
+import { isDatadisOffered } from '@vatio/domain/security/integrations/integration'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { lazy, Suspense } from 'react'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
-import { ChartSkeleton } from '../../ui/Skeletons.tsx'
+import { ChartSkeleton, TextSkeleton } from '../../ui/Skeletons.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { NewContractCard } from '../contracts/NewContractCard.tsx'
+import { usePlugins } from '../plugins/plugins.queries.ts'
 import { clientName, pointName } from './consumption-point-form.ts'
 import {
   useConsumptionPoint,
@@ -25,6 +28,10 @@ const ConsumptionCurveCard = lazy(async () => ({
   default: (await import('../../curves/consumption-curves/ConsumptionCurveCard.tsx')).ConsumptionCurveCard,
 }))
 
+const SupplyDataCard = lazy(async () => ({
+  default: (await import('../../supply/supply-data/SupplyDataCard.tsx')).SupplyDataCard,
+}))
+
 const route = getRouteApi('/app/energy-crm/consumption-points/$idConsumptionPoint')
 
 /** A supply over the list: facts, curve and contracts; `?edit=1` shows the form. */
@@ -32,6 +39,7 @@ export function ConsumptionPointPanel() {
   const { idConsumptionPoint } = route.useParams()
   const address = usePanelAddress('/energy-crm/consumption-points')
   const query = useConsumptionPoint(idConsumptionPoint)
+  const plugins = usePlugins().data
   const rows = useConsumptionPointList(useConsumptionPointListState()).data?.[0]
   const moves = address.neighbours(
     rows?.map((row) => consumptionPointPath(row.idConsumptionPoint)),
@@ -69,6 +77,9 @@ export function ConsumptionPointPanel() {
             ...(loaded.utilityType === 'electricity'
               ? [{ value: 'curve', label: 'Curva', content: <Curve point={loaded} /> }]
               : []),
+            ...(plugins && isDatadisOffered(loaded.utilityType, hasPlugin(plugins, 'hideDatadisIntegration'))
+              ? [{ value: 'supply', label: 'Consultar suministro', content: <SupplyData point={loaded} /> }]
+              : []),
             { value: 'contracts', label: 'Contratos', content: <Contracts point={loaded} /> },
           ]}
         />
@@ -81,6 +92,14 @@ function Curve({ point }: { readonly point: ConsumptionPoint }) {
   return (
     <Suspense fallback={<ChartSkeleton height={360} />}>
       <ConsumptionCurveCard idConsumptionPoint={point.idConsumptionPoint} />
+    </Suspense>
+  )
+}
+
+function SupplyData({ point }: { readonly point: ConsumptionPoint }) {
+  return (
+    <Suspense fallback={<TextSkeleton />}>
+      <SupplyDataCard point={point} />
     </Suspense>
   )
 }

@@ -1,0 +1,202 @@
+import { Button, Select } from '@mantine/core'
+import { mayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
+import type { getDatadisMaxPower } from '@vatio/protocol/supply/datadis/datadis.endpoints'
+import type { DatadisConsumptionReply, DatadisMonth } from '@vatio/protocol/supply/datadis/datadis.schema'
+import { DATADIS_MONTHS } from '@vatio/protocol/supply/datadis/datadis.schema'
+import type { QueryInputOf } from '@vatio/protocol/endpoint'
+import { useState } from 'react'
+import { useStoreCurve } from '../../curves/consumption-curves/consumption-curves.queries.ts'
+import { formatDateRange, monthNames, todayInMadrid } from '../../platform/formats/date-format.ts'
+import { formatKwh, formatPower } from '../../platform/formats/energy-format.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import { useUser } from '../../platform/session/session-store.ts'
+import { DataList } from '../../ui/DataList.tsx'
+import { FormSection } from '../../ui/form/FormSection.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SupplySourceLine } from './SupplySourceLine.tsx'
+import { monthStates } from './supply-data.messages.ts'
+import { useDatadisConsumption, useDatadisMaxPower } from './supply-data.queries.ts'
+import styles from './SupplyData.module.css'
+
+interface DatadisCurveProps {
+  readonly idConsumptionPoint: string
+  readonly cups: string
+  readonly question: Omit<QueryInputOf<typeof getDatadisMaxPower>, 'startDate' | 'endDate'>
+}
+
+/** The curve and the maxima of a supply from Datadis; the curve is looked at before it is stored. */
+export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurveProps) {
+  const { clientLicense } = useUser()
+  const months = monthsUntil(todayInMadrid())
+  const [startDate, setStart] = useState(months[Math.min(12, months.length - 1)])
+  const [endDate, setEnd] = useState(months[1])
+  const [measurementType, setMeasurementType] = useState<'0' | '1'>('0')
+  const curve = useDatadisConsumption(cups)
+  const maxPower = useDatadisMaxPower()
+  const store = useStoreCurve(() => {})
+  const isBackwards = endDate < startDate
+  const mayQuarters = mayUseStep(clientLicense, 15) && Number(question.pointType) <= 3
+  const span = { ...question, startDate, endDate }
+  const data = months.map((month) => ({ value: month, label: nameOf(month) }))
+  return (
+    <section className={styles['block']}>
+      <h3>Curva de consumo y maxímetros</h3>
+      <FormSection>
+        <Select
+          label="Primer mes"
+          data={data}
+          value={startDate}
+          allowDeselect={false}
+          onChange={(month) => setStart(month ?? startDate)}
+        />
+        <Select
+          label="Último mes"
+          data={data}
+          value={endDate}
+          allowDeselect={false}
+          error={isBackwards ? 'Anterior al primero' : null}
+          onChange={(month) => setEnd(month ?? endDate)}
+        />
+        {mayQuarters ? (
+          <Select
+            label="Medida"
+            data={[
+              { value: '0', label: 'Horaria' },
+              { value: '1', label: 'Cuartohoraria' },
+            ]}
+            value={measurementType}
+            allowDeselect={false}
+            onChange={(type) => setMeasurementType(type === '1' ? '1' : '0')}
+          />
+        ) : null}
+      </FormSection>
+      <div className={styles['row']}>
+        <Button
+          variant="default"
+          loading={curve.isPending}
+          disabled={isBackwards}
+          onClick={() =>
+            curve.mutate({ query: { ...span, measurementType: mayQuarters ? measurementType : '0' } })
+          }
+        >
+          Obtener curva de consumo
+        </Button>
+        <Button
+          variant="default"
+          loading={maxPower.isPending}
+          disabled={isBackwards}
+          onClick={() => maxPower.mutate({ query: span })}
+        >
+          Obtener maxímetros
+        </Button>
+      </div>
+      {curve.isPending || maxPower.isPending ? (
+        <Notice tone="info">Datadis responde mes a mes y puede tardar hasta medio minuto.</Notice>
+      ) : null}
+      {curve.data ? (
+        <>
+          <SupplySourceLine source={curve.data.source} />
+          <MissingMonths months={curve.data.months} />
+          <CurveFacts reply={curve.data} />
+          <div>
+            <Button
+              loading={store.isPending}
+              disabled={store.isSuccess && store.variables.body.curve === curve.data.curve}
+              onClick={() =>
+                store.mutate({
+                  params: { id: idConsumptionPoint },
+                  body: {
+                    curve: curve.data.curve,
+                    surplus: curve.data.surplus,
+                    source:
+                      curve.data.source.answeredBy === 'provider' ? 'Datadis' : 'Datadis (datos de prueba)',
+                  },
+                })
+              }
+            >
+              Guardar curva
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {maxPower.data ? (
+        <>
+          <SupplySourceLine source={maxPower.data.source} />
+          <MissingMonths months={maxPower.data.months} />
+          <table className={styles['table']}>
+            <caption>Potencias máximas registradas</caption>
+            <thead>
+              <tr>
+                <th scope="col">Fecha</th>
+                <th scope="col">Periodo</th>
+                <th scope="col">Potencia</th>
+              </tr>
+            </thead>
+            <tbody>
+              {maxPower.data.maxPower.map((one, index) => (
+                <tr key={`${one.date} ${one.time} ${one.period} ${index}`}>
+                  <td>
+                    {one.date.split('/').toReversed().join('-')} {one.time}
+                  </td>
+                  <td>{one.period}</td>
+                  <td>{formatPower(one.maxPower, 3)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function CurveFacts({ reply: { summary, curve } }: { readonly reply: DatadisConsumptionReply }) {
+  const perHour = 60 / curve.stepMinutes
+  const hours = (steps: number) => (steps === 0 ? 'Ninguna' : `${formatCount(Math.round(steps / perHour))} h`)
+  return (
+    <DataList
+      facts={[
+        {
+          label: 'Días',
+          value: `${formatCount(summary.days)} · ${formatDateRange(summary.firstDate, summary.lastDate)}`,
+        },
+        { label: 'Energía', value: formatKwh(summary.totalKwh) },
+        { label: 'Horas estimadas', value: hours(summary.estimatedSteps) },
+        { label: 'Horas sin datos', value: hours(summary.missingSteps) },
+        ...(summary.rejectedRows > 0
+          ? [{ label: 'Lecturas descartadas', value: formatCount(summary.rejectedRows) }]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** Months that did not come, and why. */
+function MissingMonths({ months }: { readonly months: readonly DatadisMonth[] }) {
+  const missing = months.filter(({ state }) => state !== 'answered' && state !== 'cached')
+  if (missing.length === 0) return null
+  return (
+    <Notice tone="warning" title="Faltan meses">
+      <ul className={styles['months']}>
+        {missing.map(({ month, state }) => (
+          <li key={month}>
+            {nameOf(month)}: {monthStates[state]}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** The months that Datadis keeps, the running one first: `2026-11`, `2026-10`… */
+function monthsUntil(today: string): string[] {
+  const last = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
+  return Array.from({ length: DATADIS_MONTHS }, (_, index) => {
+    const at = last - index
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+function nameOf(month: string): string {
+  return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+}

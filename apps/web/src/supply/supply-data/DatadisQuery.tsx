@@ -1,0 +1,145 @@
+import { Button, Select } from '@mantine/core'
+import { isSameSupply } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import { isValidNif } from '@vatio/domain/identifiers/nif'
+import {
+  datadisDistributors,
+  type DatadisDistributorCode,
+} from '@vatio/domain/supply/datadis/datadis-distributor.data'
+import { factsOfDatadis } from '@vatio/domain/supply/datadis/datadis-supply'
+import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import { useRef, useState } from 'react'
+import { useKeptState } from '../../platform/session/use-draft.ts'
+import { NifField } from '../../ui/form/IdentifierFields.tsx'
+import { FormSection } from '../../ui/form/FormSection.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { DatadisCurve } from './DatadisCurve.tsx'
+import { SupplyDifferences } from './SupplyDifferences.tsx'
+import { SupplySourceLine } from './SupplySourceLine.tsx'
+import { supplyDataTexts as texts } from './supply-data.messages.ts'
+import { useDatadisContract, useDatadisSupplies } from './supply-data.queries.ts'
+import styles from './SupplyData.module.css'
+
+interface DatadisQueryProps {
+  readonly point: ConsumptionPoint
+  readonly cups: string
+}
+
+const codeOf = (code: string | null | undefined): DatadisDistributorCode | null =>
+  datadisDistributors.find((one) => one.code === code)?.code ?? null
+
+/**
+ * What Datadis says of a supply: its contract, then its curve. Where Datadis does not list the supply, or is too slow
+ * for the user, distributor and type of point are typed.
+ */
+export function DatadisQuery({ point, cups }: DatadisQueryProps) {
+  const [typed, setTyped] = useKeptState(`supply-data:${point.idConsumptionPoint}`, {
+    dniOrCif: point.client?.clientInfo.dniOrCif ?? '',
+    distributorCode: null as string | null,
+    pointType: point.pointType === null ? null : String(point.pointType),
+  })
+  const [isManual, setManual] = useState(false)
+  const isCancelled = useRef(false)
+  const supplies = useDatadisSupplies(() => isCancelled.current)
+  const contract = useDatadisContract()
+  const listed = supplies.data?.supplies.find((supply) => isSameSupply(supply.cups, cups)) ?? null
+  const distributorCode = codeOf(typed.distributorCode) ?? codeOf(listed?.distributorCode)
+  const pointType = Number(typed.pointType ?? listed?.pointType ?? 0)
+  const isNifWrong = typed.dniOrCif !== '' && !isValidNif(typed.dniOrCif)
+  const holder = typed.dniOrCif === '' ? {} : { dniOrCif: typed.dniOrCif }
+  const isAsking = supplies.isPending || contract.isPending
+
+  const askContract = (code: DatadisDistributorCode) =>
+    contract.mutate({ query: { cups, distributorCode: code, ...holder } })
+  const ask = () => {
+    if (isManual && distributorCode) return askContract(distributorCode)
+    isCancelled.current = false
+    supplies.mutate(
+      { query: holder },
+      {
+        onSuccess: (reply) => {
+          const found = reply.supplies.find((supply) => isSameSupply(supply.cups, cups))
+          const code = codeOf(found?.distributorCode)
+          if (code) askContract(code)
+          else setManual(true)
+        },
+        onError: () => setManual(true),
+      },
+    )
+  }
+  const cancel = () => {
+    isCancelled.current = true
+    supplies.reset()
+    setManual(true)
+  }
+  return (
+    <div className={styles['panel']}>
+      <form
+        className={styles['block']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isNifWrong) ask()
+        }}
+      >
+        <FormSection>
+          <NifField
+            label="NIF del titular"
+            value={typed.dniOrCif}
+            onChange={(dniOrCif) => setTyped({ ...typed, dniOrCif })}
+            description="Quien autorizó la consulta en Datadis. Vacío: los suministros de la cuenta."
+          />
+        </FormSection>
+        {isManual ? (
+          <>
+            <Notice tone="info">{texts.manual}</Notice>
+            <FormSection>
+              <Select
+                label="Distribuidora en Datadis"
+                data={datadisDistributors.map(({ code, name }) => ({
+                  value: code,
+                  label: `${code} · ${name}`,
+                }))}
+                value={distributorCode}
+                onChange={(code) => setTyped({ ...typed, distributorCode: code })}
+              />
+              <Select
+                label="Tipo de punto de medida"
+                data={['1', '2', '3', '4', '5']}
+                value={pointType ? String(pointType) : null}
+                onChange={(type) => setTyped({ ...typed, pointType: type })}
+              />
+            </FormSection>
+          </>
+        ) : null}
+        <div className={styles['row']}>
+          <Button
+            type="submit"
+            loading={isAsking}
+            variant={contract.data ? 'default' : 'filled'}
+            disabled={isNifWrong || (isManual && !distributorCode)}
+          >
+            {contract.data ? texts.reload : texts.query}
+          </Button>
+          {supplies.isPending ? (
+            <Button variant="default" onClick={cancel}>
+              {texts.cancel}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+      {contract.data ? (
+        <>
+          <SupplySourceLine source={contract.data.source} />
+          <SupplyDifferences point={point} found={factsOfDatadis(contract.data.contract, listed)} />
+        </>
+      ) : null}
+      {distributorCode && pointType > 0 && (contract.data || isManual) ? (
+        <DatadisCurve
+          idConsumptionPoint={point.idConsumptionPoint}
+          cups={cups}
+          question={{ cups, distributorCode, pointType, ...holder }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { integrationNames } from '@vatio/domain/security/integrations/integration'
+import type { SupplySource } from '@vatio/protocol/supply/supply-data/supply-data.schema'
+import { formatDateTime } from '../../platform/formats/date-format.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './SupplyData.module.css'
+
+/** Who answered and when: whether it was the provider, and whether just now. */
+export function SupplySourceLine({ source }: { readonly source: SupplySource }) {
+  const name = integrationNames[source.provider]
+  const at = formatDateTime(source.answeredAt)
+  return (
+    <>
+      {source.answeredBy === 'stand-in' ? (
+        <Notice tone="warning" title="Datos de prueba">
+          Ha respondido un servicio de pruebas, no {name}: lo que sigue no es del suministro.
+        </Notice>
+      ) : null}
+      <p className={styles['source']}>
+        {source.cached
+          ? `Respuesta de ${name} guardada el ${at}; no se ha vuelto a preguntar.`
+          : `Respuesta de ${name} del ${at}.`}
+      </p>
+    </>
+  )
+}

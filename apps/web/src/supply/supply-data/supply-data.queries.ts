@@ -1,0 +1,38 @@
+import type { SipsProvider } from '@vatio/domain/security/integrations/integration'
+import {
+  getDatadisConsumption,
+  getDatadisContract,
+  getDatadisMaxPower,
+  listDatadisSupplies,
+} from '@vatio/protocol/supply/datadis/datadis.endpoints'
+import { querySips } from '@vatio/protocol/supply/sips-providers/sips-providers.endpoints'
+import { useOperation } from '../../platform/http/use-operation.ts'
+import {
+  datadisConsumptionMessages,
+  datadisContractMessages,
+  datadisMaxPowerMessages,
+  datadisSuppliesMessages,
+  querySipsMessages,
+} from './supply-data.messages.ts'
+
+/** Asks a provider of the market's register for a CUPS. */
+export function useSipsQuery(provider: SipsProvider) {
+  return useOperation(querySips, querySipsMessages[provider])
+}
+
+/** Lists what Datadis shows of a holder; `isSilent` keeps a failure from being told once the user has cancelled. */
+export function useDatadisSupplies(isSilent: () => boolean) {
+  return useOperation(listDatadisSupplies, datadisSuppliesMessages, { onError: isSilent })
+}
+
+export function useDatadisContract() {
+  return useOperation(getDatadisContract, datadisContractMessages)
+}
+
+export function useDatadisConsumption(cups: string) {
+  return useOperation(getDatadisConsumption, datadisConsumptionMessages(cups))
+}
+
+export function useDatadisMaxPower() {
+  return useOperation(getDatadisMaxPower, datadisMaxPowerMessages)
+}
