@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { canAccess } from '@vatio/domain/security/accounts/application'
 import { useMemo } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -29,13 +29,12 @@ import { ProfilesSection } from './ProfilesSection.tsx'
 import { shownCurves } from './shown-curve.ts'
 import { SummarySection } from './SummarySection.tsx'
 
-const routeApi = getRouteApi('/app/energy-insights')
 const REPORT = 'insight-report'
 
 /** What stored curves tell of their supplies, one curve or up to four beside each other. All of it in the address. */
 export function ConsumptionInsightPage() {
-  const search: Readonly<Record<string, string | undefined>> = routeApi.useSearch()
-  const navigate = routeApi.useNavigate()
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const navigate = useNavigate()
   const { curves: curvesText, opening: openingText } = search
   const curves = useMemo(() => parseCurves(curvesText), [curvesText])
   const opening = useMemo(() => parseOpening(openingText), [openingText])

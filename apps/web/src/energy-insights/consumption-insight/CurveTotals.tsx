@@ -80,5 +80,5 @@ function ComparedFigures({ curves }: { readonly curves: readonly ShownCurve[] })
       ),
     })),
   ]
-  return <FiguresTable label="Comparación de las curvas" columns={columns} rows={rows} />
+  return <FiguresTable label="Comparación de las curvas" columns={columns} rows={rows} isTall />
 }

@@ -6,14 +6,16 @@ interface FiguresTableProps<Row> {
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
+  /** As tall as its rows; otherwise many rows scroll. */
+  readonly isTall?: boolean
 }
 
 /** Figures in rows; the first column names them. Scrolls by itself where there are many. */
-export function FiguresTable<Row>({ label, columns, rows }: FiguresTableProps<Row>) {
+export function FiguresTable<Row>({ label, columns, rows, isTall = false }: FiguresTableProps<Row>) {
   return (
     // A block that scrolls has to be reachable with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles['scroll']} aria-label={label} tabIndex={0}>
+    <section className={styles['scroll']} data-tall={isTall} aria-label={label} tabIndex={0}>
       <table className={styles['table']}>
         <thead>
           <tr>

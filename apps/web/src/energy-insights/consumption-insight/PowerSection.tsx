@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { durationDrawing, monthsAboveContracted, peakDrawing } from './insight-lines.ts'
+import styles from './InsightSections.module.css'
 import { SeriesChart } from './SeriesChart.tsx'
 import type { ShownCurve } from './shown-curve.ts'
 
@@ -33,10 +34,12 @@ export function PowerSection({ curves }: { readonly curves: readonly ShownCurve[
           height={300}
         />
         {isHourly ? (
-          <Notice tone="info">
-            Con valores horarios la potencia es la media de la hora: el maxímetro, que mide cuartos de hora,
-            marca más.
-          </Notice>
+          <div className={styles['note']}>
+            <Notice tone="info">
+              Con valores horarios la potencia es la media de la hora: el maxímetro, que mide cuartos de hora,
+              marca más.
+            </Notice>
+          </div>
         ) : null}
       </Card>
       <Card title="Curva de duración de carga">

@@ -40,7 +40,7 @@ export function ProfilesSection({ curves, opening, onOpening }: ProfilesSectionP
             fileName="dia-medio"
             unit="kWh"
             decimals={3}
-            max={highest}
+            {...(isSingle ? {} : { max: highest })}
           />
         </Card>
         {rest ? (

@@ -51,9 +51,21 @@ export function SeriesChart(props: SeriesChartProps) {
   const { height = 280, zooms = false, max } = props
   const option = useCallback(
     (colours: ChartColours) => ({
-      grid: zooms ? { bottom: 48 } : {},
+      grid: { top: lines.length === 1 ? 32 : 48, bottom: zooms ? 48 : 8 },
       // The names of the curves are long: they scroll instead of lying over the chart.
-      legend: lines.length === 1 ? false : { type: 'scroll', right: 40 },
+      legend:
+        lines.length === 1
+          ? false
+          : {
+              type: 'scroll',
+              right: 48,
+              itemWidth: 22,
+              // The line as it is drawn, dash and all; bars have none.
+              ...(lines.every(({ kind }) => kind === 'line') ? { icon: 'inherit', itemHeight: 0 } : {}),
+              pageIconColor: colours.text,
+              pageIconInactiveColor: colours.quiet,
+              pageTextStyle: { color: colours.textSecondary },
+            },
       xAxis: { type: 'category', data: axis.values, boundaryGap: lines.some(({ kind }) => kind === 'bar') },
       yAxis: { type: 'value', name: unit, min: 0, ...(max === undefined ? {} : { max }) },
       dataZoom: zooms

@@ -27,7 +27,7 @@ export function WeekMatrix({ name, meanKwh, highestKwh }: WeekMatrixProps) {
   const option = useCallback(
     (colours: ChartColours) => ({
       legend: false,
-      grid: { top: 8, bottom: 44, right: 8 },
+      grid: { top: 28, bottom: 44, right: 8 },
       xAxis: { type: 'category', data: hours.map((hour) => String(hour).padStart(2, '0')) },
       yAxis: {
         type: 'category',
@@ -87,7 +87,7 @@ export function WeekMatrix({ name, meanKwh, highestKwh }: WeekMatrixProps) {
       label={`Consumo medio por hora y día de la semana de ${name}`}
       fileName="hora-y-dia-de-la-semana"
       option={option}
-      height={260}
+      height={280}
       columns={columns}
       rows={hours}
     />

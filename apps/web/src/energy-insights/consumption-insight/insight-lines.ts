@@ -69,7 +69,7 @@ export function highestHour(curves: readonly ShownCurve[]): number {
   )
   const highest = Math.max(0, ...all)
   if (highest === 0) return 1
-  const step = 10 ** Math.floor(Math.log10(highest)) / 2
+  const step = 10 ** Math.floor(Math.log10(highest))
   return Math.ceil(highest / step) * step
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { previewScheme } from '../../platform/theme/theme-store.ts'
 
 /** Charts draw themselves after the page; a chart that never comes must not hold the paper up. */
@@ -23,6 +23,7 @@ function isDrawn(report: Element | null): boolean {
  */
 export function usePrint(reportId: string): { printedAt: number | null; print: () => void } {
   const [printedAt, setPrintedAt] = useState<number | null>(null)
+  const from = useRef<HTMLElement | null>(null)
   useEffect(() => {
     if (printedAt === null) return undefined
     let isGone = false
@@ -37,6 +38,8 @@ export function usePrint(reportId: string): { printedAt: number | null; print: (
       if (isGone) return
       window.print()
       setPrintedAt(null)
+      // What was hidden has lost the focus.
+      requestAnimationFrame(() => from.current?.focus())
     }
     void run()
     return () => {
@@ -44,5 +47,9 @@ export function usePrint(reportId: string): { printedAt: number | null; print: (
       previewScheme(null)
     }
   }, [printedAt, reportId])
-  return { printedAt, print: () => setPrintedAt(Date.now()) }
+  const print = () => {
+    from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    setPrintedAt(Date.now())
+  }
+  return { printedAt, print }
 }

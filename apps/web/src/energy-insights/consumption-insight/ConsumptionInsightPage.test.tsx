@@ -1,0 +1,209 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Insight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.schema'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen, testUser } from '../../../test/render.tsx'
+import { clearToasts } from '../../platform/messages/toasts.ts'
+import { ConsumptionInsightPage } from './ConsumptionInsightPage.tsx'
+import { insightOf } from './insight.fixture.ts'
+
+const A = '019a0000-0000-7000-8000-00000000000a'
+const B = '019a0000-0000-7000-8000-00000000000b'
+const user = userEvent.setup({ delay: null })
+const fetched = vi.fn<typeof fetch>()
+const asked = () => fetched.mock.calls.map(([url]) => (url as string).replace(/^.*\/api/, ''))
+
+// There is no canvas to draw on here: a chart that stands is enough.
+vi.mock('../../ui/charts/Chart.tsx', () => ({
+  Chart: ({ label }: { label: string }) => (
+    <figure aria-label={label}>
+      <canvas />
+    </figure>
+  ),
+}))
+
+/** The office of the worked example of the calculations. */
+const office = insightOf('2025-05-05', 7, (date, hour) =>
+  date < '2025-05-10' && hour >= 8 && hour < 18 ? 2 : 0.5,
+)
+const supply = (id: string) => ({
+  idConsumptionPoint: id,
+  identifier: id === A ? 'Nave' : 'Oficina',
+  utilityType: 'electricity',
+  cups: 'ES0031408000000001AA0F',
+  client: null,
+  address: null,
+  addressCode: null,
+  city: null,
+  region: null,
+  country: 'España',
+  geographicalZone: { idZona: 1, nombre: 'Península' },
+  atrTariff: { idTarifaATR: 18, nombre: '2.0TD' },
+  contractedPowerPeriods: { p1: 4.6, p2: 4.6, p3: null, p4: null, p5: null, p6: null },
+  maxPowerKw: null,
+  anualConsumption: null,
+  anualConsumptionUnit: 'kWh',
+  distributorName: null,
+  distributorCode: null,
+  pointType: null,
+  cnae: null,
+  hasSelfConsumption: false,
+  isDwelling: false,
+  industrialUse: false,
+  creationTimestamp: '2025-01-01T00:00:00.000Z',
+  version: 1,
+})
+const year = (of: number) => ({
+  year: of,
+  stepMinutes: 60,
+  days: 7,
+  totalKwh: 159,
+  surplusKwh: null,
+  source: null,
+  version: 1,
+  updatedAt: '2025-06-01T00:00:00.000Z',
+})
+
+let answerOf: (id: string) => [status: number, body: Insight | { errors: object[]; requestId: string }]
+let years: object[]
+beforeEach(() => {
+  years = [year(2024), year(2025)]
+  answerOf = (id) => [
+    200,
+    {
+      ...office,
+      consumptionPoint: {
+        ...office.consumptionPoint,
+        idConsumptionPoint: id,
+        identifier: supply(id).identifier,
+      },
+    },
+  ]
+  fetched.mockReset()
+  fetched.mockImplementation(async (given) => {
+    const { pathname } = new URL(given as string, 'http://x')
+    const [, id = ''] = /consumptionPoints\/([^/]+)/.exec(pathname) ?? []
+    const reply = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+    if (pathname.endsWith('/insight')) {
+      const [status, body] = answerOf(id)
+      return reply(body, status)
+    }
+    if (pathname.endsWith('/consumptionCurve')) return reply(years)
+    return reply(id === '' ? [[], 0, { totalIsExact: true }] : supply(id))
+  })
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clearToasts()
+})
+
+const open = (search: string, applications = ['energy-insights', 'energy-crm']) =>
+  renderScreen(<ConsumptionInsightPage />, {
+    path: `/energy-insights${search}`,
+    user: {
+      ...testUser,
+      applications: applications.map((application) => ({ application, role: 'admin' })) as never,
+    },
+  })
+const refusal = (status: number, message: string): ReturnType<typeof answerOf> => [
+  status,
+  { errors: [{ message }], requestId: 'r' },
+]
+
+describe('the analysis of curves', () => {
+  it('[NAV-022] begins with the choice of a supply and the way to load a curve', async () => {
+    await open('')
+    expect(screen.getByRole('textbox', { name: 'Punto de consumo' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Cargar una curva' }).getAttribute('href')).toBe(
+      '/energy-crm/consumption-curves',
+    )
+    expect(screen.queryByRole('button', { name: 'Exportar PDF' })).toBeNull()
+    expect(asked()).toEqual([])
+  })
+  it('offers no way into an application that the person has not', async () => {
+    await open('', ['energy-insights'])
+    expect(screen.queryByRole('link', { name: 'Cargar una curva' })).toBeNull()
+  })
+  it('[NAV-022] reads the curve of the address with its days and opening hours, and tells its figures', async () => {
+    await open(`?curves=${A}_2025&opening=22-6x7`)
+    await screen.findByText('Consumo total')
+    expect(screen.getAllByText('159,00').length).toBeGreaterThan(0)
+    expect(asked().find((url) => url.includes('insight'))).toBe(
+      `/curves/consumptionPoints/${A}/insight?from=2025-01-01&to=2025-12-31&opening=22-6x7`,
+    )
+    expect(screen.getByText('Curva incompleta: Nave · 2025')).toBeTruthy()
+  })
+  it('[NAV-022] sets curves beside each other, and takes one away', async () => {
+    const view = await open(`?curves=${A}_2025+${B}`)
+    await screen.findByRole('table')
+    expect(screen.getByRole('columnheader', { name: 'Nave · 2025' })).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: 'Oficina · toda la curva' })).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Comparar Nave con 2024' }))
+    await waitFor(() => expect(view.address()).toContain(`${A}_2024`))
+    await user.click(screen.getByRole('button', { name: 'Quitar Oficina toda la curva' }))
+    await waitFor(() => expect(view.address()).not.toContain(B))
+  })
+  it('[NAV-022] holds the open view in the address', async () => {
+    const view = await open(`?curves=${A}`)
+    await user.click(await screen.findByRole('tab', { name: 'Evolución' }))
+    await waitFor(() => expect(view.address()).toContain('view=evolution'))
+    expect(screen.getByText(/Hace falta la misma fecha en dos años seguidos/)).toBeTruthy()
+    expect(screen.getByText(/Ningún día se aparta/)).toBeTruthy()
+  })
+  it('says beside the curve what is wrong with it, and shows the others', async () => {
+    answerOf = (
+      (before) => (id: string) =>
+        id === B ? refusal(404, 'CURVE_NOT_FOUND') : before(id)
+    )(answerOf)
+    await open(`?curves=${A}+${B}_2025-01-01..2025-01-31`)
+    await screen.findByText('No hay datos entre esas fechas.')
+    expect(screen.getAllByText('159,00').length).toBeGreaterThan(0)
+  })
+  it('leads a supply without any curve to where one is loaded', async () => {
+    years = []
+    answerOf = () => refusal(404, 'CURVE_NOT_FOUND')
+    await open(`?curves=${A}`)
+    await screen.findByText('Este punto de consumo todavía no tiene ninguna curva guardada.')
+    expect(screen.getByRole('link', { name: 'Cargar una curva' }).getAttribute('href')).toBe(
+      `/energy-crm/consumption-curves?supply=${A}`,
+    )
+  })
+  it.each([
+    [404, 'NOT_FOUND', 'El punto de consumo ya no existe o no tienes acceso a él.'],
+    [400, 'INSIGHT_CURVE_EMPTY', 'La curva no tiene ningún valor'],
+    [500, 'UNEXPECTED', /.+/],
+  ])('tells %i %s', async (status, code, text) => {
+    answerOf = () => refusal(status, code)
+    await open(`?curves=${A}`)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toMatch(text)
+    expect(screen.queryByRole('button', { name: 'Reintentar' }) !== null).toBe(status === 500)
+  })
+  it('[NAV-022] prints every view, with whose curve it is, in light colours', async () => {
+    localStorage.setItem('persistent-color-scheme', 'dark')
+    let paper = ''
+    let scheme = ''
+    const print = vi.fn<() => void>(() => {
+      paper = document.getElementById('insight-report')?.textContent ?? ''
+      scheme = document.documentElement.style.colorScheme
+    })
+    vi.stubGlobal('print', print)
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
+    try {
+      await open(`?curves=${A}&view=power`)
+      await user.click(await screen.findByRole('button', { name: 'Exportar PDF' }))
+      await act(() => vi.advanceTimersByTimeAsync(12_000))
+      await waitFor(() => expect(print).toHaveBeenCalledOnce())
+      for (const text of ['Nave · toda la curva', 'Resumen', 'Perfiles', 'Potencia', 'Evolución']) {
+        expect(paper).toContain(text)
+      }
+      expect(scheme).toBe('light')
+      await waitFor(() => expect(document.getElementById('insight-report')).toBeNull())
+      expect(screen.getByRole('tab', { name: 'Potencia' }).getAttribute('aria-selected')).toBe('true')
+    } finally {
+      vi.useRealTimers()
+      localStorage.removeItem('persistent-color-scheme')
+    }
+  })
+})

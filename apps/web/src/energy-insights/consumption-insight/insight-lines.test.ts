@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { curveFigures } from './curve-figures.ts'
+import {
+  dailyDrawing,
+  durationDrawing,
+  highestHour,
+  hourlyDrawing,
+  monthlyDrawing,
+  monthsAboveContracted,
+  peakDrawing,
+  periodDrawing,
+  yearDrawing,
+} from './insight-lines.ts'
+import { insightOf, shown } from './insight.fixture.ts'
+import { liesOver } from './shown-curve.ts'
+
+const may = shown(insightOf('2025-05-01', 31, () => 1))
+const mayBefore = shown(
+  insightOf('2024-05-01', 31, () => 2),
+  1,
+)
+const winter = shown(
+  insightOf('2024-12-01', 62, () => 3),
+  2,
+)
+
+describe('the axis of several curves', () => {
+  it('[NAV-022] lays curves of single years over each other, and others along one time', () => {
+    expect([liesOver([may]), liesOver([may, mayBefore]), liesOver([may, winter])]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    const over = dailyDrawing([may, mayBefore])
+    expect([over.axis.values.length, over.axis.values[0]]).toEqual([31, '01-05'])
+    expect(over.lines.map(({ values }) => values[0])).toEqual([24, 48])
+    const along = dailyDrawing([may, winter])
+    // 1 December 2024 to 31 May 2025: 31 + 31 + 28 + 31 + 30 + 31.
+    expect([along.axis.values.length, along.axis.values[0]]).toEqual([182, '01-12-2024'])
+    expect([along.lines[0].values[0], along.lines[0].values.at(-1)]).toEqual([null, 24])
+    expect(monthlyDrawing([may, mayBefore]).axis.values).toEqual(['may'])
+    expect(monthlyDrawing([may, winter]).axis.values).toEqual(['dic 2024', 'ene 2025', 'may 2025'])
+  })
+  it('leaves days without a value open and says which are not whole', () => {
+    const insight = insightOf('2025-05-01', 3, () => 1)
+    const curve = shown({
+      ...insight,
+      daily: [insight.daily[0], { ...insight.daily[2], isWhole: false, kwh: 7 }],
+    })
+    const { lines } = dailyDrawing([curve])
+    expect(lines[0].values).toEqual([24, null, 7])
+    expect([0, 1, 2].map((at) => lines[0].noteOf?.(at))).toEqual([undefined, undefined, 'día incompleto'])
+  })
+})
+
+describe('the drawings', () => {
+  it('[NAV-022] gives each kind of day a line of its own', () => {
+    const week = shown(insightOf('2025-05-05', 7, (date) => (date >= '2025-05-10' ? 1 : 3)))
+    const { axis, lines } = hourlyDrawing([week], ['workingDay', 'restDay'])
+    expect([axis.values.length, axis.values[0]]).toEqual([24, '00-01 h'])
+    expect(lines.map(({ name, values }) => [name, values[12]])).toEqual([
+      ['Laborables', 3],
+      ['Fines de semana y festivos', 1],
+    ])
+    expect(highestHour([week])).toBe(3)
+    expect(highestHour([shown(insightOf('2025-05-05', 7, () => 0))])).toBe(1)
+  })
+  it('[NAV-022] splits by periods in percent, the energies in the table', () => {
+    // The worked week: P1 50, P2 65 and P3 44 of 159 kWh.
+    const week = shown(
+      insightOf('2025-05-05', 7, (date, hour) => (date < '2025-05-10' && hour >= 8 && hour < 18 ? 2 : 0.5)),
+    )
+    const drawing = periodDrawing([week])!
+    expect(drawing.axis.values).toEqual(['P1', 'P2', 'P3'])
+    expect(drawing.lines[0].values[0]).toBeCloseTo((100 * 50) / 159, 9)
+    expect([0, 1, 2].map((at) => drawing.alsoInTable?.[0].valueOf(at))).toEqual([50, 65, 44])
+    expect(periodDrawing([shown({ ...week.insight, periods: null })])).toBeNull()
+  })
+  it('[NAV-022] puts the contracted power of the period beside the highest power of a month', () => {
+    const insight = insightOf(
+      '2025-05-01',
+      61,
+      (date, hour) =>
+        date === '2025-05-14' && hour === 20 ? 7 : date === '2025-06-14' && hour === 12 ? 3 : 1,
+      { contractedPower: { p1: 5, p2: 8 } },
+    )
+    const curve = shown(insight)
+    const { lines, alsoInTable } = peakDrawing([curve])
+    expect(lines.map(({ name, values }) => [name, values])).toEqual([
+      ['Potencia máxima', [7, 3]],
+      ['Contratada en su periodo', [5, 8]],
+    ])
+    expect(lines[0].noteOf?.(0)).toBe('P1 · 14-05-2025 20:00')
+    expect(alsoInTable?.map(({ name }) => name)).toEqual(['Cuándo', 'P1 (contratada 5)', 'P2 (contratada 8)'])
+    expect(monthsAboveContracted(curve)).toBe(1)
+    expect(monthsAboveContracted(shown({ ...insight, contractedPower: null }))).toBe(0)
+    expect(peakDrawing([curve, mayBefore]).lines).toHaveLength(2)
+    expect(peakDrawing([shown({ ...insight, contractedPower: null })]).lines).toHaveLength(1)
+  })
+  it('[NAV-022] draws the load duration falling and a year beside the one before', () => {
+    const { axis, lines } = durationDrawing([may])
+    expect([axis.values[0], axis.values.at(-1), lines[0].values.length]).toEqual(['0 %', '100 %', 101])
+    const two = insightOf('2024-01-01', 731, (date) => (date < '2025-01-01' ? 2 : 3))
+    const [year] = two.yearOnYear
+    const drawing = yearDrawing(year)
+    expect(drawing.lines.map(({ name, values }) => [name, values[0]])).toEqual([
+      ['2024', 31 * 24 * 2],
+      ['2025', 31 * 24 * 3],
+    ])
+    expect(drawing.alsoInTable?.[0].valueOf(0)).toBe(50)
+  })
+})
+
+describe('the figures of a curve', () => {
+  it('[NAV-022] [CUR-016] are told with their units, and with what is missing or estimated', () => {
+    const insight = insightOf('2025-05-05', 7, (date, hour) =>
+      date < '2025-05-10' && hour >= 8 && hour < 18 ? 2 : 0.5,
+    )
+    const told = (of: typeof insight) =>
+      Object.fromEntries(
+        curveFigures(of).map(({ label, value, unit, note }) => [
+          label,
+          [value, unit, note].filter(Boolean).join(' | '),
+        ]),
+      )
+    // 365 × 159 / 7 = 8290.71; 0.5 × 168 / 159; 0.9464 / 2; 59 / 159: by hand.
+    expect(told(insight)).toEqual({
+      'Consumo total': '159,00 | kWh | 159,00 kWh',
+      'Consumo anual estimado': '8,29 | MWh | 365 × media diaria',
+      'Días con datos': '7 | 05-05-2025 a 11-05-2025',
+      'Sin dato': '0,0 | % | 0 h en 0 huecos',
+      'Consumo estimado': '0,0 | % | 0 h no medidas',
+      'Potencia máxima': '2,00 | kW | media de la hora más alta',
+      'Consumo base': '0,50 | kW | 52,8 % del consumo',
+      'Factor de carga': '47,3 | % | media de 0,95 kW',
+      'Fuera de horario': '37,1 | % | 59,00 kWh',
+    })
+    const nothing = {
+      ...insight,
+      totalKwh: 0,
+      baseLoad: null,
+      outOfHours: { ...insight.outOfHours, share: null },
+    }
+    expect(told(nothing)).toMatchObject({
+      'Consumo base': '– | sin días completos',
+      'Consumo estimado': '– | 0 h no medidas',
+      'Fuera de horario': '– | 59,00 kWh',
+    })
+  })
+})

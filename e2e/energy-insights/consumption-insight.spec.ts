@@ -1,0 +1,124 @@
+import { expectAccessible } from '../accessible.ts'
+import { expect, test, type Page } from '../browser-test.ts'
+import { signIn } from '../sign-in.ts'
+
+/**
+ * An office in the week of 5 to 11 May 2025, 2 kWh an hour from 8 to 18 on weekdays and 0.5 otherwise, and the same
+ * week of 2024 (6 to 12 May) at half of it. By hand: 50 × 2 + 118 × 0.5 = 159 kWh; 79.5 kWh the year before.
+ */
+function officeFile(): string {
+  const week = (firstDay: number, year: number, share: number) =>
+    Array.from({ length: 7 * 24 }, (_, at) => {
+      const [day, hour] = [Math.floor(at / 24), at % 24]
+      const kwh = (day < 5 && hour >= 8 && hour < 18 ? 2 : 0.5) * share
+      const date = `${String(firstDay + day).padStart(2, '0')}/05/${year}`
+      return `ES0021000000000001RK0F;${date};${hour + 1};${kwh.toFixed(3).replace('.', ',')};R`
+    })
+  return ['CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion', ...week(6, 2024, 0.5), ...week(5, 2025, 1)].join(
+    '\r\n',
+  )
+}
+
+/** Loads the office's curve for a supply of its own and opens its analysis. */
+async function openOffice(page: Page): Promise<string> {
+  await signIn(page, { path: '/energy-insights' })
+  await expect(page.getByText('Elige un punto de consumo para analizar su curva')).toBeVisible()
+  await page.getByRole('link', { name: 'Cargar una curva' }).click()
+  await page.getByLabel('Archivo de curva de consumo').setInputFiles({
+    name: 'oficina.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(officeFile()),
+  })
+  await page.getByRole('button', { name: 'Guardar en un punto de consumo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Punto de consumo' }).click()
+  await page.getByRole('option').nth(2).click()
+  await dialog.getByRole('button', { name: 'Guardar curva' }).click()
+  await expect(page).toHaveURL(/supply=/)
+  const supply = new URL(page.url()).searchParams.get('supply') ?? ''
+  const span = '2025-05-05..2025-05-11'
+  await page.goto(`/energy-insights?curves=${supply}_${span}`)
+  await expect(page.getByRole('tab', { name: 'Resumen' })).toBeVisible()
+  return supply
+}
+
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div', { has: page.getByText(label, { exact: true }) })
+
+test('[NAV-005] [NAV-022] [CUR-016] tells of a stored curve what the calculation by hand tells', async ({
+  page,
+}) => {
+  await openOffice(page)
+  await expect(figure(page, 'Consumo total')).toContainText('159,00')
+  // 365 × 159 ÷ 7 = 8290.7 kWh; 0.5 kW × 168 h ÷ 159; 59 of 159 kWh while closed.
+  await expect(figure(page, 'Consumo anual estimado')).toContainText('8,29MWh')
+  await expect(figure(page, 'Potencia máxima')).toContainText('2,00kW')
+  await expect(figure(page, 'Consumo base')).toContainText('52,8 % del consumo')
+  await expect(figure(page, 'Fuera de horario')).toContainText('37,1%')
+  await expect(page.getByRole('img', { name: 'Consumo diario' }).locator('canvas')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Perfiles' }).click()
+  await expect(page).toHaveURL(/view=profiles/)
+  await page.getByText('Ver los datos en una tabla').first().click()
+  const nine = page
+    .getByRole('region', { name: 'Datos de Día medio por horas' })
+    .getByRole('row', { name: /^09-10/ })
+  await expect(nine).toContainText('2,000')
+  await expect(nine).toContainText('0,500')
+  // Open around the clock: nothing is out of hours.
+  await page.getByRole('textbox', { name: 'Abre a las' }).click()
+  await page.getByRole('option', { name: '00:00' }).click()
+  await expect(page).toHaveURL(/opening=0-18x5/)
+
+  await page.getByRole('tab', { name: 'Evolución' }).click()
+  // 5 May 2025 is a Monday and 5 May 2024 is not in the file: six dates are in both years.
+  await expect(page.getByText(/en 6 días con datos en los dos años/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Perfiles' })).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(page).not.toHaveURL(/opening=/)
+})
+
+test('[NAV-022] [NAV-001] compares curves, prints them and holds up to axe, the keyboard and a phone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = `impreso ${document.getElementById('insight-report')?.querySelectorAll('canvas').length ?? 0}`
+    }
+  })
+  const supply = await openOffice(page)
+  await page.getByRole('button', { name: /^Comparar .* con 2025$/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  await page.getByRole('tab', { name: 'Resumen' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/view=power/)
+  await expect(page.getByRole('img', { name: 'Potencia máxima de cada mes' }).locator('canvas')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Exportar PDF' }).click()
+  // Every chart of the report had drawn itself when the browser was asked to print.
+  await expect(page).toHaveTitle(/impreso \d\d?/)
+  const drawn = Number((await page.title()).replace(/\D/g, ''))
+  expect(drawn).toBeGreaterThanOrEqual(9)
+  await expect(page.getByRole('button', { name: 'Exportar PDF' })).toBeFocused()
+
+  for (const scheme of ['light', 'dark']) {
+    await page.evaluate((wanted) => localStorage.setItem('persistent-color-scheme', wanted), scheme)
+    for (const view of ['summary', 'profiles', 'power', 'evolution']) {
+      await page.goto(`/energy-insights?curves=${supply}_2025&view=${view}`)
+      await expect(page.getByRole('tabpanel')).toBeVisible()
+      await page.getByText('Ver los datos en una tabla').first().click()
+      await expectAccessible(page)
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const view of ['summary', 'profiles', 'power', 'evolution']) {
+    await page.goto(`/energy-insights?curves=${supply}_2025+${supply}_2024&view=${view}`)
+    await expect(page.getByRole('tabpanel')).toBeVisible()
+    expect(await page.evaluate(() => document.querySelector('#content')?.scrollWidth)).toBeLessThanOrEqual(
+      360,
+    )
+  }
+})
