@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useUser } from '../platform/session/session-store.ts'
 import { Page } from '../ui/Page.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
@@ -50,12 +50,17 @@ export function ConfigurationPage() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const sections = visibleConfiguration(user.role)
   const open = sectionOf(search, sections)
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each part that opens
+  }, [open?.id])
   if (!open) return null
   const of = (group: ConfigurationSection['group']) => sections.filter((section) => section.group === group)
   return (
     <Page title={shellMessages.configuration} crumb={open.label}>
       <div className={styles['columns']}>
-        <nav className={styles['list']} aria-label={shellMessages.configurationParts}>
+        <nav ref={list} className={styles['list']} aria-label={shellMessages.configurationParts}>
           <Entries title={shellMessages.ownConfiguration} sections={of('own')} open={open} />
           <Entries title={shellMessages.companyConfiguration} sections={of('company')} open={open} />
         </nav>

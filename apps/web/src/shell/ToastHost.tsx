@@ -4,7 +4,7 @@ import styles from './ToastHost.module.css'
 
 const marks: Readonly<Record<Tone, string>> = {
   success: 'm5 12 5 5L20 7',
-  info: 'M12 8h.01M11 12h1v4h1',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 8h.01M11 12h1v4h1',
   warning: 'M12 9v4m0 4h.01',
   error: 'M18 6 6 18M6 6l12 12',
 }

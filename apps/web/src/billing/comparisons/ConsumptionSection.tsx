@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { canAccess } from '@vatio/domain/security/accounts/application'
+import { useEffect, useRef } from 'react'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { formatEnergy } from '../../platform/formats/energy-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -21,9 +22,22 @@ interface ConsumptionSectionProps {
   readonly form: UseFormReturnType<ComparisonValues>
 }
 
+/** Takes the stored curve of a supply once it is chosen, unless consumption was typed already. */
+function useStoredCurveFirst({ values, setValues }: UseFormReturnType<ComparisonValues>): void {
+  const { idConsumptionPoint, consumptionByPeriod } = values
+  const hasCurve = (useCurveYears(idConsumptionPoint).data?.length ?? 0) > 0
+  const offered = useRef<string | null>(null)
+  useEffect(() => {
+    if (!hasCurve || offered.current === idConsumptionPoint) return
+    offered.current = idConsumptionPoint
+    if (consumptionByPeriod.every((energy) => energy === null)) setValues({ consumptionSource: 'curve' })
+  }, [hasCurve, idConsumptionPoint, consumptionByPeriod, setValues])
+}
+
 /** Where the energy comes from: the stored curve of the supply, or kWh by period. */
 export function ConsumptionSection({ form }: ConsumptionSectionProps) {
   const { values } = form
+  useStoredCurveFirst(form)
   const { periods } = getAccessTariff(values.atrTariff)
   const isTyped = values.consumptionSource === 'typed'
   return (

@@ -98,7 +98,7 @@ function KindGroup({ kind, atrTariff, registers, onTask }: KindGroupProps) {
                   </th>
                 ))}
                 <th scope="col">
-                  <span className={styles['hidden']}>Acciones</span>
+                  <span className="visually-hidden">Acciones</span>
                 </th>
               </tr>
             </thead>

@@ -1,5 +1,4 @@
 import type { Integrations } from '@vatio/protocol/security/integrations/integrations.schema'
-import { useEffect, useRef } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { DatadisForm } from './DatadisForm.tsx'
@@ -7,8 +6,6 @@ import { IntegrationCard } from './IntegrationCard.tsx'
 import { useIntegrations } from './integrations.queries.ts'
 import { SipsForm } from './SipsForm.tsx'
 import styles from './Integrations.module.css'
-
-const NARROW = '(max-width: 800px)'
 
 /** One card for each provider of data of supplies. */
 export function IntegrationsSection() {
@@ -21,14 +18,9 @@ export function IntegrationsSection() {
 }
 
 function Cards({ integrations }: { readonly integrations: Integrations }) {
-  const cards = useRef<HTMLDivElement>(null)
-  // On a phone the list of parts comes first: a link that asks for the integrations goes to them.
-  useEffect(() => {
-    if (window.matchMedia(NARROW).matches) cards.current?.scrollIntoView()
-  }, [])
   const { datadisIntegration, nemonIntegration, dynargyIntegration } = integrations
   return (
-    <div ref={cards} className={styles['cards']}>
+    <div className={styles['cards']}>
       <IntegrationCard provider="datadis" status={datadisIntegration}>
         <DatadisForm key={datadisIntegration.updatedAt} />
       </IntegrationCard>

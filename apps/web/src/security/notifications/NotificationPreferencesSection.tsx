@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { FormActions } from '../../ui/form/FormSection.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import styles from './NotificationPreferencesSection.module.css'
 import { notificationTexts as texts } from './notifications.messages.ts'
@@ -73,9 +74,11 @@ function PreferencesForm({ preferences }: { readonly preferences: readonly Notif
           </tbody>
         </table>
         <p className={styles['help']}>{texts.digestHelp}</p>
-        <Button type="submit" disabled={!dirty} loading={save.isPending}>
-          Guardar
-        </Button>
+        <FormActions>
+          <Button type="submit" disabled={!dirty} loading={save.isPending}>
+            Guardar
+          </Button>
+        </FormActions>
       </form>
       <UnsavedGuard dirty={dirty && !save.isSuccess} />
     </Card>

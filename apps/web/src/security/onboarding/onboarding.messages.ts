@@ -90,8 +90,8 @@ export const checklistTexts = {
     client: { label: 'Da de alta un cliente', action: 'Nuevo cliente', path: '/energy-crm/clients/new' },
     supply: {
       label: 'Añade su punto de consumo',
-      action: 'Puntos de consumo',
-      path: '/energy-crm/consumption-points',
+      action: 'Nuevo punto de consumo',
+      path: '/energy-crm/consumption-points/new',
     },
     offer: {
       label: 'Pon precio a la tarifa de una comercializadora',

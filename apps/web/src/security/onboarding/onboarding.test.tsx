@@ -194,8 +194,8 @@ describe('checklist', () => {
     await renderScreen(<ChecklistCard />)
     await screen.findByText('1 de 5')
     expect(screen.getAllByLabelText('Hecho')).toHaveLength(1)
-    expect(screen.getByRole('link', { name: 'Puntos de consumo' }).getAttribute('href')).toBe(
-      '/energy-crm/consumption-points',
+    expect(screen.getByRole('link', { name: 'Nuevo punto de consumo' }).getAttribute('href')).toBe(
+      '/energy-crm/consumption-points/new',
     )
     expect(screen.queryByRole('link', { name: 'Nuevo cliente' })).toBeNull()
   })

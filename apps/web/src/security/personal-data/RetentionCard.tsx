@@ -4,6 +4,7 @@ import { retentionBounds, type RetentionPeriods } from '@vatio/domain/security/p
 import type { RetentionReply } from '@vatio/protocol/security/personal-data/personal-data.schema'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormActions } from '../../ui/form/FormSection.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
@@ -75,9 +76,11 @@ function PeriodsForm({ stored, onStale }: PeriodsFormProps) {
           />
         ))}
       </div>
-      <Button type="submit" disabled={!form.isDirty()} loading={save.isPending}>
-        Guardar
-      </Button>
+      <FormActions>
+        <Button type="submit" disabled={!form.isDirty()} loading={save.isPending}>
+          Guardar
+        </Button>
+      </FormActions>
       <UnsavedGuard dirty={form.isDirty() && !save.isSuccess} />
     </form>
   )

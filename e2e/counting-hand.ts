@@ -1,0 +1,21 @@
+import type { Locator } from '@playwright/test'
+
+/** What a person does with mouse and keyboard, counted: a press, a field filled, an option taken, a file chosen. */
+export class CountingHand {
+  actions = 0
+
+  async press(target: Locator): Promise<void> {
+    this.actions += 1
+    await target.click()
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    this.actions += 1
+    await field.fill(text)
+  }
+
+  async choose(file: Locator, name: string, content: string): Promise<void> {
+    this.actions += 1
+    await file.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  }
+}
