@@ -6,7 +6,7 @@ import { contractRoutes } from '../energy-crm/contracts/contracts.routes.tsx'
 import { energyMarketerRoutes } from '../energy-crm/energy-marketers.routes.tsx'
 import { pluginRoutes } from '../energy-crm/plugins/plugins.routes.tsx'
 import { consumptionInsightRoutes } from '../energy-insights/consumption-insight/consumption-insight.routes.tsx'
-import { launcherRoutes } from '../dashboards/launcher/launcher.routes.tsx'
+import { homeRoutes } from '../dashboards/home.routes.tsx'
 import { auditRoutes } from '../security/audit/audit.routes.tsx'
 import { companyRoutes } from '../security/companies/companies.routes.tsx'
 import { groupRoutes } from '../security/groups/groups.routes.tsx'
@@ -33,7 +33,7 @@ export const routeTree = rootRoute.addChildren([
   ...shellRoutes,
   appRoute.addChildren([
     ...shellAppRoutes,
-    ...launcherRoutes,
+    ...homeRoutes,
     ...consumptionInsightRoutes,
     ...pluginRoutes,
     ...companyRoutes,

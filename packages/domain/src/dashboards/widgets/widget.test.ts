@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toRenewalRate } from './renewal-rate.ts'
+import { colourOfId, seriesColour } from './series-colour.ts'
 import { isShortcutUrl, shortcutIcons } from './shortcut.ts'
 import { widgetIdentifiers, widgetOf } from './widget.data.ts'
 import { canUseWidget, widgetsFor } from './widget.policy.ts'
@@ -71,5 +72,26 @@ describe('widgets', () => {
     expect(['0', '12', '7', 5].map(toRenewalRate)).toEqual([0, 12, 7, 5])
     expect(['', 'diez', null, undefined, Number.NaN, ' '].map(toRenewalRate)).toEqual(Array(6).fill(10))
     expect(['13', '-1', '3,4'].map(toRenewalRate)).toEqual([12, 0, 3])
+  })
+})
+
+describe('colours of a chart', () => {
+  const palette = ['#000001', '#000002', '#000003', '#000004', '#000005', '#000006', '#9aa0a6']
+
+  it('[LIM-035] [LIM-037] come from the theme for six series, then from each id', () => {
+    const colours = Array.from({ length: 8 }, (_, index) => seriesColour(index, `id-${index}`, palette))
+    expect(colours.slice(0, 6)).toEqual(palette.slice(0, 6))
+    expect(colours[6]).toMatch(/^#[0-9a-f]{6}$/)
+    expect(colours[6]).not.toBe(palette[6])
+    expect(seriesColour(7, 'id-6', palette)).toBe(colours[6])
+    expect(colours[7]).not.toBe(colours[6])
+  })
+
+  it('[LIM-035] are neither near white nor near black', () => {
+    for (let id = 0; id < 400; id += 1) {
+      const channels = [1, 3, 5].map((at) => Number.parseInt(colourOfId(`c${id}`).slice(at, at + 2), 16))
+      // Half lightness and half saturation: one channel at 64, one at 191.
+      expect([Math.min(...channels), Math.max(...channels)]).toEqual([64, 191])
+    }
   })
 })

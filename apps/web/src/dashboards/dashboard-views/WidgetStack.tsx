@@ -1,0 +1,19 @@
+import { WidgetCard, heightOfRows } from '../widgets/WidgetCard.tsx'
+import type { Layout } from './use-layout-editing.ts'
+import styles from './WidgetStack.module.css'
+
+/** The widgets under each other, in the order of reading, where the grid has no room. */
+export function WidgetStack({ layout }: { readonly layout: Layout }) {
+  const inOrder = layout.toSorted((a, b) => a.y - b.y || a.x - b.x)
+  return (
+    <div className={styles['stack']}>
+      {inOrder.map((placement) => (
+        <div key={placement.uuid} style={{ minHeight: heightOfRows(placement.h) }}>
+          <WidgetCard
+            placement={placement.componentIdentifier === 'shortcut' ? { ...placement, w: 4 } : placement}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { randomKey } from '../../platform/http/random-key.ts'
+
+/** Id of a placed widget: a random UUID, also where the page is not served by https. */
+export function newPlacementId(): string {
+  const hex = randomKey()
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-')
+}

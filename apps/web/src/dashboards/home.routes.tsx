@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { getSession, useUser } from '../platform/session/session-store.ts'
+import { appRoute } from '../shell/app.route.tsx'
+
+const Launcher = lazyRouteComponent(() => import('./launcher/LauncherPage.tsx'), 'LauncherPage')
+const Dashboard = lazyRouteComponent(() => import('./dashboard-views/DashboardPage.tsx'), 'DashboardPage')
+
+/** Home: the dashboard where the company has dashboards, otherwise the launcher. */
+function Home() {
+  return useUser().activatedDashboards ? <Dashboard /> : <Launcher />
+}
+// Only the one that will be seen is loaded, and as early as any other screen.
+Home.preload = async () => {
+  await (getSession()?.user.activatedDashboards ? Dashboard : Launcher).preload?.()
+}
+
+const homeRoute = createRoute({ getParentRoute: () => appRoute, path: '/', component: Home })
+
+export const homeRoutes = [homeRoute] as const

@@ -1,0 +1,46 @@
+import type { CommercialCountsConfiguration } from '@vatio/protocol/dashboards/dashboard-views/widget-configurations.schema'
+import { seriesColour } from '@vatio/domain/dashboards/widgets/series-colour'
+import { useCallback } from 'react'
+import { ChartSkeleton } from '../../ui/Skeletons.tsx'
+import { CountsChart } from './CountsChart.tsx'
+import { WidgetEmpty, WidgetFault } from './WidgetState.tsx'
+import { useContractsByCommercials } from './widgets.queries.ts'
+import { widgetTexts as texts } from './widgets.messages.ts'
+
+interface CommercialsWidgetProps {
+  readonly label: string
+  readonly configuration: CommercialCountsConfiguration | undefined
+  readonly height: number
+}
+
+/** Open contracts by commercial: the chosen ones, or all that the viewer sees. */
+export function CommercialsWidget({ label, configuration, height }: CommercialsWidgetProps) {
+  const query = useContractsByCommercials(configuration?.selectedCommercialsIds ?? [])
+  const commercials = query.data?.commercials
+  const counts = useCallback(
+    (palette: readonly string[]) =>
+      (commercials ?? []).map(({ commercial, count }, index) => ({
+        id: commercial?.idCommercial ?? '',
+        name: commercial
+          ? [commercial.name, commercial.firstSurname].filter(Boolean).join(' ')
+          : texts.noCommercial,
+        count,
+        colour: commercial
+          ? seriesColour(index, commercial.idCommercial, palette)
+          : (palette.at(-1) ?? '#9aa0a6'),
+      })),
+    [commercials],
+  )
+  if (query.isError) return <WidgetFault onRetry={() => void query.refetch()} />
+  if (!commercials) return <ChartSkeleton height={height} />
+  if (commercials.length === 0) return <WidgetEmpty text={texts.noContracts} />
+  return (
+    <CountsChart
+      label={label}
+      by={texts.commercial}
+      counts={counts}
+      type={configuration?.chartType ?? 'doughnut'}
+      height={height}
+    />
+  )
+}

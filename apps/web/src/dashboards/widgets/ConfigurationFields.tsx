@@ -1,0 +1,170 @@
+import { Checkbox, MultiSelect, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
+import { shortcutIcons } from '@vatio/domain/dashboards/widgets/shortcut'
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import type {
+  CommercialCountsConfiguration,
+  PortfolioKpiConfiguration,
+  ShortcutConfiguration,
+  StateCountsConfiguration,
+} from '@vatio/protocol/dashboards/dashboard-views/widget-configurations.schema'
+import { useCommercials } from '../../energy-crm/commercials/commercials.queries.ts'
+import { utilityOptions } from '../../energy-crm/utility-labels.ts'
+import { ColourField } from '../../ui/form/ColourField.tsx'
+import { shortcutIconLooks } from './shortcut-icons.ts'
+import { useContractsByState } from './widgets.queries.ts'
+import { configurationTexts as texts, widgetTexts } from './widgets.messages.ts'
+
+const iconOptions = shortcutIcons.map((value) => ({ value, label: shortcutIconLooks[value].name }))
+
+interface FieldsProps<Value> {
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+export function ShortcutFields({
+  value,
+  faults,
+  onChange,
+}: FieldsProps<ShortcutConfiguration> & { readonly faults: Readonly<Record<string, string>> }) {
+  const change = (part: Partial<ShortcutConfiguration>) => onChange({ ...value, ...part })
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={texts.label}
+        required
+        maxLength={60}
+        autoComplete="off"
+        data-autofocus
+        value={value.label}
+        error={faults['label']}
+        onChange={(event) => change({ label: event.currentTarget.value })}
+      />
+      <TextInput
+        label={texts.url}
+        description={texts.urlHint}
+        required
+        maxLength={2000}
+        autoComplete="off"
+        spellCheck={false}
+        value={value.url}
+        error={faults['url']}
+        onChange={(event) => change({ url: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={texts.openInNewTab}
+        checked={value.openInNewTab}
+        onChange={(event) => change({ openInNewTab: event.currentTarget.checked })}
+      />
+      <ColourField
+        label={texts.colour}
+        value={value.color}
+        error={faults['color']}
+        onChange={(color) => change({ color })}
+      />
+      <Select
+        label={texts.icon}
+        placeholder={texts.noIcon}
+        data={iconOptions}
+        value={value.icon}
+        clearable
+        onChange={(icon) => change({ icon })}
+      />
+    </Stack>
+  )
+}
+
+export function RenewalFields({ value, onChange }: FieldsProps<string>) {
+  return (
+    <TextInput
+      label={texts.renewalRate}
+      description={texts.renewalRateHint}
+      inputMode="numeric"
+      autoComplete="off"
+      data-autofocus
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+const BOTH = 'both'
+
+export function KpiFields({ value, onChange }: FieldsProps<PortfolioKpiConfiguration>) {
+  return (
+    <Select
+      label={texts.utilityType}
+      data={[{ value: BOTH, label: texts.bothUtilities }, ...utilityOptions]}
+      value={value.utilityType ?? BOTH}
+      allowDeselect={false}
+      onChange={(chosen) =>
+        onChange(chosen === null || chosen === BOTH ? {} : { utilityType: chosen as UtilityType })
+      }
+    />
+  )
+}
+
+type CountsConfiguration = StateCountsConfiguration & CommercialCountsConfiguration
+
+/** Kind of chart and, where the widget has it, which states are hidden or which commercials are shown. */
+export function CountsFields({
+  value,
+  choose,
+  onChange,
+}: FieldsProps<CountsConfiguration> & { readonly choose?: 'states' | 'commercials' }) {
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        aria-label={texts.chartType}
+        data={[
+          { value: 'doughnut', label: texts.doughnut },
+          { value: 'bar', label: texts.bar },
+        ]}
+        value={value.chartType ?? 'doughnut'}
+        onChange={(chosen) => onChange({ ...value, chartType: chosen })}
+      />
+      {choose === 'states' ? <HiddenStates value={value} onChange={onChange} /> : null}
+      {choose === 'commercials' ? <ChosenCommercials value={value} onChange={onChange} /> : null}
+    </Stack>
+  )
+}
+
+function HiddenStates({ value, onChange }: FieldsProps<CountsConfiguration>) {
+  const states = useContractsByState().data?.states ?? []
+  const hidden = value.hiddenStates ?? []
+  // A state that has no contracts any more stays chosen until it is taken out.
+  const names = [...new Set([...states.map(({ state }) => state.name), ...hidden])]
+  return (
+    <MultiSelect
+      label={texts.hiddenStates}
+      data={names}
+      value={[...hidden]}
+      clearable
+      searchable
+      onChange={(hiddenStates) => onChange({ ...value, hiddenStates })}
+    />
+  )
+}
+
+function ChosenCommercials({ value, onChange }: FieldsProps<CountsConfiguration>) {
+  const commercials = useCommercials().data ?? []
+  const chosen = value.selectedCommercialsIds ?? []
+  const options = commercials.map(({ idCommercial, name, firstSurname }) => ({
+    value: idCommercial,
+    label: [name, firstSurname].filter(Boolean).join(' '),
+  }))
+  const known = new Set(options.map((option) => option.value))
+  return (
+    <MultiSelect
+      label={texts.selectedCommercials}
+      placeholder={chosen.length === 0 ? texts.allCommercials : undefined}
+      data={[
+        ...options,
+        ...chosen.filter((id) => !known.has(id)).map((id) => ({ value: id, label: widgetTexts.unknown })),
+      ]}
+      value={[...chosen]}
+      clearable
+      searchable
+      onChange={(selectedCommercialsIds) => onChange({ ...value, selectedCommercialsIds })}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { useCallback } from 'react'
+import { formatCount, formatPercent } from '../../platform/formats/number-format.ts'
+import type { ChartColours } from '../../ui/charts/chart-colours.ts'
+import { Chart } from '../../ui/charts/Chart.tsx'
+import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
+import { widgetTexts as texts } from './widgets.messages.ts'
+
+export interface Count {
+  readonly id: string
+  readonly name: string
+  readonly count: number
+  readonly colour: string
+}
+
+interface CountsChartProps {
+  readonly label: string
+  /** What is counted by: header of the first column. */
+  readonly by: string
+  /** Gives the slices once the palette is known. */
+  readonly counts: (palette: readonly string[]) => readonly Count[]
+  readonly type: 'doughnut' | 'bar'
+  readonly height: number
+}
+
+/** Counts of contracts as a doughnut or bars, and as a table for who cannot see them. */
+export function CountsChart({ label, by, counts, type, height }: CountsChartProps) {
+  const option = useCallback(
+    (colours: ChartColours) => {
+      const slices = counts(colours.series)
+      const total = slices.reduce((sum, { count }) => sum + count, 0)
+      const tooltip = (index: number) => {
+        const slice = slices[index]
+        if (!slice) return ''
+        const value = `${formatCount(slice.count)} (${formatPercent((100 * slice.count) / total, 1)})`
+        return tooltipHtml(slice.name, [{ name: texts.contracts, value, colour: slice.colour }])
+      }
+      const data = slices.map(({ name, count, colour }) => ({
+        name,
+        value: count,
+        itemStyle: { color: colour, borderColor: colours.surface },
+      }))
+      return type === 'doughnut' ? doughnut(data, tooltip, colours) : bars(data, tooltip, colours)
+    },
+    [counts, type],
+  )
+  const plain = counts([])
+  return (
+    <>
+      <Chart
+        label={label}
+        option={option}
+        height={height}
+        csvName="contratos"
+        csv={() => [[by, texts.contracts], ...plain.map(({ name, count }) => [name, count] as const)]}
+      />
+      <div className="visually-hidden">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th>{by}</th>
+              <th>{texts.contracts}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plain.map(({ id, name, count }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>{formatCount(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+interface Slice {
+  readonly name: string
+  readonly value: number
+  readonly itemStyle: { readonly color: string; readonly borderColor: string }
+}
+
+function doughnut(data: readonly Slice[], tooltip: (index: number) => string, colours: ChartColours) {
+  return {
+    legend: {
+      type: 'scroll',
+      top: 'auto',
+      bottom: 0,
+      right: 0,
+      pageIconColor: colours.textSecondary,
+      pageTextStyle: { color: colours.textSecondary },
+    },
+    tooltip: { trigger: 'item', formatter: (point: { dataIndex: number }) => tooltip(point.dataIndex) },
+    series: [
+      {
+        type: 'pie',
+        radius: ['50%', '84%'],
+        center: ['50%', '45%'],
+        label: { show: false },
+        labelLine: { show: false },
+        itemStyle: { borderWidth: 2 },
+        data: [...data],
+      },
+    ],
+  }
+}
+
+function bars(data: readonly Slice[], tooltip: (index: number) => string, colours: ChartColours) {
+  return {
+    legend: false,
+    grid: { top: 4, bottom: 0, left: 0, right: 40 },
+    tooltip: {
+      trigger: 'axis',
+      axisPointer: { type: 'shadow' },
+      formatter: (points: readonly { dataIndex: number }[]) => tooltip(points[0]?.dataIndex ?? -1),
+    },
+    xAxis: { type: 'value', min: 0, axisLabel: { show: false }, splitLine: { show: false } },
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: data.map(({ name }) => name),
+      axisLabel: { width: 110, overflow: 'truncate', color: colours.text },
+    },
+    series: [
+      {
+        type: 'bar',
+        barMaxWidth: 18,
+        data: [...data],
+        label: {
+          show: true,
+          position: 'right',
+          color: colours.text,
+          fontSize: 12,
+          formatter: (point: { value: number }) => formatCount(point.value),
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,78 @@
+import { useCallback, useMemo } from 'react'
+import { monthNames, shortMonthNames, todayInMadrid } from '../../platform/formats/date-format.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import type { ChartColours } from '../../ui/charts/chart-colours.ts'
+import { Chart } from '../../ui/charts/Chart.tsx'
+import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
+import { ChartSkeleton } from '../../ui/Skeletons.tsx'
+import { countByMonth } from './count-by-month.ts'
+import { WidgetFault } from './WidgetState.tsx'
+import { useCreationTimestamps } from './widgets.queries.ts'
+import { widgetTexts as texts } from './widgets.messages.ts'
+
+/** Contracts created in each month of this year. */
+export function MonthlyContractsWidget({
+  label,
+  height,
+}: {
+  readonly label: string
+  readonly height: number
+}) {
+  const year = Number(todayInMadrid().slice(0, 4))
+  const query = useCreationTimestamps(year)
+  const counts = useMemo(() => (query.data ? countByMonth(query.data) : null), [query.data])
+  const option = useCallback(
+    (colours: ChartColours) => ({
+      legend: false,
+      grid: { top: 12, bottom: 6, left: 0, right: 36 },
+      tooltip: {
+        trigger: 'axis',
+        axisPointer: { type: 'shadow' },
+        formatter: ([point]: readonly { dataIndex: number }[]) =>
+          tooltipHtml(`${monthNames[point?.dataIndex ?? 0]} ${year}`, [
+            { name: texts.contracts, value: formatCount(counts?.[point?.dataIndex ?? 0]) },
+          ]),
+      },
+      xAxis: { type: 'category', data: [...shortMonthNames] },
+      yAxis: { type: 'value', min: 0, minInterval: 1 },
+      series: [
+        {
+          type: 'bar',
+          barMaxWidth: 28,
+          itemStyle: { color: colours.accent, borderRadius: [3, 3, 0, 0] },
+          data: [...(counts ?? [])],
+        },
+      ],
+    }),
+    [counts, year],
+  )
+  if (query.isError) return <WidgetFault text={texts.monthlyFailed} onRetry={() => void query.refetch()} />
+  if (!counts) return <ChartSkeleton height={height} />
+  return (
+    <>
+      <Chart
+        label={`${label}, ${year}`}
+        option={option}
+        height={height}
+        csvName={`contratos-${year}`}
+        csv={() => [
+          [texts.month, texts.contracts],
+          ...counts.map((count, at) => [monthNames[at], count] as const),
+        ]}
+      />
+      <div className="visually-hidden">
+        <table>
+          <caption>{`${label}, ${year}`}</caption>
+          <tbody>
+            {counts.map((count, at) => (
+              <tr key={monthNames[at]}>
+                <th scope="row">{monthNames[at]}</th>
+                <td>{formatCount(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Tooltip } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { SHORTCUT_COLLAPSED_COLUMNS } from '@vatio/domain/dashboards/widgets/shortcut'
+import { textOn, isHexColour } from '@vatio/domain/security/themes/colour-contrast'
+import type { ShortcutConfiguration } from '@vatio/protocol/dashboards/dashboard-views/widget-configurations.schema'
+import { shortcutIconLooks } from './shortcut-icons.ts'
+import { WidgetEmpty } from './WidgetState.tsx'
+import { widgetTexts as texts } from './widgets.messages.ts'
+import styles from './ShortcutWidget.module.css'
+
+interface ShortcutWidgetProps {
+  readonly configuration: ShortcutConfiguration | undefined
+  /** Columns it spans: a narrow one shows its icon over a short label. */
+  readonly columns: number
+}
+
+/** A link of one's own: inside the product without loading it anew, elsewhere as an ordinary link. */
+export function ShortcutWidget({ configuration, columns }: ShortcutWidgetProps) {
+  const collapsed = columns <= SHORTCUT_COLLAPSED_COLUMNS
+  if (!configuration) {
+    return collapsed ? (
+      <Tooltip label={texts.noLink}>
+        <span className={styles['unset']}>
+          <IconLink size={20} stroke={1.5} aria-label={texts.noLink} />
+        </span>
+      </Tooltip>
+    ) : (
+      <WidgetEmpty text={texts.noLink} />
+    )
+  }
+  const { label, url, openInNewTab, color, icon } = configuration
+  const Icon = icon === null ? null : shortcutIconLooks[icon].Icon
+  const look = {
+    className: styles['shortcut'],
+    'data-collapsed': collapsed || undefined,
+    title: label,
+    style: isHexColour(color) ? { background: color, color: textOn(color) } : undefined,
+  }
+  const inner = (
+    <>
+      {Icon ? <Icon size={20} stroke={1.5} aria-hidden /> : null}
+      <span className={styles['label']}>{label}</span>
+    </>
+  )
+  const isInside = url.startsWith('/')
+  if (isInside && !openInNewTab) {
+    return (
+      <Link to={url} {...look}>
+        {inner}
+      </Link>
+    )
+  }
+  return (
+    <a href={url} {...look} {...(openInNewTab ? { target: '_blank', rel: 'noreferrer noopener' } : {})}>
+      {inner}
+      {openInNewTab ? <span className="visually-hidden">{texts.opensTab}</span> : null}
+    </a>
+  )
+}

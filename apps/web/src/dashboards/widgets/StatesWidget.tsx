@@ -1,0 +1,48 @@
+import type { StateCountsConfiguration } from '@vatio/protocol/dashboards/dashboard-views/widget-configurations.schema'
+import { isHexColour } from '@vatio/domain/security/themes/colour-contrast'
+import { seriesColour } from '@vatio/domain/dashboards/widgets/series-colour'
+import { useCallback } from 'react'
+import { ChartSkeleton } from '../../ui/Skeletons.tsx'
+import { CountsChart } from './CountsChart.tsx'
+import { WidgetEmpty, WidgetFault } from './WidgetState.tsx'
+import { useContractsByState } from './widgets.queries.ts'
+import { widgetTexts as texts } from './widgets.messages.ts'
+
+interface StatesWidgetProps {
+  readonly label: string
+  readonly configuration: StateCountsConfiguration | undefined
+  readonly height: number
+}
+
+/** Contracts by state in the states' own colours, without the hidden ones. */
+export function StatesWidget({ label, configuration, height }: StatesWidgetProps) {
+  const query = useContractsByState()
+  const hidden = configuration?.hiddenStates
+  const states = query.data?.states
+  const counts = useCallback(
+    (palette: readonly string[]) =>
+      (states ?? [])
+        .filter(({ state }) => !hidden?.includes(state.name))
+        .map(({ state, count }, index) => ({
+          id: state.idContractState,
+          name: state.name,
+          count,
+          colour: isHexColour(state.badgeColor)
+            ? state.badgeColor
+            : seriesColour(index, state.idContractState, palette),
+        })),
+    [states, hidden],
+  )
+  if (query.isError) return <WidgetFault onRetry={() => void query.refetch()} />
+  if (!states) return <ChartSkeleton height={height} />
+  if (counts([]).length === 0) return <WidgetEmpty text={texts.noContracts} />
+  return (
+    <CountsChart
+      label={label}
+      by={texts.state}
+      counts={counts}
+      type={configuration?.chartType ?? 'doughnut'}
+      height={height}
+    />
+  )
+}

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { widgetOf } from '@vatio/domain/dashboards/widgets/widget.data'
+import type { WidgetPlacement } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../test/render.tsx'
+import { countByMonth } from './count-by-month.ts'
+import { WidgetCard } from './WidgetCard.tsx'
+import { weeksOf } from './weeks-of-month.ts'
+
+const user = userEvent.setup({ delay: null })
+const fetched = vi.fn<typeof fetch>()
+let replies: Record<string, unknown>
+const asked: { path: string; query: URLSearchParams; body: unknown }[] = []
+
+beforeEach(() => {
+  replies = {}
+  asked.length = 0
+  fetched.mockReset()
+  fetched.mockImplementation(async (input, init) => {
+    const { pathname, searchParams } = new URL(input as string, 'http://localhost')
+    asked.push({ path: pathname, query: searchParams, body: JSON.parse((init?.body as string) ?? 'null') })
+    const found = Object.entries(replies).find(([end]) => pathname.endsWith(end))
+    return found
+      ? new Response(JSON.stringify(found[1]))
+      : new Response(JSON.stringify({ errors: [{ message: 'UNEXPECTED' }], requestId: '1' }), { status: 500 })
+  })
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+type Configured<Identifier> = Extract<WidgetPlacement, { componentIdentifier: Identifier }>
+
+function draw<Identifier extends WidgetPlacement['componentIdentifier']>(
+  componentIdentifier: Identifier,
+  widgetConfiguration?: Configured<Identifier>['widgetConfiguration'],
+  columns?: number,
+) {
+  const { application, size } = widgetOf(componentIdentifier)
+  const place = { uuid: 'w', application, x: 0, y: 0, w: columns ?? size.minW, h: size.minH }
+  const placement = { componentIdentifier, ...place, widgetConfiguration } as unknown as WidgetPlacement
+  return renderScreen(<WidgetCard placement={placement} />)
+}
+const rows = async (caption: string | RegExp) =>
+  within(await screen.findByRole('table', { name: caption }))
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+const idOf = (serial: number) => `01900000-0000-7000-8000-00000000000${serial}`
+const state = (serial: number, name: string, count: number) => ({
+  state: { idContractState: idOf(serial), name, badgeColor: '#28a745' },
+  count,
+})
+
+describe('widgets', () => {
+  it('[DSH-043] [DSH-044] [DSH-045] show a shortcut with its label, collapsed up to three columns', async () => {
+    const configuration = {
+      label: 'Boletín',
+      url: 'https://boe.es/',
+      openInNewTab: true,
+      color: '#ffffff',
+      icon: 'bell',
+    } as const
+    const narrow = await draw('shortcut', configuration, 3)
+    const link = screen.getByRole('link', { name: /^Boletín/ })
+    expect(link.dataset['collapsed']).toBe('true')
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://boe.es/',
+      '_blank',
+      'noreferrer noopener',
+    ])
+    expect(link.querySelector('svg')).toBeTruthy()
+    narrow.unmount()
+    await draw('shortcut', { ...configuration, icon: null, openInNewTab: false }, 4)
+    const wide = screen.getByRole('link', { name: 'Boletín' })
+    expect([wide.dataset['collapsed'], wide.getAttribute('target'), wide.querySelector('svg')]).toEqual([
+      undefined,
+      null,
+      null,
+    ])
+  })
+
+  const kpi = {
+    totalIsExact: true,
+    contractNumber: 125,
+    totalConsumption: 33_840_000,
+    electricityConsumptionPercentage: 66.5,
+    gasConsumptionPercentage: 33.5,
+    electricityContractsPercentage: 92.8,
+    gasContractsPercentage: 7.2,
+  }
+
+  it('[DSH-007] [DSH-010] [DSH-049] [DSH-050] [FMT-007] [API-070] show the portfolio and how both energies share it', async () => {
+    replies['withPaginationAndFilters'] = [[], 125, kpi]
+    await draw('portfolioKpi')
+    expect(await screen.findByText('33,84')).toBeTruthy()
+    const card = screen.getByRole('region', { name: 'KPI de cartera' })
+    expect(card.textContent).toContain('125')
+    expect(card.textContent).toContain('GWh')
+    for (const share of ['66,5 %', '33,5 %', '92,8 %', '7,2 %']) expect(card.textContent).toContain(share)
+    expect(asked).toMatchObject([{ body: { closed: false } }])
+    expect(Object.fromEntries(asked[0].query)).toEqual({ limit: '1', offset: '0', statistics: 'true' })
+  })
+
+  it('[DSH-055] show with one energy only its count and consumption', async () => {
+    replies['withPaginationAndFilters'] = [[], 125, kpi]
+    await draw('portfolioKpi', { utilityType: 'gas' })
+    expect(await screen.findByText('33,84')).toBeTruthy()
+    expect(screen.queryByText('Electricidad')).toBeNull()
+    expect(asked[0].body).toEqual({ closed: false, utilityType: 'gas' })
+  })
+
+  it('[DSH-004] [DSH-052] [DSH-053] count contracts by state, without the hidden ones where it has them', async () => {
+    replies['contractsByState'] = {
+      contractsCount: 6,
+      states: [state(1, 'Activo', 3), state(2, 'Cerrado', 2), state(3, 'Nuevo', 1)],
+    }
+    const hiding = await draw('states', { hiddenStates: ['Cerrado'], chartType: 'bar' })
+    expect(await rows('Estados de contratos')).toEqual(['EstadoContratos', 'Activo3', 'Nuevo1'])
+    hiding.unmount()
+    await draw('contractsByState')
+    expect(await rows('Contratos por estado')).toEqual(['EstadoContratos', 'Activo3', 'Cerrado2', 'Nuevo1'])
+  })
+
+  it('[DSH-005] [DSH-052] [DSH-053] count contracts by commercial: the chosen ones, or all', async () => {
+    const commercial = { idCommercial: idOf(1), name: 'Ana', firstSurname: 'Gil', secondSurname: null }
+    replies['contractsByCommercials'] = {
+      contractsCount: 5,
+      commercials: [
+        { commercial, count: 4 },
+        { commercial: null, count: 1 },
+      ],
+    }
+    const some = await draw('commercials', { selectedCommercialsIds: [idOf(1)] })
+    expect(await rows('Comerciales')).toEqual(['ComercialContratos', 'Ana Gil4', 'Sin comercial1'])
+    expect(asked.at(-1)?.body).toEqual({ closed: false, commercials: [idOf(1)] })
+    some.unmount()
+    await draw('contractsByCommercial')
+    expect(await rows('Contratos por comercial')).toHaveLength(3)
+    expect(asked.at(-1)?.body).toEqual({ closed: false })
+  })
+
+  it('[DSH-051] count by month of Madrid: half past eleven of New Year’s Eve in UTC is January', () => {
+    const counts = countByMonth([
+      '2025-12-31T23:30:00.000Z',
+      '2026-06-30T21:59:00.000Z',
+      '2026-06-30T22:00:00.000Z',
+    ])
+    expect(counts).toEqual([1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0])
+  })
+
+  it('[ERR-019] [DSH-051] tell that the months could not be read, and read them again', async () => {
+    await draw('monthlyCreatedContracts')
+    expect(
+      await screen.findByText('Ha habido un error al obtener los contratos creados por meses'),
+    ).toBeTruthy()
+    replies['creationTimestamps'] = [`${new Date().getFullYear()}-03-05T10:00:00.000Z`]
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect((await rows(/Contratos creados por mes/))[2]).toBe('marzo1')
+  })
+
+  it('[DSH-006] [DSH-048] [LIM-034] ask for the renewals of a month, with ten months unless it says otherwise', async () => {
+    replies['renewals'] = []
+    const usual = await draw('renewalCalendar')
+    expect(await screen.findByText('0 contratos')).toBeTruthy()
+    expect(asked[0].query.get('renewalRate')).toBe('10')
+    expect(asked[0].query.get('start')?.slice(8)).toBe('01')
+    await user.click(screen.getByRole('button', { name: 'Mes siguiente' }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    const [first, second] = asked.map(({ query }) => query.get('start'))
+    expect(second! > first!).toBe(true)
+    usual.unmount()
+    await draw('renewalCalendar', { renewalRate: 0 })
+    await waitFor(() => expect(asked.at(-1)?.query.get('renewalRate')).toBe('0'))
+  })
+
+  it('[DSH-048] lay a month out by weeks, Monday first', () => {
+    // November 2026 begins on a Sunday; February 2027 is four whole weeks.
+    const november = weeksOf('2026-11-01')
+    expect(november).toHaveLength(6)
+    expect(november[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
+    expect(november[5]).toEqual(['2026-11-30', null, null, null, null, null, null])
+    expect(weeksOf('2027-02-01').flat()).toHaveLength(28)
+  })
+})

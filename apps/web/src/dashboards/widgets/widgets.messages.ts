@@ -1,0 +1,55 @@
+import { formatCount } from '../../platform/formats/number-format.ts'
+
+/** Texts of the widgets. */
+export const widgetTexts = {
+  failed: 'No se han podido cargar los datos.',
+  monthlyFailed: 'Ha habido un error al obtener los contratos creados por meses',
+  retry: 'Reintentar',
+  noContracts: 'No hay contratos que mostrar.',
+  contracts: 'Contratos',
+  contractsOf: (count: number) => (count === 1 ? '1 contrato' : `${formatCount(count)} contratos`),
+  state: 'Estado',
+  commercial: 'Comercial',
+  month: 'Mes',
+  noCommercial: 'Sin comercial',
+  unknown: 'Comercial que ya no está',
+  consumption: 'Consumo anual',
+  electricity: 'Electricidad',
+  gas: 'Gas',
+  ofConsumption: 'consumo',
+  ofContracts: 'contratos',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  renewalsOf: (day: string, count: number) =>
+    `${day}: ${count === 1 ? '1 contrato' : `${formatCount(count)} contratos`} en renovación`,
+  noLink: 'Configura este atajo para que lleve a algún sitio.',
+  opensTab: '(se abre en otra pestaña)',
+} as const
+
+/** Labels of the forms that configure a widget. */
+export const configurationTexts = {
+  title: (widget: string) => `Configurar: ${widget}`,
+  accept: 'Aceptar',
+  cancel: 'Cancelar',
+  nothing: 'Este componente no tiene nada que configurar.',
+  label: 'Texto',
+  labelNeeded: 'Escribe el texto del atajo',
+  url: 'Enlace',
+  urlHint: 'Una ruta de esta aplicación (/energy-crm/clients) o una dirección https://…',
+  urlWrong: 'Escribe una ruta que empiece por / o una dirección http:// o https://',
+  openInNewTab: 'Abrir en otra pestaña',
+  colour: 'Color',
+  colourWrong: 'Escribe un color, por ejemplo #5646ff',
+  icon: 'Icono',
+  noIcon: 'Sin icono',
+  chartType: 'Gráfica',
+  doughnut: 'Rosco',
+  bar: 'Barras',
+  hiddenStates: 'Estados ocultos',
+  selectedCommercials: 'Comerciales',
+  allCommercials: 'Todos',
+  renewalRate: 'Meses hasta la renovación',
+  renewalRateHint: 'De 0 a 12, desde el último cambio de estado o la firma.',
+  utilityType: 'Energía',
+  bothUtilities: 'Luz y gas',
+} as const

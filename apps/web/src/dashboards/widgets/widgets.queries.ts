@@ -1,0 +1,46 @@
+import {
+  findCreationTimestampsWithFilters,
+  getContactsByCommercials,
+  getContactsByState,
+} from '@vatio/protocol/energy-crm/business-intelligence/business-intelligence.endpoints'
+import { searchContracts } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import { findRenewalContractsBetweenDates } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import type { CivilDate } from '@vatio/domain/time/civil-time'
+import { useRead } from '../../platform/http/use-read.ts'
+
+const FRESH = { staleSeconds: 60 }
+
+export function useContractsByState() {
+  return useRead(getContactsByState, { body: {} }, FRESH)
+}
+
+export function useContractsByCommercials(commercials: readonly string[]) {
+  const body = { closed: false, ...(commercials.length > 0 ? { commercials: [...commercials] } : {}) }
+  return useRead(getContactsByCommercials, { body }, FRESH)
+}
+
+/** The portfolio's figures: the summary of a page of one contract. */
+export function usePortfolioKpi(utilityType: UtilityType | undefined) {
+  const query = useRead(
+    searchContracts,
+    {
+      query: { limit: '1', offset: '0', statistics: 'true' },
+      body: { closed: false, ...(utilityType ? { utilityType } : {}) },
+    },
+    FRESH,
+  )
+  return { ...query, data: query.data?.[2] }
+}
+
+export function useCreationTimestamps(year: number) {
+  return useRead(findCreationTimestampsWithFilters, { query: { year: String(year) }, body: {} }, FRESH)
+}
+
+export function useRenewals(start: CivilDate, end: CivilDate, renewalRate: number) {
+  return useRead(
+    findRenewalContractsBetweenDates,
+    { query: { start, end, renewalRate: String(renewalRate) }, body: {} },
+    { ...FRESH, keepPrevious: true },
+  )
+}
