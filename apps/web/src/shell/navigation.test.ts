@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { applicationEntries, sectionEntries } from './navigation.data.ts'
 import {
   applicationOf,
   launcherTiles,
@@ -20,6 +21,29 @@ const visitor = (applications: string[], more: Partial<Visitor> = {}) =>
 const names = (tiles: readonly { tile: string }[]) => tiles.map(({ tile }) => tile)
 
 describe('navigation', () => {
+  it('[NAV-001] groups analysis, CRM, comparisons, tasks and solar studies, each under its address', () => {
+    expect(applicationEntries.map(({ label, path }) => [label, path.split('/')[1]])).toEqual([
+      ['Análisis', 'energy-insights'],
+      ['CRM', 'energy-crm'],
+      ['Comparativas', 'billing'],
+      ['Tareas', 'tasks-dashboard'],
+      ['Solar', 'solar-studies'],
+    ])
+    const labels = (application: 'energy-crm' | 'billing') =>
+      (sectionEntries[application] ?? []).map(({ label }) => label)
+    expect(labels('energy-crm')).toEqual(
+      expect.arrayContaining([
+        'Clientes',
+        'Puntos de consumo',
+        'Contratos',
+        'Comercializadoras',
+        'Comerciales',
+        'Documentos',
+      ]),
+    )
+    expect(labels('billing')).toEqual(expect.arrayContaining(['Luz', 'Gas']))
+  })
+
   it('[NAV-025] shows the tiles Análisis Energético, CRM and Comparativas', () => {
     const user = visitor(['energy-crm', 'billing', 'energy-insights'])
     expect(names(launcherTiles(user))).toEqual(['Análisis Energético', 'CRM', 'Comparativas'])
@@ -68,7 +92,7 @@ describe('navigation', () => {
     expect(labels({ applications: [grant], clientSingleAppModeEnabled: true })).toContain('Importaciones')
   })
 
-  it('knows the application of a path', () => {
+  it('[ACC-008] knows the active section of an address', () => {
     expect(applicationOf('/energy-crm/clients/client/1')).toBe('energy-crm')
     expect(applicationOf('/billing/result/1')).toBe('billing')
     expect(applicationOf('/')).toBeNull()

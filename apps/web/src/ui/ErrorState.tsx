@@ -8,6 +8,8 @@ interface ErrorStateProps {
   readonly onRetry?: () => void
   /** What failed, for codes without a text of their own. */
   readonly fallback?: string
+  /** What to say where there is no such record. */
+  readonly missing?: string | undefined
 }
 
 const NO_PERMISSION = new Set(['FORBIDDEN', 'LICENSE_REQUIRED', 'NOT_FOUND'])
@@ -17,11 +19,12 @@ export function ErrorState({
   error,
   onRetry,
   fallback = 'No se han podido cargar los datos.',
+  missing,
 }: ErrorStateProps) {
   const code = isApiError(error) ? error.code : 'UNEXPECTED'
   const message = requestMessages[code as keyof typeof requestMessages]
-  const text =
-    typeof message === 'string' ? message : typeof message?.text === 'string' ? message.text : fallback
+  const own = typeof message === 'string' ? message : message?.text
+  const text = code === 'NOT_FOUND' && missing ? missing : typeof own === 'string' ? own : fallback
   const requestId = isApiError(error) && code === 'UNEXPECTED' ? error.requestId : undefined
   return (
     <div className={styles['empty']} role="alert">

@@ -18,14 +18,18 @@ interface RecordPanelProps<Data> {
   readonly onClose: () => void
   readonly onPrevious?: (() => void) | undefined
   readonly onNext?: (() => void) | undefined
+  /** What to say where there is no such record. */
+  readonly missing?: string
   readonly children: (data: Data) => ReactNode
 }
 
 /** One record over its list, with its loading and failed states. */
-export function RecordPanel<Data>({ query, children, ...panel }: RecordPanelProps<Data>) {
+export function RecordPanel<Data>({ query, missing, children, ...panel }: RecordPanelProps<Data>) {
   return (
     <SidePanel width="wide" {...panel}>
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isError ? (
+        <ErrorState error={query.error} missing={missing} onRetry={() => void query.refetch()} />
+      ) : null}
       {query.isPending ? <FormSkeleton /> : null}
       {query.data === undefined ? null : children(query.data)}
     </SidePanel>

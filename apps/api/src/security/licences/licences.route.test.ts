@@ -2,13 +2,15 @@ import {
   createCommercial,
   listCommercials,
 } from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
+import type { Licence } from '@vatio/domain/security/licences/licence'
 import { searchClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { getCompanyLicence } from '@vatio/protocol/security/licences/licences.endpoints'
 import { updateTheme, uploadBrandFile } from '@vatio/protocol/security/themes/themes.endpoints'
 import { logout } from '@vatio/protocol/security/session/session.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
-import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { makeContract } from '../../../test/factories/contract.factory.ts'
+import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,7 +23,7 @@ afterAll(() => server.close())
 
 const commercial = { name: 'Ana', firstSurname: 'Vidal' }
 
-async function company(licence: 'freemium' | 'professional' | 'corporation') {
+async function company(licence: Licence) {
   const tenant = await server.createTenant('Consultora', licence)
   return { tenant, admin: await server.createUser({ tenant, role: 'admin' }) }
 }
@@ -56,6 +58,25 @@ describe('company licence', () => {
     })
     const others = await server.call(getCompanyLicence, { as: user })
     expect(others.reply).toMatchObject({ reached: ['commercials'], plan: null })
+  })
+
+  it('[ACC-009] tells how many contracts the company has and how many bytes its documents take', async () => {
+    const { tenant, admin } = await company('professional')
+    const other = await company('professional')
+    await server.inTenant(tenant, async (tx) => {
+      await makeContract(tx)
+      await makeContract(tx)
+      await tx.query(
+        `insert into stored_files (client_uid, storage_key, size, sha256) values ($1, $2, 1200, $3)`,
+        [tenant, `${tenant}/aa/contrato`, 'a'.repeat(64)],
+      )
+    })
+    const used = async (as: TestUser) => {
+      const { contracts, storageBytes } = (await server.call(getCompanyLicence, { as })).reply.plan!.used
+      return { numberOfClientContracts: contracts, documentsTotalStorage: storageBytes }
+    }
+    expect(await used(admin)).toEqual({ numberOfClientContracts: 2, documentsTotalStorage: 1200 })
+    expect(await used(other.admin)).toEqual({ numberOfClientContracts: 0, documentsTotalStorage: 0 })
   })
 
   it('[NAV-035] gives the support phone to every licence but Freemium', async () => {
@@ -125,6 +146,25 @@ describe('limits', () => {
       409,
       { quantity: 'storageBytes', used: 2e8, limit: 2e8 },
     ])
+  })
+
+  it('[LIM-012] [LIM-013] [LIM-014] [LIM-019] refuses the commercial past ten, thirty and fifty', async () => {
+    for (const [licence, limit] of [
+      ['professional', 10],
+      ['organization', 30],
+      ['enterprise', 50],
+    ] as const) {
+      const { tenant, admin } = await company(licence)
+      await server.inTenant(tenant, async (tx) => {
+        for (let count = 1; count < limit; count++) await makeCommercial(tx)
+      })
+      expect((await server.call(createCommercial, { as: admin, body: commercial })).status).toBe(201)
+      const refused = await server.call(createCommercial, { as: admin, body: commercial })
+      expect([refused.status, refused.errors[0]?.details]).toEqual([
+        409,
+        { quantity: 'commercials', used: limit, limit },
+      ])
+    }
   })
 
   it('[LIM-015] [LIM-018] never stops a Corporation', async () => {

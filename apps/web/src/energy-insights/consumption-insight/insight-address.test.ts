@@ -13,7 +13,7 @@ const A = '019a0000-0000-7000-8000-00000000000a'
 const B = '019a0000-0000-7000-8000-00000000000b'
 
 describe('the address of an analysis', () => {
-  it('[NAV-022] holds supplies, years and ranges of days, and reads back what it wrote', () => {
+  it('[ACC-008] [NAV-022] holds supplies, years and ranges of days, and reads back what it wrote', () => {
     const curves: ChosenCurve[] = [
       { id: A, span: null },
       { id: A, span: 2025 },

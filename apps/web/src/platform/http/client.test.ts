@@ -68,6 +68,24 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+describe('the host of the API', () => {
+  it('[API-003] is that of the page: pre-production asks pre-production', async () => {
+    fetched.mockImplementation(() => Promise.resolve(good()))
+    await call(getItem, { params: { id: '1' } })
+    await call(createItem, { body: { price: 2 } })
+    for (const page of [
+      'https://pre.vatio.example/billing',
+      'https://vatio.example/',
+      'http://localhost:3000/x',
+    ]) {
+      for (const [asked] of fetched.mock.calls) {
+        expect(new URL(asked as string, page).origin).toBe(new URL(page).origin)
+        expect(new URL(asked as string, page).pathname).toMatch(/^\/api\/billing\/items/)
+      }
+    }
+  })
+})
+
 const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   try {
     await promise

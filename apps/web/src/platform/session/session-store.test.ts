@@ -10,11 +10,21 @@ import {
 } from './session-store.ts'
 import { cleanLocalStorage, readStoredJson, writeStored } from './storage.ts'
 
-beforeEach(() => resetSessionForTests())
+beforeEach(() => {
+  localStorage.clear()
+  resetSessionForTests()
+})
 
 const begin = () => startSession({ token: 't', user: testUser })
 
 describe('session', () => {
+  it('[ACC-008] holds token and user under their names, and nothing else of the person', () => {
+    begin()
+    expect(Object.keys(localStorage).toSorted()).toEqual(['accessToken', 'loggedUser'])
+    expect(localStorage.getItem('accessToken')).toBe('t')
+    expect(readStoredJson('loggedUser')).toEqual(testUser)
+  })
+
   it('[ACC-021] is kept over a reload', () => {
     begin()
     resetSessionForTests()

@@ -25,7 +25,7 @@ import {
   useUserList,
   useUserRecord,
 } from './users.queries.ts'
-import { portfolioLine } from './users.messages.ts'
+import { portfolioLine, userMissing } from './users.messages.ts'
 import { UserStateBadge } from './UserStateBadge.tsx'
 import { userPath, useUserListState } from './UsersPage.tsx'
 
@@ -57,6 +57,7 @@ export function UserPanel() {
     <RecordPanel
       query={query}
       title={user?.userName ?? 'Usuario'}
+      missing={userMissing}
       subtitle={user ? <UserStateBadge user={user} /> : null}
       onClose={address.close}
       {...address.neighbours(

@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { NewUserPanel } from './NewUserPanel.tsx'
 import { UsersPage } from './UsersPage.tsx'
+import { userMissing } from './users.messages.ts'
 
 let reached: string[] = []
 let refused: () => void = () => {}
@@ -72,5 +75,24 @@ describe('the list of users', () => {
     await renderScreen(<UsersPage />, { user: { ...testUser, role: 'user' } })
     await screen.findByText('3 de 3 plazas de tu licencia')
     expect(screen.queryByText('Nuevo usuario')).toBeNull()
+  })
+})
+
+describe('a user that is not there', () => {
+  it('[ERR-008] is told in place of the panel, without a retry that could not help', async () => {
+    const query = {
+      data: undefined,
+      error: new ApiError('NOT_FOUND', { status: 404 }),
+      isError: true,
+      isPending: false,
+      refetch: () => {},
+    }
+    await renderScreen(
+      <RecordPanel query={query} title="Usuario" missing={userMissing} onClose={() => {}}>
+        {() => null}
+      </RecordPanel>,
+    )
+    expect((await screen.findByRole('alert')).textContent).toBe('No se ha encontrado al usuario')
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
   })
 })

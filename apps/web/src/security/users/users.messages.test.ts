@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
-import { portfolioLine, removeUserMessages, updateUserMessages } from './users.messages.ts'
+import {
+  handOverMessages,
+  inviteAgainMessages,
+  portfolioLine,
+  removeUserMessages,
+  resetSecondFactorMessages,
+  undoHandOverMessages,
+  updateUserMessages,
+} from './users.messages.ts'
 
 const failure = (code: string, details = {}) => new ApiError(code, { status: 409, details })
 
@@ -20,6 +28,21 @@ describe('messages about users', () => {
       tone: 'warning',
       text: 'Todavía lleva 3 clientes, 1 contrato y 1 comparativa. Traspasa su cartera antes de eliminarlo.',
     })
+  })
+  it('[ERR-008] says that a user was not found, whatever was asked of them', () => {
+    const operations = [
+      updateUserMessages,
+      removeUserMessages,
+      inviteAgainMessages,
+      resetSecondFactorMessages,
+      handOverMessages,
+      undoHandOverMessages,
+    ]
+    for (const messages of operations) {
+      expect(messageOf(failure('NOT_FOUND'), messages as typeof removeUserMessages).text).toBe(
+        'No se ha encontrado al usuario',
+      )
+    }
   })
   it('sets the refusals of a form beside their fields', () => {
     const fields = ['EMAIL_TAKEN', 'USER_RANK_ABOVE_OWN', 'USER_GROUP_UNKNOWN', 'USER_COMMERCIAL_TAKEN'].map(

@@ -9,6 +9,9 @@ import {
 } from '@vatio/protocol/security/users/users.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
+/** There is no such user, or none that the person may see. */
+export const userMissing = 'No se ha encontrado al usuario'
+
 const rank = 'No puedes dar ni cambiar un rol superior al tuyo.'
 const refusals = {
   EMAIL_TAKEN: { text: 'Ya existe un usuario con este email.', field: 'email' },
@@ -33,6 +36,7 @@ export const updateUserMessages = messagesOf(updateUser, {
   fallback: 'Ha habido un error al guardar el usuario.',
   errors: {
     ...refusals,
+    NOT_FOUND: userMissing,
     USER_LAST_ADMIN: { text: lastAdmin, tone: 'warning' },
     USER_IS_SELF: { text: self, tone: 'warning' },
   },
@@ -53,6 +57,7 @@ export const removeUserMessages = messagesOf(removeUser, {
   success: 'Usuario eliminado',
   fallback: 'Ha habido un error al eliminar el usuario.',
   errors: {
+    NOT_FOUND: userMissing,
     USER_RANK_ABOVE_OWN: rank,
     USER_LAST_ADMIN: { text: lastAdmin, tone: 'warning' },
     USER_IS_SELF: { text: self, tone: 'warning' },
@@ -67,6 +72,7 @@ export const inviteAgainMessages = messagesOf(inviteUserAgain, {
   success: 'Invitación enviada. El enlace anterior ya no vale.',
   fallback: 'Ha habido un error al enviar la invitación.',
   errors: {
+    NOT_FOUND: userMissing,
     USER_RANK_ABOVE_OWN: rank,
     USER_ALREADY_ENTERED: { text: 'Este usuario ya ha entrado: no necesita invitación.', tone: 'warning' },
   },
@@ -75,12 +81,13 @@ export const inviteAgainMessages = messagesOf(inviteUserAgain, {
 export const resetSecondFactorMessages = messagesOf(resetSecondFactorOfUser, {
   success: 'Segundo factor retirado',
   fallback: 'Ha habido un error al retirar el segundo factor.',
-  errors: { USER_RANK_ABOVE_OWN: rank },
+  errors: { NOT_FOUND: userMissing, USER_RANK_ABOVE_OWN: rank },
 })
 
 export const handOverMessages = messagesOf(handOverUser, {
   fallback: 'Ha habido un error al traspasar la cartera.',
   errors: {
+    NOT_FOUND: userMissing,
     HAND_OVER_RECEIVER_UNKNOWN: { text: 'Elige a otra persona activa de la empresa.', field: 'receiver' },
     HAND_OVER_NOTHING: { text: 'Este usuario no tiene cartera que traspasar.', tone: 'warning' },
     USER_RANK_ABOVE_OWN: rank,
@@ -91,6 +98,7 @@ export const undoHandOverMessages = messagesOf(undoHandOverOfUser, {
   success: 'Traspaso deshecho',
   fallback: 'Ha habido un error al deshacer el traspaso.',
   errors: {
+    NOT_FOUND: userMissing,
     HAND_OVER_NOTHING: { text: 'No hay ningún traspaso que deshacer.', tone: 'warning' },
     USER_RANK_ABOVE_OWN: rank,
   },
