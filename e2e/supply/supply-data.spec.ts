@@ -1,0 +1,108 @@
+import { startDatadisStandIn } from '../../apps/api/test/datadis-stand-in.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test, type Page } from '../browser-test.ts'
+import { signIn } from '../sign-in.ts'
+
+const account = { userName: '12345678Z', password: 'contraseña ñ&+' }
+
+async function switchPlugin(page: Page, label: 'Activar' | 'Desactivar'): Promise<void> {
+  await page.goto('/configuration?plugins=true&open=hideDatadisIntegration')
+  const dialog = page.getByRole('dialog', { name: 'Ocultar Datadis' })
+  await dialog.getByRole('button', { name: label, exact: true }).click()
+  await expect(dialog.getByText(label === 'Activar' ? 'Activo' : 'Inactivo', { exact: true })).toBeVisible()
+}
+
+test('[PLG-025][SEC-030][PLG-008][API-164][API-165] asks Datadis for a supply, takes over what is ticked and stores its curve', async ({
+  page,
+}) => {
+  const datadis = await startDatadisStandIn(account, Number(process.env['VATIO_E2E_PORT']) + 1)
+  const answers: string[] = []
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/supply/')) return
+    void response.text().then(
+      (text) => answers.push(text),
+      () => {},
+    )
+  })
+  try {
+    await signIn(page, { path: '/energy-crm/consumption-points/new' })
+    const form = page.getByRole('complementary', { name: 'Nuevo punto de consumo' })
+    const cups = `ES0031${String(Date.now()).slice(-12)}AB0F`
+    await form.getByLabel('CUPS').fill(cups)
+    await form.getByLabel('Nombre del punto').fill('Horno de pan')
+    await form.getByRole('button', { name: 'Crear punto' }).click()
+    const panel = page.getByRole('complementary', { name: 'Horno de pan' })
+    await expect(panel).toBeVisible()
+    const address = page.url()
+
+    // Without an integration the panel explains and leads to it.
+    await panel.getByRole('tab', { name: 'Consultar suministro' }).click()
+    await expect(
+      panel.getByText('Para obtener datos de consumo de SIPS debes tener activada alguna integración.'),
+    ).toBeVisible()
+    await panel.getByRole('link', { name: 'Configurar integraciones' }).click()
+    await expect(page).toHaveURL(/\/configuration\?integrations=true/)
+    await page.getByLabel('Usuario (NIF)').fill(account.userName)
+    await page.getByLabel(/^Contraseña/).fill(account.password)
+    await page.getByRole('button', { name: 'Guardar: Datadis' }).click()
+    await expect(page.getByText('Se ha actualizado la configuración correctamente')).toBeVisible()
+
+    // Datadis does not list this supply: distributor and type are typed, and the contract comes all the same.
+    await page.goto(`${address}?tab=supply`)
+    await panel.getByRole('button', { name: 'Realizar consulta' }).click()
+    await panel.getByRole('combobox', { name: 'Distribuidora en Datadis' }).click()
+    await page.getByRole('option', { name: /E-distribución/ }).click()
+    await panel.getByRole('combobox', { name: 'Tipo de punto de medida' }).click()
+    await page.getByRole('option', { name: '5' }).click()
+    await panel.getByRole('button', { name: 'Realizar consulta' }).click()
+    await expect(
+      panel.getByText('Ha respondido un servicio de pruebas, no Datadis', { exact: false }),
+    ).toBeVisible()
+    await expect(panel.getByText('P1 5,750 · P2 5,750 kW')).toBeVisible()
+    await expectAccessible(page)
+    await panel.getByRole('checkbox', { name: 'Población' }).uncheck()
+    await panel.getByRole('button', { name: 'Guardar los datos marcados' }).click()
+    await expect(page.getByText('Punto de consumo guardado')).toBeVisible()
+    await expect(panel.getByRole('checkbox')).toHaveCount(1)
+
+    // The curve is looked at before it is stored.
+    await panel.getByRole('button', { name: 'Obtener curva de consumo' }).click()
+    await expect(panel.getByText('Horas estimadas')).toBeVisible()
+    await panel.getByRole('button', { name: 'Obtener maxímetros' }).click()
+    await expect(panel.getByText('4,250 kW').first()).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectAccessible(page)
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(isWide).toBe(false)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await panel.getByRole('button', { name: 'Guardar curva' }).click()
+    await expect(page.getByText('Se ha guardado la curva de consumo')).toBeVisible()
+    await panel.getByRole('tab', { name: 'Datos' }).click()
+    await expect(panel.getByText('2.0TD').first()).toBeVisible()
+    await panel.getByRole('tab', { name: 'Curva' }).click()
+    await expect(panel.getByLabel('Año')).toBeVisible()
+
+    // Hidden by the plugin, and never there for gas.
+    await switchPlugin(page, 'Activar')
+    await page.goto(address)
+    await expect(panel.getByRole('tab', { name: 'Contratos' })).toBeVisible()
+    await expect(panel.getByRole('tab', { name: 'Consultar suministro' })).toHaveCount(0)
+    await switchPlugin(page, 'Desactivar')
+    await page.goto(address)
+    await expect(panel.getByRole('tab', { name: 'Consultar suministro' })).toBeVisible()
+    await page.goto('/energy-crm/consumption-points?utilityType=gas')
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(page.getByRole('tab', { name: 'Contratos' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Consultar suministro' })).toHaveCount(0)
+
+    expect(answers.length).toBeGreaterThan(3)
+    for (const answer of answers) expect(answer).not.toContain(account.password)
+
+    await page.goto('/configuration?integrations=true')
+    await page.getByRole('button', { name: 'Desactivar: Datadis' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Desactivar', exact: true }).click()
+    await expect(page.getByText('Sin configurar').first()).toBeVisible()
+  } finally {
+    await datadis.close()
+  }
+})
