@@ -31,7 +31,7 @@ const columns: readonly Column<SolarKit>[] = [
     render: (row) => formatNumber(row.peakPower),
     exported: (row) => row.peakPower,
   },
-  { id: 'panels', header: texts.panels, width: 220, render: panelsOf, exported: panelsOf },
+  { id: 'panels', header: texts.panels, width: 270, render: panelsOf, exported: panelsOf },
   { id: 'inverters', header: texts.inverters, width: 200, render: invertersOf, exported: invertersOf },
   {
     id: 'phaseNumber',

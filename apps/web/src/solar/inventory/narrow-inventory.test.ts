@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { narrowInventory, type InventoryReading } from './narrow-inventory.ts'
+
+interface Row {
+  readonly name: string
+  readonly power: number
+  readonly active: boolean
+}
+const rows: readonly Row[] = [
+  { name: 'Panel 100', power: 100, active: true },
+  { name: 'Panel 20', power: 20, active: false },
+  { name: 'Módulo 3', power: 300, active: true },
+]
+const reading: InventoryReading<Row> = {
+  text: (row) => row.name,
+  active: (row) => row.active,
+  sorts: { power: (row) => row.power },
+}
+const names = (list: Partial<Parameters<typeof narrowInventory>[1]>) =>
+  narrowInventory(rows, { q: '', filters: {}, sort: null, ...list }, reading).map((row) => row.name)
+
+describe('the lists of the inventory', () => {
+  it('[SOL-IN-020] search without regard to accents, case and order of words', () => {
+    expect(names({ q: 'modulo' })).toEqual(['Módulo 3'])
+    expect(names({ q: '20 PANEL' })).toEqual(['Panel 20'])
+    expect(names({ q: 'inversor' })).toEqual([])
+  })
+
+  it('[SOL-IN-020] filter by what may be used, and keep the given order until sorted', () => {
+    expect(names({})).toEqual(['Panel 100', 'Panel 20', 'Módulo 3'])
+    expect(names({ filters: { active: 'yes' } })).toEqual(['Panel 100', 'Módulo 3'])
+    expect(names({ filters: { active: 'no' } })).toEqual(['Panel 20'])
+    expect(names({ sort: { field: 'power', descending: true } })).toEqual([
+      'Módulo 3',
+      'Panel 100',
+      'Panel 20',
+    ])
+    expect(names({ sort: { field: 'name', descending: false } })).toEqual([
+      'Módulo 3',
+      'Panel 20',
+      'Panel 100',
+    ])
+  })
+})
