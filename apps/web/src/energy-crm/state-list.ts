@@ -34,8 +34,8 @@ export interface StateWrites<State extends ListedState> {
   readonly isChanging: boolean
   /** Whatever is not said stays. */
   readonly change: (state: State, change: Partial<State>, onSaved?: () => void) => void
-  /** Puts all states in an order; absent where the company does not order them. */
-  readonly order?: (states: readonly State[]) => void
+  /** Moves a state one place up or down; absent where the company does not order them. */
+  readonly move?: (state: State, places: -1 | 1) => void
 }
 
 /** Whether a colour can be saved. */

@@ -187,4 +187,26 @@ describe('the panel of contract states', () => {
     await user.keyboard('{Enter}')
     expect(sent()).toHaveLength(1)
   })
+
+  it('[API-088] loses no move of a quick hand, and sends each with the version it left', async () => {
+    states = ['a', 'b', 'c', 'd', 'e'].map((name, index) => state(index, name))
+    await renderScreen(<ContractStatesCard />)
+    const up = await screen.findByRole('button', { name: 'Subir: e' })
+    up.focus()
+    await user.keyboard('{Enter}{Enter}{Enter}{Enter}')
+    await waitFor(() => expect(names()).toEqual(['e', 'a', 'b', 'c', 'd']))
+    await waitFor(() => expect(states.map(({ name }) => name)).toEqual(['e', 'a', 'b', 'c', 'd']))
+    const versions = sent().map((body) => (body as ContractState[]).map(({ version }) => version))
+    expect(versions).toEqual(versions.map((_, round) => [1, 1, 1, 1, 1].map((first) => first + round)))
+    expect(names()).toEqual(['e', 'a', 'b', 'c', 'd'])
+  })
+
+  it('[API-088] shows the order as it stands after a refusal', async () => {
+    await renderScreen(<ContractStatesCard />)
+    const up = await screen.findByRole('button', { name: 'Subir: Cerrado' })
+    refusal = { code: 'VERSION_CONFLICT' }
+    await user.click(up)
+    expect(await screen.findByText(/Otra persona ha cambiado los estados/)).toBeTruthy()
+    await waitFor(() => expect(names()).toEqual(['ActivoPredeterminado', 'CerradoCierra el contrato']))
+  })
 })

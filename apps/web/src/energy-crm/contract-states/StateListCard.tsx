@@ -24,13 +24,14 @@ export function StateListCard<State extends ListedState>({ kind, writes, query }
   const states = query.data
   if (!states) return <FormSkeleton />
   const names = states.map(({ name }) => name)
-  function movesOf(from: number): StateMoves | null {
-    const { order } = writes
-    if (!order || !states) return null
-    const to = (index: number) =>
-      index < 0 || index >= states.length ? null : () => order(swapped(states, from, index))
-    return { up: to(from - 1), down: to(from + 1) }
-  }
+  const { move } = writes
+  const movesOf = (state: State, index: number): StateMoves | null =>
+    move
+      ? {
+          up: index === 0 ? null : () => move(state, -1),
+          down: index === states.length - 1 ? null : () => move(state, 1),
+        }
+      : null
   return (
     <>
       {states.length === 0 ? (
@@ -44,7 +45,7 @@ export function StateListCard<State extends ListedState>({ kind, writes, query }
               writes={writes}
               state={state}
               otherNames={names.filter((name) => name !== state.name)}
-              moves={movesOf(index)}
+              moves={movesOf(state, index)}
             />
           ))}
         </ul>
@@ -62,10 +63,4 @@ export function StateListCard<State extends ListedState>({ kind, writes, query }
       )}
     </>
   )
-}
-
-function swapped<Item>(items: readonly Item[], one: number, other: number): Item[] {
-  const moved = [...items]
-  ;[moved[one], moved[other]] = [moved[other], moved[one]]
-  return moved
 }

@@ -49,8 +49,8 @@ export const updateContractStateMessages = messagesOf(updateContractState, {
   errors: refusals,
 })
 
+// A move that is saved is seen: no text of success.
 export const orderContractStatesMessages = messagesOf(updateContractStates, {
-  success: 'Se ha guardado el orden de los estados',
   fallback: 'Ha habido un error al ordenar los estados de contrato',
   errors: { ...refusals, CONTRACT_STATES_INCOMPLETE: refusals.VERSION_CONFLICT },
 })

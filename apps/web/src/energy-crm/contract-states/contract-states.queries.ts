@@ -7,11 +7,11 @@ import {
 } from '@vatio/protocol/energy-crm/contract-states/contract-states.endpoints'
 import type { ContractState } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import { useCachedList } from '../../platform/http/cached-list.ts'
 import { useOperation } from '../../platform/http/use-operation.ts'
-import { invalidateReads } from '../../platform/http/use-read.ts'
+import { invalidateReads, readOf } from '../../platform/http/use-read.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import type { StateWrites } from '../state-list.ts'
@@ -66,18 +66,54 @@ export function useContractStateWrites(): StateWrites<ContractState> {
     invalidates: PATHS,
     onError,
   })
-  const ordering = useOperation(updateContractStates, orderContractStatesMessages, {
-    invalidates: PATHS,
-    onError,
-  })
+  const ordering = useOrder(onError)
   return {
     isCreating: creation.isPending,
     create: (body, onCreated) => creation.mutate({ body }, { onSuccess: onCreated }),
     isChanging: update.isPending || ordering.isPending,
     change: (state, change, onSaved) =>
       update.mutate({ body: written({ ...state, ...change }) }, onSaved ? { onSuccess: onSaved } : {}),
-    order: (states) => {
-      if (!ordering.isPending) ordering.mutate({ body: states.map(written) })
+    move: ordering.move,
+  }
+}
+
+/** Moves are seen at once and sent one after the other, the last order only where several wait. */
+function useOrder(onError: (error: ApiError) => void) {
+  const client = useQueryClient()
+  const operation = useOperation(updateContractStates, orderContractStatesMessages, { onError })
+  const wanted = useRef<readonly string[] | null>(null)
+  const { queryKey } = readOf(listContractStates, {})
+  const inOrder = (states: readonly ContractState[], ids: readonly string[]) =>
+    states.toSorted((one, other) => ids.indexOf(one.idContractState) - ids.indexOf(other.idContractState))
+
+  async function send() {
+    const ids = wanted.current
+    const states = client.getQueryData(queryKey)
+    if (!ids || !states) return
+    const saved = await operation
+      .mutateAsync({ body: inOrder(states, ids).map(written) })
+      // What went wrong was told; the list is read as it stands.
+      .catch(() => null)
+    const isLast = saved === null || wanted.current === ids
+    if (isLast) wanted.current = null
+    if (saved) client.setQueryData(queryKey, inOrder(saved, wanted.current ?? ids))
+    if (isLast) await invalidateReads(client, PATHS)
+    else await send()
+  }
+  return {
+    isPending: operation.isPending,
+    move: (state: ContractState, places: -1 | 1) => {
+      // From the list as it stands now: a quick hand is faster than the screen.
+      const states = [...(client.getQueryData(queryKey) ?? [])]
+      const from = states.findIndex((one) => one.idContractState === state.idContractState)
+      const to = from + places
+      if (from < 0 || to < 0 || to >= states.length) return
+      ;[states[from], states[to]] = [states[to], states[from]]
+      const isSending = wanted.current !== null
+      wanted.current = states.map((one) => one.idContractState)
+      void client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, states)
+      if (!isSending) void send()
     },
   }
 }
