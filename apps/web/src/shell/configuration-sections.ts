@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconFingerprint,
+  IconListCheck,
   IconLock,
   IconMail,
   IconPalette,
@@ -145,6 +146,17 @@ export const configurationSections: readonly ConfigurationSection[] = [
     role: 'admin',
     Content: lazy(async () => ({
       default: (await import('../mail/mail-server/MailServerSection.tsx')).MailServerSection,
+    })),
+  },
+  {
+    id: 'jobs',
+    label: 'Trabajos',
+    help: 'Lo que la plataforma hace en segundo plano para tu empresa y lo que no ha podido terminar.',
+    icon: IconListCheck,
+    group: 'company',
+    role: 'admin',
+    Content: lazy(async () => ({
+      default: (await import('../security/jobs/JobsSection.tsx')).JobsSection,
     })),
   },
   {
