@@ -193,7 +193,7 @@ describe('deleting a contract', () => {
     expect((await server.call(findContractsById, { as: server.adminA, body: [id] })).status).toBe(404)
     expect((await office.remove(id)).status).toBe(404)
     const [event] = await office.events(id)
-    expect(event).toMatchObject({ action: 'delete', isRestorable: true, before: { contractNumber } })
+    expect(event).toMatchObject({ action: 'delete', name: contractNumber, isRestorable: true })
     const back = await server.call(restoreRecord, {
       as: server.adminA,
       body: { entity: 'contract', idEntity: id },

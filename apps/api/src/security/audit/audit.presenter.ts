@@ -22,7 +22,7 @@ export function presentAuditEvent(row: AuditRow): AuditEventReply {
   }
 }
 
-const NAMES = ['name', 'userName', 'identifier', 'email', 'cups', 'contractNumber', 'subject', 'path']
+const NAMES = ['name', 'userName', 'identifier', 'email', 'contractNumber', 'cups', 'subject', 'path']
 
 /** What a record is called, by the fields that usually say it. */
 function nameOf(value: unknown): string | null {

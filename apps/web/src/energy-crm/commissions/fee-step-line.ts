@@ -30,11 +30,12 @@ export function feeStepLine(step: FeeStep): { readonly label: string; readonly v
       return { label: texts.fixedFee, value: formatMoney(step.amountEur) }
     case 'auxiliaryService':
       return { label: step.name, value: formatMoney(step.amountEur) }
-    default:
-      return {
-        label: `Parte ${sources[step.source]}`,
-        value: `${formatPercent(step.percent)} de ${formatMoney(step.baseEur)} = ${formatMoney(step.amountEur)}`,
-      }
+    case 'share':
+      break
+  }
+  return {
+    label: `Parte ${sources[step.source]}`,
+    value: `${formatPercent(step.percent)} de ${formatMoney(step.baseEur)} = ${formatMoney(step.amountEur)}`,
   }
 }
 
