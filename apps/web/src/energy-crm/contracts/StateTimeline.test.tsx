@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import type { ContractStateRegister } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen, testUser } from '../../../test/render.tsx'
+import { StateTimeline } from './StateTimeline.tsx'
+
+const fetched = vi.fn<typeof fetch>()
+const author = '01900000-0000-7000-8000-0000000000b1'
+const change = (creationUserUID: string | null): ContractStateRegister => ({
+  idContractStateRegister: '01900000-0000-7000-8000-0000000000d1',
+  contractState: {
+    idContractState: '01900000-0000-7000-8000-000000000001',
+    name: 'Activo',
+    badgeColor: '#28a745',
+    active: true,
+    closeState: false,
+    hideToCommercials: false,
+  },
+  observations: null,
+  timestamp: '2026-11-16T09:00:00.000Z',
+  creationTimestamp: '2026-11-16T09:00:00.000Z',
+  creationUserUID,
+})
+
+beforeEach(() => {
+  fetched.mockReset()
+  const brigida = { userUID: author, userName: 'Brígida', email: null, role: 'user', active: true }
+  fetched.mockImplementation(async () => new Response(JSON.stringify([brigida])))
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const icons = () => document.querySelectorAll('li svg')
+
+describe('the timeline of states', () => {
+  it('[CON-020] [SEC-023] shows an Admin who changed a state, by an icon with the name', async () => {
+    await renderScreen(<StateTimeline changes={[change(author)]} />)
+    expect((await screen.findByText('Brígida')).textContent).toBe('Cambiado por Brígida')
+    expect(icons()).toHaveLength(1)
+  })
+
+  it('[SEC-023] names nobody whom the company no longer has', async () => {
+    await renderScreen(<StateTimeline changes={[change('01900000-0000-7000-8000-0000000000b2')]} />)
+    expect(await screen.findByText('alguien que ya no está')).toBeTruthy()
+  })
+
+  it('[SEC-023] shows a user no icon and asks for no names, even were they told', async () => {
+    await renderScreen(<StateTimeline changes={[change(author)]} />, { user: { ...testUser, role: 'user' } })
+    expect(screen.getByText('Activo')).toBeTruthy()
+    expect(icons()).toHaveLength(0)
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('[SEC-023] shows no icon where nobody did it', async () => {
+    await renderScreen(<StateTimeline changes={[change(null)]} />)
+    expect(icons()).toHaveLength(0)
+  })
+})
