@@ -10,6 +10,7 @@ import {
   listConsumptionCurves,
 } from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
 import { getContactsByCommercials } from '@vatio/protocol/energy-crm/business-intelligence/business-intelligence.endpoints'
+import { listContractAuxiliaryServices } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.endpoints'
 import {
   createClient,
   getClient,
@@ -205,6 +206,10 @@ const reads: readonly {
     ask: (as, { point }) => server.call(getConsumptionInsight, { as, params: { id: point }, query: {} }),
   },
   { name: 'contract', ask: (as, { contract }) => server.call(findContractsById, { as, body: [contract] }) },
+  {
+    name: 'auxiliary services of a contract',
+    ask: (as, { contract }) => server.call(listContractAuxiliaryServices, { as, params: { id: contract } }),
+  },
   {
     name: 'comparison',
     ask: (as, { comparison }) => server.call(getElectricityComparison, { as, params: { id: comparison } }),
