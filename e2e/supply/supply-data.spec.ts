@@ -36,7 +36,7 @@ test('[PLG-025][SEC-030][PLG-008][API-164][API-165] asks Datadis for a supply, t
     const address = page.url()
 
     // Without an integration the panel explains and leads to it.
-    await panel.getByRole('tab', { name: 'Consultar suministro' }).click()
+    await panel.getByRole('tab', { name: 'Consulta' }).click()
     await expect(
       panel.getByText('Para obtener datos de consumo de SIPS debes tener activada alguna integración.'),
     ).toBeVisible()
@@ -86,14 +86,14 @@ test('[PLG-025][SEC-030][PLG-008][API-164][API-165] asks Datadis for a supply, t
     await switchPlugin(page, 'Activar')
     await page.goto(address)
     await expect(panel.getByRole('tab', { name: 'Contratos' })).toBeVisible()
-    await expect(panel.getByRole('tab', { name: 'Consultar suministro' })).toHaveCount(0)
+    await expect(panel.getByRole('tab', { name: 'Consulta' })).toHaveCount(0)
     await switchPlugin(page, 'Desactivar')
     await page.goto(address)
-    await expect(panel.getByRole('tab', { name: 'Consultar suministro' })).toBeVisible()
+    await expect(panel.getByRole('tab', { name: 'Consulta' })).toBeVisible()
     await page.goto('/energy-crm/consumption-points?utilityType=gas')
     await page.getByRole('table').getByRole('link').first().click()
     await expect(page.getByRole('tab', { name: 'Contratos' })).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Consultar suministro' })).toHaveCount(0)
+    await expect(page.getByRole('tab', { name: 'Consulta' })).toHaveCount(0)
 
     expect(answers.length).toBeGreaterThan(3)
     for (const answer of answers) expect(answer).not.toContain(account.password)

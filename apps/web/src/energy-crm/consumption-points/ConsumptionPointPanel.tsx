@@ -78,7 +78,7 @@ export function ConsumptionPointPanel() {
               ? [{ value: 'curve', label: 'Curva', content: <Curve point={loaded} /> }]
               : []),
             ...(plugins && isDatadisOffered(loaded.utilityType, hasPlugin(plugins, 'hideDatadisIntegration'))
-              ? [{ value: 'supply', label: 'Consultar suministro', content: <SupplyData point={loaded} /> }]
+              ? [{ value: 'supply', label: 'Consulta', content: <SupplyData point={loaded} /> }]
               : []),
             { value: 'contracts', label: 'Contratos', content: <Contracts point={loaded} /> },
           ]}
