@@ -3,11 +3,14 @@ import { expect, test, type Page } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { DEMO_ADMIN, signIn } from '../sign-in.ts'
 
+const DEMO_SELLER = 'usuario@demo.vatio.es'
+
 async function openList(page: Page, email = DEMO_ADMIN): Promise<void> {
   await signIn(page, { email, path: '/energy-crm/contracts' })
   await expect(page.getByRole('heading', { name: 'Contratos' })).toBeVisible()
 }
 
+const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
 const table = (page: Page) => page.getByRole('table', { name: 'Contratos' })
 const rows = (page: Page) => table(page).locator('tbody tr')
 const filters = (page: Page) => page.getByRole('toolbar', { name: 'Herramientas de Contratos' })
@@ -56,7 +59,7 @@ test('[CON-079] finds by client without accents, filters by state, and opens the
 })
 
 test('[SEC-015] shows an ordinary user the contracts of their own commercial only', async ({ page }) => {
-  await openList(page, 'usuario@demo.vatio.es')
+  await openList(page, DEMO_SELLER)
   await expect(rows(page).first()).toContainText('Uxía Ferreiro')
   await expect(filters(page).getByRole('button', { name: 'Comercial', exact: true })).toHaveCount(0)
   const own = await statOf(page, 'Contratos').textContent()
@@ -73,4 +76,94 @@ test('[FMT-013] [FMT-014] downloads the list as a workbook of Excel', async ({ p
   expect(download.suggestedFilename()).toBe('Table_Export.xls')
   const bytes = readFileSync(await download.path())
   expect(bytes.subarray(0, 4).toString('hex')).toBe('d0cf11e0')
+})
+
+/** Opens a supply of the seller and begins a contract from it. */
+async function beginFromSupply(page: Page): Promise<string> {
+  await page.goto('/energy-crm/consumption-points?utilityType=electricity&tariff=2.0TD')
+  await page.getByRole('table', { name: 'Puntos de consumo' }).getByRole('link').first().click()
+  await page.getByRole('tab', { name: 'Contratos' }).click()
+  await page.getByRole('link', { name: 'Nuevo contrato' }).first().click()
+  await expect(page).toHaveURL(/\/energy-crm\/contracts\/new\?idConsumptionPoint=/)
+  return (await panel(page, 'Nuevo contrato').getByLabel('CUPS').inputValue()).replace(/\s/g, '')
+}
+
+async function signInAgain(page: Page, email: string, path: string): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, { email, path })
+}
+
+test('[SEC-020][SEC-021][SEC-026][CON-017][CON-027][CON-036][CON-050] a seller writes a contract within their limits, an Admin deletes it and takes it back', async ({
+  page,
+}) => {
+  const number = `E2E-${Date.now()}`
+  await openList(page, DEMO_SELLER)
+  const cups = await beginFromSupply(page)
+  expect(cups).toMatch(/^ES\d{16}/)
+  const form = panel(page, 'Nuevo contrato')
+  // The supply fills the form; the commercial and the fixed fee are an Admin's.
+  await expect(form.getByLabel('Tarifa de acceso')).toHaveValue('2.0TD')
+  await expect(form.getByRole('textbox', { name: 'Comercial', exact: true })).toHaveValue('Uxía Ferreiro')
+  for (const name of ['Comercial', 'Comisión fija']) {
+    await expect(form.getByRole('textbox', { name, exact: true })).toHaveAttribute('readonly', '')
+  }
+  await expectAccessible(page)
+  await form.getByLabel('Número de contrato').fill(number)
+  await expect(form.getByText('El número está libre.')).toBeVisible()
+  await form.getByLabel('Fecha de firma').fill('2-3-2026')
+  await form.getByRole('combobox', { name: 'Comercializadora' }).click()
+  await page.getByRole('option').first().click()
+  await form.getByRole('button', { name: 'Crear contrato' }).click()
+  await expect(page.getByText('Contrato creado')).toBeVisible()
+  await expect(page).toHaveURL(/\/energy-crm\/contracts\/[0-9a-f-]{36}/)
+  const address = new URL(page.url()).pathname
+  const record = panel(page, `Contrato ${number}`)
+  await expect(record.getByText('02-03-2026')).toBeVisible()
+  await expect(record.getByRole('button', { name: 'Más acciones' })).toHaveCount(0)
+  await record.getByRole('tab', { name: 'Comisión' }).click()
+  await expect(record.getByText('Tu comisión')).toBeVisible()
+
+  // The same number again is refused before it can be sent.
+  await page.goto('/energy-crm/contracts/new')
+  await form.getByText('Electricidad', { exact: true }).click()
+  await form.getByLabel('Número de contrato').fill(number)
+  await expect(form.getByText('Ya hay un contrato con este número.')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Crear contrato' })).toBeDisabled()
+  await form.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Salir sin guardar' }).click()
+
+  await page.goto(address)
+  await record.getByRole('button', { name: 'Editar' }).click()
+  const edit = panel(page, `Editar contrato ${number}`)
+  await edit.getByRole('combobox', { name: 'Estado' }).click()
+  await page.getByRole('option', { name: 'Pte. renovación' }).click()
+  await edit.getByLabel('Observaciones del cambio de estado').fill('Llamar en mayo')
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Guardar contrato' }).click()
+  await expect(page.getByText('Contrato guardado')).toBeVisible()
+  await record.getByRole('tab', { name: 'Estados' }).click()
+  await expect(record.getByRole('listitem').first()).toContainText('Llamar en mayo')
+
+  await signInAgain(page, DEMO_ADMIN, address)
+  await record.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar contrato' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(
+    `Esta operación no se puede deshacer. Escribe contrato-${number} para confirmar.`,
+  )
+  await dialog.getByRole('textbox').fill(`contrato-${number}x`)
+  await expect(dialog.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
+  await dialog.getByRole('textbox').fill(`contrato-${number}`)
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Contrato eliminado')).toBeVisible()
+
+  await page.goto('/audit?entity=contract&action=delete')
+  await page.getByRole('row', { name: new RegExp(number) }).click()
+  const event = panel(page, 'Borrado: Contrato')
+  await event.getByRole('button', { name: 'Recuperar' }).click()
+  await dialog.getByRole('button', { name: 'Recuperar' }).click()
+  await expect(page.getByText('Registro recuperado')).toBeVisible()
+  await page.goto(address)
+  await record.getByRole('tab', { name: 'Estados' }).click()
+  await expect(record.getByRole('listitem').first()).toContainText('Llamar en mayo')
 })
