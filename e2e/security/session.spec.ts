@@ -191,9 +191,37 @@ test('[ACC-036] an expired session leads to the login page and back', async ({ p
   await page.evaluate(() => localStorage.setItem('accessToken', 'no-longer-valid'))
   await page.goto('/billing/index')
   await expect(page).toHaveURL('/login?redirect=%2Fbilling%2Findex')
+  await expect(page.getByText(/^La sesión ha caducado\./)).toBeVisible()
   await fillLogin(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/billing/index')
+})
+
+test('a session that ended elsewhere says so, and brings back the half-filled form after the next login', async ({
+  page,
+}) => {
+  await signIn(page, '/login?redirect=/energy-crm/clients')
+  await page.getByRole('link', { name: 'Nuevo cliente' }).click()
+  const name = page.getByLabel('Nombre o razón social')
+  await name.fill('Panadería a medias')
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Menú de usuario' }).click()
+  await other.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(other).toHaveURL('/login')
+  await expect(page).toHaveURL('/login?redirect=%2Fenergy-crm%2Fclients%2Fnew')
+  await expect(page.getByText(/^La sesión se ha cerrado en otra pestaña\./)).toBeVisible()
+  await fillLogin(page)
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveValue('Panadería a medias')
+
+  // The Back button asks, and staying keeps everything, the focus too.
+  await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(name).toHaveValue('Panadería a medias')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page).toHaveURL(/\/energy-crm\/clients$/)
 })
 
 test('[ACC-037] leaving clears the session and what was stored', async ({ page }) => {

@@ -16,7 +16,10 @@ startTheme()
 onSessionChange((end) => {
   const { pathname, href } = router.state.location
   if (end === null || isPublicPath(pathname)) return
-  void router.navigate({ to: '/login', search: end === 'expired' && href !== '/' ? { redirect: href } : {} })
+  void router.navigate({
+    to: '/login',
+    search: end !== 'logged-out' && href !== '/' ? { redirect: href } : {},
+  })
 })
 
 createRoot(document.querySelector('#root')!).render(

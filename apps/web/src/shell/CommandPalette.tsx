@@ -9,6 +9,7 @@ import { Fragment, useEffect, useMemo, useState, type KeyboardEvent } from 'reac
 import { useQuickSearch } from '../energy-crm/quick-search/quick-search.queries.ts'
 import { setScheme, useTheme } from '../platform/theme/theme-store.ts'
 import { signOut } from '../security/session/session.queries.ts'
+import { useFocusReturn } from '../ui/use-focus-return.ts'
 import styles from './CommandPalette.module.css'
 import { PlaceIcon } from './NavigationIcon.tsx'
 import { actionsOf, matching, recordsOf, screensOf, type PaletteAction } from './palette-entries.ts'
@@ -22,6 +23,7 @@ interface CommandPaletteProps {
 
 /** Goes to any screen or record by typing part of its name, and does what can be done from anywhere. */
 export function CommandPalette({ user, onClose, onShortcuts }: CommandPaletteProps) {
+  useFocusReturn()
   const navigate = useNavigate()
   const { routesByPath } = useRouter()
   const { scheme } = useTheme()

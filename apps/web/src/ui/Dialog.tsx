@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import styles from './Dialog.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface DialogProps {
   readonly title: string
@@ -20,6 +21,7 @@ const widths = { small: 420, medium: 560, large: 860 } as const
 /** A question or a short form over the page. Mount it to open it; the caller unmounts it in `onClose`. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, footer, onSubmit, size = 'small', locked = false } = props
+  useFocusReturn()
   const body = (
     <>
       <div className={styles['body']}>{children}</div>

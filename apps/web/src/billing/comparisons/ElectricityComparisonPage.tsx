@@ -113,7 +113,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
           </>
         }
       >
-        <UnsavedGuard dirty={savedId === null} />
+        <UnsavedGuard dirty={savedId === null} onLeave={draft.forget} />
         <ComparisonResult
           result={result}
           currentMarketer={form.values.currentMarketer || null}
@@ -139,7 +139,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
       title={TITLE}
       subtitle="Un año al precio de un día: el contrato actual frente a las ofertas vigentes."
     >
-      <UnsavedGuard dirty={form.isDirty()} />
+      <UnsavedGuard dirty={form.isDirty()} onLeave={draft.forget} />
       <form
         noValidate
         onSubmit={(event) => {

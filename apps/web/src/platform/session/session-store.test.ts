@@ -4,6 +4,7 @@ import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import {
   endSession,
   getSession,
+  howSessionEnded,
   onSessionChange,
   resetSessionForTests,
   startSession,
@@ -62,15 +63,20 @@ describe('session', () => {
     expect(heard.mock.calls).toEqual([[null], ['expired']])
   })
 
-  it('follows a log-out in another tab', () => {
+  it('follows a log-out in another tab: every listener hears it, and the drafts of this tab stay', () => {
     begin()
-    const heard = vi.fn()
-    const stop = onSessionChange(heard)
+    keepDraft(testUser.userUID, '/clients/new', { name: 'Luna' })
+    const heard = [vi.fn(), vi.fn()]
+    const stops = heard.map((listener) => onSessionChange(listener))
     localStorage.removeItem('accessToken')
     window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }))
-    stop()
-    expect(heard).toHaveBeenCalledWith('logged-out')
+    for (const stop of stops) stop()
+    for (const listener of heard) expect(listener.mock.calls).toEqual([['elsewhere']])
     expect(getSession()).toBeNull()
+    expect(howSessionEnded()).toBe('elsewhere')
+    expect(readDraft(testUser.userUID, '/clients/new')).toEqual({ name: 'Luna' })
+    begin()
+    expect(howSessionEnded()).toBeNull()
   })
 
   it('does not take a damaged user for a session', () => {

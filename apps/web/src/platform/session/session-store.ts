@@ -11,8 +11,8 @@ export interface Session {
   readonly user: LoggedUser
 }
 
-/** Why a session ended: the person left, or the server no longer accepts the token. */
-export type SessionEnd = 'logged-out' | 'expired'
+/** Why a session ended: the person left, left in another tab, or the server no longer accepts the token. */
+export type SessionEnd = 'logged-out' | 'elsewhere' | 'expired'
 
 let session: Session | null | undefined
 const listeners = new Set<(end: SessionEnd | null) => void>()
@@ -24,7 +24,28 @@ function load(): Session | null {
   return token && isUser ? { token, user: user as LoggedUser } : null
 }
 
+let lastEnd: SessionEnd | null = null
+let heedsOtherTabs = false
+
+/** How the last session of this page ended; null while one runs or none ran. */
+export function howSessionEnded(): SessionEnd | null {
+  return lastEnd
+}
+
+/** One ear for all listeners: each of its own would find the session changed already by the one before it. */
+function heedOtherTabs(): void {
+  if (heedsOtherTabs) return
+  heedsOtherTabs = true
+  window.addEventListener('storage', (event) => {
+    if (event.key !== TOKEN_KEY && event.key !== null) return
+    const before = getSession()
+    session = load()
+    if ((before?.token ?? null) !== (session?.token ?? null)) announce(session ? null : 'elsewhere')
+  })
+}
+
 function announce(end: SessionEnd | null): void {
+  lastEnd = end
   for (const listener of listeners) listener(end)
 }
 
@@ -47,7 +68,7 @@ export function refreshUser(user: LoggedUser): void {
 }
 
 /**
- * Forgets the session. Leaving wipes every draft; an expired session keeps them for the same user.
+ * Forgets the session. Leaving wipes every draft of the tab; any other end keeps them for the same user.
  *
  * @param token of the call that failed: an old call must not end a session that began meanwhile.
  */
@@ -62,17 +83,10 @@ export function endSession(end: SessionEnd, token?: string): void {
 
 /** Tells of every beginning and end of a session; `end` is null for a beginning. */
 export function onSessionChange(listener: (end: SessionEnd | null) => void): () => void {
-  const otherTab = (event: StorageEvent) => {
-    if (event.key !== TOKEN_KEY && event.key !== null) return
-    const before = session
-    session = load()
-    if ((before?.token ?? null) !== (session?.token ?? null)) listener(session ? null : 'logged-out')
-  }
+  heedOtherTabs()
   listeners.add(listener)
-  window.addEventListener('storage', otherTab)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', otherTab)
   }
 }
 
@@ -90,4 +104,5 @@ export function useUser(): LoggedUser {
 /** For tests: forget what was read from the store. */
 export function resetSessionForTests(): void {
   session = undefined
+  lastEnd = null
 }

@@ -78,7 +78,7 @@ function DataCard({ account }: { readonly account: OwnAccount }) {
           </Button>
         </FormActions>
       </form>
-      <UnsavedGuard dirty={form.isDirty() && !save.isSuccess} />
+      <UnsavedGuard dirty={form.isDirty() && !save.isSuccess} onLeave={draft.forget} />
     </Card>
   )
 }

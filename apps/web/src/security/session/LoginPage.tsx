@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
 import { isApiError } from '../../platform/http/api-error.ts'
 import { safeRedirect } from '../../platform/session/redirect.ts'
-import { getSession } from '../../platform/session/session-store.ts'
+import { getSession, howSessionEnded } from '../../platform/session/session-store.ts'
 import { readStored, removeStored, writeStored } from '../../platform/session/storage.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { loginTexts as texts } from './login.messages.ts'
@@ -110,6 +110,7 @@ export function LoginPage() {
     }
   }
 
+  const end = howSessionEnded()
   const incomplete = email.trim() === '' || password === ''
   if (phase === 'second-step') {
     const leave = (why: string) => {
@@ -133,6 +134,9 @@ export function LoginPage() {
         </div>
         <h1 className={styles['title']}>{texts.title}</h1>
         <form onSubmit={(event) => void submit(event)} noValidate className={styles['form']}>
+          {phase === 'idle' && (end === 'expired' || end === 'elsewhere') ? (
+            <p className={styles['ended']}>{texts.ended[end]}</p>
+          ) : null}
           <TextInput
             label={texts.email}
             type="email"

@@ -20,6 +20,12 @@ export const loginTexts = {
   code: 'Código',
   verify: 'Verificar',
   otherAccount: 'Entrar con otra cuenta',
+  ended: {
+    expired:
+      'La sesión ha caducado. Al entrar de nuevo vuelves a donde estabas, con lo que estabas escribiendo.',
+    elsewhere:
+      'La sesión se ha cerrado en otra pestaña. Al entrar de nuevo vuelves a donde estabas, con lo que estabas escribiendo.',
+  },
   completing: 'Completando el acceso…',
   firstSteps:
     'Todavía no hay ninguna empresa en esta instalación. Crea la primera cuenta en el servidor con «npm run admin -- create-superadmin».',

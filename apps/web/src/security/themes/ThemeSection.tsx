@@ -77,7 +77,7 @@ function ThemeForm({ stored }: { readonly stored: CompanyTheme }) {
           <ThemePreview theme={edited} />
         </aside>
       </div>
-      <UnsavedGuard dirty={form.isDirty()} />
+      <UnsavedGuard dirty={form.isDirty()} onLeave={draft.forget} />
     </form>
   )
 }
