@@ -5,8 +5,11 @@ import {
   saveNemonIntegration,
   testIntegration,
 } from '@vatio/protocol/security/integrations/integrations.endpoints'
+import { listDatadisSupplies } from '@vatio/protocol/supply/datadis/datadis.endpoints'
+import { querySips } from '@vatio/protocol/supply/sips-providers/sips-providers.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startDatadisStandIn, type DatadisStandIn } from '../../../test/datadis-stand-in.ts'
+import { nextCups } from '../../../test/factories/consumption-point.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { startSipsStandIn, type SipsStandIn } from '../../../test/sips-stand-in.ts'
 import { createApp } from '../../app.ts'
@@ -100,6 +103,11 @@ describe('a planted secret', () => {
       expect(text).toContain('credentials-refused')
       answers.push(text)
     }
+    const question = await inject(server.adminA, querySips, { provider: 'nemon' }, { cups: nextCups() })
+    expect(question.text).toContain('SUPPLY_CREDENTIALS_REFUSED')
+    const supplies = await inject(server.adminA, listDatadisSupplies, {})
+    expect(supplies.text).toContain('SUPPLY_CREDENTIALS_REFUSED')
+    answers.push(question.text, supplies.text)
     // The server's own failure: a key that is gone makes the stored text unreadable.
     await server.inTenant(server.tenantA, (tx) =>
       tx.query(`update integrations set sealed_credentials = 'v1.00000000.x' where provider = 'dynargy'`),

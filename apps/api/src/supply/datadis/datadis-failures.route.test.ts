@@ -57,6 +57,16 @@ describe('what Datadis does instead of answering', () => {
     expect(questions()).toHaveLength(2)
   })
 
+  it('[trust] an answer had with other credentials is not used any more', async () => {
+    const as = await newAdmin()
+    const cups = nextCups()
+    await server.call(getDatadisContract, { as, query: about(cups) })
+    await server.call(saveDatadisIntegration, { as, body: account })
+    const { reply } = await server.call(getDatadisContract, { as, query: about(cups) })
+    expect(reply.source.cached).toBe(false)
+    expect(questions()).toHaveLength(2)
+  })
+
   it('[trust] nothing for longer than the time of a question ends as being away', async () => {
     datadis.mode = 'slow'
     const { integrations } = server.platform.configuration
