@@ -3,6 +3,7 @@ import { createElectricityComparison } from '@vatio/protocol/billing/comparisons
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import { actAsUser } from '@vatio/protocol/security/companies/companies.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeAuxiliaryService } from '../test/factories/auxiliary-service.factory.ts'
 import { makeClient } from '../test/factories/client.factory.ts'
 import { makeCommercial } from '../test/factories/commercial.factory.ts'
 import { makeConsumptionPoint } from '../test/factories/consumption-point.factory.ts'
@@ -122,6 +123,9 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/energy-crm/commercials/': () => inA((tx) => makeCommercial(tx)),
   '/api/energy-crm/energyMarketers/': makeMarketer,
   '/api/energy-crm/tariffs/energyMarketer/': makeMarketer,
+  '/api/energy-crm/auxiliaryServices/energyMarketer/': makeMarketer,
+  '/api/energy-crm/auxiliaryServices/': (owned) =>
+    makeMarketer(owned).then((marketer) => inA((tx) => makeAuxiliaryService(tx, marketer))),
   '/api/energy-crm/tariffs/': () =>
     inA((tx) => makeOffer(tx, { marketer: 'De siempre', energy: [0.1, 0.1, 0.1] })),
   '/api/energy-crm/tariffs/typologies/': async () => NO_RECORD,

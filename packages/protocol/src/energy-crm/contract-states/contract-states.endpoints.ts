@@ -29,7 +29,7 @@ export const listContractStates = endpoint({
 export const createContractState = endpoint({
   method: 'POST',
   path: '/api/energy-crm/contracts/states',
-  summary: 'Crea un estado de contrato: activo, que no cierra, no predeterminado y el último de la lista.',
+  summary: 'Crea un estado de contrato: activo, que no cierra y no predeterminado.',
   access: adminInCrm,
   body: contractStateInputSchema,
   reply: contractStateSchema,
