@@ -23,6 +23,8 @@ export interface StateKind<State extends ListedState> {
   readonly empty: string
   readonly idOf: (state: State) => string
   readonly flags: readonly StateFlag<State>[]
+  /** Whether a state can be what new contracts get. */
+  readonly mayBeDefault: (state: State) => boolean
   /** Whether there may be no default at all. */
   readonly mayHaveNoDefault: boolean
 }

@@ -54,4 +54,17 @@ describe('the colour picker', () => {
       themeColours.length,
     )
   })
+
+  it('[THM-016] names its sliders and its colours for who does not see them', async () => {
+    await pickersOf(<ContractStatesCard />, ['Añadir estado'])
+    await user.click(screen.getByLabelText('Color'))
+    const sliders = document.querySelectorAll('.mantine-ColorInput-dropdown [role=slider]')
+    expect([...sliders].map((slider) => slider.getAttribute('aria-label'))).toEqual([
+      'Saturación y brillo',
+      'Tono',
+    ])
+    for (const swatch of document.querySelectorAll('.mantine-ColorInput-dropdown button')) {
+      expect(swatch.getAttribute('aria-label')).toMatch(/^#[0-9a-f]{6}$/i)
+    }
+  })
 })

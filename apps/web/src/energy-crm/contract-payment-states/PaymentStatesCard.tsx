@@ -8,6 +8,7 @@ const kind: StateKind<ContractPaymentState> = {
   empty: texts.empty,
   idOf: (state) => state.idContractPaymentState,
   flags: [],
+  mayBeDefault: () => true,
   mayHaveNoDefault: true,
 }
 

@@ -171,6 +171,7 @@ describe('the panel of contract states', () => {
     const first = (await screen.findByText('Predeterminado')).closest('li')!
     expect(within(first).getByRole<HTMLInputElement>('switch').disabled).toBe(true)
     expect(within(first).queryByRole('button', { name: /predeterminado/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Hacer predeterminado: Cerrado' })).toBeNull()
     await user.click(button('Hacer predeterminado: Pendiente'))
     await waitFor(() => expect(sent()).toMatchObject([{ name: 'Pendiente', defaultState: true }]))
   })

@@ -31,6 +31,7 @@ const kind: StateKind<ContractState> = {
       ),
     },
   ],
+  mayBeDefault: (state) => !state.closeState,
   mayHaveNoDefault: false,
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Switch } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { EditStateForm } from './EditStateForm.tsx'
 import type { ListedState, StateKind, StateWrites } from '../state-list.ts'
@@ -55,7 +55,9 @@ export function StateRow<State extends ListedState>({
       <span className={styles['name']}>
         <Badge colour={badgeColor}>{name}</Badge>
         {defaultState ? <Badge tone="accent">{texts.isDefault}</Badge> : null}
-        {kind.flags.map((flag) => (state[flag.name] ? <span key={flag.name}>{flag.mark}</span> : null))}
+        {kind.flags.map((flag) =>
+          state[flag.name] ? <Fragment key={flag.name}>{flag.mark}</Fragment> : null,
+        )}
       </span>
       <span className={styles['buttons']}>
         {moves ? (
@@ -76,7 +78,7 @@ export function StateRow<State extends ListedState>({
           // A state that nobody may pick is not what new contracts get.
           onChange={() => change(active ? { active: false, defaultState: false } : { active: true })}
         />
-        {active && (kind.mayHaveNoDefault || !defaultState) ? (
+        {active && kind.mayBeDefault(state) && (kind.mayHaveNoDefault || !defaultState) ? (
           <Button
             size="xs"
             variant="default"
