@@ -88,7 +88,7 @@ describe('background work', () => {
     expect(await parked.findByText('Envío de un email')).toBeTruthy()
     expect(parked.getByText(/13 de 13 intentos$/)).toBeTruthy()
     expect(parked.getByText('Último fallo: el servidor de correo lo ha rechazado.')).toBeTruthy()
-    await user.click(parked.getByRole('button', { name: 'Volver a intentar' }))
+    await user.click(parked.getByRole('button', { name: 'Volver a intentar: Envío de un email' }))
     await waitFor(() => expect(toasts()).toEqual(['El trabajo vuelve a estar en espera']))
     expect(await screen.findByText('No hay ningún trabajo por revisar.')).toBeTruthy()
     expect(sent).toEqual(['retry 1'])
@@ -102,14 +102,14 @@ describe('background work', () => {
     jobs = [job()]
     refusal = [status, code]
     await renderScreen(<JobsSection />)
-    await user.click(await screen.findByRole('button', { name: 'Volver a intentar' }))
+    await user.click(await screen.findByRole('button', { name: 'Volver a intentar: Envío de un email' }))
     await waitFor(() => expect(toasts()[0]).toMatch(text))
   })
 
   it('puts a parked job aside only after asking', async () => {
     jobs = [job()]
     await renderScreen(<JobsSection />)
-    await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+    await user.click(await screen.findByRole('button', { name: 'Descartar: Envío de un email' }))
     const dialog = await screen.findByRole('dialog')
     expect(sent).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Descartar' }))
@@ -139,7 +139,7 @@ describe('background work', () => {
     expect(recent.getByText('Cancelando…')).toBeTruthy()
     expect(recent.getByText('Trabajo en segundo plano')).toBeTruthy()
     expect(recent.getAllByRole('button')).toHaveLength(1)
-    await user.click(recent.getByRole('button', { name: 'Cancelar' }))
+    await user.click(recent.getByRole('button', { name: 'Cancelar: Exportación de datos personales' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirmar' }))
     await waitFor(() => expect(sent).toEqual(['cancel 2']))
   })

@@ -39,12 +39,18 @@ export function JobsSection() {
             <Button
               variant="default"
               size="xs"
+              aria-label={`${texts.retry}: ${kindText(job.kind)}`}
               loading={decide.retry.isPending && decide.retry.variables.params.idJobRun === job.idJobRun}
               onClick={() => decide.retry.mutate(paramsOf(job))}
             >
               {texts.retry}
             </Button>
-            <Button variant="subtle" size="xs" onClick={() => setAsked({ job, what: 'discard' })}>
+            <Button
+              variant="subtle"
+              size="xs"
+              aria-label={`${texts.discard}: ${kindText(job.kind)}`}
+              onClick={() => setAsked({ job, what: 'discard' })}
+            >
               {texts.discard}
             </Button>
           </>
@@ -55,7 +61,12 @@ export function JobsSection() {
           if (job.state !== 'queued' && job.state !== 'running') return null
           if (job.cancelRequested) return <output>{texts.cancelling}</output>
           return (
-            <Button variant="subtle" size="xs" onClick={() => setAsked({ job, what: 'cancel' })}>
+            <Button
+              variant="subtle"
+              size="xs"
+              aria-label={`${texts.cancel}: ${kindText(job.kind)}`}
+              onClick={() => setAsked({ job, what: 'cancel' })}
+            >
               {texts.cancel}
             </Button>
           )
@@ -112,7 +123,9 @@ function JobCard({ title, help, none, query, children }: JobCardProps) {
               <span>{describe(job)}</span>
               {job.errorCode ? <span>{texts.failure(reasonText(job.errorCode))}</span> : null}
             </span>
-            <Badge tone={TONES[job.state]}>{stateTexts[job.state]}</Badge>
+            {title === stateTexts[job.state] ? null : (
+              <Badge tone={TONES[job.state]}>{stateTexts[job.state]}</Badge>
+            )}
             {children(job)}
           </li>
         ))}

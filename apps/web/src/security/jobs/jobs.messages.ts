@@ -46,6 +46,7 @@ const REASONS: Readonly<Record<string, string>> = {
   MAIL_SERVER_UNAVAILABLE: 'el servidor de correo no responde.',
   DATABASE_UNAVAILABLE: 'la base de datos no respondía.',
   SECRET_UNREADABLE: 'no se puede leer con la clave actual del servidor.',
+  UNEXPECTED: 'un error inesperado, que está en el registro del servidor.',
   NO_SPACE: 'no queda espacio en el servidor.',
 }
 
