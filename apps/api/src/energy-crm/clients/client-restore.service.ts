@@ -1,8 +1,12 @@
-import { withConstraints } from '../../platform/db/database.ts'
-import { lockDeletedRow, reviveRow, takenKeys } from '../../platform/audit/restore-row.ts'
+import { lockDeletedRow, reviveChildren, reviveRow } from '../../platform/audit/restore-row.ts'
 import type { Restorer } from '../../platform/audit/restorer.ts'
 
 const CLIENTS = { table: 'clients', idColumn: 'id_client', canBeErased: true }
+const SUPPLIES = {
+  table: 'consumption_points',
+  parentColumn: 'id_client',
+  keys: ['consumption_points_tenant_cups_key'],
+}
 
 /** A deleted client comes back with the supplies that were deleted along with it. */
 export const clientRestorer: Restorer = {
@@ -10,13 +14,6 @@ export const clientRestorer: Restorer = {
   async restore(tx, _actor, idClient) {
     const deletedAt = await lockDeletedRow(tx, CLIENTS, idClient)
     await reviveRow(tx, CLIENTS, idClient)
-    await withConstraints(
-      tx.query(
-        `update consumption_points set deleted_at = null, deleted_user_uid = null, version = version + 1
-         where client_uid = $1 and id_client = $2 and deleted_at = $3::timestamptz`,
-        [tx.clientUID, idClient, deletedAt],
-      ),
-      takenKeys(['consumption_points_tenant_cups_key']),
-    )
+    await reviveChildren(tx, SUPPLIES, idClient, deletedAt)
   },
 }

@@ -53,6 +53,23 @@ export async function reviveRow(tx: TenantTransaction, where: SoftDeletedTable, 
   )
 }
 
+/** Takes the mark of deletion off the rows that were deleted along with the one they hang from. */
+export async function reviveChildren(
+  tx: TenantTransaction,
+  { table, parentColumn, keys }: { table: string; parentColumn: string; keys: readonly string[] },
+  idParent: string,
+  deletedAt: string,
+): Promise<void> {
+  await withConstraints(
+    tx.query(
+      `update ${table} set deleted_at = null, deleted_user_uid = null, version = version + 1
+       where client_uid = $1 and ${parentColumn} = $2 and deleted_at = $3::timestamptz`,
+      [tx.clientUID, idParent, deletedAt],
+    ),
+    takenKeys(keys),
+  )
+}
+
 /** @throws RESTORE_PARENT_DELETED when the row that this one hangs from is deleted. */
 export async function assertParentStands(
   tx: TenantTransaction,

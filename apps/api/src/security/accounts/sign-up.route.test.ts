@@ -5,36 +5,24 @@ import {
 } from '@vatio/protocol/security/accounts/accounts.endpoints'
 import { currentUser, login } from '@vatio/protocol/security/session/session.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openMailReader } from '../../../test/mail-reader.ts'
-import { startTestServer, type TestServer } from '../../../test/server.ts'
+import type { TestServer } from '../../../test/server.ts'
+import {
+  freshEmail,
+  SIGN_UP_PASSWORD as PASSWORD,
+  signUpBody as bodyFor,
+  startSigningUp,
+} from '../../../test/signing-up.ts'
 
-const PASSWORD = 'Contraseña de prueba 1'
-
+let site: Awaited<ReturnType<typeof startSigningUp>>
 let server: TestServer
-let mails: Awaited<ReturnType<typeof openMailReader>>
+let mails: typeof site.mails
+let register: typeof site.register
 beforeAll(async () => {
-  server = await startTestServer({ VATIO_PUBLIC_URL: 'https://vatio.example' })
-  mails = await openMailReader(server)
+  site = await startSigningUp()
+  ;({ server, mails, register } = site)
 })
-// The limits are tested by themselves; elsewhere every test begins with its own.
-beforeEach(() => mails.inspector.query('truncate call_hits; truncate login_failures'))
-afterAll(async () => {
-  await mails.close()
-  await server.close()
-})
-
-let count = 0
-const freshEmail = () => `nueva${++count}@pruebas.example`
-const bodyFor = (email: string) => ({
-  email,
-  password: PASSWORD,
-  userName: 'Nuria Prueba',
-  clientName: 'Energía Nueva',
-  acceptsTerms: true as const,
-})
-
-const register = (email: string, headers: Record<string, string> = {}) =>
-  server.call(signUp, { query: {}, body: bodyFor(email), headers })
+beforeEach(() => site.forgetLimits())
+afterAll(() => site.close())
 
 async function linkOf(email: string): Promise<{ userUID: string; code: string }> {
   const [last] = (await mails.mailsTo(email)).slice(-1)

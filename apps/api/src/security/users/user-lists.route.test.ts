@@ -8,6 +8,7 @@ import {
 } from '@vatio/protocol/security/users/users.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeGroup } from '../../../test/factories/group.factory.ts'
+import { newUserInput as input } from '../../../test/factories/user-input.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
 let server: TestServer
@@ -15,17 +16,6 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-
-type Input = BodyInputOf<typeof createUser>
-let serial = 0
-const input = (rest: Partial<Input> = {}): Input => ({
-  email: `persona${++serial}@consultora.example`,
-  userName: 'Persona Nueva',
-  role: 'user',
-  applications: [{ application: 'energy-crm', role: 'user' }],
-  groups: [],
-  ...rest,
-})
 
 describe('lists of users', () => {
   it('[SEC-017] [API-023] [API-024] [API-041] shows each reader whom they may see', async () => {
@@ -68,14 +58,8 @@ describe('lists of users', () => {
     const tenant = await server.createTenant('Buscada')
     const as = await server.createUser({ tenant, role: 'admin' })
     const names = ['Íñigo Ázcarate', 'ñora Pérez', 'Óscar Núñez']
-    for (const userName of names) {
-      await server.call(createUser, {
-        as,
-        body: input({
-          userName,
-          email: `${userName.slice(0, 1)}${++serial}x@b.example`.replace(/[^\w@.]/g, 'z'),
-        }),
-      })
+    for (const [index, userName] of names.entries()) {
+      await server.call(createUser, { as, body: input({ userName, email: `z${index}x@b.example` }) })
     }
     const search = async (body: BodyInputOf<typeof searchUsers>, query = {}) =>
       (await server.call(searchUsers, { as, body, query })).reply[0].map((row) => row.userName)

@@ -18,6 +18,7 @@ import { makeClient } from '../../../test/factories/client.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
 import { makeContract } from '../../../test/factories/contract.factory.ts'
 import { makeGroup } from '../../../test/factories/group.factory.ts'
+import { newUserInput as input } from '../../../test/factories/user-input.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { openBody } from '../../platform/mail/mail-body.ts'
 
@@ -26,17 +27,6 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-
-type Input = BodyInputOf<typeof createUser>
-let serial = 0
-const input = (rest: Partial<Input> = {}): Input => ({
-  email: `persona${++serial}@consultora.example`,
-  userName: 'Persona Nueva',
-  role: 'user',
-  applications: [{ application: 'energy-crm', role: 'user' }],
-  groups: [],
-  ...rest,
-})
 
 async function read(as: TestUser, userUID: string): Promise<User> {
   return (await server.call(findUser, { as, query: { userUID } })).reply
