@@ -26,6 +26,15 @@ export interface ChartProps {
 
 const stillWanted = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/**
+ * The library paints heat maps over several frames and does not look whether the chart has gone meanwhile: painting
+ * that belongs to another number than the painter's stops by itself.
+ */
+function dispose(chart: ECharts): void {
+  Object.assign(chart.getZr().painter, { _redrawId: -1 })
+  chart.dispose()
+}
+
 /** A chart of the product. The library arrives with the first chart; theme and size are followed. */
 export function Chart({ label, option, height = 280, csv, csvName = 'grafica', onEvents }: ChartProps) {
   const { brand, scheme } = useTheme()
@@ -55,7 +64,7 @@ export function Chart({ label, option, height = 280, csv, csvName = 'grafica', o
     return () => {
       gone = true
       observer?.disconnect()
-      made?.dispose()
+      if (made) dispose(made)
       setChart(null)
     }
   }, [])
