@@ -103,6 +103,7 @@ export function actionsOf(
   const beginnings: (PaletteEntry | false)[] = [
     hasCrm && begin(texts.newClient, '/energy-crm/clients/new', 'clients'),
     hasCrm && begin(texts.newConsumptionPoint, '/energy-crm/consumption-points/new', 'consumption-points'),
+    hasCrm && begin(texts.newContract, '/energy-crm/contracts/new', 'contracts'),
     canAccess(user.applications, 'billing') &&
       begin(texts.newComparison, '/billing/electricity', 'electricity'),
     hasRole(user.role, 'admin') && begin(texts.newUser, '/users/new', 'clients'),

@@ -17,6 +17,7 @@ export const paletteTexts = {
   noNumber: 'Sin número',
   newClient: 'Nuevo cliente',
   newConsumptionPoint: 'Nuevo punto de consumo',
+  newContract: 'Nuevo contrato',
   newComparison: 'Nueva comparativa de luz',
   newUser: 'Nuevo usuario',
   light: 'Cambiar a modo claro',

@@ -1,9 +1,12 @@
 import { getContractFee } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { activatePlugin } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAuxiliaryService } from '../../../test/factories/auxiliary-service.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
 import { makeContract } from '../../../test/factories/contract.factory.ts'
+import { makeEnergyMarketer } from '../../../test/factories/energy-marketer.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { newId } from '../../platform/db/uuid.ts'
 
 let server: TestServer
 let tenant: string
@@ -75,5 +78,28 @@ describe('the fee of a contract', () => {
       trace: [],
     })
     expect(answer.raw.body).not.toContain('123.45')
+  })
+  it('[FEE-011] [SEC-022] [SEC-027] adds the services of the contract before the share, and shows a user their part of each', async () => {
+    await server.inTenant(tenant, async (tx) => {
+      const service = await makeAuxiliaryService(tx, await makeEnergyMarketer(tx))
+      await tx.query(
+        `insert into contract_auxiliary_services
+           (client_uid, id_contract_auxiliary_service, id_contract_info, id_auxiliary_service)
+         values ($1, $2, $3, $4)`,
+        [tx.clientUID, newId(), contract, service],
+      )
+    })
+    // By hand: (123.45 + 12.35) × 35 % = 47.53; 12.35 × 35 % = 4.3225, half up to cents.
+    expect((await fee(admin)).reply).toMatchObject({
+      totalFee: 47.53,
+      fee: 123.45,
+      auxiliaryServicesFees: [{ fee: 12.35 }],
+    })
+    expect((await fee(seller)).reply).toMatchObject({
+      totalFee: null,
+      fee: 43.21,
+      auxiliaryServicesFees: [{ fee: 4.32 }],
+      trace: [],
+    })
   })
 })

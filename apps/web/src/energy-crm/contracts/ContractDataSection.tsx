@@ -15,6 +15,7 @@ import { useUserCommercial } from '../commercials/commercials.queries.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import { commercialNameOf } from './contract-columns.tsx'
 import { withUtility, type ContractFormValues } from './contract-form.ts'
+import styles from './ContractForm.module.css'
 import { ContractNumberField } from './ContractNumberField.tsx'
 import { contractFieldLabels as labels, contractFormTexts as texts } from './contracts.messages.ts'
 import type { useContractNumberCheck } from './contracts.queries.ts'
@@ -95,7 +96,7 @@ function OwnCommercial(props: { readonly contract: ContractDetail | null; readon
     <TextInput
       label={labels.commercial}
       readOnly
-      variant="filled"
+      className={styles['readOnly'] ?? ''}
       value={name}
       description={texts.onlyAdminCommercial}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

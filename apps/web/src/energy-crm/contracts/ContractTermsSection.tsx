@@ -10,6 +10,7 @@ import { EnergyMarketerPicker } from '../energy-marketers/EnergyMarketerPicker.t
 import { TariffPicker } from '../tariffs/TariffPicker.tsx'
 import { tariffTypeNames } from '../utility-labels.ts'
 import type { ContractFormValues } from './contract-form.ts'
+import styles from './ContractForm.module.css'
 import { contractFieldLabels as labels, contractFormTexts as texts } from './contracts.messages.ts'
 
 interface ContractTermsSectionProps {
@@ -78,7 +79,7 @@ export function ContractTermsSection({ form, ask, onPicked }: ContractTermsSecti
         <MoneyField
           {...fixedFee}
           readOnly
-          variant="filled"
+          className={styles['readOnly'] ?? ''}
           description={texts.onlyAdminFixedFee}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
@@ -86,21 +87,24 @@ export function ContractTermsSection({ form, ask, onPicked }: ContractTermsSecti
       <NumberField
         unit="€/kW·año"
         decimals={2}
+        padding={2}
         step={contractSteps.powerOperativeSpending}
         {...figure('powerOperativeSpending')}
       />
       <NumberField
         unit="€/MWh"
         decimals={3}
+        padding={3}
         step={contractSteps.energyOperativeSpending}
         {...figure('energyOperativeSpending')}
       />
-      <NumberField unit="€/kW·año" decimals={2} {...figure('powerFee')} />
-      <NumberField unit="€/MWh" decimals={2} {...figure('energyFee')} />
+      <NumberField unit="€/kW·año" decimals={2} padding={2} {...figure('powerFee')} />
+      <NumberField unit="€/MWh" decimals={2} padding={2} {...figure('energyFee')} />
       <NumberField
         label={labels.managementFee}
         unit="€/mes"
         decimals={2}
+        padding={2}
         min={0}
         {...ask('managementFee')}
         value={values.managementFee}
