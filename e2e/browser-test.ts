@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 
-export { expect, type Browser, type Page } from '@playwright/test'
+export { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 
 /** Every browser test also fails on a violation of the content policy and on an error that nobody caught. */
 export const test = base.extend<{ cleanConsole: void }>({

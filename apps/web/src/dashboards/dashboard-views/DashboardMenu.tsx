@@ -36,7 +36,7 @@ type Asking =
 /** Applications, the favourite and the user's own views. */
 export function DashboardMenu({ views, selected, onCreated }: DashboardMenuProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
-  const isNarrow = useMediaQuery('(max-width: 1023px)') ?? false
+  const isNarrow = useMediaQuery('(max-width: 1279px)') ?? false
   const [isUnfolded, setUnfolded] = useState(false)
   const close = () => setAsking(null)
   const remove = useDeleteDashboardView(close)

@@ -71,7 +71,14 @@ const sent = () =>
     .filter(([input, init]) => (input as string).includes('dashboardViews') && init?.method !== 'GET')
     .map(([, init]) => [init?.method, init?.body ? JSON.parse(init.body as string) : null])
 
+/** The width of the screen: below 1280 px the menu is folded. */
+const setWidth = (width: number) =>
+  (
+    window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  ).happyDOM.setViewport({ width })
+
 beforeEach(() => {
+  setWidth(1440)
   views = []
   refusal = null
   isListFailing = false
@@ -100,7 +107,7 @@ const toned = (text: string) => getToasts().find((one) => one.text === text)
 const heading = (name: string) => screen.findByRole('button', { name: `${name}: Detalles del dashboard` })
 
 describe('the menu', () => {
-  it('[DSH-011] [DSH-012] [DSH-013] [NAV-014] leads to the applications of the user and tells the favourite', async () => {
+  it('[DSH-011] [DSH-012] [DSH-013] [DSH-026] [NAV-014] leads to the applications of the user and tells the favourite', async () => {
     await show()
     expect(await screen.findByRole('heading', { name: 'Panel Principal' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Aplicaciones' })).toBeTruthy()
@@ -193,6 +200,18 @@ describe('the menu', () => {
     expect(await heading('Ventas')).toBeTruthy()
   })
 
+  it('[DSH-011] is folded on a narrow screen and unfolds on request', async () => {
+    setWidth(1024)
+    await show()
+    const fold = await button('Panel Principal')
+    expect([fold.getAttribute('aria-expanded'), screen.queryByRole('link', { name: 'CRM' })]).toEqual([
+      'false',
+      null,
+    ])
+    await user.click(fold)
+    expect(screen.getByRole('link', { name: 'CRM' })).toBeTruthy()
+  })
+
   it('[ERR-017] says that the dashboards could not be read, and reads them again', async () => {
     isListFailing = true
     await show()
@@ -282,6 +301,21 @@ describe('arranging a dashboard', () => {
     await toast('Se ha actualizado correctamente el dashboard.')
     expect(sent().at(-1)).toEqual(['PUT', { layout: [{ ...kpi, x: 0, y: 1, w: 7 }], version: 1 }])
     expect(await button('Editar')).toBeTruthy()
+  })
+
+  it('[DSH-038] tells the widget under the pointer while Ctrl is held, only when arranging', async () => {
+    views = [view(1, 'Uno', { layout: [kpi] })]
+    const { container } = await show()
+    const highlighted = () => container.querySelector('[data-highlight]') !== null
+    await button('Editar')
+    await user.keyboard('{Control>}')
+    expect(highlighted()).toBe(false)
+    await user.keyboard('{/Control}')
+    await press('Editar')
+    await user.keyboard('{Control>}')
+    expect(highlighted()).toBe(true)
+    await user.keyboard('{/Control}')
+    expect(highlighted()).toBe(false)
   })
 
   it('[DSH-029] [DSH-040] leaves without saving what was removed', async () => {

@@ -6,6 +6,7 @@ import type {
 } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
 import { useState } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
+import { ChecklistCard } from '../../security/onboarding/ChecklistCard.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton, StatSkeleton } from '../../ui/Skeletons.tsx'
 import { DashboardBoard } from './DashboardBoard.tsx'
@@ -56,7 +57,10 @@ export function DashboardPage() {
       {selected ? (
         <DashboardBoard key={selected._id} view={selected} startsEditing={created === selected._id} />
       ) : (
-        <DashboardBoard key="default" view={defaultView(user)} isDefault />
+        <div className={styles['first']}>
+          <DashboardBoard key="default" view={defaultView(user)} isDefault />
+          <ChecklistCard />
+        </div>
       )}
     </div>
   )

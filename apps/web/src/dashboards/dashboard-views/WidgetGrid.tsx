@@ -1,4 +1,5 @@
 import 'react-grid-layout/css/styles.css'
+import './drag-styles.ts'
 import {
   GRID_COLUMNS,
   GRID_ROW_HEIGHT_PX,

@@ -21,25 +21,37 @@ export function PortfolioKpiWidget({
   if (kpi.isError) return <WidgetFault onRetry={() => void kpi.refetch()} />
   if (!kpi.data) return <TextSkeleton lines={2} />
   const energy = scaleEnergy(kpi.data.totalConsumption ?? 0)
+  const { data } = kpi
   return (
-    <dl className={styles['figures']}>
-      <Figure label={texts.contracts} value={formatCount(kpi.data.contractNumber)} />
-      <Figure label={texts.consumption} value={formatNumber(energy.value)} unit={energy.unit} />
+    <div className={styles['figures']}>
+      <dl>
+        <Figure label={texts.contracts} value={formatCount(data.contractNumber)} />
+        <Figure label={texts.consumption} value={formatNumber(energy.value)} unit={energy.unit} />
+      </dl>
       {utilityType ? null : (
-        <>
-          <Shares
-            label={texts.electricity}
-            ofConsumption={kpi.data.electricityConsumptionPercentage}
-            ofContracts={kpi.data.electricityContractsPercentage}
-          />
-          <Shares
-            label={texts.gas}
-            ofConsumption={kpi.data.gasConsumptionPercentage}
-            ofContracts={kpi.data.gasContractsPercentage}
-          />
-        </>
+        <table>
+          <thead>
+            <tr>
+              <td aria-hidden />
+              <th scope="col">{texts.ofConsumption}</th>
+              <th scope="col">{texts.ofContracts}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">{texts.electricity}</th>
+              <td>{share(data.electricityConsumptionPercentage)}</td>
+              <td>{share(data.electricityContractsPercentage)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{texts.gas}</th>
+              <td>{share(data.gasConsumptionPercentage)}</td>
+              <td>{share(data.gasContractsPercentage)}</td>
+            </tr>
+          </tbody>
+        </table>
       )}
-    </dl>
+    </div>
   )
 }
 
@@ -58,30 +70,6 @@ function Figure({
       <dd>
         <strong>{value}</strong>
         {unit ? ` ${unit}` : null}
-      </dd>
-    </div>
-  )
-}
-
-type Percentage = number | null | undefined
-
-function Shares({
-  label,
-  ofConsumption,
-  ofContracts,
-}: {
-  readonly label: string
-  readonly ofConsumption: Percentage
-  readonly ofContracts: Percentage
-}) {
-  return (
-    <div className={styles['shares']}>
-      <dt>{label}</dt>
-      <dd>
-        <strong>{share(ofConsumption)}</strong> {texts.ofConsumption}
-      </dd>
-      <dd>
-        <strong>{share(ofContracts)}</strong> {texts.ofContracts}
       </dd>
     </div>
   )

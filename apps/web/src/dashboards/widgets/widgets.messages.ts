@@ -14,10 +14,10 @@ export const widgetTexts = {
   noCommercial: 'Sin comercial',
   unknown: 'Comercial que ya no está',
   consumption: 'Consumo anual',
-  electricity: 'Electricidad',
+  electricity: 'Luz',
   gas: 'Gas',
-  ofConsumption: 'consumo',
-  ofContracts: 'contratos',
+  ofConsumption: 'Consumo',
+  ofContracts: 'Contratos',
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
   renewalsOf: (day: string, count: number) =>

@@ -1,0 +1,138 @@
+import { expectAccessible } from '../accessible.ts'
+import { expect, test, type Page } from '../browser-test.ts'
+import { signIn } from '../sign-in.ts'
+import { createSuperadmin } from '../superadmin.ts'
+import { activateDashboards } from './activated-dashboards.ts'
+
+const OPERATOR = 'dashboards@vatio.example'
+const SELLER = 'usuario@demo.vatio.es'
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(120_000)
+  createSuperadmin(OPERATOR)
+  await activateDashboards(request, OPERATOR, true)
+})
+// The other specs expect the launcher at home.
+test.afterAll(({ request }) => activateDashboards(request, OPERATOR, false))
+
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const widget = (page: Page, identifier: string) => page.locator(`[data-widget="${identifier}"]`)
+
+async function addWidget(page: Page, name: string): Promise<void> {
+  await tool(page, 'Añadir componente').first().click()
+  await tool(page, `Añadir ${name}`).click()
+  await expect(page.getByRole('dialog', { name: 'Selección de componente' })).toBeHidden()
+}
+
+async function createDashboard(page: Page, name: string): Promise<void> {
+  await tool(page, 'Nuevo Dashboard').click()
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Este dashboard está vacío.')).toBeVisible()
+}
+
+test('[NAV-002] [DSH-016] [DSH-032] [DSH-036] [DSH-037] a dashboard is created, arranged by keyboard, saved, and there after a reload', async ({
+  page,
+}) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Panel Principal' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Calendario de renovaciones' })).toBeVisible()
+  await expectAccessible(page)
+
+  await createDashboard(page, 'Cada mañana')
+  await expectAccessible(page)
+  await expect(page.getByRole('list').filter({ hasText: 'Cada mañana' })).toHaveCSS('max-height', '618px')
+  await addWidget(page, 'KPI de cartera')
+  await addWidget(page, 'Contratos por estado')
+  await expect(widget(page, 'portfolioKpi').getByText('Consumo anual')).toBeVisible()
+  const canvas = widget(page, 'contractsByState').locator('canvas')
+  await expect(canvas).toBeVisible()
+  const before = (await widget(page, 'portfolioKpi').boundingBox())!
+  await tool(page, 'Mover KPI de cartera').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(page.getByText('No cabe ahí')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Columna 1, fila 3, 6 de ancho y 2 de alto')).toBeAttached()
+  await expect(tool(page, 'Mover KPI de cartera')).toBeFocused()
+  // Two rows of 1100/18 px, and the gaps between them.
+  const rows = async () => {
+    const box = (await widget(page, 'portfolioKpi').boundingBox())!
+    return (box.y - before.y) / (1100 / 18 + 10)
+  }
+  await expect.poll(rows).toBeCloseTo(2, 1)
+  await expectAccessible(page)
+
+  // Leaving asks first; staying keeps the arrangement.
+  await page.getByRole('link', { name: 'CRM' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Hay cambios sin guardar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await tool(page, 'Guardar cambios').click()
+  await expect(page.getByText('¿Quieres guardar los cambios del dashboard?')).toBeVisible()
+  await tool(page, 'Confirmar').click()
+  await expect(page.getByText('Se ha actualizado correctamente el dashboard.')).toBeVisible()
+
+  await page.goto('/')
+  await expect(tool(page, 'Editar')).toBeVisible()
+  await expect(widget(page, 'contractsByState').locator('canvas')).toBeVisible()
+  await expect.poll(rows).toBeCloseTo(2, 1)
+  await expectAccessible(page)
+})
+
+test('[LIM-026] [DSH-031] [DSH-041] a widget is dragged where there is room, and stands in one column on a phone', async ({
+  page,
+}) => {
+  await signIn(page)
+  await tool(page, 'Editar').click()
+  const kpi = widget(page, 'portfolioKpi')
+  const from = (await kpi.boundingBox())!
+  const drag = async (by: { x: number; y: number }) => {
+    const box = (await kpi.boundingBox())!
+    await page.mouse.move(box.x + 60, box.y + 110)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 60 + by.x / 2, box.y + 110 + by.y / 2, { steps: 6 })
+    await page.mouse.move(box.x + 60 + by.x, box.y + 110 + by.y, { steps: 6 })
+    await page.mouse.up()
+  }
+  await drag({ x: 0, y: 71 })
+  await expect.poll(async () => Math.round((await kpi.boundingBox())!.y - from.y)).toBe(71)
+  // Over its neighbour there is none: it goes back.
+  await drag({ x: from.width, y: -142 })
+  const apart = async () => {
+    const [one, two] = [await kpi.boundingBox(), await widget(page, 'contractsByState').boundingBox()]
+    return one!.x + one!.width <= two!.x + 1 || one!.y >= two!.y + two!.height - 1
+  }
+  await expect.poll(apart).toBe(true)
+  await expect(tool(page, 'Guardar cambios')).toHaveAttribute('aria-description', 'Hay cambios sin guardar')
+  await tool(page, 'Cancelar cambios').click()
+  await expect.poll(async () => Math.round((await kpi.boundingBox())!.y - from.y)).toBe(0)
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(page.getByRole('region', { name: 'KPI de cartera' })).toBeVisible()
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(sideways).toBeLessThanOrEqual(0)
+  await tool(page, 'Editar').click()
+  await expect(page.getByText('Para ordenar los componentes usa una pantalla más ancha.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('[SEC-011] [DSH-025] [DSH-043] a seller is not offered what is for an Admin, and makes a shortcut', async ({
+  page,
+}) => {
+  await signIn(page, { email: SELLER })
+  await createDashboard(page, 'Lo mío')
+  await tool(page, 'Añadir componente').first().click()
+  await expect(tool(page, 'Añadir Contratos por comercial')).toBeVisible()
+  await expect(tool(page, 'Añadir Comerciales')).toHaveCount(0)
+  await expectAccessible(page)
+  await tool(page, 'Añadir Atajo').click()
+  const dialog = page.getByRole('dialog', { name: 'Configurar: Atajo' })
+  await dialog.getByRole('textbox', { name: 'Texto' }).fill('Mis clientes')
+  await dialog.getByRole('textbox', { name: 'Enlace' }).fill('/energy-crm/clients')
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await tool(page, 'Guardar cambios').click()
+  await tool(page, 'Confirmar').click()
+  await page.getByRole('link', { name: 'Mis clientes' }).click()
+  await expect(page).toHaveURL('/energy-crm/clients')
+})
