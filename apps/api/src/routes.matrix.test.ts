@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createElectricityComparison } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
 import type { Endpoint } from '@vatio/protocol/endpoint'
+import { saveDashboardView } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.endpoints'
 import { actAsUser } from '@vatio/protocol/security/companies/companies.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAuxiliaryService } from '../test/factories/auxiliary-service.factory.ts'
@@ -77,6 +78,11 @@ let sur: string
 beforeAll(async () => {
   server = await startTestServer()
   operators = await server.createTenant('Operadores')
+  for (const tenant of [server.tenantA, server.tenantB, operators]) {
+    await server.inTenant(tenant, (tx) =>
+      tx.query('update organisations set activated_dashboards = true where client_uid = $1', [tenant]),
+    )
+  }
   ;[norte, sur] = await server.inTenant(server.tenantA, async (tx) => [
     await makeGroup(tx),
     await makeGroup(tx),
@@ -149,6 +155,10 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/solar/inverters/': () => inA((tx) => makeInverter(tx)),
   '/api/solar/solarKits/': () => inA((tx) => makeSolarKit(tx)),
   '/api/solar/financingConditionsTemplates/': () => inA((tx) => makeFinancingTemplate(tx)),
+  '/api/templates/dashboardViews/': async ({ user }) => {
+    const body = { name: newId(), layout: [] }
+    return (await server.call(saveDashboardView, { as: user, body })).reply._id
+  },
   '/api/security/users/': async () => {
     const { userUID } = await server.createUser({ groups: [{ idGroup: norte, isGroupAdmin: false }] })
     return userUID
