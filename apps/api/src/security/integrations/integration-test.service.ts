@@ -31,7 +31,8 @@ export async function testIntegration(
   await call.inTransaction((_, audit) =>
     audit({ action: 'test', entity: 'integration', after: { provider, result } }),
   )
-  return { result, supplyCount, milliseconds }
+  const isSample = call.platform.configuration.integrations.samples
+  return { result, supplyCount, milliseconds, ...(isSample ? { answeredBy: 'stand-in' } : {}) }
 }
 
 async function prepare(call: DetachedCall, provider: IntegrationProvider): Promise<() => Promise<Outcome>> {

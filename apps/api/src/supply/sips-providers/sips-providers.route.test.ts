@@ -2,6 +2,7 @@ import {
   saveDatadisIntegration,
   saveDynargyIntegration,
   saveNemonIntegration,
+  testIntegration,
 } from '@vatio/protocol/security/integrations/integrations.endpoints'
 import {
   getConsumptionPoint,
@@ -244,6 +245,8 @@ describe('made-up answers', () => {
       const apiUrl = 'https://proveedor.example/api'
       await sampled.call(saveNemonIntegration, { as, body: { apiUrl, accessToken: TOKEN } })
       await sampled.call(saveDatadisIntegration, { as, body: { userName: '12345678Z', password: 'x' } })
+      const tried = await sampled.call(testIntegration, { as, params: nemon })
+      expect(tried.reply.answeredBy).toBe('stand-in')
       const cups = nextCups()
       const register = await sampled.call(querySips, { as, params: nemon, body: { cups } })
       expect(register.reply.source.answeredBy).toBe('stand-in')

@@ -126,6 +126,19 @@ describe('the integrations', () => {
     expect(await screen.findByText('Las credenciales de la integración no son correctas')).toBeTruthy()
   })
 
+  it('[API-171] say when made-up answers took the place of the provider', async () => {
+    const sample = {
+      result: 'connected',
+      supplyCount: null,
+      milliseconds: 3,
+      answeredBy: 'stand-in',
+    } as const
+    expect(connectionText(sample)).toEqual({
+      tone: 'warning',
+      text: 'Han respondido los datos de ejemplo: no se ha llamado al proveedor.',
+    })
+  })
+
   it('[PLG-028] are deactivated after a question', async () => {
     nemon = { active: true, apiUrl: 'https://nemon.example/api', updatedAt }
     await renderScreen(<IntegrationsSection />)

@@ -65,8 +65,16 @@ const results: Readonly<Record<ConnectionResult, ResultText>> = {
 }
 
 /** What a try of the connection found, in words. */
-export function connectionText({ result, supplyCount, milliseconds }: ConnectionReport): ResultText {
+export function connectionText({
+  result,
+  supplyCount,
+  milliseconds,
+  answeredBy,
+}: ConnectionReport): ResultText {
   const { tone, text } = results[result]
+  if (answeredBy === 'stand-in') {
+    return { tone: 'warning', text: 'Han respondido los datos de ejemplo: no se ha llamado al proveedor.' }
+  }
   if (result !== 'connected') return { tone, text }
   const seconds = (milliseconds / 1000).toLocaleString('es-ES', { maximumFractionDigits: 1 })
   const supplies =

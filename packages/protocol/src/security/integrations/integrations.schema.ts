@@ -43,5 +43,9 @@ export const connectionReportSchema = z.strictObject({
   result: z.enum(connectionResults),
   supplyCount: z.int().min(0).nullable().describe('Puntos de suministro que ve Datadis; null en los demás.'),
   milliseconds: z.int().min(0),
+  answeredBy: z
+    .literal('stand-in')
+    .optional()
+    .describe('Han respondido los datos de ejemplo, no el proveedor.'),
 })
 export type ConnectionReport = z.infer<typeof connectionReportSchema>
