@@ -6,7 +6,8 @@ import { defineConfig } from '@playwright/test'
  * process, which inherits the environment: port and password are chosen once.
  */
 process.env['VATIO_E2E_PORT'] ??= String(randomInt(20_000, 32_000))
-process.env['VATIO_DEMO_PASSWORD'] ||= randomBytes(12).toString('base64url')
+// With a letter and a digit whatever chance brings: the product asks for both.
+process.env['VATIO_DEMO_PASSWORD'] ||= `${randomBytes(12).toString('base64url')}-k7`
 const baseURL = `http://127.0.0.1:${process.env['VATIO_E2E_PORT']}`
 
 const isRoot = process.getuid?.() === 0
