@@ -43,6 +43,8 @@ export async function selectContractStates(tx: TenantTransaction): Promise<Place
 
 /** Keeps the states from being changed, and contracts from moving to one, until the transaction ends. */
 export async function lockContractStates(tx: TenantTransaction): Promise<void> {
+  // As a new contract does: the company first, which the audit event asks for, then its states.
+  await tx.query('select from organisations where client_uid = $1 for key share', [tx.clientUID])
   await tx.query('select from contract_states where client_uid = $1 order by id_contract_state for update', [
     tx.clientUID,
   ])

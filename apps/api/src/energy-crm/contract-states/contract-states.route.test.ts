@@ -5,7 +5,8 @@ import {
   updateContractStates,
 } from '@vatio/protocol/energy-crm/contract-states/contract-states.endpoints'
 import type { ContractState } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { updateContract } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeContract } from '../../../test/factories/contract.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
@@ -189,6 +190,38 @@ describe('contract states', () => {
       tx.query('update contracts set deleted_at = now() where id_contract_info = $1', [contract]),
     )
     expect((await update(admin, { ...pending, version: 2 }, { closeState: true })).status).toBe(200)
+  })
+
+  it('[CON-047] are not turned into closing ones while a contract is on its way to them', async () => {
+    const admin = await newCompany()
+    const pending = named(await list(admin), 'Pte. renovación')
+    const { idContractState } = pending
+    const idContractInfo = await server.inTenant(admin.clientUID, (tx) =>
+      makeContract(tx, { contractNumber: null, tariffType: null, contractedPowerKw: Array(6).fill(null) }),
+    )
+    const answers = await server.inTenant(admin.clientUID, async (tx) => {
+      // The contract has read the states and waits to be written.
+      await tx.query('lock table contracts in share mode')
+      const move = server.call(updateContract, {
+        as: admin,
+        body: {
+          idContractInfo,
+          version: 1,
+          utilityType: 'electricity',
+          stateChanges: [{ contractState: { idContractState } }],
+        },
+      })
+      await vi.waitFor(async () =>
+        expect(
+          await tx.query(`select from pg_locks where not granted and relation = 'contracts'::regclass`),
+        ).toHaveLength(1),
+      )
+      const change = update(admin, pending, { closeState: true })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return [move, change] as const
+    })
+    const [moved, changed] = await Promise.all(answers)
+    expect([moved.status, moved.reply.closed, changed.code]).toEqual([200, false, 'CONTRACT_STATE_IN_USE'])
   })
 
   it('[API-088] are put in order, whole or not at all', async () => {

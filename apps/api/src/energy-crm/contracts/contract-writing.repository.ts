@@ -57,7 +57,10 @@ export async function countContracts(tx: TenantTransaction): Promise<number> {
   return row.contracts
 }
 
-/** All states of the company, as the rules of a change of state need them. */
+/**
+ * All states of the company, as the rules of a change of state need them. None is edited until the transaction ends:
+ * a contract that moves to a state is closed or open as that state is.
+ */
 export async function selectStates(tx: TenantTransaction): Promise<ContractState[]> {
   const rows = await tx.query<{
     id_contract_state: string
@@ -69,7 +72,7 @@ export async function selectStates(tx: TenantTransaction): Promise<ContractState
     hide_to_commercials: boolean
   }>(
     `select id_contract_state, name, badge_color, active, close_state, default_state, hide_to_commercials
-     from contract_states where client_uid = $1`,
+     from contract_states where client_uid = $1 order by id_contract_state for share`,
     [tx.clientUID],
   )
   return rows.map((row) => ({
