@@ -100,6 +100,15 @@ describe('changing a contract', () => {
     })
   })
 
+  it('[API-077] [SEC-027] tells a user of an Admin’s change as a conflict, with the share and not the whole fee', async () => {
+    const seen = await office.read(contract.idContractInfo, office.seller)
+    await office.update(contract, { fixedFee: 250 })
+    const stale = await office.update(seen, { signingDate: '2026-04-01' }, office.seller)
+    expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
+    // By hand: 250 × 40 %.
+    expect(stale.errors[0].details?.stored).toMatchObject({ fixedFee: 100, version: 2 })
+  })
+
   it('[SEC-020] [SEC-021] lets an Admin change both', async () => {
     const saved = await office.update(contract, {
       commercial: { idCommercial: office.ofOther },
