@@ -223,7 +223,7 @@ describe('the supply-data panel', () => {
     await renderScreen(<SupplyDataCard point={point} />, { user: having('nemon') })
     await user.click(await screen.findByRole('button', { name: 'Realizar consulta' }))
     expect(await screen.findByText(/Ha respondido un servicio de pruebas, no Nemon/)).toBeTruthy()
-    expect(screen.getByText(/Respuesta de Nemon guardada el 16-11-2026/)).toBeTruthy()
+    expect(screen.getByText(/Respuesta del servicio de pruebas guardada el 16-11-2026/)).toBeTruthy()
   })
 })
 

@@ -8,6 +8,7 @@ import styles from './SupplyData.module.css'
 export function SupplySourceLine({ source }: { readonly source: SupplySource }) {
   const name = integrationNames[source.provider]
   const at = formatDateTime(source.answeredAt)
+  const whose = source.answeredBy === 'stand-in' ? 'del servicio de pruebas' : `de ${name}`
   return (
     <>
       {source.answeredBy === 'stand-in' ? (
@@ -17,8 +18,8 @@ export function SupplySourceLine({ source }: { readonly source: SupplySource }) 
       ) : null}
       <p className={styles['source']}>
         {source.cached
-          ? `Respuesta de ${name} guardada el ${at}; no se ha vuelto a preguntar.`
-          : `Respuesta de ${name} del ${at}.`}
+          ? `Respuesta ${whose} guardada el ${at}; no se ha vuelto a preguntar.`
+          : `Respuesta ${whose}, ${at}.`}
       </p>
     </>
   )
