@@ -143,6 +143,12 @@ describe('changing a contract', () => {
     expect(open).toEqual([])
   })
 
+  it('[CON-055] refuses an effective date of another century', async () => {
+    const stateChanges = [{ ...(await office.change('Cerrado')), timestamp: '0000-01-01T00:00:00Z' }]
+    const answer = await office.update(contract, { stateChanges })
+    expect([answer.status, answer.code]).toEqual([400, 'CONTRACT_DATE_OUT_OF_RANGE'])
+  })
+
   it('[CON-054] lets only an Admin take a closed contract back into force', async () => {
     const closed = (await office.update(contract, { stateChanges: [await office.change('Cerrado')] })).reply
     const seen = await office.read(contract.idContractInfo, office.seller)

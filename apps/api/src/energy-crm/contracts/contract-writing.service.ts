@@ -1,7 +1,7 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { clientConfigurationErrors } from '@vatio/domain/energy-crm/client-configuration/client-configuration.errors'
 import { missingRequiredParameters } from '@vatio/domain/energy-crm/client-configuration/required-parameter'
-import { checkContractFigures } from '@vatio/domain/energy-crm/contracts/contract-figures'
+import { checkContractDate, checkContractFigures } from '@vatio/domain/energy-crm/contracts/contract-figures'
 import {
   contractParameterField,
   contractParameterValues,
@@ -165,6 +165,7 @@ async function changeStates(
   const states = await repository.selectStates(tx)
   const registers: repository.NewStateRegister[] = []
   for (const change of input.stateChanges) {
+    if (change.timestamp) checkContractDate(change.timestamp.slice(0, 10), 'stateChanges')
     standing = standingAfter(standing, change.contractState.idContractState, states, actor)
     registers.push({
       idContractState: standing.idContractState,

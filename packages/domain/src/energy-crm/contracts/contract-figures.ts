@@ -59,6 +59,16 @@ export interface ContractFigures {
 }
 
 /**
+ * Refuses a date of another century.
+ *
+ * @throws CONTRACT_DATE_OUT_OF_RANGE (`field`).
+ */
+export function checkContractDate(date: CivilDate, field: string): void {
+  if (date >= CONTRACT_DATES.first && date <= CONTRACT_DATES.last) return
+  throw domainError(contractErrors, 'CONTRACT_DATE_OUT_OF_RANGE', { field, details: CONTRACT_DATES })
+}
+
+/**
  * Refuses dates of another century, a consumption beyond any contract and powers that do not fit the access tariff.
  *
  * @throws CONTRACT_DATE_OUT_OF_RANGE, CONTRACT_CONSUMPTION_TOO_LARGE, CONTRACT_POWER_PERIODS (details.missing and
@@ -67,9 +77,7 @@ export interface ContractFigures {
 export function checkContractFigures(contract: ContractFigures): void {
   for (const field of ['signingDate', 'lastStateChangeDate'] as const) {
     const date = contract[field]
-    if (date !== null && (date < CONTRACT_DATES.first || date > CONTRACT_DATES.last)) {
-      throw domainError(contractErrors, 'CONTRACT_DATE_OUT_OF_RANGE', { field, details: CONTRACT_DATES })
-    }
+    if (date !== null) checkContractDate(date, field)
   }
   if ((anualConsumptionKwh(contract) ?? 0) > LARGEST_CONSUMPTION_KWH) {
     throw domainError(contractErrors, 'CONTRACT_CONSUMPTION_TOO_LARGE', { field: 'anualConsumption' })
