@@ -18,6 +18,8 @@ interface SidePanelProps {
   readonly width?: 'normal' | 'wide'
 }
 
+const FLOATING = '.mantine-Modal-content, .mantine-Menu-dropdown, .mantine-Popover-dropdown'
+
 /**
  * A detail over its list, at an address of its own: render it from a child route through the list's Outlet.
  * Escape closes; the list stays usable beside it.
@@ -30,15 +32,18 @@ export function SidePanel(props: SidePanelProps) {
   useEffect(() => {
     const before = document.activeElement
     panel.current?.focus({ preventScroll: true })
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      // An open menu or dialog has its own Escape.
-      if (document.querySelector('.mantine-Modal-content, .mantine-Menu-dropdown, .mantine-Popover-dropdown'))
-        return
-      close()
+    // An open menu or dialog has its own Escape. Asked before it closes by it: afterwards nothing of it is left.
+    let isUnder = false
+    const onCapture = () => {
+      isUnder = document.querySelector(FLOATING) !== null
     }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isUnder) close()
+    }
+    window.addEventListener('keydown', onCapture, { capture: true })
     window.addEventListener('keydown', onKeyDown)
     return () => {
+      window.removeEventListener('keydown', onCapture, { capture: true })
       window.removeEventListener('keydown', onKeyDown)
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }

@@ -28,7 +28,7 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
   }
   return (
     <div className={styles['list']}>
-      <header className={styles['header']}>
+      <div className={styles['header']}>
         <h2>{texts.bell}</h2>
         {unread > 0 ? (
           <Button
@@ -40,7 +40,7 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
             {texts.readAll}
           </Button>
         ) : null}
-      </header>
+      </div>
       {query.isPending ? <TextSkeleton /> : null}
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.data && items.length === 0 ? <p className={styles['none']}>{texts.none}</p> : null}

@@ -118,7 +118,15 @@ export const mantineTheme = createTheme({
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     SegmentedControl: { defaultProps: { size: 'xs' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: false, ...quick } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', ...quick } },
+    // Without its placeholder, which no menu may own, the first entry has the focus.
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-end',
+        withInitialFocusPlaceholder: false,
+        ...quick,
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', ...quick } },
     // Mantine draws a <header>: outside the page it would count as a second banner.
     Modal: { defaultProps: { centered: true, radius: 'md', attributes: plainHeader, ...quick } },
