@@ -39,7 +39,6 @@ import {
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { findRenewalContractsBetweenDates } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
 import { quickSearch } from '@vatio/protocol/energy-crm/quick-search/quick-search.endpoints'
-import { getConsumptionInsight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.endpoints'
 import { actAsUser } from '@vatio/protocol/security/companies/companies.endpoints'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -200,10 +199,6 @@ const reads: readonly {
   {
     name: 'curve of a year',
     ask: (as, { point }) => server.call(getConsumptionCurve, { as, params: { id: point, year: '2025' } }),
-  },
-  {
-    name: 'insight of a curve',
-    ask: (as, { point }) => server.call(getConsumptionInsight, { as, params: { id: point }, query: {} }),
   },
   { name: 'contract', ask: (as, { contract }) => server.call(findContractsById, { as, body: [contract] }) },
   {

@@ -11,6 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient } from '../../../test/factories/client.factory.ts'
 import { daysSeries, makeConsumptionCurve } from '../../../test/factories/consumption-curve.factory.ts'
 import { makeConsumptionPoint } from '../../../test/factories/consumption-point.factory.ts'
+import { makeGroup } from '../../../test/factories/group.factory.ts'
+import { makePortfolio } from '../../../test/factories/portfolio.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
 
@@ -69,6 +71,27 @@ describe('who may look into a curve', () => {
     const seller = await server.createUser()
     expect(await statusOf({}, seller, ofAnother)).toBe('404 NOT_FOUND')
     expect(await statusOf({}, server.adminA, ofAnother)).toBe('200 undefined')
+  })
+  it('[SEC-015] [SEC-016] [SEC-017] opens own curves to a seller, those of a group to its leader, all to an Admin', async () => {
+    const [norte, sur] = await server.inTenant(server.tenantA, async (tx) => [
+      await makeGroup(tx),
+      await makeGroup(tx),
+    ])
+    const ana = await server.createUser({ groups: [{ idGroup: norte, isGroupAdmin: false }] })
+    const bruno = await server.createUser({ groups: [{ idGroup: norte, isGroupAdmin: false }] })
+    const chief = await server.createUser({ groups: [{ idGroup: norte, isGroupAdmin: true }] })
+    const stranger = await server.createUser({ groups: [{ idGroup: sur, isGroupAdmin: true }] })
+    const { point } = await makePortfolio(server, 'ana', ana)
+    const seen = await Promise.all(
+      [ana, bruno, chief, stranger, server.adminA].map((as) => statusOf({}, as, point)),
+    )
+    expect(seen).toEqual([
+      '200 undefined',
+      '404 NOT_FOUND',
+      '200 undefined',
+      '404 NOT_FOUND',
+      '200 undefined',
+    ])
   })
   it('[NAV-005] asks for the application of insights, which opens the choice of supplies and no writing', async () => {
     const crmOnly = await server.createUser({ role: 'admin', applications: ['energy-crm', 'billing'] })

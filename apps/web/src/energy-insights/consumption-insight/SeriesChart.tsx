@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo } from 'react'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import type { ChartColours } from '../../ui/charts/chart-colours.ts'
@@ -49,6 +50,7 @@ const NONE: readonly TableLine[] = []
 export function SeriesChart(props: SeriesChartProps) {
   const { label, fileName, axis, unit, decimals = 2, lines, alsoInTable = NONE } = props
   const { height = 280, zooms = false, max } = props
+  const isNarrow = useMediaQuery('(max-width: 640px)')
   const option = useCallback(
     (colours: ChartColours) => ({
       grid: { top: lines.length === 1 ? 32 : 48, bottom: zooms ? 48 : 8 },
@@ -62,6 +64,11 @@ export function SeriesChart(props: SeriesChartProps) {
               itemWidth: 22,
               // The line as it is drawn, dash and all; bars have none.
               ...(lines.every(({ kind }) => kind === 'line') ? { icon: 'inherit', itemHeight: 0 } : {}),
+              textStyle: {
+                color: colours.textSecondary,
+                fontSize: 12,
+                ...(isNarrow ? { width: 110, overflow: 'truncate' } : {}),
+              },
               pageIconColor: colours.text,
               pageIconInactiveColor: colours.quiet,
               pageTextStyle: { color: colours.textSecondary },
@@ -102,7 +109,7 @@ export function SeriesChart(props: SeriesChartProps) {
         lineStyle: { width: kind === 'steps' ? 2 : 1.75, type: lineType(dash) },
       })),
     }),
-    [axis, decimals, lines, max, unit, zooms],
+    [axis, decimals, isNarrow, lines, max, unit, zooms],
   )
   const columns = useMemo(
     (): Column<number>[] => [
