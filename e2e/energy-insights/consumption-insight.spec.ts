@@ -86,7 +86,7 @@ test('[NAV-022] [NAV-001] compares curves and prints them, by keyboard alone', a
       document.documentElement.dataset['printed'] = String(report?.querySelectorAll('figure canvas').length)
     }
   })
-  const supply = await openOffice(page)
+  await openOffice(page)
   // The sample keeps hours of the last twelve months for the same supply.
   await page.getByRole('button', { name: /^Comparar .* con 20\d\d$/ }).focus()
   await page.keyboard.press('Enter')
