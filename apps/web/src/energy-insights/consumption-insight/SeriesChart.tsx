@@ -67,7 +67,7 @@ export function SeriesChart(props: SeriesChartProps) {
               textStyle: {
                 color: colours.textSecondary,
                 fontSize: 12,
-                ...(isNarrow ? { width: 110, overflow: 'truncate' } : {}),
+                ...(isNarrow ? { width: 86, overflow: 'truncate' } : {}),
               },
               pageIconColor: colours.text,
               pageIconInactiveColor: colours.quiet,
