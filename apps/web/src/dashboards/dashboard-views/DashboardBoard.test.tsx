@@ -1,0 +1,176 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  button,
+  fill,
+  heading,
+  placed,
+  press,
+  sent,
+  server,
+  someone,
+  toast,
+  toned,
+  user,
+  view,
+  withDashboardServer,
+} from '../../../test/dashboard-server.ts'
+import { renderScreen } from '../../../test/render.tsx'
+import { DashboardPage } from './DashboardPage.tsx'
+
+withDashboardServer()
+const show = (path = '/', who = someone) => renderScreen(<DashboardPage />, { path, user: who })
+
+describe('arranging a dashboard', () => {
+  const kpi = placed('portfolioKpi', 0, 0, 5)
+
+  it('[DSH-030] [DSH-037] shows the renewal calendar without views, and does not edit it', async () => {
+    await show()
+    expect(await screen.findByRole('heading', { name: 'Calendario de renovaciones' })).toBeTruthy()
+    await press('Editar')
+    const text = 'No puedes editar el dashboard por defecto. Prueba a crear uno nuevo'
+    await toast(text)
+    expect(toned(text)?.tone).toBe('warning')
+    expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull()
+  })
+
+  it('[DSH-021] [DSH-028] [DSH-029] [DSH-031] [ERR-025] [ERR-013] moves by keys, asks, saves and leaves', async () => {
+    server.views = [view(1, 'Uno', { layout: [kpi] })]
+    await show()
+    expect(await button('Editar')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cancelar cambios' })).toBeNull()
+    await press('Editar')
+    const save = await button('Guardar cambios')
+    expect(save.getAttribute('aria-description')).toBeNull()
+    for (const name of ['Cancelar cambios', 'Añadir componente', 'Mostrar cuadrícula']) {
+      expect(await button(name)).toBeTruthy()
+    }
+    act(() => screen.getByRole('button', { name: 'Mover KPI de cartera' }).focus())
+    await user.keyboard('{ArrowRight}{ArrowDown}{Shift>}{ArrowRight}{/Shift}')
+    expect(screen.getByText('Columna 2, fila 2, 7 de ancho y 2 de alto')).toBeTruthy()
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(screen.getByText('No cabe ahí')).toBeTruthy()
+    expect(save.getAttribute('aria-description')).toBe('Hay cambios sin guardar')
+    server.refusal = { code: 'X', status: 500 }
+    await press('Guardar cambios')
+    expect(await screen.findByText('¿Quieres guardar los cambios del dashboard?')).toBeTruthy()
+    await press('Confirmar')
+    await toast('Ha habido un error al actualizar el dashboard')
+    expect(toned('Ha habido un error al actualizar el dashboard')?.seconds).toBe(15)
+    server.refusal = null
+    await press('Guardar cambios')
+    await press('Confirmar')
+    await toast('Se ha actualizado correctamente el dashboard.')
+    expect(sent().at(-1)).toEqual(['PUT', { layout: [{ ...kpi, x: 0, y: 1, w: 7 }], version: 1 }])
+    expect(await button('Editar')).toBeTruthy()
+  })
+
+  it('[DSH-038] tells the widget under the pointer while Ctrl is held, only when arranging', async () => {
+    server.views = [view(1, 'Uno', { layout: [kpi] })]
+    const { container } = await show()
+    const highlighted = () => container.querySelector('[data-highlight]') !== null
+    await button('Editar')
+    await user.keyboard('{Control>}')
+    expect(highlighted()).toBe(false)
+    await user.keyboard('{/Control}')
+    await press('Editar')
+    await user.keyboard('{Control>}')
+    expect(highlighted()).toBe(true)
+    await user.keyboard('{/Control}')
+    expect(highlighted()).toBe(false)
+  })
+
+  it('[DSH-029] [DSH-040] leaves without saving what was removed', async () => {
+    server.views = [view(1, 'Uno', { layout: [kpi] })]
+    await show()
+    await press('Editar')
+    await press('Eliminar KPI de cartera')
+    expect(await screen.findByText('Este dashboard está vacío.')).toBeTruthy()
+    await press('Cancelar cambios')
+    expect(await screen.findByRole('heading', { name: 'KPI de cartera' })).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('keeps what was not saved over a reload, unless the stored layout is another by now', async () => {
+    server.views = [view(1, 'Uno', { layout: [kpi] })]
+    const first = await show()
+    await press('Editar')
+    act(() => screen.getByRole('button', { name: 'Mover KPI de cartera' }).focus())
+    await user.keyboard('{ArrowDown}')
+    first.unmount()
+    const second = await show()
+    expect((await button('Guardar cambios')).getAttribute('aria-description')).toBe('Hay cambios sin guardar')
+    second.unmount()
+    server.views = [view(1, 'Uno', { layout: [{ ...kpi, x: 5 }] })]
+    await show()
+    expect(await button('Editar')).toBeTruthy()
+  })
+
+  it('[DSH-023] [DSH-024] [DSH-025] [SEC-010] [SEC-011] offers by name only what the user may have', async () => {
+    server.views = [view(1, 'Uno')]
+    const all = await show()
+    await press('Añadir componente')
+    const drawer = await screen.findByRole('dialog', { name: 'Selección de componente' })
+    const names = () =>
+      within(drawer)
+        .getAllByRole('heading', { level: 3 })
+        .map((one) => one.textContent)
+    expect(names()).toHaveLength(8)
+    expect(
+      within(drawer)
+        .getAllByRole('radio')
+        .map((one) => (one as HTMLInputElement).value),
+    ).toEqual(['2', '3', '4'])
+    await fill(within(drawer).getByRole('textbox', { name: 'Buscar por nombre' }), 'CALENDARIO')
+    expect(names()).toEqual(['Calendario de renovaciones'])
+    all.unmount()
+    await show('/', { ...someone, role: 'user' })
+    await press('Añadir componente')
+    expect(await button('Añadir Contratos por comercial')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Añadir Comerciales' })).toBeNull()
+  })
+
+  it('[DSH-039] offers no widget that has no room', async () => {
+    server.views = [view(1, 'Uno', { layout: [{ ...placed('contractsByState', 0, 0, 5), h: 12 }] })]
+    await show()
+    await press('Editar')
+    await press('Añadir componente')
+    expect((await button('Añadir Calendario de renovaciones')).disabled).toBe(true)
+    expect((await button('Añadir Estados de contratos')).disabled).toBe(false)
+  })
+
+  it('[DSH-003] [DSH-040] [DSH-043] asks for a shortcut’s link, and refuses one that is none', async () => {
+    server.views = [view(1, 'Uno')]
+    await show()
+    await press('Añadir componente')
+    await press('Añadir Atajo')
+    const dialog = await screen.findByRole('dialog', { name: 'Configurar: Atajo' })
+    await fill(within(dialog).getByRole('textbox', { name: /Enlace/ }), 'javascript:alert(1)')
+    await user.click(within(dialog).getByRole('button', { name: 'Aceptar' }))
+    expect(await within(dialog).findByText('Escribe el texto del atajo')).toBeTruthy()
+    expect(within(dialog).getByText(/Escribe una ruta que empiece por/)).toBeTruthy()
+    await fill(within(dialog).getByRole('textbox', { name: /Texto/ }), 'Clientes')
+    await fill(within(dialog).getByRole('textbox', { name: /Enlace/ }), '/energy-crm/clients')
+    await user.click(within(dialog).getByRole('button', { name: 'Aceptar' }))
+    await press('Guardar cambios')
+    await press('Confirmar')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0][1]).toMatchObject({
+      layout: [
+        {
+          componentIdentifier: 'shortcut',
+          widgetConfiguration: { label: 'Clientes', url: '/energy-crm/clients', openInNewTab: false },
+        },
+      ],
+    })
+    expect(await screen.findByRole('link', { name: 'Clientes' })).toBeTruthy()
+  })
+
+  it('[DSH-022] tells name and description on a press of the name', async () => {
+    server.views = [view(1, 'Uno', { description: 'De cada mañana' })]
+    await show()
+    await user.click(await heading('Uno'))
+    const dialog = await screen.findByRole('dialog', { name: 'Detalles del dashboard' })
+    expect(within(dialog).getByText('De cada mañana')).toBeTruthy()
+  })
+})
