@@ -28,7 +28,7 @@ interface PluginDialogProps {
 
 /** One plugin: what it does, whether it is on, and its settings where it has any. */
 export function PluginDialog({ plugin: { key, active }, mayChange, onClose }: PluginDialogProps) {
-  const { name, description, image, tag } = pluginCatalogue[key]
+  const { name, description, image, tag, comesWith } = pluginCatalogue[key]
   const switching = useSwitchPlugin()
   const Settings = settings[key]
   return (
@@ -60,6 +60,7 @@ export function PluginDialog({ plugin: { key, active }, mayChange, onClose }: Pl
         ) : null}
       </div>
       <p>{description}</p>
+      {comesWith ? <Notice tone="info">{texts.notYet(comesWith)}</Notice> : null}
       <p>
         <TextLink to="/help/plugins/$key" params={{ key }}>
           {texts.documentation}

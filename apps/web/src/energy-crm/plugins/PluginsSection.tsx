@@ -58,7 +58,7 @@ function PluginTile({
   readonly mayChange: boolean
   readonly onOpen: () => void
 }) {
-  const { name, description, image, tag, isConfigurable } = pluginCatalogue[key]
+  const { name, description, image, tag, comesWith, isConfigurable } = pluginCatalogue[key]
   const switching = useSwitchPlugin()
   const open = isConfigurable && active && mayChange ? texts.configure : texts.details
   const change = active ? texts.deactivate : texts.activate
@@ -75,6 +75,7 @@ function PluginTile({
         </div>
       </header>
       <p className={styles['description']}>{description}</p>
+      {comesWith ? <p className={styles['notYet']}>{texts.notYet(comesWith)}</p> : null}
       <footer className={styles['foot']}>
         <Button variant="default" size="xs" aria-label={ofPlugin(open, name)} onClick={onOpen}>
           {open}

@@ -23,6 +23,7 @@ export const pluginTexts = {
   documentation: 'Cómo funciona',
   readOnly: 'Solo un administrador puede activar o configurar plugins.',
   activateFirst: 'Activa el plugin para configurarlo.',
+  notYet: (part: string) => `Todavía no cambia nada: tendrá efecto cuando llegue ${part}.`,
   close: 'Cerrar',
   back: 'Ver todos los plugins',
   help: 'Ayuda',

@@ -51,6 +51,24 @@ afterEach(() => {
 })
 
 describe('the plugin catalogue', () => {
+  it('says on a card, and nowhere else, that its part of the product is not there yet', async () => {
+    await renderScreen(<PluginsSection />, { path: '/configuration?plugins=true' })
+    await screen.findByRole('heading', { name: pluginCatalogue.fixedCommission.name })
+    for (const key of pluginKeys) {
+      const { name, comesWith } = pluginCatalogue[key]
+      const tile = within(screen.getByRole('heading', { name }).closest('article')!)
+      const said = tile.queryByText(/^Todavía no cambia nada/)?.textContent
+      expect(said).toBe(
+        comesWith ? `Todavía no cambia nada: tendrá efecto cuando llegue ${comesWith}.` : undefined,
+      )
+    }
+    expect(pluginKeys.filter((key) => pluginCatalogue[key].comesWith)).toEqual([
+      'implicitContractsRenewals',
+      'energyMarketerCommercialFeeConfiguration',
+      'cupsCheck',
+    ])
+  })
+
   it('[PLG-001] [PLG-002] [PLG-026] shows name, description, tag, state and picture of every plugin', async () => {
     active = ['cupsCheck']
     await renderScreen(<PluginsSection />, { path: '/configuration?plugins=true' })

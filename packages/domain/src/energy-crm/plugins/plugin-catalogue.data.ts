@@ -11,6 +11,8 @@ export interface PluginEntry {
   readonly tag: string
   /** Paragraphs of its help page. */
   readonly help: readonly string[]
+  /** The part of the product that heeds it, while that part is not there yet; whoever builds it takes this away. */
+  readonly comesWith?: string
   /** Whether it has a screen of its own for its settings. */
   readonly isConfigurable?: true
 }
@@ -44,6 +46,7 @@ export const pluginCatalogue: Readonly<Record<PluginKey, PluginEntry>> = {
     name: 'Renovaciones tácitas',
     description: 'Distingue en el calendario de renovaciones los contratos que se prorrogan solos.',
     image: 'implicit-contracts-renewals',
+    comesWith: 'el calendario de renovaciones',
     tag: 'Contratos',
     help: [
       'Un contrato con renovación tácita se prorroga si nadie lo denuncia. Con el plugin activo, el calendario de renovaciones los muestra aparte de los que hay que renovar expresamente.',
@@ -90,6 +93,7 @@ export const pluginCatalogue: Readonly<Record<PluginKey, PluginEntry>> = {
     name: 'Comisión por comercializadora',
     description: 'Permite dar a cada comercial un porcentaje de comisión distinto según la comercializadora.',
     image: 'energy-marketer-commercial-fee-configuration',
+    comesWith: 'la ficha de los comerciales',
     tag: 'Comisiones',
     help: [
       'Sin el plugin, un comercial recibe el mismo porcentaje de todas las comisiones. Con él, puedes fijar otro porcentaje para cada comercializadora.',
@@ -101,6 +105,7 @@ export const pluginCatalogue: Readonly<Record<PluginKey, PluginEntry>> = {
     description:
       'Al crear un contrato comprueba si su CUPS ya está en otro y permite modificar ese contrato en su lugar.',
     image: 'cups-check',
+    comesWith: 'la comprobación en el formulario de contratos',
     tag: 'Contratos',
     help: [
       'Al escribir el CUPS de un contrato nuevo, se busca entre los contratos de la empresa. Si ya está en alguno, se avisa y se puede abrir ese contrato para modificarlo en lugar de crear otro.',
