@@ -29,7 +29,7 @@ let superuser: pg.Client
 let tables: TenantTable[]
 let careless: FastifyInstance
 let callers: TestUser[]
-const neighbour = { values: new Map<string, unknown>(), ids: [] as string[] }
+const neighbour = { values: new Map<string, unknown>(), ids: [] as string[], known: new Set<string>() }
 const leaks = new Set<string>()
 
 beforeAll(async () => {
@@ -77,6 +77,7 @@ async function learnNeighbour(): Promise<void> {
   )
   const mine = new Set(own.rows.map((row) => row.id))
   neighbour.ids = [...new Set(neighbour.ids)].filter((id) => !mine.has(id))
+  neighbour.known = new Set(neighbour.ids)
 }
 
 /** The API with its filters turned on the neighbour, and every row that a statement brings looked at. */
@@ -110,9 +111,8 @@ async function startCarelessApp(): Promise<FastifyInstance> {
 const UUIDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 function saysSomethingOfTheNeighbour(text: string, sent = ''): boolean {
   if (text.includes(MARKER) && !sent.includes(MARKER)) return true
-  const known = new Set(neighbour.ids)
   return [...text.matchAll(UUIDS)].some(
-    ([id]) => id !== server.tenantB && known.has(id) && !sent.includes(id),
+    ([id]) => id !== server.tenantB && neighbour.known.has(id) && !sent.includes(id),
   )
 }
 
@@ -161,7 +161,9 @@ async function attack(endpoint: Endpoint, caller: TestUser): Promise<number> {
   const bodies = samplesOf(endpoint.body, 11)
   const queries = samplesOf(endpoint.query, 12)
   const paths = pathsOf(endpoint)
-  const turns = Math.max(bodies.length, queries.length, paths.length)
+  // The Admin, who is let in everywhere, tries every kind of id.
+  const kinds = caller === server.adminA ? paths.length : Math.min(paths.length, SAMPLES)
+  const turns = Math.max(bodies.length, queries.length, kinds)
   for (let turn = 0; turn < turns; turn++) {
     const query = endpoint.query ? (aim(queries[turn % queries.length], '', turn) as object) : undefined
     const body = endpoint.body ? aim(bodies[turn % bodies.length], '', turn) : undefined
