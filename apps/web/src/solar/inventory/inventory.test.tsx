@@ -32,7 +32,7 @@ beforeEach(() => {
   refusal = null
   fetched.mockReset()
   fetched.mockImplementation(async (url, init) => {
-    const name = new URL(String(url), 'http://localhost').pathname.split('/').at(-1) ?? ''
+    const name = new URL(url as string, 'http://localhost').pathname.split('/').at(-1) ?? ''
     if (init?.method === 'POST' && refusal !== null) {
       return new Response(JSON.stringify({ errors: [{ message: refusal }], requestId: 'r' }), { status: 409 })
     }
