@@ -1,12 +1,16 @@
 import type { InstallationPhase } from '@vatio/domain/solar/kits/solar-kit'
 
 /*
- * Products as their manufacturers' public data sheets give them: dimensions, power under standard test conditions and
- * efficiency (JinkoSolar Tiger Neo 54HL4R and 72HL4-V, LONGi Hi-MO 6 LR5-54HTH and LR5-72HTH, Canadian Solar HiKu6 CS6R
- * and HiKu7 CS7L, Huawei SUN2000-(2-6)KTL-L1 and SUN2000-(3-10)KTL-M1). Prices stand on no sheet: they are made up.
+ * Invented products, like the rest of the demo company, of the sizes and powers that are usual in 2026: nobody should
+ * take them for an offer of somebody who exists. The efficiency is power by area.
  */
 
-export const demoSolarManufacturers = ['JinkoSolar', 'LONGi', 'Canadian Solar', 'Huawei'] as const
+export const demoSolarManufacturers = [
+  'Cenit Fotovoltaica',
+  'Alborada Solar',
+  'Terralux',
+  'Ondavolt',
+] as const
 type Manufacturer = (typeof demoSolarManufacturers)[number]
 
 export interface DemoPanel {
@@ -23,12 +27,12 @@ export interface DemoPanel {
 }
 
 export const demoPanels: readonly DemoPanel[] = [
-  panel('Canadian Solar', 'HiKu6 CS6R-410MS', [1722, 1134, 30], 410, 21),
-  panel('JinkoSolar', 'Tiger Neo JKM440N-54HL4R-V', [1762, 1134, 30], 440, 22.02),
-  panel('LONGi', 'Hi-MO 6 LR5-54HTH-440M', [1722, 1134, 30], 440, 22.5),
-  panel('LONGi', 'Hi-MO 6 LR5-72HTH-580M', [2278, 1134, 30], 580, 22.5),
-  panel('JinkoSolar', 'Tiger Neo JKM575N-72HL4-V', [2278, 1134, 30], 575, 22.26),
-  panel('Canadian Solar', 'HiKu7 CS7L-600MS', [2172, 1303, 35], 600, 21.2),
+  panel('Terralux', 'Meseta 410', [1722, 1134, 30], 410, 21),
+  panel('Cenit Fotovoltaica', 'Cumbre 440', [1762, 1134, 30], 440, 22.02),
+  panel('Alborada Solar', 'Aurora 440', [1722, 1134, 30], 440, 22.5),
+  panel('Alborada Solar', 'Aurora 580', [2278, 1134, 30], 580, 22.5),
+  panel('Cenit Fotovoltaica', 'Cumbre 575', [2278, 1134, 30], 575, 22.26),
+  panel('Terralux', 'Meseta 600', [2172, 1303, 35], 600, 21.2),
 ]
 
 export interface DemoInverter {
@@ -46,9 +50,9 @@ export interface DemoInverter {
 }
 
 export const demoInverters: readonly DemoInverter[] = [
-  inverter('SUN2000-3KTL-L1', [3, 4.5], 'single_phase', 98.3, 690),
-  inverter('SUN2000-5KTL-L1', [5, 7.5], 'single_phase', 98.4, 845),
-  inverter('SUN2000-10KTL-M1', [10, 15], 'three_phase', 98.6, 1_490),
+  inverter('Faro 3 M', [3, 4.5], 'single_phase', 98.3, 690),
+  inverter('Faro 5 M', [5, 7.5], 'single_phase', 98.4, 845),
+  inverter('Faro 10 T', [10, 15], 'three_phase', 98.6, 1_490),
 ]
 
 export interface DemoKit {
@@ -63,11 +67,11 @@ export interface DemoKit {
 }
 
 export const demoKits: readonly DemoKit[] = [
-  kit('Hogar 2,6 coplanar', 'Tiger Neo JKM440N-54HL4R-V', 6, 'SUN2000-3KTL-L1', 'single_phase', true, 2_980),
-  kit('Hogar 4,1 inclinado', 'HiKu6 CS6R-410MS', 10, 'SUN2000-5KTL-L1', 'single_phase', false, 4_390),
-  kit('Hogar 4,4 coplanar', 'Hi-MO 6 LR5-54HTH-440M', 10, 'SUN2000-5KTL-L1', 'single_phase', true, 4_250),
-  kit('Pyme 10,4 coplanar', 'Tiger Neo JKM575N-72HL4-V', 18, 'SUN2000-10KTL-M1', 'three_phase', true, 8_900),
-  kit('Pyme 12 inclinado', 'HiKu7 CS7L-600MS', 20, 'SUN2000-10KTL-M1', 'three_phase', false, 10_650),
+  kit('Hogar 2,6 coplanar', 'Cumbre 440', 6, 'Faro 3 M', 'single_phase', true, 2_980),
+  kit('Hogar 4,1 inclinado', 'Meseta 410', 10, 'Faro 5 M', 'single_phase', false, 4_390),
+  kit('Hogar 4,4 coplanar', 'Aurora 440', 10, 'Faro 5 M', 'single_phase', true, 4_250),
+  kit('Pyme 10,4 coplanar', 'Cumbre 575', 18, 'Faro 10 T', 'three_phase', true, 8_900),
+  kit('Pyme 12 inclinado', 'Meseta 600', 20, 'Faro 10 T', 'three_phase', false, 10_650),
 ]
 
 /** A template of the company beside those of the product. */
@@ -95,7 +99,7 @@ function inverter(
   efficiency: number,
   price: number,
 ): DemoInverter {
-  return { manufacturer: 'Huawei', name, nominalPower, maxInputPower, phaseNumber, efficiency, price }
+  return { manufacturer: 'Ondavolt', name, nominalPower, maxInputPower, phaseNumber, efficiency, price }
 }
 
 // oxlint-disable-next-line max-params -- one row of the table above
