@@ -1,5 +1,6 @@
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
-import type { createUser } from '@vatio/protocol/security/users/users.endpoints'
+import type { createUser, updateUser } from '@vatio/protocol/security/users/users.endpoints'
+import type { User } from '@vatio/protocol/security/users/users.schema'
 
 export type NewUserInput = BodyInputOf<typeof createUser>
 let serial = 0
@@ -13,3 +14,18 @@ export const newUserInput = (rest: Partial<NewUserInput> = {}): NewUserInput => 
   groups: [],
   ...rest,
 })
+
+/** The body that saves a user as they are, with some fields changed. */
+export function userUpdate(user: User, rest: Partial<BodyInputOf<typeof updateUser>> = {}) {
+  return {
+    userUID: user.userUID,
+    email: user.email,
+    userName: user.userName,
+    role: user.role,
+    applications: user.applications,
+    groups: user.userGroups.map(({ group, isGroupAdmin }) => ({ idGroup: group.idGroup, isGroupAdmin })),
+    active: user.active,
+    version: user.version,
+    ...rest,
+  }
+}

@@ -10,7 +10,6 @@ import {
 } from '@vatio/protocol/security/users/users.endpoints'
 import { assignToGroup } from '@vatio/protocol/security/groups/groups.endpoints'
 import { completedOnboarding, skipOnboarding } from '@vatio/protocol/security/onboarding/onboarding.endpoints'
-import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import type { User } from '@vatio/protocol/security/users/users.schema'
 import { login, resetPassword, verifyToken } from '@vatio/protocol/security/session/session.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +17,7 @@ import { makeClient } from '../../../test/factories/client.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
 import { makeContract } from '../../../test/factories/contract.factory.ts'
 import { makeGroup } from '../../../test/factories/group.factory.ts'
-import { newUserInput as input } from '../../../test/factories/user-input.factory.ts'
+import { newUserInput as input, userUpdate as edit } from '../../../test/factories/user-input.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { openBody } from '../../platform/mail/mail-body.ts'
 
@@ -30,21 +29,6 @@ afterAll(() => server.close())
 
 async function read(as: TestUser, userUID: string): Promise<User> {
   return (await server.call(findUser, { as, query: { userUID } })).reply
-}
-
-/** The body that saves a user as they are, with some fields changed. */
-function edit(user: User, rest: Partial<BodyInputOf<typeof updateUser>> = {}) {
-  return {
-    userUID: user.userUID,
-    email: user.email,
-    userName: user.userName,
-    role: user.role,
-    applications: user.applications,
-    groups: user.userGroups.map(({ group, isGroupAdmin }) => ({ idGroup: group.idGroup, isGroupAdmin })),
-    active: user.active,
-    version: user.version,
-    ...rest,
-  }
 }
 
 const save = async (as: TestUser, userUID: string, rest: Parameters<typeof edit>[1]) =>
@@ -223,50 +207,6 @@ describe('users of a company', () => {
     expect((await server.call(completedOnboarding, { as })).reply).toEqual({ status: 'OK' })
     const removed = await server.call(removeUser, { as, params: { id: created.userUID } })
     expect(removed.reply).toEqual({ affected: 1 })
-  })
-
-  it('keeps the last administrator: no demotion, no disabling, no deletion, nor by two at once', async () => {
-    const tenant = await server.createTenant('Dos administradores')
-    const one = await server.createUser({ tenant, role: 'admin' })
-    const two = await server.createUser({ tenant, role: 'admin' })
-    // Each takes the other's role away in the same moment: one of them must fail.
-    const both = await Promise.all([
-      save(one, two.userUID, { role: 'user' }),
-      save(two, one.userUID, { role: 'user' }),
-    ])
-    expect(both.filter((answer) => answer.status === 200)).toHaveLength(1)
-    const left = both[0].status === 200 ? one : two
-    const alone = await save(left, left.userUID, { role: 'user' })
-    expect([alone.status, alone.code]).toEqual([409, 'USER_LAST_ADMIN'])
-    const disabled = await save(left, left.userUID, { active: false })
-    expect([disabled.status, disabled.code]).toEqual([409, 'USER_IS_SELF'])
-    const removed = await server.call(removeUser, { as: left, params: { id: left.userUID } })
-    expect([removed.status, removed.code]).toEqual([409, 'USER_IS_SELF'])
-  })
-
-  it('[trust] keeps an administrator whatever two of them do to each other at once', async () => {
-    const remove = (as: TestUser, userUID: string) => server.call(removeUser, { as, params: { id: userUID } })
-    const demote = (as: TestUser, userUID: string) => save(as, userUID, { role: 'user' })
-    const disable = (as: TestUser, userUID: string) => save(as, userUID, { active: false })
-    for (const [first, second] of [
-      [remove, remove],
-      [demote, remove],
-      [disable, demote],
-      [remove, disable],
-    ]) {
-      const tenant = await server.createTenant('Dos administradores')
-      const one = await server.createUser({ tenant, role: 'admin' })
-      const two = await server.createUser({ tenant, role: 'admin' })
-      const both = await Promise.all([first(one, two.userUID), second(two, one.userUID)])
-      expect(both.filter((answer) => answer.status === 200)).toHaveLength(1)
-      const [{ admins }] = await server.inTenant(tenant, (tx) =>
-        tx.query<{ admins: number }>(
-          `select count(*)::int as admins from users where client_uid = $1 and role = 'admin' and active`,
-          [tenant],
-        ),
-      )
-      expect(admins).toBe(1)
-    }
   })
 
   it('[LIM-011] [LIM-019] refuses a user past the licence, also by two at once and by enabling one', async () => {
