@@ -55,7 +55,7 @@ describe('every route', () => {
       const { access } = endpoint
       if (access.kind === 'public') continue
       const refused = [
-        ...(access.role === 'admin' || access.role === 'superadmin' ? [user] : []),
+        ...([access.role, access.roleInApplication].some((role) => role && role !== 'user') ? [user] : []),
         ...(access.role === 'superadmin' ? [admin] : []),
         ...(access.applications ? [outsider] : []),
         ...(access.licence ? [poor] : []),
