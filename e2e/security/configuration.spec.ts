@@ -139,7 +139,7 @@ test('[PLG-027] shows the plugins to a user, who may not touch them; the help an
   await page.getByRole('button', { name: 'Ver detalle: Comprobación de CUPS' }).click()
   await expect(page).toHaveURL(/open=cupsCheck/)
   await page.getByRole('link', { name: 'Cómo funciona' }).click()
-  await expect(page.getByRole('heading', { name: 'Comprobación de CUPS' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Comprobación de CUPS' })).toBeVisible()
   await expectAccessible(page)
 
   await page.evaluate(() => localStorage.clear())
