@@ -8,6 +8,13 @@ const rows = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('switch') })
 
+/** The answer that keeps an order which fits: moves are seen before they are saved. */
+const orderSaved = (page: Page, fits: (names: readonly string[]) => boolean) =>
+  page.waitForResponse(async (response) => {
+    if (!response.url().endsWith('/contracts/states/bulk') || !response.ok()) return false
+    return fits(((await response.json()) as { name: string }[]).map(({ name }) => name))
+  })
+
 test('[CON-056][CON-057][SEC-024][SEC-029][API-088][THM-016] creates, orders, hides and switches off a contract state', async ({
   page,
 }) => {
@@ -32,9 +39,11 @@ test('[CON-056][CON-057][SEC-024][SEC-029][API-088][THM-016] creates, orders, hi
   const up = page.getByRole('button', { name: 'Subir: Firmado' })
   const place = (await rows(page).allTextContents()).findIndex((text) => text.startsWith('Firmado'))
   await up.focus()
+  const risen = orderSaved(page, (names) => names[0] === 'Firmado')
   for (let moved = 0; moved < place; moved += 1) await page.keyboard.press('Enter')
   await expect(rows(page).first()).toContainText('Firmado')
   await expect(up).toBeFocused()
+  await risen
   await page.reload()
   await expect(rows(page).first()).toContainText('Firmado')
   await expect(rows(page).nth(1).locator('span').first()).toHaveText(first ?? '')
@@ -67,7 +76,8 @@ test('[CON-056][CON-057][SEC-024][SEC-029][API-088][THM-016] creates, orders, hi
   await page.getByLabel('Activo: Firmado').click({ force: true })
   await expect(rows(page).first()).toContainText('Desactivado')
   const down = page.getByRole('button', { name: 'Bajar: Firmado' })
+  const sunk = orderSaved(page, (names) => names.at(-1) === 'Firmado')
   for (let moved = 0; moved < before; moved += 1) await down.click()
   await expect(rows(page).last()).toContainText('Firmado')
-  await page.waitForLoadState('networkidle')
+  await sunk
 })
