@@ -29,6 +29,20 @@ if (!('scrollIntoView' in window.HTMLElement.prototype)) {
   Object.assign(window.HTMLElement.prototype, { scrollIntoView: () => {} })
 }
 
+// There is no canvas to draw on: the library of charts would throw whenever it arrives before a test is over.
+vi.mock('../src/ui/charts/echarts-core.ts', () => ({
+  init: () => ({
+    setOption: () => {},
+    resize: () => {},
+    on: () => {},
+    off: () => {},
+    dispose: () => {},
+    isDisposed: () => false,
+    getOption: () => ({}),
+    getZr: () => ({ painter: {} }),
+  }),
+}))
+
 // A slow machine is no failure: what these tests prove has no clock in it.
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -96,7 +96,14 @@ export async function eraseUser(tx: TenantTransaction, userUID: string, at: Date
        select lower(email) from users where client_uid = $1 and user_uid = $2)`,
     [...one, NOWHERE],
   )
-  for (const table of ['sessions', 'notifications', 'notification_preferences', 'idempotency_keys']) {
+  const theirs = [
+    'sessions',
+    'notifications',
+    'notification_preferences',
+    'idempotency_keys',
+    'dashboard_views',
+  ]
+  for (const table of theirs) {
     await tx.query(`delete from ${table} where client_uid = $1 and user_uid = $2`, one)
   }
   await tx.query(

@@ -61,6 +61,7 @@ const ofUser: Sections = {
   segundoFactor: `select jsonb_build_object('activoDesde', f.confirmed_at) as row from second_factors f where ${OWN}`,
   avisos: `select to_jsonb(n) - 'client_uid' as row from notifications n where ${OWN} order by n.id_notification`,
   preferenciasDeAvisos: `select to_jsonb(p) - 'client_uid' as row from notification_preferences p where ${OWN}`,
+  dashboards: `select to_jsonb(d) ${TOLD} as row from dashboard_views d where ${OWN} order by d.creation_timestamp`,
   trabajos: `select jsonb_build_object('tipo', j.kind, 'pedido', j.created_at, 'estado', j.state) as row
     from job_runs j where ${OWN} order by j.created_at`,
   emails: `select to_jsonb(m) - 'client_uid' - 'sealed_body' as row from mail_messages m

@@ -269,6 +269,11 @@ describe('erasing a user', () => {
         { action: 'update', entity: 'client', idEntity: idClient, after: { name: 'Otra' } },
       ),
     )
+    await superuser.query(
+      `insert into dashboard_views (client_uid, id_dashboard_view, user_uid, name, creation_timestamp)
+       values ($1, $2, $3, 'Lo de Gumersindo', now())`,
+      [tenant, newId(), user.userUID],
+    )
     const body = { kind: 'user', id: user.userUID, confirmation: 'Persona de pruebas' } as const
     expect((await server.call(endpoints.erasePerson, { as: admin, body })).status).toBe(200)
     const mine = await server.call(listNotifications, { as: user })
@@ -276,6 +281,7 @@ describe('erasing a user', () => {
     const { rows } = await superuser.query(
       `select (select count(*)::int from user_directory where email = 'gumersindo@consultora.es') as directory,
               (select count(*)::int from sessions where user_uid = $1) as sessions,
+              (select count(*)::int from dashboard_views where user_uid = $1) as dashboards,
               (select count(*)::int from audit_events where ip = '198.51.100.77') as addresses,
               (select count(*)::int from audit_events where user_uid = $1 and action = 'update') as events,
               (select email || ' ' || user_name from users where user_uid = $1) as name`,
@@ -285,6 +291,7 @@ describe('erasing a user', () => {
       {
         directory: 0,
         sessions: 0,
+        dashboards: 0,
         addresses: 0,
         events: 1,
         name: `suprimido-${user.userUID}@vatio.invalid Persona suprimida`,

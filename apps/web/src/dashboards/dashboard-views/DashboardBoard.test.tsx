@@ -122,7 +122,7 @@ describe('arranging a dashboard', () => {
         .map((one) => (one as HTMLInputElement).value),
     ).toEqual(['2', '3', '4'])
     await fill(within(drawer).getByRole('textbox', { name: 'Buscar por nombre' }), 'CALENDARIO')
-    expect(names()).toEqual(['Calendario de renovaciones'])
+    await waitFor(() => expect(names()).toEqual(['Calendario de renovaciones']))
     all.unmount()
     await show('/', { ...someone, role: 'user' })
     await press('Añadir componente')
