@@ -4,7 +4,7 @@ import { CountingHand } from '../counting-hand.ts'
 import { linkOf, startMailingServer, type MailingServer } from './mailing-server.ts'
 
 const EMAIL = 'primera@comparativa.example'
-const PASSWORD = 'Comparativa-2026'
+const PASSWORD = 'Molino-verde-2026'
 const CUPS = 'ES0021000000000001RK0F'
 
 let server: MailingServer

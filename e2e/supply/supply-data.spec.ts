@@ -53,7 +53,7 @@ test('[PLG-025][SEC-030][PLG-008][API-164][API-165] asks Datadis for a supply, t
     await panel.getByRole('combobox', { name: 'Distribuidora en Datadis' }).click()
     await page.getByRole('option', { name: /E-distribución/ }).click()
     await panel.getByRole('combobox', { name: 'Tipo de punto de medida' }).click()
-    await page.getByRole('option', { name: '5' }).click()
+    await page.getByRole('option', { name: '5', exact: true }).click()
     await panel.getByRole('button', { name: 'Realizar consulta' }).click()
     await expect(
       panel.getByText('Ha respondido un servicio de pruebas, no Datadis', { exact: false }),

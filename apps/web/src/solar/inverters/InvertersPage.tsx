@@ -13,7 +13,7 @@ const columns: readonly Column<Inverter>[] = [
   {
     id: 'name',
     header: labels.name,
-    width: 220,
+    width: 200,
     sortable: true,
     render: (row) => row.name,
     exported: (row) => row.name,
