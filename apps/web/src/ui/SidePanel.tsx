@@ -20,6 +20,10 @@ interface SidePanelProps {
 
 const FLOATING = '.mantine-Modal-content, .mantine-Menu-dropdown, .mantine-Popover-dropdown'
 
+/** Whether a menu or a dialog is open. One that fades away is transparent already as far as its style goes. */
+const isFloatingOpen = () =>
+  [...document.querySelectorAll<HTMLElement>(FLOATING)].some(({ style }) => style.opacity !== '0')
+
 /**
  * A detail over its list, at an address of its own: render it from a child route through the list's Outlet.
  * Escape closes; the list stays usable beside it.
@@ -35,7 +39,7 @@ export function SidePanel(props: SidePanelProps) {
     // An open menu or dialog has its own Escape. Asked before it closes by it: afterwards nothing of it is left.
     let isUnder = false
     const onCapture = () => {
-      isUnder = document.querySelector(FLOATING) !== null
+      isUnder = isFloatingOpen()
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !isUnder) close()
