@@ -46,6 +46,25 @@ describe('the gated parts of the solar studies', () => {
     ).toEqual(['kitConfiguration', 'inventory', 'financingTemplates'])
   })
 
+  it('[SEC-054] are these and no more: optimising a single surface stays open to everybody', () => {
+    expect(Object.keys(solarFeatures).toSorted()).toEqual([
+      'advancedConfiguration',
+      'advancedOptimisation',
+      'alternativePrices',
+      'conditionalTemplates',
+      'financing',
+      'financingTemplates',
+      'grants',
+      'inventory',
+      'kitConfiguration',
+      'ppa',
+      'quarterHourCurves',
+      'supplyPointConsultation',
+      'supplyPointIntegration',
+      'userDefaultTemplates',
+    ])
+  })
+
   it('[SEC-056] go by the role in the application and only without one by the general role', () => {
     const of = (role: SolarVisitor['role'], granted?: SolarVisitor['role']) =>
       solarFeatureRefusal('inventory', {
