@@ -63,8 +63,3 @@ export function refusalOf(path: string, user: Visitor): Refusal | null {
     ? { reason: 'licence', licence }
     : { reason: 'admin' }
 }
-
-/** Where a signed-in visitor of `path` has to go instead, or null when the path is theirs. */
-export function redirectOf(path: string, user: Visitor): '/' | null {
-  return refusalOf(path, user) ? '/' : null
-}
