@@ -47,11 +47,6 @@ export function createSecretBox(keys: MasterKeys): SecretBox {
   }
 }
 
-/** Whether a sealed text was made with another key than the one that seals now. */
-export function isSealedWithOldKey(sealed: string, keys: MasterKeys): boolean {
-  return SEALED.exec(sealed)?.[1] !== sealingKeyId(keys)
-}
-
 /** How texts sealed with the newest key name it. */
 export function sealingKeyId(keys: MasterKeys): string {
   return deriveKey(keys.current).id

@@ -1,6 +1,6 @@
 import type { ApplicationGrant, ApplicationName } from '@vatio/domain/security/accounts/application'
 import { applicationNames } from '@vatio/domain/security/accounts/application'
-import { recordAudit, type AuditOrigin } from '../../platform/audit/audit.ts'
+import type { AuditOrigin } from '../../platform/audit/audit.ts'
 import { hashToken, newToken } from '../../platform/auth/tokens.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
@@ -48,28 +48,6 @@ export async function createAccount(
   await insertAccount(tx, { ...account, userUID, email })
   await putInDirectory(tx, email, userUID)
   return { userUID }
-}
-
-/** Creates a company with its first Admin, all of it or nothing, and notes both in its audit. */
-export async function createCompanyWithAdmin(
-  caller: Inviter,
-  company: CompanyToCreate,
-  admin: Omit<AccountToCreate, 'role' | 'applications'>,
-): Promise<{ clientUID: string; userUID: string }> {
-  const clientUID = newId()
-  const userUID = admin.userUID ?? newId()
-  return caller.platform.database.withTenant({ clientUID }, async (tx) => {
-    await createCompany(tx, company)
-    await createAccount(tx, {
-      ...admin,
-      userUID,
-      role: 'admin',
-      applications: adminGrants(company.applications ?? applicationNames),
-    })
-    const about = { name: company.name, license: company.license, admin: admin.email }
-    await recordAudit(tx, caller, { action: 'create', entity: 'company', idEntity: clientUID, after: about })
-    return { clientUID, userUID }
-  })
 }
 
 /** Every application of a company, with an Admin's role in each. */

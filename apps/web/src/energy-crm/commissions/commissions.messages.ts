@@ -1,7 +1,4 @@
-import type {
-  commissionErrors,
-  FeeCalculationCode,
-} from '@vatio/domain/energy-crm/commissions/commission.errors'
+import type { FeeCalculationCode } from '@vatio/domain/energy-crm/commissions/commission.errors'
 
 /** Why a commission has no figure; null where nothing is said (ERR-064). */
 export const feeCalculationTexts: Readonly<Record<FeeCalculationCode, string | null>> = {
@@ -15,15 +12,6 @@ export const feeCalculationTexts: Readonly<Record<FeeCalculationCode, string | n
   MISSING_OPERATIVE_SPENDING: 'El contrato no tiene gastos operativos',
   TARIFF_WITHOUT_FEE: null,
   FIXED_MODE_WITHOUT_VALUE: null,
-}
-
-/** Refusals of figures that make no commission, clawback or settlement. */
-export const commissionTexts: Readonly<Record<keyof typeof commissionErrors, string>> = {
-  FEE_PERCENTAGE_OUT_OF_RANGE: 'El porcentaje debe estar entre 0 y 100',
-  COMMISSION_VALUE_INVALID: 'Escribe un número que no sea negativo, por ejemplo 1.234,56',
-  GUARD_PERIOD_INVALID: 'El periodo de permanencia debe ser de entre 1 y 3660 días enteros',
-  CLAWBACK_DATES_REVERSED: 'La baja no puede ser anterior a la activación',
-  SETTLEMENT_EMPTY: 'La liquidación no tiene ninguna línea',
 }
 
 /** Texts of failed readings, shown as toasts of 15 s. */

@@ -110,12 +110,6 @@ export function setTheme(theme: Theme | null): void {
   set({ ...getTheme(), theme, brand })
 }
 
-/** Shows a theme that is being edited, without keeping it; null goes back to the kept one. */
-export function previewTheme(theme: Theme | null): void {
-  const shown = theme ?? storedTheme()
-  set({ ...getTheme(), theme: shown, brand: brandOf(shown) })
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

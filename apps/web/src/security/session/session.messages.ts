@@ -3,7 +3,6 @@ import { loginSecondStep } from '@vatio/protocol/security/accounts/second-factor
 import {
   login,
   loginWithGoogleCode,
-  logout,
   resetPassword,
   sendResetPasswordEmail,
 } from '@vatio/protocol/security/session/session.endpoints'
@@ -85,9 +84,4 @@ export const resetPasswordMessages = messagesOf(resetPassword, {
     },
     INVALID_INPUT: resetTexts.invalidLink,
   },
-})
-
-export const logoutMessages = messagesOf(logout, {
-  fallback: 'La sesión se ha cerrado en este equipo, pero el servidor no ha respondido.',
-  errors: {},
 })

@@ -4,8 +4,3 @@ import { hasRole, type Role } from '../../security/accounts/role.ts'
 export function canSeeHiddenContractStates(role: Role): boolean {
   return hasRole(role, 'admin')
 }
-
-/** Whether a role may create, edit and order the states of contracts and their billing states. */
-export function canEditContractStates(role: Role): boolean {
-  return hasRole(role, 'admin')
-}

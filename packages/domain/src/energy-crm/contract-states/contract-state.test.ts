@@ -6,7 +6,6 @@ import {
   visibleContractStates,
   type ContractState,
 } from './contract-state.ts'
-import { canEditContractStates } from './contract-state.policy.ts'
 
 const state = (name: string, change: Partial<ContractState> = {}): ContractState => ({
   idContractState: name,
@@ -39,10 +38,6 @@ describe('contract states', () => {
   it('[CON-047] close a contract only where they are closing ones', () => {
     expect(isClosedAfter(state('Cerrado', { closeState: true }))).toBe(true)
     expect(isClosedAfter(state('Activo'))).toBe(false)
-  })
-
-  it('[SEC-024] are written by Admins alone', () => {
-    expect((['user', 'admin', 'superadmin'] as const).map(canEditContractStates)).toEqual([false, true, true])
   })
 })
 

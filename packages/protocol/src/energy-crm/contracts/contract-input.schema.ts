@@ -15,7 +15,6 @@ export const contractStateChangeInputSchema = z.strictObject({
   observations: optionalText(2_000),
   timestamp: instantSchema.optional().describe('Fecha efectiva del cambio; sin ella, ahora.'),
 })
-export type ContractStateChangeInput = z.output<typeof contractStateChangeInputSchema>
 
 /** What is written of a contract. The record is written whole: an absent field is emptied, except where it says so. */
 export const contractInputSchema = z.strictObject({

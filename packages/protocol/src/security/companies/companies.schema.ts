@@ -46,7 +46,6 @@ export const companyUsageSchema = z.strictObject({
   storageBytes: quantity,
   lastActivity: instantSchema.nullable(),
 })
-export type CompanyUsage = z.infer<typeof companyUsageSchema>
 
 export const companyRowSchema = companySchema.extend({ usage: companyUsageSchema })
 export type CompanyRow = z.infer<typeof companyRowSchema>

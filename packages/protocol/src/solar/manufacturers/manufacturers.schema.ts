@@ -8,7 +8,6 @@ export const manufacturerSchema = z.strictObject({
 export type Manufacturer = z.infer<typeof manufacturerSchema>
 
 export const manufacturerInputSchema = z.strictObject({ name: typedText(120, 1) })
-export type ManufacturerInput = z.infer<typeof manufacturerInputSchema>
 
 /** How a record names its manufacturer when it is written. */
 export const manufacturerReferenceSchema = z.strictObject({ idManufacturer: idSchema })
