@@ -149,6 +149,14 @@ describe('parseProfileFile', () => {
       expect.objectContaining({ code: 'PROFILE_HOUR_REPEATED', details: { line: 4 } }),
     )
   })
+  it.each(['25', '0025', '1995', '2200', '-2025'])('[API-159] refuses the year %s in its line', (year) => {
+    const lines = published('perff-2025-10-26').split('\n')
+    lines[1] = lines[1].replace('2025', year)
+    expect(() => parseProfileFile(lines.join('\n'))).toThrow(
+      expect.objectContaining({ code: 'PROFILE_LINE_INVALID', details: { line: 2 } }),
+    )
+  })
+
   it('[API-159] answers a code of its list, or coefficients that are shares, whatever the file holds', () => {
     const lines = published('perff-2025-10-26').split('\n')
     const junk = fc.oneof(

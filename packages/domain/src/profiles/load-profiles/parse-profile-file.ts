@@ -1,6 +1,8 @@
 import { domainError } from '../../domain-error.ts'
 import { slotsOfDay } from '../../curves/curve-files/slots-of-day.ts'
 import {
+  CLOCK_RULE_FIRST_YEAR,
+  CLOCK_RULE_LAST_YEAR,
   clockChangeOf,
   isCivilDate,
   startOfDayUtc,
@@ -121,7 +123,9 @@ function lineOf(
   const label = /^\d{1,2}$/.test(cells[columns.hour] ?? '') ? Number(cells[columns.hour]) : 0
   const season = columns.season < 0 ? '-1' : cells[columns.season]
   const isSeason = columns.season < 0 || season === '0' || season === '1'
-  if (!isCivilDate(date) || label < 1 || label > 25 || !isSeason) throw invalidLine(line)
+  // "25" for 2025 is a date of the first century, of whose clock nothing is known.
+  const isKnownYear = Number(year) >= CLOCK_RULE_FIRST_YEAR && Number(year) <= CLOCK_RULE_LAST_YEAR
+  if (!isKnownYear || !isCivilDate(date) || label < 1 || label > 25 || !isSeason) throw invalidLine(line)
   return { line, date, label, season: Number(season), cells }
 }
 
