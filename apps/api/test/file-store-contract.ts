@@ -3,6 +3,11 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import type { FileStore } from '../src/platform/files/file-store.ts'
+import {
+  holdsFiles,
+  readInstallationMark,
+  writeInstallationMark,
+} from '../src/platform/files/installation-mark.ts'
 
 const TENANT = '01900000-0000-7000-8000-00000000000a'
 const OTHER = '01900000-0000-7000-8000-00000000000b'
@@ -84,6 +89,27 @@ export function describeFileStore(name: string, open: () => Promise<FileStore>):
         await expect(store.read(key), key).rejects.toMatchObject({ code: 'NOT_FOUND' })
       }
       await expect(store.remove('../secret')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    })
+    it('is claimed by one installation, which no key of a company reaches', async () => {
+      const store = await open()
+      expect(await readInstallationMark(store)).toBeNull()
+      const before = await keysOf(store)
+      const claims = await Promise.allSettled(
+        [TENANT, OTHER].map(async (id) => writeInstallationMark(await open(), id)),
+      )
+      expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const winner = claims[0].status === 'fulfilled' ? TENANT : OTHER
+      const loser = claims[0].status === 'fulfilled' ? OTHER : TENANT
+      await writeInstallationMark(store, winner)
+      await expect(writeInstallationMark(store, loser)).rejects.toThrow('belongs to another installation')
+      expect(await readInstallationMark(store)).toBe(winner)
+      expect(await keysOf(store)).toEqual(before)
+      await expect(store.read('.installation')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(store.remove('.installation')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      const { storageKey } = await keep(store, randomBytes(5))
+      expect(await holdsFiles(store)).toBe(true)
+      await store.remove(storageKey)
+      expect(await holdsFiles(store)).toBe(before.length > 0)
     })
     it('takes many files at once', async () => {
       const store = await open()

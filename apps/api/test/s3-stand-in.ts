@@ -45,7 +45,10 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     }
     const key = decodeURIComponent(url.pathname.slice(S3_BUCKET.length + 2))
     const object = objects.get(key)
-    if (request.method === 'PUT') {
+    if (request.method === 'PUT' && request.headers['if-none-match'] === '*' && object) {
+      response.statusCode = 412
+      response.end('<Error><Code>PreconditionFailed</Code></Error>')
+    } else if (request.method === 'PUT') {
       objects.set(key, { content: body, at: new Date() })
       response.end()
     } else if (request.method === 'DELETE') {
@@ -87,8 +90,11 @@ function judge(request: IncomingMessage, url: URL, body: Buffer): number | null 
   const date = String(request.headers['x-amz-date'])
   const at = new Date(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
   if (!(Math.abs(Date.now() - at.getTime()) < 15 * 60_000)) return 403
+  const signed = /SignedHeaders=([^,]*)/.exec(String(request.headers.authorization))?.[1].split(';') ?? []
+  const others = signed.filter((name) => !['host', 'x-amz-content-sha256', 'x-amz-date'].includes(name))
+  const headers = Object.fromEntries(others.map((name) => [name, String(request.headers[name])]))
   const wanted = signRequest(
-    { method: request.method ?? '', url, headers: {}, payloadHash: hash },
+    { method: request.method ?? '', url, headers, payloadHash: hash },
     CREDENTIALS,
     at,
   )

@@ -1,11 +1,12 @@
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { isUuid } from '../db/uuid.ts'
 import { systemCodeOf } from '../start-error.ts'
 import { asNoSpace, openFileDrafts, type FileDraft } from './file-drafts.ts'
-import type { FileStore, ReceivedFile } from './file-store.ts'
+import { createFileOnce } from './create-file-once.ts'
+import { MARK_KEY, type FileStore, type ReceivedFile } from './file-store.ts'
 import { isStorageKey, newStorageKey } from './storage-key.ts'
 
 const DRAFTS = 'drafts'
@@ -39,6 +40,13 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
       }
     },
     list: () => listKeys(folder),
+    async readMark() {
+      return readFile(path.join(folder, MARK_KEY), 'utf8').catch((error: unknown) => {
+        if (systemCodeOf(error) === 'ENOENT') return null
+        throw error
+      })
+    },
+    createMark: async (text) => createFileOnce(path.join(folder, MARK_KEY), text),
   }
 }
 

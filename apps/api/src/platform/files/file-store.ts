@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream'
 
+/** Reserved key of the store's mark; no storage key of a company can be equal to it. */
+export const MARK_KEY = '.installation'
+
 export interface StoredFile {
   /** Key under which the bytes rest: `<tenant>/<2 hex>/<random>`; never derived from a name a person gave. */
   readonly storageKey: string
@@ -23,6 +26,10 @@ export interface FileStore {
   keptAt(storageKey: string): Promise<Date | null>
   /** Every kept key, for the sweeper and the backup. */
   list(): AsyncIterable<string>
+  /** The text under the reserved key `.installation`; null where none was written. */
+  readMark(): Promise<string | null>
+  /** Writes that text once and for good: one that is already there stays as it is. */
+  createMark(text: string): Promise<void>
 }
 
 /** An upload that nobody has kept yet. Dispose it in every case: what was kept is then no longer there. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,6 +23,8 @@ export interface S3Object {
 export interface S3Client {
   /** The store compares the bytes with their SHA-256 before it confirms. */
   put(key: string, file: FileDraft): Promise<void>
+  /** Writes a short text unless the key exists, which the store itself decides (`If-None-Match: *`). */
+  create(key: string, content: Buffer): Promise<void>
   get(key: string): Promise<S3Object | null>
   keptAt(key: string): Promise<Date | null>
   remove(key: string): Promise<void>
@@ -33,18 +36,33 @@ interface Call {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
-  readonly file?: FileDraft
+  readonly content?: Content
+  /** Headers of this call beside those of every call. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What a call sends, made anew for each attempt. */
+interface Content {
+  readonly size: number
+  readonly sha256: string
+  open(): Readable | Buffer
 }
 
 /** @param now the machine's clock: the store refuses signatures that are minutes off. */
 export function createS3Client(configuration: S3Configuration, now = () => new Date()): S3Client {
   const { endpoint, bucket } = configuration
 
-  async function send({ method, path, query = {}, file }: Call): Promise<Dispatcher.ResponseData> {
+  async function send({
+    method,
+    path,
+    query = {},
+    content,
+    headers: given = {},
+  }: Call): Promise<Dispatcher.ResponseData> {
     const url = new URL(`${endpoint}/${bucket}${path}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const headers = signRequest(
-      { method, url, headers: {}, payloadHash: file?.sha256 ?? EMPTY_SHA256 },
+      { method, url, headers: given, payloadHash: content?.sha256 ?? EMPTY_SHA256 },
       configuration,
       now(),
     )
@@ -53,9 +71,9 @@ export function createS3Client(configuration: S3Configuration, now = () => new D
       headers: {
         ...headers,
         'accept-encoding': 'identity',
-        ...(file ? { 'content-length': String(file.size) } : {}),
+        ...(content ? { 'content-length': String(content.size) } : {}),
       },
-      body: file ? createReadStream(file.path) : null,
+      body: content?.open() ?? null,
       headersTimeout: HEADERS_TIMEOUT_MS,
       bodyTimeout: BODY_TIMEOUT_MS,
     })
@@ -83,7 +101,18 @@ export function createS3Client(configuration: S3Configuration, now = () => new D
 
   return {
     async put(key, file) {
-      const answer = await askFor({ method: 'PUT', path: `/${key}`, file }, [200, 201, 204])
+      const content = { ...file, open: () => createReadStream(file.path) }
+      const answer = await askFor({ method: 'PUT', path: `/${key}`, content }, [200, 201, 204])
+      await answer.body.dump()
+    },
+    async create(key, bytes) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const content = { size: bytes.length, sha256, open: () => bytes }
+      // 412: it exists; 409: another write of the key is under way and decides.
+      const answer = await askFor(
+        { method: 'PUT', path: `/${key}`, content, headers: { 'if-none-match': '*' } },
+        [200, 201, 204, 409, 412],
+      )
       await answer.body.dump()
     },
     async get(key) {

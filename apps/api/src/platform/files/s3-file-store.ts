@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { openFileDrafts, type FileDraft } from './file-drafts.ts'
-import type { FileStore, ReceivedFile } from './file-store.ts'
+import { MARK_KEY, type FileStore, type ReceivedFile } from './file-store.ts'
 import type { S3Client } from './s3-client.ts'
 import { isStorageKey, newStorageKey } from './storage-key.ts'
 
@@ -26,6 +27,14 @@ export async function openS3FileStore(s3: S3Client, draftsFolder: string): Promi
     // A bucket may hold other things too.
     async *list() {
       for await (const key of s3.list()) if (isStorageKey(key)) yield key
+    },
+    async readMark() {
+      const object = await s3.get(MARK_KEY)
+      return object && text(object.content)
+    },
+    async createMark(mark) {
+      // Not every store of this kind knows the condition of the write: then only this look stands before it.
+      if ((await s3.keptAt(MARK_KEY)) === null) await s3.create(MARK_KEY, Buffer.from(mark))
     },
   }
 }
