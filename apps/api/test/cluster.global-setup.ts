@@ -8,7 +8,7 @@ import { databaseRoles, rolePassword, urlForRole } from '../src/platform/db/role
 import { installQueue } from '../src/platform/jobs/install-queue.ts'
 import { isProcessAlive } from '../src/platform/postgres/process-facts.ts'
 import { startPostgres } from '../src/platform/postgres/start-postgres.ts'
-import { TEMPLATE_NAME, TEST_SECRET_KEY } from './test-cluster.ts'
+import { TEMPLATE_NAME, TEST_INSTALLATION_ID, TEST_SECRET_KEY } from './test-cluster.ts'
 
 const FOLDER_PREFIX = 'vatio-test-'
 
@@ -24,7 +24,11 @@ export async function setup(project: TestProject): Promise<void> {
   const server = await startPostgres({ dataFolder, durable: false, maxConnections: 200 })
   try {
     const templateUrl = await makeTemplate(server.url)
-    await migrate({ adminUrl: templateUrl, secretKey: TEST_SECRET_KEY })
+    await migrate({
+      adminUrl: templateUrl,
+      secretKey: TEST_SECRET_KEY,
+      installationId: TEST_INSTALLATION_ID,
+    })
     const { jobs } = databaseRoles
     await installQueue(urlForRole(templateUrl, jobs, rolePassword(TEST_SECRET_KEY, jobs)))
   } catch (error) {

@@ -14,6 +14,8 @@ export interface Platform {
   readonly configuration: Configuration
   readonly clock: Clock
   readonly database: Database
+  /** Id of the installation that the database belongs to; the file store carries the same. */
+  readonly installationId: string
   readonly log: FastifyBaseLogger
   readonly secrets: SecretBox
   readonly files: FileStore

@@ -5,6 +5,7 @@ import { recurringWorks } from '../recurring-works.ts'
 import type { Clock } from './clock/clock.ts'
 import type { Configuration } from './config/configuration.ts'
 import type { Database } from './db/database.ts'
+import { installationIdOf } from './db/installation.ts'
 import { openDiskFileStore } from './files/disk-file-store.ts'
 import { createS3Client } from './files/s3-client.ts'
 import { openS3FileStore } from './files/s3-file-store.ts'
@@ -52,6 +53,7 @@ export async function createServices(input: ServicesInput): Promise<Services> {
   // Told at the start, not with the first mail.
   parseSender(configuration.mail.from)
   await installQueue(jobsUrl)
+  const installationId = await installationIdOf(database)
   const secrets = createSecretBox(input.masterKeys)
   const filesFolder = path.join(input.dataFolder, 'files')
   const files = configuration.s3
@@ -71,6 +73,7 @@ export async function createServices(input: ServicesInput): Promise<Services> {
     configuration,
     clock,
     database,
+    installationId,
     log,
     secrets,
     files,

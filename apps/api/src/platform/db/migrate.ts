@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { recordInstallation } from './installation.ts'
 import { protectTables } from './protect-tables.ts'
 import { databaseRoles, ensureRoles } from './roles.ts'
+import { newId } from './uuid.ts'
 
 export interface Migration {
   /** File name without ending, e.g. `0101-security-foundation`. */
@@ -56,6 +58,8 @@ export interface MigrateOptions {
   readonly secretKey: string
   /** False when the operator made the roles. */
   readonly createRoles?: boolean
+  /** Id of a new installation; one is made where nothing is given. */
+  readonly installationId?: string | undefined
   readonly migrations?: readonly Migration[]
   readonly log?: (line: string) => void
 }
@@ -80,6 +84,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
       options.log?.(`migration ${migration.name}`)
       await apply(client, migration)
     }
+    await recordInstallation(client, options.installationId ?? newId())
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()

@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import type { Database } from './database.ts'
+import { databaseRoles } from './roles.ts'
+
+/** The installation that a migrated database belongs to, as the requests' role sees it. */
+export async function installationIdOf(database: Database): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>('select id from installation')
+  return rows[0].id
+}
+
+/** The installation of a database that may not be migrated yet; null when it has none. */
+export async function findInstallationId(client: pg.Client): Promise<string | null> {
+  const table = await client.query<{ found: boolean }>(
+    `select to_regclass('public.installation') is not null as found`,
+  )
+  if (!table.rows[0].found) return null
+  return asOwner(client, async () => {
+    const { rows } = await client.query<{ id: string }>('select id from public.installation')
+    return rows[0]?.id ?? null
+  })
+}
+
+/** Gives a database that has no installation yet the one of `id`; one that has keeps it. */
+export async function recordInstallation(client: pg.Client, id: string): Promise<void> {
+  const table = await client.query<{ found: boolean }>(
+    `select to_regclass('public.installation') is not null as found`,
+  )
+  if (!table.rows[0].found) return
+  await asOwner(client, () =>
+    client.query('insert into public.installation (id) values ($1) on conflict (is_only) do nothing', [id]),
+  )
+}
+
+async function asOwner<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query(`begin; set local role ${databaseRoles.owner}`)
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
