@@ -8,6 +8,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { prepareDatabase } from './platform/db/prepare-database.ts'
 import { servePages } from './platform/http/pages.ts'
 import { createServer } from './platform/http/server.ts'
+import { ProcessStop } from './platform/process/process-stop.ts'
 import { startPostgres, type EmbeddedPostgres } from './platform/postgres/start-postgres.ts'
 import { loadMasterKeys } from './platform/secrets/master-key.ts'
 import { createServices } from './platform/services.ts'
@@ -17,24 +18,21 @@ import { announce } from './start-announcement.ts'
 import { seedDemoOnFirstStart } from './demo/first-start.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
-const STOP_LIMIT_MS = 10_000
+/** Requests were answered or cut off before, so nothing should hold a connection any more. */
+const CLOSE_POOL_MS = 1_000
 
-/** Things to undo, in reverse order, when the process stops or its start fails. */
-const undo: (() => Promise<void> | void)[] = []
-let stopping: Promise<void> | undefined
-
+const processStop = new ProcessStop()
+processStop.listenToSignals()
 process.on('unhandledRejection', (error) => {
   process.stderr.write(`Unexpected failure: ${String(error)}\n`)
-  void stopAndExit(1)
+  void processStop.exit(1)
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAndExit(0))
 
 try {
-  await start(readConfiguration(process.env))
+  await processStop.duringStart(() => start(readConfiguration(process.env)))
 } catch (error) {
-  await stopAll()
   process.stderr.write(`${messageOf(error)}\n`)
-  process.exit(1)
+  await processStop.exit(1)
 }
 
 async function start(configuration: Configuration): Promise<void> {
@@ -55,10 +53,10 @@ async function start(configuration: Configuration): Promise<void> {
         error: (text) => log.error(text),
       },
       minimumFreeMegabytes: configuration.minimumFreeMegabytes,
-      onLost: () => process.kill(process.pid, 'SIGTERM'),
+      onLost: () => void processStop.exit(1),
     })
     const running = embedded
-    undo.push(() => running.stop())
+    processStop.add('PostgreSQL', () => running.stop())
   }
   const adminUrl = configuration.database.url ?? embedded?.url ?? ''
   const urls = await prepareDatabase({
@@ -72,7 +70,7 @@ async function start(configuration: Configuration): Promise<void> {
     poolSize: configuration.database.poolSize,
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
   })
-  undo.push(() => database.close())
+  processStop.add('database connections', () => database.close(), CLOSE_POOL_MS)
   const demo = await seedDemoOnFirstStart({
     configuration,
     adminUrl,
@@ -93,33 +91,14 @@ async function start(configuration: Configuration): Promise<void> {
   const app = createApp(services.platform, server)
   await servePages(app, configuration, WEB_FOLDER, (host) => readThemeOfHost({ database }, host))
   await services.start()
-  undo.push(() => services.stop())
+  processStop.add('services', () => services.stop())
   const address = await app.listen({ host: configuration.host, port: configuration.port })
-  undo.push(async () => {
+  processStop.add('requests and jobs', async () => {
     // A proxy in front learns first that this node takes no more calls.
     app.beginStopping()
-    await app.close()
+    await Promise.all([app.close(), services.stopJobs()])
   })
   announce(address, demo)
-}
-
-async function stopAndExit(code: number): Promise<void> {
-  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
-  await stopAll()
-  process.exit(code)
-}
-
-async function stopAll(): Promise<void> {
-  stopping ??= (async () => {
-    for (const step of undo.toReversed()) {
-      try {
-        await step()
-      } catch (error) {
-        process.stderr.write(`While stopping: ${String(error)}\n`)
-      }
-    }
-  })()
-  return stopping
 }
 
 function messageOf(error: unknown): string {

@@ -43,7 +43,9 @@ export interface Services {
   readonly schedule: Schedule
   /** Begins to work on jobs and to keep house. A process that only answers calls need not. */
   start(): Promise<void>
-  /** Lets running jobs finish, for a while; the rest goes back to the queue. */
+  /** Lets running jobs finish, for a while; the rest goes back to the queue. Requests are served as before. */
+  stopJobs(): Promise<void>
+  /** Stops the jobs, where `stopJobs` has not, and what requests use. */
   stop(): Promise<void>
 }
 
@@ -85,6 +87,13 @@ export async function createServices(input: ServicesInput): Promise<Services> {
   const worker = new JobWorker({ jobsUrl, platform, handlers, log })
   const schedule = createSchedule(platform, recurringWorks)
   let stopHousekeeping = async (): Promise<void> => {}
+  let jobsStopped: Promise<void> | undefined
+  const stopJobs = () =>
+    (jobsStopped ??= (async () => {
+      await schedule.stop()
+      await stopHousekeeping()
+      await worker.stop()
+    })())
   return {
     platform,
     schedule,
@@ -93,10 +102,9 @@ export async function createServices(input: ServicesInput): Promise<Services> {
       stopHousekeeping = startHousekeeping({ database, files, log })
       schedule.start()
     },
+    stopJobs,
     async stop() {
-      await schedule.stop()
-      await stopHousekeeping()
-      await worker.stop()
+      await stopJobs()
       await spreadsheets.stop()
       await workers.stop()
       transport?.close()

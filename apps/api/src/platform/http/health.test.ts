@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import type { ReadinessChecks } from './health.ts'
+import './stop-serving.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -16,13 +16,6 @@ export interface ReadinessChecks {
   readonly stopping: boolean
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Answers 503 to /ready from now on, while calls are still served: load balancers look elsewhere. */
-    beginStopping(): void
-  }
-}
-
 /**
  * `GET /health`: the process is alive and answers. `GET /ready`: it can do its work (database reachable,
  * schema as the code wants it, room on the disk, not stopping); 503 otherwise.
@@ -31,14 +24,6 @@ export function registerHealth(
   app: FastifyInstance,
   platform: { readonly configuration: Configuration; readonly database: Database },
 ): void {
-  let stopping = false
-  app.decorate('beginStopping', () => {
-    stopping = true
-  })
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
-
   let checked: { at: number; checks: Promise<Omit<ReadinessChecks, 'stopping'>> } | undefined
   const check = () => {
     const now = Date.now()
@@ -50,7 +35,7 @@ export function registerHealth(
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get('/ready', { config: { open: OPEN } }, async (_, reply) => {
-    const checks: ReadinessChecks = { ...(await check()), stopping }
+    const checks: ReadinessChecks = { ...(await check()), stopping: app.isStopping() }
     const ready =
       !checks.stopping && checks.database === 'ok' && checks.migrations === 'ok' && checks.disk !== 'full'
     return reply

@@ -7,6 +7,7 @@ import type { Configuration } from '../config/configuration.ts'
 import { replyWithError } from './error-reply.ts'
 import { loggerOptions } from './logger.ts'
 import { commonHeaders, DATA_POLICY } from './security-headers.ts'
+import { registerStopServing } from './stop-serving.ts'
 
 export const JSON_LIMIT_BYTES = 1_048_576
 /** A body that is no upload must have arrived after this long. */
@@ -46,6 +47,7 @@ export function createServer(
     },
   })
 
+  registerStopServing(app)
   app.decorateRequest('actor', null)
   app.addHook('onRoute', (options) => {
     if (!options.config?.endpoint && !options.config?.open) {

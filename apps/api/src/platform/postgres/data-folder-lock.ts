@@ -29,7 +29,7 @@ export function lockDataFolder(folder: string): DataFolderLock {
   writeFileSync(draft, text, { mode: 0o644 })
   try {
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      if (tryLink(draft, lock)) return { release: () => releaseIfMine(lock, text) }
+      if (tryLink(draft, lock)) return heldLock(lock, text)
       const held = readText(lock)
       if (held === null) continue
       const holder = parseHolder(held)
@@ -45,6 +45,16 @@ export function lockDataFolder(folder: string): DataFolderLock {
     rmSync(draft, { force: true })
   }
   throw new StartError(`Cannot take the lock ${lock}: two starts are racing for it. Start again.`)
+}
+
+// Also a process that may wait no longer for what it stops, or that fails, leaves no lock behind.
+function heldLock(lock: string, text: string): DataFolderLock {
+  const release = () => {
+    process.off('exit', release)
+    releaseIfMine(lock, text)
+  }
+  process.on('exit', release)
+  return { release }
 }
 
 /** Process that holds the folder at this moment, or null. */
