@@ -1,4 +1,5 @@
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
+import { verifyBackup } from '../platform/backup/verify-backup.ts'
 import { StartError } from '../platform/start-error.ts'
 import { openInstallation } from './installation.ts'
 import { fileArgument, runCommand } from './run-command.ts'
@@ -6,6 +7,9 @@ import { fileArgument, runCommand } from './run-command.ts'
 /** `npm run restore -- FILE`: a backup into an empty database, complete or not at all. */
 await runCommand(async () => {
   const file = fileArgument('Usage: npm run restore -- FILE')
+  // Before the installation is opened, which makes a database where none is.
+  console.log('Checking the backup')
+  const backup = await verifyBackup(file)
   const installation = await openInstallation(process.env)
   try {
     if (installation.runningPid !== null) {
@@ -20,6 +24,7 @@ await runCommand(async () => {
       filesFolder: installation.filesFolder,
       files: installation.files,
       file,
+      backup,
       log: (line) => console.log(line),
     })
     console.log(

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { systemCodeOf } from '../start-error.ts'
 import { parseTarHeader, TAR_BLOCK, type ArchiveEntry } from './tar-archive.ts'
@@ -11,13 +12,16 @@ export interface ReadEntry extends ArchiveEntry {
 /** The file ends before its archive does, or is none. */
 export class BrokenArchive extends Error {}
 
-/** Reads the entries of an archive in order. Throws {@link BrokenArchive} when it is cut off or damaged. */
+/**
+ * Reads the entries of an archive in order, and the file to its last byte. Throws {@link BrokenArchive} when it is
+ * cut off or damaged, or when anything stands behind its end.
+ */
 export async function* readArchive(file: string): AsyncGenerator<ReadEntry> {
   const bytes = new ByteReader(piecesOf(file))
   try {
     for (;;) {
       const header = headerIn(await bytes.take(TAR_BLOCK))
-      if (header === null) return
+      if (header === null) return await bytes.end()
       const content = bytes.stream(header.size)
       yield { ...header, content }
       for await (const _ of content) {
@@ -44,6 +48,9 @@ async function* piecesOf(file: string): AsyncGenerator<Buffer> {
   source.once('error', (error) => gunzip.destroy(error))
   try {
     yield* source.pipe(gunzip) as AsyncIterable<Buffer>
+    // Node passes over bytes behind the compressed stream: those that gunzip did not take are counted here.
+    const { size } = await stat(file)
+    if (gunzip.bytesWritten !== size) throw new BrokenArchive('bytes behind the end')
   } catch (error) {
     throw systemCodeOf(error).startsWith('Z_') ? new BrokenArchive('damaged', { cause: error }) : error
   } finally {
@@ -79,6 +86,18 @@ class ByteReader {
       return { done: false, value: piece }
     }
     return { [Symbol.asyncIterator]: () => ({ next }) }
+  }
+
+  /** The second empty block, and nothing behind it; the compressed stream checks its own sum on the way. */
+  async end(): Promise<void> {
+    const last = await this.take(TAR_BLOCK)
+    if (last.some((byte) => byte !== 0)) throw new BrokenArchive('one empty block at the end')
+    if (this.#rest.length > 0) throw new BrokenArchive('bytes behind the end')
+    for (;;) {
+      const { done, value } = await this.#pieces.next()
+      if (done === true) return
+      if (value.length > 0) throw new BrokenArchive('bytes behind the end')
+    }
   }
 
   async close(): Promise<void> {

@@ -18,6 +18,8 @@ export interface RestoreRequest {
   /** Where the files go, if not into that folder. */
   files?: BackupFiles
   file: string
+  /** What `verifyBackup` said of that file, where the caller has asked it already. */
+  backup?: VerifiedBackup
   /** Migrations of the code; tests give their own. */
   migrations?: readonly Migration[]
   /** False when the operator made the roles. */
@@ -39,8 +41,7 @@ export interface RestoreSummary {
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RestoreSummary> {
   const { log = () => {} } = request
-  log('Checking the backup')
-  const backup = await verifyBackup(request.file)
+  const backup = request.backup ?? (await verifyBackup(request.file))
   const migrations = request.migrations ?? (await readMigrations())
   const fitting = migrationsOf(backup.head, migrations)
   await prepareEmptySchema(request, fitting)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { StartError, systemCodeOf } from '../start-error.ts'
 import { BrokenArchive, readArchive } from './archive-reader.ts'
 import {
@@ -14,6 +15,13 @@ export interface VerifiedBackup {
   manifest: BackupManifest
 }
 
+/** What the check itself relies on; the checksums answer for the rest. */
+const headShape = z.looseObject({ product: z.string(), format: z.number(), createdAt: z.string() })
+const manifestShape = z.looseObject({
+  entries: z.array(z.looseObject({ name: z.string(), sha256: z.string() })),
+  tables: z.array(z.unknown()),
+})
+
 const MAX_JSON_BYTES = 256 * 1024 * 1024
 
 /** Reads a whole archive and compares every entry with the manifest. Refuses what is cut off, changed or foreign. */
@@ -27,9 +35,9 @@ export async function verifyBackup(file: string): Promise<VerifiedBackup> {
       const keep = entry.name === HEAD_ENTRY || entry.name === MANIFEST_ENTRY
       if (keep && entry.size > MAX_JSON_BYTES) throw notABackup(file)
       const { sha256, bytes } = await digest(entry.content, keep)
-      if (entry.name === MANIFEST_ENTRY) manifest = JSON.parse(bytes.toString('utf8')) as BackupManifest
+      if (entry.name === MANIFEST_ENTRY) manifest = parse(bytes, manifestShape) as unknown as BackupManifest
       else seen.set(entry.name, sha256)
-      if (entry.name === HEAD_ENTRY) head = JSON.parse(bytes.toString('utf8')) as BackupHead
+      if (entry.name === HEAD_ENTRY) head = parse(bytes, headShape) as unknown as BackupHead
     }
   } catch (error) {
     throw refusalOf(error, file)
@@ -49,6 +57,12 @@ export async function verifyBackup(file: string): Promise<VerifiedBackup> {
       `${file} does not agree with its own manifest: it was changed or damaged. Nothing was restored.`,
     )
   return { head, manifest }
+}
+
+function parse<Shape extends z.ZodType>(bytes: Buffer, shape: Shape): z.infer<Shape> {
+  const parsed = shape.safeParse(JSON.parse(bytes.toString('utf8')))
+  if (!parsed.success) throw new BrokenArchive('an entry of another shape')
+  return parsed.data
 }
 
 async function digest(

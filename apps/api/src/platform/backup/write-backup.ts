@@ -31,7 +31,11 @@ export interface BackupRequest {
   /** File to write; replaced only by a complete backup. */
   file: string
   now: Date
+  /** Ends the work at once; nothing stays of the file. */
+  signal?: AbortSignal
   log?: (line: string) => void
+  /** Called as the work goes on: tables and files that are in, of how many. */
+  onProgress?: (done: number, total: number) => void
 }
 
 export interface BackupSummary {
@@ -41,23 +45,37 @@ export interface BackupSummary {
   missingFiles: string[]
 }
 
+/** The process that writes was told to stop. */
+export class BackupInterrupted extends StartError {
+  constructor() {
+    super('The backup was interrupted: nothing was written.')
+  }
+}
+
 /**
  * Writes everything into one file while Vatio runs: all tables in one snapshot, then the files that the
  * snapshot names. A backup that fails leaves no file.
  */
 export async function writeBackup(request: BackupRequest): Promise<BackupSummary> {
-  const { log = () => {} } = request
+  const { log = () => {}, onProgress = () => {}, signal } = request
+  if (signal?.aborted) throw new BackupInterrupted()
   const client = new pg.Client({ connectionString: request.adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
-  const archive = await openArchive(request.file)
+  // With a query on its way this cuts the connection, so that a long one is not waited for.
+  const cut = () => void client.end().catch(() => {})
+  signal?.addEventListener('abort', cut, { once: true })
+  const archive = await openArchive(request.file, client)
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(`set local role ${databaseRoles.steward}; ${STABLE_TEXT}`)
     const head = await readHead(client, request.now)
     await archive.add(HEAD_ENTRY, toJson(head))
     const tables: BackupManifest['tables'] = []
+    const stored = await listStoredFiles(client)
+    const steps = head.tables.length + stored.length
     for (const [index, table] of head.tables.entries()) {
+      onProgress(index, steps)
       log(`[${index + 1}/${head.tables.length}] ${table.name}`)
       const mark = await markOf(client, table)
       let part = 0
@@ -71,9 +89,13 @@ export async function writeBackup(request: BackupRequest): Promise<BackupSummary
       tables.push({ name: table.name, ...mark })
     }
     const { files, missingFiles } = await addFiles(
-      client,
+      stored,
       archive,
       request.files ?? filesOnDisk(request.filesFolder),
+      (done) => {
+        if (signal?.aborted) throw new BackupInterrupted()
+        onProgress(head.tables.length + done, steps)
+      },
     )
     await client.query(`set local role ${databaseRoles.owner}`)
     const sequences = await listSequences(client)
@@ -89,6 +111,7 @@ export async function writeBackup(request: BackupRequest): Promise<BackupSummary
     }
   } catch (error) {
     await archive.abandon()
+    if (signal?.aborted) throw new BackupInterrupted()
     if (systemCodeOf(error) === 'ENOSPC') {
       throw new StartError(
         `The disk of ${request.file} is full: free some space or write the backup elsewhere.`,
@@ -96,14 +119,16 @@ export async function writeBackup(request: BackupRequest): Promise<BackupSummary
     }
     throw error
   } finally {
+    signal?.removeEventListener('abort', cut)
     await client.end().catch(() => {})
   }
 }
 
-async function openArchive(file: string): Promise<ArchiveWriter> {
+async function openArchive(file: string, client: pg.Client): Promise<ArchiveWriter> {
   try {
     return await ArchiveWriter.open(file)
   } catch (error) {
+    await client.end().catch(() => {})
     throw new StartError(
       `Cannot write ${file} (${systemCodeOf(error)}): choose a folder that exists and is yours.`,
     )
@@ -126,21 +151,32 @@ async function readHead(client: pg.Client, now: Date): Promise<BackupHead> {
   }
 }
 
-async function addFiles(client: pg.Client, archive: ArchiveWriter, files: BackupFiles) {
+/** Keys of the files that the snapshot names. */
+async function listStoredFiles(client: pg.Client): Promise<string[]> {
   const known = await client.query<{ found: string | null }>(
     `select to_regclass('public.stored_files') as found`,
   )
-  if (known.rows[0]?.found == null) return { files: 0, missingFiles: [] }
+  if (known.rows[0]?.found == null) return []
   const { rows } = await client.query<{ key: string }>(
     'select storage_key as key from stored_files order by storage_key',
   )
+  return rows.map(({ key }) => key)
+}
+
+async function addFiles(
+  keys: readonly string[],
+  archive: ArchiveWriter,
+  files: BackupFiles,
+  onFile: (done: number) => void,
+) {
   const missingFiles: string[] = []
-  for (const { key } of rows) {
+  for (const [index, key] of keys.entries()) {
+    onFile(index)
     const found = await files.open(key)
     if (found === null) missingFiles.push(key)
     else await archive.addStream(fileEntry(key), found.size, found.content)
   }
-  return { files: rows.length - missingFiles.length, missingFiles }
+  return { files: keys.length - missingFiles.length, missingFiles }
 }
 
 function toJson(value: unknown): Buffer {
