@@ -31,7 +31,11 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds)
   const body: ErrorReply = { errors: failure.errors, requestId: request.id }
-  return reply.status(failure.status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply
+    .status(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
 }
 
 function failureOf(error: unknown): Failure {
@@ -84,6 +88,10 @@ function transportFailure(error: FastifyError): Failure | null {
       return { status: 413, errors: [{ message: 'PAYLOAD_TOO_LARGE' }] }
     case 414:
       return { status: 414, errors: [{ message: 'INVALID_INPUT' }] }
+    // Conditions and ranges of a request for a file.
+    case 412:
+    case 416:
+      return { status: error.statusCode ?? 416, errors: [{ message: 'INVALID_INPUT' }] }
     case 415:
       return { status: 415, errors: [{ message: 'UNSUPPORTED_MEDIA_TYPE' }] }
     case 429:

@@ -5,10 +5,10 @@ import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration } from '../config/configuration.ts'
+import { ASSETS, serveAssets } from './assets.ts'
 import { replyWithError } from './error-reply.ts'
 import { newNonce, pagePolicy } from './security-headers.ts'
 
-const ASSETS = '/assets/'
 const NONCE_MARK = /__CSP_NONCE__/g
 const DESIGN_MARK = '__DESIGN_PAGE__'
 const THEME_MARK = '__HOST_THEME__'
@@ -37,12 +37,8 @@ export async function servePages(
   )
 
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
+  serveAssets(app, folder)
   const open = 'files of the web application'
-  app.get(`${ASSETS}*`, { config: { open } }, (request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .sendFile(`${ASSETS}${(request.params as { '*': string })['*']}`),
-  )
   // Everything else in the folder is known now: icons, manifest.
   for (const name of readdirSync(folder, { withFileTypes: true })) {
     if (!name.isFile() || /\.(html|br|gz)$/.test(name.name)) continue

@@ -24,6 +24,7 @@ export function createServer(
   /** Where the log goes; absent means standard output. */
   logStream?: { write(line: string): void },
 ): FastifyInstance {
+  const headers = commonHeaders(configuration.publicUrl.startsWith('https:'))
   const app = fastify({
     logger: { ...loggerOptions(configuration.logLevel), ...(logStream ? { stream: logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,6 +46,13 @@ export function createServer(
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
+    // Failures before a route is known, to which the hooks below do not apply.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ ...headers, 'x-request-id': request.id, 'content-security-policy': DATA_POLICY })
+      // An address that cannot be decoded is nobody's address.
+      const isUnreadable = error.code === 'FST_ERR_BAD_URL'
+      void replyWithError(isUnreadable ? domainError(requestErrors, 'NOT_FOUND') : error, request, reply)
+    },
   })
 
   registerStopServing(app)
@@ -55,7 +63,6 @@ export function createServer(
     }
   })
 
-  const headers = commonHeaders(configuration.publicUrl.startsWith('https:'))
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) {
