@@ -1,10 +1,14 @@
 import argon2 from '@node-rs/argon2'
+import { createTurns } from './turns.ts'
 
 // OWASP password storage: argon2id, 19 MiB, two passes, one lane.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 // The hash of a random password nobody knows: an unknown account costs the same verification as a known one.
 const DUMMY_HASH = await argon2.hash(crypto.randomUUID(), PARAMETERS)
+
+// A flood of logins queues here instead of starving every other call of CPU.
+const hashingTurn = createTurns(2)
 
 /** Hashes a password for storage (argon2id, own salt). */
 export async function hashPassword(password: string): Promise<string> {
@@ -15,20 +19,4 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   const matches = await hashingTurn(() => argon2.verify(storedHash ?? DUMMY_HASH, password.normalize('NFKC')))
   return storedHash !== null && matches
-}
-
-// Two hashes at a time: a flood of logins queues here instead of starving every other call of CPU.
-const CONCURRENT = 2
-const waiting: (() => void)[] = []
-let running = 0
-
-async function hashingTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= CONCURRENT) await new Promise<void>((go) => waiting.push(go))
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
 }

@@ -2,7 +2,7 @@ import { domainError } from '@vatio/domain/domain-error'
 import { accountErrors } from '@vatio/domain/security/accounts/accounts.errors'
 import { verifyPassword } from '../../platform/auth/passwords.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
-import { assertMayAttempt, attemptOf, recordFailure } from '../session/login-attempts.service.ts'
+import { attemptOf, judgeAttempt } from '../session/login-attempts.service.ts'
 import { readPasswordHash } from './own-account.repository.ts'
 
 /**
@@ -13,14 +13,14 @@ import { readPasswordHash } from './own-account.repository.ts'
  */
 export async function isOwnPassword(call: DetachedCall, typed: string): Promise<boolean> {
   const attempt = attemptOf(`own-password:${call.actor.userUID}`, call.ip)
-  await assertMayAttempt(call.platform, attempt)
-  const stored = await call.inTransaction((tx) => readPasswordHash(tx, call.actor.userUID), {
-    readOnly: true,
+  return judgeAttempt(call.platform, attempt, async () => {
+    const stored = await call.inTransaction((tx) => readPasswordHash(tx, call.actor.userUID), {
+      readOnly: true,
+    })
+    if (stored === null) throw domainError(accountErrors, 'PASSWORD_NOT_SET')
+    const value = await verifyPassword(stored, typed)
+    return { verdict: value ? 'right' : 'wrong', value }
   })
-  if (stored === null) throw domainError(accountErrors, 'PASSWORD_NOT_SET')
-  const matches = await verifyPassword(stored, typed)
-  if (!matches) await recordFailure(call.platform, attempt)
-  return matches
 }
 
 /** Refuses a change of how the account is entered unless the present password is typed. */

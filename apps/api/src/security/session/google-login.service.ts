@@ -70,7 +70,8 @@ export async function logInWithGoogleCode(
   }
   const identity = await proveIdentity(google, answer, start)
   const place = (await findLinked(call, identity)) ?? (await link(call, identity, start.selectedPlan))
-  return enter(call, place, await getActiveAccount(call, place))
+  const account = await getActiveAccount(call, place)
+  return enter(call, { place, account, refusal: 'GOOGLE_LOGIN_FAILED' })
 }
 
 function redirectUri(call: AnyCall): string {

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { domainError } from '@vatio/domain/domain-error'
 import { sessionErrors } from '@vatio/domain/security/session/session.errors'
+import { createTurns } from '../../platform/auth/turns.ts'
+import { newId } from '../../platform/db/uuid.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-const WINDOW_MINUTES = 15
+const WINDOW_SECONDS = 15 * 60
 const FAILURES_PER_ACCOUNT_AND_ADDRESS = 5
 const FAILURES_PER_ACCOUNT = 20
 const FAILURES_PER_ADDRESS = 60
@@ -39,30 +41,74 @@ function networkOf(ip: string): string {
   return [...left, ...middle, ...right].slice(0, 4).join(':')
 }
 
-/** Refuses a login where too many have failed lately, whatever its password. */
-export async function assertMayAttempt(platform: Platform, attempt: Attempt): Promise<void> {
-  const since = new Date(platform.clock.now().getTime() - WINDOW_MINUTES * 60_000)
-  const rows = await platform.database.lookUp<{ key: string; failures: number }>('count_login_failures', [
-    Object.values(attempt),
-    since,
+/**
+ * What came of an attempt. `wrong` stays counted as a failure; `right` counts for nothing; `entered` also forgives the
+ * account its earlier failures, never the address.
+ */
+export type Verdict = 'wrong' | 'right' | 'entered'
+
+export interface Judged<T> {
+  readonly verdict: Verdict
+  readonly value: T
+}
+
+/**
+ * Attempts of this process that are counted and not judged yet: fewer than the smallest limit, so that people who type
+ * the right password at the same moment never fill a limit together.
+ */
+const inTurn = createTurns(FAILURES_PER_ACCOUNT_AND_ADDRESS - 1)
+
+/**
+ * Judges an attempt. It is counted as a failure before `judge` looks at what was typed, and given back unless that was
+ * wrong: of many sent together no more are judged than the limits allow. A process that dies in between leaves one
+ * failure counted.
+ *
+ * @throws TOO_MANY_LOGIN_ATTEMPTS where a limit is reached, whatever was typed.
+ */
+export async function judgeAttempt<T>(
+  platform: Platform,
+  attempt: Attempt,
+  judge: () => Promise<Judged<T>>,
+): Promise<T> {
+  return inTurn(async () => {
+    const idAttempt = newId()
+    await reserve(platform, attempt, idAttempt)
+    let judged: Judged<T>
+    try {
+      judged = await judge()
+    } catch (error) {
+      // Nothing was judged. The failure of the judge is told, not that of the giving back.
+      await giveBack(platform, attempt, idAttempt, 'right').catch(() => {})
+      throw error
+    }
+    if (judged.verdict !== 'wrong') await giveBack(platform, attempt, idAttempt, judged.verdict)
+    return judged.value
+  })
+}
+
+async function reserve(platform: Platform, attempt: Attempt, idAttempt: string): Promise<void> {
+  const [reserved] = await platform.database.lookUp<{ allowed: boolean }>('reserve_login_attempt', [
+    idAttempt,
+    [attempt.both, attempt.account, attempt.address],
+    [FAILURES_PER_ACCOUNT_AND_ADDRESS, FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS],
+    platform.clock.now(),
+    WINDOW_SECONDS,
   ])
-  const failures = (key: string) => rows.find((row) => row.key === key)?.failures ?? 0
-  if (
-    failures(attempt.both) >= FAILURES_PER_ACCOUNT_AND_ADDRESS ||
-    failures(attempt.account) >= FAILURES_PER_ACCOUNT ||
-    failures(attempt.address) >= FAILURES_PER_ADDRESS
-  ) {
-    throw domainError(sessionErrors, 'TOO_MANY_LOGIN_ATTEMPTS', {
-      details: { retryAfterSeconds: WINDOW_MINUTES * 60 },
-    })
-  }
+  if (reserved.allowed) return
+  throw domainError(sessionErrors, 'TOO_MANY_LOGIN_ATTEMPTS', {
+    details: { retryAfterSeconds: WINDOW_SECONDS },
+  })
 }
 
-export async function recordFailure(platform: Platform, attempt: Attempt): Promise<void> {
-  await platform.database.lookUp('record_login_failure', [Object.values(attempt), platform.clock.now()])
-}
-
-/** A success forgives the account, not the address. */
-export async function clearFailures(platform: Platform, attempt: Attempt): Promise<void> {
-  await platform.database.lookUp('clear_login_failures', [[attempt.both, attempt.account]])
+async function giveBack(
+  platform: Platform,
+  { both, account, address }: Attempt,
+  idAttempt: string,
+  verdict: Exclude<Verdict, 'wrong'>,
+): Promise<void> {
+  await platform.database.lookUp('give_back_login_attempt', [
+    idAttempt,
+    [both, account, address],
+    verdict === 'entered' ? [both, account] : [],
+  ])
 }

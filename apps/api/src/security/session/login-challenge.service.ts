@@ -3,9 +3,9 @@ import { sessionErrors } from '@vatio/domain/security/session/session.errors'
 import type { SessionReply } from '@vatio/protocol/security/session/session.schema'
 import { hashToken, newToken } from '../../platform/auth/tokens.ts'
 import { acceptSecondFactor } from '../accounts/second-factor.service.ts'
-import { assertMayAttempt, attemptOf, clearFailures, recordFailure } from './login-attempts.service.ts'
+import { attemptOf, judgeAttempt } from './login-attempts.service.ts'
 import { getAccount } from './session.repository.ts'
-import { openSession, type Caller } from './session.service.ts'
+import { assertStillProved, openSession, type Caller, type Proved } from './session.service.ts'
 
 const COOKIE = 'vatio_login'
 const CHALLENGE_SECONDS = 300
@@ -16,20 +16,18 @@ const MOST_ATTEMPTS = 5
  * Remembers that the first factor is proved. The browser keeps the challenge in an HttpOnly cookie; the
  * database keeps its hash, counts its attempts and forgets it after five minutes.
  */
-export async function beginSecondStep(
-  caller: Caller,
-  place: { readonly clientUID: string; readonly userUID: string },
-): Promise<void> {
+export async function beginSecondStep(caller: Caller, proved: Proved): Promise<void> {
   const { platform } = caller
   const challenge = newToken('sf')
   const expiresAt = new Date(platform.clock.now().getTime() + CHALLENGE_SECONDS * 1000)
-  await platform.database.withTenant({ clientUID: place.clientUID }, (tx) =>
-    tx.query('select put_in_login_challenge_directory($1, $2, $3)', [
+  await platform.database.withTenant({ clientUID: proved.place.clientUID }, async (tx) => {
+    await assertStillProved(tx, proved)
+    await tx.query('select put_in_login_challenge_directory($1, $2, $3)', [
       hashToken(challenge),
-      place.userUID,
+      proved.place.userUID,
       expiresAt,
-    ]),
-  )
+    ])
+  })
   caller.setCookie(COOKIE, challenge, CHALLENGE_SECONDS)
 }
 
@@ -52,19 +50,16 @@ export async function completeSecondStep(caller: Caller, typed: string): Promise
     getAccount(tx, place.userUID),
   )
   if (!account?.active) throw domainError(sessionErrors, 'LOGIN_CHALLENGE_EXPIRED')
-  const attempt = attemptOf(account.email, caller.ip)
-  await assertMayAttempt(platform, attempt)
-  const accepted = await platform.database.withTenant(place, async (tx) => {
-    if (!(await acceptSecondFactor(tx, platform, place.userUID, typed))) return false
-    const taken = await tx.query('select * from take_login_challenge($1)', [hash])
-    if (taken.length === 0) throw domainError(sessionErrors, 'LOGIN_CHALLENGE_EXPIRED')
-    return true
+  const accepted = await judgeAttempt(platform, attemptOf(account.email, caller.ip), async () => {
+    const value = await platform.database.withTenant(place, async (tx) => {
+      if (!(await acceptSecondFactor(tx, platform, place.userUID, typed))) return false
+      const taken = await tx.query('select * from take_login_challenge($1)', [hash])
+      if (taken.length === 0) throw domainError(sessionErrors, 'LOGIN_CHALLENGE_EXPIRED')
+      return true
+    })
+    return { verdict: value ? 'entered' : 'wrong', value }
   })
-  if (!accepted) {
-    await recordFailure(platform, attempt)
-    throw domainError(sessionErrors, 'SECOND_FACTOR_FAILED')
-  }
+  if (!accepted) throw domainError(sessionErrors, 'SECOND_FACTOR_FAILED')
   caller.setCookie(COOKIE, null, 0)
-  await clearFailures(platform, attempt)
-  return openSession(caller, place)
+  return openSession(caller, { place, account, refusal: 'LOGIN_CHALLENGE_EXPIRED' })
 }

@@ -54,15 +54,21 @@ export async function findUserPlace(
   return row ? { clientUID: row.client_uid, userUID: row.user_uid } : null
 }
 
+const ACCOUNT = `
+  select u.user_uid, u.email, u.user_name, u.role, u.password_hash, u.active, u.email_validated,
+         exists (select from second_factors f
+                 where f.client_uid = u.client_uid and f.user_uid = u.user_uid
+                   and f.confirmed_at is not null) as has_second_factor
+  from users u where u.client_uid = $1 and u.user_uid = $2`
+
 export async function getAccount(tx: TenantTransaction, userUID: string): Promise<AccountRow | null> {
-  const [row] = await tx.query<AccountRow>(
-    `select u.user_uid, u.email, u.user_name, u.role, u.password_hash, u.active, u.email_validated,
-            exists (select from second_factors f
-                    where f.client_uid = u.client_uid and f.user_uid = u.user_uid
-                      and f.confirmed_at is not null) as has_second_factor
-     from users u where u.client_uid = $1 and u.user_uid = $2`,
-    [tx.clientUID, userUID],
-  )
+  const [row] = await tx.query<AccountRow>(ACCOUNT, [tx.clientUID, userUID])
+  return row ?? null
+}
+
+/** {@link getAccount}, which nobody else changes until the transaction ends. */
+export async function lockAccount(tx: TenantTransaction, userUID: string): Promise<AccountRow | null> {
+  const [row] = await tx.query<AccountRow>(`${ACCOUNT} for no key update of u`, [tx.clientUID, userUID])
   return row ?? null
 }
 

@@ -1,3 +1,5 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { sessionErrors } from '@vatio/domain/security/session/session.errors'
 import type { LoggedUser, SessionReply } from '@vatio/protocol/security/session/session.schema'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
@@ -12,6 +14,7 @@ import {
   getAccount,
   getLoggedUser,
   liftMustEnrol,
+  lockAccount,
   readMustEnrol,
   revokeSession,
   revokeSessionsOf,
@@ -35,9 +38,35 @@ export interface Place {
   readonly userUID: string
 }
 
+/** A user who has proved who they are. */
+export interface Proved {
+  readonly place: Place
+  /** The account as it was when the proof was judged. */
+  readonly account: AccountRow
+  /** What the caller is told where the account has changed since. */
+  readonly refusal: 'LOGIN_FAILED' | 'LOGIN_CHALLENGE_EXPIRED' | 'GOOGLE_LOGIN_FAILED'
+}
+
+/**
+ * Refuses what was proved by a password, or without a second factor, that is no longer the account's. Locks the account:
+ * a change that comes later finds the session of this login and ends it.
+ */
+export async function assertStillProved(tx: TenantTransaction, { account, refusal }: Proved): Promise<void> {
+  const now = await lockAccount(tx, account.user_uid)
+  if (
+    !now?.active ||
+    now.password_hash !== account.password_hash ||
+    now.has_second_factor !== account.has_second_factor
+  ) {
+    throw domainError(sessionErrors, refusal)
+  }
+}
+
 /** Opens a session for a user who has proved who they are. */
-export async function openSession(caller: Caller, place: Place): Promise<SessionReply> {
+export async function openSession(caller: Caller, proved: Proved): Promise<SessionReply> {
+  const { place } = proved
   return caller.platform.database.withTenant(place, async (tx) => {
+    await assertStillProved(tx, proved)
     const { token, idSession } = await openSessionFor(tx, { ...caller, userUID: place.userUID })
     await recordAudit(tx, caller, { action: 'login', entity: 'user', idEntity: place.userUID })
     const facts = { mustEnrolSecondFactor: await readMustEnrol(tx, idSession), actedBy: null }

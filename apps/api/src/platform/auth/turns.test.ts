@@ -1,0 +1,31 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { createTurns } from './turns.ts'
+
+it('runs so many at a time, the rest in the order in which they came, also after failures', async () => {
+  const inTurn = createTurns(2)
+  let running = 0
+  let most = 0
+  const order: number[] = []
+  const one = (index: number) =>
+    inTurn(async () => {
+      running++
+      most = Math.max(most, running)
+      order.push(index)
+      await nextTick()
+      running--
+      if (index === 1) throw new Error('failed')
+      // Somebody who comes just as a place gets free goes behind those who wait.
+      if (index === 0) void inTurn(async () => order.push(99))
+    })
+  const results = await Promise.allSettled([0, 1, 2, 3, 4].map(one))
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ])
+  await inTurn(async () => {})
+  expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 99]])
+})

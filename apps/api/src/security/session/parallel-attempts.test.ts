@@ -1,0 +1,305 @@
+import type { Endpoint } from '@vatio/protocol/endpoint'
+import { updateSelf } from '@vatio/protocol/security/accounts/accounts.endpoints'
+import { loginSecondStep } from '@vatio/protocol/security/accounts/second-factor.endpoints'
+import { login } from '@vatio/protocol/security/session/session.endpoints'
+import argon2 from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openMailReader } from '../../../test/mail-reader.ts'
+import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { hashPassword } from '../../platform/auth/passwords.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/uuid.ts'
+import { placeOfSecret } from '../accounts/second-factor.service.ts'
+import { codeAt, newTotpSecret, stepOf } from '../accounts/totp.ts'
+
+const PASSWORD = 'Contraseña de prueba 1'
+const WRONG = 'Equivocada 1'
+const TRIES = 250
+const LONG = 120_000
+
+let server: TestServer
+let mails: Awaited<ReturnType<typeof openMailReader>>
+let passwordHash: string
+beforeAll(async () => {
+  server = await startTestServer()
+  mails = await openMailReader(server)
+  passwordHash = await hashPassword(PASSWORD)
+})
+beforeEach(() => mails.inspector.query('truncate login_failures'))
+afterAll(async () => {
+  await mails.close()
+  await server.close()
+})
+
+interface Sent {
+  readonly status: number
+  readonly code: string | undefined
+}
+
+async function send(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  from: string,
+  payload: object,
+  headers: Record<string, string> = {},
+): Promise<Sent> {
+  const { method, path } = endpoint
+  const answer = await server.app.inject({ method, url: path, remoteAddress: from, payload, headers })
+  const body = answer.json<{ errors?: { message: string }[] }>()
+  return { status: answer.statusCode, code: body.errors?.[0]?.message }
+}
+
+const logIn = (email: string, password: string, from: string) => send(login, from, { email, password })
+
+/** Sends all of them at once and counts the answers by their code. */
+async function allAtOnce(send: (index: number) => Promise<Sent>): Promise<Record<string, number>> {
+  const answers = await Promise.all(Array.from({ length: TRIES }, (_, index) => send(index)))
+  const counts: Record<string, number> = {}
+  for (const { code = 'entered' } of answers) counts[code] = (counts[code] ?? 0) + 1
+  return counts
+}
+
+const openOtherNode = () =>
+  openDatabase({ runtimeUrl: server.database.runtimeUrl, poolSize: 5, onIdleError: () => {} })
+
+const addressOf = (index: number) => `198.18.${Math.floor(index / 200)}.${(index % 200) + 1}`
+
+async function withSecondFactor(): Promise<{ user: TestUser; code: () => string }> {
+  const user = await server.createUser({ passwordHash })
+  const secret = newTotpSecret()
+  const sealed = server.platform.secrets.seal(secret, placeOfSecret(user.clientUID, user.userUID))
+  await server.inTenant(user.clientUID, (tx) =>
+    tx.query(
+      `insert into second_factors (client_uid, user_uid, sealed_secret, created_at, confirmed_at)
+       values ($1, $2, $3, now(), now())`,
+      [user.clientUID, user.userUID, sealed],
+    ),
+  )
+  return { user, code: () => codeAt(secret, stepOf(server.platform.clock.now())) }
+}
+
+/** The cookie of a login whose password was right. */
+async function challengeOf(user: TestUser, from: string): Promise<string> {
+  const { method, path } = login
+  const payload = { email: user.email, password: PASSWORD }
+  const answer = await server.app.inject({ method, url: path, remoteAddress: from, payload })
+  return String(answer.headers['set-cookie']).split(';')[0]
+}
+
+describe('[trust] attempts sent together', () => {
+  it(
+    '[ACC-033] let five passwords of one account and address be judged, the right one no more',
+    async () => {
+      const { email } = await server.createUser({ passwordHash })
+      const verify = vi.spyOn(argon2, 'verify')
+      expect(await allAtOnce(() => logIn(email, WRONG, '192.0.2.1'))).toEqual({
+        LOGIN_FAILED: 5,
+        TOO_MANY_LOGIN_ATTEMPTS: TRIES - 5,
+      })
+      expect(verify).toHaveBeenCalledTimes(5)
+      verify.mockRestore()
+      expect((await logIn(email, PASSWORD, '192.0.2.1')).code).toBe('TOO_MANY_LOGIN_ATTEMPTS')
+    },
+    LONG,
+  )
+
+  it(
+    '[ACC-033] let twenty passwords of one account be judged, from whatever addresses',
+    async () => {
+      const { email } = await server.createUser({ passwordHash })
+      expect(await allAtOnce((index) => logIn(email, WRONG, addressOf(index)))).toEqual({
+        LOGIN_FAILED: 20,
+        TOO_MANY_LOGIN_ATTEMPTS: TRIES - 20,
+      })
+      expect((await logIn(email, PASSWORD, '192.0.2.1')).code).toBe('TOO_MANY_LOGIN_ATTEMPTS')
+    },
+    LONG,
+  )
+
+  it(
+    '[ACC-033] let sixty passwords from one address be judged, of whatever accounts',
+    async () => {
+      const { email } = await server.createUser({ passwordHash })
+      expect(await allAtOnce((index) => logIn(`nadie${index}@pruebas.example`, WRONG, '192.0.2.2'))).toEqual({
+        LOGIN_FAILED: 60,
+        TOO_MANY_LOGIN_ATTEMPTS: TRIES - 60,
+      })
+      expect((await logIn(email, PASSWORD, '192.0.2.2')).code).toBe('TOO_MANY_LOGIN_ATTEMPTS')
+      expect((await logIn(email, PASSWORD, '192.0.2.3')).code).toBeUndefined()
+    },
+    LONG,
+  )
+
+  it(
+    '[ACC-033] let twenty second factors of one account be judged, whatever logins they belong to',
+    async () => {
+      const { user, code } = await withSecondFactor()
+      const challenges: string[] = []
+      for (let index = 0; index < TRIES / 5; index++) {
+        challenges.push(await challengeOf(user, addressOf(index)))
+      }
+      const answer = (typed: string, index: number) =>
+        send(
+          loginSecondStep,
+          addressOf(index),
+          { code: typed },
+          { cookie: challenges[index % challenges.length] },
+        )
+      expect(await allAtOnce((index) => answer('AAAABBBBCCCCDDDD', index))).toEqual({
+        SECOND_FACTOR_FAILED: 20,
+        TOO_MANY_LOGIN_ATTEMPTS: TRIES - 20,
+      })
+      await mails.inspector.query('update login_challenge_directory set attempts = 0')
+      expect((await answer(code(), TRIES)).code).toBe('TOO_MANY_LOGIN_ATTEMPTS')
+    },
+    LONG,
+  )
+
+  it(
+    '[API-022] let five own passwords of one session be judged, by whatever call they are asked',
+    async () => {
+      const user = await server.createUser({ passwordHash })
+      const headers = { authorization: `Bearer ${user.token}` }
+      const change = (currentPassword: string) =>
+        send(updateSelf, '192.0.2.4', { version: 1, password: 'Otra contraseña 9', currentPassword }, headers)
+      expect(await allAtOnce(() => change(WRONG))).toEqual({
+        CURRENT_PASSWORD_WRONG: 5,
+        TOO_MANY_LOGIN_ATTEMPTS: TRIES - 5,
+      })
+      expect((await change(PASSWORD)).code).toBe('TOO_MANY_LOGIN_ATTEMPTS')
+    },
+    LONG,
+  )
+
+  it(
+    'with the right password all enter, more of one office at once than may fail there',
+    async () => {
+      const people = await Promise.all(Array.from({ length: 80 }, () => server.createUser({ passwordHash })))
+      const answers = await Promise.all(people.map(({ email }) => logIn(email, PASSWORD, '192.0.2.5')))
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+      const { rows } = await mails.inspector.query('select * from login_failures')
+      expect(rows).toEqual([])
+    },
+    LONG,
+  )
+})
+
+describe('[trust] the count in the database', () => {
+  it('lets exactly as many attempts through as the limits say, whatever the order of their keys and the node', async () => {
+    const nodes = [server.platform.database, openOtherNode()]
+    const limits = { account: 20, address: 60, both: 5 }
+    const reserve = async (index: number) => {
+      const address = index % 2
+      const keys = {
+        account: `account ${index % 3}`,
+        address: `address ${address}`,
+        both: `${index % 3} ${address}`,
+      }
+      const names = (['account', 'address', 'both'] as const).map((_, at, all) => all[(at + index) % 3])
+      const [row] = await nodes[index % 4 === 0 ? 1 : 0].lookUp<{ allowed: boolean }>(
+        'reserve_login_attempt',
+        [
+          newId(),
+          names.map((name) => keys[name]),
+          names.map((name) => limits[name]),
+          server.platform.clock.now(),
+          900,
+        ],
+      )
+      return row.allowed
+    }
+    const answers = await Promise.all(Array.from({ length: TRIES }, (_, index) => reserve(index)))
+    await nodes[1].close()
+    // Three accounts and two addresses: six pairs of five each.
+    expect(answers.filter(Boolean)).toHaveLength(30)
+    const { rows } = await mails.inspector.query(
+      'select key, count(*) from login_failures group by key order by key',
+    )
+    expect(rows.map((row) => [row.key, Number(row.count)])).toEqual([
+      ['0 0', 5],
+      ['0 1', 5],
+      ['1 0', 5],
+      ['1 1', 5],
+      ['2 0', 5],
+      ['2 1', 5],
+      ['account 0', 10],
+      ['account 1', 10],
+      ['account 2', 10],
+      ['address 0', 15],
+      ['address 1', 15],
+    ])
+  })
+})
+
+describe('[trust] a password that changes while a login with the earlier one is judged', () => {
+  /** Changes the password as its owner, between the check of the earlier one and the rest of the login. */
+  async function logInAcrossChange(user: TestUser): Promise<Sent> {
+    const real = argon2.verify
+    const verify = vi.spyOn(argon2, 'verify').mockImplementationOnce(async (hash, password) => {
+      const matches = await real(hash, password)
+      const body = { version: 1, password: 'Otra contraseña 9', currentPassword: PASSWORD }
+      const headers = { authorization: `Bearer ${user.token}` }
+      expect((await send(updateSelf, '192.0.2.10', body, headers)).status).toBe(200)
+      return matches
+    })
+    try {
+      return await logIn(user.email, PASSWORD, '192.0.2.11')
+    } finally {
+      verify.mockRestore()
+    }
+  }
+
+  it('[ACC-034] leaves no session behind', async () => {
+    const user = await server.createUser({ passwordHash })
+    expect(await logInAcrossChange(user)).toEqual({ status: 401, code: 'LOGIN_FAILED' })
+    const { rows } = await mails.inspector.query(
+      'select 1 from sessions where user_uid = $1 and revoked_at is null',
+      [user.userUID],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('[ACC-034] leaves no login behind that waits for its second factor', async () => {
+    const { user } = await withSecondFactor()
+    expect(await logInAcrossChange(user)).toEqual({ status: 401, code: 'LOGIN_FAILED' })
+    const { rows } = await mails.inspector.query(
+      'select 1 from login_challenge_directory where user_uid = $1',
+      [user.userUID],
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('[trust] counted failures', () => {
+  const counted = async () => (await mails.inspector.query('select * from login_failures')).rows.length
+
+  it('are forgiven to the account by a login, to the address not', async () => {
+    const { email } = await server.createUser({ passwordHash })
+    for (let index = 0; index < 4; index++) await logIn(email, WRONG, '192.0.2.6')
+    expect(await counted()).toBe(12)
+    expect((await logIn(email, PASSWORD, '192.0.2.6')).status).toBe(200)
+    expect(await counted()).toBe(4)
+  })
+
+  it('are none where the password could not be judged', async () => {
+    const user = await server.createUser()
+    const headers = { authorization: `Bearer ${user.token}` }
+    const body = { version: 1, password: 'Otra contraseña 9', currentPassword: PASSWORD }
+    expect((await send(updateSelf, '192.0.2.7', body, headers)).code).toBe('PASSWORD_NOT_SET')
+    expect(await counted()).toBe(0)
+  })
+
+  it('do not lock when a wrong clock dated them later than now, neither now nor when their time comes', async () => {
+    const { email } = await server.createUser({ passwordHash })
+    for (let index = 0; index < 5; index++) await logIn(email, WRONG, '192.0.2.8')
+    await mails.inspector.query(`update login_failures set at = at + interval '3 hours'`)
+    expect((await logIn(email, PASSWORD, '192.0.2.8')).status).toBe(200)
+    expect(await counted()).toBe(0)
+  })
+
+  it('still lock where the clock of another node is some seconds ahead', async () => {
+    const { email } = await server.createUser({ passwordHash })
+    for (let index = 0; index < 5; index++) await logIn(email, WRONG, '192.0.2.9')
+    await mails.inspector.query(`update login_failures set at = at + interval '5 seconds'`)
+    expect((await logIn(email, PASSWORD, '192.0.2.9')).code).toBe('TOO_MANY_LOGIN_ATTEMPTS')
+  })
+})
