@@ -87,14 +87,18 @@ export async function createTenant(owner: pg.Client, name: string): Promise<stri
   return clientUID
 }
 
-async function createAdmin(owner: pg.Client, clientUID: string) {
+/** An admin of a company with an open session. */
+export async function createAdmin(
+  owner: pg.Client,
+  clientUID: string,
+): Promise<{ userUID: string; token: string }> {
   const userUID = newId()
   const idSession = newId()
   const token = newToken('vt')
   await owner.query(
     `insert into users (client_uid, user_uid, email, user_name, role, email_validated)
-     values ($1, $2, 'bench@vatio.example', 'Bench', 'admin', true)`,
-    [clientUID, userUID],
+     values ($1, $2, $3, 'Bench', 'admin', true)`,
+    [clientUID, userUID, `bench-${userUID}@vatio.example`],
   )
   await owner.query(
     `insert into user_applications (client_uid, user_uid, application, role)

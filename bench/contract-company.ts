@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { createTenant, startBenchServer, type BenchServer } from './api-server.ts'
 
 export const CONTRACTS = 8_000
@@ -6,10 +7,15 @@ export const CONTRACTS = 8_000
 export async function startContractCompany(): Promise<BenchServer> {
   const bench = await startBenchServer()
   for (const clientUID of [bench.clientUID, ...(await neighbours(bench))]) {
-    await bench.owner.query(FILL.replaceAll('$tenant', `'${clientUID}'`))
+    await fillWithContracts(bench.owner, clientUID)
   }
   await bench.owner.query('analyze')
   return bench
+}
+
+/** Puts 8,000 contracts of 2,000 clients with 4,000 supplies into a company. */
+export async function fillWithContracts(owner: pg.Client, clientUID: string): Promise<void> {
+  await owner.query(FILL.replaceAll('$tenant', `'${clientUID}'`))
 }
 
 async function neighbours(bench: BenchServer): Promise<string[]> {
