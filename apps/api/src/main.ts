@@ -62,7 +62,7 @@ async function start(configuration: Configuration): Promise<void> {
   const urls = await prepareDatabase({
     configuration,
     adminUrl,
-    secretKey: masterKeys.current,
+    masterKeys,
     log: (line) => log.info(line),
   })
   const database = openDatabase({

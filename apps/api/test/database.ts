@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseRoles, rolePassword, urlForRole } from '../src/platform/db/roles.ts'
-import { TEMPLATE_NAME, TEST_SECRET_KEY } from './test-cluster.ts'
+import { TEMPLATE_NAME, TEST_INSTALLATION_ID, TEST_SECRET_KEY } from './test-cluster.ts'
 
 /** A migrated database of one test file. */
 export interface TestDatabase {
@@ -17,6 +17,7 @@ export interface TestDatabase {
   /** Sees everything; for looking at what a test left behind, never for the code under test. */
   superuserUrl: string
   secretKey: string
+  installationId: string
   drop(): Promise<void>
 }
 
@@ -39,6 +40,7 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
     jobsUrl: urlOf(databaseRoles.jobs),
     superuserUrl: withDatabase(inject('clusterSuperuserUrl'), name),
     secretKey: TEST_SECRET_KEY,
+    installationId: TEST_INSTALLATION_ID,
     drop: () => dropDatabase(clusterUrl, name),
   }
 }

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { prepareDatabase } from '../platform/db/prepare-database.ts'
 import { createSecretBox } from '../platform/secrets/aes-secret-box.ts'
-import { loadMasterKeys } from '../platform/secrets/master-key.ts'
 import { StartError } from '../platform/start-error.ts'
 import { verifyAudit } from '../security/audit/verify-audit.ts'
 import { ask } from './ask.ts'
@@ -41,8 +40,8 @@ async function createFirstPerson(givenEmail: string | undefined): Promise<void> 
     }))
   const installation = await openInstallation(process.env)
   try {
-    const { configuration, adminUrl, secretKey } = installation
-    await prepareDatabase({ configuration, adminUrl, secretKey, log: (line) => console.log(line) })
+    const { configuration, adminUrl, masterKeys } = installation
+    await prepareDatabase({ configuration, adminUrl, masterKeys, log: (line) => console.log(line) })
     await createSuperadmin(adminUrl, { email, password, userName: email.split('@')[0] ?? email })
     console.log(`The superadmin ${email.trim().toLowerCase()} can sign in now.`)
   } finally {
@@ -53,11 +52,11 @@ async function createFirstPerson(givenEmail: string | undefined): Promise<void> 
 /** One line per company; a broken chain makes the command fail. */
 async function tellVerdicts(): Promise<void> {
   const installation = await openInstallation(process.env)
-  const { adminUrl, configuration, dataFolder } = installation
+  const { adminUrl, masterKeys } = installation
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   try {
-    const secrets = createSecretBox(loadMasterKeys({ dataFolder, secretKey: configuration.secretKey }))
+    const secrets = createSecretBox(masterKeys)
     await client.connect()
     const verdicts = await verifyAudit(client, secrets)
     for (const { company, sealed, unsealed, erased, head, faults } of verdicts) {

@@ -5,7 +5,7 @@ import { readConfiguration, type Configuration } from '../platform/config/config
 import { createS3Client } from '../platform/files/s3-client.ts'
 import { findRunningPostgres } from '../platform/postgres/running-postgres.ts'
 import { startPostgres } from '../platform/postgres/start-postgres.ts'
-import { loadMasterKeys } from '../platform/secrets/master-key.ts'
+import { loadMasterKeys, type MasterKeys } from '../platform/secrets/master-key.ts'
 
 /** The installation that a command works on. */
 export interface Installation {
@@ -16,7 +16,7 @@ export interface Installation {
   files: BackupFiles
   /** Connection of the role that migrates. */
   adminUrl: string
-  secretKey: string
+  masterKeys: MasterKeys
   /** Process id of a Vatio that runs on the same embedded database, null when none does (or the database is external). */
   runningPid: number | null
   close(): Promise<void>
@@ -39,14 +39,14 @@ export async function openInstallation(
   mkdirSync(dataFolder, { recursive: true })
   const external = configuration.database.url
   if (external !== undefined) {
-    return { ...base, adminUrl: external, secretKey: keyOf(base), runningPid: null, close: async () => {} }
+    return { ...base, adminUrl: external, masterKeys: keysOf(base), runningPid: null, close: async () => {} }
   }
   const running = findRunningPostgres(dataFolder)
   if (running !== null) {
     return {
       ...base,
       adminUrl: running.url,
-      secretKey: keyOf(base),
+      masterKeys: keysOf(base),
       runningPid: running.holderPid,
       close: async () => {},
     }
@@ -55,12 +55,12 @@ export async function openInstallation(
   return {
     ...base,
     adminUrl: server.url,
-    secretKey: keyOf(base),
+    masterKeys: keysOf(base),
     runningPid: null,
     close: () => server.stop(),
   }
 }
 
-function keyOf({ dataFolder, configuration }: { dataFolder: string; configuration: Configuration }): string {
-  return loadMasterKeys({ dataFolder, secretKey: configuration.secretKey }).current
+function keysOf(base: { dataFolder: string; configuration: Configuration }): MasterKeys {
+  return loadMasterKeys({ dataFolder: base.dataFolder, secretKey: base.configuration.secretKey })
 }

@@ -19,7 +19,8 @@ await runCommand(async () => {
     }
     const restored = await restoreBackup({
       adminUrl: installation.adminUrl,
-      secretKey: installation.secretKey,
+      secretKey: installation.masterKeys.current,
+      olderKeys: installation.masterKeys.all,
       createRoles: installation.configuration.database.runtimeUrl === undefined,
       filesFolder: installation.filesFolder,
       files: installation.files,

@@ -63,7 +63,7 @@ describe('backup and restore', () => {
   beforeAll(async () => {
     migrations = [...(await readMigrations()), OLDER, ODDITIES]
     source = await createTestDatabase()
-    await migrate({ adminUrl: source.adminUrl, secretKey: source.secretKey, migrations })
+    await migrate({ ...source, migrations })
     folder = mkdtempSync(path.join(tmpdir(), 'vatio-backup-'))
     await fill(source.superuserUrl, path.join(folder, 'files'))
   })
@@ -158,11 +158,7 @@ describe('backup and restore', () => {
 
   it('restore over an empty schema of a newer version', async () => {
     await backUp('empty.vatio')
-    await migrate({
-      adminUrl: target.adminUrl,
-      secretKey: target.secretKey,
-      migrations: [...migrations, NEWER],
-    })
+    await migrate({ ...target, migrations: [...migrations, NEWER] })
     await restore('empty.vatio', [...migrations, NEWER])
     expect(await query(target.superuserUrl, 'select distinct added from oddities')).toEqual([
       { added: 'later' },

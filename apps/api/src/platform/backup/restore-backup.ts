@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { analyzeTables } from '../db/analyze.ts'
 import { migrate, readMigrations, type Migration } from '../db/migrate.ts'
+import { claimForRestored } from '../db/claim-for-restored.ts'
 import { databaseRoles } from '../db/roles.ts'
 import { StartError } from '../start-error.ts'
 import { filesOnDisk, type BackupFiles } from './backup-files.ts'
@@ -14,6 +15,7 @@ export interface RestoreRequest {
   /** Connection of the role that migrates, to a database without data. */
   adminUrl: string
   secretKey: string
+  olderKeys?: readonly string[]
   filesFolder: string
   /** Where the files go, if not into that folder. */
   files?: BackupFiles
@@ -77,8 +79,9 @@ function migrationsOf(head: BackupHead, known: readonly Migration[]): Migration[
   return known.filter(({ name }) => wanted.has(name))
 }
 
-function migrateOptions({ adminUrl, secretKey, createRoles }: RestoreRequest) {
-  return { adminUrl, secretKey, ...(createRoles === undefined ? {} : { createRoles }) }
+function migrateOptions({ adminUrl, secretKey, olderKeys, createRoles }: RestoreRequest) {
+  const purpose = 'restore' as const
+  return { adminUrl, secretKey, olderKeys, purpose, ...(createRoles === undefined ? {} : { createRoles }) }
 }
 
 /** Leaves the schema of the backup and not one row, or refuses a database that holds something. */
@@ -103,7 +106,7 @@ async function prepareEmptySchema(request: RestoreRequest, migrations: readonly 
     // An empty schema of another version: make the one that the rows fit.
     await client.query('drop schema public cascade; create schema public')
   })
-  await migrate({ ...migrateOptions(request), migrations })
+  await migrate({ ...migrateOptions(request), withoutInstallation: true, migrations })
 }
 
 async function loadAll(request: RestoreRequest, { head, manifest }: VerifiedBackup): Promise<void> {
@@ -141,16 +144,23 @@ async function loadEntries(
   request: RestoreRequest,
 ): Promise<number> {
   let files = 0
+  let isClaimed = false
+  const claimOnce = async () => {
+    if (!isClaimed) await claimForRestored(client)
+    isClaimed = true
+  }
   for await (const entry of readArchive(request.file)) {
     const table = tables.get(tableOfEntry(entry.name) ?? '')
     const storageKey = storageKeyOfEntry(entry.name)
     if (table !== undefined) {
       await copyIn(client, copyStatement(table, 'from stdin'), entry.content)
     } else if (storageKey !== null) {
+      await claimOnce()
       await (request.files ?? filesOnDisk(request.filesFolder)).put(storageKey, entry.content)
       files += 1
     }
   }
+  await claimOnce()
   return files
 }
 

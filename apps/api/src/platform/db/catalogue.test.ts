@@ -120,7 +120,7 @@ describe('migrations', () => {
   it('two nodes that start at once migrate once', async () => {
     const empty = await createTestDatabase({ empty: true })
     const migrations = (await readMigrations()).slice(0, 2)
-    const options = { adminUrl: empty.adminUrl, secretKey: empty.secretKey, migrations }
+    const options = { ...empty, migrations }
     const [first, second] = await Promise.all([migrate(options), migrate(options)])
     expect([...first, ...second].sort()).toEqual(migrations.map((migration) => migration.name))
     await empty.drop()
@@ -146,9 +146,7 @@ describe('migrations', () => {
       (await readMigrations())[0],
       { name: '0109-loose-table', sql: 'create table loose (id int primary key)', checksum: 'x' },
     ]
-    await expect(
-      migrate({ adminUrl: empty.adminUrl, secretKey: empty.secretKey, migrations }),
-    ).rejects.toThrow(/loose has no client_uid/)
+    await expect(migrate({ ...empty, migrations })).rejects.toThrow(/loose has no client_uid/)
     const look = new pg.Client({ connectionString: empty.superuserUrl })
     await look.connect()
     expect((await look.query(`select to_regclass('public.loose') as found`)).rows[0].found).toBeNull()
@@ -164,10 +162,9 @@ describe('migrations', () => {
       sql: 'create table half (client_uid uuid primary key); select 1/0',
       checksum: 'a',
     }
-    const options = { adminUrl: empty.adminUrl, secretKey: empty.secretKey }
-    await expect(migrate({ ...options, migrations: [first, broken] })).rejects.toThrow(/division by zero/)
+    await expect(migrate({ ...empty, migrations: [first, broken] })).rejects.toThrow(/division by zero/)
     const mended = { ...broken, sql: 'create table half (client_uid uuid primary key)' }
-    expect(await migrate({ ...options, migrations: [first, mended] })).toEqual(['0109-half'])
+    expect(await migrate({ ...empty, migrations: [first, mended] })).toEqual(['0109-half'])
     await empty.drop()
   })
 })

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { recordInstallation } from './installation.ts'
+import { judgeClaim, type ClusterClaim } from './claim-cluster.ts'
+import { readClusterMemory } from './cluster-memory.ts'
+import { ensureRoles } from './ensure-roles.ts'
+import { findInstallationId, recordInstallation } from './installation.ts'
 import { protectTables } from './protect-tables.ts'
-import { databaseRoles, ensureRoles } from './roles.ts'
-import { newId } from './uuid.ts'
+import { databaseRoles } from './roles.ts'
 
 export interface Migration {
   /** File name without ending, e.g. `0101-security-foundation`. */
@@ -56,10 +58,15 @@ export interface MigrateOptions {
   readonly adminUrl: string
   /** Master key, 32 bytes in base64url; the passwords of the roles come from it. */
   readonly secretKey: string
+  /** Keys from before, which this node knows too. */
+  readonly olderKeys?: readonly string[] | undefined
+  readonly purpose?: ClusterClaim['purpose']
   /** False when the operator made the roles. */
   readonly createRoles?: boolean
   /** Id of a new installation; one is made where nothing is given. */
   readonly installationId?: string | undefined
+  /** True for an empty schema that a restore fills: the id comes with the rows. */
+  readonly withoutInstallation?: boolean
   readonly migrations?: readonly Migration[]
   readonly log?: (line: string) => void
 }
@@ -76,7 +83,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   client.on('error', () => {})
   await client.connect()
   try {
-    if (options.createRoles !== false) await ensureRoles(client, options.secretKey)
+    const installation = await claimCluster(client, options)
     await client.query('select pg_advisory_lock(7241002)')
     await prepareDatabase(client)
     const pending = await pendingMigrations(client, migrations)
@@ -84,11 +91,21 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
       options.log?.(`migration ${migration.name}`)
       await apply(client, migration)
     }
-    await recordInstallation(client, options.installationId ?? newId())
+    if (!options.withoutInstallation) await recordInstallation(client, installation)
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()
   }
+}
+
+/** @returns the id that a database without installation gets. */
+async function claimCluster(client: pg.Client, options: MigrateOptions): Promise<string> {
+  const { adminUrl, secretKey, olderKeys, purpose, installationId } = options
+  const databaseInstallation = await findInstallationId(client)
+  const claim = { adminUrl, secretKey, olderKeys, purpose, installationId, databaseInstallation }
+  if (options.createRoles !== false) return ensureRoles(client, claim)
+  // Roles of the operator's are not touched; a cluster that remembers an installation is respected all the same.
+  return judgeClaim(claim, { ...(await readClusterMemory(client)), hasRoles: false })
 }
 
 async function prepareDatabase(client: pg.Client): Promise<void> {

@@ -1,14 +1,17 @@
 import pg from 'pg'
 import type { Configuration } from '../config/configuration.ts'
+import type { MasterKeys } from '../secrets/master-key.ts'
 import { StartError } from '../start-error.ts'
+import { canLogIn, roleUrl, type ClusterClaim } from './claim-cluster.ts'
 import { migrate, MigrationChangedError, SchemaNewerError } from './migrate.ts'
-import { assertHarmless, databaseRoles, rolePassword, urlForRole } from './roles.ts'
+import { assertHarmless, databaseRoles } from './roles.ts'
 
 export interface PrepareOptions {
   readonly configuration: Configuration
   /** Connection of the role that migrates. */
   readonly adminUrl: string
-  readonly secretKey: string
+  readonly masterKeys: MasterKeys
+  readonly purpose?: ClusterClaim['purpose']
   readonly log: (line: string) => void
 }
 
@@ -24,13 +27,16 @@ const OLDEST_SERVER = 150_000
  * refusal is one line for the person at the terminal; no URL with a password is ever printed.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
-  const { configuration, adminUrl, secretKey } = options
+  const { configuration, adminUrl, masterKeys, purpose } = options
+  const secretKey = masterKeys.current
   const given = configuration.database
   await assertReachable(adminUrl)
   try {
     await migrate({
       adminUrl,
       secretKey,
+      olderKeys: masterKeys.all,
+      purpose,
       createRoles: given.runtimeUrl === undefined,
       log: options.log,
     })
@@ -46,10 +52,10 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
     }
     throw error
   }
-  const urlOf = (role: string) => urlForRole(adminUrl, role, rolePassword(secretKey, role))
-  const runtimeUrl = given.runtimeUrl ?? urlOf(databaseRoles.runtime)
-  const jobsUrl = given.jobsUrl ?? urlOf(databaseRoles.jobs)
+  const runtimeUrl = given.runtimeUrl ?? roleUrl(adminUrl, databaseRoles.runtime, secretKey)
+  const jobsUrl = given.jobsUrl ?? roleUrl(adminUrl, databaseRoles.jobs, secretKey)
   await assertRuntime(adminUrl, runtimeUrl)
+  for (const url of [runtimeUrl, jobsUrl]) await assertLogIn(url)
   return { runtimeUrl, jobsUrl }
 }
 
@@ -88,4 +94,14 @@ async function assertRuntime(adminUrl: string, runtimeUrl: string): Promise<void
   } finally {
     await client.end()
   }
+}
+
+/** Ready means that requests and jobs get in: a role whose password does not stand is told here, not by every call. */
+async function assertLogIn(url: string): Promise<void> {
+  if (await canLogIn(url)) return
+  const role = decodeURIComponent(new URL(url).username)
+  throw new StartError(
+    `The database role "${role}" cannot log in: check its password in DATABASE_RUNTIME_URL or DATABASE_JOBS_URL, ` +
+      'or the rules of pg_hba.conf for it.',
+  )
 }

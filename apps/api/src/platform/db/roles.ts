@@ -28,53 +28,6 @@ export function urlForRole(adminUrl: string, role: string, password: string): st
   return url.toString()
 }
 
-/**
- * Creates the roles if they are missing and sets the passwords of the login roles. Needs a connection that may
- * create roles; an operator whose migrator may not gives DATABASE_RUNTIME_URL and DATABASE_JOBS_URL instead.
- */
-export async function ensureRoles(client: pg.Client, secretKey: string): Promise<void> {
-  // Roles belong to the cluster: two databases that start together must not create them twice.
-  await client.query('select pg_advisory_lock(7241001)')
-  try {
-    const existing = new Set(
-      (
-        await client.query<{ rolname: string }>('select rolname from pg_roles where rolname = any($1)', [
-          Object.values(databaseRoles),
-        ])
-      ).rows.map((row) => row.rolname),
-    )
-    const plain = 'nosuperuser nocreatedb nocreaterole noinherit nobypassrls'
-    for (const role of Object.values(databaseRoles)) {
-      const login = role === databaseRoles.runtime || role === databaseRoles.jobs
-      if (!existing.has(role))
-        await client.query(`create role ${role} ${login ? 'login' : 'nologin'} ${plain}`)
-      if (login) {
-        const password = rolePassword(secretKey, role)
-        if (!(await passwordStands(client, role, password))) {
-          await client.query(`alter role ${role} password '${password}'`)
-        }
-      }
-    }
-    for (const role of [databaseRoles.owner, databaseRoles.steward, databaseRoles.jobs]) {
-      await client.query(`grant ${role} to current_user`)
-    }
-  } finally {
-    await client.query('select pg_advisory_unlock(7241001)')
-  }
-}
-
-// Setting a password rewrites a catalogue row and takes a lock; a comment remembers which key it came from.
-async function passwordStands(client: pg.Client, role: string, password: string): Promise<boolean> {
-  const mark = `password ${createHmac('sha256', password).update('mark').digest('hex').slice(0, 16)}`
-  const found = await client.query<{ comment: string | null }>(
-    `select shobj_description(oid, 'pg_authid') as comment from pg_roles where rolname = $1`,
-    [role],
-  )
-  if (found.rows[0]?.comment === mark) return true
-  await client.query(`comment on role ${role} is '${mark}'`)
-  return false
-}
-
 /** Refuses a runtime role that could step over row-level security. */
 export async function assertHarmless(client: pg.Client, role: string): Promise<void> {
   const found = await client.query<{ rolsuper: boolean; rolbypassrls: boolean; owns: boolean }>(

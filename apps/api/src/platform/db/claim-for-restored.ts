@@ -1,0 +1,29 @@
+import type pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { readClusterMemory, writeClusterMemory } from './cluster-memory.ts'
+import { lockRoles } from './ensure-roles.ts'
+import { databaseRoles } from './roles.ts'
+
+/**
+ * Within the transaction of a restore, when the rows are there: the cluster follows to the installation that came
+ * with the backup, unless it holds another one in another database.
+ */
+export async function claimForRestored(client: pg.Client): Promise<void> {
+  const table = await client.query<{ found: boolean }>(
+    `select to_regclass('public.installation') is not null as found`,
+  )
+  if (!table.rows[0].found) return
+  const restored = (await client.query<{ id: string }>('select id from public.installation')).rows[0]?.id
+  const { memory, database, rememberedName } = await readClusterMemory(client)
+  if (restored === undefined || memory === null || memory.installation === restored) return
+  if (memory.database !== database) {
+    throw new StartError(
+      `The backup is of the installation ${restored} and this cluster holds ${memory.installation}` +
+        `${rememberedName === null ? '' : ` (database ${rememberedName})`}: restore it in a cluster of its own. Nothing was changed.`,
+    )
+  }
+  await client.query('set local role none')
+  await lockRoles(client)
+  await writeClusterMemory(client, { ...memory, installation: restored })
+  await client.query(`set local role ${databaseRoles.owner}`)
+}
