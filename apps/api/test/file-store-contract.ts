@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import type { FileStore } from '../src/platform/files/file-store.ts'
+import type { FileStore, TrashedFile } from '../src/platform/files/file-store.ts'
 import {
   holdsFiles,
   readInstallationMark,
@@ -26,6 +26,11 @@ export function describeFileStore(name: string, open: () => Promise<FileStore>):
     const keys: string[] = []
     for await (const key of store.list()) keys.push(key)
     return keys.sort((a, b) => (a < b ? -1 : 1))
+  }
+  const trashOf = async (store: FileStore, tenant?: string) => {
+    const found: TrashedFile[] = []
+    for await (const file of store.trash.list(tenant)) found.push(file)
+    return found
   }
   const missing = `${TENANT}/00/${'0'.repeat(32)}`
 
@@ -110,6 +115,39 @@ export function describeFileStore(name: string, open: () => Promise<FileStore>):
       expect(await holdsFiles(store)).toBe(true)
       await store.remove(storageKey)
       expect(await holdsFiles(store)).toBe(before.length > 0)
+    })
+    it('moves a file into its trash, out of reach, and back with the same bytes', async () => {
+      const store = await open()
+      const content = randomBytes(70_000)
+      const [{ storageKey }, other] = [await keep(store, content), await keep(store, content, OTHER)]
+      expect(await store.trash.take(storageKey)).toBe(true)
+      expect(await store.trash.take(other.storageKey)).toBe(true)
+      expect(await store.trash.take(storageKey)).toBe(false)
+      await expect(store.read(storageKey)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      expect(await keysOf(store)).not.toContain(storageKey)
+      for (const outside of [`trash/${storageKey}`, `../trash/${storageKey}`]) {
+        await expect(store.read(outside), outside).rejects.toMatchObject({ code: 'NOT_FOUND' })
+        await expect(store.trash.take(outside), outside).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      }
+      const all = await trashOf(store)
+      expect(all.map((file) => file.storageKey).sort()).toEqual([storageKey, other.storageKey].sort())
+      for (const { since } of all) expect(Math.abs(Date.now() - since.getTime())).toBeLessThan(60_000)
+      expect((await trashOf(store, OTHER)).map((file) => file.storageKey)).toEqual([other.storageKey])
+      expect(await store.trash.giveBack(storageKey)).toBe(true)
+      expect(await store.trash.giveBack(storageKey)).toBe(false)
+      expect((await buffer(await store.read(storageKey))).equals(content)).toBe(true)
+      await store.trash.remove(other.storageKey)
+      await store.trash.remove(other.storageKey)
+      expect(await trashOf(store)).toEqual([])
+    })
+    it('moves a file into its trash once when several ask for it', async () => {
+      const store = await open()
+      const { storageKey } = await keep(store, randomBytes(50))
+      const moves = await Promise.all(Array.from({ length: 4 }, () => store.trash.take(storageKey)))
+      expect(moves).toContain(true)
+      expect(await store.keptAt(storageKey)).toBeNull()
+      expect((await trashOf(store)).map((file) => file.storageKey)).toEqual([storageKey])
+      await store.trash.remove(storageKey)
     })
     it('takes many files at once', async () => {
       const store = await open()

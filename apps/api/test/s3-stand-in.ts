@@ -11,6 +11,8 @@ export interface S3StandIn {
   readonly calls: string[]
   /** A status to answer the next requests with instead of serving them. */
   failures: number[]
+  /** Refuses some requests, given as `METHOD path`, with the status that it answers. */
+  refuse: (call: string) => number | null
   close(): Promise<void>
 }
 
@@ -37,7 +39,10 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     const url = new URL(request.url ?? '', `http://${request.headers.host}`)
     const body = await buffer(request)
     calls.push(`${request.method} ${url.pathname}`)
-    const refusal = standIn.failures.shift() ?? judge(request, url, body)
+    const refusal =
+      standIn.failures.shift() ??
+      standIn.refuse(`${request.method} ${url.pathname}`) ??
+      judge(request, url, body)
     if (refusal !== null) {
       response.statusCode = refusal
       response.end(`<Error><Code>Refused${refusal}</Code></Error>`)
@@ -48,6 +53,11 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     if (request.method === 'PUT' && request.headers['if-none-match'] === '*' && object) {
       response.statusCode = 412
       response.end('<Error><Code>PreconditionFailed</Code></Error>')
+    } else if (request.method === 'PUT' && request.headers['x-amz-copy-source'] !== undefined) {
+      const source = objects.get(String(request.headers['x-amz-copy-source']).slice(S3_BUCKET.length + 2))
+      if (source) objects.set(key, { content: source.content, at: new Date() })
+      else response.statusCode = 404
+      response.end(source ? '<CopyObjectResult></CopyObjectResult>' : '<Error><Code>NoSuchKey</Code></Error>')
     } else if (request.method === 'PUT') {
       objects.set(key, { content: body, at: new Date() })
       response.end()
@@ -56,7 +66,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       response.statusCode = 204
       response.end()
     } else if (key === '') {
-      response.end(listing([...objects.keys()].sort(), url.searchParams.get('continuation-token')))
+      response.end(listing(objects, url.searchParams))
     } else if (object) {
       response.setHeader('content-length', object.content.length)
       response.setHeader('last-modified', object.at.toUTCString())
@@ -75,6 +85,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     objects,
     calls,
     failures: [],
+    refuse: () => null,
     async close() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
@@ -102,15 +113,20 @@ function judge(request: IncomingMessage, url: URL, body: Buffer): number | null 
   return createHash('sha256').update(body).digest('hex') === hash ? null : 400
 }
 
-function listing(keys: readonly string[], after: string | null): string {
-  const rest = keys.filter((key) => after === null || key > after)
+function listing(objects: S3StandIn['objects'], query: URLSearchParams): string {
+  const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? '']
+  const rest = [...objects].filter(([key]) => key.startsWith(prefix) && key > after)
+  rest.sort(([a], [b]) => (a < b ? -1 : 1))
   const page = rest.slice(0, PAGE)
   const truncated = rest.length > PAGE
   return [
     '<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>',
     `<IsTruncated>${truncated}</IsTruncated>`,
-    ...(truncated ? [`<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`] : []),
-    ...page.map((key) => `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key></Contents>`),
+    ...(truncated ? [`<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>`] : []),
+    ...page.map(
+      ([key, { at }]) =>
+        `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`,
+    ),
     '</ListBucketResult>',
   ].join('')
 }

@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import type { Clock } from '../src/platform/clock/clock.ts'
 import type { Configuration } from '../src/platform/config/configuration.ts'
 import type { Database } from '../src/platform/db/database.ts'
+import { writeInstallationMark } from '../src/platform/files/installation-mark.ts'
 import type { JobHandler } from '../src/platform/jobs/job-handler.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { createServices } from '../src/platform/services.ts'
@@ -34,6 +35,7 @@ export async function createTestServices(input: TestServicesInput): Promise<{
     masterKeys: { current: testDatabase.secretKey, all: [testDatabase.secretKey] },
     jobsUrl: testDatabase.jobsUrl,
   })
+  await writeInstallationMark(services.platform.files, services.platform.installationId)
   return {
     platform: services.platform,
     dataFolder,

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, TenantTransaction } from './db/database.ts'
-import type { FileStore } from './files/file-store.ts'
-import { sweepFiles } from './files/sweep-files.ts'
+import type { FileSweep } from './files/file-sweep.ts'
 
 const EVERY_MS = 6 * 3_600_000
 const FIRST_AFTER_MS = 60_000
@@ -16,7 +15,7 @@ const FORGET = [
 
 interface HousekeepingOptions {
   readonly database: Database
-  readonly files: FileStore
+  readonly fileSweep: FileSweep
   readonly log: FastifyBaseLogger
 }
 
@@ -35,14 +34,12 @@ export function startHousekeeping(options: HousekeepingOptions): () => Promise<v
   }
 }
 
-async function keepHouse({ database, files, log }: HousekeepingOptions): Promise<void> {
+async function keepHouse({ database, fileSweep, log }: HousekeepingOptions): Promise<void> {
   try {
     for (const company of await database.lookUp<{ client_uid: string }>('list_companies', [])) {
       await database.withTenant({ clientUID: company.client_uid }, forgetOld)
     }
-    const { removed, missing } = await sweepFiles({ files, database })
-    if (removed > 0) log.info({ removed }, 'files without a record were removed')
-    if (missing.length > 0) log.error({ missing: missing.length }, 'files of records are missing')
+    await fileSweep.run(log)
   } catch (error) {
     log.warn({ err: error }, 'housekeeping failed, the next round tries again')
   }

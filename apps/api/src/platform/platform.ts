@@ -3,6 +3,7 @@ import type { Clock } from './clock/clock.ts'
 import type { Configuration } from './config/configuration.ts'
 import type { Database } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { FileSweep } from './files/file-sweep.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
@@ -19,6 +20,7 @@ export interface Platform {
   readonly log: FastifyBaseLogger
   readonly secrets: SecretBox
   readonly files: FileStore
+  readonly fileSweep: FileSweep
   readonly jobs: JobQueue
   readonly outbox: Outbox
   readonly spreadsheets: SpreadsheetReader

@@ -7,6 +7,7 @@ import type { Configuration } from './config/configuration.ts'
 import type { Database } from './db/database.ts'
 import { installationIdOf } from './db/installation.ts'
 import { openDiskFileStore } from './files/disk-file-store.ts'
+import { createFileSweep } from './files/file-sweep.ts'
 import { createS3Client } from './files/s3-client.ts'
 import { openS3FileStore } from './files/s3-file-store.ts'
 import { createJobQueue } from './jobs/database-job-queue.ts'
@@ -79,6 +80,7 @@ export async function createServices(input: ServicesInput): Promise<Services> {
     log,
     secrets,
     files,
+    fileSweep: createFileSweep({ files, database }),
     jobs,
     outbox,
     spreadsheets,
@@ -99,7 +101,7 @@ export async function createServices(input: ServicesInput): Promise<Services> {
     schedule,
     async start() {
       await worker.start()
-      stopHousekeeping = startHousekeeping({ database, files, log })
+      stopHousekeeping = startHousekeeping({ database, fileSweep: platform.fileSweep, log })
       schedule.start()
     },
     stopJobs,

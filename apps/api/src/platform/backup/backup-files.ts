@@ -3,12 +3,13 @@ import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { openFileDrafts } from '../files/file-drafts.ts'
+import { TRASH } from '../files/file-store.ts'
 import type { S3Client } from '../files/s3-client.ts'
 import { restoreFile } from './restore-files.ts'
 
 /** Where a backup takes the stored files from, and where a restore puts them. */
 export interface BackupFiles {
-  /** Null for a file that is not there. */
+  /** Null for a file that is neither kept nor in the trash. */
   open(storageKey: string): Promise<{ readonly size: number; readonly content: AsyncIterable<Buffer> } | null>
   put(storageKey: string, content: AsyncIterable<Buffer>): Promise<void>
 }
@@ -16,9 +17,12 @@ export interface BackupFiles {
 export function filesOnDisk(folder: string): BackupFiles {
   return {
     async open(storageKey) {
-      const file = path.join(folder, storageKey)
-      const found = await stat(file).catch(() => null)
-      return found && { size: found.size, content: createReadStream(file) as AsyncIterable<Buffer> }
+      // In the trash lies what was without a record for a while; the next sweep puts it back.
+      for (const file of [path.join(folder, storageKey), path.join(folder, TRASH, storageKey)]) {
+        const found = await stat(file).catch(() => null)
+        if (found) return { size: found.size, content: createReadStream(file) as AsyncIterable<Buffer> }
+      }
+      return null
     },
     put: (storageKey, content) => restoreFile(folder, storageKey, content),
   }
@@ -28,7 +32,7 @@ export function filesOnDisk(folder: string): BackupFiles {
 export function filesInS3(s3: S3Client, draftsFolder: string): BackupFiles {
   return {
     async open(storageKey) {
-      const found = await s3.get(storageKey)
+      const found = (await s3.get(storageKey)) ?? (await s3.get(`${TRASH}/${storageKey}`))
       return found && { size: found.size, content: found.content as AsyncIterable<Buffer> }
     },
     async put(storageKey, content) {

@@ -235,6 +235,27 @@ describe('backup and restore', () => {
     await expect(restore('lost.vatio')).resolves.toMatchObject({ files: 1 })
     await query(source.superuserUrl, `delete from stored_files where storage_key = '${key}'`)
   })
+
+  it('hold a recorded file that lies in the trash, and nothing else of the trash', async () => {
+    const key = `${TENANT}/ab/${'e'.repeat(32)}`
+    const orphan = `${TENANT}/ab/${'d'.repeat(32)}`
+    const trash = path.join(inFolder('files'), 'trash')
+    mkdirSync(path.join(trash, path.dirname(key)), { recursive: true })
+    writeFileSync(path.join(trash, key), 'logo')
+    writeFileSync(path.join(trash, orphan), 'nobody')
+    const sha256 = createHash('sha256').update('logo').digest('hex')
+    await query(
+      source.superuserUrl,
+      `insert into stored_files (client_uid, storage_key, size, sha256) values ('${TENANT}', '${key}', 4, '${sha256}')`,
+    )
+    expect(await backUp('trash.vatio')).toMatchObject({ files: 2, missingFiles: [] })
+    await restore('trash.vatio')
+    const restored = inFolder(`restored-${target.name}`)
+    expect(readFileSync(path.join(restored, key), 'utf8')).toBe('logo')
+    expect(readdirSync(restored)).toEqual([TENANT])
+    await query(source.superuserUrl, `delete from stored_files where storage_key = '${key}'`)
+    rmSync(trash, { recursive: true })
+  })
 })
 
 /** Rows as PostgreSQL literals: unicode, the edges of numbers, every byte, the hour that October repeats. */

@@ -1,13 +1,15 @@
-import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
-import { isUuid } from '../db/uuid.ts'
 import { systemCodeOf } from '../start-error.ts'
 import { asNoSpace, openFileDrafts, type FileDraft } from './file-drafts.ts'
 import { createFileOnce } from './create-file-once.ts'
-import { MARK_KEY, type FileStore, type ReceivedFile } from './file-store.ts'
-import { isStorageKey, newStorageKey } from './storage-key.ts'
+import { listStorageKeys } from './disk-keys.ts'
+import { openDiskTrash } from './disk-trash.ts'
+import { makeFolderDurably, syncPath } from './durable-move.ts'
+import { MARK_KEY, TRASH, type FileStore, type ReceivedFile } from './file-store.ts'
+import { checkedStorageKey, newStorageKey } from './storage-key.ts'
 
 const DRAFTS = 'drafts'
 
@@ -39,20 +41,20 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
         throw error
       }
     },
-    list: () => listKeys(folder),
+    list: () => listStorageKeys(folder),
     async readMark() {
       return readFile(path.join(folder, MARK_KEY), 'utf8').catch((error: unknown) => {
         if (systemCodeOf(error) === 'ENOENT') return null
         throw error
       })
     },
+    trash: openDiskTrash(folder, path.join(folder, TRASH)),
     createMark: async (text) => createFileOnce(path.join(folder, MARK_KEY), text),
   }
 }
 
 function pathOf(folder: string, storageKey: string): string {
-  if (!isStorageKey(storageKey)) throw domainError(requestErrors, 'NOT_FOUND')
-  return path.join(folder, storageKey)
+  return path.join(folder, checkedStorageKey(storageKey))
 }
 
 function receivedFile(folder: string, { path: draft, ...facts }: FileDraft): ReceivedFile {
@@ -63,7 +65,7 @@ function receivedFile(folder: string, { path: draft, ...facts }: FileDraft): Rec
       const storageKey = newStorageKey(clientUID)
       const shelf = path.dirname(storageKey)
       try {
-        await makeShelf(folder, shelf)
+        await makeFolderDurably(path.join(folder, shelf))
         await syncPath(draft, 'r+')
         await rename(draft, path.join(folder, storageKey))
         await syncPath(path.join(folder, shelf))
@@ -73,35 +75,5 @@ function receivedFile(folder: string, { path: draft, ...facts }: FileDraft): Rec
       return { storageKey, ...facts }
     },
     dispose: () => rm(draft, { force: true }),
-  }
-}
-
-// A new folder is an entry in its parent, which has to survive the power cut too.
-async function makeShelf(folder: string, shelf: string): Promise<void> {
-  const first = await mkdir(path.join(folder, shelf), { recursive: true, mode: 0o700 })
-  if (first === undefined) return
-  await syncPath(path.join(folder, path.dirname(shelf)))
-  await syncPath(folder)
-}
-
-async function syncPath(target: string, flags = 'r'): Promise<void> {
-  if (process.platform === 'win32' && flags === 'r') return
-  const handle = await open(target, flags)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function* listKeys(folder: string): AsyncIterable<string> {
-  for (const tenant of await readdir(folder)) {
-    if (!isUuid(tenant)) continue
-    for (const shelf of await readdir(path.join(folder, tenant))) {
-      for await (const entry of await opendir(path.join(folder, tenant, shelf))) {
-        const key = `${tenant}/${shelf}/${entry.name}`
-        if (entry.isFile() && isStorageKey(key)) yield key
-      }
-    }
   }
 }

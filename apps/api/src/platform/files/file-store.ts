@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 
 /** Reserved key of the store's mark; no storage key of a company can be equal to it. */
 export const MARK_KEY = '.installation'
+/** Folder of the trash; no storage key of a company begins with it. */
+export const TRASH = 'trash'
 
 export interface StoredFile {
   /** Key under which the bytes rest: `<tenant>/<2 hex>/<random>`; never derived from a name a person gave. */
@@ -20,7 +22,7 @@ export interface FileStore {
   receive(source: Readable, maxBytes: number): Promise<ReceivedFile>
   /** Opens a kept file; NOT_FOUND when it is not there. */
   read(storageKey: string): Promise<Readable>
-  /** Removes a kept file for good; one that is already gone is fine. */
+  /** Removes a kept file for good, and not into the trash; one that is already gone is fine. */
   remove(storageKey: string): Promise<void>
   /** When a kept file came; null when it is not there. */
   keptAt(storageKey: string): Promise<Date | null>
@@ -30,6 +32,24 @@ export interface FileStore {
   readMark(): Promise<string | null>
   /** Writes that text once and for good: one that is already there stays as it is. */
   createMark(text: string): Promise<void>
+  readonly trash: FileTrash
+}
+
+/** Where a file lies that no record names, as `trash/<storage key>`: out of reach of `read` and `list`. */
+export interface FileTrash {
+  /** Moves a kept file into the trash; false when it is not kept, for example because another node was faster. */
+  take(storageKey: string): Promise<boolean>
+  /** Moves a file back to its place; false when it is not in the trash. */
+  giveBack(storageKey: string): Promise<boolean>
+  /** Removes a file of the trash for good; one that is already gone is fine. */
+  remove(storageKey: string): Promise<void>
+  /** What lies in the trash and since when, of all companies or of one; one company after the other. */
+  list(clientUID?: string): AsyncIterable<TrashedFile>
+}
+
+export interface TrashedFile {
+  readonly storageKey: string
+  readonly since: Date
 }
 
 /** An upload that nobody has kept yet. Dispose it in every case: what was kept is then no longer there. */

@@ -28,8 +28,10 @@ export interface S3Client {
   get(key: string): Promise<S3Object | null>
   keptAt(key: string): Promise<Date | null>
   remove(key: string): Promise<void>
-  /** Every key in order. */
-  list(): AsyncIterable<string>
+  /** Copies within the bucket; false when there is nothing under the first key. */
+  copy(from: string, to: string): Promise<boolean>
+  /** Every object in order, or those whose key begins with a text. */
+  list(prefix?: string): AsyncIterable<{ readonly key: string; readonly at: Date }>
 }
 
 interface Call {
@@ -133,19 +135,38 @@ export function createS3Client(configuration: S3Configuration, now = () => new D
       const answer = await askFor({ method: 'DELETE', path: `/${key}` }, [200, 204, 404])
       await answer.body.dump()
     },
-    async *list() {
+    async copy(from, to) {
+      const headers = { 'x-amz-copy-source': `/${bucket}/${from}` }
+      const answer = await askFor({ method: 'PUT', path: `/${to}`, headers }, [200, 404])
+      const text = await answer.body.text()
+      if (answer.statusCode === 404) return false
+      // A copy that breaks off is told in the body of an answer that began as a success.
+      if (/<Error>/.test(text)) throw domainError(requestErrors, 'BUSY', { details: { store: 's3' } })
+      return true
+    },
+    async *list(prefix) {
       let token: string | undefined
       do {
-        const query = { 'list-type': '2', ...(token ? { 'continuation-token': token } : {}) }
+        const query = {
+          'list-type': '2',
+          ...(prefix === undefined ? {} : { prefix }),
+          ...(token ? { 'continuation-token': token } : {}),
+        }
         const answer = await askFor({ method: 'GET', path: '', query }, [200])
         const text = await answer.body.text()
         if (text.length > LONGEST_LIST_BYTES) throw new Error('the list of the file store is too long')
-        for (const [, key] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) yield unescapeXml(key)
-        const next = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(text)?.[1]
-        token = /<IsTruncated>true<\/IsTruncated>/.test(text) && next ? unescapeXml(next) : undefined
+        for (const [, entry] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          yield { key: unescapeXml(tagOf(entry, 'Key')), at: new Date(tagOf(entry, 'LastModified')) }
+        }
+        const next = tagOf(text, 'NextContinuationToken')
+        token = tagOf(text, 'IsTruncated') === 'true' && next ? unescapeXml(next) : undefined
       } while (token !== undefined)
     },
   }
+}
+
+function tagOf(text: string, name: string): string {
+  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1] ?? ''
 }
 
 const SIGNS: Readonly<Record<string, string>> = {

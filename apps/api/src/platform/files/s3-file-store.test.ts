@@ -116,6 +116,8 @@ describe('files of a backup', () => {
     expect(opened?.size).toBe(12)
     expect((await buffer(Readable.from(opened!.content))).toString()).toBe('copia entera')
     expect(await files.open(`${TENANT}/ab/${'2'.repeat(32)}`)).toBeNull()
+    await (await open()).trash.take(key)
+    expect((await buffer(Readable.from((await files.open(key))!.content))).toString()).toBe('copia entera')
     expect(readdirSync(path.join(folder, 'drafts'))).toEqual([])
   })
 })

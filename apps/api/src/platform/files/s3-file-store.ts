@@ -5,7 +5,8 @@ import { requestErrors } from '@vatio/domain/request.errors'
 import { openFileDrafts, type FileDraft } from './file-drafts.ts'
 import { MARK_KEY, type FileStore, type ReceivedFile } from './file-store.ts'
 import type { S3Client } from './s3-client.ts'
-import { isStorageKey, newStorageKey } from './storage-key.ts'
+import { s3Trash } from './s3-trash.ts'
+import { checkedStorageKey, isStorageKey, newStorageKey } from './storage-key.ts'
 
 /**
  * Files in an S3-compatible store, for several nodes without a shared disk. An upload is a draft on this
@@ -18,16 +19,17 @@ export async function openS3FileStore(s3: S3Client, draftsFolder: string): Promi
       return receivedFile(s3, await drafts.receive(source, maxBytes))
     },
     async read(storageKey) {
-      const object = await s3.get(checked(storageKey))
+      const object = await s3.get(checkedStorageKey(storageKey))
       if (!object) throw domainError(requestErrors, 'NOT_FOUND')
       return object.content
     },
-    remove: async (storageKey) => s3.remove(checked(storageKey)),
-    keptAt: async (storageKey) => s3.keptAt(checked(storageKey)),
+    remove: async (storageKey) => s3.remove(checkedStorageKey(storageKey)),
+    keptAt: async (storageKey) => s3.keptAt(checkedStorageKey(storageKey)),
     // A bucket may hold other things too.
     async *list() {
-      for await (const key of s3.list()) if (isStorageKey(key)) yield key
+      for await (const { key } of s3.list()) if (isStorageKey(key)) yield key
     },
+    trash: s3Trash(s3),
     async readMark() {
       const object = await s3.get(MARK_KEY)
       return object && text(object.content)
@@ -37,11 +39,6 @@ export async function openS3FileStore(s3: S3Client, draftsFolder: string): Promi
       if ((await s3.keptAt(MARK_KEY)) === null) await s3.create(MARK_KEY, Buffer.from(mark))
     },
   }
-}
-
-function checked(storageKey: string): string {
-  if (!isStorageKey(storageKey)) throw domainError(requestErrors, 'NOT_FOUND')
-  return storageKey
 }
 
 function receivedFile(s3: S3Client, draft: FileDraft): ReceivedFile {

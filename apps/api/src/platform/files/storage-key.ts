@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
 import { isUuid } from '../db/uuid.ts'
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{2}\/[0-9a-f]{32}$/
@@ -13,4 +15,15 @@ export function newStorageKey(clientUID: string): string {
 /** Whether a text is a key of ours; nothing else may reach a path or an address. */
 export function isStorageKey(text: string): boolean {
   return KEY.test(text)
+}
+
+/** The key itself; NOT_FOUND for anything that is none. */
+export function checkedStorageKey(text: string): string {
+  if (!isStorageKey(text)) throw domainError(requestErrors, 'NOT_FOUND')
+  return text
+}
+
+/** The company whose file a key names. */
+export function tenantOfStorageKey(storageKey: string): string {
+  return storageKey.slice(0, storageKey.indexOf('/'))
 }

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../db/database.ts'
 import type { StoredFile } from './file-store.ts'
 
-/** Ties a kept file to the company, in the transaction of the record that uses it: without it, it is swept. */
+/** Ties a kept file to the company, in the transaction of the record that uses it: without it, it is swept into the trash. */
 export async function recordStoredFile(tx: TenantTransaction, file: StoredFile): Promise<void> {
   await tx.query('insert into stored_files (client_uid, storage_key, size, sha256) values ($1, $2, $3, $4)', [
     tx.clientUID,
@@ -11,7 +11,7 @@ export async function recordStoredFile(tx: TenantTransaction, file: StoredFile):
   ])
 }
 
-/** Lets a file go, in the transaction that removes its record; the sweeper takes its bytes later. */
+/** Lets a file go, in the transaction that removes its record; the sweeper moves its bytes into the trash later. */
 export async function forgetStoredFile(tx: TenantTransaction, storageKey: string): Promise<void> {
   await tx.query('delete from stored_files where client_uid = $1 and storage_key = $2', [
     tx.clientUID,
@@ -19,13 +19,18 @@ export async function forgetStoredFile(tx: TenantTransaction, storageKey: string
   ])
 }
 
-/** Which of these keys belong to a record. */
-export async function findRecordedKeys(tx: TenantTransaction, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.query<{ storage_key: string }>(
-    'select storage_key from stored_files where client_uid = $1 and storage_key = any($2)',
+/** Which of these keys belong to a record; null where the database does not know the company at all. */
+export async function findRecordedKeys(
+  tx: TenantTransaction,
+  keys: readonly string[],
+): Promise<Set<string> | null> {
+  const rows = await tx.query<{ storage_key: string | null }>(
+    `select f.storage_key from organisations o
+     left join stored_files f on f.client_uid = o.client_uid and f.storage_key = any ($2)
+     where o.client_uid = $1`,
     [tx.clientUID, keys],
   )
-  return new Set(rows.map((row) => row.storage_key))
+  return rows.length === 0 ? null : new Set(rows.flatMap((row) => row.storage_key ?? []))
 }
 
 /** Recorded keys after `after` in order, a page at a time. */

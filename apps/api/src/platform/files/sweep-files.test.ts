@@ -2,15 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { s3Environment, startS3StandIn, type S3StandIn } from '../../../test/s3-stand-in.ts'
+import { TEST_INSTALLATION_ID } from '../../../test/test-cluster.ts'
+import { countUsage } from '../../security/licences/licences.service.ts'
+import { readConfiguration } from '../config/configuration.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { openDiskFileStore } from './disk-file-store.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
+import { createFileSweep } from './file-sweep.ts'
+import { writeInstallationMark } from './installation-mark.ts'
+import { createS3Client } from './s3-client.ts'
+import { openS3FileStore } from './s3-file-store.ts'
 import { forgetStoredFile, recordStoredFile } from './stored-file.repository.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { sweepFiles, type SweepResult } from './sweep-files.ts'
 
 const HOUR_MS = 3_600_000
 let testDatabase: TestDatabase
@@ -24,6 +33,7 @@ beforeAll(async () => {
   database = openDatabase({ runtimeUrl: testDatabase.runtimeUrl, poolSize: 3, onIdleError: () => {} })
   folder = await mkdtemp(path.join(tmpdir(), 'vatio-sweep-'))
   files = await openDiskFileStore(folder)
+  await writeInstallationMark(files, TEST_INSTALLATION_ID)
   const admin = new pg.Client({ connectionString: testDatabase.superuserUrl })
   await admin.connect()
   for (const tenant of tenants) {
@@ -42,42 +52,182 @@ const keep = async (tenant: string): Promise<StoredFile> =>
   (await files.receive(Readable.from([Buffer.from('factura')]), 100)).keep(tenant)
 const record = (tenant: string, file: StoredFile) =>
   database.withTenant({ clientUID: tenant }, (tx) => recordStoredFile(tx, file))
-const sweep = (ageHours: number) =>
-  sweepFiles({ files, database, now: () => Date.now() + ageHours * HOUR_MS })
-const isThere = async (file: StoredFile) => (await files.keptAt(file.storageKey)) !== null
+const sweep = async (ageHours: number): Promise<SweepResult> => {
+  const result = await sweepFiles({ files, database, now: () => Date.now() + ageHours * HOUR_MS })
+  if (result === null) throw new Error('nothing was swept')
+  return result
+}
+const placeOf = async ({ storageKey }: StoredFile): Promise<'kept' | 'trash' | 'gone'> => {
+  if ((await files.keptAt(storageKey)) !== null) return 'kept'
+  for await (const trashed of files.trash.list()) if (trashed.storageKey === storageKey) return 'trash'
+  return 'gone'
+}
 
 describe('sweepFiles', () => {
-  it('removes files without a record after a day, and only those', async () => {
+  it('moves files without a record into the trash after a day, and only those', async () => {
     const [orphanA, orphanB, recorded] = [
       await keep(tenants[0]),
       await keep(tenants[1]),
       await keep(tenants[1]),
     ]
     await record(tenants[1], recorded)
-    expect(await sweep(23)).toEqual({ removed: 0, missing: [] })
-    expect(await sweep(25)).toEqual({ removed: 2, missing: [] })
-    expect([await isThere(orphanA), await isThere(orphanB), await isThere(recorded)]).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect(await sweep(23)).toMatchObject({ trashed: 0, missing: [] })
+    expect(await sweep(25)).toMatchObject({ trashed: 2, missing: [], inTrash: 2 })
+    expect(await Promise.all([orphanA, orphanB, recorded].map(placeOf))).toEqual(['trash', 'trash', 'kept'])
     await database.withTenant({ clientUID: tenants[1] }, (tx) => forgetStoredFile(tx, recorded.storageKey))
-    expect((await sweep(25)).removed).toBe(1)
+    expect(await sweep(25)).toMatchObject({ trashed: 1, inTrash: 3 })
+  })
+  it('empties the trash of what has lain there for 30 days, and not before', async () => {
+    const orphan = await keep(tenants[0])
+    await sweep(25)
+    expect(await placeOf(orphan)).toBe('trash')
+    expect(await sweep(30 * 24 - 1)).toMatchObject({ emptied: 0 })
+    expect((await sweep(30 * 24 + 1)).emptied).toBeGreaterThan(0)
+    expect(await placeOf(orphan)).toBe('gone')
+  })
+  it('puts a file of the trash back when its record is there again, and says which', async () => {
+    const file = await keep(tenants[0])
+    await sweep(25)
+    await record(tenants[0], file)
+    expect(await sweep(30 * 24 + 1)).toMatchObject({ returned: [file.storageKey], missing: [] })
+    expect(await placeOf(file)).toBe('kept')
+    expect(await sweep(30 * 24 + 1)).toMatchObject({ returned: [], trashed: 0 })
   })
   it('does not take the record of another company for the file of this one', async () => {
     const file = await keep(tenants[0])
     await expect(record(tenants[1], file)).rejects.toThrow('stored_files_own_folder')
-    expect((await sweep(25)).removed).toBe(1)
+    expect(await sweep(25)).toMatchObject({ trashed: 1 })
   })
   it('tells records whose file is gone and keeps them', async () => {
     const file = await keep(tenants[0])
     await record(tenants[0], file)
     await files.remove(file.storageKey)
-    expect((await sweep(0)).missing).toEqual([file.storageKey])
-    expect((await sweep(0)).missing).toEqual([file.storageKey])
+    expect(await sweep(0)).toMatchObject({ missing: [file.storageKey] })
+    expect(await sweep(0)).toMatchObject({ missing: [file.storageKey] })
     const rows = await database.withTenant({ clientUID: tenants[0] }, (tx) =>
-      tx.query('select missing_since is not null as missing from stored_files'),
+      tx.query('select missing_since is not null as missing from stored_files where storage_key = $1', [
+        file.storageKey,
+      ]),
     )
     expect(rows).toEqual([{ missing: true }])
+  })
+  it('never touches files of a company that the database does not know, nor what lies of it in the trash', async () => {
+    const stranger = newId()
+    const kept = await Promise.all(Array.from({ length: 100 }, () => keep(stranger)))
+    const trashed = await keep(stranger)
+    await files.trash.take(trashed.storageKey)
+    const swept = await sweep(90 * 24)
+    for (const file of kept) expect(await placeOf(file)).toBe('kept')
+    expect(await placeOf(trashed)).toBe('trash')
+    expect(swept).toMatchObject({ ofUnknownCompanies: 101 })
+  })
+  it('sweeps nothing where the store belongs to another installation', async () => {
+    const bucket = await openDiskFileStore(await mkdtemp(path.join(folder, 'other-')))
+    await writeInstallationMark(bucket, newId())
+    const foreign = await (await bucket.receive(Readable.from([Buffer.from('x')]), 10)).keep(tenants[0])
+    const options = { files: bucket, database, now: () => Date.now() + 90 * 24 * HOUR_MS }
+    expect(await sweepFiles(options)).toBeNull()
+    expect(await bucket.keptAt(foreign.storageKey)).toBeInstanceOf(Date)
+  })
+  it('sweeps nothing where the store has lost its mark', async () => {
+    const unmarked = await openDiskFileStore(await mkdtemp(path.join(folder, 'unmarked-')))
+    const file = await (await unmarked.receive(Readable.from([Buffer.from('x')]), 10)).keep(tenants[0])
+    const options = { files: unmarked, database, now: () => Date.now() + 90 * 24 * HOUR_MS }
+    expect(await sweepFiles(options)).toBeNull()
+    expect(await unmarked.keptAt(file.storageKey)).toBeInstanceOf(Date)
+  })
+  it('counts what lies in the trash outside the storage of the licence', async () => {
+    const used = () =>
+      database.withTenant({ clientUID: tenants[0] }, async (tx) => (await countUsage(tx)).storageBytes)
+    const before = await used()
+    const file = await keep(tenants[0])
+    await record(tenants[0], file)
+    expect((await used()) - before).toBe(file.size)
+    await database.withTenant({ clientUID: tenants[0] }, (tx) => forgetStoredFile(tx, file.storageKey))
+    await sweep(25)
+    expect([await placeOf(file), await used()]).toEqual(['trash', before])
+  })
+})
+
+describe('createFileSweep', () => {
+  it('says once that the store is that of another installation, and keeps what it found', async () => {
+    const root = await mkdtemp(path.join(folder, 'sweep-'))
+    const store = await openDiskFileStore(root)
+    await writeInstallationMark(store, newId())
+    const fileSweep = createFileSweep({ files: store, database })
+    const said: string[] = []
+    const log = fastify({ logger: { level: 'info', stream: { write: (line) => said.push(line) } } }).log
+    expect([fileSweep.isOwnStore, fileSweep.last]).toEqual([null, null])
+    await fileSweep.run(log)
+    await fileSweep.run(log)
+    expect([fileSweep.isOwnStore, fileSweep.last]).toEqual([false, null])
+    expect(said).toHaveLength(1)
+    expect(said[0]).toContain('belongs to another installation')
+    await rm(path.join(root, '.installation'))
+    await writeInstallationMark(store, TEST_INSTALLATION_ID)
+    await fileSweep.run(log)
+    expect([fileSweep.isOwnStore, fileSweep.last?.inTrash]).toEqual([true, 0])
+  })
+})
+
+describe('sweepFiles of a store in the network', () => {
+  let s3: S3StandIn
+  let bucket: FileStore
+  const open = () =>
+    openS3FileStore(
+      createS3Client(readConfiguration({ NODE_ENV: 'test', ...s3Environment(s3.url) }).s3!),
+      path.join(folder, 'drafts'),
+    )
+  beforeAll(async () => {
+    s3 = await startS3StandIn()
+    bucket = await open()
+    await writeInstallationMark(bucket, TEST_INSTALLATION_ID)
+  })
+  afterAll(() => s3.close())
+  const later = (hours: number) => ({ database, now: () => Date.now() + hours * HOUR_MS })
+  const keepThere = async () =>
+    (await bucket.receive(Readable.from([Buffer.from('logo')]), 100)).keep(tenants[0])
+
+  it('leaves the files of another installation on the same bucket alone', async () => {
+    const theirs = await startS3StandIn()
+    const settings = readConfiguration({ NODE_ENV: 'test', ...s3Environment(theirs.url) }).s3!
+    const shared = await openS3FileStore(createS3Client(settings), path.join(folder, 'drafts'))
+    await writeInstallationMark(shared, newId())
+    for (const tenant of [newId(), ...tenants]) {
+      await (await shared.receive(Readable.from([Buffer.from('x')]), 10)).keep(tenant)
+    }
+    const before = [...theirs.objects.keys()].sort()
+    expect(await sweepFiles({ files: shared, ...later(90 * 24) })).toBeNull()
+    expect([...theirs.objects.keys()].sort()).toEqual(before)
+    await theirs.close()
+  })
+  it('loses nothing when it breaks off between copy and removal, and the next sweep ends the move', async () => {
+    const { storageKey } = await keepThere()
+    s3.refuse = (call) => (call.startsWith('DELETE') ? 403 : null)
+    await expect(sweepFiles({ files: bucket, ...later(25) })).rejects.toThrow('DELETE with 403')
+    expect([s3.objects.has(storageKey), s3.objects.has(`trash/${storageKey}`)]).toEqual([true, true])
+    s3.refuse = () => null
+    expect(await sweepFiles({ files: bucket, ...later(25) })).toMatchObject({ trashed: 1 })
+    expect([s3.objects.has(storageKey), s3.objects.has(`trash/${storageKey}`)]).toEqual([false, true])
+  })
+  it('keeps the original when the copy is refused', async () => {
+    const { storageKey } = await keepThere()
+    s3.refuse = (call) => (call.startsWith('PUT') ? 403 : null)
+    await expect(sweepFiles({ files: bucket, ...later(25) })).rejects.toThrow('PUT with 403')
+    s3.refuse = () => null
+    expect([s3.objects.has(storageKey), s3.objects.has(`trash/${storageKey}`)]).toEqual([true, false])
+  })
+  it('may run on several nodes at once: every file is moved and none is lost', async () => {
+    const orphans = await Promise.all(Array.from({ length: 8 }, keepThere))
+    const recorded = await keepThere()
+    await record(tenants[0], recorded)
+    const nodes = await Promise.all(
+      [await open(), await open(), await open()].map((node) => sweepFiles({ files: node, ...later(25) })),
+    )
+    for (const result of nodes) expect(result).not.toBeNull()
+    for (const { storageKey } of orphans) {
+      expect([s3.objects.has(storageKey), s3.objects.has(`trash/${storageKey}`)]).toEqual([false, true])
+    }
+    expect(s3.objects.has(recorded.storageKey)).toBe(true)
   })
 })

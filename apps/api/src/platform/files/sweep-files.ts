@@ -1,5 +1,9 @@
 import type { Database } from '../db/database.ts'
+import { installationIdOf } from '../db/installation.ts'
+import { companyPages } from './company-pages.ts'
+import { emptyTrash } from './empty-trash.ts'
 import type { FileStore } from './file-store.ts'
+import { readInstallationMark } from './installation-mark.ts'
 import { findRecordedKeys, listRecordedKeys, markMissing } from './stored-file.repository.ts'
 
 /** A file without a record may be one whose transaction is still open: it is left alone for a day. */
@@ -7,85 +11,108 @@ const GRACE_MS = 24 * 3_600_000
 const PAGE = 500
 
 export interface SweepResult {
-  /** Files without a record that were removed. */
-  readonly removed: number
-  /** Records whose file is not there; they are marked, never deleted. */
+  /** Files without a record that were moved into the trash. */
+  readonly trashed: number
+  /** Files that were removed for good after their time in the trash. */
+  readonly emptied: number
+  /** Files of records that were found in the trash and put back. */
+  readonly returned: readonly string[]
+  /** Records whose file is nowhere; they are marked, never deleted. */
   readonly missing: readonly string[]
+  /** Files that lie in the trash afterwards. */
+  readonly inTrash: number
+  /** Files, those in the trash included, of companies that the database does not know; they are left alone. */
+  readonly ofUnknownCompanies: number
 }
 
-/** Compares the store with its records both ways. Safe to run on several nodes at once. */
-export async function sweepFiles(options: {
+interface Options {
   readonly files: FileStore
   readonly database: Database
   /** Now in milliseconds by the machine's clock, which also dates the files. */
-  readonly now?: () => number
-}): Promise<SweepResult> {
-  const removed = await removeOrphans(options)
+  readonly now: () => number
+}
+
+/**
+ * Compares the store with its records both ways. Safe to run on several nodes at once.
+ *
+ * @returns null, with nothing touched, where the store does not carry the id of the database's installation: then
+ *   the records say nothing about these files
+ */
+export async function sweepFiles(
+  given: Omit<Options, 'now'> & Partial<Pick<Options, 'now'>>,
+): Promise<SweepResult | null> {
+  const options = { now: Date.now, ...given }
+  const { files, database } = options
+  if ((await readInstallationMark(files)) !== (await installationIdOf(database))) return null
+  const orphans = await trashOrphans(options)
   const missing: string[] = []
-  for (const company of await options.database.lookUp<{ client_uid: string }>('list_companies', [])) {
-    missing.push(...(await findMissing(options, company.client_uid)))
+  const returned: string[] = []
+  for (const company of await database.lookUp<{ client_uid: string }>('list_companies', [])) {
+    const found = await findMissing(options, company.client_uid)
+    missing.push(...found.missing)
+    returned.push(...found.returned)
   }
-  return { removed, missing }
+  const trash = await emptyTrash(options)
+  return {
+    ...trash,
+    trashed: orphans.trashed,
+    returned,
+    missing,
+    ofUnknownCompanies: orphans.ofUnknownCompanies + trash.ofUnknownCompanies,
+  }
 }
 
-type Options = Parameters<typeof sweepFiles>[0]
-
-async function removeOrphans(options: Options): Promise<number> {
-  let removed = 0
-  let page: string[] = []
-  for await (const key of options.files.list()) {
-    // Keys come one company after the other, so a page is never mixed.
-    if (page.length === PAGE || (page[0] !== undefined && tenantOf(page[0]) !== tenantOf(key))) {
-      removed += await removeUnrecorded(options, page)
-      page = []
+async function trashOrphans({
+  files,
+  database,
+  now,
+}: Options): Promise<Pick<SweepResult, 'trashed' | 'ofUnknownCompanies'>> {
+  let [trashed, ofUnknownCompanies] = [0, 0]
+  for await (const { clientUID, items } of companyPages(files.list(), (key) => key)) {
+    const recorded = await database.withTenant({ clientUID, readOnly: true }, (tx) =>
+      findRecordedKeys(tx, items),
+    )
+    if (recorded === null) ofUnknownCompanies += items.length
+    else {
+      for (const key of items) {
+        if (recorded.has(key)) continue
+        const keptAt = await files.keptAt(key)
+        if (!keptAt || now() - keptAt.getTime() < GRACE_MS) continue
+        if (await files.trash.take(key)) trashed++
+      }
     }
-    page.push(key)
   }
-  return removed + (await removeUnrecorded(options, page))
-}
-
-async function removeUnrecorded(
-  { files, database, now = Date.now }: Options,
-  keys: string[],
-): Promise<number> {
-  if (keys[0] === undefined) return 0
-  const recorded = await database.withTenant({ clientUID: tenantOf(keys[0]), readOnly: true }, (tx) =>
-    findRecordedKeys(tx, keys),
-  )
-  let removed = 0
-  for (const key of keys.filter((key) => !recorded.has(key))) {
-    const keptAt = await files.keptAt(key)
-    if (!keptAt || now() - keptAt.getTime() < GRACE_MS) continue
-    await files.remove(key)
-    removed++
-  }
-  return removed
+  return { trashed, ofUnknownCompanies }
 }
 
 async function findMissing(
-  { files, database, now = Date.now }: Options,
+  { files, database, now }: Options,
   clientUID: string,
-): Promise<string[]> {
+): Promise<Pick<SweepResult, 'missing' | 'returned'>> {
   const missing: string[] = []
+  const returned: string[] = []
   let after = ''
   for (;;) {
     const page = await database.withTenant({ clientUID, readOnly: true }, (tx) =>
       listRecordedKeys(tx, after, PAGE),
     )
     for (const { storageKey, missing: marked } of page) {
-      const gone = (await files.keptAt(storageKey)) === null
-      if (gone) missing.push(storageKey)
-      if (gone !== marked) {
+      const state = await placeOf(files, storageKey)
+      if (state === 'missing') missing.push(storageKey)
+      if (state === 'returned') returned.push(storageKey)
+      const isGone = state === 'missing'
+      if (isGone !== marked) {
         await database.withTenant({ clientUID }, (tx) =>
-          markMissing(tx, storageKey, gone ? new Date(now()) : null),
+          markMissing(tx, storageKey, isGone ? new Date(now()) : null),
         )
       }
     }
-    if (page.length < PAGE) return missing
+    if (page.length < PAGE) return { missing, returned }
     after = page[page.length - 1].storageKey
   }
 }
 
-function tenantOf(storageKey: string): string {
-  return storageKey.slice(0, storageKey.indexOf('/'))
+async function placeOf(files: FileStore, storageKey: string): Promise<'kept' | 'returned' | 'missing'> {
+  if ((await files.keptAt(storageKey)) !== null) return 'kept'
+  return (await files.trash.giveBack(storageKey)) ? 'returned' : 'missing'
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { writeInstallationMark } from '../files/installation-mark.ts'
 import { MetricRegistry } from './metric-registry.ts'
 
 describe('the registry', () => {
@@ -91,6 +92,12 @@ describe('GET /metrics', () => {
     )
     expect(text).toContain('route="unmatched",status="404"')
     expect(text).toMatch(/vatio_http_request_seconds_bucket\{method="GET",route="\/metrics",le="10"\} \d+/)
+    expect(text).not.toMatch(/^vatio_file_store_own /m)
+    await writeInstallationMark(server.platform.files, server.platform.installationId)
+    await server.platform.fileSweep.run(server.platform.log)
+    const swept = (await ask(server)).body
+    expect(swept).toContain('\nvatio_file_store_own 1\n')
+    expect(swept).toContain('\nvatio_files{state="trash"} 0\n')
     for (const name of ['vatio_database_connections{state="open"}', 'vatio_jobs{state="queued"}']) {
       expect(text).toContain(name)
     }

@@ -5,6 +5,7 @@ import { requestErrors } from '@vatio/domain/request.errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Configuration } from '../config/configuration.ts'
 import type { Database } from '../db/database.ts'
+import type { FileSweep } from '../files/file-sweep.ts'
 import { productVersion } from '../product.ts'
 import { MetricRegistry } from './metric-registry.ts'
 
@@ -26,9 +27,13 @@ interface Operation {
  */
 export function registerMetrics(
   app: FastifyInstance,
-  platform: { readonly configuration: Configuration; readonly database: Database },
+  platform: {
+    readonly configuration: Configuration
+    readonly database: Database
+    readonly fileSweep: FileSweep
+  },
 ): void {
-  const { configuration, database } = platform
+  const { configuration, database, fileSweep } = platform
   const registry = new MetricRegistry()
   const requests = registry.counter('vatio_http_requests_total', 'Answered requests by route and status.')
   const seconds = registry.histogram('vatio_http_request_seconds', 'Time to answer, by route.', SECONDS)
@@ -79,6 +84,20 @@ export function registerMetrics(
   registry.gauge('vatio_database_up', 'Whether the database answered this scrape.', () => [
     [{}, isDatabaseUp ? 1 : 0],
   ])
+  registry.gauge(
+    'vatio_file_store_own',
+    'Whether the file store carries the id of the database; 0 means that nothing is swept.',
+    () => (fileSweep.isOwnStore === null ? [] : [[{}, fileSweep.isOwnStore ? 1 : 0]]),
+  )
+  registry.gauge('vatio_files', 'Files that the last sweep of this process found out of place.', () => {
+    const { last } = fileSweep
+    if (last === null) return []
+    return [
+      [{ state: 'trash' }, last.inTrash],
+      [{ state: 'missing' }, last.missing.length],
+      [{ state: 'unknown_company' }, last.ofUnknownCompanies],
+    ]
+  })
   registry.gauge('process_resident_memory_bytes', 'Resident memory.', () => [[{}, process.memoryUsage.rss()]])
   const startedAt = Date.now() / 1000 - process.uptime()
   registry.gauge('process_start_time_seconds', 'Start of the process since 1970.', () => [[{}, startedAt]])

@@ -3,6 +3,7 @@ import { requestErrors } from '@vatio/domain/request.errors'
 import { personalDataErrors } from '@vatio/domain/security/personal-data/personal-data.errors'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type { erasePerson } from '@vatio/protocol/security/personal-data/personal-data.endpoints'
+import { eraseFiles, eraseTrash } from '../../platform/files/erase-files.job.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { removeUser } from '../users/user-removal.service.ts'
 import { lockUsers } from '../users/users.service.ts'
@@ -26,7 +27,8 @@ export async function erase(call: EraseCall): Promise<ReplyOf<typeof erasePerson
     throw domainError(personalDataErrors, 'PERSONAL_DATA_CONFIRMATION_WRONG', { field: 'confirmation' })
   }
   await (subject.kind === 'client' ? eraseClient(call, subject) : eraseUser(call, subject))
-  await removeExports(tx, { idSubject: subject.id })
+  await eraseFiles(call.platform, tx, await removeExports(tx, { idSubject: subject.id }))
+  await eraseTrash(call.platform, tx)
   await erasure.forgetNotificationsAbout(tx, subject.name)
   await call.audit({ action: 'erase', entity: subject.kind, idEntity: subject.id })
   return { status: 'OK' }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { recordStoredFile } from '../../platform/files/stored-file.repository.ts'
+import { eraseFiles } from '../../platform/files/erase-files.job.ts'
+import { forgetStoredFile, recordStoredFile } from '../../platform/files/stored-file.repository.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/job-handler.ts'
 import { notify } from '../notifications/notify.service.ts'
 import { personalDataSections } from './personal-data-sections.ts'
@@ -29,7 +30,11 @@ export const exportPersonalDataJob: JobHandler = {
       await run.inTransaction(async (tx) => {
         await recordStoredFile(tx, file)
         const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS)
-        await markExportReady(tx, idPersonalDataExport, { ...file, at, expiresAt })
+        if (!(await markExportReady(tx, idPersonalDataExport, { ...file, at, expiresAt }))) {
+          await forgetStoredFile(tx, file.storageKey)
+          await eraseFiles(platform, tx, [file.storageKey])
+          return
+        }
         await notify(platform, tx, {
           userUID: wanted.requested_user_uid,
           kind: 'personal-data-ready',

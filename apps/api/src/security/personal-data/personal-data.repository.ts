@@ -113,23 +113,29 @@ export async function listExportRows(
   return { rows, ...(await countRows(tx, select, [tx.clientUID])) }
 }
 
+/** Whether the export was still wanted: the person may have been erased meanwhile. */
 export async function markExportReady(
   tx: TenantTransaction,
   id: string,
   ready: { readonly storageKey: string; readonly size: number; readonly at: Date; readonly expiresAt: Date },
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const rows = await tx.query(
     `update personal_data_exports set storage_key = $3, size = $4, ready_at = $5, expires_at = $6
-     where client_uid = $1 and id_personal_data_export = $2`,
+     where client_uid = $1 and id_personal_data_export = $2 returning id_personal_data_export`,
     [tx.clientUID, id, ready.storageKey, ready.size, ready.at, ready.expiresAt],
   )
+  return rows.length === 1
 }
 
-/** Exports of a person or those whose time is over: their rows go, and their files are let go. */
+/**
+ * Exports of a person or those whose time is over: their rows and the records of their files go.
+ *
+ * @returns keys of the files, which are now to be erased
+ */
 export async function removeExports(
   tx: TenantTransaction,
   which: { readonly idSubject: string } | { readonly expiredAt: Date },
-): Promise<void> {
+): Promise<string[]> {
   const condition = 'idSubject' in which ? 'id_subject = $2' : 'expires_at < $2'
   const value = 'idSubject' in which ? which.idSubject : which.expiredAt
   const rows = await tx.query<{ storage_key: string | null }>(
@@ -141,6 +147,7 @@ export async function removeExports(
     tx.clientUID,
     keys,
   ])
+  return keys
 }
 
 export interface RetentionRow extends RetentionPeriods {

@@ -1,4 +1,5 @@
 import { defaultRetention } from '@vatio/domain/security/personal-data/retention'
+import { eraseFiles } from '../../platform/files/erase-files.job.ts'
 import { dailyAt, type RecurringWork } from '../../platform/jobs/recurring-work.ts'
 import { findRetention, removeExports } from './personal-data.repository.ts'
 import { forgetOld } from './retention.repository.ts'
@@ -11,7 +12,7 @@ export const retention: RecurringWork = {
   async run(tx, platform) {
     const now = platform.clock.now()
     await forgetOld(tx, (await findRetention(tx)) ?? defaultRetention, now)
-    await removeExports(tx, { expiredAt: now })
+    await eraseFiles(platform, tx, await removeExports(tx, { expiredAt: now }))
     return false
   },
 }

@@ -33,6 +33,7 @@ export const stateTexts: Readonly<Record<JobState, string>> = {
 const KINDS: Readonly<Record<string, string>> = {
   'mail.send': 'Envío de un email',
   'personal-data.export': 'Exportación de datos personales',
+  'files.erase': 'Eliminación definitiva de archivos',
 }
 
 /** What a job does; one that this version does not know by name is only a job. */
