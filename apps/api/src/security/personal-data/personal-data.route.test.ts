@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
 import * as endpoints from '@vatio/protocol/security/personal-data/personal-data.endpoints'
 import { listNotifications } from '@vatio/protocol/security/notifications/notifications.endpoints'
@@ -12,10 +11,7 @@ import { startTestServer, type TestServer, type TestUser } from '../../../test/s
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { resetPasswordMail } from '../../platform/mail/mail-templates.ts'
-import type { JobRun } from '../../platform/jobs/job-handler.ts'
-import { exportPersonalDataJob } from './export-personal-data.job.ts'
 import { personalDataSections, untoldTables } from './personal-data-sections.ts'
-import { removeExports } from './personal-data.repository.ts'
 import { retention } from './retention.job.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -241,99 +237,6 @@ describe('erasing a client', () => {
       ]),
     )
     expect(events).toEqual([{ action: 'erase', user_uid: admin.userUID }])
-  })
-})
-
-describe('the files of a person', () => {
-  const keep = async (tenant: string) => {
-    const received = await server.platform.files.receive(Readable.from([Buffer.from('Berenguela')]), 100)
-    return (await received.keep(tenant)).storageKey
-  }
-  const exportKeys = (tenant: string) =>
-    server.inTenant(tenant, async (tx) => {
-      const rows = await tx.query<{ storage_key: string }>('select storage_key from stored_files')
-      return rows.map((row) => row.storage_key)
-    })
-  const trashOf = async (tenant: string) => {
-    const keys: string[] = []
-    for await (const { storageKey } of server.platform.files.trash.list(tenant)) keys.push(storageKey)
-    return keys
-  }
-
-  it('are gone from the store once the person is erased, and so is the trash of the company alone', async () => {
-    const { tenant, admin, idClient } = await newPerson()
-    const { files } = server.platform
-    await exportOf(admin, 'client', idClient)
-    const [exported] = await exportKeys(tenant)
-    const [orphan, foreign] = [await keep(tenant), await keep(server.tenantA)]
-    await files.trash.take(orphan)
-    await files.trash.take(foreign)
-    const body = { kind: 'client', id: idClient, confirmation: 'Berenguela Ruzafa' } as const
-    expect((await server.call(endpoints.erasePerson, { as: admin, body })).status).toBe(200)
-    await vi.waitFor(
-      async () => {
-        expect(await files.keptAt(exported)).toBeNull()
-        expect(await trashOf(tenant)).toEqual([])
-      },
-      { timeout: 20_000, interval: 50 },
-    )
-    expect(await trashOf(server.tenantA)).toEqual([foreign])
-    const later = await server.inTenant(tenant, (tx) =>
-      tx.query(`select run_at from job_runs where kind = 'files.erase' and run_at = $1`, [
-        new Date(server.platform.clock.now().getTime() + 48 * 3_600_000),
-      ]),
-    )
-    expect(later).toHaveLength(1)
-  })
-
-  it('are not kept by an export that ends after the person was erased', async () => {
-    const { tenant, admin, idClient } = await newPerson()
-    const idJobRun = newId()
-    const idPersonalDataExport = newId()
-    await server.inTenant(tenant, (tx) =>
-      tx.query(
-        `insert into personal_data_exports
-           (client_uid, id_personal_data_export, kind, id_subject, subject_name, requested_user_uid, requested_at)
-         values ($1, $2, 'client', $3, 'Berenguela', $4, now())`,
-        [tenant, idPersonalDataExport, idClient, admin.userUID],
-      ),
-    )
-    const run: JobRun = {
-      clientUID: tenant,
-      idJobRun,
-      payload: { idPersonalDataExport },
-      attempt: 1,
-      isLastAttempt: false,
-      signal: new AbortController().signal,
-      inTransaction: (work) => server.inTenant(tenant, work),
-      report: () =>
-        server.inTenant(tenant, async (tx) => void (await removeExports(tx, { idSubject: idClient }))),
-    }
-    await exportPersonalDataJob.run(run, server.platform)
-    expect(await exportKeys(tenant)).toEqual([])
-    await vi.waitFor(
-      async () => {
-        const kept: string[] = []
-        for await (const key of server.platform.files.list()) if (key.startsWith(tenant)) kept.push(key)
-        expect(kept).toEqual([])
-      },
-      { timeout: 20_000, interval: 50 },
-    )
-  })
-
-  it('do not lie in the trash when the time of an export is over', async () => {
-    const { tenant, admin, idClient } = await newPerson()
-    await exportOf(admin, 'client', idClient)
-    const [exported] = await exportKeys(tenant)
-    await server.inTenant(tenant, async (tx) => {
-      await tx.query(`update personal_data_exports set expires_at = '2026-11-15T00:00:00Z'`)
-      await retention.run(tx, server.platform, new Date())
-    })
-    await vi.waitFor(async () => expect(await server.platform.files.keptAt(exported)).toBeNull(), {
-      timeout: 20_000,
-      interval: 50,
-    })
-    expect(await trashOf(tenant)).toEqual([])
   })
 })
 
