@@ -43,6 +43,7 @@ export const lookUpFunctions = [
   'has_companies',
   'reserve_login_attempt',
   'give_back_login_attempt',
+  'use_sign_in_start',
   'list_companies',
   'count_call_hit',
   'record_contact_message',

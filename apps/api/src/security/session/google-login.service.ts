@@ -1,9 +1,11 @@
 import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
 import { sessionErrors } from '@vatio/domain/security/session/session.errors'
 import type { BodyOf, Endpoint, QueryOf } from '@vatio/protocol/endpoint'
 import type { loginWithGoogleCode } from '@vatio/protocol/security/session/session.endpoints'
 import type { SessionReply } from '@vatio/protocol/security/session/session.schema'
 import type { Licence } from '@vatio/domain/security/licences/licence'
+import { hashToken } from '../../platform/auth/tokens.ts'
 import type { PublicCall } from '../../platform/http/route.ts'
 import { foundCompany } from '../accounts/sign-up.service.ts'
 import {
@@ -43,7 +45,7 @@ const COOKIE_PLACE = { table: 'cookie', column: COOKIE, clientUID: '', id: '' }
  */
 export async function startGoogleLogIn(call: AnyCall, selectedPlan: Licence | null): Promise<string> {
   const { configuration, secrets, clock } = call.platform
-  if (!configuration.google) throw domainError(sessionErrors, 'GOOGLE_LOGIN_UNAVAILABLE')
+  if (!configuration.google) throw domainError(requestErrors, 'NOT_FOUND')
   const { location, start } = await startSignIn(configuration.google, redirectUri(call))
   const kept: KeptStart = { ...start, selectedPlan, expires: clock.now().getTime() + START_SECONDS * 1000 }
   call.setCookie(COOKIE, secrets.seal(JSON.stringify(kept), COOKIE_PLACE), START_SECONDS)
@@ -61,9 +63,10 @@ export async function logInWithGoogleCode(
   query: QueryOf<typeof loginWithGoogleCode>,
 ): Promise<SessionReply> {
   const { google } = call.platform.configuration
-  if (!google) throw domainError(sessionErrors, 'GOOGLE_LOGIN_UNAVAILABLE')
+  if (!google) throw domainError(requestErrors, 'NOT_FOUND')
   const start = openStart(call)
   call.setCookie(COOKIE, null, 0)
+  await consumeStart(call, start)
   const answer = new URL(redirectUri(call))
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && name !== 'selectedPlan') answer.searchParams.set(name, value)
@@ -91,6 +94,18 @@ function openStart(call: AnyCall): KeptStart {
     throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED', { details: { reason: 'expired start' } })
   }
   return kept
+}
+
+// The cookie goes with the first answer, but whoever has kept a copy could send it again, with another code.
+async function consumeStart(call: AnyCall, start: KeptStart): Promise<void> {
+  const { database, clock } = call.platform
+  const [use] = await database.lookUp<{ is_first: boolean }>('use_sign_in_start', [
+    hashToken(start.state),
+    new Date(start.expires),
+    clock.now(),
+  ])
+  if (use.is_first) return
+  throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED', { details: { reason: 'used start' } })
 }
 
 async function findLinked(call: AnyCall, identity: ProvedIdentity): Promise<Place | null> {

@@ -1,8 +1,9 @@
 import { DomainError, domainError } from '@vatio/domain/domain-error'
+import { isPlainMailAddress } from '@vatio/domain/mail/outbox/mail-address'
 import { sessionErrors } from '@vatio/domain/security/session/session.errors'
 import * as oidc from 'openid-client'
 import type { Configuration } from '../../platform/config/configuration.ts'
-import { fetchPlainly } from '../../platform/http/outbound-fetch.ts'
+import { fetchGuarded, OutboundFailure } from '../../platform/http/guarded-fetch.ts'
 
 /** What the provider says of the person, after every check of its token. */
 export interface ProvedIdentity {
@@ -25,6 +26,9 @@ type GoogleSettings = NonNullable<Configuration['google']>
 
 const providers = new Map<string, Promise<oidc.Configuration>>()
 const TIMEOUT_SECONDS = 10
+/** Signatures of a token that are taken, whatever the provider announces. */
+const SIGNATURES = ['RS256', 'ES256']
+const LONGEST_NAME = 120
 
 // Discovery is fetched once; a failed one is forgotten, so that the next person tries again.
 function providerOf(google: GoogleSettings): Promise<oidc.Configuration> {
@@ -32,17 +36,33 @@ function providerOf(google: GoogleSettings): Promise<oidc.Configuration> {
   const known = providers.get(key)
   if (known) return known
   const issuer = new URL(google.issuer)
+  // Plain HTTP, and this machine at all, only for a provider on it, as tests run one.
+  const isLocal = issuer.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(issuer.hostname)
   const found = oidc.discovery(issuer, google.clientId, google.clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
-    [oidc.customFetch]: (url, init) => fetchPlainly(url, init),
-    // Plain HTTP only for a provider on this machine, as tests run one.
-    ...(issuer.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(issuer.hostname)
-      ? { execute: [oidc.allowInsecureRequests] }
-      : {}),
+    [oidc.customFetch]: (url, init) => fetchForProvider(url, init, isLocal ? [issuer.host] : []),
+    execute: [
+      // A token that came straight from the provider need not be checked by its signature; ours are all the same. The
+      // keys are read at the first token, again after five minutes, and for an unknown one once a minute at most.
+      oidc.enableNonRepudiationChecks,
+      ...(isLocal ? [oidc.allowInsecureRequests] : []),
+    ],
   })
   providers.set(key, found)
   found.catch(() => providers.delete(key))
   return found
+}
+
+async function fetchForProvider(
+  url: string,
+  { method, headers, body }: oidc.CustomFetchOptions,
+  privateHosts: readonly string[],
+): Promise<Response> {
+  if (method !== 'GET' && method !== 'POST') throw new TypeError(`${method} is not sent`)
+  if (body && typeof body !== 'string' && !(body instanceof URLSearchParams)) {
+    throw new TypeError('only texts and forms are sent')
+  }
+  return fetchGuarded(url, { method, headers, ...(body ? { body } : {}) }, privateHosts)
 }
 
 /** Address of the provider's page and the secrets to check its answer with (state, nonce, PKCE). */
@@ -82,18 +102,45 @@ export async function proveIdentity(
       idTokenExpected: true,
     })
     .catch((error: unknown) => {
-      throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED', { details: { reason: nameOf(error) } })
+      throw wasReached(error) ? refused(nameOf(error)) : unavailable(error)
     })
+  if (!SIGNATURES.includes(algorithmOf(tokens.id_token))) throw refused('algorithm')
   const claims = tokens.claims()
-  if (!claims || typeof claims.email !== 'string') throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED')
+  if (!claims?.sub) throw refused('subject')
+  const { email, name } = claims
+  // Also refuses line breaks and control characters: the address goes into mails and onto screens.
+  if (typeof email !== 'string' || !isPlainMailAddress(email)) throw refused('email')
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    email: claims.email,
+    email,
     emailVerified: claims.email_verified === true,
-    name:
-      typeof claims.name === 'string' && claims.name.trim() ? claims.name.trim().slice(0, 120) : claims.email,
+    name: typeof name === 'string' && isName(name) ? name.trim().slice(0, LONGEST_NAME) : email,
   }
+}
+
+function algorithmOf(token: string | undefined): string {
+  const [header] = (token ?? '').split('.')
+  const { alg } = JSON.parse(Buffer.from(header, 'base64url').toString() || '{}') as { alg?: unknown }
+  return typeof alg === 'string' ? alg : ''
+}
+
+function isName(text: string): boolean {
+  return text.trim() !== '' && !/\p{Cc}/u.test(text)
+}
+
+function refused(reason: string): DomainError {
+  return domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED', { details: { reason } })
+}
+
+function unavailable(error: unknown): DomainError {
+  return domainError(sessionErrors, 'GOOGLE_LOGIN_UNAVAILABLE', { details: { reason: nameOf(error) } })
+}
+
+// The library hangs what the fetch threw under errors of its own.
+function wasReached(error: unknown): boolean {
+  if (!(error instanceof Error)) return true
+  return !(error instanceof OutboundFailure) && wasReached(error.cause)
 }
 
 async function asUnavailable<T>(work: Promise<T>): Promise<T> {
@@ -101,7 +148,7 @@ async function asUnavailable<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if (error instanceof DomainError) throw error
-    throw domainError(sessionErrors, 'GOOGLE_LOGIN_UNAVAILABLE', { details: { reason: nameOf(error) } })
+    throw unavailable(error)
   }
 }
 

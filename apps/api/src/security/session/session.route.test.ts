@@ -1,4 +1,12 @@
-import { currentUser, login, logout, verifyToken } from '@vatio/protocol/security/session/session.endpoints'
+import {
+  currentUser,
+  login,
+  loginOptions,
+  loginWithGoogleCode,
+  logout,
+  startGoogleLogin,
+  verifyToken,
+} from '@vatio/protocol/security/session/session.endpoints'
 import { updateTheme } from '@vatio/protocol/security/themes/themes.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeGroup } from '../../../test/factories/group.factory.ts'
@@ -37,6 +45,20 @@ describe('verifyToken', () => {
   it('[API-001] [API-015] answers ok to a good token', async () => {
     const answer = await server.call(verifyToken, { as: server.adminA })
     expect([answer.status, answer.reply]).toEqual([200, 'ok'])
+  })
+})
+
+describe('sign-in with Google where the operator has not set it up', () => {
+  it('[API-016] [API-017] does not exist, and the login page is told so', async () => {
+    const start = await server.call(startGoogleLogin)
+    expect([start.status, start.code, start.raw.headers['retry-after']]).toEqual([
+      404,
+      'NOT_FOUND',
+      undefined,
+    ])
+    const complete = await server.call(loginWithGoogleCode, { query: { code: 'x' } })
+    expect([complete.status, complete.code]).toEqual([404, 'NOT_FOUND'])
+    expect((await server.call(loginOptions)).reply.google).toBe(false)
   })
 })
 
