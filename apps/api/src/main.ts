@@ -87,6 +87,7 @@ async function start(configuration: Configuration): Promise<void> {
     dataFolder,
     masterKeys,
     jobsUrl: urls.jobsUrl,
+    adminUrl,
   })
   const app = createApp(services.platform, server)
   await servePages(app, configuration, WEB_FOLDER, (host) => readThemeOfHost({ database }, host))

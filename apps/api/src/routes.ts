@@ -33,6 +33,7 @@ import type { Route } from './platform/http/route.ts'
 import { consumptionEstimationRoutes } from './profiles/consumption-estimation/consumption-estimation.route.ts'
 import { loadProfileRoutes } from './profiles/load-profiles/load-profiles.route.ts'
 import { accountRoutes } from './security/accounts/accounts.route.ts'
+import { backupRoutes } from './security/backups/backups.route.ts'
 import { companyRoutes } from './security/companies/companies.route.ts'
 import { groupRoutes } from './security/groups/groups.route.ts'
 import { auditRoutes } from './security/audit/audit.route.ts'
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   ...consumptionEstimationRoutes,
   ...loadProfileRoutes,
   ...accountRoutes,
+  ...backupRoutes,
   ...companyRoutes,
   ...groupRoutes,
   ...auditRoutes,

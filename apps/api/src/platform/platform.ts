@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Backups } from './backup/backups.ts'
 import type { Clock } from './clock/clock.ts'
 import type { Configuration } from './config/configuration.ts'
 import type { Database } from './db/database.ts'
@@ -25,4 +26,5 @@ export interface Platform {
   readonly outbox: Outbox
   readonly spreadsheets: SpreadsheetReader
   readonly workers: WorkerPool
+  readonly backups: Pick<Backups, 'plan' | 'begin'>
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { jobHandlers } from '../job-handlers.ts'
 import { recurringWorks } from '../recurring-works.ts'
+import { createBackups, type Backups } from './backup/backups.ts'
 import type { Clock } from './clock/clock.ts'
 import type { Configuration } from './config/configuration.ts'
 import type { Database } from './db/database.ts'
@@ -35,6 +36,8 @@ export interface ServicesInput {
   /** Connection of the role that owns the queue. */
   readonly jobsUrl: string
   readonly handlers?: readonly JobHandler[]
+  /** Connection of the role that migrates; without it this process makes no backups. */
+  readonly adminUrl?: string
 }
 
 export interface Services {
@@ -42,6 +45,8 @@ export interface Services {
   readonly platform: Platform
   /** Recurring work; `start` begins it. */
   readonly schedule: Schedule
+  /** The daily backup; `start` begins it. */
+  readonly backups: Backups
   /** Begins to work on jobs and to keep house. A process that only answers calls need not. */
   start(): Promise<void>
   /** Lets running jobs finish, for a while; the rest goes back to the queue. Requests are served as before. */
@@ -72,6 +77,8 @@ export async function createServices(input: ServicesInput): Promise<Services> {
   const outbox = createOutbox({ clock, secrets, jobs, hasMailServer: transport !== null })
   const spreadsheets = createSpreadsheetReader({ log: (text) => log.warn(text) })
   const workers = createWorkerPool()
+  const { dataFolder, adminUrl } = input
+  const backups = createBackups({ configuration, adminUrl, dataFolder, clock, database, log })
   const platform: Platform = {
     configuration,
     clock,
@@ -85,6 +92,7 @@ export async function createServices(input: ServicesInput): Promise<Services> {
     outbox,
     spreadsheets,
     workers,
+    backups,
   }
   const worker = new JobWorker({ jobsUrl, platform, handlers, log })
   const schedule = createSchedule(platform, recurringWorks)
@@ -92,17 +100,22 @@ export async function createServices(input: ServicesInput): Promise<Services> {
   let jobsStopped: Promise<void> | undefined
   const stopJobs = () =>
     (jobsStopped ??= (async () => {
+      // It needs the database to the end: told first, waited for last.
+      const backupStopped = backups.stop()
       await schedule.stop()
       await stopHousekeeping()
       await worker.stop()
+      await backupStopped
     })())
   return {
     platform,
     schedule,
+    backups,
     async start() {
       await worker.start()
       stopHousekeeping = startHousekeeping({ database, fileSweep: platform.fileSweep, log })
       schedule.start()
+      backups.start()
     },
     stopJobs,
     async stop() {

@@ -33,7 +33,7 @@ export async function withBackupLock<T>(
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
       ...LOCK,
     ])
-    if (rows[0]?.taken !== true) throw new BackupRunning()
+    if (!rows[0]?.taken) throw new BackupRunning()
     return await work(client)
   } finally {
     await client.end().catch(() => {})

@@ -7,6 +7,8 @@ export interface BackupHead {
   format: number
   product: 'vatio'
   createdAt: string
+  /** Id of the run that wrote it by itself; absent where a person named the file. Retention looks at it. */
+  run?: string
   /** Migrations that had run, with their checksums: the schema that the rows fit. */
   migrations: { name: string; checksum: string }[]
   tables: BackupTable[]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { StartError, systemCodeOf } from '../start-error.ts'
+import { BackupInterrupted } from './backup-interrupted.ts'
 import { BrokenArchive, readArchive } from './archive-reader.ts'
 import {
   FORMAT,
@@ -25,12 +26,13 @@ const manifestShape = z.looseObject({
 const MAX_JSON_BYTES = 256 * 1024 * 1024
 
 /** Reads a whole archive and compares every entry with the manifest. Refuses what is cut off, changed or foreign. */
-export async function verifyBackup(file: string): Promise<VerifiedBackup> {
+export async function verifyBackup(file: string, signal?: AbortSignal): Promise<VerifiedBackup> {
   const seen = new Map<string, string>()
   let head: BackupHead | null = null
   let manifest: BackupManifest | null = null
   try {
     for await (const entry of readArchive(file)) {
+      if (signal?.aborted) throw new BackupInterrupted()
       if (head === null && entry.name !== HEAD_ENTRY) throw notABackup(file)
       const keep = entry.name === HEAD_ENTRY || entry.name === MANIFEST_ENTRY
       if (keep && entry.size > MAX_JSON_BYTES) throw notABackup(file)
@@ -57,6 +59,19 @@ export async function verifyBackup(file: string): Promise<VerifiedBackup> {
       `${file} does not agree with its own manifest: it was changed or damaged. Nothing was restored.`,
     )
   return { head, manifest }
+}
+
+/** Reads the first entry alone: what the file says it is. Null for anything that is no backup. */
+export async function readBackupHead(file: string): Promise<BackupHead | null> {
+  try {
+    for await (const entry of readArchive(file)) {
+      if (entry.name !== HEAD_ENTRY || entry.size > MAX_JSON_BYTES) return null
+      return parse((await digest(entry.content, true)).bytes, headShape) as unknown as BackupHead
+    }
+  } catch {
+    // Unreadable is as good as foreign: nobody touches it.
+  }
+  return null
 }
 
 function parse<Shape extends z.ZodType>(bytes: Buffer, shape: Shape): z.infer<Shape> {

@@ -3,6 +3,7 @@ import { databaseRoles } from '../db/roles.ts'
 import { StartError, systemCodeOf } from '../start-error.ts'
 import { filesOnDisk, type BackupFiles } from './backup-files.ts'
 import { ArchiveWriter } from './archive-writer.ts'
+import { BackupInterrupted } from './backup-interrupted.ts'
 import {
   fileEntry,
   FORMAT,
@@ -31,6 +32,8 @@ export interface BackupRequest {
   /** File to write; replaced only by a complete backup. */
   file: string
   now: Date
+  /** Id of the run, where Vatio writes the backup by itself. */
+  run?: string
   /** Ends the work at once; nothing stays of the file. */
   signal?: AbortSignal
   log?: (line: string) => void
@@ -43,13 +46,6 @@ export interface BackupSummary {
   rows: number
   files: number
   missingFiles: string[]
-}
-
-/** The process that writes was told to stop. */
-export class BackupInterrupted extends StartError {
-  constructor() {
-    super('The backup was interrupted: nothing was written.')
-  }
 }
 
 /**
@@ -69,7 +65,7 @@ export async function writeBackup(request: BackupRequest): Promise<BackupSummary
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(`set local role ${databaseRoles.steward}; ${STABLE_TEXT}`)
-    const head = await readHead(client, request.now)
+    const head = await readHead(client, request)
     await archive.add(HEAD_ENTRY, toJson(head))
     const tables: BackupManifest['tables'] = []
     const stored = await listStoredFiles(client)
@@ -115,6 +111,7 @@ export async function writeBackup(request: BackupRequest): Promise<BackupSummary
     if (systemCodeOf(error) === 'ENOSPC') {
       throw new StartError(
         `The disk of ${request.file} is full: free some space or write the backup elsewhere.`,
+        { cause: error },
       )
     }
     throw error
@@ -131,11 +128,15 @@ async function openArchive(file: string, client: pg.Client): Promise<ArchiveWrit
     await client.end().catch(() => {})
     throw new StartError(
       `Cannot write ${file} (${systemCodeOf(error)}): choose a folder that exists and is yours.`,
+      { cause: error },
     )
   }
 }
 
-async function readHead(client: pg.Client, now: Date): Promise<BackupHead> {
+async function readHead(
+  client: pg.Client,
+  { now, run }: Pick<BackupRequest, 'now' | 'run'>,
+): Promise<BackupHead> {
   const migrated = await client.query<{ found: string | null }>(
     `select to_regclass('public.schema_migrations') as found`,
   )
@@ -146,6 +147,7 @@ async function readHead(client: pg.Client, now: Date): Promise<BackupHead> {
     format: FORMAT,
     product: 'vatio',
     createdAt: now.toISOString(),
+    ...(run === undefined ? {} : { run }),
     migrations: await listMigrations(client),
     tables: await listTables(client),
   }

@@ -46,6 +46,14 @@ const environmentSchema = z.object({
     .optional(),
   VATIO_S3_KEY: z.string().min(1).max(200).optional(),
   VATIO_S3_SECRET: z.string().min(1).max(200).optional(),
+  VATIO_BACKUP: flag.default('on'),
+  VATIO_BACKUP_DIR: z.string().min(1).optional(),
+  VATIO_BACKUP_AT: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day like 02:30')
+    .default('02:30'),
+  VATIO_BACKUP_KEEP_COUNT: z.coerce.number().int().min(1).max(1000).default(7),
+  VATIO_BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(14),
   VATIO_MIN_FREE_MB: z.coerce.number().int().min(0).default(500),
   VATIO_CLOCK: z.iso.datetime().optional(),
   DATABASE_URL: postgresUrl.optional(),
@@ -107,6 +115,16 @@ export interface Configuration {
   /** Where files rest instead of the data folder. */
   readonly s3: S3Configuration | undefined
   readonly minimumFreeMegabytes: number
+  /** Backups that Vatio writes by itself. */
+  readonly backup: {
+    readonly enabled: boolean
+    /** Absent: a folder in the data folder. */
+    readonly folder: string | undefined
+    /** Time of day in Madrid, `HH:mm`. */
+    readonly at: string
+    readonly keepCount: number
+    readonly keepDays: number
+  }
   /** A fixed start instant for the clock, only outside production. */
   readonly fixedClock: string | undefined
   readonly database: {
@@ -180,6 +198,13 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     metricsToken: env.VATIO_METRICS_TOKEN,
     s3: s3Of(env),
     minimumFreeMegabytes: env.VATIO_MIN_FREE_MB,
+    backup: {
+      enabled: env.VATIO_BACKUP === 'on',
+      folder: env.VATIO_BACKUP_DIR,
+      at: env.VATIO_BACKUP_AT,
+      keepCount: env.VATIO_BACKUP_KEEP_COUNT,
+      keepDays: env.VATIO_BACKUP_KEEP_DAYS,
+    },
     fixedClock: env.NODE_ENV === 'production' ? undefined : env.VATIO_CLOCK,
     database: {
       url: env.DATABASE_URL,

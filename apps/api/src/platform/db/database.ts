@@ -49,6 +49,7 @@ export const lookUpFunctions = [
   'record_contact_message',
   'find_operator_company',
   'measure_operations',
+  'measure_backups',
   'find_company_by_host',
 ] as const
 export type LookUpFunction = (typeof lookUpFunctions)[number]

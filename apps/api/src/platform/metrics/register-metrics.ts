@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BackupMeasures } from '../backup/backups.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { Database } from '../db/database.ts'
 import type { FileSweep } from '../files/file-sweep.ts'
@@ -80,6 +81,18 @@ export function registerMetrics(
   registry.gauge('vatio_companies', 'Companies of the installation.', () =>
     of('companies', ['all']).map(([, number]) => [{}, number] as const),
   )
+  let backups: BackupMeasures | undefined
+  registry.gauge(
+    'vatio_backup_last_success_timestamp_seconds',
+    'When the last good backup ended, since 1970; 0 where there is none.',
+    () => [[{}, (backups?.last_good?.getTime() ?? 0) / 1000]],
+  )
+  registry.gauge('vatio_backup_last_size_bytes', 'Size of the last good backup.', () => [
+    [{}, backups?.last_size ?? 0],
+  ])
+  registry.gauge('vatio_backup_failed', 'Whether the backup that ended last failed.', () => [
+    [{}, backups?.last_failed ? 1 : 0],
+  ])
   let isDatabaseUp = false
   registry.gauge('vatio_database_up', 'Whether the database answered this scrape.', () => [
     [{}, isDatabaseUp ? 1 : 0],
@@ -109,6 +122,7 @@ export function registerMetrics(
     lookedAt = Date.now()
     try {
       operations = await database.lookUp<Operation & Record<string, unknown>>('measure_operations', [])
+      ;[backups] = await database.lookUp<BackupMeasures>('measure_backups', [])
       isDatabaseUp = true
     } catch {
       isDatabaseUp = false

@@ -1,0 +1,19 @@
+import type { S3Configuration } from '../config/configuration.ts'
+import type { BackupOutcome, BackupRunRequest } from './run-backup.ts'
+
+/** What the process that writes a backup is told: over its input, so that no password stands in its arguments. */
+export interface ChildOrder {
+  readonly request: Pick<
+    BackupRunRequest,
+    'adminUrl' | 'folder' | 'filesFolder' | 'retention' | 'minimumFreeBytes' | 'node'
+  >
+  readonly s3: S3Configuration | null
+  readonly slot: string | null
+  readonly now: string
+}
+
+/** A line that it says. */
+export type ChildAnswer =
+  | { readonly begun: true }
+  | { readonly outcome: BackupOutcome }
+  | { readonly error: string }

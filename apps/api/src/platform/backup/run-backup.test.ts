@@ -1,0 +1,224 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { newId } from '../db/uuid.ts'
+import { withBackupLock } from './backup-lock.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { runBackup, type BackupOutcome, type BackupRunRequest } from './run-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+const state = vi.hoisted(() => ({ damage: false }))
+vi.mock('./verify-backup.ts', async (load) => {
+  const real = await load<typeof import('./verify-backup.ts')>()
+  return {
+    ...real,
+    verifyBackup: async (file: string, signal?: AbortSignal) => {
+      if (state.damage) {
+        const { truncateSync, statSync: sizeOf } = await import('node:fs')
+        truncateSync(file, sizeOf(file).size - 1)
+      }
+      return real.verifyBackup(file, signal)
+    },
+  }
+})
+
+vi.setConfig({ testTimeout: 120_000 })
+const DAY_MS = 86_400_000
+const FIRST = Date.parse('2026-11-01T01:30:00Z')
+const day = (number: number) => new Date(FIRST + number * DAY_MS)
+
+describe('a backup that Vatio writes by itself', () => {
+  let database: TestDatabase
+  let root: string
+  let folder: string
+  const tenant = newId()
+  const key = `${tenant}/0a/${'1'.repeat(32)}`
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    await query(
+      database.superuserUrl,
+      `insert into organisations (client_uid, name) values ('${tenant}', 'Ñandú')`,
+    )
+    await query(
+      database.superuserUrl,
+      `insert into stored_files (client_uid, storage_key, size, sha256) values ('${tenant}', '${key}', 3, '${'0'.repeat(64)}')`,
+    )
+  })
+  afterAll(() => database.drop())
+  beforeEach(async () => {
+    root = mkdtempSync(path.join(tmpdir(), 'vatio-backups-'))
+    folder = path.join(root, 'backups')
+    state.damage = false
+    await query(database.superuserUrl, 'delete from backup_runs')
+  })
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  const run = (now: Date, change: Partial<BackupRunRequest> = {}): Promise<BackupOutcome> =>
+    runBackup({
+      adminUrl: database.adminUrl,
+      folder,
+      filesFolder: path.join(root, 'files'),
+      slot: now,
+      retention: { keepCount: 2, keepDays: 1 },
+      minimumFreeBytes: 0,
+      node: 'test',
+      now: () => now,
+      ...change,
+    })
+  const lastRun = async () =>
+    (await query(database.superuserUrl, 'select * from backup_runs order by started_at desc limit 1'))[0]
+  const names = () => readdirSync(folder).toSorted()
+
+  it('lies whole in a closed folder, closed itself, with a note of its size and check', async () => {
+    expect(await run(day(0))).toBe('good')
+    const [name] = names()
+    expect(names()).toEqual([expect.stringMatching(/^vatio-20261101T013000Z-[0-9a-f]{8}\.backup$/)])
+    const file = path.join(folder, name)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    await verifyBackup(file)
+    expect(await lastRun()).toMatchObject({
+      state: 'good',
+      checked: true,
+      file_name: name,
+      size_bytes: statSync(file).size,
+      missing_files: 1,
+      kept: [{ fileName: name, createdAt: day(0).toISOString(), sizeBytes: statSync(file).size }],
+    })
+  })
+
+  it('leaves the rights of a folder that was there as the operator set them', async () => {
+    mkdirSync(folder, { mode: 0o750 })
+    expect(await run(day(0))).toBe('good')
+    expect(statSync(folder).mode & 0o777).toBe(0o750)
+  })
+
+  it('is written once for a slot, whichever node comes first', async () => {
+    const outcomes = await Promise.all([run(day(0)), run(day(0))])
+    expect(outcomes.toSorted()).toEqual(['good', 'running'])
+    expect(await run(day(0))).toBe('served')
+    expect(names()).toHaveLength(1)
+  })
+
+  it('waits for no other: beside one that is being written nothing begins', async () => {
+    await withBackupLock(database.adminUrl, async () => {
+      expect(await run(day(0))).toBe('running')
+    })
+    expect(await lastRun()).toBeUndefined()
+  })
+
+  it('lets the old ones go after its own check, and touches nothing that it did not write', async () => {
+    for (const number of [0, 1]) await run(day(number))
+    const foreign = ['vatio-2026-11-21.backup', 'vatio-20200101T000000Z-00000000.backup', 'notes.txt']
+    for (const name of foreign) writeFileSync(path.join(folder, name), 'of somebody else')
+    // Its name is known, its content is not: somebody put another file in its place.
+    const [replaced] = names().filter((name) => name.startsWith('vatio-20261101'))
+    writeFileSync(path.join(folder, replaced), 'another file')
+    for (const number of [2, 3, 4]) expect(await run(day(number))).toBe('good')
+    expect(names()).toHaveLength(foreign.length + 1 + 2)
+    for (const name of [...foreign, replaced]) expect(names()).toContain(name)
+    expect(names().filter((name) => /^vatio-202611(?:02|03)T/.test(name))).toEqual([])
+  })
+
+  it('removes nothing while the newest failed its check, and leaves no file of that one', async () => {
+    for (const number of [0, 1]) await run(day(number))
+    const before = names()
+    state.damage = true
+    for (const number of [20, 30]) expect(await run(day(number))).toBe('failed')
+    expect(names()).toEqual(before)
+    expect(await lastRun()).toMatchObject({ state: 'failed', failure: 'NOT_WHOLE' })
+    state.damage = false
+    // A failed slot is served again.
+    expect(await run(day(30))).toBe('good')
+  })
+
+  it('is refused where the disk has no room for as much as the last one', async () => {
+    await run(day(0))
+    const before = names()
+    expect(await run(day(1), { minimumFreeBytes: Number.MAX_SAFE_INTEGER / 2 })).toBe('failed')
+    expect(await lastRun()).toMatchObject({
+      failure: 'NO_SPACE',
+      failure_detail: expect.stringContaining('must stay free'),
+    })
+    expect(names()).toEqual(before)
+  })
+
+  it('says so where the folder cannot be made', async () => {
+    writeFileSync(folder, 'a file in its place')
+    expect(await run(day(0))).toBe('failed')
+    expect(await lastRun()).toMatchObject({ failure: 'FOLDER_CLOSED' })
+    expect(readFileSync(folder, 'utf8')).toBe('a file in its place')
+  })
+
+  it('given up in the middle leaves no half file and keeps the others', async () => {
+    await run(day(0))
+    const before = names()
+    const stop = new AbortController()
+    const files = {
+      open: async () => {
+        expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toHaveLength(1)
+        stop.abort()
+        return { size: 3, content: pieces() }
+      },
+      put: async () => {},
+    }
+    expect(await run(day(1), { files, signal: stop.signal })).toBe('failed')
+    expect(names()).toEqual(before)
+    expect(await lastRun()).toMatchObject({ failure: 'INTERRUPTED' })
+  })
+
+  it('removes what a killed process left, and tells that it was interrupted', async () => {
+    await run(day(0))
+    const lost = 'vatio-20261102T013000Z-0123abcd.backup'
+    await query(
+      database.superuserUrl,
+      `insert into backup_runs (id_backup_run, state, phase, folder, file_name, node, started_at)
+       values ('${newId()}', 'running', 'writing', '${folder}', '${lost}', 'test', '${day(1).toISOString()}')`,
+    )
+    writeFileSync(path.join(folder, `${lost}.4711.partial`), 'half')
+    const elsewhere = 'vatio-20261102T013000Z-ffffffff.backup.4712.partial'
+    writeFileSync(path.join(folder, elsewhere), 'of another installation')
+    expect(await run(day(2))).toBe('good')
+    expect(names().filter((name) => name.endsWith('.partial'))).toEqual([elsewhere])
+    expect(
+      await query(database.superuserUrl, `select failure from backup_runs where file_name = '${lost}'`),
+    ).toEqual([{ failure: 'INTERRUPTED' }])
+  })
+
+  it('restores, and counts as good in the database that came out of it', async () => {
+    await run(day(0))
+    const [name] = names()
+    const target = await createTestDatabase({ empty: true })
+    try {
+      const file = path.join(folder, name)
+      await restoreBackup({ ...target, filesFolder: path.join(root, 'restored'), file })
+      const noted = await query(target.superuserUrl, 'select state from backup_runs')
+      expect(noted).toEqual([{ state: 'running' }])
+      expect(await run(day(1), { adminUrl: target.adminUrl })).toBe('good')
+      expect(names()).toHaveLength(2)
+      expect(
+        await query(target.superuserUrl, `select state from backup_runs where file_name = '${name}'`),
+      ).toEqual([{ state: 'good' }])
+    } finally {
+      await target.drop()
+    }
+  })
+})
+
+async function* pieces(): AsyncGenerator<Buffer> {
+  yield Buffer.from('abc')
+}
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,54 @@
+/** How the backups of an installation stand: none yet, the last one good, the last one failed, or too long ago. */
+export const backupStates = ['never', 'good', 'failed', 'old'] as const
+export type BackupState = (typeof backupStates)[number]
+
+/** Why a backup came to nothing. */
+export const backupFailures = [
+  'NO_SPACE',
+  'FOLDER_CLOSED',
+  'NOT_WHOLE',
+  'INTERRUPTED',
+  'DATABASE_AWAY',
+  'UNEXPECTED',
+] as const
+export type BackupFailure = (typeof backupFailures)[number]
+
+/** One backup a day, and half a day to notice that one is missing. */
+export const BACKUP_OLD_AFTER_HOURS = 36
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/**
+ * @param lastGood when the last good backup ended; null where there is none.
+ * @param lastFailed whether the backup that ended last failed.
+ */
+export function backupStateOf(lastGood: Date | null, lastFailed: boolean, now: Date): BackupState {
+  if (lastFailed) return 'failed'
+  if (lastGood === null) return 'never'
+  return now.getTime() - lastGood.getTime() > BACKUP_OLD_AFTER_HOURS * HOUR_MS ? 'old' : 'good'
+}
+
+export interface BackupRetention {
+  /** The newest so many stay, however old. */
+  readonly keepCount: number
+  /** Those of the last so many days stay, however many. */
+  readonly keepDays: number
+}
+
+/**
+ * Which good backups go: those that are neither among the newest nor young enough. The newest always stays.
+ *
+ * @param backups good backups in any order.
+ */
+export function backupsToRemove<Backup extends { readonly createdAt: Date }>(
+  backups: readonly Backup[],
+  { keepCount, keepDays }: BackupRetention,
+  now: Date,
+): readonly Backup[] {
+  const since = now.getTime() - keepDays * DAY_MS
+  return backups
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(Math.max(1, keepCount))
+    .filter((backup) => backup.createdAt.getTime() < since)
+}
