@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { queryClient } from '../platform/http/query-client.ts'
 import { getSession, onSessionChange, useSession } from '../platform/session/session-store.ts'
 import { readStored, writeStored } from '../platform/session/storage.ts'
+import { BackupBannerCard } from '../security/backups/BackupBannerCard.tsx'
 import { ActingBannerCard } from '../security/companies/ActingBannerCard.tsx'
 import { LicenceBannerCard } from '../security/licences/LicenceBannerCard.tsx'
 import { checkSession } from '../security/session/session.queries.ts'
@@ -85,6 +86,7 @@ export function AppFrame() {
         <main id="content" className={styles['content']} tabIndex={-1}>
           <ActingBannerCard user={user} />
           <LicenceBannerCard />
+          <BackupBannerCard user={user} />
           <Outlet />
         </main>
       </div>

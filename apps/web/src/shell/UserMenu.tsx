@@ -2,6 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import {
   IconBuildingCommunity,
   IconCheck,
+  IconDatabaseExport,
   IconChevronDown,
   IconDeviceDesktop,
   IconHistory,
@@ -104,6 +105,14 @@ export function UserMenu({ user }: { readonly user: LoggedUser }) {
               onClick={() => void navigate({ to: '/superadmin/regulated-prices' })}
             >
               {shellMessages.regulatedPrices}
+            </Menu.Item>
+          ) : null}
+          {hasRole(user.role, 'superadmin') ? (
+            <Menu.Item
+              leftSection={<IconDatabaseExport {...icon} />}
+              onClick={() => void navigate({ to: '/superadmin/backups' })}
+            >
+              {shellMessages.backups}
             </Menu.Item>
           ) : null}
           {isAdmin ? <SupportItems /> : null}

@@ -8,6 +8,7 @@ import { pluginRoutes } from '../energy-crm/plugins/plugins.routes.tsx'
 import { consumptionInsightRoutes } from '../energy-insights/consumption-insight/consumption-insight.routes.tsx'
 import { homeRoutes } from '../dashboards/home.routes.tsx'
 import { auditRoutes } from '../security/audit/audit.routes.tsx'
+import { backupRoutes } from '../security/backups/backups.routes.tsx'
 import { companyRoutes } from '../security/companies/companies.routes.tsx'
 import { groupRoutes } from '../security/groups/groups.routes.tsx'
 import { userRoutes } from '../security/users/users.routes.tsx'
@@ -37,6 +38,7 @@ export const routeTree = rootRoute.addChildren([
     ...consumptionInsightRoutes,
     ...pluginRoutes,
     ...companyRoutes,
+    ...backupRoutes,
     ...groupRoutes,
     ...userRoutes,
     ...auditRoutes,

@@ -63,6 +63,8 @@ export function screensOf(user: Visitor, exists: (path: string) => boolean): rea
     isAdmin && screen(shellMessages.plan, 'Empresa', '/plan-configuration', 'plan'),
     hasRole(user.role, 'superadmin') &&
       screen(shellMessages.companies, 'Vatio', '/superadmin/companies', 'energy-marketers'),
+    hasRole(user.role, 'superadmin') &&
+      screen(shellMessages.backups, 'Vatio', '/superadmin/backups', 'documents'),
   ]
   const configuration = visibleConfiguration(user.role).map((section) => ({
     ...screen(section.label, shellMessages.configuration, '/configuration', 'configuration'),

@@ -18,6 +18,7 @@ export const shellMessages = {
   users: 'Usuarios y grupos',
   companies: 'Empresas',
   regulatedPrices: 'Precios regulados',
+  backups: 'Copias de seguridad',
   logOut: 'Cerrar sesión',
   appearance: 'Apariencia',
   appearanceHelp: 'Se guarda en este navegador. Los colores de la empresa se conservan en los dos modos.',

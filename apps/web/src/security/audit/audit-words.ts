@@ -3,6 +3,7 @@ import type { AuditEventReply } from '@vatio/protocol/security/audit/audit.schem
 /** What people call the records of the audit; an unknown one keeps its own name. */
 const ENTITIES: Readonly<Record<string, string>> = {
   'auxiliary-service': 'Servicio auxiliar',
+  backup: 'Copia de seguridad',
   brandFile: 'Fichero de marca',
   call: 'Llamada',
   client: 'Cliente',

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { appRoute } from '../../shell/app.route.tsx'
+import { superadminsOnly } from '../page-guards.ts'
+
+const backupsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'superadmin/backups',
+  staticData: { crumb: 'Copias de seguridad' },
+  beforeLoad: superadminsOnly,
+  component: lazyRouteComponent(() => import('./BackupsPage.tsx'), 'BackupsPage'),
+})
+
+export const backupRoutes = [backupsRoute] as const
