@@ -1,18 +1,25 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { createClock } from './platform/clock/clock.ts'
-import { ConfigurationError, readConfiguration, type Configuration } from './platform/config/configuration.ts'
+import { readConfiguration, type Configuration } from './platform/config/configuration.ts'
+import { readDatabaseState } from './platform/db/database-state.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { prepareDatabase } from './platform/db/prepare-database.ts'
 import { servePages } from './platform/http/pages.ts'
 import { createServer } from './platform/http/server.ts'
 import { ProcessStop } from './platform/process/process-stop.ts'
+import { makeDataFolder } from './platform/postgres/data-folder.ts'
 import { startPostgres, type EmbeddedPostgres } from './platform/postgres/start-postgres.ts'
 import { loadMasterKeys } from './platform/secrets/master-key.ts'
 import { createServices } from './platform/services.ts'
-import { StartError } from './platform/start-error.ts'
+import { assertPortFree, portRefusal } from './platform/start/assert-port-free.ts'
+import {
+  assertClusterNotLost,
+  assertKeyNotLost,
+  assertStoreFits,
+} from './platform/start/check-installation.ts'
+import { failureLine } from './platform/start/failure-line.ts'
 import { readThemeOfHost } from './security/themes/themes.service.ts'
 import { announce } from './start-announcement.ts'
 import { seedDemoOnFirstStart } from './demo/first-start.ts'
@@ -31,14 +38,16 @@ process.on('unhandledRejection', (error) => {
 try {
   await processStop.duringStart(() => start(readConfiguration(process.env)))
 } catch (error) {
-  process.stderr.write(`${messageOf(error)}\n`)
+  process.stderr.write(`${failureLine(error)}\n`)
   await processStop.exit(1)
 }
 
 async function start(configuration: Configuration): Promise<void> {
   const dataFolder = path.resolve(configuration.dataFolder)
-  mkdirSync(dataFolder, { recursive: true })
-  const masterKeys = loadMasterKeys({ dataFolder, secretKey: configuration.secretKey })
+  const place = { configuration, dataFolder }
+  await assertPortFree(configuration.host, configuration.port)
+  makeDataFolder(dataFolder)
+  await assertClusterNotLost(place)
   const server = createServer(configuration)
   const log = server.log
   const clock = createClock(configuration.fixedClock)
@@ -59,6 +68,10 @@ async function start(configuration: Configuration): Promise<void> {
     processStop.add('PostgreSQL', () => running.stop())
   }
   const adminUrl = configuration.database.url ?? embedded?.url ?? ''
+  const state = await readDatabaseState(adminUrl)
+  assertKeyNotLost(place, state.isKeyInUse)
+  await assertStoreFits(place, state)
+  const masterKeys = loadMasterKeys({ dataFolder, secretKey: configuration.secretKey })
   const urls = await prepareDatabase({
     configuration,
     adminUrl,
@@ -93,21 +106,14 @@ async function start(configuration: Configuration): Promise<void> {
   await servePages(app, configuration, WEB_FOLDER, (host) => readThemeOfHost({ database }, host))
   await services.start()
   processStop.add('services', () => services.stop())
-  const address = await app.listen({ host: configuration.host, port: configuration.port })
+  const { host, port } = configuration
+  const address = await app.listen({ host, port }).catch((error: unknown) => {
+    throw portRefusal(error, host, port) ?? error
+  })
   processStop.add('requests and jobs', async () => {
     // A proxy in front learns first that this node takes no more calls.
     app.beginStopping()
     await Promise.all([app.close(), services.stopJobs()])
   })
   announce(address, demo)
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof StartError || error instanceof ConfigurationError) return error.message
-  const code = (error as { code?: string }).code
-  if (code === 'EADDRINUSE') {
-    return 'The port is already in use: stop the other program, or set VATIO_PORT to a free port.'
-  }
-  if (code === 'EACCES') return `${(error as Error).message}: allow this user there, or set VATIO_DATA_DIR.`
-  return `Vatio could not start: ${(error as Error).stack ?? String(error)}`
 }

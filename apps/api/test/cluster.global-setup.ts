@@ -8,6 +8,7 @@ import { databaseRoles, rolePassword, urlForRole } from '../src/platform/db/role
 import { installQueue } from '../src/platform/jobs/install-queue.ts'
 import { isProcessAlive } from '../src/platform/postgres/process-facts.ts'
 import { startPostgres } from '../src/platform/postgres/start-postgres.ts'
+import { removeMarkedFolders } from './fallback-folders.ts'
 import { TEMPLATE_NAME, TEST_INSTALLATION_ID, TEST_SECRET_KEY } from './test-cluster.ts'
 
 const FOLDER_PREFIX = 'vatio-test-'
@@ -67,6 +68,7 @@ async function removeLeftovers(): Promise<void> {
     if (pid === undefined || isProcessAlive(Number(pid))) continue
     await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => {})
   }
+  removeMarkedFolders()
 }
 
 declare module 'vitest' {

@@ -40,7 +40,8 @@ async function createFirstPerson(givenEmail: string | undefined): Promise<void> 
     }))
   const installation = await openInstallation(process.env)
   try {
-    const { configuration, adminUrl, masterKeys } = installation
+    const { configuration, adminUrl } = installation
+    const masterKeys = await installation.loadKeys()
     await prepareDatabase({ configuration, adminUrl, masterKeys, log: (line) => console.log(line) })
     await createSuperadmin(adminUrl, { email, password, userName: email.split('@')[0] ?? email })
     console.log(`The superadmin ${email.trim().toLowerCase()} can sign in now.`)
@@ -52,11 +53,11 @@ async function createFirstPerson(givenEmail: string | undefined): Promise<void> 
 /** One line per company; a broken chain makes the command fail. */
 async function tellVerdicts(): Promise<void> {
   const installation = await openInstallation(process.env)
-  const { adminUrl, masterKeys } = installation
+  const { adminUrl } = installation
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   try {
-    const secrets = createSecretBox(masterKeys)
+    const secrets = createSecretBox(await installation.loadKeys())
     await client.connect()
     const verdicts = await verifyAudit(client, secrets)
     for (const { company, sealed, unsealed, erased, head, faults } of verdicts) {

@@ -1,5 +1,6 @@
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { verifyBackup } from '../platform/backup/verify-backup.ts'
+import { readInstallationMark } from '../platform/files/installation-mark.ts'
 import { StartError } from '../platform/start-error.ts'
 import { openInstallation } from './installation.ts'
 import { fileArgument, runCommand } from './run-command.ts'
@@ -10,20 +11,23 @@ await runCommand(async () => {
   // Before the installation is opened, which makes a database where none is.
   console.log('Checking the backup')
   const backup = await verifyBackup(file)
-  const installation = await openInstallation(process.env)
+  const installation = await openInstallation(process.env, { mayBeLost: true })
   try {
     if (installation.runningPid !== null) {
       throw new StartError(
         `Vatio is running on ${installation.dataFolder} (process ${installation.runningPid}): stop it, then restore.`,
       )
     }
+    const masterKeys = await installation.loadKeys()
+    const mark = await readInstallationMark(await installation.openFiles())
     const restored = await restoreBackup({
       adminUrl: installation.adminUrl,
-      secretKey: installation.masterKeys.current,
-      olderKeys: installation.masterKeys.all,
+      secretKey: masterKeys.current,
+      olderKeys: masterKeys.all,
       createRoles: installation.configuration.database.runtimeUrl === undefined,
       filesFolder: installation.filesFolder,
       files: installation.files,
+      ...(mark === null ? {} : { installationId: mark }),
       file,
       backup,
       log: (line) => console.log(line),

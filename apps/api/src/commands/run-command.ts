@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { ConfigurationError } from '../platform/config/configuration.ts'
+import { failureLine } from '../platform/start/failure-line.ts'
 import { StartError } from '../platform/start-error.ts'
 
 /** Runs a command to its end: refusals are one line on the error output and exit code 1. */
@@ -7,8 +7,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const isForPeople = error instanceof StartError || error instanceof ConfigurationError
-    console.error(isForPeople ? error.message : error)
+    console.error(failureLine(error))
     process.exitCode = 1
   }
 }

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { jobHandlers } from '../job-handlers.ts'
 import { recurringWorks } from '../recurring-works.ts'
@@ -7,10 +6,10 @@ import type { Clock } from './clock/clock.ts'
 import type { Configuration } from './config/configuration.ts'
 import type { Database } from './db/database.ts'
 import { installationIdOf } from './db/installation.ts'
-import { openDiskFileStore } from './files/disk-file-store.ts'
+import type { FileStore } from './files/file-store.ts'
 import { createFileSweep } from './files/file-sweep.ts'
-import { createS3Client } from './files/s3-client.ts'
-import { openS3FileStore } from './files/s3-file-store.ts'
+import { writeInstallationMark } from './files/installation-mark.ts'
+import { openFileStore } from './files/open-file-store.ts'
 import { createJobQueue } from './jobs/database-job-queue.ts'
 import { installQueue } from './jobs/install-queue.ts'
 import type { JobHandler } from './jobs/job-handler.ts'
@@ -23,6 +22,7 @@ import type { Platform } from './platform.ts'
 import { createSecretBox } from './secrets/aes-secret-box.ts'
 import { createSchedule, type Schedule } from './jobs/schedule.ts'
 import type { MasterKeys } from './secrets/master-key.ts'
+import { StartError } from './start-error.ts'
 import { createSpreadsheetReader } from './spreadsheets/spreadsheet-reader.ts'
 import { createWorkerPool } from './workers/worker-pool.ts'
 
@@ -63,10 +63,8 @@ export async function createServices(input: ServicesInput): Promise<Services> {
   await installQueue(jobsUrl)
   const installationId = await installationIdOf(database)
   const secrets = createSecretBox(input.masterKeys)
-  const filesFolder = path.join(input.dataFolder, 'files')
-  const files = configuration.s3
-    ? await openS3FileStore(createS3Client(configuration.s3), path.join(filesFolder, 'drafts'))
-    : await openDiskFileStore(filesFolder)
+  const files = await openFileStore(configuration, input.dataFolder)
+  await claimFileStore(files, installationId, log)
   const { smtpUrl } = configuration.mail
   const transport = smtpUrl ? createMailTransport(smtpUrl, configuration.mail.from) : null
   const handlers = [
@@ -124,5 +122,19 @@ export async function createServices(input: ServicesInput): Promise<Services> {
       await workers.stop()
       transport?.close()
     },
+  }
+}
+
+/** A store that is away does not keep Vatio from starting: the sweep compares the ids again before it touches a file. */
+async function claimFileStore(
+  files: FileStore,
+  installationId: string,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  try {
+    await writeInstallationMark(files, installationId)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    log.warn({ err: error }, 'the file store could not be asked whose it is')
   }
 }

@@ -16,6 +16,8 @@ export interface RestoreRequest {
   adminUrl: string
   secretKey: string
   olderKeys?: readonly string[]
+  /** The installation that the file store belongs to, if it belongs to one. */
+  installationId?: string
   filesFolder: string
   /** Where the files go, if not into that folder. */
   files?: BackupFiles
@@ -79,9 +81,16 @@ function migrationsOf(head: BackupHead, known: readonly Migration[]): Migration[
   return known.filter(({ name }) => wanted.has(name))
 }
 
-function migrateOptions({ adminUrl, secretKey, olderKeys, createRoles }: RestoreRequest) {
+function migrateOptions({ adminUrl, secretKey, olderKeys, installationId, createRoles }: RestoreRequest) {
   const purpose = 'restore' as const
-  return { adminUrl, secretKey, olderKeys, purpose, ...(createRoles === undefined ? {} : { createRoles }) }
+  return {
+    adminUrl,
+    secretKey,
+    olderKeys,
+    installationId,
+    purpose,
+    ...(createRoles === undefined ? {} : { createRoles }),
+  }
 }
 
 /** Leaves the schema of the backup and not one row, or refuses a database that holds something. */
@@ -146,7 +155,7 @@ async function loadEntries(
   let files = 0
   let isClaimed = false
   const claimOnce = async () => {
-    if (!isClaimed) await claimForRestored(client)
+    if (!isClaimed) await claimForRestored(client, request.installationId)
     isClaimed = true
   }
   for await (const entry of readArchive(request.file)) {

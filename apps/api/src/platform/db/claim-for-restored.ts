@@ -6,14 +6,20 @@ import { databaseRoles } from './roles.ts'
 
 /**
  * Within the transaction of a restore, when the rows are there: the cluster follows to the installation that came
- * with the backup, unless it holds another one in another database.
+ * with the backup, unless it holds another one in another database or the file store belongs to another.
  */
-export async function claimForRestored(client: pg.Client): Promise<void> {
+export async function claimForRestored(client: pg.Client, ownerOfFiles?: string): Promise<void> {
   const table = await client.query<{ found: boolean }>(
     `select to_regclass('public.installation') is not null as found`,
   )
   if (!table.rows[0].found) return
   const restored = (await client.query<{ id: string }>('select id from public.installation')).rows[0]?.id
+  if (restored !== undefined && ownerOfFiles !== undefined && restored !== ownerOfFiles) {
+    throw new StartError(
+      `The backup is of the installation ${restored} and the file store holds the files of ${ownerOfFiles}: set another ` +
+        'VATIO_DATA_DIR or VATIO_S3_BUCKET. Nothing was changed.',
+    )
+  }
   const { memory, database, rememberedName } = await readClusterMemory(client)
   if (restored === undefined || memory === null || memory.installation === restored) return
   if (memory.database !== database) {

@@ -20,17 +20,14 @@ export interface PreparedDatabase {
   readonly jobsUrl: string
 }
 
-const OLDEST_SERVER = 150_000
-
 /**
- * Checks the server, migrates, and answers with the URLs of the roles that serve requests and jobs. Every
+ * Migrates, and answers with the URLs of the roles that serve requests and jobs. Every
  * refusal is one line for the person at the terminal; no URL with a password is ever printed.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
   const { configuration, adminUrl, masterKeys, purpose } = options
   const secretKey = masterKeys.current
   const given = configuration.database
-  await assertReachable(adminUrl)
   try {
     await migrate({
       adminUrl,
@@ -57,30 +54,6 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   await assertRuntime(adminUrl, runtimeUrl)
   for (const url of [runtimeUrl, jobsUrl]) await assertLogIn(url)
   return { runtimeUrl, jobsUrl }
-}
-
-async function assertReachable(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-  } catch (error) {
-    const url = new URL(adminUrl)
-    const place = `${url.hostname}:${url.port || '5432'}${url.pathname}`
-    throw new StartError(
-      `Cannot connect to PostgreSQL at ${place} (${(error as Error).message}): check DATABASE_URL and that the server runs.`,
-    )
-  }
-  try {
-    const { rows } = await client.query<{ version: string }>(
-      "select current_setting('server_version_num') as version",
-    )
-    if (Number(rows[0].version) < OLDEST_SERVER) {
-      throw new StartError('PostgreSQL 15 or newer is needed: upgrade the server of DATABASE_URL.')
-    }
-  } finally {
-    await client.end()
-  }
 }
 
 async function assertRuntime(adminUrl: string, runtimeUrl: string): Promise<void> {

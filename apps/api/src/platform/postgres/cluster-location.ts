@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { StartError, systemCodeOf } from '../start-error.ts'
+import { StartError } from '../start-error.ts'
 import { canEnter, canRun, chooseClusterUser, type ClusterUser } from './cluster-user.ts'
+import { closeDataFolder, letClusterUserIn, makeDataFolder } from './data-folder.ts'
+import { makeFallbackFolder, POINTER_FILE, REACHABLE_ROOT, readPointer } from './fallback-folder.ts'
 import { findNativeBinaries, programPath, type NativeBinaries } from './native-binaries.ts'
 import type { StartLog } from './start-log.ts'
 
@@ -16,10 +17,6 @@ export interface ClusterLocation {
   binaries: NativeBinaries
 }
 
-/** Names, inside the data folder, the place of a cluster that could not live there. */
-const POINTER_NAME = 'postgres-folder.txt'
-const REACHABLE_ROOT = '/var/lib/vatio'
-
 /**
  * Decides where the cluster lives. Normally that is `postgres` inside the data folder. When root starts
  * Vatio from a place that the cluster's system user cannot reach (a home closed to others), programs and
@@ -28,11 +25,11 @@ const REACHABLE_ROOT = '/var/lib/vatio'
 export function locateCluster(dataFolder: string, log: StartLog): ClusterLocation {
   makeDataFolder(dataFolder)
   const binaries = findNativeBinaries()
-  const here = path.join(dataFolder, 'postgres')
   const existing = findCluster(dataFolder)
   const user = chooseClusterUser(existing)
-  const cluster = existing ?? (canEnter(dataFolder, user) ? here : reachableFolder(dataFolder, log))
+  const cluster = existing ?? placeOf(dataFolder, user, log)
   const home = path.dirname(cluster)
+  closeDataFolder(dataFolder, home === dataFolder ? user : null)
   if (!canEnter(home, user)) {
     throw new StartError(
       `The database in ${home} belongs to the system user ${user?.name ?? ''}, who cannot reach it: ` +
@@ -42,47 +39,21 @@ export function locateCluster(dataFolder: string, log: StartLog): ClusterLocatio
   return { home, cluster, user, binaries: runnableBinaries(binaries, user, log) }
 }
 
-function makeDataFolder(dataFolder: string): void {
-  try {
-    // The cluster's user must walk through; the files inside have their own, closed modes.
-    mkdirSync(dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-    const probe = path.join(dataFolder, `.write-probe-${process.pid}`)
-    writeFileSync(probe, '')
-    rmSync(probe)
-  } catch (error) {
-    throw new StartError(
-      `Vatio cannot write to the data folder ${dataFolder} (${systemCodeOf(error) || String(error)}): ` +
-        'give this user the folder, or set VATIO_DATA_DIR to another one.',
-    )
-  }
-}
-
 /** Where the cluster of a data folder is, without making or choosing anything; null when there is none. */
 export function findCluster(dataFolder: string): string | null {
+  const cluster = readPointer(dataFolder) ?? path.join(dataFolder, 'postgres')
+  return existsSync(path.join(cluster, 'PG_VERSION')) ? cluster : null
+}
+
+/** Where a new cluster goes. The place of one that was lost, or never finished, is used again. */
+function placeOf(dataFolder: string, user: ClusterUser, log: StartLog): string {
   const pointed = readPointer(dataFolder)
-  const here = path.join(dataFolder, 'postgres')
-  return pointed ?? (existsSync(path.join(here, 'PG_VERSION')) ? here : null)
-}
-
-function readPointer(dataFolder: string): string | null {
-  const file = path.join(dataFolder, POINTER_NAME)
-  if (!existsSync(file)) return null
-  const cluster = readFileSync(file, 'utf8').trim()
-  if (existsSync(cluster) || !existsSync(path.join(dataFolder, 'postgres-credentials.json'))) return cluster
-  throw new StartError(
-    `The database of ${dataFolder} should be in ${cluster} and is not: bring it back, ` +
-      `or delete ${dataFolder} and run npm run restore with a backup.`,
-  )
-}
-
-function reachableFolder(dataFolder: string, log: StartLog): string {
-  const mark = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)
-  const home = path.join(REACHABLE_ROOT, mark)
-  mkdirSync(home, { recursive: true, mode: 0o711 })
-  const cluster = path.join(home, 'postgres')
-  writeFileSync(path.join(dataFolder, POINTER_NAME), `${cluster}\n`)
-  log.info(`The system user of PostgreSQL cannot reach ${dataFolder}: the database is kept in ${cluster}`)
-  return cluster
+  if (pointed !== null && existsSync(path.dirname(pointed))) return pointed
+  if (letClusterUserIn(dataFolder, user)) {
+    if (pointed !== null) rmSync(path.join(dataFolder, POINTER_FILE))
+    return path.join(dataFolder, 'postgres')
+  }
+  return makeFallbackFolder(dataFolder, log)
 }
 
 function runnableBinaries(binaries: NativeBinaries, user: ClusterUser, log: StartLog): NativeBinaries {

@@ -10,11 +10,12 @@ export interface ClusterCredentials {
   migratorPassword: string
 }
 
-const FILE_NAME = 'postgres-credentials.json'
+/** Name of that file in the data folder. */
+export const CREDENTIALS_FILE = 'postgres-credentials.json'
 
 /** Reads the passwords kept beside the cluster (mode 0600), or null when the file is gone or broken. */
 export function readCredentials(dataFolder: string): ClusterCredentials | null {
-  const file = path.join(dataFolder, FILE_NAME)
+  const file = path.join(dataFolder, CREDENTIALS_FILE)
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -40,7 +41,7 @@ export function newCredentials(): ClusterCredentials {
 
 /** Keeps the passwords beside the cluster, readable by this user alone. */
 export function keepCredentials(dataFolder: string, credentials: ClusterCredentials): void {
-  writeDurably(path.join(dataFolder, FILE_NAME), `${JSON.stringify(credentials, null, 2)}\n`, 0o600)
+  writeDurably(path.join(dataFolder, CREDENTIALS_FILE), `${JSON.stringify(credentials, null, 2)}\n`, 0o600)
 }
 
 function newPassword(): string {

@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, renameSync } from 'node:fs'
+import { readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError, systemCodeOf } from '../start-error.ts'
@@ -46,7 +46,7 @@ export function readPostmasterFile(clusterFolder: string): PostmasterFile | null
  */
 export async function stopOrphanedPostmaster(clusterFolder: string, log: StartLog): Promise<void> {
   const found = readPostmasterFile(clusterFolder)
-  if (found === null) return
+  if (found === null) return putAsideEmpty(clusterFolder, log)
   if (!isProcessAlive(found.pid)) {
     if (isUnreaped(found.pid)) putAside(clusterFolder)
     return
@@ -71,6 +71,21 @@ export async function stopOrphanedPostmaster(clusterFolder: string, log: StartLo
     )
   }
   log.warn(`postmaster.pid names process ${found.pid}, which is another program now: put aside.`)
+  putAside(clusterFolder)
+}
+
+/**
+ * A power cut can leave the file without its contents, and PostgreSQL refuses it for ever. A server that is just
+ * starting fills it within moments.
+ */
+async function putAsideEmpty(clusterFolder: string, log: StartLog): Promise<void> {
+  const file = path.join(clusterFolder, 'postmaster.pid')
+  for (let look = 1; look <= 20; look += 1) {
+    if (statSync(file, { throwIfNoEntry: false }) === undefined) return
+    if (readPostmasterFile(clusterFolder) !== null) return stopOrphanedPostmaster(clusterFolder, log)
+    await sleep(100)
+  }
+  log.warn('postmaster.pid says nothing, as after a power cut: put aside.')
   putAside(clusterFolder)
 }
 

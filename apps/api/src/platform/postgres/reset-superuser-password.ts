@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { escapeLiteral } from 'pg'
-import { StartError } from '../start-error.ts'
+import path from 'node:path'
+import { Client, escapeLiteral } from 'pg'
+import { StartError, systemCodeOf } from '../start-error.ts'
 import type { ClusterLocation } from './cluster-location.ts'
 import { identityOf } from './cluster-user.ts'
+import { CREDENTIALS_FILE } from './credentials-file.ts'
 import { programPath } from './native-binaries.ts'
 
 /**
@@ -25,5 +27,22 @@ export function resetSuperuserPassword(location: ClusterLocation, password: stri
     throw new StartError(
       `The file of database passwords was lost and no new one could be made: ${answer.stderr.trim().split('\n').at(-1) ?? ''}`,
     )
+  }
+}
+
+/** Refuses a file of passwords that belongs to another cluster. */
+export async function assertCredentialsFit(dataFolder: string, superuserUrl: string): Promise<void> {
+  const client = new Client({ connectionString: superuserUrl })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    if (systemCodeOf(error) !== '28P01') throw error
+    throw new StartError(
+      `The passwords in ${path.join(dataFolder, CREDENTIALS_FILE)} are not those of the database beside it: bring back ` +
+        'the right file, or move it away and start again, which makes new ones. Nothing was changed.',
+    )
+  } finally {
+    await client.end().catch(() => {})
   }
 }

@@ -1,6 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { markForRemoval } from '../../../test/fallback-folders.ts'
 import {
   folderWithCluster,
   isRoot,
@@ -10,6 +20,7 @@ import {
   removeMadeCluster,
   writeMark,
 } from '../../../test/postgres-folder.ts'
+import { failureLine } from '../start/failure-line.ts'
 import { StartError } from '../start-error.ts'
 import { assertFreeSpace } from './free-space.ts'
 import { isProcessAlive } from './process-facts.ts'
@@ -55,6 +66,11 @@ describe('a new cluster', () => {
         'select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
       ),
     ).toEqual([{ rolname: 'vatio_migrator', rolsuper: false, rolbypassrls: false, rolcreaterole: true }])
+  })
+
+  it('lies in a folder that only its owner and its server can enter', () => {
+    expect(statSync(fresh.path).mode & 0o777).toBe(isRoot ? 0o710 : 0o700)
+    if (isRoot) expect(statSync(fresh.path).gid).not.toBe(0)
   })
 
   it('keeps its passwords readable by their owner alone', () => {
@@ -128,6 +144,42 @@ describe('a cluster that exists', { timeout: 90_000 }, () => {
     await expect(folder.start()).resolves.toBeDefined()
   })
 
+  it('is not taken for another one: a foreign file of passwords is refused in one line', async () => {
+    folder = await folderWithCluster()
+    const file = path.join(folder.path, 'postgres-credentials.json')
+    writeFileSync(file, JSON.stringify({ superuserPassword: 'x', migratorPassword: 'y' }))
+    const refusal = await folder.start().catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(StartError)
+    expect(String(refusal)).toMatch(/postgres-credentials\.json are not those of the database.*move it away/)
+  })
+
+  it('starts again with a postmaster.pid that a power cut left empty', async () => {
+    folder = await folderWithCluster()
+    writeFileSync(path.join(folder.path, 'postgres', 'postmaster.pid'), '')
+    const messages: string[] = []
+    await expect(folder.start(messages)).resolves.toBeDefined()
+    expect(messages.join()).toContain('postmaster.pid says nothing')
+  })
+
+  it('with a damaged page is refused in one line that names the way back', async () => {
+    folder = await folderWithCluster()
+    // The catalogue of roles: read before anything else.
+    const page = path.join(folder.path, 'postgres', 'global', '1260')
+    const bytes = readFileSync(page)
+    bytes.fill(0xff, 64, 512)
+    writeFileSync(page, bytes)
+    const line = failureLine(await folder.start().catch((error: unknown) => error))
+    expect(line).toMatch(/damaged.*1260.*npm run restore -- FILE/)
+    expect(line).not.toContain('\n')
+  })
+
+  it('closes a data folder that an older Vatio left open', async () => {
+    folder = await folderWithCluster()
+    chmodSync(folder.path, 0o755)
+    await folder.start()
+    expect(statSync(folder.path).mode & 0o777).toBe(isRoot ? 0o710 : 0o700)
+  })
+
   it('gets new passwords when the file of passwords was lost', async () => {
     folder = await folderWithCluster()
     await writeMark(await folder.start(), 9)
@@ -180,12 +232,32 @@ describe('a data folder that will not do', { timeout: 90_000 }, () => {
       folder.path = path.join(home, 'data')
       const messages: string[] = []
       await writeMark(await folder.start(messages), 6)
-      const place = readFileSync(path.join(folder.path, 'postgres-folder.txt'), 'utf8').trim()
+      const place = markedPlace()
       try {
         expect(messages.join('\n')).toContain(`the database is kept in ${place}`)
         expect(place.startsWith(home)).toBe(false)
+        expect(statSync(folder.path).mode & 0o777).toBe(0o700)
         await folder.stopAll()
         expect(await readMarks(await folder.start())).toEqual([6])
+        await folder.stopAll()
+
+        // The data folder is deleted: a new one of the same path begins anew, and says what it found.
+        rmSync(folder.path, { recursive: true })
+        const later: string[] = []
+        const anew = await folder.start(later)
+        const second = markedPlace()
+        try {
+          expect(second).not.toBe(place)
+          expect(later.join('\n')).toContain(`left a database in ${path.dirname(place)}`)
+          await expect(readMarks(anew)).rejects.toMatchObject({ code: '42P01' })
+          await folder.stopAll()
+          // A pointer without the id of its place does not open it.
+          writeFileSync(path.join(folder.path, 'postgres-folder.txt'), `${place}\n`)
+          await expect(folder.start()).rejects.toThrow(/belongs to another data folder/)
+        } finally {
+          await folder.stopAll()
+          rmSync(path.dirname(second), { recursive: true, force: true })
+        }
       } finally {
         await folder.stopAll()
         rmSync(path.dirname(place), { recursive: true, force: true })
@@ -193,6 +265,13 @@ describe('a data folder that will not do', { timeout: 90_000 }, () => {
     },
   )
 })
+
+/** The cluster that the data folder points to, marked so that a later run removes what a killed one leaves. */
+function markedPlace(): string {
+  const [place = ''] = readFileSync(path.join(folder.path, 'postgres-folder.txt'), 'utf8').split('\n')
+  markForRemoval(path.dirname(place))
+  return place
+}
 
 function fileTimes(root: string): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })

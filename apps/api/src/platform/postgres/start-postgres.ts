@@ -8,13 +8,13 @@ import {
   readCredentials,
   type ClusterCredentials,
 } from './credentials-file.ts'
+import { assertCredentialsFit, resetSuperuserPassword } from './reset-superuser-password.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { assertFreeSpace } from './free-space.ts'
 import { clusterUrls } from './cluster-urls.ts'
 import { hasCluster, initialiseCluster } from './initialise-cluster.ts'
 import { stopOrphanedPostmaster } from './orphaned-postmaster.ts'
 import { startPostmaster, type PostmasterProcess, type ServerOptions } from './postmaster-process.ts'
-import { resetSuperuserPassword } from './reset-superuser-password.ts'
 import { silentLog, type StartLog } from './start-log.ts'
 
 export interface StartPostgresOptions {
@@ -58,6 +58,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Embe
     const supervisor = supervise(server, location, serverOptions, log, options.onLost)
     try {
       const { url, superuserUrl } = clusterUrls(server.port, credentials)
+      await assertCredentialsFit(dataFolder, superuserUrl)
       if (durable) await assertDurable(superuserUrl)
       await bootstrapDatabase(superuserUrl, credentials.migratorPassword)
       return {
@@ -89,8 +90,9 @@ async function prepareCluster(
   if (!hasCluster(location)) {
     log.info(`Making the database in ${location.cluster}`)
     const credentials = kept ?? newCredentials()
-    if (kept === null) keepCredentials(dataFolder, credentials)
     await initialiseCluster(location, credentials.superuserPassword, durable)
+    // Afterwards: passwords without a cluster are the sign of one that was lost.
+    if (kept === null) keepCredentials(dataFolder, credentials)
     return credentials
   }
   await stopOrphanedPostmaster(location.cluster, log)

@@ -29,6 +29,14 @@ export function loadMasterKeys(options: {
   return keysOf(kept ?? createKeyFile(file))
 }
 
+/** Whether there is a key already, so that none would be made. */
+export function hasMasterKey(options: {
+  readonly dataFolder: string
+  readonly secretKey?: string | undefined
+}): boolean {
+  return options.secretKey !== undefined || readKeyFile(path.join(options.dataFolder, KEY_FILE)) !== null
+}
+
 /**
  * Puts a new key before the kept ones, which go on reading. After a power cut the file is the old or the new one.
  */

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { readClusterMemory } from './cluster-memory.ts'
+import { findInstallationId } from './installation.ts'
+import { databaseRoles } from './roles.ts'
+
+/** What a database is before a start changes anything. */
+export interface DatabaseState {
+  readonly name: string
+  /** Null for one that is new, or from before installations had ids. */
+  readonly installationId: string | null
+  /** Neither an installation nor a company. */
+  readonly isNew: boolean
+  /** Whether roles of its cluster already follow a master key. */
+  readonly isKeyInUse: boolean
+}
+
+const OLDEST_SERVER = 150_000
+
+/** @throws StartError when the server does not answer or is too old; no URL with a password is ever printed. */
+export async function readDatabaseState(adminUrl: string): Promise<DatabaseState> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await connect(client, adminUrl)
+  try {
+    const { rows } = await client.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    )
+    if (Number(rows[0].version) < OLDEST_SERVER) {
+      throw new StartError('PostgreSQL 15 or newer is needed: upgrade the server of DATABASE_URL.')
+    }
+    const cluster = await readClusterMemory(client)
+    const installationId = await findInstallationId(client)
+    return {
+      name: cluster.databaseName,
+      installationId,
+      isNew: installationId === null && !(await hasCompanies(client)),
+      isKeyInUse: cluster.memory !== null || cluster.hasRoles || installationId !== null,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(client: pg.Client, adminUrl: string): Promise<void> {
+  try {
+    await client.connect()
+  } catch (error) {
+    const url = new URL(adminUrl)
+    const place = `${url.hostname}:${url.port || '5432'}${url.pathname}`
+    throw new StartError(
+      `Cannot connect to PostgreSQL at ${place} (${(error as Error).message}): check DATABASE_URL and that the server runs.`,
+    )
+  }
+}
+
+async function hasCompanies(client: pg.Client): Promise<boolean> {
+  const table = await client.query<{ found: boolean }>(
+    `select to_regclass('public.organisations') is not null as found`,
+  )
+  if (!table.rows[0].found) return false
+  await client.query(`begin; set local role ${databaseRoles.steward}`)
+  try {
+    return (await client.query('select from public.organisations limit 1')).rowCount !== 0
+  } finally {
+    await client.query('rollback')
+  }
+}
