@@ -5,13 +5,15 @@ import { createClock } from './platform/clock/clock.ts'
 import { readConfiguration, type Configuration } from './platform/config/configuration.ts'
 import { readDatabaseState } from './platform/db/database-state.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { databaseRoles } from './platform/db/roles.ts'
+import { derivedUrl, fixedUrl } from './platform/db/role-url.ts'
 import { prepareDatabase } from './platform/db/prepare-database.ts'
 import { servePages } from './platform/http/pages.ts'
 import { createServer } from './platform/http/server.ts'
 import { ProcessStop } from './platform/process/process-stop.ts'
 import { makeDataFolder } from './platform/postgres/data-folder.ts'
 import { startPostgres, type EmbeddedPostgres } from './platform/postgres/start-postgres.ts'
-import { loadMasterKeys } from './platform/secrets/master-key.ts'
+import { loadMasterKeys, rereadMasterKeys } from './platform/secrets/master-key.ts'
 import { createServices } from './platform/services.ts'
 import { assertPortFree, portRefusal } from './platform/start/assert-port-free.ts'
 import {
@@ -78,10 +80,14 @@ async function start(configuration: Configuration): Promise<void> {
     masterKeys,
     log: (line) => log.info(line),
   })
+  const readKeys = () => rereadMasterKeys({ dataFolder, secretKey: configuration.secretKey })
+  const urlOf = (role: string, prepared: string, given: string | undefined) =>
+    given === undefined ? derivedUrl(prepared, role, readKeys) : fixedUrl(given)
   const database = openDatabase({
-    runtimeUrl: urls.runtimeUrl,
+    runtimeUrl: urlOf(databaseRoles.runtime, urls.runtimeUrl, configuration.database.runtimeUrl),
     poolSize: configuration.database.poolSize,
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+    onUnavailable: (error) => log.error({ err: error }, 'the database cannot be used'),
   })
   processStop.add('database connections', () => database.close(), CLOSE_POOL_MS)
   const demo = await seedDemoOnFirstStart({
@@ -99,7 +105,7 @@ async function start(configuration: Configuration): Promise<void> {
     log,
     dataFolder,
     masterKeys,
-    jobsUrl: urls.jobsUrl,
+    jobsUrl: urlOf(databaseRoles.jobs, urls.jobsUrl, configuration.database.jobsUrl),
     adminUrl,
   })
   const app = createApp(services.platform, server)

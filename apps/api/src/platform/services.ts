@@ -6,6 +6,7 @@ import type { Clock } from './clock/clock.ts'
 import type { Configuration } from './config/configuration.ts'
 import type { Database } from './db/database.ts'
 import { installationIdOf } from './db/installation.ts'
+import { toRoleUrl, type RoleUrl } from './db/role-url.ts'
 import type { FileStore } from './files/file-store.ts'
 import { createFileSweep } from './files/file-sweep.ts'
 import { writeInstallationMark } from './files/installation-mark.ts'
@@ -34,7 +35,7 @@ export interface ServicesInput {
   readonly dataFolder: string
   readonly masterKeys: MasterKeys
   /** Connection of the role that owns the queue. */
-  readonly jobsUrl: string
+  readonly jobsUrl: string | RoleUrl
   readonly handlers?: readonly JobHandler[]
   /** Connection of the role that migrates; without it this process makes no backups. */
   readonly adminUrl?: string
@@ -60,7 +61,7 @@ export async function createServices(input: ServicesInput): Promise<Services> {
   const { configuration, clock, database, log, jobsUrl } = input
   // Told at the start, not with the first mail.
   parseSender(configuration.mail.from)
-  await installQueue(jobsUrl)
+  await installQueue(toRoleUrl(jobsUrl).current())
   const installationId = await installationIdOf(database)
   const secrets = createSecretBox(input.masterKeys)
   const files = await openFileStore(configuration, input.dataFolder)

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupFailure, BackupRetention } from '@vatio/domain/security/backups/backup-state'
-import { isConnectionFailure } from '../db/database.ts'
+import { isConnectionFailure } from '../db/database-failure.ts'
 import { newId } from '../db/uuid.ts'
 import { StartError, systemCodeOf } from '../start-error.ts'
 import type { BackupFiles } from './backup-files.ts'

@@ -1,7 +1,8 @@
-import { DomainError, domainError } from '@vatio/domain/domain-error'
-import { requestErrors } from '@vatio/domain/request.errors'
+import type { DomainError } from '@vatio/domain/domain-error'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { answeredWithin, openConnections } from './connections.ts'
+import { toRoleUrl, type RoleUrl } from './role-url.ts'
 import { isUuid } from './uuid.ts'
 
 export interface TenantScope {
@@ -61,80 +62,52 @@ pg.types.setTypeParser(INT8, (text) => Number(text))
 const DATE = 1082
 pg.types.setTypeParser(DATE, (text) => text)
 
+/** An opening statement and a look-up take milliseconds: without an answer by then the connection is dead. */
+const OPENING_MS = 2_000
+/** Longer than the wait for a lock, which has its own answer. */
+const LOOK_UP_MS = 3_000
+/** Look-ups that read all companies and may take as long as any statement. */
+const WIDE_LOOK_UPS: readonly LookUpFunction[] = ['list_companies', 'measure_operations']
+
 export interface DatabaseOptions {
-  readonly runtimeUrl: string
+  readonly runtimeUrl: string | RoleUrl
   readonly poolSize: number
   readonly onIdleError: (error: Error) => void
+  /** Told why the database cannot be used, each reason once a minute at most. */
+  readonly onUnavailable?: (error: unknown) => void
 }
 
 /** Opens the runtime pool. The server may be away: every failure becomes DATABASE_UNAVAILABLE. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: options.runtimeUrl,
-    max: options.poolSize,
-    connectionTimeoutMillis: 2_000,
-    query_timeout: 30_000,
-    statement_timeout: 20_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 20_000,
-    keepAlive: true,
-    application_name: 'vatio',
+  const { runtimeUrl: url, onUnavailable = () => {} } = options
+  const connections = openConnections({
+    url: toRoleUrl(url),
+    poolSize: options.poolSize,
+    onIdleError: options.onIdleError,
+    onUnavailable,
   })
-  pool.on('error', options.onIdleError)
-  // A client in use has no listener of the pool's: without one here a lost server ends the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
-
-  async function connect(): Promise<pg.PoolClient> {
-    try {
-      return await pool.connect()
-    } catch (error) {
-      throw toDomainError(error)
-    }
-  }
-
   return {
-    pool,
-    async withTenant(scope, work) {
-      const client = await connect()
-      let broken: Error | undefined
-      try {
-        await client.query(openingStatement(scope))
+    pool: connections.pool,
+    withTenant: (scope, work) =>
+      connections.use(async (client) => {
+        await client.query(answeredWithin(OPENING_MS, openingStatement(scope)))
         const result = await work(transactionOf(client, scope))
         await client.query('commit')
         return result
-      } catch (error) {
-        broken = await rollBack(client)
-        throw toDomainError(error)
-      } finally {
-        client.release(broken)
-      }
-    },
-    async lookUp<Row extends pg.QueryResultRow>(functionName: LookUpFunction, values: readonly unknown[]) {
+      }),
+    lookUp: <Row extends pg.QueryResultRow>(functionName: LookUpFunction, values: readonly unknown[]) => {
       if (!lookUpFunctions.includes(functionName)) throw new Error(`not a look-up: ${functionName}`)
       const marks = values.map((_, index) => `$${index + 1}`).join(', ')
-      const client = await connect()
-      let broken: Error | undefined
-      try {
-        const result = await client.query<Row>(`select * from ${functionName}(${marks})`, [...values])
-        return result.rows
-      } catch (error) {
-        broken = isConnectionFailure(error) ? (error as Error) : undefined
-        throw toDomainError(error)
-      } finally {
-        client.release(broken)
-      }
+      const text = `select * from ${functionName}(${marks})`
+      const statement = WIDE_LOOK_UPS.includes(functionName)
+        ? { text, values: [...values] }
+        : answeredWithin(LOOK_UP_MS, text, values)
+      return connections.use(async (client) => (await client.query<Row>(statement)).rows)
     },
     async ping() {
-      const client = await connect()
-      try {
-        await client.query('select 1')
-        client.release()
-      } catch (error) {
-        client.release(error as Error)
-        throw toDomainError(error)
-      }
+      await connections.use((client) => client.query(answeredWithin(OPENING_MS, 'select 1')))
     },
-    close: () => pool.end(),
+    close: () => connections.close(),
   }
 }
 
@@ -162,46 +135,6 @@ function transactionOf(client: pg.PoolClient, scope: TenantScope): TenantTransac
   }
 }
 
-async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
-  try {
-    await client.query('rollback')
-    return undefined
-  } catch (error) {
-    return error as Error
-  }
-}
-
-const CONNECTION_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '25P03',
-])
-
-/** Whether an error of the driver means that the server is away, not that a statement was wrong. */
-export function isConnectionFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = databaseCodeOf(error)
-  if (code && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
-    error.message,
-  )
-}
-
-/** SQLSTATE or system code of a failure, also when the query builder has wrapped it. */
-export function databaseCodeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  const own = (error as { code?: unknown }).code
-  if (typeof own === 'string') return own
-  return error.cause === undefined ? undefined : databaseCodeOf(error.cause)
-}
-
 /** Name of the constraint that refused a row, also when the query builder has wrapped the error. */
 export function constraintOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -226,19 +159,4 @@ export async function withConstraints<T>(
     const known = constraint === undefined ? undefined : errors[constraint]
     throw known ? known() : error
   }
-}
-
-function toDomainError(error: unknown): unknown {
-  if (error instanceof DomainError) return error
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (isConnectionFailure(cause)) return domainError(requestErrors, 'DATABASE_UNAVAILABLE')
-  const code = databaseCodeOf(error)
-  // Lock not available, deadlock, serialization, statement cancelled: the same call may go through later.
-  if (code && ['55P03', '40P01', '40001', '57014'].includes(code)) return domainError(requestErrors, 'BUSY')
-  // A value that no column can hold (out of range, NUL in a text) and that a shape let through.
-  if (code && ['22003', '22007', '22008', '22021', '22P02', '22P05'].includes(code)) {
-    return domainError(requestErrors, 'INVALID_INPUT')
-  }
-  if (code === '53100') return domainError(requestErrors, 'NO_SPACE')
-  return error
 }

@@ -28,7 +28,9 @@ interface Failure {
 /** The one place where a failure becomes an answer: a status, codes, a request id, and never a sentence. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error)
-  if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+  // The database reports once a minute why it is away; each call that it cost has its line of the request log.
+  const isReported = error instanceof DomainError && error.code === 'DATABASE_UNAVAILABLE'
+  if (failure.status >= 500 && !isReported) request.log.error({ err: error }, 'request failed')
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds)
   const body: ErrorReply = { errors: failure.errors, requestId: request.id }
   return reply

@@ -1,12 +1,15 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Configuration } from '../config/configuration.ts'
+import { answeredWithin } from '../db/connections.ts'
 import type { Database } from '../db/database.ts'
 import { readMigrations } from '../db/migrate.ts'
 
 const OPEN = 'health checks'
 /** Checks asked more often than this share one look. */
 const FRESH_MS = 1_000
+/** A database that needs longer is not ready; with the wait for a connection this is well below five seconds. */
+const ANSWER_MS = 2_000
 
 export interface ReadinessChecks {
   readonly database: 'ok' | 'failed'
@@ -25,9 +28,13 @@ export function registerHealth(
   platform: { readonly configuration: Configuration; readonly database: Database },
 ): void {
   let checked: { at: number; checks: Promise<Omit<ReadinessChecks, 'stopping'>> } | undefined
+  // While a look waits for the database no second one begins.
   const check = () => {
-    const now = Date.now()
-    if (!checked || now - checked.at > FRESH_MS) checked = { at: now, checks: look(platform) }
+    if (!checked || Date.now() - checked.at > FRESH_MS) {
+      const begun = { at: Infinity, checks: look(platform) }
+      void begun.checks.then(() => (begun.at = Date.now()))
+      checked = begun
+    }
     return checked.checks
   }
 
@@ -60,7 +67,7 @@ async function lookAtMigrations(database: Database): Promise<ReadinessChecks['mi
   try {
     const [wanted, applied] = await Promise.all([
       readMigrations(),
-      database.pool.query<{ name: string }>('select name from schema_migrations'),
+      database.pool.query<{ name: string }>(answeredWithin(ANSWER_MS, 'select name from schema_migrations')),
     ])
     const names = new Set(applied.rows.map((row) => row.name))
     return wanted.every((migration) => names.has(migration.name)) ? 'ok' : 'pending'

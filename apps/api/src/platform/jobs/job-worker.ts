@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
+import { roleClient } from '../db/role-client.ts'
+import { toRoleUrl, type RoleUrl } from '../db/role-url.ts'
 import { isUuid } from '../db/uuid.ts'
 import type { Platform } from '../platform.ts'
 import { TENANT_JOB } from './install-queue.ts'
@@ -16,7 +18,7 @@ const DEFAULT_STOP_MS = 6_000
 const LAST_NOTES_MS = 2_000
 
 export interface JobWorkerOptions {
-  readonly jobsUrl: string
+  readonly jobsUrl: string | RoleUrl
   readonly platform: Platform
   readonly handlers: readonly JobHandler[]
   readonly log: FastifyBaseLogger
@@ -44,9 +46,10 @@ export class JobWorker {
   constructor(options: JobWorkerOptions) {
     this.#options = options
     this.#handlers = new Map(options.handlers.map((handler) => [handler.kind, handler]))
-    this.#guard = new WorkerGuard(options.jobsUrl, options.log, options.sweepMs)
+    const url = toRoleUrl(options.jobsUrl)
+    this.#guard = new WorkerGuard(url, options.log, options.sweepMs)
     this.#pool = new pg.Pool({
-      connectionString: options.jobsUrl,
+      Client: roleClient(url),
       max: (options.concurrency ?? 2) + 2,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
+import { roleClient } from '../db/role-client.ts'
+import type { RoleUrl } from '../db/role-url.ts'
 
 const RECONNECT_MS = 2_000
 const SWEEP_MS = 5_000
@@ -11,7 +13,7 @@ const LOCK_SPACE = 7_241_004
  * at once instead of after the queue's own four hours.
  */
 export class WorkerGuard {
-  readonly #connectionString: string
+  readonly #url: RoleUrl
   readonly #log: FastifyBaseLogger
   readonly #sweepMs: number
   readonly #own = new Set<string>()
@@ -21,8 +23,8 @@ export class WorkerGuard {
   #sweeping = false
   #stopped = false
 
-  constructor(connectionString: string, log: FastifyBaseLogger, sweepMs: number = SWEEP_MS) {
-    this.#connectionString = connectionString
+  constructor(url: RoleUrl, log: FastifyBaseLogger, sweepMs: number = SWEEP_MS) {
+    this.#url = url
     this.#log = log
     this.#sweepMs = sweepMs
   }
@@ -78,8 +80,7 @@ export class WorkerGuard {
 
   async #connected(): Promise<pg.Client> {
     if (this.#client) return this.#client
-    const client = new pg.Client({
-      connectionString: this.#connectionString,
+    const client = new (roleClient(this.#url))({
       connectionTimeoutMillis: 5_000,
       query_timeout: 10_000,
       keepAlive: true,

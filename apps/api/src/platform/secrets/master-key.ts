@@ -38,6 +38,24 @@ export function hasMasterKey(options: {
 }
 
 /**
+ * The keys of this moment, for a process that runs: another node may have added one. Makes nothing.
+ *
+ * @returns null when there are none or they cannot be read.
+ */
+export function rereadMasterKeys(options: {
+  readonly dataFolder: string
+  readonly secretKey?: string | undefined
+}): MasterKeys | null {
+  const given = options.secretKey === undefined ? [] : [options.secretKey]
+  try {
+    const keys = [...given, ...(readKeyFile(path.join(options.dataFolder, KEY_FILE)) ?? [])]
+    return keys.length > 0 ? keysOf(keys) : null
+  } catch {
+    return given.length > 0 ? keysOf(given) : null
+  }
+}
+
+/**
  * Puts a new key before the kept ones, which go on reading. After a power cut the file is the old or the new one.
  */
 export function addMasterKey(dataFolder: string): MasterKeys {

@@ -1,0 +1,152 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import { databaseCodeOf, isConnectionFailure, toDomainError } from './database-failure.ts'
+import { isRefusedLogin, roleClient } from './role-client.ts'
+import type { RoleUrl } from './role-url.ts'
+import { ServerWatch } from './server-watch.ts'
+
+/** A master key has few older ones; more refusals than this are not about keys. */
+const MOST_RENEWALS = 3
+const REPORT_EVERY_MS = 60_000
+
+export interface ConnectionsOptions {
+  readonly url: RoleUrl
+  readonly poolSize: number
+  readonly onIdleError: (error: Error) => void
+  /** Told why the database cannot be used, each reason once a minute at most. */
+  readonly onUnavailable: (error: unknown) => void
+}
+
+export interface Connections {
+  readonly pool: pg.Pool
+  /** Runs `work` on a connection. Rolls back when it throws, and gives up a connection that has failed. */
+  use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** The pool of the runtime role. The server may be away: every failure of a connection is DATABASE_UNAVAILABLE. */
+export function openConnections(options: ConnectionsOptions): Connections {
+  const { url } = options
+  const pool = new pg.Pool({
+    max: options.poolSize,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 30_000,
+    statement_timeout: 20_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 20_000,
+    keepAlive: true,
+    application_name: 'vatio',
+    Client: roleClient(url),
+  })
+  pool.on('error', options.onIdleError)
+  // A client in use has no listener of the pool's: without one here a lost server ends the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  const usedAt = new WeakMap<pg.PoolClient, number>()
+  let doubtfulBefore = -Infinity
+  const doubtEarlier = () => {
+    doubtfulBefore = performance.now()
+  }
+  const watch = new ServerWatch(() => url.current(), doubtEarlier)
+  const report = reportSeldom(options.onUnavailable)
+
+  /** A connection of the pool. Those last used before one was found dead are dead too, or were closed for nothing. */
+  async function checkOut(): Promise<pg.PoolClient> {
+    for (let renewals = 0; ;) {
+      const tried = url.current()
+      try {
+        const client = await pool.connect()
+        if ((usedAt.get(client) ?? Infinity) > doubtfulBefore) return client
+        discard(client)
+      } catch (error) {
+        renewals += 1
+        if (!isRefusedLogin(error) || renewals > MOST_RENEWALS || url.current() === tried) throw error
+      }
+    }
+  }
+
+  return {
+    pool,
+    async use(work) {
+      let inUse: pg.PoolClient | undefined
+      const end = watch.begin(() => {
+        if (inUse) streamOf(inUse).destroy()
+      })
+      try {
+        const client = await checkOut()
+        inUse = client
+        try {
+          const result = await work(client)
+          usedAt.set(client, performance.now())
+          client.release()
+          return result
+        } catch (error) {
+          if (isConnectionFailure(error)) doubtEarlier()
+          // What a connection that has failed had begun is rolled back by the server.
+          if (isConnectionFailure(error) || !(await isRolledBack(client))) discard(client)
+          else {
+            usedAt.set(client, performance.now())
+            client.release()
+          }
+          throw error
+        }
+      } catch (error) {
+        if (isConnectionFailure(error)) report(error)
+        throw toDomainError(error)
+      } finally {
+        inUse = undefined
+        end()
+      }
+    },
+    async close() {
+      watch.close()
+      await pool.end()
+    },
+  }
+}
+
+/** A statement that must be answered after so many milliseconds, or the connection counts as dead. */
+export function answeredWithin(
+  limitMs: number,
+  text: string,
+  values: readonly unknown[] = [],
+): pg.QueryConfig {
+  // The driver knows the limit of a single statement, its types do not.
+  const query: pg.QueryConfig & { query_timeout: number } = {
+    text,
+    values: [...values],
+    query_timeout: limitMs,
+  }
+  return query
+}
+
+async function isRolledBack(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query(answeredWithin(2_000, 'rollback'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+// A polite end would wait for a server that answers nothing.
+function discard(client: pg.PoolClient): void {
+  streamOf(client).destroy()
+  client.release(true)
+}
+
+function streamOf(client: pg.PoolClient): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream
+}
+
+function reportSeldom(report: (error: unknown) => void): (error: unknown) => void {
+  const reportedAt = new Map<string, number>()
+  return (error) => {
+    const reason = databaseCodeOf(error) ?? String(error)
+    const now = performance.now()
+    if (now - (reportedAt.get(reason) ?? -Infinity) < REPORT_EVERY_MS) return
+    if (reportedAt.size > 50) reportedAt.clear()
+    reportedAt.set(reason, now)
+    report(error)
+  }
+}

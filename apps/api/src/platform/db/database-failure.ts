@@ -1,0 +1,51 @@
+import { DomainError, domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '25P03',
+  // The password was changed by another node, or the role may not log in for the moment.
+  '28P01',
+  '28000',
+])
+
+/** Whether an error of the driver means that the server is away, not that a statement was wrong. */
+export function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = databaseCodeOf(error)
+  if (code && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true
+  const text =
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/
+  return text.test(error.message) || isConnectionFailure(error.cause)
+}
+
+/** SQLSTATE or system code of a failure, also when the query builder has wrapped it. */
+export function databaseCodeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const own = (error as { code?: unknown }).code
+  if (typeof own === 'string') return own
+  return error.cause === undefined ? undefined : databaseCodeOf(error.cause)
+}
+
+/** What a failure of the driver means for the caller; anything unknown stays what it is. */
+export function toDomainError(error: unknown): unknown {
+  if (error instanceof DomainError) return error
+  if (isConnectionFailure(error)) return domainError(requestErrors, 'DATABASE_UNAVAILABLE')
+  const code = databaseCodeOf(error)
+  // Lock not available, deadlock, serialization, statement cancelled: the same call may go through later.
+  if (code && ['55P03', '40P01', '40001', '57014'].includes(code)) return domainError(requestErrors, 'BUSY')
+  // A value that no column can hold (out of range, NUL in a text) and that a shape let through.
+  if (code && ['22003', '22007', '22008', '22021', '22P02', '22P05'].includes(code)) {
+    return domainError(requestErrors, 'INVALID_INPUT')
+  }
+  if (code === '53100') return domainError(requestErrors, 'NO_SPACE')
+  return error
+}

@@ -1,0 +1,43 @@
+import type { MasterKeys } from '../secrets/master-key.ts'
+import { roleUrl } from './claim-cluster.ts'
+
+/** URL of a login role whose password may change while the process runs. */
+export interface RoleUrl {
+  current(): string
+  /** Called when the server refused the login with `refused`: `current` is another one from now on, if there is one. */
+  renew(refused: string): void
+}
+
+/** A URL that an operator gave: nobody but the operator knows another. */
+export function fixedUrl(url: string): RoleUrl {
+  return { current: () => url, renew: () => {} }
+}
+
+/**
+ * A URL whose password comes from the master key. Refused, the keys are read again and tried one after the other:
+ * another node may have set the password from a key that this one did not have when it started.
+ *
+ * @param readKeys the keys of this moment, null when they cannot be read.
+ */
+export function derivedUrl(adminUrl: string, role: string, readKeys: () => MasterKeys | null): RoleUrl {
+  const urls = () => (readKeys()?.all ?? []).map((key) => roleUrl(adminUrl, role, key))
+  let current = urls()[0] ?? adminUrl
+  const refusedUrls = new Set<string>()
+  return {
+    current: () => current,
+    renew(refused) {
+      // Several connections are refused together; one of them has found the next key already.
+      if (refused !== current) return
+      refusedUrls.add(refused)
+      const known = urls()
+      const next = known.find((url) => !refusedUrls.has(url))
+      if (next === undefined) refusedUrls.clear()
+      current = next ?? known[0] ?? current
+    },
+  }
+}
+
+/** A URL that may have been given as it is. */
+export function toRoleUrl(url: string | RoleUrl): RoleUrl {
+  return typeof url === 'string' ? fixedUrl(url) : url
+}
