@@ -1,11 +1,15 @@
 import pg from 'pg'
+import { readDatabaseState } from '../platform/db/database-state.ts'
 import { prepareDatabase } from '../platform/db/prepare-database.ts'
 import { createSecretBox } from '../platform/secrets/aes-secret-box.ts'
+import { loadMasterKeys } from '../platform/secrets/master-key.ts'
 import { StartError } from '../platform/start-error.ts'
 import { verifyAudit } from '../security/audit/verify-audit.ts'
+import { acceptNewKey } from './accept-new-key.ts'
 import { ask } from './ask.ts'
 import { createSuperadmin } from './create-superadmin.ts'
 import { openInstallation } from './installation.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { rotateMasterKey } from './rotate-key.ts'
 import { runCommand } from './run-command.ts'
 
@@ -14,15 +18,19 @@ const USAGE = [
   '       npm run admin -- verify-audit                (walks the audit chain of every company)',
   '       npm run admin -- rotate-key                  (makes a new master key and seals everything with it)',
   '       npm run admin -- reseal                      (seals what is left with the newest key)',
+  '       npm run admin -- accept-new-key              (goes on without a master key that is lost for good)',
+  '       npm run admin -- reset-second-factor E-MAIL  (of a person who lost it, or whose key is lost)',
 ].join('\n')
 
-/** `npm run admin -- create-superadmin | verify-audit | rotate-key | reseal`. */
+/** `npm run admin -- create-superadmin | verify-audit | rotate-key | reseal | accept-new-key | reset-second-factor`. */
 await runCommand(async () => {
   const [action, givenEmail] = process.argv.slice(2)
   if (action === 'create-superadmin') await createFirstPerson(givenEmail)
   else if (action === 'verify-audit') await tellVerdicts()
   else if (action === 'rotate-key') await rotateKey({ makeKey: true })
   else if (action === 'reseal') await rotateKey({ makeKey: false })
+  else if (action === 'accept-new-key') await goOnWithoutKey()
+  else if (action === 'reset-second-factor' && givenEmail !== undefined) await resetFactorOf(givenEmail)
   else throw new StartError(USAGE)
 })
 
@@ -78,7 +86,39 @@ async function tellVerdicts(): Promise<void> {
 async function rotateKey(options: { makeKey: boolean }): Promise<void> {
   const installation = await openInstallation(process.env)
   try {
+    // A lost key is not replaced by the way.
+    await installation.loadKeys()
     await rotateMasterKey(installation, { ...options, log: (line) => console.log(line) })
+  } finally {
+    await installation.close()
+  }
+}
+
+async function goOnWithoutKey(): Promise<void> {
+  const installation = await openInstallation(process.env)
+  try {
+    const { adminUrl, configuration, dataFolder, runningPid } = installation
+    if (runningPid !== null) throw new StartError(`Vatio runs (process ${runningPid}): stop it first.`)
+    await readDatabaseState(adminUrl)
+    const done = await acceptNewKey({
+      adminUrl,
+      masterKeys: loadMasterKeys({ dataFolder, secretKey: configuration.secretKey }),
+      createRoles: configuration.database.runtimeUrl === undefined,
+    })
+    console.log('The database follows the master key of this node now; keep a copy of secret.key apart.')
+    console.log(`Second factors reset: ${done.secondFactors}. These people sign in with their password.`)
+    console.log(`Credentials of integrations to be entered again: ${done.credentials}.`)
+    console.log(`Mails whose text is lost: ${done.mails}.`)
+  } finally {
+    await installation.close()
+  }
+}
+
+async function resetFactorOf(email: string): Promise<void> {
+  const installation = await openInstallation(process.env)
+  try {
+    await resetSecondFactor(installation.adminUrl, email)
+    console.log(`The second factor of ${email} is gone and the open sessions have ended.`)
   } finally {
     await installation.close()
   }

@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { databaseRoles } from '../platform/db/roles.ts'
+import { newId } from '../platform/db/uuid.ts'
+
+/** One transaction across companies, for a command: the migrator enters the steward's role. */
+export async function asSteward<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`begin; set local role ${databaseRoles.steward}`)
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** What a command did to a record of a company, in its audit. */
+export async function auditCommand(
+  client: pg.Client,
+  event: { clientUID: string; action: string; entity: string; idEntity: string; after: object },
+): Promise<void> {
+  await client.query(
+    `insert into audit_events (client_uid, id_audit_event, action, entity, id_entity, after)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      event.clientUID,
+      newId(),
+      event.action,
+      event.entity,
+      event.idEntity,
+      JSON.stringify({ ...event.after, origin: 'command line' }),
+    ],
+  )
+}
