@@ -7,6 +7,7 @@ import { hitLimitWithin } from '../../platform/http/shared-limit.ts'
 import { readMailBrand } from '../../platform/mail/mail-brand.ts'
 import { parseSender } from '../../platform/mail/mail-transport.ts'
 import { testMail } from '../../platform/mail/test-mail.ts'
+import { limitMailsOfCompany } from '../outbox/mail-limits.service.ts'
 import { findLastTestMail, type TestMailRow } from './mail-server.repository.ts'
 
 const TESTS = { max: 10, seconds: 3600 }
@@ -29,6 +30,7 @@ export async function getMailServer(call: Pick<Call, 'tx' | 'actor' | 'platform'
 export async function sendTestMail(call: Call): Promise<TestMail> {
   const { tx, actor, platform } = call
   await hitLimitWithin(tx, platform.clock.now(), `test-mail:${actor.clientUID}`, TESTS)
+  await limitMailsOfCompany(tx, platform, actor.email)
   const idMail = await platform.outbox.put(
     tx,
     testMail({

@@ -128,12 +128,4 @@ describe('sendWithTemplate', () => {
       },
     ])
   })
-  it('[API-180] stops a person after thirty mails in an hour', async () => {
-    const busy = await server.createUser()
-    const send = () => server.call(sendWithTemplate, { as: busy, params, query, body: { link: LINK } })
-    const answers = []
-    for (let index = 0; index < 31; index++) answers.push((await send()).status)
-    expect(answers.filter((status) => status === 200)).toHaveLength(30)
-    expect(answers.at(-1)).toBe(429)
-  })
 })

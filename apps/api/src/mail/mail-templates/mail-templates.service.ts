@@ -5,21 +5,18 @@ import { requestErrors } from '@vatio/domain/request.errors'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type { sendWithTemplate } from '@vatio/protocol/mail/mail-templates/mail-templates.endpoints'
 import type { Call } from '../../platform/http/route.ts'
-import { hitLimitWithin } from '../../platform/http/shared-limit.ts'
 import { mailBrandOf } from '../../platform/mail/mail-brand.ts'
 import { contactMail, planChangeMail, shareableLinkMail } from '../../platform/mail/message-mails.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'
+import { limitMailsOfCompany } from '../outbox/mail-limits.service.ts'
 import { findSenderCompany } from './mail-templates.repository.ts'
 import { isShareableLink } from './shareable-link.ts'
-
-const PER_USER = { max: 30, seconds: 3_600 }
-const PER_COMPANY = { max: 300, seconds: 86_400 }
 
 type SendCall = Call<typeof sendWithTemplate>
 
 /**
  * Sends one of the templates that people may send. It is no open relay: what the mail says around the sender's
- * words is fixed, its link leads into this installation, and each person and company has a limit.
+ * words is fixed, its link leads into this installation, and each company has a limit.
  */
 export async function sendTemplateMail(call: SendCall): Promise<ReplyOf<typeof sendWithTemplate>> {
   const { actor, platform, params, query } = call
@@ -30,9 +27,7 @@ export async function sendTemplateMail(call: SendCall): Promise<ReplyOf<typeof s
     throw domainError(mailTemplateErrors, 'MAIL_RECIPIENT_NOT_ALLOWED', { field: 'email' })
   }
   const mail = await writeMail(call)
-  const now = platform.clock.now()
-  await hitLimitWithin(call.tx, now, `template-mail:${actor.userUID}`, PER_USER)
-  await hitLimitWithin(call.tx, now, `template-mail:${actor.clientUID}`, PER_COMPANY)
+  await limitMailsOfCompany(call.tx, platform, mail.to)
   const idMail = await platform.outbox.put(call.tx, mail)
   await call.audit({
     action: 'send',

@@ -17,10 +17,14 @@ export interface AuditOrigin {
   readonly requestId: string
 }
 
-/** Writes an audit event in the same transaction as the change: both stand or neither does. */
+/**
+ * Writes an audit event in the same transaction as the change: both stand or neither does.
+ *
+ * @param origin null for work that the server does by itself.
+ */
 export async function recordAudit(
   tx: TenantTransaction,
-  origin: AuditOrigin,
+  origin: AuditOrigin | null,
   event: AuditEvent,
 ): Promise<void> {
   await tx.query(
@@ -36,8 +40,8 @@ export async function recordAudit(
       event.idEntity ?? null,
       jsonOrNull(event.before),
       jsonOrNull(event.after),
-      origin.ip,
-      origin.requestId,
+      origin?.ip ?? null,
+      origin?.requestId ?? null,
     ],
   )
 }

@@ -34,23 +34,29 @@ export async function hitLimit(
   judge(counted, limit)
 }
 
-/** {@link hitLimit} inside a transaction, without a second connection; what is rolled back does not count. */
+type Refusal = (details: { readonly retryAfterSeconds: number }) => Error
+
+const tooManyRequests: Refusal = (details) => domainError(requestErrors, 'TOO_MANY_REQUESTS', { details })
+
+/**
+ * {@link hitLimit} inside a transaction, without a second connection; what is rolled back does not count. Calls at
+ * once with one key wait for each other until their transactions end.
+ */
 export async function hitLimitWithin(
   tx: TenantTransaction,
   now: Date,
   key: string,
   limit: SharedLimit,
+  refusal?: Refusal,
 ): Promise<void> {
   const [counted] = await tx.query<CountedHit & Record<string, unknown>>(
     'select * from count_call_hit($1, $2, $3)',
     [key, now, limit.seconds],
   )
-  judge(counted, limit)
+  judge(counted, limit, refusal)
 }
 
-function judge(counted: CountedHit, { max }: SharedLimit): void {
+function judge(counted: CountedHit, { max }: SharedLimit, refusal: Refusal = tooManyRequests): void {
   if (counted.hits <= max) return
-  throw domainError(requestErrors, 'TOO_MANY_REQUESTS', {
-    details: { retryAfterSeconds: Math.max(1, counted.retry_after_seconds) },
-  })
+  throw refusal({ retryAfterSeconds: Math.max(1, counted.retry_after_seconds) })
 }

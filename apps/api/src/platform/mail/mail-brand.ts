@@ -1,6 +1,7 @@
 import { PRODUCT_NAME, defaultBrandColours } from '@vatio/domain/security/themes/brand.data'
 import { isHexColour, type HexColour } from '@vatio/domain/security/themes/colour-contrast'
 import type { TenantTransaction } from '../db/database.ts'
+import { unlinked } from './unlinked.ts'
 
 /** How a mail looks: the company's own name and colour where it has them, else the product's. */
 export interface MailBrand {
@@ -15,7 +16,7 @@ export function mailBrandOf(theme: unknown): MailBrand {
   const { clientAppTitle, primary } = (theme ?? {}) as { clientAppTitle?: unknown; primary?: unknown }
   const title = typeof clientAppTitle === 'string' ? clientAppTitle.trim().slice(0, 80) : ''
   return {
-    title: title === '' ? productBrand.title : title,
+    title: title === '' ? productBrand.title : unlinked(title),
     primary: typeof primary === 'string' && isHexColour(primary) ? primary : productBrand.primary,
   }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mailBrandOf, productBrand } from './mail-brand.ts'
+import { userInvitationMail } from './access-mails.ts'
+import { planChangeMail, shareableLinkMail } from './message-mails.ts'
 import { accountValidationMail, resetPasswordMail } from './mail-templates.ts'
 
 const to = 'ana@consultora.es'
@@ -31,7 +33,37 @@ describe('mail templates', () => {
     expect(html).not.toMatch(/<img|<b>|onerror=alert\(1\)>/)
     expect(html).toContain('&#60;img src=x')
     expect(subject).not.toMatch(/[\r\n]/)
-    expect(text.split('\n')[0]).toBe(`Hola, <img src=x onerror=alert(1)>"'& Bcc: x@y.es:`)
+    expect(text.split('\n')[0]).toBe(`Hola, <img src=x onerror=alert(1)>"'& Bcc: x\u2060@y\u2060.es:`)
+  })
+  it('[trust] print the names of people and companies so that mail programs find no address to link in them', () => {
+    const name = 'Gana en timo.example o https://timo.example/x, escribe a ana@timo.example'
+    const brand = mailBrandOf({ clientAppTitle: 'Marca timo.example' })
+    const mails = [
+      resetPasswordMail({ to, userName: name, link, brand }),
+      userInvitationMail({ to, userName: name, companyName: name, link, brand }),
+      shareableLinkMail({
+        to,
+        subject: 'Tu oferta',
+        recipientName: name,
+        senderName: name,
+        message: '',
+        link,
+        brand,
+      }),
+      planChangeMail({
+        to,
+        companyName: name,
+        userName: name,
+        email: 'ana@consultora.es',
+        licence: 'trial',
+        requested: 'corporation',
+        message: '',
+      }),
+    ]
+    for (const { html, text, subject } of mails) {
+      for (const part of [html, text, subject]) expect(part).not.toMatch(/timo\.example|:\/\/timo|ana@timo/)
+      expect(text).toContain('timo\u2060.example')
+    }
   })
   it('fall back on the product for a theme that is no theme', () => {
     for (const theme of [null, undefined, 'x', 7, { primary: 'red;}</style>', clientAppTitle: 3 }]) {

@@ -2,6 +2,7 @@ import type { MailTemplate } from '@vatio/domain/mail/mail-templates/mail-templa
 import { productBrand, type MailBrand } from './mail-brand.ts'
 import { layOutMail } from './mail-layout.ts'
 import type { Mail } from './outbox.ts'
+import { unlinked } from './unlinked.ts'
 
 interface PersonalLink {
   readonly to: string
@@ -13,7 +14,7 @@ interface PersonalLink {
 /** How a mail greets a person, or nobody in particular. */
 export function greet(userName: string): string {
   const name = userName.trim()
-  return name === '' ? 'Hola:' : `Hola, ${name}:`
+  return name === '' ? 'Hola:' : `Hola, ${unlinked(name)}:`
 }
 
 /** The mail with the link to set a new password. */

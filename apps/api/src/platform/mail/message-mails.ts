@@ -3,6 +3,7 @@ import { productBrand, type MailBrand } from './mail-brand.ts'
 import { layOutMail } from './mail-layout.ts'
 import { greet } from './mail-templates.ts'
 import type { Mail } from './outbox.ts'
+import { unlinked } from './unlinked.ts'
 
 export interface ShareableLink {
   readonly to: string
@@ -25,7 +26,7 @@ export function shareableLinkMail(given: ShareableLink): Mail {
       subject,
       greeting: greet(recipientName),
       paragraphs: [
-        `${senderName} ha compartido un documento contigo desde ${brand.title}.`,
+        `${unlinked(senderName)} ha compartido un documento contigo desde ${brand.title}.`,
         ...linesOf(message),
         'Pulsa el botón para verlo:',
       ],
@@ -50,11 +51,11 @@ export function planChangeMail(given: PlanChange): Mail {
   return layOutMail({
     template: 'planChange' satisfies MailTemplate,
     to: given.to,
-    subject: `Cambio de plan: ${given.companyName}`,
+    subject: `Cambio de plan: ${unlinked(given.companyName)}`,
     greeting: 'Hola:',
     paragraphs: [
-      `${given.companyName} pide cambiar su plan ${given.licence} por ${given.requested}.`,
-      `Lo pide ${given.userName} (${given.email}).`,
+      `${unlinked(given.companyName)} pide cambiar su plan ${given.licence} por ${given.requested}.`,
+      `Lo pide ${unlinked(given.userName)} (${given.email}).`,
       ...linesOf(given.message),
     ],
   })

@@ -6,6 +6,7 @@ import { accountValidationMail } from '../../platform/mail/mail-templates.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccountPlace, getSignInAccount } from '../session/session.service.ts'
 import { limitMails } from './account-limits.service.ts'
+import { validationLink } from './account-links.ts'
 import { accountExistsMail } from './account-mails.ts'
 import {
   markValidated,
@@ -13,6 +14,7 @@ import {
   putValidationToken,
   takeValidationToken,
 } from './account.repository.ts'
+import { confirmEmail } from './email-change.service.ts'
 import { nobody, spendLikeMail } from './mail-decoy.service.ts'
 import type { SignUpCaller } from './sign-up.service.ts'
 
@@ -20,10 +22,6 @@ import type { SignUpCaller } from './sign-up.service.ts'
 const LINK_HOURS = 24
 /** A link to choose another password, as the forgotten-password mail has it. */
 const RESET_MINUTES = 60
-
-function validationLink(platform: Platform, userUID: string, token: string): string {
-  return `${platform.configuration.publicUrl}/account-validation/${userUID}/${token}`
-}
 
 function inHours(platform: Platform, hours: number): Date {
   return new Date(platform.clock.now().getTime() + hours * 3_600_000)
@@ -81,7 +79,7 @@ export async function resendValidation(
   })
 }
 
-/** Validates the e-mail with the two values of the link and uses it up. */
+/** Validates the e-mail, or changes it for the one that waits, with the two values of the link and uses it up. */
 export async function validateAccount(caller: SignUpCaller, userUID: string, code: string): Promise<void> {
   const { platform } = caller
   const hash = hashToken(code)
@@ -98,6 +96,7 @@ export async function validateAccount(caller: SignUpCaller, userUID: string, cod
     if (!(await takeValidationToken(tx, hash, userUID, now))) {
       throw domainError(accountErrors, 'VALIDATION_LINK_INVALID')
     }
+    if (await confirmEmail(tx, caller, userUID, hash)) return
     await markValidated(tx, userUID)
     await recordAudit(tx, caller, { action: 'validate-email', entity: 'user', idEntity: userUID })
   })

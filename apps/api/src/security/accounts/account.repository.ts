@@ -1,4 +1,4 @@
-import { domainError } from '@vatio/domain/domain-error'
+import { domainError, type DomainError } from '@vatio/domain/domain-error'
 import { accountErrors } from '@vatio/domain/security/accounts/accounts.errors'
 import type { ApplicationGrant, ApplicationName } from '@vatio/domain/security/accounts/application'
 import type { Role } from '@vatio/domain/security/accounts/role'
@@ -76,10 +76,19 @@ export async function insertAccount(tx: TenantTransaction, account: NewAccount):
   )
 }
 
-/** Makes a user findable by e-mail; EMAIL_TAKEN when anybody of the installation has it. */
-export async function putInDirectory(tx: TenantTransaction, email: string, userUID: string): Promise<void> {
+/**
+ * Makes a user findable by e-mail.
+ *
+ * @throws what `refusal` makes, EMAIL_TAKEN without it, when anybody of the installation has the e-mail.
+ */
+export async function putInDirectory(
+  tx: TenantTransaction,
+  email: string,
+  userUID: string,
+  refusal: () => DomainError = () => domainError(accountErrors, 'EMAIL_TAKEN', { field: 'email' }),
+): Promise<void> {
   await withConstraints(tx.query('select put_in_user_directory($1, $2)', [email, userUID]), {
-    user_directory_pkey: () => domainError(accountErrors, 'EMAIL_TAKEN', { field: 'email' }),
+    user_directory_pkey: refusal,
   })
 }
 

@@ -1,33 +1,21 @@
 import type { ApplicationGrant, ApplicationName } from '@vatio/domain/security/accounts/application'
 import { applicationNames } from '@vatio/domain/security/accounts/application'
-import type { AuditOrigin } from '../../platform/audit/audit.ts'
-import { hashToken, newToken } from '../../platform/auth/tokens.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
-import { emailChangeMail, userInvitationMail } from '../../platform/mail/access-mails.ts'
-import { readMailBrand, type MailBrand } from '../../platform/mail/mail-brand.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { accessChangedMail } from './account-mails.ts'
 import {
   insertAccount,
   insertCompany,
   putInDirectory,
-  putResetToken,
   type NewAccount,
   type NewCompany,
 } from './account.repository.ts'
-
-/** An invitation's link lives this long and works once. */
-const INVITATION_HOURS = 72
+import { sendInvitation } from './invitation.service.ts'
 
 export type CompanyToCreate = Omit<NewCompany, 'applications'> & {
   readonly applications?: readonly ApplicationName[]
 }
 export type AccountToCreate = Omit<NewAccount, 'userUID'> & { readonly userUID?: string }
-
-interface Inviter extends AuditOrigin {
-  readonly platform: Platform
-}
 
 /** Creates the company whose id the transaction has, with its first contract states. Not audited here. */
 export async function createCompany(tx: TenantTransaction, company: CompanyToCreate): Promise<void> {
@@ -55,67 +43,16 @@ export function adminGrants(applications: readonly ApplicationName[]): Applicati
   return applications.map((application) => ({ application, role: 'admin' as const }))
 }
 
-/** Creates a user without password and sends the link to choose one; following it proves the e-mail too. */
-export async function inviteUser(
+/**
+ * Creates the first user of a new company, without password, and sends the link to choose one. The address is theirs at
+ * once: who runs the installation names it, and may know which ones are taken.
+ */
+export async function inviteFounder(
   tx: TenantTransaction,
-  caller: Inviter,
+  platform: Platform,
   account: Omit<AccountToCreate, 'passwordHash' | 'emailValidated'>,
 ): Promise<{ userUID: string }> {
   const { userUID } = await createAccount(tx, { ...account, passwordHash: null, emailValidated: false })
-  await sendSetPasswordMail(tx, caller, userUID)
+  await sendInvitation(tx, platform, userUID)
   return { userUID }
-}
-
-/** Sends an invited user the link to choose a password; earlier links of theirs end. */
-export async function sendSetPasswordMail(
-  tx: TenantTransaction,
-  caller: Pick<Inviter, 'platform'>,
-  userUID: string,
-): Promise<void> {
-  const about = await makeSetPasswordLink(tx, caller, userUID)
-  if (about) await caller.platform.outbox.put(tx, userInvitationMail(about))
-}
-
-/**
- * Tells somebody that an Admin gave their account another address: the new one gets the link that proves it, the one
- * before word that it is the account's no more.
- */
-export async function sendEmailChangedMails(
-  tx: TenantTransaction,
-  caller: Pick<Inviter, 'platform'>,
-  userUID: string,
-  earlierEmail: string,
-): Promise<void> {
-  const about = await makeSetPasswordLink(tx, caller, userUID)
-  if (!about) return
-  const { userName, brand } = about
-  await caller.platform.outbox.put(tx, emailChangeMail(about))
-  await caller.platform.outbox.put(
-    tx,
-    accessChangedMail({ to: earlierEmail, userName, brand, change: 'email' }),
-  )
-}
-
-async function makeSetPasswordLink(
-  tx: TenantTransaction,
-  { platform }: Pick<Inviter, 'platform'>,
-  userUID: string,
-): Promise<{ to: string; userName: string; companyName: string; link: string; brand: MailBrand } | null> {
-  const [user] = await tx.query<{ email: string; user_name: string; company: string }>(
-    `select u.email, u.user_name, o.name as company
-     from users u join organisations o on o.client_uid = u.client_uid
-     where u.client_uid = $1 and u.user_uid = $2 and u.active`,
-    [tx.clientUID, userUID],
-  )
-  if (!user) return null
-  const token = newToken('rs')
-  const expiresAt = new Date(platform.clock.now().getTime() + INVITATION_HOURS * 3_600_000)
-  await putResetToken(tx, hashToken(token), userUID, expiresAt)
-  return {
-    to: user.email,
-    userName: user.user_name,
-    companyName: user.company,
-    link: `${platform.configuration.publicUrl}/reset-password?token=${token}`,
-    brand: await readMailBrand(tx),
-  }
 }

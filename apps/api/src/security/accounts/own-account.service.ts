@@ -19,6 +19,7 @@ import {
   updateOwnAccount,
 } from './own-account.repository.ts'
 import { assertOwnPassword } from './own-password.service.ts'
+import { assertPlainName } from './plain-name.service.ts'
 import { assertPasswordFitsUser } from './password-choice.service.ts'
 
 export async function readOwnAccount(call: Call<typeof endpoints.ownAccount>): Promise<OwnAccount> {
@@ -35,6 +36,7 @@ export async function changeOwnAccount(call: DetachedCall<typeof endpoints.updat
   const passwordHash = password === undefined ? null : await proveAndHash(call, password, currentPassword)
   return call.inTransaction(async (tx, audit) => {
     const before = await getOwnAccount(tx, userUID)
+    if (userName !== undefined) assertPlainName(userName, before.user_name)
     const row = await updateOwnAccount(tx, userUID, version, {
       userName: userName ?? before.user_name,
       phoneNumber: phoneNumber === undefined ? before.phone_number : phoneNumber || null,

@@ -11,6 +11,7 @@ import { limitMails } from './account-limits.service.ts'
 import { insertAccount, insertCompany, insertConsent, putInDirectory } from './account.repository.ts'
 import { adminGrants } from './account.service.ts'
 import { sendSignUpMail } from './account-validation.service.ts'
+import { assertPlainName } from './plain-name.service.ts'
 import { assertPasswordMayBeChosen } from './password-choice.service.ts'
 
 export interface SignUpCaller {
@@ -43,6 +44,8 @@ export async function signUp(
     readonly clientName?: string | undefined
   },
 ): Promise<void> {
+  assertPlainName(given.userName)
+  assertPlainName(given.clientName ?? '', null, 'clientName')
   assertPasswordMayBeChosen(given.password, { ...given, companyName: given.clientName })
   await limitMails(caller.platform, given.email, caller.ip)
   const passwordHash = await hashPassword(given.password)

@@ -16,7 +16,8 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
-import { adminGrants, createCompany as insertCompany, inviteUser } from '../accounts/account.service.ts'
+import { adminGrants, createCompany as insertCompany, inviteFounder } from '../accounts/account.service.ts'
+import { assertPlainName } from '../accounts/plain-name.service.ts'
 import { presentCompany, presentCompanyUser } from './companies.presenter.ts'
 import * as repository from './companies.repository.ts'
 
@@ -70,6 +71,8 @@ export async function listCompanyUsers(call: Superadmin, clientUID: string): Pro
 export async function createCompany(call: Superadmin, creation: CompanyCreation): Promise<CompanyRow> {
   const { admin, clientSingleAppModeEnabled, ...company } = creation
   assertSingleApplication(creation)
+  assertPlainName(creation.name, null, 'name')
+  assertPlainName(admin.userName, null, 'adminName')
   const clientUID = newId()
   await inCompany(call, clientUID, async (tx) => {
     await insertCompany(tx, {
@@ -79,7 +82,7 @@ export async function createCompany(call: Superadmin, creation: CompanyCreation)
     })
     if (clientSingleAppModeEnabled) await repository.setSingleApplicationMode(tx, true)
     const applications = adminGrants(company.applications)
-    const { userUID } = await inviteUser(tx, call, { ...admin, role: 'admin', applications })
+    const { userUID } = await inviteFounder(tx, call.platform, { ...admin, role: 'admin', applications })
     await recordAudit(tx, call, {
       action: 'create',
       entity: 'company',
@@ -98,6 +101,7 @@ export async function createCompany(call: Superadmin, creation: CompanyCreation)
 export async function updateCompany(call: Superadmin, update: CompanyUpdate): Promise<CompanyRow> {
   assertSingleApplication(update)
   const before = await getCompany(call, update.clientUID)
+  assertPlainName(update.name, before.name, 'name')
   const updated = await inCompany(call, update.clientUID, async (tx) => {
     if (!(await repository.updateCompanyRow(tx, update))) return false
     const { version: _version, clientUID: _clientUID, ...after } = update

@@ -9,7 +9,7 @@ export interface Recipient {
 
 const WAITING = 'n.in_digest and n.digested_at is null and n.created_at < $2'
 
-/** Active people who have something to be told by mail, a few at a time. */
+/** Active people, none whose address is still to be proved by an invitation, who have something to be told by mail, a few at a time. */
 export async function selectRecipients(
   tx: TenantTransaction,
   until: Date,
@@ -17,7 +17,7 @@ export async function selectRecipients(
 ): Promise<Recipient[]> {
   return tx.query<Recipient & Record<string, unknown>>(
     `select u.user_uid, u.email, u.user_name from users u
-     where u.client_uid = $1 and u.active and exists (
+     where u.client_uid = $1 and u.active and u.invitation_expires_at is null and exists (
        select from notifications n
        where n.client_uid = u.client_uid and n.user_uid = u.user_uid and n.read_at is null and ${WAITING})
      order by u.user_uid limit $3`,

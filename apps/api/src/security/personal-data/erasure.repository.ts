@@ -108,7 +108,7 @@ export async function eraseUser(tx: TenantTransaction, userUID: string, at: Date
   }
   await tx.query(
     `update users set email = 'suprimido-' || user_uid || '@vatio.invalid', user_name = $4, phone_number = null,
-       last_login = null, erased_at = $3, version = version + 1
+       pending_email = null, pending_email_token = null, pending_email_expires_at = null, last_login = null, erased_at = $3, version = version + 1
      where client_uid = $1 and user_uid = $2`,
     [...one, at, ERASED_NAME],
   )

@@ -50,7 +50,7 @@ const ofClient: Sections = {
 
 const OWN = 'client_uid = $1 and user_uid = $2'
 const ofUser: Sections = {
-  usuario: `select to_jsonb(u) ${TOLD} - 'password_hash' as row from users u where ${OWN}`,
+  usuario: `select to_jsonb(u) ${TOLD} - 'password_hash' - 'pending_email_token' as row from users u where ${OWN}`,
   aplicaciones: `select to_jsonb(a) - 'client_uid' as row from user_applications a where ${OWN}`,
   grupos: `select to_jsonb(m) - 'client_uid' || jsonb_build_object('nombre', g.name) as row
     from users_to_groups m join groups g on g.client_uid = m.client_uid and g.id_group = m.id_group

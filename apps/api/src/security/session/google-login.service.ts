@@ -1,5 +1,6 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
+import { toPlainName } from '@vatio/domain/security/accounts/plain-name'
 import { sessionErrors } from '@vatio/domain/security/session/session.errors'
 import type { BodyOf, Endpoint, QueryOf } from '@vatio/protocol/endpoint'
 import type { loginWithGoogleCode } from '@vatio/protocol/security/session/session.endpoints'
@@ -140,7 +141,8 @@ async function found(call: AnyCall, identity: ProvedIdentity, selectedPlan: Lice
   }
   return foundCompany(call, selectedPlan, {
     email: identity.email,
-    userName: identity.name,
+    // The name is whatever the person wrote there.
+    userName: toPlainName(identity.name) || identity.email.split('@')[0],
     passwordHash: null,
     emailValidated: true,
   })

@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/audit.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { hashToken, newToken } from '../../platform/auth/tokens.ts'
 import { resetPasswordMail } from '../../platform/mail/mail-templates.ts'
+import { acceptInvitation } from '../accounts/invitation.service.ts'
 import { limitMails } from '../accounts/account-limits.service.ts'
 import { assertPasswordFitsUser, assertPasswordMayBeChosen } from '../accounts/password-choice.service.ts'
 import { nobody, spendLikeMail } from '../accounts/mail-decoy.service.ts'
@@ -59,6 +60,7 @@ export async function resetPassword(caller: Caller, token: string, password: str
     if (!taken) throw domainError(sessionErrors, 'RESET_TOKEN_INVALID')
     // A refusal gives the token back with the rest of the transaction.
     await assertPasswordFitsUser(tx, taken.user_uid, password)
+    await acceptInvitation(tx, taken.user_uid)
     await setPassword(tx, taken.user_uid, passwordHash)
     await revokeSessionsOf(tx, taken.user_uid, now)
     await recordAudit({ ...tx, userUID: taken.user_uid }, caller, {

@@ -1,11 +1,17 @@
 import { domainError } from '@vatio/domain/domain-error'
-import { losesAdmin } from '@vatio/domain/security/users/user.policy'
 import { userErrors } from '@vatio/domain/security/users/user.errors'
 import { resetSecondFactor } from '../accounts/second-factor.service.ts'
 import { endSessionsOf } from '../session/session.service.ts'
 import { countUserData } from './hand-over.service.ts'
 import { softDeleteUser } from './users.repository.ts'
-import { assertNotLastAdmin, assertRank, getUser, lockUsers, type Writing } from './users.service.ts'
+import {
+  assertNotLastAdmin,
+  assertRank,
+  getUser,
+  isAdminLost,
+  lockUsers,
+  type Writing,
+} from './users.service.ts'
 
 /**
  * Deletes a user: their row stays for the histories, their address is free again, nothing lets them in any more.
@@ -19,7 +25,7 @@ export async function removeUser(call: Writing, userUID: string): Promise<{ affe
   const before = await getUser(tx, actor, userUID)
   if (userUID === actor.userUID) throw domainError(userErrors, 'USER_IS_SELF')
   assertRank(actor, [before.role])
-  if (losesAdmin(before, null)) await assertNotLastAdmin(tx)
+  if (isAdminLost(before, null)) await assertNotLastAdmin(tx)
   const data = await countUserData(tx, actor, userUID)
   if (Object.values(data).some((count) => count > 0)) {
     throw domainError(userErrors, 'USER_OWNS_DATA', { details: { ...data } })

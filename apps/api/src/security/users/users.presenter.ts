@@ -12,6 +12,8 @@ export function presentUser(row: UserRow): User {
     active: row.active,
     emailValidated: row.email_validated,
     invited: !row.has_password && row.last_login === null,
+    invitationExpiresAt: row.invitation_expires_at?.toISOString() ?? null,
+    pendingEmail: row.pending_email,
     hasSecondFactor: row.has_second_factor,
     applications: row.applications,
     userGroups: row.user_groups,

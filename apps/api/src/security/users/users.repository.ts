@@ -17,6 +17,8 @@ export interface UserRow {
   email_validated: boolean
   has_password: boolean
   has_second_factor: boolean
+  invitation_expires_at: Date | null
+  pending_email: string | null
   creation_timestamp: Date
   last_login: Date | null
   version: number
@@ -28,6 +30,7 @@ export interface UserRow {
 
 const SELECT = `
   select u.client_uid, u.user_uid, u.email, u.user_name, u.role, u.phone_number, u.active, u.email_validated,
+         u.invitation_expires_at, u.pending_email,
          (u.password_hash is not null) as has_password, u.creation_timestamp, u.last_login, u.version,
          exists (select from second_factors f
                  where f.client_uid = u.client_uid and f.user_uid = u.user_uid
@@ -121,10 +124,27 @@ export async function lockCompany(tx: TenantTransaction): Promise<{ applications
   return row
 }
 
+/** Whether a user of the company, or one who waits for an invitation or for a new address, has the address already. */
+export async function hasEmailInCompany(
+  tx: TenantTransaction,
+  email: string,
+  exceptUserUID: string | null,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 as found from users
+     where client_uid = $1 and deleted_at is null and user_uid is distinct from $3
+       and (lower(email) = $2 or pending_email = $2)`,
+    [tx.clientUID, email.toLowerCase(), exceptUserUID],
+  )
+  return rows.length > 0
+}
+
+/** Administrators who can enter: one who is only invited may never come. */
 export async function countAdmins(tx: TenantTransaction): Promise<number> {
   const [row] = await tx.query<{ admins: number }>(
     `select count(*) as admins from users
-     where client_uid = $1 and role in ('admin', 'superadmin') and active and deleted_at is null`,
+     where client_uid = $1 and role in ('admin', 'superadmin') and active and deleted_at is null
+       and invitation_expires_at is null`,
     [tx.clientUID],
   )
   return row.admins
@@ -187,16 +207,30 @@ export async function replaceApplications(
   )
 }
 
-/** The directory answers at the login: its key refuses an address that anybody of the installation has. */
-export async function moveInDirectory(tx: TenantTransaction, userUID: string, email: string): Promise<void> {
-  await tx.query('select move_in_user_directory($1, $2)', [email, userUID])
+export interface ExpiredRow {
+  readonly user_uid: string
+  readonly is_invitation: boolean
+}
+
+/** Invitations, and addresses to be confirmed, whose time has passed; a few at a time. */
+export function selectExpired(tx: TenantTransaction, now: Date, limit: number): Promise<ExpiredRow[]> {
+  return tx.query<ExpiredRow & Record<string, unknown>>(
+    `select user_uid, invitation_expires_at <= $2 is true as is_invitation from users
+     where client_uid = $1 and deleted_at is null
+       and (invitation_expires_at is not null or pending_email is not null)
+       and least(invitation_expires_at, pending_email_expires_at) <= $2
+     order by user_uid limit $3 for update`,
+    [tx.clientUID, now, limit],
+  )
 }
 
 /** Takes the person out of everything that lets them enter; the row stays for the histories. */
 export async function softDeleteUser(tx: TenantTransaction, userUID: string, now: Date): Promise<void> {
   const values = [tx.clientUID, userUID]
   await tx.query(
-    `update users set active = false, deleted_at = $3, password_hash = null, version = version + 1
+    `update users set active = false, deleted_at = $3, password_hash = null, version = version + 1,
+            invitation_expires_at = null, pending_email = null, pending_email_token = null,
+            pending_email_expires_at = null
      where client_uid = $1 and user_uid = $2 and deleted_at is null`,
     [...values, now],
   )

@@ -22,6 +22,7 @@ export const userRoutes: readonly Route[] = [
     await users.inviteAgain(call, call.params.id)
     return OK
   }),
+  route(endpoints.withdrawEmailChange, (call) => users.withdrawEmailChange(call, call.params.id)),
   route(endpoints.resetSecondFactorOfUser, async (call) => {
     await removeSecondFactor(call, call.params.id)
     return OK

@@ -15,13 +15,16 @@ import type {
 } from '@vatio/protocol/security/users/users.schema'
 import { changedFields } from '../../platform/audit/changed-fields.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
-import { withConstraints, type TenantTransaction } from '../../platform/db/database.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
 import type { Where } from '../../platform/db/where.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { linkCommercial } from '../../energy-crm/commercials/commercial-link.service.ts'
-import { inviteUser, sendEmailChangedMails, sendSetPasswordMail } from '../accounts/account.service.ts'
+import { limitMailsOfCompany } from '../../mail/outbox/mail-limits.service.ts'
+import { proposeEmail, withdrawEmail } from '../accounts/email-change.service.ts'
+import { inviteColleague, moveInvitation, sendInvitation } from '../accounts/invitation.service.ts'
+import { assertPlainName } from '../accounts/plain-name.service.ts'
 import { endSessionsOf } from '../session/session.service.ts'
 import { countGroups, replaceGroups } from './user-groups.repository.ts'
 import { whereUserVisible } from './user-visibility.service.ts'
@@ -87,12 +90,18 @@ export async function listUsersOfClient(
   return rows.map((row) => presentUserReference(row, true))
 }
 
-/** Creates a user without password; the invitation's link lets them set one and proves their address. */
+/**
+ * Creates a user without password, who waits for the invitation's link to be followed. Answers alike whether or not
+ * another company has the address; EMAIL_TAKEN tells only of the company's own list.
+ */
 export async function createUser(call: Writing, input: UserInput): Promise<User> {
-  const { tx, actor } = call
+  const { tx, actor, platform } = call
+  assertPlainName(input.userName)
   await assertWithinLicence(tx, actor, 'users', () => countUsers(tx))
   await assertGrants(call, input)
-  const { userUID } = await inviteUser(tx, call, {
+  await assertNewInCompany(tx, input.email, null)
+  await limitMailsOfCompany(tx, platform, input.email)
+  const { userUID } = await inviteColleague(tx, platform, {
     email: input.email,
     userName: input.userName,
     phoneNumber: input.phoneNumber || null,
@@ -107,8 +116,8 @@ export async function createUser(call: Writing, input: UserInput): Promise<User>
 }
 
 /**
- * Changes a user. A new role or address and disabling end every session of theirs; a new address has to be proved
- * again before the next login.
+ * Changes a user. A new role and disabling end every session of theirs. A new address waits until it is confirmed
+ * there; somebody who never entered is invited at it.
  */
 export async function updateUser(call: Writing, update: UserUpdate): Promise<User> {
   const { tx, actor, platform } = call
@@ -116,28 +125,32 @@ export async function updateUser(call: Writing, update: UserUpdate): Promise<Use
   await lockUsers(tx)
   const before = await getUser(tx, actor, userUID)
   await assertGrants(call, input, before)
+  assertPlainName(input.userName, before.userName)
   if (userUID === actor.userUID && !input.active) throw domainError(userErrors, 'USER_IS_SELF')
   if (input.active && !before.active) await assertWithinLicence(tx, actor, 'users', () => countUsers(tx))
-  if (losesAdmin(before, input)) await assertNotLastAdmin(tx)
-  const isMoved = input.email.toLowerCase() !== before.email.toLowerCase()
+  if (isAdminLost(before, input)) await assertNotLastAdmin(tx)
+  const isOther = input.email.toLowerCase() !== before.email.toLowerCase()
+  const isMoved = isOther && input.email.toLowerCase() !== before.pendingEmail
+  if (isMoved) {
+    await assertNewInCompany(tx, input.email, userUID)
+    if (input.active) await limitMailsOfCompany(tx, platform, input.email)
+  }
+  const movesNow = isMoved && before.invited
   const updated = await repository.updateUserRow(tx, userUID, version, {
     ...input,
+    email: isOther && !movesNow ? before.email : input.email,
     phoneNumber: input.phoneNumber || null,
-    emailValidated: before.emailValidated && !isMoved,
+    emailValidated: before.emailValidated && !movesNow,
   })
   if (!updated) throw versionConflict(await getUser(tx, actor, userUID))
   await repository.replaceApplications(tx, userUID, input.applications)
   await replaceGroups(tx, userUID, input.groups)
   if (input.idCommercial !== undefined) await linkCommercial(call, userUID, input.idCommercial)
-  if (isMoved) {
-    await withConstraints(repository.moveInDirectory(tx, userUID, input.email), {
-      user_directory_pkey: () => domainError(accountErrors, 'EMAIL_TAKEN', { field: 'email' }),
-    })
-    // Who never was inside is invited at the new address; who was learns of the change at both.
-    if (input.active && before.invited) await sendSetPasswordMail(tx, call, userUID)
-    else if (input.active) await sendEmailChangedMails(tx, call, userUID, before.email)
-  }
-  if (isMoved || !input.active || input.role !== before.role) {
+  if (movesNow) {
+    await moveInvitation(tx, platform, userUID)
+    if (input.active) await sendInvitation(tx, platform, userUID)
+  } else if (isMoved) await proposeEmail(tx, platform, userUID, input.email.toLowerCase())
+  if (movesNow || !input.active || input.role !== before.role) {
     await endSessionsOf(tx, userUID, platform.clock.now())
   }
   const user = await getUser(tx, actor, userUID)
@@ -145,13 +158,31 @@ export async function updateUser(call: Writing, update: UserUpdate): Promise<Use
   return user
 }
 
-/** Sends the invitation of somebody who has never entered again; the link before it dies. */
+/** Sends again the invitation of somebody who has never entered, or the link to a new address; the one before dies. */
 export async function inviteAgain(call: Writing, userUID: string): Promise<void> {
-  const user = await getUser(call.tx, call.actor, userUID)
+  const { tx, platform } = call
+  const user = await getUser(tx, call.actor, userUID)
   assertRank(call.actor, [user.role])
-  if (!user.invited || !user.active) throw domainError(userErrors, 'USER_ALREADY_ENTERED')
-  await sendSetPasswordMail(call.tx, call, userUID)
+  const to = user.invited ? user.email : user.pendingEmail
+  if (to === null || !user.active) throw domainError(userErrors, 'USER_ALREADY_ENTERED')
+  await limitMailsOfCompany(tx, platform, to)
+  if (user.invited) await sendInvitation(tx, platform, userUID)
+  else await proposeEmail(tx, platform, userUID, to)
   await call.audit({ action: 'invite', entity: 'user', idEntity: userUID })
+}
+
+/** Withdraws a new address that was not confirmed yet. */
+export async function withdrawEmailChange(call: Writing, userUID: string): Promise<{ affected: number }> {
+  const { tx, actor } = call
+  await lockUsers(tx)
+  const before = await getUser(tx, actor, userUID)
+  assertRank(actor, [before.role])
+  const affected = await withdrawEmail(tx, userUID)
+  if (affected > 0) {
+    const after = await getUser(tx, actor, userUID)
+    await call.audit({ action: 'update', entity: 'user', idEntity: userUID, ...changedFields(before, after) })
+  }
+  return { affected }
 }
 
 /**
@@ -171,6 +202,21 @@ export async function assertNotLastAdmin(tx: TenantTransaction): Promise<void> {
 export function assertRank(actor: Actor, roles: Parameters<typeof mayGiveRoles>[1]): void {
   if (!mayGiveRoles(actor.role, roles))
     throw domainError(userErrors, 'USER_RANK_ABOVE_OWN', { field: 'role' })
+}
+
+/** Whether a change, or with null a deletion, takes somebody away who administers the company now. */
+export function isAdminLost(before: User, after: Parameters<typeof losesAdmin>[1]): boolean {
+  return before.invitationExpiresAt === null && losesAdmin(before, after)
+}
+
+async function assertNewInCompany(
+  tx: TenantTransaction,
+  email: string,
+  exceptUserUID: string | null,
+): Promise<void> {
+  if (await repository.hasEmailInCompany(tx, email, exceptUserUID)) {
+    throw domainError(accountErrors, 'EMAIL_TAKEN', { field: 'email' })
+  }
 }
 
 async function assertGrants(call: Writing, input: UserInput, before?: User): Promise<void> {

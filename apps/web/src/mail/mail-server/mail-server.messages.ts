@@ -1,12 +1,14 @@
 import { sendTestMail } from '@vatio/protocol/mail/mail-server/mail-server.endpoints'
 import type { TestMail } from '@vatio/protocol/mail/mail-server/mail-server.schema'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
+import { tooManyMails } from '../../platform/messages/mail-limit.messages.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 export const sendTestMailMessages = messagesOf(sendTestMail, {
   fallback: 'Ha habido un error al enviar el correo de prueba',
   errors: {
     MAIL_ADDRESS_INVALID: 'Tu dirección de email no admite correo. Cámbiala en «Mi cuenta».',
+    TOO_MANY_MAILS: tooManyMails,
     TOO_MANY_REQUESTS: {
       tone: 'warning',
       text: 'Has enviado muchas pruebas seguidas. Espera una hora y vuelve a intentarlo.',

@@ -6,6 +6,7 @@ import {
   verificationCode,
 } from '@vatio/protocol/security/accounts/accounts.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { plainNameText } from '../../ui/form/plain-name.ts'
 
 export const passwordTexts = {
   rule: 'Al menos 8 caracteres, con una letra y un número.',
@@ -62,7 +63,7 @@ const choiceErrors = {
 
 export const signUpMessages = messagesOf(signUp, {
   fallback: 'Ha habido un error al crear la cuenta.',
-  errors: choiceErrors,
+  errors: { ...choiceErrors, NAME_NOT_PLAIN: plainNameText },
 })
 
 export const verificationMessages = messagesOf(verificationCode, {
@@ -90,6 +91,7 @@ export const accountTexts = {
 } as const
 
 const selfErrors = {
+  NAME_NOT_PLAIN: plainNameText,
   CURRENT_PASSWORD_WRONG: { text: 'La contraseña actual no es correcta.', field: 'currentPassword' },
   ...choiceErrors,
   PASSWORD_NOT_SET: passwordTexts.none,

@@ -33,7 +33,7 @@ export function CompanyForm({ company: given, onSaved, onCancel }: CompanyFormPr
       ? `/superadmin/companies/${company.clientUID}@${company.version}`
       : '/superadmin/companies/new',
     initialValues: toCompanyFormValues(company),
-    validate: (values: CompanyFormValues) => companyFormFaults(values, company === null),
+    validate: (values: CompanyFormValues) => companyFormFaults(values, company),
     messages: company ? updateCompanyMessages : createCompanyMessages,
     storedShape: companyRowSchema,
     toReply: (stored) => stored,

@@ -4,6 +4,7 @@ import {
   updateCompany,
 } from '@vatio/protocol/security/companies/companies.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { plainNameText } from '../../ui/form/plain-name.ts'
 
 const missing = { text: 'Elige al menos una aplicación.', field: 'applications' } as const
 
@@ -12,6 +13,7 @@ export const createCompanyMessages = messagesOf(createCompany, {
   fallback: 'Ha habido un error al crear la empresa.',
   errors: {
     EMAIL_TAKEN: { text: 'Ya existe un usuario con este email.', field: 'adminEmail' },
+    NAME_NOT_PLAIN: plainNameText,
     COMPANY_APPLICATION_MISSING: missing,
     INVALID_INPUT: 'Revisa este dato.',
   },
@@ -22,6 +24,7 @@ export const updateCompanyMessages = messagesOf(updateCompany, {
   fallback: 'Ha habido un error al guardar la empresa.',
   errors: {
     COMPANY_HOST_TAKEN: { text: 'Otra empresa usa ya este host.', field: 'customHost' },
+    NAME_NOT_PLAIN: plainNameText,
     COMPANY_APPLICATION_MISSING: missing,
     INVALID_INPUT: 'Revisa este dato.',
   },

@@ -6,6 +6,7 @@ import type { Company } from '@vatio/protocol/security/companies/companies.schem
 import { formatDate } from '../../platform/formats/date-format.ts'
 import type { Difference } from '../../ui/form/EditConflict.tsx'
 import { isEmail } from '../../ui/form/email.ts'
+import { nameFault } from '../../ui/form/plain-name.ts'
 import { applicationLabels, licenceLabels } from '../access-labels.ts'
 
 export interface CompanyFormValues {
@@ -72,11 +73,17 @@ export function toCompanyInput(values: CompanyFormValues): Omit<BodyInputOf<type
 }
 
 /** What keeps the form from being sent, by field. */
-export function companyFormFaults(values: CompanyFormValues, isNew: boolean): Record<string, string> {
+export function companyFormFaults(
+  values: CompanyFormValues,
+  stored: Pick<Company, 'name'> | null,
+): Record<string, string> {
+  const isNew = stored === null
+  const name = nameFault(values.name, 'Escribe el nombre de la empresa', stored?.name)
+  const adminName = isNew ? nameFault(values.adminName, 'Escribe el nombre') : null
   return {
-    ...(values.name.trim() === '' ? { name: 'Escribe el nombre de la empresa' } : {}),
+    ...(name ? { name } : {}),
     ...(values.applications.length === 0 ? { applications: 'Elige al menos una aplicación' } : {}),
-    ...(isNew && values.adminName.trim() === '' ? { adminName: 'Escribe el nombre' } : {}),
+    ...(adminName ? { adminName } : {}),
     ...(isNew && !isEmail(values.adminEmail) ? { adminEmail: 'Escribe un email válido' } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import type { Licence, LimitedQuantity } from '@vatio/domain/security/licences/licence'
 import { sendWithTemplate } from '@vatio/protocol/mail/mail-templates/mail-templates.endpoints'
+import { tooManyMails } from '../../platform/messages/mail-limit.messages.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 import { upgradeText } from './licence-names.ts'
 
@@ -20,6 +21,7 @@ export const planChangeMessages = messagesOf(sendWithTemplate, {
     MAIL_RECIPIENT_NOT_ALLOWED:
       'La dirección de soporte ha cambiado. Recarga la página y vuelve a intentarlo.',
     MAIL_LINK_NOT_ALLOWED: 'Ha habido un error al enviar la solicitud de cambio de plan',
+    TOO_MANY_MAILS: tooManyMails,
     TOO_MANY_REQUESTS: {
       tone: 'warning',
       text: 'Ya se han enviado varias solicitudes. El equipo de soporte contestará en breve.',

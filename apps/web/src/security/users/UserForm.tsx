@@ -48,7 +48,7 @@ export function UserForm({ user: given, onSaved, onCancel, onClose }: UserFormPr
   const record = useRecordForm({
     draft: user ? `/users/${user.userUID}@${user.version}` : '/users/new',
     initialValues: toUserFormValues(user, offered),
-    validate: userFormFaults,
+    validate: (values) => userFormFaults(values, user),
     messages: user ? updateUserMessages : createUserMessages,
     storedShape: userSchema,
     toReply: (stored) => stored,
@@ -105,7 +105,11 @@ export function UserForm({ user: given, onSaved, onCancel, onClose }: UserFormPr
           type="email"
           required
           autoComplete="off"
-          description={user ? 'Al cambiarlo se cierran sus sesiones y tendrá que confirmarlo.' : null}
+          description={
+            user && !user.invited
+              ? 'Uno nuevo vale cuando lo confirme con el enlace que recibirá en él.'
+              : null
+          }
         />
         <TextInput
           label={labels.phoneNumber}

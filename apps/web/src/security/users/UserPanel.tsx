@@ -1,5 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { IconArrowsExchange, IconArrowBackUp, IconMail, IconShieldOff } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconArrowBackUp,
+  IconMail,
+  IconMailOff,
+  IconShieldOff,
+} from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { hasRole } from '@vatio/domain/security/accounts/role'
 import { canManageUsers } from '@vatio/domain/security/users/user.policy'
@@ -24,6 +30,7 @@ import {
   useUserData,
   useUserList,
   useUserRecord,
+  useWithdrawEmailChange,
 } from './users.queries.ts'
 import { portfolioLine, userMissing } from './users.messages.ts'
 import { UserStateBadge } from './UserStateBadge.tsx'
@@ -99,12 +106,16 @@ function Facts({ user }: { readonly user: User }) {
       <DataList
         facts={[
           { label: 'Email', value: user.email },
+          ...(user.pendingEmail ? [{ label: 'Email por confirmar', value: user.pendingEmail }] : []),
           { label: 'Teléfono', value: user.phoneNumber },
           { label: 'Rol', value: roleNames[user.role] },
           { label: 'Grupos', value: groups.join(', ') },
           { label: 'Aplicaciones', value: applications.join(', ') },
           { label: 'Comercial vinculado', value: user.commercial?.name },
           { label: 'Alta', value: formatDateTime(user.creationTimestamp) },
+          ...(user.invitationExpiresAt
+            ? [{ label: 'La invitación caduca', value: formatDateTime(user.invitationExpiresAt) }]
+            : []),
           { label: 'Último acceso', value: user.lastLogin ? formatDateTime(user.lastLogin) : null },
           { label: 'Segundo factor', value: user.hasSecondFactor ? 'Sí' : 'No' },
         ]}
@@ -147,11 +158,14 @@ function Access({ user }: { readonly user: User }) {
   const invite = useInviteAgain()
   const reset = useResetSecondFactor()
   const [isAsking, setAsking] = useState(false)
-  if (!user.active || !(user.invited || user.hasSecondFactor)) return null
+  const withdraw = useWithdrawEmailChange()
+  const isPending = user.pendingEmail !== null
+  const mayResend = user.active && (user.invited || isPending)
+  if (!mayResend && !isPending && !(user.active && user.hasSecondFactor)) return null
   return (
     <Card title="Acceso">
       <Group gap={8}>
-        {user.invited ? (
+        {mayResend ? (
           <Button
             variant="default"
             size="xs"
@@ -159,10 +173,21 @@ function Access({ user }: { readonly user: User }) {
             loading={invite.isPending}
             onClick={() => invite.mutate({ params: { id: user.userUID } })}
           >
-            Enviar otra invitación
+            {user.invited ? 'Enviar otra invitación' : 'Enviar otra vez el enlace al email nuevo'}
           </Button>
         ) : null}
-        {user.hasSecondFactor ? (
+        {isPending ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconMailOff size={16} stroke={1.5} />}
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate({ params: { id: user.userUID } })}
+          >
+            Retirar el cambio de email
+          </Button>
+        ) : null}
+        {user.active && user.hasSecondFactor ? (
           <Button
             variant="default"
             size="xs"

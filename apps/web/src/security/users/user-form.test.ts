@@ -14,6 +14,8 @@ const user: User = {
   active: true,
   emailValidated: true,
   invited: false,
+  invitationExpiresAt: null,
+  pendingEmail: null,
   hasSecondFactor: false,
   applications: [{ application: 'billing', role: 'admin' }],
   userGroups: [

@@ -5,6 +5,7 @@ import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import type { User } from '@vatio/protocol/security/users/users.schema'
 import type { Difference } from '../../ui/form/EditConflict.tsx'
 import { isEmail } from '../../ui/form/email.ts'
+import { nameFault } from '../../ui/form/plain-name.ts'
 import { applicationLabels, roleNames } from '../access-labels.ts'
 
 /** What the form holds: texts are never null, an application without access is `none`. */
@@ -75,9 +76,13 @@ export function toUserInput(values: UserFormValues): BodyInputOf<typeof createUs
 }
 
 /** What keeps the form from being sent, by field. */
-export function userFormFaults(values: UserFormValues): Record<string, string> {
+export function userFormFaults(
+  values: UserFormValues,
+  stored: Pick<User, 'userName'> | null = null,
+): Record<string, string> {
+  const userName = nameFault(values.userName, 'Escribe el nombre', stored?.userName)
   return {
-    ...(values.userName.trim() === '' ? { userName: 'Escribe el nombre' } : {}),
+    ...(userName ? { userName } : {}),
     ...(isEmail(values.email) ? {} : { email: 'Escribe un email válido' }),
   }
 }

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
 import {
+  createUserMessages,
   handOverMessages,
   inviteAgainMessages,
   portfolioLine,
@@ -42,6 +43,17 @@ describe('messages about users', () => {
       expect(messageOf(failure('NOT_FOUND'), messages as typeof removeUserMessages).text).toBe(
         'No se ha encontrado al usuario',
       )
+    }
+  })
+  it('says when mails go on, where the company has sent as many as it may', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-16T09:00:00Z') })
+    try {
+      for (const messages of [createUserMessages, updateUserMessages, inviteAgainMessages]) {
+        const shown = messageOf(failure('TOO_MANY_MAILS', { retryAfterSeconds: 1_800 }), messages)
+        expect(shown).toMatchObject({ tone: 'warning', text: expect.stringContaining('16-11-2026 10:30') })
+      }
+    } finally {
+      vi.useRealTimers()
     }
   })
   it('sets the refusals of a form beside their fields', () => {

@@ -6,15 +6,20 @@ import {
   resetSecondFactorOfUser,
   undoHandOverOfUser,
   updateUser,
+  withdrawEmailChange,
 } from '@vatio/protocol/security/users/users.endpoints'
+import { tooManyMails } from '../../platform/messages/mail-limit.messages.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { plainNameText } from '../../ui/form/plain-name.ts'
 
 /** There is no such user, or none that the person may see. */
 export const userMissing = 'No se ha encontrado al usuario'
 
 const rank = 'No puedes dar ni cambiar un rol superior al tuyo.'
 const refusals = {
-  EMAIL_TAKEN: { text: 'Ya existe un usuario con este email.', field: 'email' },
+  EMAIL_TAKEN: { text: 'Ya hay un usuario de tu empresa con este email.', field: 'email' },
+  NAME_NOT_PLAIN: plainNameText,
+  TOO_MANY_MAILS: tooManyMails,
   USER_RANK_ABOVE_OWN: { text: rank, field: 'role' },
   USER_APPLICATION_NOT_AVAILABLE: 'Una de las aplicaciones no está disponible en tu empresa.',
   USER_GROUP_UNKNOWN: { text: 'Uno de los grupos ya no existe.', field: 'groups' },
@@ -69,13 +74,20 @@ export const removeUserMessages = messagesOf(removeUser, {
 })
 
 export const inviteAgainMessages = messagesOf(inviteUserAgain, {
-  success: 'Invitación enviada. El enlace anterior ya no vale.',
-  fallback: 'Ha habido un error al enviar la invitación.',
+  success: 'Email enviado. El enlace anterior ya no vale.',
+  fallback: 'Ha habido un error al enviar el email.',
   errors: {
     NOT_FOUND: userMissing,
     USER_RANK_ABOVE_OWN: rank,
+    TOO_MANY_MAILS: tooManyMails,
     USER_ALREADY_ENTERED: { text: 'Este usuario ya ha entrado: no necesita invitación.', tone: 'warning' },
   },
+})
+
+export const withdrawEmailChangeMessages = messagesOf(withdrawEmailChange, {
+  success: 'Cambio de email retirado',
+  fallback: 'Ha habido un error al retirar el cambio de email.',
+  errors: { NOT_FOUND: userMissing, USER_RANK_ABOVE_OWN: rank },
 })
 
 export const resetSecondFactorMessages = messagesOf(resetSecondFactorOfUser, {

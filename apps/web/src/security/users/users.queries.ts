@@ -10,6 +10,7 @@ import {
   searchUsers,
   undoHandOverOfUser,
   updateUser,
+  withdrawEmailChange,
 } from '@vatio/protocol/security/users/users.endpoints'
 import { applicationNames } from '@vatio/domain/security/accounts/application'
 import { roles } from '@vatio/domain/security/accounts/role'
@@ -100,7 +101,11 @@ export function useRemoveUser(onRemoved: () => void, onOwnsData: () => void) {
 }
 
 export function useInviteAgain() {
-  return useOperation(inviteUserAgain, messages.inviteAgainMessages)
+  return useOperation(inviteUserAgain, messages.inviteAgainMessages, { invalidates: USER_PATHS })
+}
+
+export function useWithdrawEmailChange() {
+  return useOperation(withdrawEmailChange, messages.withdrawEmailChangeMessages, { invalidates: USER_PATHS })
 }
 
 export function useResetSecondFactor() {

@@ -19,5 +19,5 @@ export const sendTestMail = endpoint({
   access: admin,
   reply: testMailSchema,
   status: 201,
-  errors: ['MAIL_ADDRESS_INVALID'],
+  errors: ['MAIL_ADDRESS_INVALID', 'TOO_MANY_MAILS'],
 })

@@ -13,5 +13,10 @@ export const sendWithTemplate = endpoint({
   query: sendWithTemplateQuerySchema,
   body: sendWithTemplateBodySchema,
   reply: statusReplySchema,
-  errors: ['MAIL_TEMPLATE_NOT_ALLOWED', 'MAIL_RECIPIENT_NOT_ALLOWED', 'MAIL_LINK_NOT_ALLOWED'],
+  errors: [
+    'MAIL_TEMPLATE_NOT_ALLOWED',
+    'MAIL_RECIPIENT_NOT_ALLOWED',
+    'MAIL_LINK_NOT_ALLOWED',
+    'TOO_MANY_MAILS',
+  ],
 })

@@ -32,13 +32,14 @@ export const signUp = endpoint({
     acceptsTerms: z.literal(true),
   }),
   reply: statusReplySchema,
-  errors: ['PASSWORD_TOO_WEAK', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_PERSONAL'],
+  errors: ['NAME_NOT_PLAIN', 'PASSWORD_TOO_WEAK', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_PERSONAL'],
 })
 
 export const verificationCode = endpoint({
   method: 'GET',
   path: '/api/security/auth/verificationCode/:userUID/:code',
-  summary: 'Valida el email de una cuenta nueva con los dos valores del enlace recibido.',
+  summary:
+    'Valida el email de una cuenta nueva, o el nuevo de una cuenta, con los dos valores del enlace recibido.',
   access: anybody,
   writes: true,
   params: z.strictObject({ userUID: z.string().max(100), code: z.string().min(20).max(200) }),
@@ -105,6 +106,7 @@ export const updateSelf = endpoint({
   }),
   reply: ownAccountSchema,
   errors: [
+    'NAME_NOT_PLAIN',
     'CURRENT_PASSWORD_WRONG',
     'PASSWORD_TOO_WEAK',
     'PASSWORD_TOO_COMMON',

@@ -55,7 +55,7 @@ export const createCompany = endpoint({
   body: companyCreationSchema,
   reply: companyRowSchema,
   status: 201,
-  errors: ['EMAIL_TAKEN', 'COMPANY_APPLICATION_MISSING'],
+  errors: ['EMAIL_TAKEN', 'NAME_NOT_PLAIN', 'COMPANY_APPLICATION_MISSING'],
 })
 
 export const updateCompany = endpoint({
@@ -65,7 +65,7 @@ export const updateCompany = endpoint({
   access: asSuperadmin,
   body: companyUpdateSchema,
   reply: companyRowSchema,
-  errors: ['COMPANY_HOST_TAKEN', 'COMPANY_APPLICATION_MISSING'],
+  errors: ['COMPANY_HOST_TAKEN', 'NAME_NOT_PLAIN', 'COMPANY_APPLICATION_MISSING'],
 })
 
 export const actAsUser = endpoint({

@@ -17,7 +17,10 @@ import {
 const asAdmin = { kind: 'signed-in', role: 'admin' } as const
 
 const writeErrors = [
+  // Of the company's own users alone; of an address of another company nothing is told.
   'EMAIL_TAKEN',
+  'NAME_NOT_PLAIN',
+  'TOO_MANY_MAILS',
   'USER_RANK_ABOVE_OWN',
   'USER_APPLICATION_NOT_AVAILABLE',
   'USER_GROUP_UNKNOWN',
@@ -70,7 +73,8 @@ export const listUsersOfClient = endpoint({
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/security/users',
-  summary: 'Crea un usuario dentro del límite de la licencia y le envía la invitación.',
+  summary:
+    'Crea un usuario invitado dentro del límite de la licencia; contesta igual si el email es de otra empresa.',
   access: asAdmin,
   body: userInputSchema,
   reply: userSchema,
@@ -81,7 +85,8 @@ export const createUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/security/users',
-  summary: 'Cambia un usuario: datos, rol, aplicaciones, grupos, comercial y si está activo.',
+  summary:
+    'Cambia un usuario: datos, rol, aplicaciones, grupos, comercial y si está activo. Un email nuevo vale cuando se confirma.',
   access: asAdmin,
   body: userUpdateSchema,
   reply: userSchema,
@@ -101,11 +106,22 @@ export const removeUser = endpoint({
 export const inviteUserAgain = endpoint({
   method: 'POST',
   path: '/api/security/users/:id/invitation',
-  summary: 'Envía otra vez la invitación a quien todavía no ha entrado; el enlace anterior deja de valer.',
+  summary:
+    'Envía otra vez la invitación, o el enlace que confirma un email nuevo; el enlace anterior deja de valer.',
   access: asAdmin,
   params: z.strictObject({ id: idSchema }),
   reply: statusReplySchema,
-  errors: ['USER_RANK_ABOVE_OWN', 'USER_ALREADY_ENTERED'],
+  errors: ['USER_RANK_ABOVE_OWN', 'USER_ALREADY_ENTERED', 'TOO_MANY_MAILS'],
+})
+
+export const withdrawEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/security/users/:id/emailChange',
+  summary: 'Retira el cambio de email de un usuario que aún no se ha confirmado.',
+  access: asAdmin,
+  params: z.strictObject({ id: idSchema }),
+  reply: affectedReplySchema,
+  errors: ['USER_RANK_ABOVE_OWN'],
 })
 
 export const resetSecondFactorOfUser = endpoint({

@@ -21,6 +21,10 @@ export const userSchema = z.strictObject({
   emailValidated: z.boolean(),
   /** Whether the user has never set a password: the invitation waits. */
   invited: z.boolean(),
+  /** Until when the invitation waits; then the row goes. */
+  invitationExpiresAt: instantSchema.nullable(),
+  /** The address that will be the user's once they confirm it there. */
+  pendingEmail: z.string().nullable(),
   hasSecondFactor: z.boolean(),
   applications: z.array(applicationGrantSchema),
   userGroups: z.array(

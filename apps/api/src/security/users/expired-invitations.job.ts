@@ -1,0 +1,29 @@
+import { recordAudit } from '../../platform/audit/audit.ts'
+import { hourly, type RecurringWork } from '../../platform/jobs/recurring-work.ts'
+import { withdrawEmail } from '../accounts/email-change.service.ts'
+import { endSessionsOf } from '../session/session.service.ts'
+import { selectExpired, softDeleteUser } from './users.repository.ts'
+
+const BATCH = 50
+
+/**
+ * Removes invitations that nobody accepted: their place of the licence is free again, a portfolio stays with its
+ * commercial. New addresses that nobody confirmed are forgotten.
+ */
+export const expiredInvitations: RecurringWork = {
+  name: 'users.expired-invitations',
+  slotAt: hourly,
+  graceHours: 1,
+  async run(tx, { clock }) {
+    const now = clock.now()
+    const expired = await selectExpired(tx, now, BATCH)
+    for (const { user_uid: userUID, is_invitation: isInvitation } of expired) {
+      if (isInvitation) {
+        await endSessionsOf(tx, userUID, now)
+        await softDeleteUser(tx, userUID, now)
+      } else await withdrawEmail(tx, userUID)
+      await recordAudit(tx, null, { action: 'expire', entity: 'user', idEntity: userUID })
+    }
+    return expired.length === BATCH
+  },
+}

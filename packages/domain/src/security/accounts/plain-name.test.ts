@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isPlainName, toPlainName } from './plain-name.ts'
+
+describe('the name of a person or a company', () => {
+  it('is plain as people write it', () => {
+    for (const name of [
+      'Ana Núñez',
+      'Energía del Sur, S.L.',
+      'O’Neill & Co.',
+      'Wwwilma',
+      'A: B',
+      '東京',
+      'Sol 😀',
+    ]) {
+      expect([name, isPlainName(name), toPlainName(name)]).toEqual([name, true, name])
+    }
+  })
+  it('[trust] refuses what mail programs turn into links, control characters and invisible ones', () => {
+    const refused = [
+      'https://timo.example',
+      'Premio: www.timo.example',
+      'WWW.timo.example',
+      'S/A',
+      'timo.example／premio',
+      'ｗｗｗ.timo.example',
+      'Ana\r\nBcc: x@y.es',
+      'Ana\u0000',
+      'Ana\u2028B',
+      'moc\u202eatad',
+      'ti\u200bmo',
+    ]
+    for (const name of refused) expect([name, isPlainName(name)]).toEqual([name, false])
+  })
+  it('is plain once it was made plain', () => {
+    const anyText = fc
+      .array(fc.integer({ min: 0, max: 0xffff }))
+      .map((units) => String.fromCharCode(...units))
+    fc.assert(
+      fc.property(anyText, (name) => {
+        expect(isPlainName(toPlainName(name))).toBe(true)
+      }),
+    )
+    const part = fc.constantFrom('http://', 'www.', '/', 'ana', '\n', ':', '⁄', '.', 'w', '／', '\u200b')
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        expect(isPlainName(toPlainName(parts.join('')))).toBe(true)
+      }),
+    )
+    expect(toPlainName('Ana http://timo.example')).toBe('Ana http timo.example')
+  })
+})
