@@ -1,5 +1,17 @@
-import { getMail, listMails } from '@vatio/protocol/mail/outbox/outbox.endpoints'
-import { route, type Route } from '../../platform/http/route.ts'
+import {
+  getCompanyMail,
+  getMail,
+  listCompanyMails,
+  listMails,
+} from '@vatio/protocol/mail/outbox/outbox.endpoints'
+import { detachedRoute, route, type Route } from '../../platform/http/route.ts'
+import { listMailsOfCompanies, readMailOfCompany } from './company-mails.service.ts'
 import { listOutbox, readMail } from './outbox.service.ts'
 
-export const outboxRoutes: readonly Route[] = [route(listMails, listOutbox), route(getMail, readMail)]
+export const outboxRoutes: readonly Route[] = [
+  route(listMails, listOutbox),
+  route(getMail, readMail),
+  route(listCompanyMails, listMailsOfCompanies),
+  // Reads in the company of the mail, and notes it in that of the reader too.
+  detachedRoute(getCompanyMail, readMailOfCompany),
+]

@@ -3,6 +3,7 @@ import { requestErrors } from '@vatio/domain/request.errors'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type { getMail, listMails } from '@vatio/protocol/mail/outbox/outbox.endpoints'
 import type { Call } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { openBody } from '../../platform/mail/mail-body.ts'
 import { toMailReply } from './outbox.presenter.ts'
 import { findMailRow, listMailRows } from './outbox.repository.ts'
@@ -17,9 +18,18 @@ export async function readMail(call: Call<typeof getMail>): Promise<ReplyOf<type
   const { idMail } = call.params
   const row = await findMailRow(call.tx, idMail)
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')
-  const body = row.sealed_body
-    ? openBody(call.platform.secrets, call.tx.clientUID, idMail, row.sealed_body)
-    : { text: null, html: null }
+  const body = openMail(call.platform, call.tx.clientUID, row)
   await call.audit({ action: 'read', entity: 'mail', idEntity: idMail })
   return { ...toMailReply(row), ...body }
+}
+
+/** What a mail says; nothing once it has been sent or has failed. */
+export function openMail(
+  { secrets }: Pick<Platform, 'secrets'>,
+  clientUID: string,
+  row: { readonly id_mail: string; readonly sealed_body: string | null },
+): { text: string; html: string } | { text: null; html: null } {
+  return row.sealed_body
+    ? openBody(secrets, clientUID, row.id_mail, row.sealed_body)
+    : { text: null, html: null }
 }

@@ -21,3 +21,8 @@ export const mailWithBodySchema = mailSchema.extend({
   text: z.string().nullable(),
   html: z.string().nullable(),
 })
+
+/** A mail of any company, as the people who run the installation list it. */
+export const companyMailSchema = mailSchema.extend({ clientUID: idSchema, companyName: z.string() })
+
+export const companyMailWithBodySchema = mailWithBodySchema.extend({ clientUID: idSchema })

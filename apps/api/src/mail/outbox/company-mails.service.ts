@@ -1,0 +1,51 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import type { ReplyOf } from '@vatio/protocol/endpoint'
+import type { getCompanyMail, listCompanyMails } from '@vatio/protocol/mail/outbox/outbox.endpoints'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import type { Call, DetachedCall } from '../../platform/http/route.ts'
+import { openMail } from './outbox.service.ts'
+import { listCompanyMailRows } from './company-mails.repository.ts'
+import { toMailReply } from './outbox.presenter.ts'
+import { findMailRow } from './outbox.repository.ts'
+
+/** The mails of every company without what they say. */
+export async function listMailsOfCompanies(
+  call: Call<typeof listCompanyMails>,
+): Promise<ReplyOf<typeof listCompanyMails>> {
+  const { rows, total, totalIsExact } = await listCompanyMailRows(call.tx, call.query)
+  const mails = rows.map((row) => ({
+    ...toMailReply(row),
+    clientUID: row.client_uid,
+    companyName: row.company_name,
+  }))
+  return [mails, total, { totalIsExact }]
+}
+
+/**
+ * A mail of a company with its links, for the people who run an installation that sends no mails. The company's own
+ * audit says who read which one, as the reader's does.
+ */
+export async function readMailOfCompany(
+  call: DetachedCall<typeof getCompanyMail>,
+): Promise<ReplyOf<typeof getCompanyMail>> {
+  const { clientUID, idMail } = call.params
+  const { platform, actor } = call
+  const mail = await platform.database.withTenant({ clientUID, userUID: actor.userUID }, async (tx) => {
+    const row = await findMailRow(tx, idMail)
+    if (!row) throw domainError(requestErrors, 'NOT_FOUND')
+    await recordAudit(tx, call, {
+      action: 'read',
+      entity: 'mail',
+      idEntity: idMail,
+      after: { by: actor.email, to: row.recipient, subject: row.subject },
+    })
+    return { ...toMailReply(row), ...openMail(platform, clientUID, row), clientUID }
+  })
+  if (clientUID !== actor.clientUID) {
+    await call.inTransaction((_tx, audit) =>
+      audit({ action: 'read', entity: 'mail', idEntity: idMail, after: { clientUID } }),
+    )
+  }
+  return mail
+}
