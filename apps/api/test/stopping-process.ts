@@ -11,7 +11,7 @@ import { startPostgres } from '../src/platform/postgres/start-postgres.ts'
  */
 const [dataFolder = ''] = process.argv.slice(2)
 const say = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`)
-const processStop = new ProcessStop(process.env['STUCK'] ? 1_500 : undefined)
+const processStop = new ProcessStop(process.env['LIMIT_MS'] ? Number(process.env['LIMIT_MS']) : undefined)
 processStop.listenToSignals()
 await processStop.duringStart(async () => {
   if (process.env['SLOW_START']) {

@@ -96,7 +96,8 @@ describe('SIGTERM', () => {
   })
 
   it('during the start stops what the start has made by then', async () => {
-    const owner = await startStopping({ SLOW_START: '1' })
+    // Making a cluster may take longer than the limit of a stop on a crowded machine.
+    const owner = await startStopping({ SLOW_START: '1', LIMIT_MS: '45000' })
     expect(await owner.next()).toEqual({ starting: true })
     owner.child.kill('SIGTERM')
     expect(await owner.exitCode()).toBe(0)
@@ -106,7 +107,7 @@ describe('SIGTERM', () => {
 
 describe('a stop that does not come to its end', () => {
   it('ends at the limit with exit 1, says what it waited for, and leaves no lock', async () => {
-    const owner = await startStopping({ STUCK: '1' })
+    const owner = await startStopping({ STUCK: '1', LIMIT_MS: '1500' })
     await owner.next()
     owner.child.kill('SIGTERM')
     expect(await owner.exitCode()).toBe(1)
