@@ -17,8 +17,8 @@ export const signUpBody = (email: string) => ({
 })
 
 /** A server to sign up at, whose mails can be read. */
-export async function startSigningUp() {
-  const server = await startTestServer({ VATIO_PUBLIC_URL: 'https://vatio.example' })
+export async function startSigningUp(environment: Record<string, string> = {}) {
+  const server = await startTestServer({ VATIO_PUBLIC_URL: 'https://vatio.example', ...environment })
   const mails = await openMailReader(server)
   return {
     server,

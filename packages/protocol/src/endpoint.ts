@@ -62,6 +62,8 @@ export interface Endpoint<
   readonly path: `/api/${string}`
   /** One Spanish sentence for the documentation. */
   readonly summary: string
+  /** Kept because it was given; the sentence says in Spanish what to call instead. */
+  readonly deprecated?: string
   readonly access: Rule
   readonly params?: Params
   readonly query?: Query

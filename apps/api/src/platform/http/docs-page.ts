@@ -2,7 +2,7 @@ import { requestErrors } from '@vatio/domain/request.errors'
 import { PRODUCT_NAME } from '@vatio/domain/security/themes/brand.data'
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import { escapeHtml } from '../mail/mail-layout.ts'
-import { accessText, errorCodesOf, type ApiDocument, type Operation } from './openapi.ts'
+import { accessText, deprecationText, errorCodesOf, type ApiDocument, type Operation } from './openapi.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --line: #d9dbe3; --soft: #f4f4f8; --ink: #202b44; --strong: #5646ff }
@@ -69,6 +69,7 @@ function renderEndpoint(document: ApiDocument, endpoint: Endpoint): string {
   return `<article>
 <h3><span class="method">${endpoint.method}</span>${escapeHtml(path)}</h3>
 <p>${escapeHtml(endpoint.summary)}</p>
+${endpoint.deprecated ? `<p><strong>${escapeHtml(deprecationText(endpoint))}</strong></p>` : ''}
 <p>${escapeHtml(accessText(endpoint))}</p>
 ${renderParameters(operation)}
 ${operation.requestBody ? renderShape('Cuerpo', operation.requestBody.content) : ''}

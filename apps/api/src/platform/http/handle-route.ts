@@ -8,6 +8,7 @@ import { assertAllowed, authenticate } from '../auth/authenticate.ts'
 import type { Platform } from '../platform.ts'
 import { assertLicenceInForce } from '../licences/licence-in-force.ts'
 import { onceByKey, readIdempotencyKey } from './idempotency.ts'
+import type { TokenBrake } from './invalid-token-brake.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { FileReply, RedirectReply, type Call, type Route } from './route.ts'
@@ -24,7 +25,12 @@ declare module 'fastify' {
 }
 
 /** Registers the routes of the features. The rule of each endpoint is checked before its body is read. */
-export function registerRoutes(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  routes: readonly Route[],
+  brake: TokenBrake = (_request, failure) => failure,
+): void {
   for (const item of routes) {
     const { endpoint } = item
     app.route({
@@ -34,7 +40,13 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       exposeHeadRoute: false,
       onRequest: async (request) => {
         if (endpoint.access.kind === 'public') return
-        const actor = await authenticate(platform.database, platform.clock, request.headers.authorization)
+        const actor = await authenticate(
+          platform.database,
+          platform.clock,
+          request.headers.authorization,
+        ).catch((failure: unknown) => {
+          throw brake(request, failure)
+        })
         request.actor = actor
         assertAllowed(endpoint.access, actor)
         assertLicenceInForce(endpoint, actor, platform.clock.today())

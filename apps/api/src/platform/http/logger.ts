@@ -22,6 +22,8 @@ export function loggerOptions(level: string) {
         'headers',
         '*.headers',
         'err.config',
+        // Bytes of a request that Node could not parse, its address and headers among them.
+        'err.rawPacket',
         'err.parameters',
         'err.cause.parameters',
       ],

@@ -18,6 +18,7 @@ export interface Operation {
   readonly tags: readonly string[]
   readonly summary: string
   readonly description: string
+  readonly deprecated?: true
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: Json
   readonly responses: Readonly<Record<string, Json>>
@@ -62,7 +63,8 @@ function describe(endpoint: Endpoint): Operation {
     operationId: operationId(endpoint),
     tags: [endpoint.path.split('/')[2]],
     summary: endpoint.summary,
-    description: accessText(endpoint),
+    description: [deprecationText(endpoint), accessText(endpoint)].filter(Boolean).join(' '),
+    ...(endpoint.deprecated ? { deprecated: true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(endpoint),
     responses: { [String(endpoint.status ?? 200)]: replyOf(endpoint), default: errorsOf(endpoint) },
@@ -73,6 +75,11 @@ function describe(endpoint: Endpoint): Operation {
 function operationId({ method, path }: Endpoint): string {
   const words = path.replace('/api/', '').split(/[^A-Za-z0-9]+/)
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+/** That the call is obsolete and what to call instead, in Spanish; empty for all others. */
+export function deprecationText({ deprecated }: Endpoint): string {
+  return deprecated ? `Obsoleta. ${deprecated}` : ''
 }
 
 /** Who may call, in Spanish. */

@@ -2,10 +2,7 @@ import { isIPv6 } from 'node:net'
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { FastifyInstance } from 'fastify'
-
-const WINDOW_MS = 60_000
-/** More addresses than this in one window are counted together. */
-const ADDRESS_LIMIT = 50_000
+import { SlidingCounter } from './sliding-counter.ts'
 
 /**
  * Limits calls without a session by address, in this process: a brake on floods, beside the limit of failed
@@ -60,38 +57,4 @@ function expand(ip: string): number[] {
 function fromIpv4(text: string): number[] {
   const [a, b, c, d] = text.split('.').map(Number)
   return [(a << 8) | b, (c << 8) | d]
-}
-
-/** Counts per key over the last minute: this window's hits plus what is left of the one before. */
-class SlidingCounter {
-  readonly #now: () => number
-  #windowStart = 0
-  #current = new Map<string, number>()
-  #previous = new Map<string, number>()
-
-  constructor(now: () => number) {
-    this.#now = now
-  }
-
-  /** Counts a hit; 0 when it is allowed, else the milliseconds to wait. A refused hit is not counted. */
-  hit(givenKey: string, limit: number): number {
-    const now = this.#now()
-    this.#turnTo(now)
-    const known = this.#current.has(givenKey) || this.#current.size < ADDRESS_LIMIT
-    const key = known ? givenKey : 'overflow'
-    const current = this.#current.get(key) ?? 0
-    const remainder = 1 - (now - this.#windowStart) / WINDOW_MS
-    const weight = current + (this.#previous.get(key) ?? 0) * remainder
-    if (weight >= limit) return Math.max(1_000, Math.ceil(remainder * WINDOW_MS))
-    this.#current.set(key, current + 1)
-    return 0
-  }
-
-  #turnTo(now: number): void {
-    const start = now - (now % WINDOW_MS)
-    if (start === this.#windowStart) return
-    this.#previous = start - this.#windowStart === WINDOW_MS ? this.#current : new Map<string, number>()
-    this.#current = new Map<string, number>()
-    this.#windowStart = start
-  }
 }

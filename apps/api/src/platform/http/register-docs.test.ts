@@ -60,6 +60,15 @@ describe('/api/openapi.json and /api/docs', () => {
       expect.objectContaining({ name: 'limit', in: 'query', required: false }),
     )
   })
+  it('mark the call with a password in its address as obsolete, and name the one that takes it in the body', async () => {
+    const { get, post } = (await readDocument()).paths['/api/security/users/checkUserPassword']
+    expect([get.deprecated, post.deprecated]).toEqual([true, undefined])
+    expect(get.description).toMatch(/^Obsoleta\. .*POST/)
+    expect(post.parameters?.filter((parameter) => parameter.name === 'password')).toEqual([])
+    expect(JSON.stringify(post.requestBody)).toContain('password')
+    const { body } = await server.app.inject({ url: '/api/docs', headers: bearer(server.adminA.token) })
+    expect(body.match(/Obsoleta\. /g)).toHaveLength(1)
+  })
   it('describe replies as they really come', async () => {
     const document = await readDocument()
     const { responses } = document.paths['/api/security/users/self'].get

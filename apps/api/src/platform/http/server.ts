@@ -57,6 +57,7 @@ export function createServer(
 
   registerStopServing(app)
   app.decorateRequest('actor', null)
+  app.decorateRequest('isBraked', false)
   app.addHook('onRoute', (options) => {
     if (!options.config?.endpoint && !options.config?.open) {
       throw new Error(`Route ${String(options.method)} ${options.url} does not declare who may call it.`)
@@ -78,6 +79,7 @@ export function createServer(
     request.raw.once('end', () => clearTimeout(deadline)).once('close', () => clearTimeout(deadline))
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (request.isBraked) return
     request.log.info(
       {
         method: request.method,

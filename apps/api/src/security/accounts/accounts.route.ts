@@ -30,6 +30,9 @@ export const accountRoutes: readonly Route[] = [
   detachedRoute(accounts.checkUserPassword, async (call) => ({
     valid: await isOwnPassword(call, call.query.password),
   })),
+  detachedRoute(accounts.checkOwnPassword, async (call) => ({
+    valid: await isOwnPassword(call, call.body.password),
+  })),
   route(accounts.ownAccount, (call) => own.readOwnAccount(call)),
   detachedRoute(accounts.updateSelf, (call) => own.changeOwnAccount(call)),
   route(accounts.ownSessions, (call) => own.listOwnSessions(call)),

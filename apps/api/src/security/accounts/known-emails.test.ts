@@ -78,6 +78,17 @@ describe('[trust] an e-mail that has an account', () => {
     }
   }
 
+  async function expectSameCosts() {
+    for (const endpoint of [sendResetPasswordEmail, resendVerificationCode]) {
+      const costs: Record<string, unknown> = {}
+      for (const [kind, email] of Object.entries(await kinds())) {
+        costs[kind] = await costOf(() => server.call(endpoint, { params: { email } }))
+      }
+      for (const cost of Object.values(costs)) expect(cost).toEqual(costs.unknown)
+      expect(costs.unknown).toMatchObject({ status: 200, hashes: 0 })
+    }
+  }
+
   it('[ACC-030] is answered by sign-up like one that has none: same status, body, statements and hashes', async () => {
     const costs: Record<string, unknown> = {}
     for (const [kind, email] of Object.entries(await kinds())) {
@@ -88,14 +99,32 @@ describe('[trust] an e-mail that has an account', () => {
   })
 
   it('[API-013] [API-012] is answered alike by the recovery and the resend, at the same cost', async () => {
-    for (const endpoint of [sendResetPasswordEmail, resendVerificationCode]) {
-      const costs: Record<string, unknown> = {}
-      for (const [kind, email] of Object.entries(await kinds())) {
-        costs[kind] = await costOf(() => server.call(endpoint, { params: { email } }))
-      }
-      for (const cost of Object.values(costs)) expect(cost).toEqual(costs.unknown)
-      expect(costs.unknown).toMatchObject({ status: 200, hashes: 0 })
+    await expectSameCosts()
+  })
+
+  it('[API-013] [API-012] is answered alike where a mail server sends the mails, at the same cost', async () => {
+    const kept = site
+    site = await startSigningUp({ SMTP_URL: 'smtp://127.0.0.1:9' })
+    ;({ server, mails, register } = site)
+    try {
+      await expectSameCosts()
+    } finally {
+      await site.close()
+      site = kept
+      ;({ server, mails, register } = site)
     }
+  })
+
+  it('[API-013] is answered alike by the recovery once its limit is reached, at the same cost', async () => {
+    const costs: Record<string, unknown> = {}
+    for (const [kind, email] of Object.entries(await kinds())) {
+      const ask = () => server.call(sendResetPasswordEmail, { params: { email } })
+      for (let index = 0; index < 5; index++) await ask()
+      const { statements, hashes, status } = await costOf(ask)
+      costs[kind] = { statements, hashes, status }
+    }
+    for (const cost of Object.values(costs)) expect(cost).toEqual(costs.unknown)
+    expect(costs.unknown).toMatchObject({ status: 429, hashes: 0 })
   })
 
   it('[API-009] is answered alike by a login that fails, at the same cost', async () => {

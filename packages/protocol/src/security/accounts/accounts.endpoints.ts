@@ -73,11 +73,22 @@ export const checkUserEmail = endpoint({
 export const checkUserPassword = endpoint({
   method: 'GET',
   path: '/api/security/users/checkUserPassword',
-  summary: 'Dice si la contraseña escrita es la del usuario de la sesión.',
+  summary: 'Dice si la contraseña de la dirección es la del usuario de la sesión.',
+  deprecated: 'La dirección puede quedar en registros ajenos: usa POST, con la contraseña en el cuerpo.',
   access: byOwnHands,
   // A wrong one is counted like a failed login.
   writes: true,
   query: z.strictObject({ password: typedPasswordSchema }),
+  reply: z.strictObject({ valid: z.boolean() }),
+  errors: ['PASSWORD_NOT_SET', 'TOO_MANY_LOGIN_ATTEMPTS'],
+})
+
+export const checkOwnPassword = endpoint({
+  method: 'POST',
+  path: '/api/security/users/checkUserPassword',
+  summary: 'Dice si la contraseña escrita es la del usuario de la sesión.',
+  access: byOwnHands,
+  body: z.strictObject({ password: typedPasswordSchema }),
   reply: z.strictObject({ valid: z.boolean() }),
   errors: ['PASSWORD_NOT_SET', 'TOO_MANY_LOGIN_ATTEMPTS'],
 })

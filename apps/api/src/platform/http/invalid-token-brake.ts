@@ -1,0 +1,59 @@
+import { DomainError, domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressKey } from './rate-limit.ts'
+import { SlidingCounter } from './sliding-counter.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Refused by a brake that tells how many it refused: the request itself is not logged. */
+    isBraked: boolean
+  }
+}
+
+/** What becomes of the failure of a call whose token was looked up. */
+export type TokenBrake = (request: FastifyRequest, failure: unknown) => unknown
+
+const LOG_EVERY_MS = 60_000
+/** Addresses told apart in one line of the log. */
+const MOST_ADDRESSES = 10_000
+
+/**
+ * Refuses calls of an address that has sent many invalid tokens in the last minute, in this process. Asked only once a
+ * token is known to be invalid: a valid one of the same address is neither counted nor delayed. Refused calls make one
+ * line of the log a minute, with their number.
+ */
+export function createTokenBrake(
+  app: FastifyInstance,
+  callsPerMinute: number,
+  now: () => number,
+): TokenBrake {
+  const counter = new SlidingCounter(now)
+  let refused = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  const tell = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (refused.size === 0) return
+    const [[address, most]] = [...refused].toSorted(([, one], [, other]) => other - one)
+    const calls = [...refused.values()].reduce((sum, count) => sum + count, 0)
+    app.log.warn({ calls, addresses: refused.size, most: { address, calls: most } }, 'invalid tokens refused')
+    refused = new Map()
+  }
+  app.addHook('onClose', async () => tell())
+
+  return (request, failure) => {
+    if (!(failure instanceof DomainError) || failure.code !== 'UNAUTHENTICATED') return failure
+    const address = addressKey(request.ip)
+    const waitMs = counter.hit(address, callsPerMinute)
+    if (waitMs === 0) return failure
+    const key = refused.has(address) || refused.size < MOST_ADDRESSES ? address : 'others'
+    refused.set(key, (refused.get(key) ?? 0) + 1)
+    timer ??= setTimeout(tell, LOG_EVERY_MS).unref()
+    request.isBraked = true
+    return domainError(requestErrors, 'TOO_MANY_REQUESTS', {
+      details: { retryAfterSeconds: Math.ceil(waitMs / 1000) },
+    })
+  }
+}

@@ -1,0 +1,37 @@
+const WINDOW_MS = 60_000
+/** More keys than this in one window are counted together. */
+const KEY_LIMIT = 50_000
+
+/** Counts per key over the last minute: this window's hits plus what is left of the one before. */
+export class SlidingCounter {
+  readonly #now: () => number
+  #windowStart = 0
+  #current = new Map<string, number>()
+  #previous = new Map<string, number>()
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** Counts a hit; 0 when it is allowed, else the milliseconds to wait. A refused hit is not counted. */
+  hit(givenKey: string, limit: number): number {
+    const now = this.#now()
+    this.#turnTo(now)
+    const known = this.#current.has(givenKey) || this.#current.size < KEY_LIMIT
+    const key = known ? givenKey : 'overflow'
+    const current = this.#current.get(key) ?? 0
+    const remainder = 1 - (now - this.#windowStart) / WINDOW_MS
+    const weight = current + (this.#previous.get(key) ?? 0) * remainder
+    if (weight >= limit) return Math.max(1_000, Math.ceil(remainder * WINDOW_MS))
+    this.#current.set(key, current + 1)
+    return 0
+  }
+
+  #turnTo(now: number): void {
+    const start = now - (now % WINDOW_MS)
+    if (start === this.#windowStart) return
+    this.#previous = start - this.#windowStart === WINDOW_MS ? this.#current : new Map<string, number>()
+    this.#current = new Map<string, number>()
+    this.#windowStart = start
+  }
+}
