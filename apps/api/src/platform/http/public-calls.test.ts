@@ -91,6 +91,6 @@ describe('headers by kind of answer', () => {
     })
     expect(told((await get('/health')).headers)).toEqual({ ...common, 'cache-control': 'no-store' })
     expect(told((await get('/metrics')).headers)).toEqual({ ...common, 'cache-control': 'no-store' })
-    expect(told((await get('/no-existe')).headers)).toEqual(common)
+    expect(told((await get('/no-existe')).headers)).toEqual({ ...common, 'cache-control': 'no-store' })
   })
 })
