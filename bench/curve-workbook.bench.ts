@@ -41,7 +41,7 @@ export const benchmarks: Benchmark[] = [
         (await medianMs(
           3,
           async () => {
-            const sheet = await reader.readFirstSheet(file)
+            const sheet = await reader.readFirstSheet(file, 'bench')
             const curve = parseCurveRows(sheet.rows)
             if (curve.series.kwh.length < 35_000) throw new Error(`${curve.series.kwh.length} steps`)
           },

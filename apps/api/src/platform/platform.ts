@@ -9,6 +9,7 @@ import type { JobQueue } from './jobs/job-queue.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 import type { SpreadsheetReader } from './spreadsheets/spreadsheet-reader.ts'
+import type { TextFileReader } from './text-files/text-file-reader.ts'
 import type { WorkerPool } from './workers/worker-pool.ts'
 
 /** Everything a feature may reach beyond its own code. Made once at start, handed to every call. */
@@ -25,6 +26,7 @@ export interface Platform {
   readonly jobs: JobQueue
   readonly outbox: Outbox
   readonly spreadsheets: SpreadsheetReader
+  readonly textFiles: TextFileReader
   readonly workers: WorkerPool
   readonly backups: Pick<Backups, 'plan' | 'begin'>
 }

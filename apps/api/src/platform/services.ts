@@ -25,6 +25,7 @@ import { createSchedule, type Schedule } from './jobs/schedule.ts'
 import type { MasterKeys } from './secrets/master-key.ts'
 import { StartError } from './start-error.ts'
 import { createSpreadsheetReader } from './spreadsheets/spreadsheet-reader.ts'
+import { createTextFileReader } from './text-files/text-file-reader.ts'
 import { createWorkerPool } from './workers/worker-pool.ts'
 
 export interface ServicesInput {
@@ -78,6 +79,7 @@ export async function createServices(input: ServicesInput): Promise<Services> {
   const workers = createWorkerPool()
   const { dataFolder, adminUrl } = input
   const backups = createBackups({ configuration, adminUrl, dataFolder, clock, database, log })
+  const textFiles = createTextFileReader({ workers, log: (text) => log.warn(text) })
   const platform: Platform = {
     configuration,
     clock,
@@ -90,6 +92,7 @@ export async function createServices(input: ServicesInput): Promise<Services> {
     jobs,
     outbox,
     spreadsheets,
+    textFiles,
     workers,
     backups,
   }
@@ -120,6 +123,7 @@ export async function createServices(input: ServicesInput): Promise<Services> {
     async stop() {
       await stopJobs()
       await spreadsheets.stop()
+      await textFiles.stop()
       await workers.stop()
       transport?.close()
     },

@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises'
 import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
-import type { CurveFile, CurveFileOptions } from '@vatio/domain/curves/curve-files/curve-file'
 import { isCurveFileName } from '@vatio/domain/curves/curve-files/curve-file-name'
 import { curveFileErrors } from '@vatio/domain/curves/curve-files/curve-file.errors'
 import { parseCurveRows } from '@vatio/domain/curves/curve-files/parse-curve-file'
@@ -11,18 +10,23 @@ import type { CurveFilePreview, CurveFileQuery } from '@vatio/protocol/curves/cu
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { UploadedFile } from '../../platform/http/route.ts'
 import type { SpreadsheetReader } from '../../platform/spreadsheets/spreadsheet-reader.ts'
-import { taskOf, type WorkerPool } from '../../platform/workers/worker-pool.ts'
+import type { TextFileReader } from '../../platform/text-files/text-file-reader.ts'
+import { taskOf } from '../../platform/workers/worker-pool.ts'
 import { presentCurveFile } from './curve-files.presenter.ts'
 import type { CurveTextInput } from './curve-text.task.ts'
 
 const ZIP_MAGIC = '504b0304'
 const OLE_MAGIC = 'd0cf11e0'
-const readCurveText = taskOf<CurveTextInput, CurveFile>(import.meta.url, './curve-text.task', 'readCurveText')
+const readCurveText = taskOf<CurveTextInput, CurveFilePreview>(
+  import.meta.url,
+  './curve-text.task',
+  'readCurveText',
+)
 
 /** What opens the two kinds of files away from the event loop. */
 export interface CurveReaders {
   readonly spreadsheets: SpreadsheetReader
-  readonly workers: WorkerPool
+  readonly textFiles: TextFileReader
 }
 
 /**
@@ -43,22 +47,24 @@ export async function previewCurveFile(
   }
   const { timeZone } = getGeographicalZone(query.zone)
   const { zone: _zone, ...choices } = query
-  const curve = await parse(file, { ...choices, zone: timeZone }, readers)
-  assertMayUseStep(actor.licence, curve.series.stepMinutes)
-  return presentCurveFile(file.fileName, curve, timeZone)
+  const options = { ...choices, zone: timeZone }
+  const preview = await read(file, options, readers, actor.clientUID)
+  assertMayUseStep(actor.licence, preview.curve.stepMinutes)
+  return preview
 }
 
-async function parse(
-  file: UploadedFile,
-  options: CurveFileOptions,
-  { spreadsheets, workers }: CurveReaders,
-): Promise<CurveFile> {
-  const magic = await firstBytes(file.path)
+async function read(
+  { path, fileName }: UploadedFile,
+  options: CurveTextInput['options'],
+  { spreadsheets, textFiles }: CurveReaders,
+  company: string,
+): Promise<CurveFilePreview> {
+  const magic = await firstBytes(path)
   if (magic === ZIP_MAGIC || magic === OLE_MAGIC) {
-    const { rows } = await spreadsheets.readFirstSheet(file.path)
-    return parseCurveRows(rows, options)
+    const { rows } = await spreadsheets.readFirstSheet(path, company)
+    return presentCurveFile(fileName, parseCurveRows(rows, options), options.zone)
   }
-  return await workers.run(readCurveText, { path: file.path, options })
+  return textFiles.read(readCurveText, { path, fileName, options }, company)
 }
 
 async function firstBytes(path: string): Promise<string> {

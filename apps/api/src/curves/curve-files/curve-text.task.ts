@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs'
-import type { CurveFile, CurveFileOptions } from '@vatio/domain/curves/curve-files/curve-file'
+import type { CurveFileOptions } from '@vatio/domain/curves/curve-files/curve-file'
 import { curveFileErrors } from '@vatio/domain/curves/curve-files/curve-file.errors'
 import { parseCurveText } from '@vatio/domain/curves/curve-files/parse-curve-file'
 import { domainError } from '@vatio/domain/domain-error'
+import type { TimeZone } from '@vatio/domain/time/civil-time'
+import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
+import { presentCurveFile } from './curve-files.presenter.ts'
 import { decodeText } from './decode-text.ts'
 
 export interface CurveTextInput {
   readonly path: string
-  readonly options: CurveFileOptions
+  readonly fileName: string
+  readonly options: CurveFileOptions & { readonly zone: TimeZone }
 }
 
-/** Reads a csv or txt curve; in a thread, because twenty megabytes take half a second. */
-export function readCurveText({ path, options }: CurveTextInput): CurveFile {
+/** Reads a csv or txt curve and answers what is shown of it: its lines and cells stay where it runs. */
+export function readCurveText({ path, fileName, options }: CurveTextInput): CurveFilePreview {
   const text = decodeText(readFileSync(path))
   if (text === null) throw domainError(curveFileErrors, 'CURVE_FILE_UNREADABLE', { field: 'file' })
-  return parseCurveText(text, options)
+  return presentCurveFile(fileName, parseCurveText(text, options), options.zone)
 }

@@ -24,9 +24,9 @@ function saved(content: Buffer | string): string {
   return place
 }
 
-async function codeOf(content: Buffer | string, from = reader): Promise<string> {
+async function codeOf(content: Buffer | string, from = reader, company = 'A'): Promise<string> {
   try {
-    await from.readFirstSheet(saved(content))
+    await from.readFirstSheet(saved(content), company)
     return 'read'
   } catch (error) {
     if (error instanceof DomainError) return error.code
@@ -58,7 +58,7 @@ describe('readFirstSheet', () => {
         A5: { t: 'n', v: 45_658 + 13 / 24, z: 'dd/mm/yyyy hh:mm' },
         '!ref': 'A1:D5',
       })
-      const { rows } = await reader.readFirstSheet(saved(workbook(type, sheet)))
+      const { rows } = await reader.readFirstSheet(saved(workbook(type, sheet)), 'A')
       expect(rows).toEqual([
         { line: 1, cells: ['Fecha', 'Hora', 'Consumo (kWh)', 'Año'] },
         { line: 3, cells: ['2025-01-01', '06:00', 1.25] },
@@ -70,13 +70,16 @@ describe('readFirstSheet', () => {
   it('passes over empty sheets and answers no rows for an empty workbook', async () => {
     const empty = xlsx.utils.aoa_to_sheet([])
     const filled = xlsx.utils.aoa_to_sheet([['dato']])
-    const sheet = await reader.readFirstSheet(saved(workbook('xlsx', empty, filled)))
+    const sheet = await reader.readFirstSheet(saved(workbook('xlsx', empty, filled)), 'A')
     expect(sheet).toEqual({ name: 'Hoja 2', rows: [{ line: 1, cells: ['dato'] }] })
-    expect((await reader.readFirstSheet(saved(workbook('xlsx', empty)))).rows).toEqual([])
+    expect((await reader.readFirstSheet(saved(workbook('xlsx', empty)), 'A')).rows).toEqual([])
   })
   it('keeps a formula out: only its stored value is read', async () => {
     const rows = `<row r="1"><c r="A1"><f>WEBSERVICE("http://example.org")</f><v>7</v></c></row>`
-    const { rows: read } = await reader.readFirstSheet(saved(zipArchive(workbookEntries(worksheet(rows)))))
+    const { rows: read } = await reader.readFirstSheet(
+      saved(zipArchive(workbookEntries(worksheet(rows)))),
+      'A',
+    )
     expect(read).toEqual([{ line: 1, cells: [7] }])
   })
 })
@@ -186,7 +189,7 @@ describe('a hostile workbook ends at the limits and leaves this process as it wa
   it.each(Object.entries(cases))('%s', { timeout: 60_000 }, async (name, build) => {
     const place = saved(build())
     const before = process.memoryUsage().rss
-    const outcome = await reader.readFirstSheet(place).then(
+    const outcome = await reader.readFirstSheet(place, 'A').then(
       ({ rows }) => JSON.stringify(rows).length,
       (error: unknown) => {
         if (!(error instanceof DomainError)) throw error
@@ -218,11 +221,39 @@ describe('createSpreadsheetReader', { timeout: 60_000 }, () => {
   it('lets a few wait and answers BUSY to the rest, and works on afterwards', async () => {
     const narrow = createSpreadsheetReader({ processes: 1, waiting: 1 })
     const place = saved(good)
-    const outcomes = await Promise.allSettled(Array.from({ length: 3 }, () => narrow.readFirstSheet(place)))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 3 }, () => narrow.readFirstSheet(place, 'A')),
+    )
     const refused = outcomes.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(1)
     for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: 'BUSY' } })
-    expect((await narrow.readFirstSheet(place)).rows).toHaveLength(1)
+    expect((await narrow.readFirstSheet(place, 'A')).rows).toHaveLength(1)
+  })
+  it('answers the workbook of a company after at most one of eight of another that run into the limits', async () => {
+    const row = '<row><c t="inlineStr"><is><t>x</t></is></c><c><v>1</v></c></row>'
+    const [open, close] = worksheet('|').split('|')
+    const sheet = Buffer.concat([open, row.repeat(2_000_000), close].map((text) => Buffer.from(text)))
+    const bad = saved(zipArchive(workbookEntries('', { packed: deflateRawSync(sheet, { level: 1 }) })))
+    const shared = createSpreadsheetReader()
+    const events: string[] = []
+    const ask = (name: string, place: string, company: string) =>
+      shared.readFirstSheet(place, company).then(
+        () => void events.push(`${name} read`),
+        (error: DomainError) => void events.push(`${name} ${error.code}`),
+      )
+    const ofA = Array.from({ length: 8 }, (_, index) => ask(`a${index}`, bad, 'A'))
+    const ofB = ask('b', saved(good), 'B')
+    await ofB
+    const before = events.slice(0, events.indexOf('b read')).filter((event) => !event.endsWith('BUSY'))
+    expect(before.length).toBeLessThanOrEqual(1)
+    await shared.stop()
+    await Promise.all(ofA)
+    // One at work and four waiting; the others were refused at once.
+    expect(events.filter((event) => event.endsWith('BUSY')).slice(0, 3)).toEqual([
+      'a5 BUSY',
+      'a6 BUSY',
+      'a7 BUSY',
+    ])
   })
   it('ends its children when it stops', async () => {
     const stopped = createSpreadsheetReader()

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { domainError } from '@vatio/domain/domain-error'
 import { spreadsheetErrors } from '@vatio/domain/files/spreadsheet.errors'
-import { requestErrors } from '@vatio/domain/request.errors'
+import { createCompanyTurns } from '../workers/company-turns.ts'
 import type { ChildAnswer, Sheet, SheetCell } from './sheet.ts'
 
 /** Opens workbooks (xlsx, xls, ods) without letting them near this process. */
@@ -15,17 +15,18 @@ export interface SpreadsheetReader {
    * Rows of the first sheet with data.
    *
    * @param place path of the file; it is handed over as an open descriptor
+   * @param company whose file it is: companies take turns
    * @throws SPREADSHEET_UNREADABLE, SPREADSHEET_ENCRYPTED, SPREADSHEET_TOO_LARGE, BUSY
    */
-  readFirstSheet(place: string): Promise<Sheet>
-  /** Ends the children that are at work. */
+  readFirstSheet(place: string, company: string): Promise<Sheet>
+  /** Ends the children that are at work and refuses who waits. */
   stop(): Promise<void>
 }
 
 export interface SpreadsheetReaderOptions {
-  /** Workbooks opened at the same time. */
+  /** Workbooks opened at the same time; of more than one, a company opens all but one at most. */
   readonly processes?: number
-  /** Workbooks that may wait for their turn; one more is answered BUSY. */
+  /** Workbooks of one company that may wait for their turn; one more is answered BUSY. */
   readonly waiting?: number
   /**
    * A child that works longer is killed. Where the process table tells it, its own processor time counts, so that a
@@ -44,6 +45,8 @@ const isSource = import.meta.url.endsWith('.ts')
 const WORK_MS = isSource ? 60_000 : 10_000
 const WATCH_MS = 100
 const ANSWER_BYTES = 48_000_000
+/** Who waits has a draft on the disk and nothing in memory. */
+const WAITING_IN_ALL = 32
 
 /**
  * Makes the reader. Each workbook gets a fresh process with a bounded heap, a wall clock limit and a watched
@@ -51,25 +54,9 @@ const ANSWER_BYTES = 48_000_000
  */
 export function createSpreadsheetReader(options: SpreadsheetReaderOptions = {}): SpreadsheetReader {
   const { processes = 2, workMs = WORK_MS, residentBytes = 640_000_000, log = () => {} } = options
-  const { waiting: waitingLimit = 8 } = options
+  const { waiting = 4 } = options
+  const turns = createCompanyTurns({ places: processes, waitingOfCompany: waiting, waiting: WAITING_IN_ALL })
   const working = new Set<ChildProcess>()
-  const waiting: (() => void)[] = []
-  let taken = 0
-
-  async function takeTurn(): Promise<void> {
-    if (taken < processes) {
-      taken++
-      return
-    }
-    if (waiting.length >= waitingLimit) throw domainError(requestErrors, 'BUSY')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-
-  function passTurn(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else taken--
-  }
 
   async function answerOf(place: string): Promise<string> {
     const file = await open(place, 'r')
@@ -81,15 +68,16 @@ export function createSpreadsheetReader(options: SpreadsheetReaderOptions = {}):
   }
 
   return {
-    async readFirstSheet(place) {
-      await takeTurn()
+    async readFirstSheet(place, company) {
+      const giveBack = await turns.take(company)
       try {
         return toSheet(await answerOf(place))
       } finally {
-        passTurn()
+        giveBack()
       }
     },
     async stop() {
+      turns.close()
       for (const child of working) child.kill('SIGKILL')
     },
   }

@@ -69,7 +69,8 @@ export async function loadProfileFile(call: Detached, query: ProfileUploadQuery)
   const { actor, file, platform } = call
   if (!mayLoadProfiles(actor.applications)) throw domainError(requestErrors, 'FORBIDDEN')
   if (!file) throw domainError(requestErrors, 'INVALID_INPUT', { field: 'file' })
-  const profiles = await readProfileFile(file.path, { ...query, wholeDays: true }, platform)
+  const options = { ...query, wholeDays: true }
+  const profiles = await readProfileFile(file.path, options, platform, actor.clientUID)
   const days = profileDaysOf(profiles)
   return call.inTransaction(async (tx, audit) => {
     const origin = { source: file.fileName.slice(0, 200), now: platform.clock.now() }

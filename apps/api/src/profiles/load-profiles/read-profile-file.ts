@@ -18,18 +18,21 @@ const readProfileText = taskOf<ProfileTextInput, PublishedProfile[]>(
 
 /**
  * Reads a file of load profiles: the text as published, the same packed with gzip, or a workbook. What it is shows in
- * its content. Texts are read in a thread, workbooks in a process of their own.
+ * its content. Workbooks and large texts are read in a process of their own.
  *
  * @throws the codes of `loadProfileErrors` and `spreadsheetErrors`, BUSY.
  */
 export async function readProfileFile(
   path: string,
   options: ProfileFileOptions,
-  { spreadsheets, workers }: Pick<Platform, 'spreadsheets' | 'workers'>,
+  { spreadsheets, textFiles }: Pick<Platform, 'spreadsheets' | 'textFiles'>,
+  company: string,
 ): Promise<PublishedProfile[]> {
   const magic = await firstBytes(path)
-  if (magic !== ZIP_MAGIC && magic !== OLE_MAGIC) return workers.run(readProfileText, { path, options })
-  const { rows } = await spreadsheets.readFirstSheet(path)
+  if (magic !== ZIP_MAGIC && magic !== OLE_MAGIC) {
+    return textFiles.read(readProfileText, { path, options }, company)
+  }
+  const { rows } = await spreadsheets.readFirstSheet(path, company)
   return parseProfileRows(
     // A coefficient may be a number here; the parser reads the exponent that JavaScript writes.
     rows.map(({ line, cells }) => ({

@@ -1,0 +1,11 @@
+import { runTask, type TaskAnswer, type TaskCall } from '../workers/run-task.ts'
+
+/** What the process tells its parent: the task's answer, or the words of what broke it. */
+export type ChildAnswer = TaskAnswer | { readonly failure: string }
+
+/** The process that reads one text file and ends: the call comes as a message, the answer leaves as one. */
+process.once('message', (call: TaskCall) => {
+  void runTask(call)
+    .catch((error: unknown) => ({ failure: String(error) }))
+    .then((answer: ChildAnswer) => process.send?.(answer, () => process.disconnect()))
+})

@@ -1,0 +1,111 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+
+/** Places that companies take in turn, so that the files of one do not make the others wait. */
+export interface CompanyTurns {
+  /**
+   * Awaits a place.
+   *
+   * @returns how to give the place back; calling it twice does nothing
+   * @throws BUSY when too many of the company, or too many in all, already wait, when the wait is too long, and after
+   *   `close`
+   */
+  take(company: string): Promise<() => void>
+  /** Refuses who waits and whoever comes. */
+  close(): void
+}
+
+export interface CompanyTurnsOptions {
+  /** Places in all; of more than one, a company holds all but one at most. */
+  readonly places: number
+  /** How many of one company may wait. */
+  readonly waitingOfCompany: number
+  /** How many may wait in all. */
+  readonly waiting: number
+  /** Who waits longer is refused: before long the connection would be cut for its silence. */
+  readonly waitMs?: number
+}
+
+const WAIT_MS = 45_000
+
+interface Waiting {
+  readonly company: string
+  start(): void
+  refuse(): void
+}
+
+/** A free place goes to the company that holds the fewest; among those, to whoever has waited longest. */
+export function createCompanyTurns(options: CompanyTurnsOptions): CompanyTurns {
+  const { places, waitingOfCompany, waiting: waitingLimit, waitMs = WAIT_MS } = options
+  const placesOfCompany = Math.max(1, places - 1)
+  const held = new Map<string, number>()
+  const waiting: Waiting[] = []
+  let taken = 0
+  let isClosed = false
+
+  const heldBy = (company: string) => held.get(company) ?? 0
+  const hold = (company: string): (() => void) => {
+    taken++
+    held.set(company, heldBy(company) + 1)
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      taken--
+      const left = heldBy(company) - 1
+      if (left > 0) held.set(company, left)
+      else held.delete(company)
+      startNext()
+    }
+  }
+  /** Who gets the next place; null where none is free or nobody may have it. */
+  const nextInTurn = (): Waiting | null => {
+    if (taken >= places) return null
+    let next: Waiting | null = null
+    for (const one of waiting) {
+      const isAllowed = heldBy(one.company) < placesOfCompany
+      if (isAllowed && (next === null || heldBy(one.company) < heldBy(next.company))) next = one
+    }
+    return next
+  }
+  const startNext = (): void => {
+    for (let next = nextInTurn(); next !== null; next = nextInTurn()) {
+      waiting.splice(waiting.indexOf(next), 1)
+      next.start()
+    }
+  }
+
+  return {
+    async take(company) {
+      if (isClosed) throw domainError(requestErrors, 'BUSY')
+      if (taken < places && heldBy(company) < placesOfCompany) return hold(company)
+      const ofCompany = waiting.filter((one) => one.company === company).length
+      if (ofCompany >= waitingOfCompany || waiting.length >= waitingLimit) {
+        throw domainError(requestErrors, 'BUSY')
+      }
+      return new Promise((resolve, reject) => {
+        const refuse = () => reject(domainError(requestErrors, 'BUSY'))
+        const one: Waiting = {
+          company,
+          start() {
+            clearTimeout(timer)
+            resolve(hold(company))
+          },
+          refuse() {
+            clearTimeout(timer)
+            refuse()
+          },
+        }
+        const timer = setTimeout(() => {
+          waiting.splice(waiting.indexOf(one), 1)
+          refuse()
+        }, waitMs)
+        waiting.push(one)
+      })
+    },
+    close() {
+      isClosed = true
+      for (const one of waiting.splice(0)) one.refuse()
+    },
+  }
+}
