@@ -1,0 +1,114 @@
+/** Who acts: two people of company A and the admin of company B. */
+export const actors = ['adminA', 'seller', 'adminB'] as const
+export type Actor = (typeof actors)[number]
+export type Company = 'A' | 'B'
+/** Under whose commercial a record stands; null: under none, which only admins see. */
+export type Owner = 'seller' | 'colleague' | null
+
+export const companyOf = (actor: Actor): Company => (actor === 'adminB' ? 'B' : 'A')
+
+export interface ModelRecord {
+  readonly id: string
+  readonly company: Company
+  readonly owner: Owner
+  version: number
+  /** Number of the deletion that took it; null while it stands. */
+  deletion: number | null
+}
+export type ModelClient = ModelRecord
+export interface ModelSupply extends ModelRecord {
+  readonly client: ModelClient
+  readonly cups: string
+}
+export interface ModelContract extends ModelRecord {
+  readonly supply: ModelSupply
+  readonly number: string
+  readonly consumptionKwh: number
+  closed: boolean
+}
+export type ModelComparison = ModelRecord
+
+/** Licence limits of the two companies, as the price list promises them. */
+const LIMITS = {
+  A: { contracts: 100, comparisons: 10, commercials: 3, users: 3 },
+  B: { contracts: 2_000, comparisons: 300, commercials: 10, users: 10 },
+} as const
+
+/** What two companies should hold after the calls so far. It knows the rules and nothing of how they are kept. */
+export class OfficeModel {
+  readonly clients: ModelClient[] = []
+  readonly supplies: ModelSupply[] = []
+  readonly contracts: ModelContract[] = []
+  readonly comparisons: ModelComparison[] = []
+  readonly commercials: Record<Company, number>
+  /** Closed contracts that were there before. */
+  readonly oldContracts: Record<Company, number>
+  /** People of company A beside the two who act. */
+  readonly isActive = { colleague: true, trainee: false }
+  isColleagueInGroup = false
+  isSellerLeading = false
+  #deletions = 0
+
+  constructor(before: { commercials: Record<Company, number>; oldContracts: Record<Company, number> }) {
+    this.commercials = { ...before.commercials }
+    this.oldContracts = before.oldContracts
+  }
+
+  /** Whether the record stands and the actor may know of it. */
+  sees(actor: Actor, record: ModelRecord): boolean {
+    return record.deletion === null && this.mayReach(actor, record)
+  }
+
+  /** As {@link sees}, also of a deleted record. */
+  mayReach(actor: Actor, record: ModelRecord): boolean {
+    if (record.company !== companyOf(actor)) return false
+    if (actor !== 'seller' || record.owner === 'seller') return true
+    return record.owner === 'colleague' && this.isSellerLeading && this.isColleagueInGroup
+  }
+
+  visible<Kind extends ModelRecord>(actor: Actor, records: readonly Kind[]): Kind[] {
+    return records.filter((record) => this.sees(actor, record))
+  }
+
+  standing<Kind extends ModelRecord>(company: Company, records: readonly Kind[]): Kind[] {
+    return records.filter((record) => record.company === company && record.deletion === null)
+  }
+
+  used(company: Company): Record<keyof (typeof LIMITS)['A'], number> {
+    const isOfA = company === 'A'
+    return {
+      contracts: this.standing(company, this.contracts).length + this.oldContracts[company],
+      comparisons: this.standing(company, this.comparisons).length,
+      commercials: this.commercials[company],
+      users: isOfA ? 2 + Number(this.isActive.colleague) + Number(this.isActive.trainee) : 1,
+    }
+  }
+
+  isFull(company: Company, quantity: keyof (typeof LIMITS)['A']): boolean {
+    return this.used(company)[quantity] >= LIMITS[company][quantity]
+  }
+
+  isCupsTaken(company: Company, cups: string): boolean {
+    return this.standing(company, this.supplies).some((supply) => supply.cups === cups)
+  }
+
+  isNumberTaken(company: Company, number: string): boolean {
+    return this.standing(company, this.contracts).some((contract) => contract.number === number)
+  }
+
+  openContractsOf(supplies: readonly ModelSupply[]): ModelContract[] {
+    return this.contracts.filter(
+      ({ supply, deletion, closed }) => supplies.includes(supply) && deletion === null && !closed,
+    )
+  }
+
+  suppliesOf(client: ModelClient): ModelSupply[] {
+    return this.supplies.filter((supply) => supply.client === client)
+  }
+
+  /** Deletes records in one call: restoring one of them brings back what went with it. */
+  remove(...records: ModelRecord[]): void {
+    this.#deletions += 1
+    for (const record of records) record.deletion ??= this.#deletions
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  createElectricityComparison,
+  removeElectricityComparison,
+} from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
+import { createCommercial } from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
+import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
+import { assignToGroup, unassignFromGroup } from '@vatio/protocol/security/groups/groups.endpoints'
+import { uploadBrandFile } from '@vatio/protocol/security/themes/themes.endpoints'
+import { findUser, updateUser } from '@vatio/protocol/security/users/users.endpoints'
+import fc from 'fast-check'
+import { smallHousehold } from '../factories/portfolio.factory.ts'
+import { userUpdate } from '../factories/user-input.factory.ts'
+import { companyOf } from './office-model.ts'
+import { anyActor, anyTarget, expectAnswer, pickFor, pickGone, refusal, step } from './office-steps.ts'
+
+const createComparisonStep = step('createComparison', { actor: anyActor }, async ({ actor }, model, real) => {
+  const company = companyOf(actor)
+  const expected = refusal([model.isFull(company, 'comparisons'), 'LICENSE_LIMIT_REACHED'])
+  const answer = await real.call(createElectricityComparison, {
+    as: real.people[actor],
+    body: { name: 'Comparativa del modelo', ...smallHousehold },
+  })
+  expectAnswer(answer, expected)
+  if (expected !== null) return
+  const owner = actor === 'seller' ? 'seller' : null
+  model.comparisons.push({ id: answer.reply.idComparison, company, owner, version: 1, deletion: null })
+})
+
+const removeComparisonStep = step(
+  'removeComparison',
+  { actor: anyActor, target: anyTarget },
+  async ({ actor, target }, model, real) => {
+    const comparison = pickFor(model, actor, model.comparisons, target)
+    if (!comparison) return
+    const expected = refusal([!model.sees(actor, comparison), 'NOT_FOUND'])
+    const params = { id: comparison.id }
+    expectAnswer(await real.call(removeElectricityComparison, { as: real.people[actor], params }), expected)
+    if (expected === null) model.remove(comparison)
+  },
+)
+
+const restoreComparisonStep = step(
+  'restoreComparison',
+  { actor: anyActor, target: anyTarget },
+  async ({ actor, target }, model, real) => {
+    const comparison = pickGone(model.comparisons, target)
+    if (!comparison) return
+    const expected = refusal(
+      [actor === 'seller', 'FORBIDDEN'],
+      [!model.mayReach(actor, comparison), 'NOT_FOUND'],
+      [comparison.deletion === null, 'RECORD_NOT_DELETED'],
+      [model.isFull(comparison.company, 'comparisons'), 'LICENSE_LIMIT_REACHED'],
+    )
+    const body = { entity: 'comparison', idEntity: comparison.id }
+    expectAnswer(await real.call(restoreRecord, { as: real.people[actor], body }), expected)
+    if (expected === null) comparison.deletion = null
+  },
+)
+
+const createCommercialStep = step('createCommercial', { actor: anyActor }, async ({ actor }, model, real) => {
+  const company = companyOf(actor)
+  const expected = refusal(
+    [actor === 'seller', 'FORBIDDEN'],
+    [model.isFull(company, 'commercials'), 'LICENSE_LIMIT_REACHED'],
+  )
+  const body = { name: 'Otra', firstSurname: 'Comercial' }
+  expectAnswer(await real.call(createCommercial, { as: real.people[actor], body }), expected)
+  if (expected === null) model.commercials[company] += 1
+})
+
+/** The admin of company A changes who leads and who belongs to the group; nobody else may. */
+const changeGroupStep = step(
+  'changeGroup',
+  { actor: anyActor, who: fc.constantFrom('seller', 'colleague'), joins: fc.boolean() },
+  async ({ actor, who, joins }, model, real) => {
+    // Who leads the group may do some of this: other tests judge it.
+    if (actor === 'seller') return
+    const expected = refusal([actor === 'adminB', 'NOT_FOUND'])
+    const { userUID } = who === 'seller' ? real.people.seller : real.colleagues.colleague
+    const params = { idGroup: real.idGroup, userUID }
+    const as = real.people[actor]
+    const isMember = who === 'seller' ? model.isSellerLeading : model.isColleagueInGroup
+    if (!joins && !isMember) return
+    const answer = joins
+      ? await real.call(assignToGroup, {
+          as,
+          params,
+          query: { isGroupAdmin: who === 'seller' ? 'true' : 'false' },
+        })
+      : await real.call(unassignFromGroup, { as, params })
+    expectAnswer(answer, expected)
+    if (expected !== null) return
+    if (who === 'seller') model.isSellerLeading = joins
+    else model.isColleagueInGroup = joins
+  },
+)
+
+/** People who are not active do not count against the licence. */
+const changeUserStep = step(
+  'changeUser',
+  { who: fc.constantFrom('colleague', 'trainee'), isActive: fc.boolean() },
+  async ({ who, isActive }, model, real) => {
+    const as = real.people.adminA
+    const query = { userUID: real.colleagues[who].userUID }
+    const user = (await real.call(findUser, { as, query })).reply
+    const expected = refusal([
+      isActive && !model.isActive[who] && model.isFull('A', 'users'),
+      'LICENSE_LIMIT_REACHED',
+    ])
+    const body = userUpdate(user, { active: isActive })
+    expectAnswer(await real.call(updateUser, { as, body }), expected)
+    if (expected === null) model.isActive[who] = isActive
+  },
+)
+
+/** A picture comes back byte by byte for as long as its company has it. */
+const uploadStep = step(
+  'upload',
+  { actor: anyActor, bytes: fc.uint8Array({ minLength: 8, maxLength: 2_000 }) },
+  async ({ actor, bytes }, _model, real) => {
+    const content = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), bytes])
+    const file = { name: 'marca.png', content }
+    const answer = await real.call(uploadBrandFile, { as: real.people[actor], file })
+    expectAnswer(answer, refusal([actor === 'seller', 'FORBIDDEN']))
+    if (actor !== 'seller') await real.expectFile(answer.reply.url, content)
+  },
+)
+
+export const teamSteps = [
+  createComparisonStep,
+  removeComparisonStep,
+  restoreComparisonStep,
+  createCommercialStep,
+  changeGroupStep,
+  changeGroupStep,
+  changeUserStep,
+  uploadStep,
+]
