@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'tools',
           sequence: { groupOrder: 2 },
           include: ['tools/**/*.test.ts'],
+          exclude: ['tools/campaigns/campaigns.test.ts'],
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -47,6 +48,16 @@ export default defineConfig({
           globalSetup: ['apps/api/test/cluster.global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // After the build: these start the built server.
+          name: 'campaigns',
+          sequence: { groupOrder: 4 },
+          include: ['tools/campaigns/campaigns.test.ts'],
+          pool: 'forks',
         },
       },
       {

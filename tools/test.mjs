@@ -34,6 +34,7 @@ try {
   await Promise.all([step('Tests of the API', () => runVitest('api')), runOtherFloors()])
   if (!isQuick) {
     await step('Build', build)
+    await step('Campaigns in short', () => runVitest('campaigns'))
     await step('Browser', runBrowser)
   }
 } catch (error) {

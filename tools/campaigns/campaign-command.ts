@@ -2,7 +2,11 @@ import { Course, readOptions, summaryLine, type Campaign } from './campaign.ts'
 
 const campaigns: Readonly<Record<string, () => Promise<{ campaign: Campaign }>>> = {
   kills: () => import('./kills.campaign.ts'),
+  'power-cuts': () => import('./power-cuts.campaign.ts'),
+  fuzz: () => import('./fuzz.campaign.ts'),
+  sequences: () => import('./sequences.campaign.ts'),
   soak: () => import('./soak.campaign.ts'),
+  versions: () => import('./versions.campaign.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -8,6 +8,7 @@ import { databaseRoles, rolePassword, urlForRole } from '../src/platform/db/role
 import { installQueue } from '../src/platform/jobs/install-queue.ts'
 import { isProcessAlive } from '../src/platform/postgres/process-facts.ts'
 import { startPostgres } from '../src/platform/postgres/start-postgres.ts'
+import { takeExternalCluster } from './external-cluster.ts'
 import { removeMarkedFolders } from './fallback-folders.ts'
 import { TEMPLATE_NAME, TEST_INSTALLATION_ID, TEST_SECRET_KEY } from './test-cluster.ts'
 
@@ -16,13 +17,17 @@ const FOLDER_PREFIX = 'vatio-test-'
 /**
  * One throw-away PostgreSQL for the whole run, through the same supervisor as the product, with every
  * migration in a template that each test file copies (see `database.ts`). No fsync: nothing here is kept.
+ * VATIO_TEST_DATABASE_URL names the superuser of another throw-away server to use instead, such as an older version.
  */
 export async function setup(project: TestProject): Promise<void> {
   await removeLeftovers()
   const dataFolder = await mkdtemp(path.join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
   // Root hands the cluster to a system user, who must be able to walk in.
   await chmod(dataFolder, 0o711)
-  const server = await startPostgres({ dataFolder, durable: false, maxConnections: 200 })
+  const external = process.env['VATIO_TEST_DATABASE_URL']
+  const server = external
+    ? await takeExternalCluster(external)
+    : await startPostgres({ dataFolder, durable: false, maxConnections: 200 })
   try {
     const templateUrl = await makeTemplate(server.url)
     await migrate({

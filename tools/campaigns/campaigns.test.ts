@@ -1,0 +1,53 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildServer, buildWeb } from '../build.mjs'
+import { Course } from './campaign.ts'
+import { kills } from './kills.campaign.ts'
+import { powerCuts } from './power-cuts.campaign.ts'
+import { soak } from './soak.campaign.ts'
+import { reasonAgainstXfs } from './xfs-disk.ts'
+
+/*
+ * Short versions of the campaigns (`npm run campaign`), on the built server. Times are figures here, never judged:
+ * what else the machine does decides them. Those of fuzz and sequences are tests of the API.
+ */
+const HOUR_S = 3_600
+
+describe('a campaign', () => {
+  let course = new Course(() => {})
+  beforeAll(async () => {
+    await buildServer()
+    await buildWeb()
+  }, 300_000)
+  afterEach(async () => {
+    await course.end()
+    course = new Course(() => {})
+  }, 60_000)
+
+  it(
+    'of kills finds everything that was acknowledged, and nothing by half',
+    { timeout: 300_000 },
+    async () => {
+      const { failures, figures } = await kills({ bursts: 3, limit: HOUR_S, seed: 3 }, course)
+      expect(failures).toEqual([])
+      expect(figures).toMatchObject({ bursts: 3, lost: 0, 'half applied': 0 })
+      expect(figures['acknowledged writes']).toBeGreaterThan(10)
+    },
+  )
+
+  const reason = reasonAgainstXfs(false)
+  const name = 'of power cuts finds every acknowledged row and file, and no broken page'
+  it.skipIf(reason !== null)(
+    reason === null ? name : `${name}: ${reason}`,
+    { timeout: 300_000 },
+    async () => {
+      const { failures, figures } = await powerCuts({ cuts: 1, seed: 5 }, course)
+      expect(failures).toEqual([])
+      expect(figures).toMatchObject({ cuts: 1, lost: 0, 'half applied': 0, 'broken tables or indexes': 0 })
+    },
+  )
+
+  it('under a steady load has an answer for every call', { timeout: 300_000 }, async () => {
+    const { figures } = await soak({ minutes: 0.05, rate: 20, companies: 1, seed: 7 }, course)
+    expect(figures).toMatchObject({ requests: 60, 'failed (5xx or no answer)': 0, refused: 0 })
+  })
+})

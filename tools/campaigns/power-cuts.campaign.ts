@@ -1,0 +1,71 @@
+import { createSeededRandom } from '../../apps/api/src/demo/seeded-random.ts'
+import { campaign, type Course, type Outcome } from './campaign.ts'
+import { checkDatabase } from './database-check.ts'
+import { Installation } from './installation.ts'
+import { postgresProcesses } from './postgres-processes.ts'
+import { withOwner, WriteTrial } from './write-trial.ts'
+import { reasonAgainstXfs, XfsDisk } from './xfs-disk.ts'
+
+const GIVE_UP_MS = 60_000
+
+interface PowerCutOptions {
+  readonly cuts: number
+  readonly seed: number
+}
+
+export const powerCutsCampaign = campaign({
+  summary: 'the power of the disk is cut while people write: nothing acknowledged is lost (root, XFS)',
+  options: { cuts: 30, seed: 20261122 },
+  run: powerCuts,
+})
+export { powerCutsCampaign as campaign }
+
+export async function powerCuts({ cuts, seed }: PowerCutOptions, course: Course): Promise<Outcome> {
+  const reason = reasonAgainstXfs(true)
+  if (reason !== null) return { failures: [reason], figures: { cuts: 0 } }
+  const disk = new XfsDisk()
+  course.onEnd(() => disk.remove())
+  const installation = new Installation(disk.folder)
+  const trial = await WriteTrial.open(installation, createSeededRandom(seed))
+  course.onEnd(() => endAll(trial))
+  let broken = 0
+
+  for (let number = 1; number <= cuts; number++) {
+    const burst = await trial.writeUntil(async () => {
+      disk.cutPower()
+      await endAll(trial)
+    })
+    await disk.powerOn()
+    await trial.startAgain()
+    await trial.untilWritten(GIVE_UP_MS)
+    await trial.check([burst], `cut ${number}`)
+    const faults = await withOwner(trial.vatio, checkDatabase)
+    broken += faults.length
+    trial.failures.push(...faults.map((fault) => `cut ${number}: ${fault}`))
+    course.tell(`${number} cuts, ${trial.failures.length} failures`)
+  }
+
+  await trial.checkEverything()
+  const { server_version: version } = await withOwner(
+    trial.vatio,
+    async (owner) => (await owner.query<{ server_version: string }>('show server_version')).rows[0],
+  )
+  await trial.vatio.end('SIGTERM')
+  return {
+    failures: trial.failures,
+    figures: { cuts, ...trial.figures(), 'broken tables or indexes': broken, postgresql: version, seed },
+  }
+}
+
+/** With the power everything that ran is gone: nobody gets to tidy up. */
+async function endAll({ vatio, installation }: WriteTrial): Promise<void> {
+  const servers = postgresProcesses(installation.folder)
+  await vatio.end('SIGKILL')
+  for (const { pid } of servers) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended by itself.
+    }
+  }
+}
