@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../db/database.ts'
 
 /**
  * Refuses a creation past the licence's limit. The company's row is locked first, so that two creations at
- * once cannot both be the last one.
+ * once cannot both be the last one. Not `for update`: rows that merely refer to the company need not wait for it.
  *
  * @param countUsed counts what exists, in the same transaction.
  */
@@ -17,7 +17,7 @@ export async function assertWithinLicence(
   countUsed: () => Promise<number>,
   added = 1,
 ): Promise<void> {
-  await tx.query('select 1 from organisations where client_uid = $1 for update', [tx.clientUID])
+  await tx.query('select 1 from organisations where client_uid = $1 for no key update', [tx.clientUID])
   const used = await countUsed()
   if (!fitsLicence(actor.licence, quantity, used, added)) {
     throw domainError(requestErrors, 'LICENSE_LIMIT_REACHED', {

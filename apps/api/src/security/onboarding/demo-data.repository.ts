@@ -2,7 +2,7 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 
 /** Loads and removals of a company take turns. */
 export async function lockCompany(tx: TenantTransaction): Promise<void> {
-  await tx.query('select 1 from organisations where client_uid = $1 for update', [tx.clientUID])
+  await tx.query('select 1 from organisations where client_uid = $1 for no key update', [tx.clientUID])
 }
 
 export async function countDemoRows(tx: TenantTransaction): Promise<number> {

@@ -26,7 +26,9 @@ export async function endOnboarding(
 /** Does one step of the set-up. Repeated after a failure it goes on where it stopped: nothing is made twice. */
 export async function runSetup(call: Call<typeof runSetupStep>): Promise<void> {
   // Two windows of the same Admin take turns, so that both see what the other made.
-  await call.tx.query('select 1 from organisations where client_uid = $1 for update', [call.tx.clientUID])
+  await call.tx.query('select 1 from organisations where client_uid = $1 for no key update', [
+    call.tx.clientUID,
+  ])
   await runStep(call, call.body)
 }
 
