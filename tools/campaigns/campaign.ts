@@ -54,6 +54,27 @@ export class Course {
   }
 }
 
+/** Goes through the numbers from 1 to `count` and says what is new on the way; time that is up is a failure. */
+export async function repeat(
+  { count, minutes, what }: { readonly count: number; readonly minutes: number; readonly what: string },
+  failures: string[],
+  course: Course,
+  turn: (number: number) => Promise<void>,
+): Promise<void> {
+  const end = performance.now() + minutes * 60_000
+  let told = 0
+  for (let number = 1; number <= count; number++) {
+    if (performance.now() > end) {
+      failures.push(`the ${minutes} minutes were up after ${number - 1} of ${count} ${what}`)
+      return
+    }
+    await turn(number)
+    for (const failure of failures.slice(told)) course.tell(`not as promised: ${failure}`)
+    told = failures.length
+    if (number % 10 === 0) course.tell(`${number} ${what}, ${failures.length} failures`)
+  }
+}
+
 /** Reads `--name value` for the options that a campaign has; a number stays a number. */
 export function readOptions<Given extends Options>(
   options: Given,

@@ -27,7 +27,7 @@ describe('a campaign', () => {
     'of kills finds everything that was acknowledged, and nothing by half',
     { timeout: 300_000 },
     async () => {
-      const { failures, figures } = await kills({ bursts: 3, limit: HOUR_S, seed: 3 }, course)
+      const { failures, figures } = await kills({ bursts: 3, limit: HOUR_S, minutes: 60, seed: 3 }, course)
       expect(failures).toEqual([])
       expect(figures).toMatchObject({ bursts: 3, lost: 0, 'half applied': 0 })
       expect(figures['acknowledged writes']).toBeGreaterThan(10)
@@ -40,7 +40,7 @@ describe('a campaign', () => {
     reason === null ? name : `${name}: ${reason}`,
     { timeout: 300_000 },
     async () => {
-      const { failures, figures } = await powerCuts({ cuts: 1, seed: 5 }, course)
+      const { failures, figures } = await powerCuts({ cuts: 1, minutes: 60, seed: 5 }, course)
       expect(failures).toEqual([])
       expect(figures).toMatchObject({ cuts: 1, lost: 0, 'half applied': 0, 'broken tables or indexes': 0 })
     },

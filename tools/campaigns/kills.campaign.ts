@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSeededRandom, type SeededRandom } from '../../apps/api/src/demo/seeded-random.ts'
-import { campaign, type Course, type Outcome } from './campaign.ts'
+import { campaign, repeat, type Course, type Outcome } from './campaign.ts'
 import { Installation } from './installation.ts'
 import { countPostmasters, postgresProcesses } from './postgres-processes.ts'
 import { WriteTrial } from './write-trial.ts'
@@ -16,10 +16,12 @@ interface KillOptions {
   readonly bursts: number
   /** Seconds from the kill, or from the start of the new process, to the first acknowledged write. */
   readonly limit: number
+  /** After these the campaign ends, whole or not. */
+  readonly minutes: number
   readonly seed: number
 }
 
-const options = { bursts: 200, limit: 10, seed: 20261122 }
+const options = { bursts: 200, limit: 10, minutes: 120, seed: 20261122 }
 
 export const killsCampaign = campaign({
   summary: 'kill -9 of the application, PostgreSQL or both while people write',
@@ -28,7 +30,7 @@ export const killsCampaign = campaign({
 })
 export { killsCampaign as campaign }
 
-export async function kills({ bursts, limit, seed }: KillOptions, course: Course): Promise<Outcome> {
+export async function kills({ bursts, limit, minutes, seed }: KillOptions, course: Course): Promise<Outcome> {
   const random = createSeededRandom(seed)
   const installation = new Installation()
   course.onEnd(() => installation.remove())
@@ -36,7 +38,7 @@ export async function kills({ bursts, limit, seed }: KillOptions, course: Course
   const { failures } = trial
   const recoveries: { readonly victim: Victim; readonly ms: number }[] = []
 
-  for (let number = 1; number <= bursts; number++) {
+  await repeat({ count: bursts, minutes, what: 'bursts' }, failures, course, async (number) => {
     const victim = random.pick(victims)
     let begun = 0
     const burst = await trial.writeUntil(async () => {
@@ -52,8 +54,7 @@ export async function kills({ bursts, limit, seed }: KillOptions, course: Course
     await trial.check([burst], `burst ${number} (${victim})`)
     const servers = countPostmasters(installation.folder)
     if (servers !== 1) failures.push(`burst ${number} (${victim}): ${servers} servers of PostgreSQL run`)
-    if (number % 10 === 0) course.tell(`${number} bursts, ${failures.length} failures`)
-  }
+  })
 
   await trial.checkEverything()
   await checkStop(trial)

@@ -1,5 +1,5 @@
 import { createSeededRandom } from '../../apps/api/src/demo/seeded-random.ts'
-import { campaign, type Course, type Outcome } from './campaign.ts'
+import { campaign, repeat, type Course, type Outcome } from './campaign.ts'
 import { checkDatabase } from './database-check.ts'
 import { Installation } from './installation.ts'
 import { postgresProcesses } from './postgres-processes.ts'
@@ -10,17 +10,19 @@ const GIVE_UP_MS = 60_000
 
 interface PowerCutOptions {
   readonly cuts: number
+  /** After these the campaign ends, whole or not. */
+  readonly minutes: number
   readonly seed: number
 }
 
 export const powerCutsCampaign = campaign({
   summary: 'the power of the disk is cut while people write: nothing acknowledged is lost (root, XFS)',
-  options: { cuts: 30, seed: 20261122 },
+  options: { cuts: 30, minutes: 60, seed: 20261122 },
   run: powerCuts,
 })
 export { powerCutsCampaign as campaign }
 
-export async function powerCuts({ cuts, seed }: PowerCutOptions, course: Course): Promise<Outcome> {
+export async function powerCuts({ cuts, minutes, seed }: PowerCutOptions, course: Course): Promise<Outcome> {
   const reason = reasonAgainstXfs(true)
   if (reason !== null) return { failures: [reason], figures: { cuts: 0 } }
   const disk = new XfsDisk()
@@ -30,7 +32,7 @@ export async function powerCuts({ cuts, seed }: PowerCutOptions, course: Course)
   course.onEnd(() => endAll(trial))
   let broken = 0
 
-  for (let number = 1; number <= cuts; number++) {
+  await repeat({ count: cuts, minutes, what: 'cuts' }, trial.failures, course, async (number) => {
     const burst = await trial.writeUntil(async () => {
       disk.cutPower()
       await endAll(trial)
@@ -42,8 +44,7 @@ export async function powerCuts({ cuts, seed }: PowerCutOptions, course: Course)
     const faults = await withOwner(trial.vatio, checkDatabase)
     broken += faults.length
     trial.failures.push(...faults.map((fault) => `cut ${number}: ${fault}`))
-    course.tell(`${number} cuts, ${trial.failures.length} failures`)
-  }
+  })
 
   await trial.checkEverything()
   const { server_version: version } = await withOwner(
@@ -53,7 +54,13 @@ export async function powerCuts({ cuts, seed }: PowerCutOptions, course: Course)
   await trial.vatio.end('SIGTERM')
   return {
     failures: trial.failures,
-    figures: { cuts, ...trial.figures(), 'broken tables or indexes': broken, postgresql: version, seed },
+    figures: {
+      cuts: trial.bursts.length,
+      ...trial.figures(),
+      'broken tables or indexes': broken,
+      postgresql: version,
+      seed,
+    },
   }
 }
 

@@ -102,7 +102,9 @@ async function tryRoute(endpoint: Endpoint, { tenant, ids, statuses }: Storm): P
   }
   await fc.assert(
     fc.asyncProperty(requestFor(endpoint, ids), fc.constantFrom(...roles), async (request, role) => {
-      let answer = await send(request, role)
+      let answer = await send(request, role).catch((error: unknown) => {
+        throw new Error(`${nameOf(endpoint)} ended without a whole answer`, { cause: error })
+      })
       if (answer.statusCode === 401 && endpoint.access.kind === 'signed-in') {
         // Some route has ended this session or this person: somebody else asks again.
         people.delete(role)
