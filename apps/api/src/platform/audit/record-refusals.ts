@@ -2,6 +2,7 @@ import { DomainError } from '@vatio/domain/domain-error'
 import { login } from '@vatio/protocol/security/session/session.endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Platform } from '../platform.ts'
+import { emailKey } from '../auth/email-key.ts'
 import { recordAudit } from './audit.ts'
 
 /** The same refusal of the same person is written once in this time: a loop must not fill the audit. */
@@ -67,7 +68,7 @@ async function recordFailedLogin(
   const email = (request.body as { email?: unknown } | undefined)?.email
   if (typeof email !== 'string' || email.length > 254) return
   const [found] = await database.lookUp<{ client_uid: string; user_uid: string }>('find_user_by_email', [
-    email.trim(),
+    emailKey(email),
   ])
   if (!found) return
   await database.withTenant({ clientUID: found.client_uid, userUID: found.user_uid }, (tx) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { emailKey } from '../../platform/auth/email-key.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import { hitLimit } from '../../platform/http/shared-limit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -14,7 +15,7 @@ const QUESTIONS_PER_HOUR = { max: 30, seconds: HOUR }
  * alike whether the e-mail has an account or not.
  */
 export async function limitMails(platform: Platform, email: string, ip: string): Promise<void> {
-  await hitLimit(platform, `account-mail:${hashed(email.trim().toLowerCase())}`, MAILS_PER_EMAIL)
+  await hitLimit(platform, `account-mail:${hashed(emailKey(email))}`, MAILS_PER_EMAIL)
   await hitLimit(platform, `account-mail-from:${addressKey(ip)}`, MAILS_PER_ADDRESS)
 }
 

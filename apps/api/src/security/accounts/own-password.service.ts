@@ -2,7 +2,7 @@ import { domainError } from '@vatio/domain/domain-error'
 import { accountErrors } from '@vatio/domain/security/accounts/accounts.errors'
 import { verifyPassword } from '../../platform/auth/passwords.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
-import { attemptOf, judgeAttempt } from '../session/login-attempts.service.ts'
+import { judgeAttempt, ownPasswordAttemptOf } from '../session/login-attempts.service.ts'
 import { readPasswordHash } from './own-account.repository.ts'
 
 /**
@@ -12,7 +12,7 @@ import { readPasswordHash } from './own-account.repository.ts'
  * @throws TOO_MANY_LOGIN_ATTEMPTS after five wrong ones in fifteen minutes, PASSWORD_NOT_SET without a password.
  */
 export async function isOwnPassword(call: DetachedCall, typed: string): Promise<boolean> {
-  const attempt = attemptOf(`own-password:${call.actor.userUID}`, call.ip)
+  const attempt = ownPasswordAttemptOf(call.actor.userUID, call.ip)
   return judgeAttempt(call.platform, attempt, async () => {
     const stored = await call.inTransaction((tx) => readPasswordHash(tx, call.actor.userUID), {
       readOnly: true,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { domainError } from '@vatio/domain/domain-error'
 import { sessionErrors } from '@vatio/domain/security/session/session.errors'
+import { emailKey } from '../../platform/auth/email-key.ts'
 import { createTurns } from '../../platform/auth/turns.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -22,10 +23,18 @@ interface Attempt {
  * IPv6 /64, which a single customer can rotate through. Keys are hashed: the table holds no e-mails.
  */
 export function attemptOf(email: string, ip: string): Attempt {
-  const account = email.trim().toLowerCase()
+  return keysOf(`e:${emailKey(email)}`, ip)
+}
+
+/** {@link attemptOf} for the own password of somebody who is inside: no e-mail that a stranger types has these keys. */
+export function ownPasswordAttemptOf(userUID: string, ip: string): Attempt {
+  return keysOf(`u:${userUID}`, ip)
+}
+
+function keysOf(account: string, ip: string): Attempt {
   const address = networkOf(ip)
   const key = (text: string) => createHash('sha256').update(text).digest('base64url')
-  return { both: key(`b:${account}:${address}`), account: key(`e:${account}`), address: key(`i:${address}`) }
+  return { both: key(`b:${account}:${address}`), account: key(account), address: key(`i:${address}`) }
 }
 
 function networkOf(ip: string): string {

@@ -16,7 +16,7 @@ import { openSession, type Caller, type Proved } from './session.service.ts'
 export async function logIn(caller: Caller, email: string, password: string): Promise<SessionReply> {
   const { platform } = caller
   const proved = await judgeAttempt(platform, attemptOf(email, caller.ip), async () => {
-    const place = (await findUserPlace(platform.database, email.trim())) ?? nobody
+    const place = (await findUserPlace(platform.database, email)) ?? nobody
     const account = await platform.database.withTenant({ clientUID: place.clientUID, readOnly: true }, (tx) =>
       getAccount(tx, place.userUID),
     )

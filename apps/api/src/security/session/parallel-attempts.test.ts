@@ -1,7 +1,7 @@
 import type { Endpoint } from '@vatio/protocol/endpoint'
-import { updateSelf } from '@vatio/protocol/security/accounts/accounts.endpoints'
+import { checkOwnPassword, updateSelf } from '@vatio/protocol/security/accounts/accounts.endpoints'
 import { loginSecondStep } from '@vatio/protocol/security/accounts/second-factor.endpoints'
-import { login } from '@vatio/protocol/security/session/session.endpoints'
+import { login, sendResetPasswordEmail } from '@vatio/protocol/security/session/session.endpoints'
 import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openMailReader } from '../../../test/mail-reader.ts'
@@ -266,6 +266,40 @@ describe('[trust] a password that changes while a login with the earlier one is 
       [user.userUID],
     )
     expect(rows).toEqual([])
+  })
+})
+
+describe('[trust] the name under which failures are counted', () => {
+  it('is one for all spellings that enter: what is counted apart is nobody', async () => {
+    const { email } = await server.createUser({ email: 'victima.primera@firma.example', passwordHash })
+    // PostgreSQL folds the first into an i and the second into a k, JavaScript only the second.
+    for (const spelling of [email.replace('i', '\u0130'), email.replaceAll('i', '\u0130')]) {
+      expect((await logIn(spelling, PASSWORD, '192.0.2.20')).code).toBe('LOGIN_FAILED')
+    }
+    const kelvin = await server.createUser({ email: 'kilo@firma.example', passwordHash })
+    for (let index = 0; index < 5; index++) await logIn(kelvin.email, WRONG, '192.0.2.21')
+    for (const spelling of ['\u212Ailo@firma.example', 'KILO@FIRMA.EXAMPLE', ' kilo@firma.example ']) {
+      expect((await logIn(spelling, PASSWORD, '192.0.2.21')).code).toBe('TOO_MANY_LOGIN_ATTEMPTS')
+    }
+  })
+
+  it('mails nobody for a spelling that is counted apart from the limit of mails of the address', async () => {
+    const { email } = await server.createUser({ email: 'victima.segunda@firma.example', passwordHash })
+    const spelling = email.replaceAll('i', '\u0130')
+    const { path } = sendResetPasswordEmail
+    const url = path.replace(':email', encodeURIComponent(spelling))
+    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(200)
+    expect(await mails.mailsTo(email)).toEqual([])
+  })
+
+  it('of the own password is no e-mail: nobody outside can lock the check', async () => {
+    const user = await server.createUser({ passwordHash })
+    for (const typed of [`own-password:${user.userUID}`, `u:${user.userUID}`, user.userUID]) {
+      for (let index = 0; index < 5; index++) await logIn(typed, WRONG, '192.0.2.22')
+    }
+    const headers = { authorization: `Bearer ${user.token}` }
+    const asked = await send(checkOwnPassword, '192.0.2.22', { password: PASSWORD }, headers)
+    expect(asked).toEqual({ status: 200, code: undefined })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ApplicationGrant } from '@vatio/domain/security/accounts/application'
 import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import { emailKey } from '../../platform/auth/email-key.ts'
 import type { Database, TenantTransaction } from '../../platform/db/database.ts'
 
 export interface AccountRow {
@@ -50,7 +51,9 @@ export async function findUserPlace(
   database: Database,
   email: string,
 ): Promise<{ clientUID: string; userUID: string } | null> {
-  const [row] = await database.lookUp<{ client_uid: string; user_uid: string }>('find_user_by_email', [email])
+  const [row] = await database.lookUp<{ client_uid: string; user_uid: string }>('find_user_by_email', [
+    emailKey(email),
+  ])
   return row ? { clientUID: row.client_uid, userUID: row.user_uid } : null
 }
 
