@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/audit.ts'
 import { hashToken, newToken } from '../../platform/auth/tokens.ts'
 import { accountValidationMail } from '../../platform/mail/mail-templates.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findAccountPlace, getSignInAccount } from '../session/session.service.ts'
+import { findAccountPlace, getSignInAccount, lockSignInAccount } from '../session/session.service.ts'
 import { limitMails } from './account-limits.service.ts'
 import { validationLink } from './account-links.ts'
 import { accountExistsMail } from './account-mails.ts'
@@ -40,7 +40,8 @@ export async function sendSignUpMail(
   const place = await findAccountPlace(platform, email)
   if (!place) return
   await platform.database.withTenant(place, async (tx) => {
-    const account = await getSignInAccount(tx, place.userUID)
+    // Locked: an address that is changed meanwhile takes the link of the mail with it.
+    const account = await lockSignInAccount(tx, place.userUID)
     if (!account) return
     const about = { to: account.email, userName: account.user_name }
     if (place.userUID === createdUserUID) {

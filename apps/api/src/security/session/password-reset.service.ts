@@ -8,7 +8,7 @@ import { acceptInvitation } from '../accounts/invitation.service.ts'
 import { limitMails } from '../accounts/account-limits.service.ts'
 import { assertPasswordFitsUser, assertPasswordMayBeChosen } from '../accounts/password-choice.service.ts'
 import { nobody, spendLikeMail } from '../accounts/mail-decoy.service.ts'
-import { findUserPlace, getAccount, revokeSessionsOf, setPassword } from './session.repository.ts'
+import { findUserPlace, lockAccount, revokeSessionsOf, setPassword } from './session.repository.ts'
 import type { Caller } from './session.service.ts'
 
 /** A reset link lives this long and works once. */
@@ -21,12 +21,13 @@ const LINK_MINUTES = 60
 export async function sendResetMail(caller: Caller, email: string): Promise<void> {
   const { platform } = caller
   await limitMails(platform, email, caller.ip)
-  const place = (await findUserPlace(platform.database, email.trim())) ?? nobody
+  const place = (await findUserPlace(platform.database, email)) ?? nobody
   const token = newToken('rs')
   const link = `${platform.configuration.publicUrl}/reset-password?token=${token}`
   const expiresAt = new Date(platform.clock.now().getTime() + LINK_MINUTES * 60_000)
   await platform.database.withTenant(place, async (tx) => {
-    const account = await getAccount(tx, place.userUID)
+    // Locked: an address that is changed meanwhile takes this link with it, or is read here as the new one.
+    const account = await lockAccount(tx, place.userUID)
     if (!account?.active) {
       return spendLikeMail(tx, platform, resetPasswordMail({ to: email, userName: '', link }))
     }

@@ -138,7 +138,12 @@ async function readUser(tx: TenantTransaction, userUID: string, facts: SessionFa
 
 /** Tenant and user of an e-mail; null when nobody has it. */
 export async function findAccountPlace(platform: Platform, email: string): Promise<Place | null> {
-  return findUserPlace(platform.database, email.trim())
+  return findUserPlace(platform.database, email)
+}
+
+/** {@link getSignInAccount}, which nobody else changes until the transaction ends. */
+export async function lockSignInAccount(tx: TenantTransaction, userUID: string): Promise<AccountRow | null> {
+  return lockAccount(tx, userUID)
 }
 
 /** What signing in needs to know of a user. */

@@ -1,6 +1,14 @@
 import { listMails } from '@vatio/protocol/mail/outbox/outbox.endpoints'
-import { checkUserEmail, verificationCode } from '@vatio/protocol/security/accounts/accounts.endpoints'
-import { login, resetPassword } from '@vatio/protocol/security/session/session.endpoints'
+import {
+  checkUserEmail,
+  signUp,
+  verificationCode,
+} from '@vatio/protocol/security/accounts/accounts.endpoints'
+import {
+  login,
+  resetPassword,
+  sendResetPasswordEmail,
+} from '@vatio/protocol/security/session/session.endpoints'
 import {
   createUser,
   findUser,
@@ -13,8 +21,10 @@ import {
 import argon2 from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeClient } from '../../../test/factories/client.factory.ts'
 import { newUserInput as input, userUpdate as edit } from '../../../test/factories/user-input.factory.ts'
 import { openMailReader } from '../../../test/mail-reader.ts'
+import { signUpBody } from '../../../test/signing-up.ts'
 import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
 import { createSchedule } from '../../platform/jobs/schedule.ts'
 import { expiredInvitations } from './expired-invitations.job.ts'
@@ -279,5 +289,73 @@ describe('a change of address', () => {
     await expire(user.userUID)
     expect((await confirm(late)).code).toBe('VALIDATION_LINK_INVALID')
     expect(await read(as, user.userUID)).toMatchObject({ email: user.email, pendingEmail: null })
+  })
+})
+
+describe('[trust] a link asked for while the address changes', () => {
+  /** Does something else within the next mail of a call, until it has ended or waits for a lock. */
+  const withinNextMail = <T>(work: () => Promise<T>) => {
+    const { outbox } = server.platform
+    const put = outbox.put.bind(outbox)
+    let ending: Promise<T> | undefined
+    const spy = vi.spyOn(outbox, 'put').mockImplementationOnce(async (tx, mail) => {
+      const other = { hasEnded: false }
+      ending = work().finally(() => (other.hasEnded = true))
+      while (!other.hasEnded) {
+        const { rows } = await mails.inspector.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        if (rows.length > 0) break
+      }
+      return put(tx, mail)
+    })
+    return async () => {
+      const answer = await ending
+      spy.mockRestore()
+      return answer
+    }
+  }
+
+  const moving = async () => {
+    const admin = await newAdmin()
+    const user = await server.createUser({ tenant: admin.clientUID, passwordHash: await entered() })
+    const email = `nueva-${user.userUID}@firma.example`
+    await save(admin, user.userUID, { email })
+    return { user, confirmation: await lastLinkTo(email) }
+  }
+
+  it('opens the account from the earlier address no more once the new one is confirmed', async () => {
+    const { user, confirmation } = await moving()
+    const confirmed = withinNextMail(() => confirm(confirmation))
+    await server.call(sendResetPasswordEmail, { params: { email: user.email } })
+    expect((await confirmed())?.status).toBe(200)
+    const link = (await mails.mailsTo(user.email)).findLast((mail) => mail.link)?.link ?? null
+    expect((await accept(link)).code).toBe('RESET_TOKEN_INVALID')
+  })
+
+  it('nor where a sign-up with the earlier address asked for it', async () => {
+    const { user, confirmation } = await moving()
+    const confirmed = withinNextMail(() => confirm(confirmation))
+    await server.call(signUp, { query: {}, body: signUpBody(user.email) })
+    expect((await confirmed())?.status).toBe(200)
+    const link = (await mails.mailsTo(user.email)).findLast((mail) => mail.link)?.link ?? null
+    expect((await accept(link)).code).toBe('RESET_TOKEN_INVALID')
+  })
+
+  it('accepts no invitation that has moved to another address', async () => {
+    const as = await newAdmin()
+    const body = input()
+    const { userUID } = (await server.call(createUser, { as, body })).reply
+    const again = withinNextMail(() => server.call(inviteUserAgain, { as, params: { id: userUID } }))
+    const email = `ajena-${userUID}@firma.example`
+    // The mails of the two calls count under different limits: neither waits for the other there.
+    await server.inTenant(as.clientUID, async (tx) => {
+      const client = [tx.clientUID, await makeClient(tx), email]
+      await tx.query('update clients set email = $3 where client_uid = $1 and id_client = $2', client)
+    })
+    expect((await save(as, userUID, { email })).status).toBe(200)
+    expect((await again())?.status).toBe(200)
+    expect((await accept(await lastLinkTo(body.email))).code).toBe('RESET_TOKEN_INVALID')
+    expect((await accept(await lastLinkTo(email))).status).toBe(200)
   })
 })

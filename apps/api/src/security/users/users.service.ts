@@ -161,6 +161,8 @@ export async function updateUser(call: Writing, update: UserUpdate): Promise<Use
 /** Sends again the invitation of somebody who has never entered, or the link to a new address; the one before dies. */
 export async function inviteAgain(call: Writing, userUID: string): Promise<void> {
   const { tx, platform } = call
+  // An invitation that moves to another address meanwhile must not be accepted with a link mailed to the one before.
+  await lockUsers(tx)
   const user = await getUser(tx, call.actor, userUID)
   assertRank(call.actor, [user.role])
   const to = user.invited ? user.email : user.pendingEmail
