@@ -109,6 +109,11 @@ export class OfficeModel {
   /** Deletes records in one call: restoring one of them brings back what went with it. */
   remove(...records: ModelRecord[]): void {
     this.#deletions += 1
-    for (const record of records) record.deletion ??= this.#deletions
+    for (const record of records) {
+      if (record.deletion !== null) continue
+      record.deletion = this.#deletions
+      // Deleting is a change too, as restoring is: an old version stays old.
+      record.version += 1
+    }
   }
 }
