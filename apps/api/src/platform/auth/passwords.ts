@@ -8,7 +8,8 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const DUMMY_HASH = await argon2.hash(crypto.randomUUID(), PARAMETERS)
 
 // A flood of logins queues here instead of starving every other call of CPU.
-const hashingTurn = createTurns(2)
+// Whoever comes then would wait for longer than anybody does.
+const hashingTurn = createTurns(2, 500)
 
 /** Hashes a password for storage (argon2id, own salt). */
 export async function hashPassword(password: string): Promise<string> {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
 it('runs so many at a time, the rest in the order in which they came, also after failures', async () => {
-  const inTurn = createTurns(2)
+  const inTurn = createTurns(2, 10)
   let running = 0
   let most = 0
   const order: number[] = []
@@ -28,4 +28,20 @@ it('runs so many at a time, the rest in the order in which they came, also after
   ])
   await inTurn(async () => {})
   expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 99]])
+})
+
+it('refuses whoever finds too many waiting, and lets in again when they are through', async () => {
+  const inTurn = createTurns(1, 2)
+  const done: number[] = []
+  const results = await Promise.allSettled(
+    [0, 1, 2, 3, 4].map((index) =>
+      inTurn(async () => {
+        await nextTick()
+        done.push(index)
+      }),
+    ),
+  )
+  expect(results.slice(3)).toMatchObject([{ reason: { code: 'BUSY' } }, { reason: { code: 'BUSY' } }])
+  await inTurn(async () => done.push(5))
+  expect(done).toEqual([0, 1, 2, 5])
 })

@@ -11,6 +11,8 @@ const WINDOW_SECONDS = 15 * 60
 const FAILURES_PER_ACCOUNT_AND_ADDRESS = 5
 const FAILURES_PER_ACCOUNT = 20
 const FAILURES_PER_ADDRESS = 60
+/** Attempts that wait for their turn in this process: some seconds of work, a flood beyond them is refused at once. */
+const MOST_WAITING = 500
 
 interface Attempt {
   readonly both: string
@@ -65,14 +67,14 @@ export interface Judged<T> {
  * Attempts of this process that are counted and not judged yet: fewer than the smallest limit, so that people who type
  * the right password at the same moment never fill a limit together.
  */
-const inTurn = createTurns(FAILURES_PER_ACCOUNT_AND_ADDRESS - 1)
+const inTurn = createTurns(FAILURES_PER_ACCOUNT_AND_ADDRESS - 1, MOST_WAITING)
 
 /**
  * Judges an attempt. It is counted as a failure before `judge` looks at what was typed, and given back unless that was
  * wrong: of many sent together no more are judged than the limits allow. A process that dies in between leaves one
  * failure counted.
  *
- * @throws TOO_MANY_LOGIN_ATTEMPTS where a limit is reached, whatever was typed.
+ * @throws TOO_MANY_LOGIN_ATTEMPTS where a limit is reached, whatever was typed; BUSY where too many wait.
  */
 export async function judgeAttempt<T>(
   platform: Platform,
