@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -10,22 +19,14 @@ import { restoreBackup } from './restore-backup.ts'
 import { runBackup, type BackupOutcome, type BackupRunRequest } from './run-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-const state = vi.hoisted(() => ({ damage: false }))
-vi.mock('./verify-backup.ts', async (load) => {
-  const real = await load<typeof import('./verify-backup.ts')>()
-  return {
-    ...real,
-    verifyBackup: async (file: string, signal?: AbortSignal) => {
-      if (state.damage) {
-        const { truncateSync, statSync: sizeOf } = await import('node:fs')
-        truncateSync(file, sizeOf(file).size - 1)
-      }
-      return real.verifyBackup(file, signal)
-    },
-  }
-})
-
 vi.setConfig({ testTimeout: 120_000 })
+
+/** A disk that loses the last byte of what was written. */
+const damageAndVerify = (file: string, signal?: AbortSignal) => {
+  truncateSync(file, statSync(file).size - 1)
+  return verifyBackup(file, signal)
+}
+
 const DAY_MS = 86_400_000
 const FIRST = Date.parse('2026-11-01T01:30:00Z')
 const day = (number: number) => new Date(FIRST + number * DAY_MS)
@@ -52,7 +53,6 @@ describe('a backup that Vatio writes by itself', () => {
   beforeEach(async () => {
     root = mkdtempSync(path.join(tmpdir(), 'vatio-backups-'))
     folder = path.join(root, 'backups')
-    state.damage = false
     await query(database.superuserUrl, 'delete from backup_runs')
   })
   afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -70,7 +70,7 @@ describe('a backup that Vatio writes by itself', () => {
       ...change,
     })
   const lastRun = async () =>
-    (await query(database.superuserUrl, 'select * from backup_runs order by started_at desc limit 1'))[0]
+    (await query(database.superuserUrl, 'select *, size_bytes::int from backup_runs order by started_at desc limit 1'))[0]
   const names = () => readdirSync(folder).toSorted()
 
   it('lies whole in a closed folder, closed itself, with a note of its size and check', async () => {
@@ -127,11 +127,9 @@ describe('a backup that Vatio writes by itself', () => {
   it('removes nothing while the newest failed its check, and leaves no file of that one', async () => {
     for (const number of [0, 1]) await run(day(number))
     const before = names()
-    state.damage = true
-    for (const number of [20, 30]) expect(await run(day(number))).toBe('failed')
+    for (const number of [20, 30]) expect(await run(day(number), { verify: damageAndVerify })).toBe('failed')
     expect(names()).toEqual(before)
     expect(await lastRun()).toMatchObject({ state: 'failed', failure: 'NOT_WHOLE' })
-    state.damage = false
     // A failed slot is served again.
     expect(await run(day(30))).toBe('good')
   })

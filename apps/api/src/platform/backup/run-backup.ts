@@ -34,6 +34,8 @@ export interface BackupRunRequest {
   readonly signal?: AbortSignal
   /** Called once the run has a row of its own. */
   readonly onBegun?: () => void
+  /** Reads the written file whole and throws where it is not; by default {@link verifyBackup}. */
+  readonly verify?: typeof verifyBackup
 }
 
 /** `running`: another one is at work; `served`: the slot has its backup. */
@@ -133,7 +135,8 @@ async function writeAndCheck(
     },
   })
   await runs.noteProgress(id, 'checking', 0, 0)
-  const { head, manifest } = await verifyBackup(file, signal).catch(asRefusal)
+  const verify = request.verify ?? verifyBackup
+  const { head, manifest } = await verify(file, signal).catch(asRefusal)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   if (head.run !== id || rows !== written.rows || manifest.files !== written.files) {
     throw new BackupRefused('NOT_WHOLE', `${file} holds something else than was written`)
