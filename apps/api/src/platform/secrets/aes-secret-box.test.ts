@@ -63,6 +63,13 @@ describe('secret box', () => {
     expect(createSecretBox(keysOf(recent)).open(again, place)).toBe('clave')
     expect(() => createSecretBox(keysOf(recent)).open(sealed, place)).toThrow('SECRET_UNREADABLE')
   })
+  it('tells by its name whether the key of a text is there, without opening it', () => {
+    const [old, recent] = [newKey(), newKey()]
+    const keyId = createSecretBox(keysOf(old)).seal('clave', place).split('.')[1]
+    expect(createSecretBox(keysOf(recent, old)).hasKey(keyId)).toBe(true)
+    expect(createSecretBox(keysOf(recent)).hasKey(keyId)).toBe(false)
+    expect(createSecretBox(keysOf(recent)).hasKey('')).toBe(false)
+  })
   it('is AES-256-GCM with twelve bytes of IV and the place as authenticated data', () => {
     const key = newKey()
     const sealed = createSecretBox(keysOf(key)).seal('clave', place)

@@ -44,6 +44,7 @@ export function createSecretBox(keys: MasterKeys): SecretBox {
         throw unreadable(place)
       }
     },
+    hasKey: (keyId) => byId.has(keyId),
   }
 }
 

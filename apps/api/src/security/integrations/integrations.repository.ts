@@ -6,11 +6,14 @@ export interface IntegrationRow {
   readonly provider: IntegrationProvider
   readonly api_url: string | null
   readonly updated_at: Date
+  /** Which key sealed the credentials; they themselves are not read for a list. */
+  readonly key_id: string
 }
 
 export async function selectIntegrations(tx: TenantTransaction): Promise<IntegrationRow[]> {
   return tx.query<IntegrationRow & Record<string, unknown>>(
-    'select provider, api_url, updated_at from integrations where client_uid = $1',
+    `select provider, api_url, updated_at, split_part(sealed_credentials, '.', 2) as key_id
+     from integrations where client_uid = $1`,
     [tx.clientUID],
   )
 }

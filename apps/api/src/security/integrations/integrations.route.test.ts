@@ -12,7 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDatadisStandIn, type DatadisStandIn } from '../../../test/datadis-stand-in.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { startSipsStandIn, type SipsStandIn } from '../../../test/sips-stand-in.ts'
-import { readDatadisAccount, readSipsAccess } from './integration-credentials.service.ts'
+import { createSecretBox } from '../../platform/secrets/aes-secret-box.ts'
+import { readDatadisAccount, readSipsAccess, sealCredentials } from './integration-credentials.service.ts'
 
 const account = { userName: '12345678Z', password: 'contraseña de prueba ñ' }
 const TOKEN = 'token-de-prueba'
@@ -260,6 +261,36 @@ describe('"Probar conexión"', () => {
       ])
     },
   )
+
+  it('are shown as unreadable once the key that sealed them is lost, until they are saved again', async () => {
+    const as = await newAdmin()
+    const body = { apiUrl: sips.nemon.apiUrl, accessToken: TOKEN }
+    const gone = Buffer.alloc(32, 99).toString('base64url')
+    const otherBox = createSecretBox({ current: gone, all: [gone] })
+    const sealed = sealCredentials(otherBox, as.clientUID, 'nemon', { accessToken: TOKEN })
+    await server.call(saveDatadisIntegration, { as, body: account })
+    await server.call(saveNemonIntegration, { as, body })
+    await server.inTenant(as.clientUID, (tx) =>
+      tx.query(
+        `update integrations set sealed_credentials = $2 where client_uid = $1 and provider = 'nemon'`,
+        [as.clientUID, sealed],
+      ),
+    )
+    const marks = async () => {
+      const { datadisIntegration, nemonIntegration } = (await server.call(listIntegrations, { as })).reply
+      return [datadisIntegration, nemonIntegration].map(({ active, unreadable }) => [active, unreadable])
+    }
+    expect(await marks()).toEqual([
+      [true, undefined],
+      [true, true],
+    ])
+    expect((await tryOut(as, 'nemon')).code).toBe('SECRET_UNREADABLE')
+    expect((await server.call(saveNemonIntegration, { as, body })).reply.unreadable).toBeUndefined()
+    expect(await marks()).toEqual([
+      [true, undefined],
+      [true, undefined],
+    ])
+  })
 
   it('is no tool to search a network with: twenty tries in ten minutes', async () => {
     const as = await newAdmin()

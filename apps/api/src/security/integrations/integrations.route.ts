@@ -4,7 +4,7 @@ import { testIntegration } from './integration-test.service.ts'
 import * as integrations from './integrations.service.ts'
 
 export const integrationRoutes: readonly Route[] = [
-  route(endpoints.listIntegrations, (call) => integrations.listIntegrations(call.tx)),
+  route(endpoints.listIntegrations, integrations.listIntegrations),
   detachedRoute(endpoints.saveDatadisIntegration, (call) => integrations.saveDatadis(call, call.body)),
   detachedRoute(endpoints.saveNemonIntegration, (call) => integrations.saveSips(call, 'nemon', call.body)),
   detachedRoute(endpoints.saveDynargyIntegration, (call) =>

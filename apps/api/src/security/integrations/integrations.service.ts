@@ -7,7 +7,6 @@ import type {
   IntegrationStatus,
   SipsCredentials,
 } from '@vatio/protocol/security/integrations/integrations.schema'
-import type { TenantTransaction } from '../../platform/db/database.ts'
 import { AddressRefused, parseOutboundAddress } from '../../platform/http/outbound-address.ts'
 import type { Call, DetachedCall } from '../../platform/http/route.ts'
 import { sealCredentials, type StoredCredentials } from './integration-credentials.service.ts'
@@ -15,8 +14,11 @@ import { presentIntegration, presentIntegrations } from './integrations.presente
 import * as repository from './integrations.repository.ts'
 
 /** Which integrations the transaction's company has. */
-export async function listIntegrations(tx: TenantTransaction): Promise<Integrations> {
-  return presentIntegrations(await repository.selectIntegrations(tx))
+export async function listIntegrations({
+  tx,
+  platform,
+}: Pick<Call, 'tx' | 'platform'>): Promise<Integrations> {
+  return presentIntegrations(await repository.selectIntegrations(tx), platform.secrets)
 }
 
 export async function saveDatadis(call: DetachedCall, given: DatadisCredentials): Promise<IntegrationStatus> {
@@ -74,6 +76,6 @@ async function save(
       ...(before ? { before: { provider, apiUrl: before.api_url } } : {}),
       after: { provider, apiUrl },
     })
-    return presentIntegration({ provider, api_url: apiUrl, updated_at: now })
+    return presentIntegration({ api_url: apiUrl, updated_at: now }, true)
   })
 }

@@ -29,32 +29,28 @@ export function IntegrationCard({ provider, status, children }: IntegrationCardP
   })
   const found = test.data ? connectionText(test.data) : null
   return (
-    <Card
-      title={name}
-      actions={
-        <Badge tone={status.active ? 'success' : 'neutral'}>
-          {status.active ? texts.active : texts.inactive}
-        </Badge>
-      }
-    >
+    <Card title={name} actions={<StateBadge status={status} />}>
       <p className={styles['about']}>{texts.about[provider]}</p>
       {status.updatedAt ? (
         <p className={styles['about']}>
           {texts.since(formatDateTime(status.updatedAt))}. {texts.writeOnly}
         </p>
       ) : null}
+      {status.unreadable ? <Notice tone="warning">{texts.unreadableHelp}</Notice> : null}
       {children}
       {status.active ? (
         <div className={styles['after']}>
           <div className={styles['buttons']}>
-            <Button
-              variant="default"
-              loading={test.isPending}
-              aria-label={`${texts.test}: ${name}`}
-              onClick={() => test.mutate({ params: { provider } })}
-            >
-              {texts.test}
-            </Button>
+            {status.unreadable ? null : (
+              <Button
+                variant="default"
+                loading={test.isPending}
+                aria-label={`${texts.test}: ${name}`}
+                onClick={() => test.mutate({ params: { provider } })}
+              >
+                {texts.test}
+              </Button>
+            )}
             <Button
               variant="default"
               aria-label={`${texts.deactivate}: ${name}`}
@@ -81,5 +77,14 @@ export function IntegrationCard({ provider, status, children }: IntegrationCardP
         </ConfirmDialog>
       ) : null}
     </Card>
+  )
+}
+
+function StateBadge({ status }: { readonly status: IntegrationStatus }) {
+  if (status.unreadable) return <Badge tone="warning">{texts.unreadable}</Badge>
+  return (
+    <Badge tone={status.active ? 'success' : 'neutral'}>
+      {status.active ? texts.active : texts.inactive}
+    </Badge>
   )
 }

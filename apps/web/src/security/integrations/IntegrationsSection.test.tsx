@@ -139,6 +139,21 @@ describe('the integrations', () => {
     })
   })
 
+  it('ask for credentials again that the key of the server does not open, until they are saved', async () => {
+    nemon = { active: true, apiUrl: 'https://nemon.example/api', updatedAt, unreadable: true }
+    await renderScreen(<IntegrationsSection />)
+    const before = within(await card('Nemon'))
+    expect(before.getByText('Ilegible')).toBeTruthy()
+    expect(before.queryByText('Activa')).toBeNull()
+    expect(before.getByText(/Credenciales ilegibles.*Vuelve a introducirlas/)).toBeTruthy()
+    // There is nothing to try a connection with.
+    expect(before.queryByRole('button', { name: /Probar conexión/ })).toBeNull()
+    await user.type(before.getByLabelText(/Token de acceso/), 'secreto')
+    await user.click(before.getByRole('button', { name: 'Guardar: Nemon' }))
+    expect(await within(await card('Nemon')).findByText('Activa')).toBeTruthy()
+    expect(screen.queryByText(/Credenciales ilegibles/)).toBeNull()
+  })
+
   it('[PLG-028] are deactivated after a question', async () => {
     nemon = { active: true, apiUrl: 'https://nemon.example/api', updatedAt }
     await renderScreen(<IntegrationsSection />)

@@ -89,6 +89,9 @@ export function connectionText({
 export const integrationTexts = {
   active: 'Activa',
   inactive: 'Sin configurar',
+  unreadable: 'Ilegible',
+  unreadableHelp:
+    'Credenciales ilegibles: el servidor ha cambiado de clave maestra. Vuelve a introducirlas y guárdalas.',
   since: (date: string) => `Credenciales guardadas el ${date}`,
   writeOnly: 'Por seguridad, lo guardado no se muestra. Para cambiarlo, escríbelo de nuevo.',
   about: {

@@ -7,6 +7,12 @@ export const integrationStatusSchema = z.strictObject({
   active: z.boolean(),
   apiUrl: z.string().optional(),
   updatedAt: instantSchema.optional(),
+  unreadable: z
+    .literal(true)
+    .optional()
+    .describe(
+      'Las credenciales se guardaron con una clave maestra que ya no está: hay que introducirlas de nuevo.',
+    ),
 })
 export type IntegrationStatus = z.infer<typeof integrationStatusSchema>
 
