@@ -24,6 +24,8 @@ export function loggerOptions(level: string) {
         'err.config',
         // Bytes of a request that Node could not parse, its address and headers among them.
         'err.rawPacket',
+        // A lost connection as a whole: five thousand characters, and the key to cancel its queries.
+        'err.client',
         'err.parameters',
         'err.cause.parameters',
       ],

@@ -56,7 +56,10 @@ export class JobWorker {
       application_name: 'vatio-worker',
     })
     // Without these two a lost connection ends the process.
-    this.#pool.on('error', (error) => options.log.warn({ err: error }, 'job queue lost an idle connection'))
+    this.#pool.on('error', (error) => {
+      // While Vatio stops, its database ends what is still open: nothing to warn of.
+      if (!this.#stopped) options.log.warn({ err: error }, 'job queue lost an idle connection')
+    })
     this.#pool.on('connect', (client) => client.on('error', () => {}))
   }
 
