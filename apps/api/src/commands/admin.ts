@@ -52,7 +52,7 @@ async function createFirstPerson(givenEmail: string | undefined): Promise<void> 
     const masterKeys = await installation.loadKeys()
     await prepareDatabase({ configuration, adminUrl, masterKeys, log: (line) => console.log(line) })
     await createSuperadmin(adminUrl, { email, password, userName: email.split('@')[0] ?? email })
-    console.log(`The superadmin ${email.trim().toLowerCase()} can sign in now.`)
+    console.log(`The superadmin ${email.trim().toLowerCase()} can sign in now: ${installation.name}.`)
   } finally {
     await installation.close()
   }
@@ -60,7 +60,7 @@ async function createFirstPerson(givenEmail: string | undefined): Promise<void> 
 
 /** One line per company; a broken chain makes the command fail. */
 async function tellVerdicts(): Promise<void> {
-  const installation = await openInstallation(process.env)
+  const installation = await openInstallation(process.env, { mustExist: 'installation' })
   const { adminUrl } = installation
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
@@ -84,7 +84,7 @@ async function tellVerdicts(): Promise<void> {
 }
 
 async function rotateKey(options: { makeKey: boolean }): Promise<void> {
-  const installation = await openInstallation(process.env)
+  const installation = await openInstallation(process.env, { mustExist: 'installation' })
   try {
     // A lost key is not replaced by the way.
     await installation.loadKeys()
@@ -95,7 +95,7 @@ async function rotateKey(options: { makeKey: boolean }): Promise<void> {
 }
 
 async function goOnWithoutKey(): Promise<void> {
-  const installation = await openInstallation(process.env)
+  const installation = await openInstallation(process.env, { mustExist: 'database' })
   try {
     const { adminUrl, configuration, dataFolder, runningPid } = installation
     if (runningPid !== null) throw new StartError(`Vatio runs (process ${runningPid}): stop it first.`)
@@ -105,7 +105,8 @@ async function goOnWithoutKey(): Promise<void> {
       masterKeys: loadMasterKeys({ dataFolder, secretKey: configuration.secretKey }),
       createRoles: configuration.database.runtimeUrl === undefined,
     })
-    console.log('The database follows the master key of this node now; keep a copy of secret.key apart.')
+    const { name } = installation
+    console.log(`The master key of this node holds for ${name} now; keep a copy of secret.key apart.`)
     console.log(`Second factors reset: ${done.secondFactors}. These people sign in with their password.`)
     console.log(`Credentials of integrations to be entered again: ${done.credentials}.`)
     console.log(`Mails whose text is lost: ${done.mails}.`)
@@ -115,7 +116,7 @@ async function goOnWithoutKey(): Promise<void> {
 }
 
 async function resetFactorOf(email: string): Promise<void> {
-  const installation = await openInstallation(process.env)
+  const installation = await openInstallation(process.env, { mustExist: 'installation' })
   try {
     await resetSecondFactor(installation.adminUrl, email)
     console.log(`The second factor of ${email} is gone and the open sessions have ended.`)

@@ -1,18 +1,11 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { runCommandProcess } from '../../test/run-command.ts'
 import { withBackupLock } from '../platform/backup/backup-lock.ts'
-
-interface Ended {
-  readonly code: number | null
-  readonly lines: readonly string[]
-}
 
 describe('the commands backup and restore', () => {
   let folder: string
@@ -22,25 +15,7 @@ describe('the commands backup and restore', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   const run = (name: 'backup' | 'restore', file: string, environment: Record<string, string>) =>
-    new Promise<Ended>((resolve, reject) => {
-      const command = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
-      const child = spawn(
-        process.execPath,
-        [
-          '--no-warnings',
-          '--import',
-          createRequire(import.meta.url).resolve('tsx'),
-          '--conditions=source',
-          command,
-          path.join(folder, file),
-        ],
-        { cwd: folder, env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] },
-      )
-      let text = ''
-      child.stderr.on('data', (piece: Buffer) => (text += piece.toString()))
-      child.once('error', reject)
-      child.once('close', (code) => resolve({ code, lines: text.split('\n').filter(Boolean) }))
-    })
+    runCommandProcess(name, [path.join(folder, file)], { cwd: folder, environment })
   const newFolder = () => path.join(folder, 'data')
 
   it('refuse to back up a data folder that is not there, in one line, and make none', async () => {

@@ -6,13 +6,20 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import { openFileStore } from '../platform/files/open-file-store.ts'
 import { createS3Client } from '../platform/files/s3-client.ts'
 import { makeDataFolder } from '../platform/postgres/data-folder.ts'
+import { findCluster } from '../platform/postgres/cluster-location.ts'
 import { findRunningPostgres } from '../platform/postgres/running-postgres.ts'
 import { startPostgres } from '../platform/postgres/start-postgres.ts'
 import { loadMasterKeys, type MasterKeys } from '../platform/secrets/master-key.ts'
 import { assertClusterNotLost, assertKeyNotLost } from '../platform/start/check-installation.ts'
+import { StartError } from '../platform/start-error.ts'
+
+const SAME_VARIABLES =
+  'give the command the variables that Vatio is started with (VATIO_DATA_DIR, DATABASE_URL). Nothing was changed.'
 
 /** The installation that a command works on. */
 export interface Installation {
+  /** Which one it is, for people: its data folder, or the place of its external database. */
+  name: string
   configuration: Configuration
   dataFolder: string
   filesFolder: string
@@ -34,10 +41,13 @@ export interface Installation {
  * one, through the server of a running Vatio or one started for the command.
  *
  * @param options.mayBeLost a restore makes the cluster anew whose traces are all that is left.
+ * @param options.mustExist refuse where nothing is, instead of making a database there: a command that was called
+ *   without the variables of the start would work on an empty one and report success. `database`: an empty one of
+ *   DATABASE_URL will do.
  */
 export async function openInstallation(
   environment: Readonly<Record<string, string | undefined>>,
-  options: { readonly mayBeLost?: boolean } = {},
+  options: { readonly mayBeLost?: boolean; readonly mustExist?: 'database' | 'installation' } = {},
 ): Promise<Installation> {
   const configuration = readConfiguration(environment)
   const dataFolder = path.resolve(configuration.dataFolder)
@@ -45,8 +55,14 @@ export async function openInstallation(
   const files = configuration.s3
     ? filesInS3(createS3Client(configuration.s3), path.join(filesFolder, 'drafts'))
     : filesOnDisk(filesFolder)
+  const external = configuration.database.url
+  if (options.mustExist && external === undefined) {
+    await assertClusterNotLost({ configuration, dataFolder })
+    assertHoldsDatabase(dataFolder)
+  }
   makeDataFolder(dataFolder)
   const base = {
+    name: external === undefined ? `the data folder ${dataFolder}` : placeOf(external),
     configuration,
     dataFolder,
     filesFolder,
@@ -60,8 +76,10 @@ export async function openInstallation(
       return loadMasterKeys({ dataFolder, secretKey: configuration.secretKey })
     },
   })
-  const external = configuration.database.url
   if (external !== undefined) {
+    if (options.mustExist === 'installation' && (await readDatabaseState(external)).isNew) {
+      throw new StartError(`There is no Vatio in ${base.name}: ${SAME_VARIABLES}`)
+    }
     return { ...base, ...at(external), runningPid: null, close: async () => {} }
   }
   const running = findRunningPostgres(dataFolder)
@@ -81,4 +99,15 @@ export async function openInstallation(
     runningPid: null,
     close: () => server.stop(),
   }
+}
+
+function assertHoldsDatabase(dataFolder: string): void {
+  if (findCluster(dataFolder) !== null) return
+  throw new StartError(`The data folder ${dataFolder} holds no database: ${SAME_VARIABLES}`)
+}
+
+/** Host and name of an external database, without user and password. */
+function placeOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  return `the database ${host}${pathname}`
 }

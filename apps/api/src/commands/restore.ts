@@ -36,7 +36,7 @@ await runCommand(async () => {
       `Restored the backup of ${restored.createdAt}: ${restored.tables} tables, ${restored.rows} rows, ${restored.files} files.`,
     )
     console.log(
-      'Stored credentials stay unreadable until secret.key (or VATIO_SECRET_KEY) of that installation is here too.',
+      'Stored credentials can be read only with the secret.key (or VATIO_SECRET_KEY) of that installation.',
     )
   } finally {
     await installation.close()
