@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { domainError } from '@vatio/domain/domain-error'
 import { sessionErrors } from '@vatio/domain/security/session/session.errors'
 import { emailKey } from '../../platform/auth/email-key.ts'
 import { createTurns } from '../../platform/auth/turns.ts'
 import { newId } from '../../platform/db/uuid.ts'
+import { addressKey } from '../../platform/http/rate-limit.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const WINDOW_SECONDS = 15 * 60
@@ -34,22 +34,9 @@ export function ownPasswordAttemptOf(userUID: string, ip: string): Attempt {
 }
 
 function keysOf(account: string, ip: string): Attempt {
-  const address = networkOf(ip)
+  const address = addressKey(ip)
   const key = (text: string) => createHash('sha256').update(text).digest('base64url')
   return { both: key(`b:${account}:${address}`), account: key(account), address: key(`i:${address}`) }
-}
-
-function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped) return mapped[1]
-  if (!isIPv6(ip)) return ip
-  // The URL parser canonicalises the textual aliases of one address.
-  const canonical = new URL(`http://[${ip.replace(/%.*$/, '')}]/`).hostname.slice(1, -1)
-  const [head, tail] = canonical.split('::')
-  const left = head ? head.split(':') : []
-  const right = tail ? tail.split(':') : []
-  const middle = canonical.includes('::') ? Array(8 - left.length - right.length).fill('0') : []
-  return [...left, ...middle, ...right].slice(0, 4).join(':')
 }
 
 /**
