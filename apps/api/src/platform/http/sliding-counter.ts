@@ -1,6 +1,12 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
 const WINDOW_MS = 60_000
-/** More keys than this in one window are counted together. */
+/** More keys than this in one window share the counts below. */
 const KEY_LIMIT = 50_000
+/** Many, so that who owns 50,000 networks (an IPv6 /48 is enough) shuts out few others with one call of each. */
+const SHARED_COUNTS = 1_024
+/** Who shares a count with whom cannot be told from outside. */
+const SECRET = randomBytes(32)
 
 /** Counts per key over the last minute: this window's hits plus what is left of the one before. */
 export class SlidingCounter {
@@ -18,7 +24,7 @@ export class SlidingCounter {
     const now = this.#now()
     this.#turnTo(now)
     const known = this.#current.has(givenKey) || this.#current.size < KEY_LIMIT
-    const key = known ? givenKey : 'overflow'
+    const key = known ? givenKey : sharedKey(givenKey)
     const current = this.#current.get(key) ?? 0
     const remainder = 1 - (now - this.#windowStart) / WINDOW_MS
     const weight = current + (this.#previous.get(key) ?? 0) * remainder
@@ -34,4 +40,9 @@ export class SlidingCounter {
     this.#current = new Map<string, number>()
     this.#windowStart = start
   }
+}
+
+function sharedKey(key: string): string {
+  const hash = createHmac('sha256', SECRET).update(key).digest().readUInt32BE()
+  return `shared ${hash % SHARED_COUNTS}`
 }
