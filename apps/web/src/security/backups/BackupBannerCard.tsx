@@ -19,7 +19,9 @@ export function BackupBannerCard({ user }: { readonly user: LoggedUser }) {
           <strong>{texts.bannerFailed}</strong>
           {last?.failure ? <span>{failureTexts[last.failure]}</span> : null}
         </>
-      ) : null}
+      ) : (
+        <strong>{texts.bannerLate}</strong>
+      )}
       <span>{lastGood ? texts.bannerOld(formatDateTime(lastGood.finishedAt)) : texts.bannerNone}</span>
       <TextLink to="/superadmin/backups">{texts.show}</TextLink>
     </output>

@@ -7,7 +7,7 @@ import { renderScreen, testUser } from '../../../test/render.tsx'
 import { clearToasts, getToasts } from '../../platform/messages/toasts.ts'
 import { BackupBannerCard } from './BackupBannerCard.tsx'
 import { BackupsPage } from './BackupsPage.tsx'
-import { durationText } from './backups.messages.ts'
+import { backupTexts, durationText } from './backups.messages.ts'
 
 const user = userEvent.setup({ delay: null })
 const operator: LoggedUser = { ...testUser, role: 'superadmin' }
@@ -142,6 +142,7 @@ describe('the notice of backups over every screen', () => {
     answer = overview({ state: 'old' })
     await banner()
     expect(await screen.findByText(/correcta es del 22-11-2026 02:31/)).toBeTruthy()
+    expect(screen.getByText('Las copias de seguridad van con retraso.')).toBeTruthy()
   })
 
   it('stays away while all is well, where backups are off, and for everybody else', async () => {
@@ -161,6 +162,17 @@ describe('the notice of backups over every screen', () => {
     shown.unmount()
     await banner({ ...operator, actedBy: 'olga@vatio.example' })
     expect(asked).not.toHaveBeenCalled()
+  })
+})
+
+describe('a count in a sentence', () => {
+  it('agrees with its noun', () => {
+    expect([backupTexts.missing(1), backupTexts.missing(1200)]).toEqual([
+      'A la última copia le faltaba 1 fichero que los datos nombran.',
+      'A la última copia le faltaban 1.200 ficheros que los datos nombran.',
+    ])
+    expect(backupTexts.kept(1, 1)).toMatch(/^Se guardan la última y todas las del último día\./)
+    expect(backupTexts.kept(7, 14)).toMatch(/^Se guardan las 7 últimas y todas las de los últimos 14 días\./)
   })
 })
 

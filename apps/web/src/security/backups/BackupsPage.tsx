@@ -3,7 +3,6 @@ import { BACKUP_OLD_AFTER_HOURS, type BackupState } from '@vatio/domain/security
 import type { BackupOverview } from '@vatio/protocol/security/backups/backups.schema'
 import { formatBytes } from '../../platform/formats/byte-format.ts'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
-import { formatCount } from '../../platform/formats/number-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DataList } from '../../ui/DataList.tsx'
@@ -83,7 +82,7 @@ function StateCard({ overview }: { readonly overview: BackupOverview }) {
         {state === 'old' ? <Notice tone="warning">{texts.old(BACKUP_OLD_AFTER_HOURS)}</Notice> : null}
         {state === 'never' && !running ? <Notice tone="info">{texts.never}</Notice> : null}
         {lastGood && lastGood.missingFiles > 0 ? (
-          <Notice tone="warning">{texts.missing(formatCount(lastGood.missingFiles))}</Notice>
+          <Notice tone="warning">{texts.missing(lastGood.missingFiles)}</Notice>
         ) : null}
         <DataList
           facts={[

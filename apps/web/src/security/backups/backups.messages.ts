@@ -1,5 +1,6 @@
 import type { BackupFailure, BackupState } from '@vatio/domain/security/backups/backup-state'
 import { startBackup } from '@vatio/protocol/security/backups/backups.endpoints'
+import { formatCount } from '../../platform/formats/number-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 export const startBackupMessages = messagesOf(startBackup, {
@@ -42,7 +43,10 @@ export const backupTexts = {
   check: 'Comprobación',
   checked: 'Leída entera después de escribirla',
   unchecked: 'Sin comprobar',
-  missing: (files: string) => `Faltaban ${files} ficheros que los datos nombran.`,
+  missing: (files: number) =>
+    files === 1
+      ? 'A la última copia le faltaba 1 fichero que los datos nombran.'
+      : `A la última copia le faltaban ${formatCount(files)} ficheros que los datos nombran.`,
   next: 'Próxima copia',
   daily: (time: string) => `Cada día a las ${time}, hora de Madrid`,
   now: 'Hacer una copia ahora',
@@ -51,7 +55,7 @@ export const backupTexts = {
   checking: 'Comprobando lo escrito…',
   keptTitle: 'Copias guardadas',
   kept: (count: number, days: number) =>
-    `Se guardan las ${count} últimas y todas las de los últimos ${days} días. Una copia solo se borra después de comprobar otra más nueva.`,
+    `Se guardan ${count === 1 ? 'la última' : `las ${count} últimas`} y todas las ${days === 1 ? 'del último día' : `de los últimos ${days} días`}. Una copia solo se borra después de comprobar otra más nueva.`,
   keptNone: 'Ninguna todavía.',
   file: 'Fichero',
   date: 'Fecha',
@@ -61,6 +65,7 @@ export const backupTexts = {
   restore:
     'Para recuperar una copia: npm run restore -- FICHERO, con Vatio parado y una base de datos vacía.',
   bannerFailed: 'La última copia de seguridad ha fallado.',
+  bannerLate: 'Las copias de seguridad van con retraso.',
   bannerOld: (when: string) => `La última copia de seguridad correcta es del ${when}.`,
   bannerNone: 'No hay ninguna copia de seguridad correcta.',
   show: 'Ver copias',

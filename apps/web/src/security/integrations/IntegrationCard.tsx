@@ -36,7 +36,11 @@ export function IntegrationCard({ provider, status, children }: IntegrationCardP
           {texts.since(formatDateTime(status.updatedAt))}. {texts.writeOnly}
         </p>
       ) : null}
-      {status.unreadable ? <Notice tone="warning">{texts.unreadableHelp}</Notice> : null}
+      {status.unreadable ? (
+        <div className={styles['lost']}>
+          <Notice tone="warning">{texts.unreadableHelp}</Notice>
+        </div>
+      ) : null}
       {children}
       {status.active ? (
         <div className={styles['after']}>
