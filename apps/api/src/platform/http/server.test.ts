@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'node:net'
 import { DomainError } from '@vatio/domain/domain-error'
 import { anybody, endpoint, signedIn } from '@vatio/protocol/endpoint'
@@ -52,6 +53,15 @@ const slowBody = endpoint({
   summary: '.',
   access: anybody,
   body: z.strictObject({ name: z.string() }),
+  reply: z.literal('ok'),
+  errors: [],
+})
+
+const slowAnswer = endpoint({
+  method: 'GET',
+  path: '/api/probe/slow-answer',
+  summary: '.',
+  access: anybody,
   reply: z.literal('ok'),
   errors: [],
 })
@@ -273,6 +283,21 @@ describe('slow clients', () => {
     for (const text of await Promise.all(closed)) expect(text).toMatch(/ 408 | 400 |^$/)
     await slow.close()
   }, 30_000)
+
+  it('a call without a body is answered however long its answer takes', async () => {
+    const bodySeconds = 1
+    const patient = createServer(server.platform.configuration, bodySeconds)
+    registerRoutes(patient, { ...server.platform, log: patient.log }, [
+      publicRoute(slowAnswer, async () => {
+        await sleep(bodySeconds * 1_500)
+        return 'ok' as const
+      }),
+    ])
+    const url = await patient.listen({ host: '127.0.0.1', port: 0 })
+    expect((await fetch(`${url}${slowAnswer.path}`)).status).toBe(200)
+    expect((await patient.inject({ url: slowAnswer.path })).statusCode).toBe(200)
+    await patient.close()
+  })
 })
 
 function hang(port: number, start: string): Promise<string> {

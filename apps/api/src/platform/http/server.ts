@@ -74,8 +74,13 @@ export function createServer(
     if (request.raw.url && request.raw.url.length > 8_192) throw domainError(requestErrors, 'INVALID_INPUT')
   })
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.endpoint?.upload || request.raw.complete) return
-    const deadline = setTimeout(() => request.raw.destroy(), bodySeconds * 1000)
+    // Without one of these headers there is no body to wait for, only an answer that may take its time.
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+    const hasBody = encoding !== undefined || Number(length ?? 0) > 0
+    if (!hasBody || request.routeOptions.config.endpoint?.upload || request.raw.complete) return
+    const deadline = setTimeout(() => {
+      if (!request.raw.complete) request.raw.destroy()
+    }, bodySeconds * 1000)
     request.raw.once('end', () => clearTimeout(deadline)).once('close', () => clearTimeout(deadline))
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -118,7 +118,8 @@ export async function countActiveUsers(tx: TenantTransaction): Promise<number> {
 /** Locks the company, so that two changes at once cannot both take its last administrator away. */
 export async function lockCompany(tx: TenantTransaction): Promise<{ applications: ApplicationName[] }> {
   const [row] = await tx.query<{ applications: ApplicationName[] }>(
-    'select applications from organisations where client_uid = $1 for update',
+    // No key update: rows that refer to the company may be written meanwhile.
+    'select applications from organisations where client_uid = $1 for no key update',
     [tx.clientUID],
   )
   return row
