@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -70,7 +71,12 @@ describe('a backup that Vatio writes by itself', () => {
       ...change,
     })
   const lastRun = async () =>
-    (await query(database.superuserUrl, 'select *, size_bytes::int from backup_runs order by started_at desc limit 1'))[0]
+    (
+      await query(
+        database.superuserUrl,
+        'select *, size_bytes::int from backup_runs order by started_at desc limit 1',
+      )
+    )[0]
   const names = () => readdirSync(folder).toSorted()
 
   it('lies whole in a closed folder, closed itself, with a note of its size and check', async () => {
@@ -118,10 +124,20 @@ describe('a backup that Vatio writes by itself', () => {
     // Its name is known, its content is not: somebody put another file in its place.
     const [replaced] = names().filter((name) => name.startsWith('vatio-20261101'))
     writeFileSync(path.join(folder, replaced), 'another file')
+    // Another one holds a backup that is whole and as large, of another run.
+    const [copied] = names().filter((name) => name.startsWith('vatio-20261102'))
+    expect(await run(day(-1))).toBe('good')
+    const [whole] = names().filter((name) => name.startsWith('vatio-20261031'))
+    copyFileSync(path.join(folder, whole), path.join(folder, copied))
+    const { size } = statSync(path.join(folder, whole))
+    await query(
+      database.superuserUrl,
+      `update backup_runs set size_bytes = ${size} where file_name = '${copied}'`,
+    )
     for (const number of [2, 3, 4]) expect(await run(day(number))).toBe('good')
-    expect(names()).toHaveLength(foreign.length + 1 + 2)
-    for (const name of [...foreign, replaced]) expect(names()).toContain(name)
-    expect(names().filter((name) => /^vatio-202611(?:02|03)T/.test(name))).toEqual([])
+    expect(names()).toHaveLength(foreign.length + 2 + 2)
+    for (const name of [...foreign, replaced, copied]) expect(names()).toContain(name)
+    expect(names().filter((name) => /^vatio-(?:20261031|20261103)T/.test(name))).toEqual([])
   })
 
   it('removes nothing while the newest failed its check, and leaves no file of that one', async () => {
@@ -134,6 +150,18 @@ describe('a backup that Vatio writes by itself', () => {
     expect(await run(day(30))).toBe('good')
   })
 
+  it('is not taken for another whole one that stands in its place', async () => {
+    await run(day(0))
+    const [name] = names()
+    const swapAndVerify = (file: string, signal?: AbortSignal) => {
+      copyFileSync(path.join(folder, name), file)
+      return verifyBackup(file, signal)
+    }
+    expect(await run(day(1), { verify: swapAndVerify })).toBe('failed')
+    expect(await lastRun()).toMatchObject({ failure: 'NOT_WHOLE' })
+    expect(names()).toEqual([name])
+  })
+
   it('is refused where the disk has no room for as much as the last one', async () => {
     await run(day(0))
     const before = names()
@@ -142,6 +170,18 @@ describe('a backup that Vatio writes by itself', () => {
       failure: 'NO_SPACE',
       failure_detail: expect.stringContaining('must stay free'),
     })
+    expect(names()).toEqual(before)
+    const [{ last }] = await query(
+      database.superuserUrl,
+      `select file_name as last from backup_runs where state = 'good'`,
+    )
+    // As if the last one had been of ten exabytes, which no disk of a test machine has free.
+    await query(
+      database.superuserUrl,
+      `update backup_runs set size_bytes = 9e18 where file_name = '${String(last)}'`,
+    )
+    expect(await run(day(2))).toBe('failed')
+    expect(await lastRun()).toMatchObject({ failure: 'NO_SPACE' })
     expect(names()).toEqual(before)
   })
 
