@@ -90,6 +90,21 @@ describe('the daily backup', () => {
     expect(await node().tick()).toBe('good')
   })
 
+  it('that another node is writing is left to it, without a process to find that out', async () => {
+    const later = node()
+    await withBackupLock(source.adminUrl, async () => expect(await later.tick()).toBeNull())
+  })
+
+  it('of today waits for no hour because of a failure that belongs to the slot before', async () => {
+    await query(
+      source.superuserUrl,
+      `insert into backup_runs (id_backup_run, slot, state, phase, folder, file_name, node, started_at, finished_at)
+       values (gen_random_uuid(), '2026-11-21T01:30:00Z', 'failed', 'writing', '/b', 'a', 'n', '2026-11-22T01:00:00Z',
+               '2026-11-22T01:01:00Z')`,
+    )
+    expect(await node().tick()).toBe('good')
+  })
+
   it('begins for a person at once, and refuses a second one while it runs', async () => {
     const backups = node()
     await backups.begin()
