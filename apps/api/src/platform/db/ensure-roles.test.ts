@@ -7,7 +7,12 @@ import type { EmbeddedPostgres } from '../postgres/start-postgres.ts'
 import { StartError } from '../start-error.ts'
 import { claimForRestored } from './claim-for-restored.ts'
 import { canLogIn, roleUrl } from './claim-cluster.ts'
-import { readClusterMemory, type ClusterMemory } from './cluster-memory.ts'
+import {
+  keyFingerprint,
+  readClusterMemory,
+  writeClusterMemory,
+  type ClusterMemory,
+} from './cluster-memory.ts'
 import { ensureRoles, lockRoles } from './ensure-roles.ts'
 import { migrate, readMigrations, type MigrateOptions, type Migration } from './migrate.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -121,6 +126,16 @@ describe('the roles of a cluster', { timeout: 60_000 }, () => {
     )
     expect(await roleRows()).toEqual(before)
     expect(await query(second, `select to_regclass('schema_migrations') as found`)).toEqual([{ found: null }])
+  })
+
+  it('are not touched by a node whose database is of another installation', async () => {
+    const own = await memoryOf(adminUrl)
+    const another = { ...own!, installation: '019a0000-0000-7000-8000-00000000000d' }
+    await withClient(cluster.superuserUrl, (client) => writeClusterMemory(client, another))
+    const before = await roleRows()
+    expect(await refusal(start(adminUrl))).toMatch(/is another installation than the one of this cluster/)
+    expect(await roleRows()).toEqual(before)
+    await withClient(cluster.superuserUrl, (client) => writeClusterMemory(client, own!))
   })
 
   it('get their passwords back where they do not stand, and a start that says ready has logged in', async () => {
@@ -242,6 +257,26 @@ describe('the first start in a cluster', { timeout: 60_000 }, () => {
     expect(await canLogIn(winner)).toBe(true)
     const refused = results.find((result) => result.status === 'rejected')
     expect(refused?.reason).toBeInstanceOf(StartError)
+  })
+
+  it('judges again under the lock: who held it may have given the cluster another key', async () => {
+    await clear()
+    const one = await newDatabase()
+    await start(one)
+    await withClient(one, async (holder) => {
+      await holder.query('begin')
+      await lockRoles(holder)
+      const waiting = refusal(start(one))
+      await expect
+        .poll(() => query(cluster.superuserUrl, 'select 1 as waits from pg_locks where not granted'), {
+          timeout: 20_000,
+        })
+        .toHaveLength(1)
+      const { memory } = await readClusterMemory(holder)
+      await writeClusterMemory(holder, { ...memory!, key: keyFingerprint(OTHER_KEY) })
+      await holder.query('commit')
+      expect(await waiting).toMatch(/another master key/)
+    })
   })
 
   it('waits for whoever changes the roles in another database of the cluster', async () => {
