@@ -13,6 +13,7 @@ import { readConfiguration } from '../config/configuration.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { openDiskFileStore } from './disk-file-store.ts'
+import { emptyTrash } from './empty-trash.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import { createFileSweep } from './file-sweep.ts'
 import { writeInstallationMark } from './installation-mark.ts'
@@ -129,6 +130,15 @@ describe('sweepFiles', () => {
     expect(await sweepFiles(options)).toBeNull()
     expect(await bucket.keptAt(foreign.storageKey)).toBeInstanceOf(Date)
   })
+  it('sweeps nothing where the mark of the store is no id', async () => {
+    const root = await mkdtemp(path.join(folder, 'damaged-'))
+    const damaged = await openDiskFileStore(root)
+    await damaged.createMark('half an')
+    const file = await (await damaged.receive(Readable.from([Buffer.from('x')]), 10)).keep(tenants[0])
+    const options = { files: damaged, database, now: () => Date.now() + 90 * 24 * HOUR_MS }
+    await expect(sweepFiles(options)).rejects.toThrow(/mark .* is damaged/)
+    expect(await damaged.keptAt(file.storageKey)).toBeInstanceOf(Date)
+  })
   it('sweeps nothing where the store has lost its mark', async () => {
     const unmarked = await openDiskFileStore(await mkdtemp(path.join(folder, 'unmarked-')))
     const file = await (await unmarked.receive(Readable.from([Buffer.from('x')]), 10)).keep(tenants[0])
@@ -209,6 +219,25 @@ describe('sweepFiles of a store in the network', () => {
     s3.refuse = () => null
     expect(await sweepFiles({ files: bucket, ...later(25) })).toMatchObject({ trashed: 1 })
     expect([s3.objects.has(storageKey), s3.objects.has(`trash/${storageKey}`)]).toEqual([false, true])
+  })
+  it('keeps the original when a copy is confirmed that is not there', async () => {
+    const { storageKey } = await keepThere()
+    s3.refuse = (call) => (/^HEAD .*\/trash\//.test(call) ? 404 : null)
+    await expect(sweepFiles({ files: bucket, ...later(25) })).rejects.toThrow('a copy that is not there')
+    s3.refuse = () => null
+    expect(s3.objects.has(storageKey)).toBe(true)
+  })
+  it('empties the trash of the copy of a file that is kept too, and never of the only one of a record', async () => {
+    const [twice, once] = [await keepThere(), await keepThere()]
+    for (const file of [twice, once]) await record(tenants[0], file)
+    const lying = (storageKey: string) => [s3.objects.has(storageKey), s3.objects.has(`trash/${storageKey}`)]
+    s3.objects.set(`trash/${twice.storageKey}`, s3.objects.get(twice.storageKey)!)
+    await bucket.trash.take(once.storageKey)
+    await emptyTrash({ files: bucket, ...later(31 * 24) })
+    expect([lying(twice.storageKey), lying(once.storageKey)]).toEqual([
+      [true, false],
+      [false, true],
+    ])
   })
   it('keeps the original when the copy is refused', async () => {
     const { storageKey } = await keepThere()

@@ -1,9 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import * as endpoints from '@vatio/protocol/security/personal-data/personal-data.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeClient } from '../../../test/factories/client.factory.ts'
 import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
+import { openDiskFileStore } from '../../platform/files/disk-file-store.ts'
+import { eraseFilesJob } from '../../platform/files/erase-files.job.ts'
+import { writeInstallationMark } from '../../platform/files/installation-mark.ts'
+import { recordStoredFile } from '../../platform/files/stored-file.repository.ts'
 import type { JobRun } from '../../platform/jobs/job-handler.ts'
 import { exportPersonalDataJob } from './export-personal-data.job.ts'
 import { removeExports } from './personal-data.repository.ts'
@@ -114,6 +121,49 @@ describe('the files of a person', () => {
       },
       { timeout: 20_000, interval: 50 },
     )
+  })
+
+  describe('that are to be erased', () => {
+    const erase = (tenant: string, payload: object, files = server.platform.files) =>
+      eraseFilesJob.run(
+        {
+          clientUID: tenant,
+          idJobRun: newId(),
+          payload,
+          attempt: 1,
+          isLastAttempt: false,
+          signal: new AbortController().signal,
+          inTransaction: (work) => server.inTenant(tenant, work),
+          report: async () => {},
+        },
+        { ...server.platform, files },
+      )
+
+    it('go from the trash too; those of a record and those of another company stay', async () => {
+      const tenant = await server.createTenant()
+      const { files } = server.platform
+      const received = await files.receive(Readable.from([Buffer.from('contract')]), 100)
+      const recorded = await received.keep(tenant)
+      await server.inTenant(tenant, (tx) => recordStoredFile(tx, recorded))
+      const [kept, trashed, foreign] = [await keep(tenant), await keep(tenant), await keep(server.tenantA)]
+      await files.trash.take(trashed)
+      await erase(tenant, { storageKeys: [recorded.storageKey, kept, trashed, foreign], trash: false })
+      expect(await files.keptAt(recorded.storageKey)).not.toBeNull()
+      expect(await files.keptAt(foreign)).not.toBeNull()
+      expect([await files.keptAt(kept), await trashOf(tenant)]).toEqual([null, []])
+    })
+
+    it('stay where the store belongs to another installation', async () => {
+      const tenant = await server.createTenant()
+      const folder = await mkdtemp(path.join(tmpdir(), 'vatio-erase-'))
+      const theirs = await openDiskFileStore(folder)
+      await writeInstallationMark(theirs, newId())
+      const file = await (await theirs.receive(Readable.from([Buffer.from('x')]), 10)).keep(tenant)
+      const payload = { storageKeys: [file.storageKey], trash: true }
+      await expect(erase(tenant, payload, theirs)).rejects.toThrow('another installation')
+      expect(await theirs.keptAt(file.storageKey)).not.toBeNull()
+      await rm(folder, { recursive: true })
+    })
   })
 
   it('do not lie in the trash when the time of an export is over', async () => {
