@@ -120,5 +120,33 @@ describe('[trust] the mails that a company causes', () => {
     expect((await share('otro@correo.example')).status).toBe(200)
     await spend('company-client-mail', 2_000)
     expect((await share('otro@correo.example')).code).toBe('TOO_MANY_MAILS')
+    await spend('company-client-mail', 1_999)
+    expect((await share('otro@correo.example')).status).toBe(200)
+  })
+
+  it('count the agent of a client as a client, a removed client and one of another company as strangers', async () => {
+    const other = await server.createTenant()
+    const clients = [
+      [as.clientUID, 'agent_email = $3', 'Agente@correo.example'],
+      [as.clientUID, 'email = $3, deleted_at = now()', 'de-baja@correo.example'],
+      [as.clientUID, 'agent_email = $3, deleted_at = now()', 'agente-de-baja@correo.example'],
+      [other, 'email = $3', 'de-otra@correo.example'],
+    ] as const
+    for (const [tenant, change, email] of clients) {
+      await server.inTenant(tenant, async (tx) => {
+        const idClient = await makeClient(tx)
+        await tx.query(`update clients set ${change} where client_uid = $1 and id_client = $2`, [
+          tenant,
+          idClient,
+          email,
+        ])
+      })
+    }
+    await share('nadie@correo.example')
+    await spend('company-mail-hour', 30)
+    expect((await share('agente@correo.example')).status).toBe(200)
+    for (const email of ['de-baja', 'agente-de-baja', 'de-otra']) {
+      expect((await share(`${email}@correo.example`)).code).toBe('TOO_MANY_MAILS')
+    }
   })
 })
