@@ -62,7 +62,8 @@ const confirm = (link: URL | null) => {
   const [userUID, code] = String(link?.pathname).split('/').slice(-2)
   return server.call(verificationCode, { params: { userUID, code } })
 }
-const expire = async (userUID: string) => {
+/** As if the time of an invitation or of a new address had passed. */
+const pass = async (userUID: string) => {
   const past = new Date(Date.parse(TEST_NOW) - 1)
   await mails.inspector.query(
     `update users set invitation_expires_at = case when invitation_expires_at is not null then $2::timestamptz end,
@@ -70,6 +71,9 @@ const expire = async (userUID: string) => {
      where user_uid = $1`,
     [userUID, past],
   )
+}
+const expire = async (userUID: string) => {
+  await pass(userUID)
   await mails.inspector.query('delete from schedule_turns where name = $1', [expiredInvitations.name])
   await createSchedule(server.platform, [expiredInvitations]).tick()
 }
@@ -247,6 +251,19 @@ describe('an invitation', () => {
     expect(events.map((event) => event['action'])).toEqual(['create', 'invite', 'expire'])
   })
 
+  it('from before invitations had an end gets none, unless an Admin changes the address', async () => {
+    const as = await newAdmin()
+    const user = await server.createUser({ tenant: as.clientUID })
+    await server.call(inviteUserAgain, { as, params: { id: user.userUID } })
+    expect(await read(as, user.userUID)).toMatchObject({ invited: true, invitationExpiresAt: null })
+    const email = 'mudada@pruebas.example'
+    await save(as, user.userUID, { email })
+    expect((await read(as, user.userUID)).invitationExpiresAt).not.toBeNull()
+    expect((await server.call(findUser, { as: user, query: { userUID: user.userUID } })).status).toBe(401)
+    expect((await accept(await lastLinkTo(email))).status).toBe(200)
+    expect((await server.call(login, { body: { email, password: PASSWORD } })).status).toBe(200)
+  })
+
   it('of an Admin does not count as one who administers the company', async () => {
     const as = await newAdmin()
     const { reply } = await server.call(createUser, { as, body: input({ role: 'admin' }) })
@@ -262,10 +279,13 @@ describe('a change of address', () => {
     const email = 'confirmada@pruebas.example'
     await save(as, user.userUID, { email })
     expect(await mails.mailsTo(user.email)).toEqual([])
+    await server.call(sendResetPasswordEmail, { params: { email: user.email } })
+    const toChoosePassword = await lastLinkTo(user.email)
     expect((await confirm(await lastLinkTo(email))).status).toBe(200)
     expect(await read(as, user.userUID)).toMatchObject({ email, pendingEmail: null, emailValidated: true })
     expect((await server.call(findUser, { as: user, query: { userUID: user.userUID } })).status).toBe(401)
-    expect((await mails.mailsTo(user.email)).map((mail) => mail.template)).toEqual(['accessChanged'])
+    expect((await mails.mailsTo(user.email)).at(-1)?.template).toBe('accessChanged')
+    expect((await accept(toChoosePassword)).code).toBe('RESET_TOKEN_INVALID')
     const enter = (address: string) =>
       server.call(login, { body: { email: address, password: PASSWORD } }).then((answer) => answer.status)
     expect([await enter(user.email), await enter(email)]).toEqual([401, 200])
@@ -286,6 +306,9 @@ describe('a change of address', () => {
     expect(answer.reply).toEqual({ affected: 1 })
     expect((await confirm(withdrawn)).code).toBe('VALIDATION_LINK_INVALID')
     const late = await propose('olvidada@pruebas.example')
+    await pass(user.userUID)
+    // Also before the hourly work has come by.
+    expect((await confirm(late)).code).toBe('VALIDATION_LINK_INVALID')
     await expire(user.userUID)
     expect((await confirm(late)).code).toBe('VALIDATION_LINK_INVALID')
     expect(await read(as, user.userUID)).toMatchObject({ email: user.email, pendingEmail: null })
