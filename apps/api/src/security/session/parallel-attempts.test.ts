@@ -309,6 +309,23 @@ describe('[trust] the name under which failures are counted', () => {
   })
 })
 
+describe('[trust] a second factor that is set up while a login is judged', () => {
+  it('[ACC-034] is not passed by: the password alone opens no session', async () => {
+    const user = await server.createUser({ passwordHash })
+    const real = argon2.verify
+    const verify = vi.spyOn(argon2, 'verify').mockImplementationOnce(async (hash, password) => {
+      await mails.inspector.query(
+        `insert into second_factors (client_uid, user_uid, sealed_secret, created_at, confirmed_at)
+         values ($1, $2, 'x', now(), now())`,
+        [user.clientUID, user.userUID],
+      )
+      return real(hash, password)
+    })
+    expect(await logIn(user.email, PASSWORD, '192.0.2.12')).toEqual({ status: 401, code: 'LOGIN_FAILED' })
+    verify.mockRestore()
+  })
+})
+
 describe('[trust] counted failures', () => {
   const counted = async () => (await mails.inspector.query('select * from login_failures')).rows.length
 
