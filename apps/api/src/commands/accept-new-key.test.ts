@@ -7,6 +7,7 @@ import {
   writeClusterMemory,
   type ClusterMemory,
 } from '../platform/db/cluster-memory.ts'
+import { newId } from '../platform/db/uuid.ts'
 import { createSecretBox } from '../platform/secrets/aes-secret-box.ts'
 import { acceptNewKey } from './accept-new-key.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
@@ -47,11 +48,12 @@ describe('the commands for lost keys and lost second factors', () => {
     (await client.query<{ user_uid: string }>('select user_uid from second_factors')).rows.map(
       (row) => row.user_uid,
     )
+  /** Open by their own row, or by the directory that tokens are looked up in: each alone would refuse a token. */
   const openSessions = async (user: TestUser) =>
     (
       await client.query(
-        `select from sessions s join session_directory d using (client_uid, id_session)
-         where s.user_uid = $1 and s.revoked_at is null`,
+        `select from sessions s left join session_directory d using (client_uid, id_session)
+         where s.user_uid = $1 and (s.revoked_at is null or d.id_session is not null)`,
         [user.userUID],
       )
     ).rowCount
@@ -75,13 +77,25 @@ describe('the commands for lost keys and lost second factors', () => {
         seal(key(), 'integrations', 'sealed_credentials', 'dynargy'),
       ],
     )
+    const [waiting, sent, readable] = [newId(), newId(), newId()]
+    for (const [id, state, sealedWith] of [
+      [waiting, 'pending', gone],
+      [sent, 'sent', gone],
+      [readable, 'pending', key()],
+    ] as const) {
+      await client.query(
+        `insert into mail_messages (client_uid, id_mail, template, recipient, subject, state, created_at, sealed_body)
+         values ($1, $2, 'contact', 'a@b.es', 'x', $3, now(), $4)`,
+        [server.tenantA, id, state, seal(sealedWith, 'mail_messages', 'sealed_body', id)],
+      )
+    }
     const before = (await readClusterMemory(client)).memory as ClusterMemory
     await writeClusterMemory(client, { ...before, key: keyFingerprint(gone) })
     try {
       const { adminUrl, installationId } = server.database
       const masterKeys = { current: key(), all: [key()] }
       const options = { adminUrl, masterKeys, createRoles: true, installationId }
-      expect(await acceptNewKey(options)).toEqual({ credentials: 1, secondFactors: 1, mails: 0 })
+      expect(await acceptNewKey(options)).toEqual({ credentials: 1, secondFactors: 1, mails: 2 })
       expect((await readClusterMemory(client)).memory?.key).toBe(keyFingerprint(key()))
       expect(await factors()).toEqual([kept.userUID])
       expect([await openSessions(lost), await openSessions(kept)]).toEqual([0, 1])
@@ -89,7 +103,22 @@ describe('the commands for lost keys and lost second factors', () => {
         { reason: 'master key lost', origin: 'command line' },
       ])
       expect(await audited('lose-credentials', 'nemon')).toHaveLength(1)
+      const { rows } = await client.query(
+        'select id_mail, state, error_code from mail_messages where id_mail = any ($1::uuid[]) order by id_mail',
+        [[waiting, sent, readable]],
+      )
+      expect(rows.map((row) => [row.state, row.error_code])).toEqual([
+        ['failed', 'SECRET_UNREADABLE'],
+        ['sent', null],
+        ['pending', null],
+      ])
       expect(await acceptNewKey(options)).toMatchObject({ secondFactors: 0 })
+      // What an older key reads that is still known is not lost.
+      await giveFactor(lost, gone)
+      const twoKeys = { ...options, masterKeys: { current: key(), all: [key(), gone] } }
+      expect(await acceptNewKey(twoKeys)).toEqual({ credentials: 0, secondFactors: 0, mails: 0 })
+      expect(await factors()).toHaveLength(2)
+      await client.query('delete from second_factors where user_uid = $1', [lost.userUID])
     } finally {
       await writeClusterMemory(client, before)
     }
