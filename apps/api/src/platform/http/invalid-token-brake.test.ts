@@ -1,3 +1,5 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
 import { verifyToken } from '@vatio/protocol/security/session/session.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -69,6 +71,16 @@ it('[trust] lets every valid token of the same address through during the flood'
   for (let index = 0; index < 50; index++) statuses.push((await ask(server.adminA.token)).statusCode)
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect((await ask(invalid(1))).statusCode).toBe(429)
+})
+
+it('[trust] counts no call whose token could not be looked up: a database that is away is told as such', async () => {
+  const away = domainError(requestErrors, 'DATABASE_UNAVAILABLE')
+  const lookUp = vi.spyOn(server.platform.database, 'lookUp').mockRejectedValue(away)
+  const statuses = []
+  for (let index = 0; index <= LIMIT; index++) statuses.push((await ask(invalid(index))).statusCode)
+  lookUp.mockRestore()
+  expect(new Set(statuses)).toEqual(new Set([503]))
+  expect((await ask(invalid(1))).statusCode).toBe(401)
 })
 
 it('[trust] writes one line for all the refused calls of a minute, with their number', async () => {
