@@ -87,6 +87,8 @@ describe('/assets/', () => {
       ['/assets/fonts', {}, 404],
       ['/assets/fonts/', {}, 404],
       ['/assets/gone-4d.js', {}, 404],
+      // Written beside a file by the build, and answered in its place alone.
+      ['/assets/app-1a2b.js.gz', {}, 404],
       ['/assets/app-1a2b.js', { Range: 'bytes=900-' }, 416],
       ['/assets/app-1a2b.js', { 'If-Match': '"another"' }, 412],
     ] as const) {

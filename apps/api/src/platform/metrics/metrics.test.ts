@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { writeInstallationMark } from '../files/installation-mark.ts'
 import { MetricRegistry } from './metric-registry.ts'
@@ -98,6 +98,21 @@ describe('GET /metrics', () => {
     const swept = (await ask(server)).body
     expect(swept).toContain('\nvatio_file_store_own 1\n')
     expect(swept).toContain('\nvatio_files{state="trash"} 0\n')
+    vi.spyOn(server.platform.fileSweep, 'isOwnStore', 'get').mockReturnValue(false)
+    vi.spyOn(server.platform.fileSweep, 'last', 'get').mockReturnValue({
+      trashed: 0,
+      emptied: 0,
+      returned: [],
+      missing: ['a', 'b'],
+      inTrash: 3,
+      ofUnknownCompanies: 4,
+    })
+    const foreign = (await ask(server)).body
+    vi.restoreAllMocks()
+    expect(foreign).toContain('\nvatio_file_store_own 0\n')
+    expect(foreign).toContain('\nvatio_files{state="trash"} 3\n')
+    expect(foreign).toContain('\nvatio_files{state="missing"} 2\n')
+    expect(foreign).toContain('\nvatio_files{state="unknown_company"} 4\n')
     for (const name of ['vatio_database_connections{state="open"}', 'vatio_jobs{state="queued"}']) {
       expect(text).toContain(name)
     }
