@@ -353,6 +353,21 @@ describe('[trust] counted failures', () => {
     expect(await counted()).toBe(0)
   })
 
+  it('lock for fifteen minutes and no longer', async () => {
+    const { email } = await server.createUser({ passwordHash })
+    for (let index = 0; index < 5; index++) await logIn(email, WRONG, '192.0.2.13')
+    await mails.inspector.query(`update login_failures set at = at - interval '14 minutes'`)
+    expect((await logIn(email, PASSWORD, '192.0.2.13')).code).toBe('TOO_MANY_LOGIN_ATTEMPTS')
+    await mails.inspector.query(`update login_failures set at = at - interval '2 minutes'`)
+    expect((await logIn(email, PASSWORD, '192.0.2.13')).status).toBe(200)
+  })
+
+  it('of a disabled account are not forgiven by its password, which would be told by that', async () => {
+    const { email } = await server.createUser({ passwordHash, active: false })
+    for (const typed of [WRONG, PASSWORD]) await logIn(email, typed, '192.0.2.14')
+    expect(await counted()).toBe(6)
+  })
+
   it('still lock where the clock of another node is some seconds ahead', async () => {
     const { email } = await server.createUser({ passwordHash })
     for (let index = 0; index < 5; index++) await logIn(email, WRONG, '192.0.2.9')
