@@ -158,6 +158,14 @@ describe('sign-in with Google', () => {
     expect(again.reply.user.userUID).toBe(answer.reply.user.userUID)
   })
 
+  it('[trust] founds a company with a name that no mail program turns into a link', async () => {
+    const email = 'enlazada@pruebas.example'
+    const name = 'Premio https://timo.example/ya'
+    claims = { aud: 'vatio-test', sub: 'enlazada', email, email_verified: true, name }
+    const { user } = (await signIn({ selectedPlan: 'freemium' })).reply
+    expect([user.clientName, user.userName]).toEqual(Array(2).fill('Premio https timo.example ya'))
+  })
+
   it('[trust] founds nothing with an e-mail that the provider has not verified', async () => {
     const email = 'sin-verificar@pruebas.example'
     claims = { aud: 'vatio-test', sub: 'sin-verificar', email, email_verified: false }
