@@ -1,6 +1,6 @@
 import { getBackups, startBackup } from '@vatio/protocol/security/backups/backups.endpoints'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
 
@@ -102,6 +102,18 @@ describe('the backups on the wire', () => {
   it('refuse to begin where this process makes none', async () => {
     const answer = await server.call(startBackup, { as: superadmin })
     expect([answer.status, answer.code]).toEqual([409, 'BACKUP_OFF'])
+  })
+
+  it('begin for a superadmin, and the audit says who asked', async () => {
+    const begin = vi.spyOn(server.platform.backups, 'begin').mockResolvedValue()
+    const answer = await server.call(startBackup, { as: superadmin })
+    begin.mockRestore()
+    expect(answer.reply).toEqual({ status: 'STARTED' })
+    const { rows } = await client.query(
+      `select action, user_uid from audit_events where entity = 'backup' and client_uid = $1`,
+      [superadmin.clientUID],
+    )
+    expect(rows).toEqual([{ action: 'create', user_uid: superadmin.userUID }])
   })
 
   it('stand in the metrics', async () => {
