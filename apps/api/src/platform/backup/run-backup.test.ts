@@ -74,7 +74,7 @@ describe('a backup that Vatio writes by itself', () => {
     (
       await query(
         database.superuserUrl,
-        'select *, size_bytes::int from backup_runs order by started_at desc limit 1',
+        'select *, size_bytes::float8 from backup_runs order by started_at desc limit 1',
       )
     )[0]
   const names = () => readdirSync(folder).toSorted()

@@ -124,7 +124,11 @@ describe('the files of a person', () => {
   })
 
   describe('that are to be erased', () => {
-    const erase = (tenant: string, payload: object, files = server.platform.files) =>
+    const erase = (
+      tenant: string,
+      payload: Readonly<Record<string, unknown>>,
+      files = server.platform.files,
+    ) =>
       eraseFilesJob.run(
         {
           clientUID: tenant,
