@@ -20,6 +20,8 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts'],
           pool: 'threads',
           isolate: false,
+          // Random tests take a second or two, more where the machine is busy.
+          testTimeout: 30_000,
         },
       },
       {
@@ -70,6 +72,7 @@ export default defineConfig({
           // Isolated like the default, and four times as fast: the libraries are compiled once.
           pool: 'vmThreads',
           setupFiles: ['apps/web/test/setup.ts'],
+          testTimeout: 30_000,
         },
       },
     ],

@@ -12,13 +12,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { migrate, readMigrations, type Migration } from '../db/migrate.ts'
 import { newId } from '../db/uuid.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
+
+// Each restore migrates a database: seconds on a quiet machine, more beside other work.
+vi.setConfig({ testTimeout: 120_000 })
 
 /** A table with everything that is hard to carry, as a migration of the newest kind. */
 const ODDITIES: Migration = {
