@@ -104,6 +104,8 @@ function judge({ minutes, rate }: SoakOptions, measured: Measured): Outcome {
       rate,
       requests: sender.sent,
       'failed (5xx or no answer)': count(failed),
+      // A part of the failed: an overloaded server refuses calls so.
+      'answered 503': sender.statuses.get(503) ?? 0,
       refused: count(refused),
       'reads p50/p99 ms': `${ms('read', 0.5)}/${ms('read', 0.99)}`,
       'writes p50/p99 ms': `${ms('write', 0.5)}/${ms('write', 0.99)}`,

@@ -46,6 +46,8 @@ export function toDomainError(error: unknown): unknown {
   if (code && ['22003', '22007', '22008', '22021', '22P02', '22P05'].includes(code)) {
     return domainError(requestErrors, 'INVALID_INPUT')
   }
+  // Errors of the machine below PostgreSQL, such as a disk that does not answer.
+  if (code?.startsWith('58')) return domainError(requestErrors, 'DATABASE_UNAVAILABLE')
   if (code === '53100') return domainError(requestErrors, 'NO_SPACE')
   return error
 }

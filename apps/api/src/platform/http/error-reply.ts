@@ -1,7 +1,9 @@
-import { DomainError, type ErrorKind } from '@vatio/domain/domain-error'
+import { DomainError, domainError, type ErrorKind } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
 import type { ErrorReply } from '@vatio/protocol/wire'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
+import { systemCodeOf } from '../start-error.ts'
 
 const STATUS: Readonly<Record<ErrorKind, number>> = {
   invalid: 400,
@@ -18,6 +20,9 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   unavailable: 503,
   'no-space': 507,
 }
+
+/** The disk does not answer or takes no writes: nothing that the caller could have done better. */
+const DISK_FAILURES = new Set(['EIO', 'EROFS', 'ENXIO', 'ENODEV', 'ESTALE'])
 
 interface Failure {
   readonly status: number
@@ -57,6 +62,9 @@ function failureOf(error: unknown): Failure {
     }
   }
   if (error instanceof ZodError) return invalid(error)
+  if (DISK_FAILURES.has(systemCodeOf(error))) {
+    return failureOf(domainError(requestErrors, 'BUSY', { details: { store: 'disk' } }))
+  }
   const transport = transportFailure(error as FastifyError)
   return transport ?? { status: 500, errors: [{ message: 'UNEXPECTED' }] }
 }

@@ -5,6 +5,7 @@ import { anybody, endpoint, signedIn } from '@vatio/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { toDomainError } from '../db/database-failure.ts'
 import { newId } from '../db/uuid.ts'
 import { registerRoutes } from './handle-route.ts'
 import { publicRoute, route } from './route.ts'
@@ -92,6 +93,10 @@ beforeAll(async () => {
     publicRoute(failing, async (call) => {
       if (call.params.how === 'known') throw new DomainError('conflict', 'SOME_CODE', { field: 'name' })
       if (call.params.how === 'off-shape') return 'otra cosa' as never
+      if (call.params.how === 'disk') throw Object.assign(new Error('write /srv/secret'), { code: 'EIO' })
+      if (call.params.how === 'database-disk') {
+        throw toDomainError(Object.assign(new Error('could not fsync /srv/secret'), { code: '58030' }))
+      }
       throw new Error('relation "users" at /srv/secret does not exist')
     }),
   ])
@@ -196,6 +201,17 @@ describe('errors', () => {
     expect(answer.statusCode).toBe(500)
     expect(answer.json().errors).toEqual([{ message: 'UNEXPECTED' }])
     expect(answer.body).not.toMatch(/relation|secret/)
+  })
+  it('a disk that does not answer is 503, and so is one below the database', async () => {
+    for (const [how, code] of [
+      ['disk', 'BUSY'],
+      ['database-disk', 'DATABASE_UNAVAILABLE'],
+    ]) {
+      const answer = await app.inject({ url: `/api/probe/failing/${how}` })
+      expect([answer.statusCode, answer.json().errors[0].message]).toEqual([503, code])
+      expect(answer.headers['retry-after']).toBeDefined()
+      expect(answer.body).not.toMatch(/EIO|secret/)
+    }
   })
   it('an answer off its shape is our fault, and an undeclared field never leaves', async () => {
     expect((await app.inject({ url: '/api/probe/failing/off-shape' })).statusCode).toBe(500)
