@@ -20,13 +20,19 @@ test('a superadmin makes a backup at once and sees it written, checked and kept'
   await signIn(page, { email: EMAIL, path: '/' })
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await page.getByRole('menuitem', { name: 'Copias de seguridad' }).click()
-  await expect(page.getByText('Todavía no se ha hecho ninguna copia.')).toBeVisible()
+  // The server makes the copy of the day by itself ten minutes after its start: a slow run may find it made.
+  await expect(
+    page.getByText('Todavía no se ha hecho ninguna copia.').or(page.getByText('Al día')),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Hacer una copia ahora' }).click()
   await expect(page.getByText('Copia de seguridad en marcha')).toBeVisible()
-  await expect(page.getByText('Al día')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Copia de seguridad en marcha')).toBeHidden({ timeout: 60_000 })
+  await expect(page.getByText('Al día')).toBeVisible()
   await expect(page.getByText('Leída entera después de escribirla')).toBeVisible()
-  await expect(page.getByRole('cell', { name: /^vatio-\d{8}T\d{6}Z-[0-9a-f]{8}\.backup$/ })).toBeVisible()
+  await expect(
+    page.getByRole('cell', { name: /^vatio-\d{8}T\d{6}Z-[0-9a-f]{8}\.backup$/ }).first(),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
