@@ -109,7 +109,14 @@ describe('the daily backup', () => {
     const backups = node()
     await backups.begin()
     await expect(backups.begin()).rejects.toMatchObject({ code: 'BACKUP_RUNNING' })
-    await vi.waitFor(async () => expect(await states()).toEqual(['good']), { timeout: 60_000, interval: 200 })
+    // The lock is free when the process has ended, a moment after its row says so.
+    await vi.waitFor(
+      async () => {
+        expect(await states()).toEqual(['good'])
+        await withBackupLock(source.adminUrl, () => Promise.resolve())
+      },
+      { timeout: 60_000, interval: 200 },
+    )
     await withBackupLock(source.adminUrl, async () => {
       await expect(node().begin()).rejects.toMatchObject({ code: 'BACKUP_RUNNING' })
     })
