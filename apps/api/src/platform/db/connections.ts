@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { databaseCodeOf, isConnectionFailure, toDomainError } from './database-failure.ts'
+import { databaseCodeOf, isConnectionFailure, isUnavailable, toDomainError } from './database-failure.ts'
 import { isRefusedLogin, roleClient } from './role-client.ts'
 import type { RoleUrl } from './role-url.ts'
 import { ServerWatch } from './server-watch.ts'
@@ -91,7 +91,7 @@ export function openConnections(options: ConnectionsOptions): Connections {
           throw error
         }
       } catch (error) {
-        if (isConnectionFailure(error)) report(error)
+        if (isUnavailable(error)) report(error)
         throw toDomainError(error)
       } finally {
         inUse = undefined

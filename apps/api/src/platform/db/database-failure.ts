@@ -27,6 +27,11 @@ export function isConnectionFailure(error: unknown): boolean {
   return text.test(error.message) || isConnectionFailure(error.cause)
 }
 
+/** Whether the server is away, or works and cannot go on because of the machine below it, such as a lost disk. */
+export function isUnavailable(error: unknown): boolean {
+  return isConnectionFailure(error) || databaseCodeOf(error)?.startsWith('58') === true
+}
+
 /** SQLSTATE or system code of a failure, also when the query builder has wrapped it. */
 export function databaseCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -38,7 +43,7 @@ export function databaseCodeOf(error: unknown): string | undefined {
 /** What a failure of the driver means for the caller; anything unknown stays what it is. */
 export function toDomainError(error: unknown): unknown {
   if (error instanceof DomainError) return error
-  if (isConnectionFailure(error)) return domainError(requestErrors, 'DATABASE_UNAVAILABLE')
+  if (isUnavailable(error)) return domainError(requestErrors, 'DATABASE_UNAVAILABLE')
   const code = databaseCodeOf(error)
   // Lock not available, deadlock, serialization, statement cancelled: the same call may go through later.
   if (code && ['55P03', '40P01', '40001', '57014'].includes(code)) return domainError(requestErrors, 'BUSY')
@@ -46,8 +51,6 @@ export function toDomainError(error: unknown): unknown {
   if (code && ['22003', '22007', '22008', '22021', '22P02', '22P05'].includes(code)) {
     return domainError(requestErrors, 'INVALID_INPUT')
   }
-  // Errors of the machine below PostgreSQL, such as a disk that does not answer.
-  if (code?.startsWith('58')) return domainError(requestErrors, 'DATABASE_UNAVAILABLE')
   if (code === '53100') return domainError(requestErrors, 'NO_SPACE')
   return error
 }

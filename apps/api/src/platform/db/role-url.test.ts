@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { openDatabase } from './database.ts'
 import { derivedUrl, fixedUrl } from './role-url.ts'
 import { rolePassword, urlForRole } from './roles.ts'
+import { newId } from './uuid.ts'
 
 const OLD = Buffer.alloc(32, 1).toString('base64url')
 const NEW = Buffer.alloc(32, 2).toString('base64url')
@@ -96,6 +97,19 @@ describe('a role that is refused for another reason', () => {
     await admin.query(`alter role ${ROLE} nologin`)
     await expect(database.ping()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' })
     await admin.query(`alter role ${ROLE} login`)
+    await database.ping()
+    await database.close()
+  })
+})
+
+describe('a failure of the machine below PostgreSQL', () => {
+  it('is 503 and reported, as nothing else logs it', async () => {
+    const { database, onUnavailable } = open(() => ({ current: OLD, all: [OLD] }))
+    const lost = database.withTenant({ clientUID: newId() }, (tx) =>
+      tx.query(`do $$ begin raise exception 'could not fsync file' using errcode = '58030'; end $$`),
+    )
+    await expect(lost).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' })
+    expect(onUnavailable.mock.calls).toMatchObject([[{ code: '58030' }]])
     await database.ping()
     await database.close()
   })
