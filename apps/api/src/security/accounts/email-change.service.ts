@@ -12,10 +12,10 @@ import { validationLink } from './account-links.ts'
 import { putValidationToken } from './account.repository.ts'
 import * as repository from './email-change.repository.ts'
 import { findInvited, isTakenByAnother } from './invitation.repository.ts'
+import { INVITATION_DAYS } from './invitation.service.ts'
 
-/** The link of the mail lives this long, the wish for the address as long as an invitation. */
+/** The link of the mail lives this long; the wish for the address as long as an invitation. */
 const LINK_HOURS = 72
-const PENDING_DAYS = 7
 
 /**
  * Notes the address that a user shall have once they confirm it there, and mails the link. Until then nothing changes.
@@ -33,7 +33,7 @@ export async function proposeEmail(
   await repository.putPendingEmail(tx, userUID, {
     email,
     token: hashToken(token),
-    expiresAt: new Date(at + PENDING_DAYS * 86_400_000),
+    expiresAt: new Date(at + INVITATION_DAYS * 86_400_000),
   })
   // Also where no mail is sent: it takes the place of the link to an address proposed before.
   await putValidationToken(tx, hashToken(token), userUID, new Date(at + LINK_HOURS * 3_600_000))

@@ -61,3 +61,8 @@ export async function takeInvitation(tx: TenantTransaction, userUID: string): Pr
   )
   return row?.email ?? null
 }
+
+/** Frees the address of a user for everybody. */
+export async function removeFromDirectory(tx: TenantTransaction, userUID: string): Promise<void> {
+  await tx.query('select remove_from_user_directory($1)', [userUID])
+}

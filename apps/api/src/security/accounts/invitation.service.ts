@@ -40,7 +40,7 @@ export async function moveInvitation(
   platform: Platform,
   userUID: string,
 ): Promise<void> {
-  await tx.query('select remove_from_user_directory($1)', [userUID])
+  await repository.removeFromDirectory(tx, userUID)
   await repository.waitForInvitation(tx, userUID, expiry(platform))
 }
 
