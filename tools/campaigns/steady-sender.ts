@@ -6,12 +6,6 @@ export interface SentCall {
   readonly send: () => Promise<number>
 }
 
-export interface SentFigures {
-  readonly kind: string
-  /** Milliseconds from the moment at which a call was due, in ascending order. */
-  readonly times: Float64Array
-}
-
 /**
  * Sends calls at a fixed rate whatever the server does (open loop). A call's time counts from the moment at which
  * it was due, so that a stalled server cannot hide the calls that it kept waiting (coordinated omission).
@@ -51,7 +45,7 @@ export class SteadySender {
     await Promise.all(running)
   }
 
-  /** Times by kind of call, and of all of them whose kind begins with a word. */
+  /** Milliseconds from the moments at which calls were due, ascending, of all calls whose kind begins with a word. */
   timesOf(prefix: string): Float64Array {
     const times = [...this.#times].filter(([kind]) => kind.startsWith(prefix)).flatMap(([, values]) => values)
     return Float64Array.from(times).toSorted()
