@@ -26,7 +26,7 @@ export class ProcessGauge {
       this.readings.push({
         minute: (performance.now() - this.#begun) / 60_000,
         residentMegabytes: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024,
-        openHandles: readdirSync(`/proc/${this.#pid}/fd`).length,
+        openHandles: openHandles(this.#pid),
       })
     } catch {
       // The process is gone or there is no /proc: what was read stays.
@@ -35,6 +35,15 @@ export class ProcessGauge {
 
   stop(): void {
     clearInterval(this.#timer)
+  }
+}
+
+/** Files, sockets and pipes that a process holds; 0 where there is no /proc. */
+export function openHandles(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length
+  } catch {
+    return 0
   }
 }
 

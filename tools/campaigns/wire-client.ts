@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf, ReplyOf } from '@vatio/protocol/endpoint'
 import { login } from '@vatio/protocol/security/session/session.endpoints'
 import type { ErrorReply } from '@vatio/protocol/wire'
@@ -51,9 +52,13 @@ export class WireClient {
     return { status: answer.statusCode, body: await answer.body.text() }
   }
 
+  /** Reads a public address; one that is limited is asked again when its limit ends. */
   async get(path: string): Promise<{ status: number; content: Buffer }> {
     const answer = await this.#pool.request({ method: 'GET', path })
-    return { status: answer.statusCode, content: Buffer.from(await answer.body.arrayBuffer()) }
+    const content = Buffer.from(await answer.body.arrayBuffer())
+    if (answer.statusCode !== 429) return { status: answer.statusCode, content }
+    await setTimeout(Number(answer.headers['retry-after'] ?? 1) * 1_000)
+    return this.get(path)
   }
 
   /** @returns the token of the demo company's administrator, and the company's id. */
