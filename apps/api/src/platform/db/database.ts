@@ -1,8 +1,10 @@
 import type { DomainError } from '@vatio/domain/domain-error'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { answeredWithin, openConnections } from './connections.ts'
+import { kyselyOn } from './kysely.ts'
 import { toRoleUrl, type RoleUrl } from './role-url.ts'
+import type { DB } from './table-types.ts'
 import { isUuid } from './uuid.ts'
 
 export interface TenantScope {
@@ -15,7 +17,8 @@ export interface TenantScope {
 
 /** One tenant's transaction: everything a repository is given. Other tenants' rows do not exist inside. */
 export interface TenantTransaction extends TenantScope {
-  readonly db: NodePgDatabase
+  /** The query builder, on the transaction's connection. */
+  readonly db: Kysely<DB>
   /** Plain SQL with parameters, for what the query builder says badly. */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
@@ -55,9 +58,12 @@ export const lookUpFunctions = [
 ] as const
 export type LookUpFunction = (typeof lookUpFunctions)[number]
 
-// numeric and bigint arrive as text from pg; money keeps its text until a schema says number.
+// numeric and bigint arrive as text from pg.
 const INT8 = 20
 pg.types.setTypeParser(INT8, (text) => Number(text))
+// As the columns hold at most 15 significant digits, each is the same number in binary.
+const NUMERIC = 1700
+pg.types.setTypeParser(NUMERIC, (text) => Number(text))
 // Civil dates stay text: a Date would move them between zones.
 const DATE = 1082
 pg.types.setTypeParser(DATE, (text) => text)
@@ -128,7 +134,7 @@ function openingStatement(scope: TenantScope): string {
 function transactionOf(client: pg.PoolClient, scope: TenantScope): TenantTransaction {
   return {
     ...scope,
-    db: drizzle({ client }),
+    db: kyselyOn(client),
     async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
       return (await client.query<Row>(text, [...values])).rows
     },

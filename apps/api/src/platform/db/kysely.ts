@@ -1,0 +1,103 @@
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type UnknownRow,
+} from 'kysely'
+import type pg from 'pg'
+import type { DB } from './table-types.ts'
+
+/**
+ * Columns are snake_case in SQL and camelCase in code; a closing `uid` is written `UID`, as on the wire. Only the
+ * statement is turned here: rows get their names where they are built, once for each column of an answer.
+ */
+class ColumnNames extends CamelCasePlugin {
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result
+  }
+
+  override camelCase(name: string): string {
+    return super.camelCase(name).replace(/Uid$/, 'UID')
+  }
+
+  protected override snakeCase(name: string): string {
+    return super.snakeCase(name.replace(/UID$/, 'Uid'))
+  }
+}
+
+const columnNames = new ColumnNames()
+const known = new Map<string, string>()
+
+function nameInCode(column: string): string {
+  let name = known.get(column)
+  if (name === undefined) known.set(column, (name = columnNames.camelCase(column)))
+  return name
+}
+
+const plugins = [columnNames]
+
+/** A query builder whose statements run on one client, inside the transaction that is open there. */
+export function kyselyOn(client: pg.ClientBase): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new ClientDialect(client), plugins })
+}
+
+class ClientDialect implements Dialect {
+  readonly #client: pg.ClientBase
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client
+  }
+
+  createDriver = (): Driver => new ClientDriver(this.#client)
+  createQueryCompiler = () => new PostgresQueryCompiler()
+  createAdapter = () => new PostgresAdapter()
+  createIntrospector = (db: Kysely<never>) => new PostgresIntrospector(db)
+}
+
+/** Neither opens nor ends anything: the transaction belongs to `withTenant`. */
+class ClientDriver implements Driver {
+  readonly #connection: DatabaseConnection
+
+  constructor(client: pg.ClientBase) {
+    this.#connection = {
+      async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+        const { rows, fields, rowCount } = await client.query<unknown[]>({
+          text: query.sql,
+          values: [...query.parameters],
+          rowMode: 'array',
+        })
+        const names = fields.map(({ name }) => nameInCode(name))
+        return { rows: rows.map((values) => toObject<Row>(names, values)), numAffectedRows: BigInt(rowCount ?? 0) }
+      },
+      streamQuery: () => {
+        throw new Error('statements are not streamed')
+      },
+    }
+  }
+
+  init = async () => {}
+  acquireConnection = async () => this.#connection
+  releaseConnection = async () => {}
+  destroy = async () => {}
+  beginTransaction = refuseTransaction
+  commitTransaction = refuseTransaction
+  rollbackTransaction = refuseTransaction
+}
+
+function toObject<Row>(names: readonly string[], values: readonly unknown[]): Row {
+  const row: Record<string, unknown> = {}
+  for (let at = 0; at < names.length; at++) row[names[at]] = values[at]
+  return row as Row
+}
+
+async function refuseTransaction(): Promise<never> {
+  throw new Error('the transaction is that of withTenant')
+}

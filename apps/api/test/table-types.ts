@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { generate, PostgresDialect as PostgresGenerator } from 'kysely-codegen'
+import pg from 'pg'
+
+/** `check (column in ('a', 'b'))` as the catalogue prints it. */
+const CHECK_LIST = /^CHECK \(\((?:\()?(\w+)(?:\)::text)? = ANY \(\(?ARRAY\[(.+?)\]/
+
+/**
+ * The `Database` type of Kysely, from a migrated database. Columns with a closed list of values in a check
+ * constraint become unions of those values; `numeric` and `bigint` are numbers and `date` is text, as the
+ * parsers of `db/database.ts` deliver them.
+ */
+export async function generateTableTypes(url: string): Promise<string> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const lists = await readCheckLists(pool)
+    const types = await generate({
+      db,
+      dialect: new PostgresGenerator({ dateParser: 'string', numericParser: 'number', domains: false }),
+      camelCase: true,
+      defaultSchemas: ['public'],
+      includePattern: 'public.*',
+      typeMapping: { int8: 'number', numeric: 'number' },
+      outFile: null,
+      postprocess: async ({ metadata }) => {
+        for (const table of metadata.tables) {
+          for (const column of table.columns) {
+            column.enumValues = lists.get(`${table.name}.${column.name}`) ?? column.enumValues
+          }
+        }
+        return metadata
+      },
+    })
+    // The wire writes `clientUID`; see ColumnNames in `db/kysely.ts`.
+    return types.replace(/Uid(?=: )/g, 'UID')
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function readCheckLists(pool: pg.Pool): Promise<Map<string, string[]>> {
+  const { rows } = await pool.query<{ table: string; definition: string }>(
+    `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
+  )
+  const lists = new Map<string, string[]>()
+  for (const { table, definition } of rows) {
+    const [, column, values] = CHECK_LIST.exec(definition) ?? []
+    if (!column || !values) continue
+    lists.set(
+      `${table}.${column}`,
+      [...values.matchAll(/'((?:[^']|'')*)'/g)].map(([, value]) => (value ?? '').replaceAll("''", "'")),
+    )
+  }
+  return lists
+}
