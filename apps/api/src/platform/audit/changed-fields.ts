@@ -1,10 +1,11 @@
 type Fields = Readonly<Record<string, unknown>>
 
 /** The fields whose values differ, before and after: what an audit event of an update keeps. */
-export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
-  const names = Object.keys({ ...before, ...after }).filter(
-    (name) => name !== 'version' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+export function changedFields(before: object, after: object): { before: Fields; after: Fields } {
+  const [was, is]: Fields[] = [{ ...before }, { ...after }]
+  const names = Object.keys({ ...was, ...is }).filter(
+    (name) => name !== 'version' && JSON.stringify(was[name]) !== JSON.stringify(is[name]),
   )
   const pick = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
-  return { before: pick(before), after: pick(after) }
+  return { before: pick(was), after: pick(is) }
 }

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { lookUpFunctions } from './database.ts'
@@ -166,29 +165,5 @@ describe('migrations', () => {
     const mended = { ...broken, sql: 'create table half (client_uid uuid primary key)' }
     expect(await migrate({ ...empty, migrations: [first, mended] })).toEqual(['0109-half'])
     await empty.drop()
-  })
-})
-
-describe('drizzle tables', () => {
-  const modules = import.meta.glob('../../**/*.table.ts', { eager: true })
-  const tables = Object.values(modules as Record<string, Record<string, unknown>>)
-    .flatMap((module) => Object.values(module))
-    .filter(
-      (value) => typeof value === 'object' && value !== null && Symbol.for('drizzle:IsDrizzleTable') in value,
-    )
-
-  it('say the columns that the migrated database has', async () => {
-    for (const table of tables) {
-      const config = getTableConfig(table as never)
-      const { rows } = await client.query(
-        `select column_name as name, is_nullable = 'NO' as "notNull" from information_schema.columns
-         where table_schema = 'public' and table_name = $1 order by column_name`,
-        [config.name],
-      )
-      const declared = config.columns
-        .map((column) => ({ name: column.name, notNull: column.notNull }))
-        .sort((a, b) => (a.name < b.name ? -1 : 1))
-      expect({ table: config.name, columns: declared }).toEqual({ table: config.name, columns: rows })
-    }
   })
 })

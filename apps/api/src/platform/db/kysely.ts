@@ -75,7 +75,10 @@ class ClientDriver implements Driver {
           rowMode: 'array',
         })
         const names = fields.map(({ name }) => nameInCode(name))
-        return { rows: rows.map((values) => toObject<Row>(names, values)), numAffectedRows: BigInt(rowCount ?? 0) }
+        return {
+          rows: rows.map((values) => toObject<Row>(names, values)),
+          numAffectedRows: BigInt(rowCount ?? 0),
+        }
       },
       streamQuery: () => {
         throw new Error('statements are not streamed')

@@ -1,8 +1,6 @@
-import { domainError, type DomainError } from '@vatio/domain/domain-error'
+import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { changedFields } from '../audit/changed-fields.ts'
-import type { Restorer } from '../audit/restorer.ts'
-import { lockDeletedRow, reviveRow } from '../audit/restore-row.ts'
 import type { TenantTransaction } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { assertUpdated } from '../db/versions.ts'
@@ -20,7 +18,7 @@ import {
 
 export type WritingCall = Pick<Call, 'tx' | 'audit'>
 
-export interface RecordDefinition<T extends RecordTableName, Id extends string, Reply extends object, Input> {
+export interface RecordDefinition<T extends RecordTableName, Id extends string, Reply, Input> {
   readonly record: RecordTable<T, Id>
   /** The entity of its audit events. */
   readonly entity: string
@@ -30,8 +28,8 @@ export interface RecordDefinition<T extends RecordTableName, Id extends string, 
 }
 
 /**
- * What records without rules of their own have in common: find or refuse, create, update with a version, each with
- * its audit event. A record with a rule checks it first, then calls these.
+ * What all records have in common: find or refuse, create, update against a version, each write with its audit event.
+ * A record with a rule of its own checks it first and then calls these.
  */
 export function recordStore<T extends RecordTableName, Id extends string, Reply extends object, Input>(
   definition: RecordDefinition<T, Id, Reply, Input>,
@@ -59,11 +57,31 @@ export function recordStore<T extends RecordTableName, Id extends string, Reply 
     /** @throws NOT_FOUND, VERSION_CONFLICT, the errors of the table's constraints. */
     async update({ tx, audit }: WritingCall, key: RowKey, input: Input): Promise<Reply> {
       const before = await get(tx, key.id)
-      const updated = await updateRow(tx, record, key, toValues(input))
+      const updated = await updateRow(tx, record, key, toValues(input) as never)
       await assertUpdated(updated || undefined, () => find(tx, key.id))
       const after = await get(tx, key.id)
-      await audit({ action: 'update', entity, idEntity: key.id, ...changedFields({ ...before }, { ...after }) })
+      await audit({ action: 'update', entity, idEntity: key.id, ...changedFields(before, after) })
       return after
+    },
+  }
+}
+
+/**
+ * Deletion by mark, and how it is taken back.
+ *
+ * @param keys unique indexes of live rows that may be taken when a deleted row comes back.
+ */
+export function softDeletion<T extends SoftDeletedTableName, Id extends string, Reply>(
+  definition: Pick<RecordDefinition<T, Id, Reply, never>, 'record' | 'entity' | 'find'>,
+) {
+  const { record, entity, find } = definition
+  return {
+    /** @throws NOT_FOUND. */
+    async remove({ tx, audit }: WritingCall, id: string): Promise<{ affected: number }> {
+      const before = await find(tx, id)
+      if (!before || !(await softDeleteRow(tx, record, id))) throw domainError(requestErrors, 'NOT_FOUND')
+      await audit({ action: 'delete', entity, idEntity: id, before })
+      return { affected: 1 }
     },
   }
 }

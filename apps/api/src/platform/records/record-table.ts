@@ -13,12 +13,19 @@ export type SoftDeletedTableName = {
 }[RecordTableName]
 
 /** Columns that the functions of this file write. */
-type Managed = 'clientUID' | 'version' | 'creationTimestamp' | 'creationUserUID' | 'deletedAt' | 'deletedUserUID'
+type Managed =
+  | 'clientUID'
+  | 'version'
+  | 'creationTimestamp'
+  | 'creationUserUID'
+  | 'deletedAt'
+  | 'deletedUserUID'
 
-export interface RecordTable<T extends RecordTableName = RecordTableName, Id extends string = string> {
+export interface RecordTable<T extends RecordTableName, Id extends string> {
   readonly table: T
   /** Column of the id; the primary key is the tenant and it. */
   readonly id: Id
+  /** Whether the table has the columns `creationUserUID` and `deletedAt`. */
   readonly hasCreator: boolean
   readonly isSoftDeleted: boolean
   /** Names of constraints to the errors they stand for. */
@@ -33,7 +40,7 @@ export interface RowKey {
   readonly version: number
 }
 
-/** Describes a table of records; the flags follow from its columns, which the compiler checks. */
+/** Describes a table of records. The compiler checks the flags against the columns. */
 export function recordTable<T extends RecordTableName, Id extends keyof DB[T] & string>(
   definition: Pick<RecordTable<T, Id>, 'table' | 'id'> &
     Partial<Pick<RecordTable<T, Id>, 'constraintErrors'>> & {
@@ -52,28 +59,28 @@ export async function insertRow<T extends RecordTableName, Id extends string>(
   values: InsertValues<T, Id>,
 ): Promise<void> {
   const creator = hasCreator ? { creationUserUID: tx.userUID ?? null } : {}
-  const insert = untyped(tx)
-    .insertInto(table)
-    .values({ ...values, clientUID: tx.clientUID, [id]: newId, ...creator })
+  const insert = rowsOf(tx)
+    .insertInto(table as 'rows')
+    .values({ ...values, clientUID: tx.clientUID, [id as 'id']: newId, ...creator })
   await withConstraints(insert.execute(), constraintErrors)
 }
 
 /** Whether a row with that id and version was there. @throws the errors of `constraintErrors`. */
 export async function updateRow<T extends RecordTableName, Id extends string>(
   tx: TenantTransaction,
-  record: RecordTable<T, Id>,
+  { table, id, isSoftDeleted, constraintErrors }: RecordTable<T, Id>,
   key: RowKey,
   values: UpdateValues<T, Id>,
 ): Promise<boolean> {
-  const update = untyped(tx)
-    .updateTable(record.table)
+  const update = rowsOf(tx)
+    .updateTable(table as 'rows')
     .set({ ...values, version: NEXT_VERSION })
     .where('clientUID', '=', tx.clientUID)
-    .where(record.id, '=', key.id)
+    .where(id as 'id', '=', key.id)
     .where('version', '=', key.version)
-    .$if(record.isSoftDeleted, (query) => query.where('deletedAt', 'is', null))
-  const result = await withConstraints(update.executeTakeFirst(), record.constraintErrors)
-  return result.numUpdatedRows > 0n
+    .$if(isSoftDeleted, (query) => query.where('deletedAt', 'is', null))
+  const { numUpdatedRows } = await withConstraints(update.executeTakeFirst(), constraintErrors)
+  return numUpdatedRows > 0n
 }
 
 /** Marks a row as deleted; whether there was one. */
@@ -82,53 +89,62 @@ export async function softDeleteRow<T extends SoftDeletedTableName, Id extends s
   { table, id }: RecordTable<T, Id>,
   value: string,
 ): Promise<boolean> {
-  const result = await untyped(tx)
-    .updateTable(table)
-    .set({ deletedAt: sql`now()`, deletedUserUID: tx.userUID ?? null, version: NEXT_VERSION })
+  const { numUpdatedRows } = await rowsOf(tx)
+    .updateTable(table as 'rows')
+    .set({ deletedAt: sql<Date>`now()`, deletedUserUID: tx.userUID ?? null, version: NEXT_VERSION })
     .where('clientUID', '=', tx.clientUID)
-    .where(id, '=', value)
+    .where(id as 'id', '=', value)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  return numUpdatedRows > 0n
 }
 
-/** Locks a row that a record to be written refers to, so that nobody deletes it before this transaction ends. */
+/** Locks a row until the transaction ends, so that nobody deletes or changes it; whether there was one. */
 export async function lockRow<T extends RecordTableName, Id extends string>(
   tx: TenantTransaction,
   { table, id, isSoftDeleted }: RecordTable<T, Id>,
   value: string,
   strength: 'share' | 'update',
 ): Promise<boolean> {
-  const select = untyped(tx)
-    .selectFrom(table)
-    .select(id)
+  const select = rowsOf(tx)
+    .selectFrom(table as 'rows')
+    .select(id as 'id')
     .where('clientUID', '=', tx.clientUID)
-    .where(id, '=', value)
+    .where(id as 'id', '=', value)
     .$if(isSoftDeleted, (query) => query.where('deletedAt', 'is', null))
   const rows = await (strength === 'share' ? select.forShare() : select.forUpdate()).execute()
   return rows.length > 0
 }
 
-/** Rows of another table that refer to a record and are not deleted. */
+/** How many rows of another table refer to a record and are not deleted. */
 export async function countReferences<T extends SoftDeletedTableName>(
   tx: TenantTransaction,
-  reference: { readonly table: T; readonly column: keyof DB[T] & string },
+  { table, column }: { readonly table: T; readonly column: keyof DB[T] & string },
   value: string,
 ): Promise<number> {
-  const { count } = await untyped(tx)
-    .selectFrom(reference.table)
+  const { count } = await rowsOf(tx)
+    .selectFrom(table as 'rows')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('clientUID', '=', tx.clientUID)
-    .where(reference.column, '=', value)
+    .where(column as 'id', '=', value)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
 
-const NEXT_VERSION = sql`version + 1`
+const NEXT_VERSION = sql<number>`version + 1`
 
-// A table named by a type parameter is beyond Kysely's types; the signatures above check what enters.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-function untyped(tx: TenantTransaction): Kysely<any> {
-  return tx.db
+interface RecordColumns {
+  id: string
+  clientUID: string
+  version: number
+  creationUserUID: string | null
+  deletedAt: Date | null
+  deletedUserUID: string | null
+}
+
+// Kysely cannot relate a table named by a type parameter to its columns: inside this file every table has the columns
+// that all of them share, and the signatures above check what enters.
+function rowsOf(tx: TenantTransaction): Kysely<{ rows: Partial<RecordColumns> }> {
+  return tx.db as never
 }

@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/uuid.ts'
 import { assertUpdated } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { holdInverter } from '../inverters/inverters.service.ts'
-import { holdPanel } from '../panels/panels.service.ts'
+import { lockPanelForShare } from '../panels/panels.service.ts'
 import * as repository from './kits.repository.ts'
 
 const ENTITY = 'solarKit'
@@ -53,7 +53,7 @@ export async function removeKit(call: Call<typeof endpoints.removeSolarKit>): Pr
 }
 
 async function holdParts(tx: TenantTransaction, kit: SolarKitInput): Promise<void> {
-  await holdPanel(tx, kit.kitSolarPanel.idKitSolarPanel)
+  await lockPanelForShare(tx, kit.kitSolarPanel.idKitSolarPanel)
   await holdInverter(tx, kit.kitInverter.idKitInverter)
 }
 
