@@ -32,8 +32,13 @@ export async function generateTableTypes(url: string): Promise<string> {
         return metadata
       },
     })
-    // The wire writes `clientUID`; see ColumnNames in `db/kysely.ts`.
-    return types.replace(/Uid(?=: )/g, 'UID')
+    return (
+      types
+        // The wire writes `clientUID`; see ColumnNames in `db/kysely.ts`.
+        .replace(/Uid(?=: )/g, 'UID')
+        // The catalogue does not say that an array holds nulls.
+        .replace(/(?<=contractedPowerKw: Generated<)ArrayType<number>/g, 'ArrayType<number | null>')
+    )
   } finally {
     await db.destroy()
   }

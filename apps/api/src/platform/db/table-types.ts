@@ -3,999 +3,991 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely'
+import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue
+export type Json = JsonValue;
 
-export type JsonArray = JsonValue[]
+export type JsonArray = JsonValue[];
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined
-}
+  [x: string]: JsonValue | undefined;
+};
 
-export type JsonPrimitive = boolean | number | string | null
+export type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuditEvents {
-  actedByUserUID: Generated<string | null>
-  action: string
-  after: Json | null
-  at: Generated<Timestamp>
-  before: Json | null
-  clientUID: string
-  entity: string
-  erasedAt: Timestamp | null
-  idAuditEvent: string
-  idEntity: string | null
-  ip: string | null
-  requestId: string | null
-  userUID: string | null
+  actedByUserUID: Generated<string | null>;
+  action: string;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  clientUID: string;
+  entity: string;
+  erasedAt: Timestamp | null;
+  idAuditEvent: string;
+  idEntity: string | null;
+  ip: string | null;
+  requestId: string | null;
+  userUID: string | null;
 }
 
 export interface AuditSealOrigins {
-  clientUID: string
-  forgottenAt: Generated<Timestamp>
-  hash: Buffer
-  position: number
+  clientUID: string;
+  forgottenAt: Generated<Timestamp>;
+  hash: Buffer;
+  position: number;
 }
 
 export interface AuditSeals {
-  clientUID: string
-  contentHash: Buffer
-  hash: Buffer
-  idAuditEvent: string
-  position: number
-  sealedAt: Generated<Timestamp>
-  signature: string | null
+  clientUID: string;
+  contentHash: Buffer;
+  hash: Buffer;
+  idAuditEvent: string;
+  position: number;
+  sealedAt: Generated<Timestamp>;
+  signature: string | null;
 }
 
 export interface AuxiliaryServices {
-  active: Generated<boolean>
-  anualCost: number | null
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  deletedAt: Timestamp | null
-  deletedUserUID: string | null
-  description: string | null
-  fee: number | null
-  icon: Generated<string>
-  idAuxiliaryService: string
-  idEnergyMarketer: string
-  name: string
-  utilityType: 'electricity' | 'gas'
-  version: Generated<number>
+  active: Generated<boolean>;
+  anualCost: number | null;
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  description: string | null;
+  fee: number | null;
+  icon: Generated<string>;
+  idAuxiliaryService: string;
+  idEnergyMarketer: string;
+  name: string;
+  utilityType: "electricity" | "gas";
+  version: Generated<number>;
 }
 
 export interface BackupRuns {
-  checked: Generated<boolean>
-  doneSteps: Generated<number>
-  failure: string | null
-  failureDetail: string | null
-  fileName: string
-  finishedAt: Timestamp | null
-  folder: string
-  idBackupRun: string
-  kept: Generated<Json>
-  missingFiles: Generated<number>
-  node: string
-  phase: 'writing' | 'checking'
-  sizeBytes: number | null
-  slot: Timestamp | null
-  startedAt: Timestamp
-  state: 'running' | 'good' | 'failed'
-  totalSteps: Generated<number>
+  checked: Generated<boolean>;
+  doneSteps: Generated<number>;
+  failure: string | null;
+  failureDetail: string | null;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  folder: string;
+  idBackupRun: string;
+  kept: Generated<Json>;
+  missingFiles: Generated<number>;
+  node: string;
+  phase: "writing" | "checking";
+  sizeBytes: number | null;
+  slot: Timestamp | null;
+  startedAt: Timestamp;
+  state: "running" | "good" | "failed";
+  totalSteps: Generated<number>;
 }
 
 export interface BrandFiles {
-  clientUID: string
-  contentType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/x-icon'
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  idBrandFile: string
-  size: number
-  storageKey: string
+  clientUID: string;
+  contentType: "image/png" | "image/jpeg" | "image/webp" | "image/x-icon";
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  idBrandFile: string;
+  size: number;
+  storageKey: string;
 }
 
 export interface CallHits {
-  hits: number
-  key: string
-  windowStart: Timestamp
+  hits: number;
+  key: string;
+  windowStart: Timestamp;
 }
 
 export interface ClientConfigurations {
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  idClientConfiguration: string
-  requestedParameterConfiguration: Json
-  version: Generated<number>
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  idClientConfiguration: string;
+  requestedParameterConfiguration: Json;
+  version: Generated<number>;
 }
 
 export interface Clients {
-  active: Generated<boolean>
-  address: string | null
-  addressCode: string | null
-  agentEmail: string | null
-  agentName: string | null
-  agentPhoneNumber: string | null
-  city: string | null
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  deletedAt: Timestamp | null
-  deletedUserUID: string | null
-  dniOrCif: string | null
-  email: string | null
-  erasedAt: Timestamp | null
-  firstSurname: string | null
-  iban: string | null
-  idClient: string
-  idClientTypology: string | null
-  idCommercial: string | null
-  idSector: number | null
-  name: string
-  observations: string | null
-  phoneNumber: string | null
-  region: string | null
-  searchText: Generated<string>
-  secondSurname: string | null
-  version: Generated<number>
+  active: Generated<boolean>;
+  address: string | null;
+  addressCode: string | null;
+  agentEmail: string | null;
+  agentName: string | null;
+  agentPhoneNumber: string | null;
+  city: string | null;
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  dniOrCif: string | null;
+  email: string | null;
+  erasedAt: Timestamp | null;
+  firstSurname: string | null;
+  iban: string | null;
+  idClient: string;
+  idClientTypology: string | null;
+  idCommercial: string | null;
+  idSector: number | null;
+  name: string;
+  observations: string | null;
+  phoneNumber: string | null;
+  region: string | null;
+  searchText: Generated<string>;
+  secondSurname: string | null;
+  version: Generated<number>;
 }
 
 export interface ClientTypologies {
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  idClientTypology: string
-  name: string
-  version: Generated<number>
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  idClientTypology: string;
+  name: string;
+  version: Generated<number>;
 }
 
 export interface Commercials {
-  address: string | null
-  city: string | null
-  clientUID: string
-  company: string | null
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  dniOrCif: string | null
-  email: string | null
-  feePercentage: Generated<number>
-  firstSurname: string
-  idCommercial: string
-  name: string
-  phoneNumber: string | null
-  secondSurname: string | null
-  userUID: string | null
-  version: Generated<number>
+  address: string | null;
+  city: string | null;
+  clientUID: string;
+  company: string | null;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  dniOrCif: string | null;
+  email: string | null;
+  feePercentage: Generated<number>;
+  firstSurname: string;
+  idCommercial: string;
+  name: string;
+  phoneNumber: string | null;
+  secondSurname: string | null;
+  userUID: string | null;
+  version: Generated<number>;
 }
 
 export interface Comparisons {
-  bestCostEur: number | null
-  bestOffer: string | null
-  bestSavingEur: number | null
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  cups: string | null
-  currentCostEur: number | null
-  currentMarketer: string | null
-  deletedAt: Timestamp | null
-  deletedUserUID: string | null
-  idClient: string | null
-  idCommercial: string | null
-  idComparison: string
-  idConsumptionPoint: string | null
-  idTarifaAtr: number
-  input: Json
-  kind: 'normal' | 'fast'
-  name: string
-  offerCount: number
-  priceDate: string
-  result: Json
-  searchText: Generated<string>
-  selectedTariff: string | null
-  state: Generated<'open' | 'accepted' | 'rejected'>
-  utilityType: 'electricity' | 'gas'
-  version: Generated<number>
+  bestCostEur: number | null;
+  bestOffer: string | null;
+  bestSavingEur: number | null;
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  cups: string | null;
+  currentCostEur: number | null;
+  currentMarketer: string | null;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  idClient: string | null;
+  idCommercial: string | null;
+  idComparison: string;
+  idConsumptionPoint: string | null;
+  idTarifaAtr: number;
+  input: Json;
+  kind: "normal" | "fast";
+  name: string;
+  offerCount: number;
+  priceDate: string;
+  result: Json;
+  searchText: Generated<string>;
+  selectedTariff: string | null;
+  state: Generated<"open" | "accepted" | "rejected">;
+  utilityType: "electricity" | "gas";
+  version: Generated<number>;
 }
 
 export interface Consents {
-  at: Timestamp
-  clientUID: string
-  documentVersion: string
-  idConsent: string
-  ip: string | null
-  kind: string
-  userUID: string
+  at: Timestamp;
+  clientUID: string;
+  documentVersion: string;
+  idConsent: string;
+  ip: string | null;
+  kind: string;
+  userUID: string;
 }
 
 export interface ConsumptionCurveDays {
-  clientUID: string
-  date: string
-  flow: string
-  idConsumptionPoint: string
-  kwh: number[]
-  quality: string | null
-  stepMinutes: never
-  year: Generated<number>
+  clientUID: string;
+  date: string;
+  flow: string;
+  idConsumptionPoint: string;
+  kwh: number[];
+  quality: string | null;
+  stepMinutes: never;
+  year: Generated<number>;
 }
 
 export interface ConsumptionCurves {
-  clientUID: string
-  days: Generated<number>
-  flow: 'consumption' | 'surplus'
-  idConsumptionPoint: string
-  source: string | null
-  stepMinutes: never
-  totalKwh: Generated<number>
-  updatedAt: Timestamp
-  updatedUserUID: string | null
-  version: Generated<number>
-  year: number
+  clientUID: string;
+  days: Generated<number>;
+  flow: "consumption" | "surplus";
+  idConsumptionPoint: string;
+  source: string | null;
+  stepMinutes: never;
+  totalKwh: Generated<number>;
+  updatedAt: Timestamp;
+  updatedUserUID: string | null;
+  version: Generated<number>;
+  year: number;
 }
 
 export interface ConsumptionPoints {
-  address: string | null
-  addressCode: string | null
-  anualConsumption: number | null
-  anualConsumptionKwh: Generated<number | null>
-  anualConsumptionUnit: Generated<'kWh' | 'MWh' | 'GWh' | 'TWh'>
-  atrTariff: string | null
-  city: string | null
-  clientUID: string
-  cnae: string | null
-  contractedPowerKw: Generated<ArrayType<number>>
-  country: Generated<string>
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  cups: string | null
-  cups20: Generated<string | null>
-  deletedAt: Timestamp | null
-  deletedUserUID: string | null
-  distributorCode: string | null
-  distributorName: string | null
-  geographicalZone: Generated<number>
-  hasSelfConsumption: Generated<boolean>
-  idClient: string | null
-  idConsumptionPoint: string
-  identifier: string | null
-  industrialUse: Generated<boolean>
-  isDwelling: Generated<boolean>
-  maxPowerKw: number | null
-  metadataLastQueryDate: Timestamp | null
-  metadataOrigin: string | null
-  metadataRawResponse: Json | null
-  pointType: number | null
-  region: string | null
-  searchText: Generated<string>
-  utilityType: Generated<'electricity' | 'gas'>
-  version: Generated<number>
+  address: string | null;
+  addressCode: string | null;
+  anualConsumption: number | null;
+  anualConsumptionKwh: Generated<number | null>;
+  anualConsumptionUnit: Generated<"kWh" | "MWh" | "GWh" | "TWh">;
+  atrTariff: string | null;
+  city: string | null;
+  clientUID: string;
+  cnae: string | null;
+  contractedPowerKw: Generated<ArrayType<number | null>>;
+  country: Generated<string>;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  cups: string | null;
+  cups20: Generated<string | null>;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  distributorCode: string | null;
+  distributorName: string | null;
+  geographicalZone: Generated<number>;
+  hasSelfConsumption: Generated<boolean>;
+  idClient: string | null;
+  idConsumptionPoint: string;
+  identifier: string | null;
+  industrialUse: Generated<boolean>;
+  isDwelling: Generated<boolean>;
+  maxPowerKw: number | null;
+  metadataLastQueryDate: Timestamp | null;
+  metadataOrigin: string | null;
+  metadataRawResponse: Json | null;
+  pointType: number | null;
+  region: string | null;
+  searchText: Generated<string>;
+  utilityType: Generated<"electricity" | "gas">;
+  version: Generated<number>;
 }
 
 export interface ContactMessages {
-  at: Timestamp
-  email: string | null
-  feedback: string
-  idContactMessage: string
-  mailedAt: Timestamp | null
+  at: Timestamp;
+  email: string | null;
+  feedback: string;
+  idContactMessage: string;
+  mailedAt: Timestamp | null;
 }
 
 export interface ContractAuxiliaryServices {
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  fee: number | null
-  idAuxiliaryService: string
-  idContractAuxiliaryService: string
-  idContractInfo: string
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  fee: number | null;
+  idAuxiliaryService: string;
+  idContractAuxiliaryService: string;
+  idContractInfo: string;
 }
 
 export interface ContractPaymentStates {
-  active: Generated<boolean>
-  badgeColor: Generated<string>
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  defaultState: Generated<boolean>
-  idContractPaymentState: string
-  name: string
-  version: Generated<number>
+  active: Generated<boolean>;
+  badgeColor: Generated<string>;
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  defaultState: Generated<boolean>;
+  idContractPaymentState: string;
+  name: string;
+  version: Generated<number>;
 }
 
 export interface Contracts {
-  anualConsumption: number | null
-  anualConsumptionKwh: Generated<number | null>
-  anualConsumptionUnit: Generated<'kWh' | 'MWh' | 'GWh' | 'TWh'>
-  clientUID: string
-  closed: Generated<boolean>
-  contractedPowerKw: Generated<ArrayType<number>>
-  contractNumber: string | null
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  cups: string | null
-  cups20: Generated<string | null>
-  deletedAt: Timestamp | null
-  deletedUserUID: string | null
-  energyFee: number | null
-  energyOperativeSpending: number | null
-  fixedFee: number | null
-  idCommercial: string | null
-  idConsumptionPoint: string | null
-  idContractInfo: string
-  idContractState: string
-  idEnergyMarketer: string | null
-  idTariff: string | null
-  implicitRenewal: Generated<boolean>
-  lastStateChangeDate: string | null
-  managementFee: number | null
-  powerFee: number | null
-  powerOperativeSpending: number | null
-  searchText: Generated<string>
-  signingDate: string | null
-  tariffType: string | null
-  type: 'fixed' | 'indexed' | null
-  utilityType: 'electricity' | 'gas'
-  version: Generated<number>
+  anualConsumption: number | null;
+  anualConsumptionKwh: Generated<number | null>;
+  anualConsumptionUnit: Generated<"kWh" | "MWh" | "GWh" | "TWh">;
+  clientUID: string;
+  closed: Generated<boolean>;
+  contractedPowerKw: Generated<ArrayType<number | null>>;
+  contractNumber: string | null;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  cups: string | null;
+  cups20: Generated<string | null>;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  energyFee: number | null;
+  energyOperativeSpending: number | null;
+  fixedFee: number | null;
+  idCommercial: string | null;
+  idConsumptionPoint: string | null;
+  idContractInfo: string;
+  idContractState: string;
+  idEnergyMarketer: string | null;
+  idTariff: string | null;
+  implicitRenewal: Generated<boolean>;
+  lastStateChangeDate: string | null;
+  managementFee: number | null;
+  powerFee: number | null;
+  powerOperativeSpending: number | null;
+  searchText: Generated<string>;
+  signingDate: string | null;
+  tariffType: string | null;
+  type: "fixed" | "indexed" | null;
+  utilityType: "electricity" | "gas";
+  version: Generated<number>;
 }
 
 export interface ContractStateRegisters {
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  idContractInfo: string
-  idContractState: string
-  idContractStateRegister: string
-  observations: string | null
-  timestamp: Timestamp
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  idContractInfo: string;
+  idContractState: string;
+  idContractStateRegister: string;
+  observations: string | null;
+  timestamp: Timestamp;
 }
 
 export interface ContractStates {
-  active: Generated<boolean>
-  badgeColor: Generated<string>
-  clientUID: string
-  closeState: Generated<boolean>
-  creationTimestamp: Generated<Timestamp>
-  defaultState: Generated<boolean>
-  hideToCommercials: Generated<boolean>
-  idContractState: string
-  name: string
-  position: number | null
-  version: Generated<number>
+  active: Generated<boolean>;
+  badgeColor: Generated<string>;
+  clientUID: string;
+  closeState: Generated<boolean>;
+  creationTimestamp: Generated<Timestamp>;
+  defaultState: Generated<boolean>;
+  hideToCommercials: Generated<boolean>;
+  idContractState: string;
+  name: string;
+  position: number | null;
+  version: Generated<number>;
 }
 
 export interface CustomFields {
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  customFieldOptions: Generated<Json>
-  idCustomField: string
-  label: string
-  type:
-    | 'string'
-    | 'number'
-    | 'date'
-    | 'time'
-    | 'datetime'
-    | 'options'
-    | 'website'
-    | 'email'
-    | 'phoneNumber'
-    | 'labels'
-  version: Generated<number>
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  customFieldOptions: Generated<Json>;
+  idCustomField: string;
+  label: string;
+  type: "string" | "number" | "date" | "time" | "datetime" | "options" | "website" | "email" | "phoneNumber" | "labels";
+  version: Generated<number>;
 }
 
 export interface CustomHostDirectory {
-  clientUID: string
-  host: string
+  clientUID: string;
+  host: string;
 }
 
 export interface DashboardViews {
-  clientUID: string
-  creationTimestamp: Timestamp
-  deletedAt: Timestamp | null
-  deletedUserUID: string | null
-  description: string | null
-  favorite: Generated<boolean>
-  idDashboardView: string
-  layout: Generated<Json>
-  name: string
-  userUID: string
-  version: Generated<number>
+  clientUID: string;
+  creationTimestamp: Timestamp;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  description: string | null;
+  favorite: Generated<boolean>;
+  idDashboardView: string;
+  layout: Generated<Json>;
+  name: string;
+  userUID: string;
+  version: Generated<number>;
 }
 
 export interface DemoRows {
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  idRow: string
-  tableName: string
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  idRow: string;
+  tableName: string;
 }
 
 export interface EnergyMarketers {
-  active: Generated<boolean>
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  deletedAt: Timestamp | null
-  deletedUserUID: string | null
-  email: string | null
-  idEnergyMarketer: string
-  name: string
-  phoneNumber: string | null
-  utilityTypes: string[]
-  version: Generated<number>
+  active: Generated<boolean>;
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  email: string | null;
+  idEnergyMarketer: string;
+  name: string;
+  phoneNumber: string | null;
+  utilityTypes: string[];
+  version: Generated<number>;
 }
 
 export interface FinancingTemplates {
-  anualInterestRate: number
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  deletedAt: Timestamp | null
-  deletedUserUID: string | null
-  financingEntity: string
-  financingMonths: number
-  idFinancingConditionsTemplate: string
-  isDefault: Generated<boolean>
-  name: string
-  version: Generated<number>
+  anualInterestRate: number;
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  financingEntity: string;
+  financingMonths: number;
+  idFinancingConditionsTemplate: string;
+  isDefault: Generated<boolean>;
+  name: string;
+  version: Generated<number>;
 }
 
 export interface GoogleIdentityDirectory {
-  clientUID: string
-  issuer: string
-  subject: string
-  userUID: string
+  clientUID: string;
+  issuer: string;
+  subject: string;
+  userUID: string;
 }
 
 export interface GroupEnergyMarketers {
-  clientUID: string
-  idEnergyMarketer: string
-  idGroup: string
+  clientUID: string;
+  idEnergyMarketer: string;
+  idGroup: string;
 }
 
 export interface Groups {
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  description: string | null
-  idGroup: string
-  name: string
-  themeConfig: Json | null
-  version: Generated<number>
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  description: string | null;
+  idGroup: string;
+  name: string;
+  themeConfig: Json | null;
+  version: Generated<number>;
 }
 
 export interface HandOvers {
-  at: Timestamp
-  clientUID: string
-  fromCommercial: string
-  giverUserUID: string
-  idHandOver: string
-  moved: Json | null
-  receiverUserUID: string | null
-  toCommercial: string
-  undoneAt: Timestamp | null
+  at: Timestamp;
+  clientUID: string;
+  fromCommercial: string;
+  giverUserUID: string;
+  idHandOver: string;
+  moved: Json | null;
+  receiverUserUID: string | null;
+  toCommercial: string;
+  undoneAt: Timestamp | null;
 }
 
 export interface IdempotencyKeys {
-  bodyHash: Buffer
-  clientUID: string
-  createdAt: Generated<Timestamp>
-  key: string
-  reply: Json | null
-  route: string
-  status: number | null
-  userUID: string
+  bodyHash: Buffer;
+  clientUID: string;
+  createdAt: Generated<Timestamp>;
+  key: string;
+  reply: Json | null;
+  route: string;
+  status: number | null;
+  userUID: string;
 }
 
 export interface Installation {
-  createdAt: Generated<Timestamp>
-  id: string
-  isOnly: Generated<boolean>
+  createdAt: Generated<Timestamp>;
+  id: string;
+  isOnly: Generated<boolean>;
 }
 
 export interface Integrations {
-  apiUrl: string | null
-  clientUID: string
-  provider: 'datadis' | 'nemon' | 'dynargy'
-  sealedCredentials: string
-  updatedAt: Timestamp
-  updatedUserUID: string | null
+  apiUrl: string | null;
+  clientUID: string;
+  provider: "datadis" | "nemon" | "dynargy";
+  sealedCredentials: string;
+  updatedAt: Timestamp;
+  updatedUserUID: string | null;
 }
 
 export interface Inverters {
-  active: Generated<boolean>
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  deletedAt: Timestamp | null
-  deletedUserUID: string | null
-  efficiency: number
-  idInverter: string
-  idManufacturer: string
-  maxInputPower: number
-  name: string
-  nominalPower: number
-  phaseNumber: 'single_phase' | 'three_phase'
-  price: number
-  version: Generated<number>
+  active: Generated<boolean>;
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  efficiency: number;
+  idInverter: string;
+  idManufacturer: string;
+  maxInputPower: number;
+  name: string;
+  nominalPower: number;
+  phaseNumber: "single_phase" | "three_phase";
+  price: number;
+  version: Generated<number>;
 }
 
 export interface JobRuns {
-  attempts: Generated<number>
-  cancelRequested: Generated<boolean>
-  clientUID: string
-  createdAt: Generated<Timestamp>
-  doneSteps: number | null
-  errorCode: string | null
-  finishedAt: Timestamp | null
-  idJobRun: string
-  key: string | null
-  kind: string
-  maxAttempts: number
-  payload: Json
-  runAt: Generated<Timestamp>
-  startedAt: Timestamp | null
-  state: Generated<'queued' | 'running' | 'done' | 'parked' | 'cancelled'>
-  totalSteps: number | null
-  userUID: string | null
+  attempts: Generated<number>;
+  cancelRequested: Generated<boolean>;
+  clientUID: string;
+  createdAt: Generated<Timestamp>;
+  doneSteps: number | null;
+  errorCode: string | null;
+  finishedAt: Timestamp | null;
+  idJobRun: string;
+  key: string | null;
+  kind: string;
+  maxAttempts: number;
+  payload: Json;
+  runAt: Generated<Timestamp>;
+  startedAt: Timestamp | null;
+  state: Generated<"queued" | "running" | "done" | "parked" | "cancelled">;
+  totalSteps: number | null;
+  userUID: string | null;
 }
 
 export interface LoadProfileDays {
-  clientUID: string
-  coefficients: number[]
-  date: string
-  loadedAt: Timestamp
-  loadedUserUID: string | null
-  profile: '2.0TD' | '3.0TD' | '3.0TDVE'
-  source: string
-  type: 'Initial' | 'Final'
+  clientUID: string;
+  coefficients: number[];
+  date: string;
+  loadedAt: Timestamp;
+  loadedUserUID: string | null;
+  profile: "2.0TD" | "3.0TD" | "3.0TDVE";
+  source: string;
+  type: "Initial" | "Final";
 }
 
 export interface LoginChallengeDirectory {
-  attempts: Generated<number>
-  clientUID: string
-  expiresAt: Timestamp
-  tokenHash: Buffer
-  userUID: string
+  attempts: Generated<number>;
+  clientUID: string;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  userUID: string;
 }
 
 export interface LoginFailures {
-  at: Timestamp
-  idAttempt: string | null
-  key: string
+  at: Timestamp;
+  idAttempt: string | null;
+  key: string;
 }
 
 export interface MailMessages {
-  attempts: Generated<number>
-  clientUID: string
-  createdAt: Timestamp
-  errorCode: string | null
-  idMail: string
-  recipient: string
-  sealedBody: string | null
-  sentAt: Timestamp | null
-  state: 'pending' | 'sent' | 'kept' | 'failed'
-  subject: string
-  template: string
+  attempts: Generated<number>;
+  clientUID: string;
+  createdAt: Timestamp;
+  errorCode: string | null;
+  idMail: string;
+  recipient: string;
+  sealedBody: string | null;
+  sentAt: Timestamp | null;
+  state: "pending" | "sent" | "kept" | "failed";
+  subject: string;
+  template: string;
 }
 
 export interface Manufacturers {
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  idManufacturer: string
-  name: string
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  idManufacturer: string;
+  name: string;
 }
 
 export interface MarketPrices {
-  area: string
-  authorUserUID: string | null
-  day: string
-  eurPerMwh: ArrayType<number>
-  importedAt: Generated<Timestamp>
-  isSample: Generated<boolean>
-  source: string
-  stepMinutes: never
-  version: Generated<number>
+  area: string;
+  authorUserUID: string | null;
+  day: string;
+  eurPerMwh: ArrayType<number>;
+  importedAt: Generated<Timestamp>;
+  isSample: Generated<boolean>;
+  source: string;
+  stepMinutes: never;
+  version: Generated<number>;
 }
 
 export interface NotificationPreferences {
-  clientUID: string
-  inDigest: boolean
-  kind: string
-  onScreen: boolean
-  userUID: string
+  clientUID: string;
+  inDigest: boolean;
+  kind: string;
+  onScreen: boolean;
+  userUID: string;
 }
 
 export interface Notifications {
-  clientUID: string
-  createdAt: Timestamp
-  digestedAt: Timestamp | null
-  idNotification: string
-  inDigest: boolean
-  kind: string
-  link: string | null
-  onScreen: boolean
-  parameters: Json
-  readAt: Timestamp | null
-  userUID: string
+  clientUID: string;
+  createdAt: Timestamp;
+  digestedAt: Timestamp | null;
+  idNotification: string;
+  inDigest: boolean;
+  kind: string;
+  link: string | null;
+  onScreen: boolean;
+  parameters: Json;
+  readAt: Timestamp | null;
+  userUID: string;
 }
 
 export interface Organisations {
-  activatedDashboards: Generated<boolean>
-  activatedTasks: Generated<boolean>
-  applications: Generated<string[]>
-  clientSingleAppModeEnabled: Generated<boolean>
-  clientUID: string
-  completedOnboarding: Generated<boolean>
-  creationTimestamp: Generated<Timestamp>
-  customHost: string | null
-  license: Generated<'freemium' | 'trial' | 'professional' | 'organization' | 'enterprise' | 'corporation'>
-  licenseValidUntil: string | null
-  name: string
-  nif: string | null
-  requestedLicense: 'professional' | 'organization' | 'enterprise' | 'corporation' | null
-  requireSecondFactor: Generated<boolean>
-  skippedOnboarding: Generated<boolean>
-  themeConfig: Json | null
-  themeVersion: Generated<number>
-  version: Generated<number>
+  activatedDashboards: Generated<boolean>;
+  activatedTasks: Generated<boolean>;
+  applications: Generated<string[]>;
+  clientSingleAppModeEnabled: Generated<boolean>;
+  clientUID: string;
+  completedOnboarding: Generated<boolean>;
+  creationTimestamp: Generated<Timestamp>;
+  customHost: string | null;
+  license: Generated<"freemium" | "trial" | "professional" | "organization" | "enterprise" | "corporation">;
+  licenseValidUntil: string | null;
+  name: string;
+  nif: string | null;
+  requestedLicense: "professional" | "organization" | "enterprise" | "corporation" | null;
+  requireSecondFactor: Generated<boolean>;
+  skippedOnboarding: Generated<boolean>;
+  themeConfig: Json | null;
+  themeVersion: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface PersonalDataExports {
-  clientUID: string
-  expiresAt: Timestamp | null
-  idPersonalDataExport: string
-  idSubject: string
-  kind: 'user' | 'client'
-  readyAt: Timestamp | null
-  requestedAt: Timestamp
-  requestedUserUID: string
-  size: number | null
-  storageKey: string | null
-  subjectName: string
+  clientUID: string;
+  expiresAt: Timestamp | null;
+  idPersonalDataExport: string;
+  idSubject: string;
+  kind: "user" | "client";
+  readyAt: Timestamp | null;
+  requestedAt: Timestamp;
+  requestedUserUID: string;
+  size: number | null;
+  storageKey: string | null;
+  subjectName: string;
 }
 
 export interface Plugins {
-  active: boolean
-  clientUID: string
-  key: string
-  updatedAt: Timestamp
-  updatedUserUID: string | null
+  active: boolean;
+  clientUID: string;
+  key: string;
+  updatedAt: Timestamp;
+  updatedUserUID: string | null;
 }
 
 export interface RecoveryCodes {
-  clientUID: string
-  codeHash: Buffer
-  usedAt: Timestamp | null
-  userUID: string
+  clientUID: string;
+  codeHash: Buffer;
+  usedAt: Timestamp | null;
+  userUID: string;
 }
 
 export interface RegulatedPriceRows {
-  authorClientUID: string
-  authorEmail: string
-  authorUserUID: string
-  confidence: 'verified' | 'likely' | 'unconfirmed'
-  createdAt: Generated<Timestamp>
-  figures: Json
-  idRow: string
-  item: string
-  itemKey: string
-  revision: number
-  source: string
-  supersedes: string | null
-  validFrom: string
-  validTo: string | null
+  authorClientUID: string;
+  authorEmail: string;
+  authorUserUID: string;
+  confidence: "verified" | "likely" | "unconfirmed";
+  createdAt: Generated<Timestamp>;
+  figures: Json;
+  idRow: string;
+  item: string;
+  itemKey: string;
+  revision: number;
+  source: string;
+  supersedes: string | null;
+  validFrom: string;
+  validTo: string | null;
 }
 
 export interface ResetTokenDirectory {
-  clientUID: string
-  expiresAt: Timestamp
-  tokenHash: Buffer
-  userUID: string
+  clientUID: string;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  userUID: string;
 }
 
 export interface RetentionPeriods {
-  auditDays: number
-  clientUID: string
-  mailDays: number
-  notificationDays: number
-  rawAnswerDays: number
-  version: Generated<number>
+  auditDays: number;
+  clientUID: string;
+  mailDays: number;
+  notificationDays: number;
+  rawAnswerDays: number;
+  version: Generated<number>;
 }
 
 export interface ScheduleTurns {
-  clientUID: string
-  name: string
-  slot: Timestamp
+  clientUID: string;
+  name: string;
+  slot: Timestamp;
 }
 
 export interface SchemaMigrations {
-  appliedAt: Generated<Timestamp>
-  checksum: string
-  name: string
+  appliedAt: Generated<Timestamp>;
+  checksum: string;
+  name: string;
 }
 
 export interface SecondFactors {
-  clientUID: string
-  confirmedAt: Timestamp | null
-  createdAt: Timestamp
-  lastStep: Generated<number>
-  sealedSecret: string
-  userUID: string
+  clientUID: string;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<number>;
+  sealedSecret: string;
+  userUID: string;
 }
 
 export interface Sectors {
-  idSector: number
-  name: string
+  idSector: number;
+  name: string;
 }
 
 export interface SessionDirectory {
-  clientUID: string
-  idSession: string
-  tokenHash: Buffer
+  clientUID: string;
+  idSession: string;
+  tokenHash: Buffer;
 }
 
 export interface Sessions {
-  actedByClientUID: string | null
-  actedByUserUID: string | null
-  clientUID: string
-  createdAt: Timestamp
-  expiresAt: Timestamp
-  idSession: string
-  ip: string | null
-  lastUsedAt: Timestamp
-  mustEnrolSecondFactor: Generated<boolean>
-  revokedAt: Timestamp | null
-  userAgent: string | null
-  userUID: string
+  actedByClientUID: string | null;
+  actedByUserUID: string | null;
+  clientUID: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  idSession: string;
+  ip: string | null;
+  lastUsedAt: Timestamp;
+  mustEnrolSecondFactor: Generated<boolean>;
+  revokedAt: Timestamp | null;
+  userAgent: string | null;
+  userUID: string;
 }
 
 export interface SolarKits {
-  active: Generated<boolean>
-  clientUID: string
-  coplanar: boolean
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  deletedAt: Timestamp | null
-  deletedUserUID: string | null
-  identifier: string
-  idInverter: string
-  idSolarKit: string
-  inverterNumber: number
-  panelNumber: number
-  phaseNumber: 'single_phase' | 'three_phase'
-  price: number
-  solarPanelId: string
-  version: Generated<number>
+  active: Generated<boolean>;
+  clientUID: string;
+  coplanar: boolean;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  identifier: string;
+  idInverter: string;
+  idSolarKit: string;
+  inverterNumber: number;
+  panelNumber: number;
+  phaseNumber: "single_phase" | "three_phase";
+  price: number;
+  solarPanelId: string;
+  version: Generated<number>;
 }
 
 export interface SolarPanels {
-  active: Generated<boolean>
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  deletedAt: Timestamp | null
-  deletedUserUID: string | null
-  depth: number | null
-  efficiency: number
-  heigth: number
-  idManufacturer: string
-  name: string
-  peakPower: number
-  solarPanelId: string
-  version: Generated<number>
-  width: number
+  active: Generated<boolean>;
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  depth: number | null;
+  efficiency: number;
+  heigth: number;
+  idManufacturer: string;
+  name: string;
+  peakPower: number;
+  solarPanelId: string;
+  version: Generated<number>;
+  width: number;
 }
 
 export interface StoredFiles {
-  clientUID: string
-  createdAt: Generated<Timestamp>
-  missingSince: Timestamp | null
-  sha256: string
-  size: number
-  storageKey: string
+  clientUID: string;
+  createdAt: Generated<Timestamp>;
+  missingSince: Timestamp | null;
+  sha256: string;
+  size: number;
+  storageKey: string;
 }
 
 export interface SupplyAnswers {
-  answer: string
-  answeredAt: Timestamp
-  answeredBy: 'provider' | 'stand-in'
-  clientUID: string
-  cups20: string | null
-  holder: string | null
-  provider: 'datadis' | 'nemon' | 'dynargy'
-  question: string
+  answer: string;
+  answeredAt: Timestamp;
+  answeredBy: "provider" | "stand-in";
+  clientUID: string;
+  cups20: string | null;
+  holder: string | null;
+  provider: "datadis" | "nemon" | "dynargy";
+  question: string;
 }
 
 export interface SupplyTokens {
-  clientUID: string
-  obtainedAt: Timestamp
-  provider: string
-  sealedToken: string
+  clientUID: string;
+  obtainedAt: Timestamp;
+  provider: string;
+  sealedToken: string;
 }
 
 export interface TariffPrices {
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  idTariff: string
-  idTariffPrice: string
-  kind: 'energy' | 'power' | 'excessRetribution'
-  p1: number
-  p2: number | null
-  p3: number | null
-  p4: number | null
-  p5: number | null
-  p6: number | null
-  validFrom: string
-  validTo: string | null
-  version: Generated<number>
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  idTariff: string;
+  idTariffPrice: string;
+  kind: "energy" | "power" | "excessRetribution";
+  p1: number;
+  p2: number | null;
+  p3: number | null;
+  p4: number | null;
+  p5: number | null;
+  p6: number | null;
+  validFrom: string;
+  validTo: string | null;
+  version: Generated<number>;
 }
 
 export interface Tariffs {
-  active: Generated<boolean>
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  creationUserUID: string | null
-  deletedAt: Timestamp | null
-  deletedUserUID: string | null
-  idEnergyMarketer: string
-  idTarifaAtr: number
-  idTariff: string
-  idTariffTypology: string | null
-  isBasePrice: boolean
-  name: string
-  type: Generated<'fixed' | 'indexed'>
-  utilityType: 'electricity' | 'gas'
-  version: Generated<number>
+  active: Generated<boolean>;
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  idEnergyMarketer: string;
+  idTarifaAtr: number;
+  idTariff: string;
+  idTariffTypology: string | null;
+  isBasePrice: boolean;
+  name: string;
+  type: Generated<"fixed" | "indexed">;
+  utilityType: "electricity" | "gas";
+  version: Generated<number>;
 }
 
 export interface TariffTypologies {
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  idTariffTypology: string
-  name: string
-  version: Generated<number>
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  idTariffTypology: string;
+  name: string;
+  version: Generated<number>;
 }
 
 export interface UsedSignInStarts {
-  expiresAt: Timestamp
-  startHash: Buffer
+  expiresAt: Timestamp;
+  startHash: Buffer;
 }
 
 export interface UserApplications {
-  application: 'energy-crm' | 'solar-studies' | 'energy-insights' | 'profiles' | 'billing' | 'tasks'
-  clientUID: string
-  role: 'user' | 'admin' | 'superadmin'
-  userUID: string
+  application: "energy-crm" | "solar-studies" | "energy-insights" | "profiles" | "billing" | "tasks";
+  clientUID: string;
+  role: "user" | "admin" | "superadmin";
+  userUID: string;
 }
 
 export interface UserDirectory {
-  clientUID: string
-  email: string
-  userUID: string
+  clientUID: string;
+  email: string;
+  userUID: string;
 }
 
 export interface Users {
-  active: Generated<boolean>
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  deletedAt: Timestamp | null
-  email: string
-  emailValidated: Generated<boolean>
-  erasedAt: Timestamp | null
-  invitationExpiresAt: Timestamp | null
-  lastLogin: Timestamp | null
-  passwordHash: string | null
-  pendingEmail: string | null
-  pendingEmailExpiresAt: Timestamp | null
-  pendingEmailToken: Buffer | null
-  phoneNumber: string | null
-  role: 'user' | 'admin' | 'superadmin'
-  searchText: Generated<string>
-  userName: string
-  userUID: string
-  version: Generated<number>
+  active: Generated<boolean>;
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  email: string;
+  emailValidated: Generated<boolean>;
+  erasedAt: Timestamp | null;
+  invitationExpiresAt: Timestamp | null;
+  lastLogin: Timestamp | null;
+  passwordHash: string | null;
+  pendingEmail: string | null;
+  pendingEmailExpiresAt: Timestamp | null;
+  pendingEmailToken: Buffer | null;
+  phoneNumber: string | null;
+  role: "user" | "admin" | "superadmin";
+  searchText: Generated<string>;
+  userName: string;
+  userUID: string;
+  version: Generated<number>;
 }
 
 export interface UsersToGroups {
-  clientUID: string
-  creationTimestamp: Generated<Timestamp>
-  idGroup: string
-  idUserToGroup: string
-  isGroupAdmin: Generated<boolean>
-  userUID: string
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  idGroup: string;
+  idUserToGroup: string;
+  isGroupAdmin: Generated<boolean>;
+  userUID: string;
 }
 
 export interface ValidationTokenDirectory {
-  clientUID: string
-  expiresAt: Timestamp
-  tokenHash: Buffer
-  userUID: string
+  clientUID: string;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  userUID: string;
 }
 
 export interface DB {
-  auditEvents: AuditEvents
-  auditSealOrigins: AuditSealOrigins
-  auditSeals: AuditSeals
-  auxiliaryServices: AuxiliaryServices
-  backupRuns: BackupRuns
-  brandFiles: BrandFiles
-  callHits: CallHits
-  clientConfigurations: ClientConfigurations
-  clients: Clients
-  clientTypologies: ClientTypologies
-  commercials: Commercials
-  comparisons: Comparisons
-  consents: Consents
-  consumptionCurveDays: ConsumptionCurveDays
-  consumptionCurves: ConsumptionCurves
-  consumptionPoints: ConsumptionPoints
-  contactMessages: ContactMessages
-  contractAuxiliaryServices: ContractAuxiliaryServices
-  contractPaymentStates: ContractPaymentStates
-  contracts: Contracts
-  contractStateRegisters: ContractStateRegisters
-  contractStates: ContractStates
-  customFields: CustomFields
-  customHostDirectory: CustomHostDirectory
-  dashboardViews: DashboardViews
-  demoRows: DemoRows
-  energyMarketers: EnergyMarketers
-  financingTemplates: FinancingTemplates
-  googleIdentityDirectory: GoogleIdentityDirectory
-  groupEnergyMarketers: GroupEnergyMarketers
-  groups: Groups
-  handOvers: HandOvers
-  idempotencyKeys: IdempotencyKeys
-  installation: Installation
-  integrations: Integrations
-  inverters: Inverters
-  jobRuns: JobRuns
-  loadProfileDays: LoadProfileDays
-  loginChallengeDirectory: LoginChallengeDirectory
-  loginFailures: LoginFailures
-  mailMessages: MailMessages
-  manufacturers: Manufacturers
-  marketPrices: MarketPrices
-  notificationPreferences: NotificationPreferences
-  notifications: Notifications
-  organisations: Organisations
-  personalDataExports: PersonalDataExports
-  plugins: Plugins
-  recoveryCodes: RecoveryCodes
-  regulatedPriceRows: RegulatedPriceRows
-  resetTokenDirectory: ResetTokenDirectory
-  retentionPeriods: RetentionPeriods
-  scheduleTurns: ScheduleTurns
-  schemaMigrations: SchemaMigrations
-  secondFactors: SecondFactors
-  sectors: Sectors
-  sessionDirectory: SessionDirectory
-  sessions: Sessions
-  solarKits: SolarKits
-  solarPanels: SolarPanels
-  storedFiles: StoredFiles
-  supplyAnswers: SupplyAnswers
-  supplyTokens: SupplyTokens
-  tariffPrices: TariffPrices
-  tariffs: Tariffs
-  tariffTypologies: TariffTypologies
-  usedSignInStarts: UsedSignInStarts
-  userApplications: UserApplications
-  userDirectory: UserDirectory
-  users: Users
-  usersToGroups: UsersToGroups
-  validationTokenDirectory: ValidationTokenDirectory
+  auditEvents: AuditEvents;
+  auditSealOrigins: AuditSealOrigins;
+  auditSeals: AuditSeals;
+  auxiliaryServices: AuxiliaryServices;
+  backupRuns: BackupRuns;
+  brandFiles: BrandFiles;
+  callHits: CallHits;
+  clientConfigurations: ClientConfigurations;
+  clients: Clients;
+  clientTypologies: ClientTypologies;
+  commercials: Commercials;
+  comparisons: Comparisons;
+  consents: Consents;
+  consumptionCurveDays: ConsumptionCurveDays;
+  consumptionCurves: ConsumptionCurves;
+  consumptionPoints: ConsumptionPoints;
+  contactMessages: ContactMessages;
+  contractAuxiliaryServices: ContractAuxiliaryServices;
+  contractPaymentStates: ContractPaymentStates;
+  contracts: Contracts;
+  contractStateRegisters: ContractStateRegisters;
+  contractStates: ContractStates;
+  customFields: CustomFields;
+  customHostDirectory: CustomHostDirectory;
+  dashboardViews: DashboardViews;
+  demoRows: DemoRows;
+  energyMarketers: EnergyMarketers;
+  financingTemplates: FinancingTemplates;
+  googleIdentityDirectory: GoogleIdentityDirectory;
+  groupEnergyMarketers: GroupEnergyMarketers;
+  groups: Groups;
+  handOvers: HandOvers;
+  idempotencyKeys: IdempotencyKeys;
+  installation: Installation;
+  integrations: Integrations;
+  inverters: Inverters;
+  jobRuns: JobRuns;
+  loadProfileDays: LoadProfileDays;
+  loginChallengeDirectory: LoginChallengeDirectory;
+  loginFailures: LoginFailures;
+  mailMessages: MailMessages;
+  manufacturers: Manufacturers;
+  marketPrices: MarketPrices;
+  notificationPreferences: NotificationPreferences;
+  notifications: Notifications;
+  organisations: Organisations;
+  personalDataExports: PersonalDataExports;
+  plugins: Plugins;
+  recoveryCodes: RecoveryCodes;
+  regulatedPriceRows: RegulatedPriceRows;
+  resetTokenDirectory: ResetTokenDirectory;
+  retentionPeriods: RetentionPeriods;
+  scheduleTurns: ScheduleTurns;
+  schemaMigrations: SchemaMigrations;
+  secondFactors: SecondFactors;
+  sectors: Sectors;
+  sessionDirectory: SessionDirectory;
+  sessions: Sessions;
+  solarKits: SolarKits;
+  solarPanels: SolarPanels;
+  storedFiles: StoredFiles;
+  supplyAnswers: SupplyAnswers;
+  supplyTokens: SupplyTokens;
+  tariffPrices: TariffPrices;
+  tariffs: Tariffs;
+  tariffTypologies: TariffTypologies;
+  usedSignInStarts: UsedSignInStarts;
+  userApplications: UserApplications;
+  userDirectory: UserDirectory;
+  users: Users;
+  usersToGroups: UsersToGroups;
+  validationTokenDirectory: ValidationTokenDirectory;
 }

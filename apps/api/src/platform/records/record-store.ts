@@ -1,6 +1,7 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { changedFields } from '../audit/changed-fields.ts'
+import type { Restorer } from '../audit/restorer.ts'
 import type { TenantTransaction } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { assertUpdated } from '../db/versions.ts'
@@ -8,12 +9,14 @@ import type { Call } from '../http/route.ts'
 import {
   insertRow,
   softDeleteRow,
+  undeleteRow,
   updateRow,
   type InsertValues,
   type RecordTable,
   type RecordTableName,
   type RowKey,
   type SoftDeletedTableName,
+  type UpdateValues,
 } from './record-table.ts'
 
 export type WritingCall = Pick<Call, 'tx' | 'audit'>
@@ -69,17 +72,24 @@ export function recordStore<T extends RecordTableName, Id extends string, Reply 
 /**
  * Deletion by mark, and how it is taken back.
  *
- * @param keys unique indexes of live rows that may be taken when a deleted row comes back.
+ * @param values what else changes in a row that is deleted.
  */
 export function softDeletion<T extends SoftDeletedTableName, Id extends string, Reply>(
   definition: Pick<RecordDefinition<T, Id, Reply, never>, 'record' | 'entity' | 'find'>,
+  values: UpdateValues<T, Id> | Record<string, never> = {},
 ) {
   const { record, entity, find } = definition
+  const restorer: Restorer = {
+    entity,
+    restore: (tx, _actor, id) => undeleteRow(tx, record, id),
+  }
   return {
+    restorer,
     /** @throws NOT_FOUND. */
     async remove({ tx, audit }: WritingCall, id: string): Promise<{ affected: number }> {
       const before = await find(tx, id)
-      if (!before || !(await softDeleteRow(tx, record, id))) throw domainError(requestErrors, 'NOT_FOUND')
+      if (!before || !(await softDeleteRow(tx, record, id, values)))
+        throw domainError(requestErrors, 'NOT_FOUND')
       await audit({ action: 'delete', entity, idEntity: id, before })
       return { affected: 1 }
     },

@@ -1,5 +1,8 @@
-import type { DomainError } from '@vatio/domain/domain-error'
+import { domainError, type DomainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { auditErrors } from '@vatio/domain/security/audit/audit.errors'
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely'
+import { takenKeys } from '../audit/restore-row.ts'
 import { withConstraints, type TenantTransaction } from '../db/database.ts'
 import type { DB } from '../db/table-types.ts'
 
@@ -83,20 +86,57 @@ export async function updateRow<T extends RecordTableName, Id extends string>(
   return numUpdatedRows > 0n
 }
 
-/** Marks a row as deleted; whether there was one. */
+/**
+ * Marks a row as deleted; whether there was one.
+ *
+ * @param values what else changes, e.g. that a deleted row is no default any more.
+ */
 export async function softDeleteRow<T extends SoftDeletedTableName, Id extends string>(
   tx: TenantTransaction,
   { table, id }: RecordTable<T, Id>,
   value: string,
+  values: UpdateValues<T, Id> | Record<string, never> = {},
 ): Promise<boolean> {
   const { numUpdatedRows } = await rowsOf(tx)
     .updateTable(table as 'rows')
-    .set({ deletedAt: sql<Date>`now()`, deletedUserUID: tx.userUID ?? null, version: NEXT_VERSION })
+    .set({
+      ...values,
+      deletedAt: sql<Date>`now()`,
+      deletedUserUID: tx.userUID ?? null,
+      version: NEXT_VERSION,
+    })
     .where('clientUID', '=', tx.clientUID)
     .where(id as 'id', '=', value)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/**
+ * Takes the mark of deletion off a row, which is locked first.
+ *
+ * @throws NOT_FOUND; RECORD_NOT_DELETED; RESTORE_KEY_TAKEN where a live row holds one of its unique values now.
+ */
+export async function undeleteRow<T extends SoftDeletedTableName, Id extends string>(
+  tx: TenantTransaction,
+  { table, id, constraintErrors }: RecordTable<T, Id>,
+  value: string,
+): Promise<void> {
+  const row = await rowsOf(tx)
+    .selectFrom(table as 'rows')
+    .select('deletedAt')
+    .where('clientUID', '=', tx.clientUID)
+    .where(id as 'id', '=', value)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw domainError(requestErrors, 'NOT_FOUND')
+  if (row.deletedAt === null) throw domainError(auditErrors, 'RECORD_NOT_DELETED')
+  const update = rowsOf(tx)
+    .updateTable(table as 'rows')
+    .set({ deletedAt: null, deletedUserUID: null, version: NEXT_VERSION })
+    .where('clientUID', '=', tx.clientUID)
+    .where(id as 'id', '=', value)
+  await withConstraints(update.execute(), takenKeys(Object.keys(constraintErrors)))
 }
 
 /** Locks a row until the transaction ends, so that nobody deletes or changes it; whether there was one. */

@@ -6,10 +6,10 @@ import { consumptionPointRestorer } from '../../energy-crm/consumption-points/co
 import { contractRestorer } from '../../energy-crm/contracts/contract-restore.service.ts'
 import { energyMarketerRestorer } from '../../energy-crm/energy-marketers/energy-marketer-restore.service.ts'
 import { tariffRestorer } from '../../energy-crm/tariffs/tariff-restore.service.ts'
-import { financingTemplateRestorer } from '../../solar/financing/financing-template-restore.service.ts'
-import { inverterRestorer } from '../../solar/inverters/inverter-restore.service.ts'
+import { financingTemplateRestorer } from '../../solar/financing/financing-templates.service.ts'
+import { inverterRestorer } from '../../solar/inverters/inverters.service.ts'
 import { solarKitRestorer } from '../../solar/kits/kit-restore.service.ts'
-import { solarPanelRestorer } from '../../solar/panels/panel-restore.service.ts'
+import { solarPanelRestorer } from '../../solar/panels/panels.service.ts'
 import type { Restorer } from '../../platform/audit/restorer.ts'
 
 /** Deleted records that can come back. A feature adds its own restorer here and nowhere else. */

@@ -1,71 +1,48 @@
 import { domainError } from '@vatio/domain/domain-error'
-import { requestErrors } from '@vatio/domain/request.errors'
 import { inverterErrors } from '@vatio/domain/solar/inverters/inverter.errors'
 import type * as endpoints from '@vatio/protocol/solar/inverters/inverters.endpoints'
 import type { Inverter } from '@vatio/protocol/solar/inverters/inverters.schema'
-import { changedFields } from '../../platform/audit/changed-fields.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { newId } from '../../platform/db/uuid.ts'
-import { assertUpdated } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { recordStore, softDeletion } from '../../platform/records/record-store.ts'
+import { countReferences, lockRow } from '../../platform/records/record-table.ts'
 import { assertManufacturer } from '../manufacturers/manufacturers.service.ts'
-import * as repository from './inverters.repository.ts'
+import { findInverter, inverterTable, toInverterValues } from './inverters.repository.ts'
 
-const ENTITY = 'inverter'
+export { listInverters } from './inverters.repository.ts'
 
-export function listInverters(tx: TenantTransaction): Promise<Inverter[]> {
-  return repository.selectInverters(tx)
-}
+const inverter = { record: inverterTable, entity: 'inverter', find: findInverter, toValues: toInverterValues }
+const inverters = recordStore(inverter)
+const deletion = softDeletion(inverter)
+
+export const inverterRestorer = deletion.restorer
 
 /** @throws MANUFACTURER_UNKNOWN, INVERTER_NAME_TAKEN. */
 export async function createInverter(call: Call<typeof endpoints.createInverter>): Promise<Inverter> {
   await assertManufacturer(call.tx, call.body.manufacturer)
-  const id = newId()
-  await repository.insertInverter(call.tx, id, call.body)
-  const after = await readInverter(call.tx, id)
-  await call.audit({ action: 'create', entity: ENTITY, idEntity: id, after })
-  return after
+  return inverters.create(call, call.body)
 }
 
 /** @throws MANUFACTURER_UNKNOWN, INVERTER_NAME_TAKEN, VERSION_CONFLICT. */
 export async function updateInverter(call: Call<typeof endpoints.updateInverter>): Promise<Inverter> {
-  const id = call.body.idInverter
-  const before = await readInverter(call.tx, id)
-  await assertManufacturer(call.tx, call.body.manufacturer)
-  const changed = await repository.updateInverterRow(call.tx, call.body)
-  await assertUpdated(changed || undefined, () => readInverter(call.tx, id))
-  const after = await readInverter(call.tx, id)
-  await call.audit({
-    action: 'update',
-    entity: ENTITY,
-    idEntity: id,
-    ...changedFields({ ...before }, { ...after }),
-  })
-  return after
+  const { idInverter: id, version, ...input } = call.body
+  await assertManufacturer(call.tx, input.manufacturer)
+  return inverters.update(call, { id, version }, input)
 }
 
-/** Hides an inverter; refused while a kit is made of it. */
+/** @throws INVERTER_IN_USE while a kit is made of it. */
 export async function removeInverter(
   call: Call<typeof endpoints.removeInverter>,
 ): Promise<{ affected: number }> {
   const { id } = call.params
-  const before = await repository.selectInverter(call.tx, id, 'for update of i')
-  if (!before) throw domainError(requestErrors, 'NOT_FOUND')
-  const kits = await repository.countKitsOfInverter(call.tx, id)
+  await lockRow(call.tx, inverterTable, id, 'update')
+  const kits = await countReferences(call.tx, { table: 'solarKits', column: 'idInverter' }, id)
   if (kits > 0) throw domainError(inverterErrors, 'INVERTER_IN_USE', { details: { kits } })
-  await repository.hideInverter(call.tx, id)
-  await call.audit({ action: 'delete', entity: ENTITY, idEntity: id, before })
-  return { affected: 1 }
+  return deletion.remove(call, id)
 }
 
-/** Holds an inverter that a kit is to be made of, so that nobody deletes it meanwhile. @throws INVERTER_UNKNOWN. */
-export async function holdInverter(tx: TenantTransaction, id: string): Promise<void> {
-  if (await repository.selectInverter(tx, id, 'for share of i')) return
+/** Locks an inverter that a kit is to be made of, so that nobody deletes it meanwhile. @throws INVERTER_UNKNOWN. */
+export async function lockInverterForShare(tx: TenantTransaction, id: string): Promise<void> {
+  if (await lockRow(tx, inverterTable, id, 'share')) return
   throw domainError(inverterErrors, 'INVERTER_UNKNOWN', { field: 'kitInverter' })
-}
-
-async function readInverter(tx: TenantTransaction, id: string): Promise<Inverter> {
-  const inverter = await repository.selectInverter(tx, id)
-  if (!inverter) throw domainError(requestErrors, 'NOT_FOUND')
-  return inverter
 }

@@ -1,161 +1,98 @@
 import { domainError } from '@vatio/domain/domain-error'
-import { computeKitPeakPowerKwp, type InstallationPhase } from '@vatio/domain/solar/kits/solar-kit'
+import { computeKitPeakPowerKwp } from '@vatio/domain/solar/kits/solar-kit'
 import { solarKitErrors } from '@vatio/domain/solar/kits/solar-kit.errors'
-import type { SolarKit, SolarKitInput, SolarKitUpdate } from '@vatio/protocol/solar/kits/kits.schema'
-import { withConstraints, type TenantTransaction } from '../../platform/db/database.ts'
+import type { SolarKit, SolarKitInput } from '@vatio/protocol/solar/kits/kits.schema'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { recordTable } from '../../platform/records/record-table.ts'
 
-interface Row extends Record<string, unknown> {
-  client_uid: string
-  id_solar_kit: string
-  identifier: string
-  phase_number: InstallationPhase
-  coplanar: boolean
-  price: string
-  panel_number: number
-  inverter_number: number
-  active: boolean
-  version: number
-  solar_panel_id: string
-  panel_name: string
-  heigth: number
-  width: number
-  panel_peak_power: number
-  panel_efficiency: number
-  panel_id_manufacturer: string
-  panel_manufacturer: string
-  id_inverter: string
-  inverter_name: string
-  inverter_id_manufacturer: string
-  inverter_manufacturer: string
-  nominal_power: number
-  max_input_power: number
-  inverter_phase_number: InstallationPhase
-  inverter_efficiency: number
-  inverter_price: string
-  inverter_active: boolean
-}
+export const kitTable = recordTable({
+  table: 'solarKits',
+  id: 'idSolarKit',
+  hasCreator: true,
+  isSoftDeleted: true,
+  constraintErrors: {
+    solar_kits_tenant_identifier_key: () =>
+      domainError(solarKitErrors, 'SOLAR_KIT_IDENTIFIER_TAKEN', { field: 'identifier' }),
+  },
+})
 
-// Panels and inverters of a kit that stands are never deleted.
-const SELECT = `
-  select k.client_uid, k.id_solar_kit, k.identifier, k.phase_number, k.coplanar, k.price, k.panel_number,
-         k.inverter_number, k.active, k.version,
-         k.solar_panel_id, p.name as panel_name, p.heigth, p.width, p.peak_power as panel_peak_power,
-         p.efficiency as panel_efficiency, p.id_manufacturer as panel_id_manufacturer,
-         pm.name as panel_manufacturer,
-         k.id_inverter, i.name as inverter_name, i.id_manufacturer as inverter_id_manufacturer,
-         im.name as inverter_manufacturer, i.nominal_power, i.max_input_power,
-         i.phase_number as inverter_phase_number, i.efficiency as inverter_efficiency,
-         i.price as inverter_price, i.active as inverter_active
-  from solar_kits k
-  join solar_panels p on p.client_uid = k.client_uid and p.solar_panel_id = k.solar_panel_id
-  join manufacturers pm on pm.client_uid = k.client_uid and pm.id_manufacturer = p.id_manufacturer
-  join inverters i on i.client_uid = k.client_uid and i.id_inverter = k.id_inverter
-  join manufacturers im on im.client_uid = k.client_uid and im.id_manufacturer = i.id_manufacturer
-  where k.client_uid = $1 and k.deleted_at is null`
-
-const refusals = {
-  solar_kits_tenant_identifier_key: () =>
-    domainError(solarKitErrors, 'SOLAR_KIT_IDENTIFIER_TAKEN', { field: 'identifier' }),
-}
-
-export async function selectKits(tx: TenantTransaction): Promise<SolarKit[]> {
-  const rows = await tx.query<Row>(
-    `${SELECT} order by k.panel_number * p.peak_power, k.identifier collate spanish, k.id_solar_kit`,
-    [tx.clientUID],
-  )
+/** By peak power, then by identifier. */
+export async function listKits(tx: TenantTransaction): Promise<SolarKit[]> {
+  const rows = await selectKits(tx)
+    .orderBy(sql`k.panel_number * p.peak_power`)
+    .orderBy(sql`k.identifier collate spanish`)
+    .orderBy('k.idSolarKit')
+    .execute()
   return rows.map(toKit)
 }
 
-export async function selectKit(tx: TenantTransaction, id: string): Promise<SolarKit | null> {
-  const [row] = await tx.query<Row>(`${SELECT} and k.id_solar_kit = $2`, [tx.clientUID, id])
+export async function findKit(tx: TenantTransaction, id: string): Promise<SolarKit | null> {
+  const row = await selectKits(tx).where('k.idSolarKit', '=', id).executeTakeFirst()
   return row ? toKit(row) : null
 }
 
-export async function insertKit(tx: TenantTransaction, id: string, kit: SolarKitInput): Promise<void> {
-  await withConstraints(
-    tx.query(
-      `insert into solar_kits (client_uid, id_solar_kit, identifier, phase_number, coplanar, price,
-                               solar_panel_id, panel_number, id_inverter, inverter_number, active,
-                               creation_user_uid)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [tx.clientUID, id, ...valuesOf(kit), tx.userUID ?? null],
-    ),
-    refusals,
-  )
+export function toKitValues({ kitSolarPanel, kitInverter, ...kit }: SolarKitInput) {
+  return { ...kit, solarPanelId: kitSolarPanel.idKitSolarPanel, idInverter: kitInverter.idKitInverter }
 }
 
-/** Whether a kit with that id and version was there to be changed. */
-export async function updateKitRow(tx: TenantTransaction, kit: SolarKitUpdate): Promise<boolean> {
-  const rows = await withConstraints(
-    tx.query(
-      `update solar_kits
-       set identifier = $3, phase_number = $4, coplanar = $5, price = $6, solar_panel_id = $7,
-           panel_number = $8, id_inverter = $9, inverter_number = $10, active = $11, version = version + 1
-       where client_uid = $1 and id_solar_kit = $2 and version = $12 and deleted_at is null
-       returning version`,
-      [tx.clientUID, kit.idSolarKit, ...valuesOf(kit), kit.version],
-    ),
-    refusals,
-  )
-  return rows.length > 0
+// Panels and inverters of a kit that is not deleted are never deleted.
+function selectKits(tx: TenantTransaction) {
+  return tx.db
+    .selectFrom('solarKits as k')
+    .innerJoin('solarPanels as p', (join) =>
+      join.onRef('p.clientUID', '=', 'k.clientUID').onRef('p.solarPanelId', '=', 'k.solarPanelId'),
+    )
+    .innerJoin('manufacturers as pm', (join) =>
+      join.onRef('pm.clientUID', '=', 'k.clientUID').onRef('pm.idManufacturer', '=', 'p.idManufacturer'),
+    )
+    .innerJoin('inverters as i', (join) =>
+      join.onRef('i.clientUID', '=', 'k.clientUID').onRef('i.idInverter', '=', 'k.idInverter'),
+    )
+    .innerJoin('manufacturers as im', (join) =>
+      join.onRef('im.clientUID', '=', 'k.clientUID').onRef('im.idManufacturer', '=', 'i.idManufacturer'),
+    )
+    .select(['k.clientUID', 'k.idSolarKit', 'k.identifier', 'k.phaseNumber', 'k.coplanar', 'k.price'])
+    .select(['k.panelNumber', 'k.inverterNumber', 'k.active', 'k.version'])
+    .select(['p.solarPanelId', 'p.name as panelName', 'p.heigth', 'p.width', 'p.peakPower as panelPeakPower'])
+    .select(['p.efficiency as panelEfficiency', 'pm.idManufacturer as panelIdManufacturer'])
+    .select(['pm.name as panelManufacturer', 'i.idInverter', 'i.name as inverterName', 'i.nominalPower'])
+    .select(['i.maxInputPower', 'i.phaseNumber as inverterPhaseNumber', 'i.efficiency as inverterEfficiency'])
+    .select(['i.price as inverterPrice', 'i.active as inverterActive'])
+    .select(['im.idManufacturer as inverterIdManufacturer', 'im.name as inverterManufacturer'])
+    .where('k.clientUID', '=', tx.clientUID)
+    .where('k.deletedAt', 'is', null)
 }
 
-export async function hideKit(tx: TenantTransaction, id: string): Promise<boolean> {
-  const rows = await tx.query(
-    `update solar_kits set deleted_at = now(), deleted_user_uid = $3, version = version + 1
-     where client_uid = $1 and id_solar_kit = $2 and deleted_at is null returning version`,
-    [tx.clientUID, id, tx.userUID ?? null],
-  )
-  return rows.length > 0
-}
-
-function valuesOf(kit: SolarKitInput): unknown[] {
-  return [
-    kit.identifier,
-    kit.phaseNumber,
-    kit.coplanar,
-    kit.price,
-    kit.kitSolarPanel.idKitSolarPanel,
-    kit.panelNumber,
-    kit.kitInverter.idKitInverter,
-    kit.inverterNumber,
-    kit.active,
-  ]
-}
+type Row = Awaited<ReturnType<ReturnType<typeof selectKits>['executeTakeFirstOrThrow']>>
 
 function toKit(row: Row): SolarKit {
+  const { clientUID, idSolarKit, identifier, phaseNumber, coplanar, price } = row
+  const { panelNumber, inverterNumber, active, version } = row
   return {
-    idSolarKit: row.id_solar_kit,
-    clientUID: row.client_uid,
-    identifier: row.identifier,
-    phaseNumber: row.phase_number,
-    coplanar: row.coplanar,
-    peakPower: computeKitPeakPowerKwp(row.panel_number, row.panel_peak_power),
-    price: Number(row.price),
-    panelNumber: row.panel_number,
-    inverterNumber: row.inverter_number,
+    ...{ clientUID, idSolarKit, identifier, phaseNumber, coplanar, price },
+    ...{ panelNumber, inverterNumber, active, version },
+    peakPower: computeKitPeakPowerKwp(panelNumber, row.panelPeakPower),
     kitSolarPanel: {
-      idKitSolarPanel: row.solar_panel_id,
-      name: row.panel_name,
+      idKitSolarPanel: row.solarPanelId,
+      name: row.panelName,
       heigth: row.heigth,
       width: row.width,
-      peakPower: row.panel_peak_power,
-      efficiency: row.panel_efficiency,
-      manufacturer: { idManufacturer: row.panel_id_manufacturer, name: row.panel_manufacturer },
+      peakPower: row.panelPeakPower,
+      efficiency: row.panelEfficiency,
+      manufacturer: { idManufacturer: row.panelIdManufacturer, name: row.panelManufacturer },
     },
     kitInverter: {
-      idKitInverter: row.id_inverter,
-      name: row.inverter_name,
-      manufacturer: { idManufacturer: row.inverter_id_manufacturer, name: row.inverter_manufacturer },
-      nominalPower: row.nominal_power,
-      maxInputPower: row.max_input_power,
-      phaseNumber: row.inverter_phase_number,
-      efficiency: row.inverter_efficiency,
-      price: Number(row.inverter_price),
-      active: row.inverter_active,
-      clientUID: row.client_uid,
+      idKitInverter: row.idInverter,
+      name: row.inverterName,
+      manufacturer: { idManufacturer: row.inverterIdManufacturer, name: row.inverterManufacturer },
+      nominalPower: row.nominalPower,
+      maxInputPower: row.maxInputPower,
+      phaseNumber: row.inverterPhaseNumber,
+      efficiency: row.inverterEfficiency,
+      price: row.inverterPrice,
+      active: row.inverterActive,
+      clientUID,
     },
-    active: row.active,
-    version: row.version,
   }
 }

@@ -5,12 +5,9 @@ import type { Manufacturer } from '@vatio/protocol/solar/manufacturers/manufactu
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import type { Call } from '../../platform/http/route.ts'
-import { insertManufacturer, isManufacturer, selectManufacturers } from './manufacturers.repository.ts'
+import { insertManufacturer, isManufacturer } from './manufacturers.repository.ts'
 
-/** The company's manufacturers by name. */
-export function listManufacturers(tx: TenantTransaction): Promise<Manufacturer[]> {
-  return selectManufacturers(tx)
-}
+export { listManufacturers } from './manufacturers.repository.ts'
 
 /** @throws MANUFACTURER_NAME_TAKEN. */
 export async function createManufacturer(call: Call<typeof createEndpoint>): Promise<Manufacturer> {

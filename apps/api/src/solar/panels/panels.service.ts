@@ -13,6 +13,8 @@ const panel = { record: panelTable, entity: 'solarPanel', find: findPanel, toVal
 const panels = recordStore(panel)
 const deletion = softDeletion(panel)
 
+export const solarPanelRestorer = deletion.restorer
+
 /** One page of the company's panels, and how many there are. */
 export function listPanels(call: Call<typeof endpoints.listSolarPanels>): Promise<[SolarPanel[], number]> {
   return listPage(call.tx, call.query)
