@@ -76,7 +76,7 @@ class ClientDriver implements Driver {
         })
         const names = fields.map(({ name }) => nameInCode(name))
         return {
-          rows: rows.map((values) => toObject<Row>(names, values)),
+          rows: rows.map((values) => toObject(names, values) as Row),
           numAffectedRows: BigInt(rowCount ?? 0),
         }
       },
@@ -95,10 +95,10 @@ class ClientDriver implements Driver {
   rollbackTransaction = refuseTransaction
 }
 
-function toObject<Row>(names: readonly string[], values: readonly unknown[]): Row {
+function toObject(names: readonly string[], values: readonly unknown[]): object {
   const row: Record<string, unknown> = {}
   for (let at = 0; at < names.length; at++) row[names[at]] = values[at]
-  return row as Row
+  return row
 }
 
 async function refuseTransaction(): Promise<never> {

@@ -26,8 +26,8 @@ export interface RecordDefinition<T extends RecordTableName, Id extends string, 
   /** The entity of its audit events. */
   readonly entity: string
   /** The record as the wire answers it; null when there is none. */
-  find(tx: TenantTransaction, id: string): Promise<Reply | null>
-  toValues(input: Input): InsertValues<T, Id>
+  readonly find: (tx: TenantTransaction, id: string) => Promise<Reply | null>
+  readonly toValues: (input: Input) => InsertValues<T, Id>
 }
 
 /**

@@ -70,8 +70,16 @@ function toKit(row: Row): SolarKit {
   const { clientUID, idSolarKit, identifier, phaseNumber, coplanar, price } = row
   const { panelNumber, inverterNumber, active, version } = row
   return {
-    ...{ clientUID, idSolarKit, identifier, phaseNumber, coplanar, price },
-    ...{ panelNumber, inverterNumber, active, version },
+    clientUID,
+    idSolarKit,
+    identifier,
+    phaseNumber,
+    coplanar,
+    price,
+    panelNumber,
+    inverterNumber,
+    active,
+    version,
     peakPower: computeKitPeakPowerKwp(panelNumber, row.panelPeakPower),
     kitSolarPanel: {
       idKitSolarPanel: row.solarPanelId,
