@@ -5,6 +5,10 @@ import pg from 'pg'
 /** `check (column in ('a', 'b'))` as the catalogue prints it. */
 const CHECK_LIST = /^CHECK \(\((?:\()?(\w+)(?:\)::text)? = ANY \(\(?ARRAY\[(.+?)\]/
 
+const COMPUTED = 'computed'
+/** How a column with that comment is printed. */
+const COMPUTED_COLUMN = /\/\*\*\n\s+\* computed\n\s+\*\/\n\s+(?<column>\w+): Generated<(?<type>.+)>;/g
+
 /**
  * The `Database` type of Kysely, from a migrated database. Columns with a closed list of values in a check
  * constraint become unions of those values; `numeric` and `bigint` are numbers and `date` is text, as the
@@ -15,6 +19,7 @@ export async function generateTableTypes(url: string): Promise<string> {
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
   try {
     const lists = await readCheckLists(pool)
+    const computed = await readComputedColumns(pool)
     const types = await generate({
       db,
       dialect: new PostgresGenerator({ dateParser: 'string', numericParser: 'number', domains: false }),
@@ -26,7 +31,9 @@ export async function generateTableTypes(url: string): Promise<string> {
       postprocess: async ({ metadata }) => {
         for (const table of metadata.tables) {
           for (const column of table.columns) {
-            column.enumValues = lists.get(`${table.name}.${column.name}`) ?? column.enumValues
+            const name = `${table.name}.${column.name}`
+            column.enumValues = lists.get(name) ?? column.enumValues
+            if (computed.has(name)) column.comment = COMPUTED
           }
         }
         return metadata
@@ -34,6 +41,8 @@ export async function generateTableTypes(url: string): Promise<string> {
     })
     return (
       types
+        .replace(COMPUTED_COLUMN, '$<column>: GeneratedAlways<$<type>>;')
+        .replace('import type { ColumnType }', 'import type { ColumnType, GeneratedAlways }')
         // The wire writes `clientUID`; see ColumnNames in `db/kysely.ts`.
         .replace(/Uid(?=: )/g, 'UID')
         // The catalogue does not say that an array holds nulls.
@@ -42,6 +51,16 @@ export async function generateTableTypes(url: string): Promise<string> {
   } finally {
     await db.destroy()
   }
+}
+
+/** Columns that the database computes from others of the row; nobody writes them. */
+async function readComputedColumns(pool: pg.Pool): Promise<Set<string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.relname || '.' || a.attname as name
+     from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where a.attgenerated <> '' and c.relnamespace = 'public'::regnamespace`,
+  )
+  return new Set(rows.map(({ name }) => name))
 }
 
 async function readCheckLists(pool: pg.Pool): Promise<Map<string, string[]>> {

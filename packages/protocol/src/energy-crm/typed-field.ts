@@ -2,15 +2,25 @@ import { isPlainMailAddress } from '@vatio/domain/mail/outbox/mail-address'
 import { z } from 'zod'
 import { typedText } from '../wire.ts'
 
+/** A field that may be left out of a record that is written whole: absent and null are the same. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullable().default(null)
+}
+
 /** A text that may be left empty: absent, null and '' are the same. */
 export function optionalText(max: number) {
-  return typedText(max).nullish()
+  return typedText(max).nullish().transform(emptyToNull)
 }
 
 /** A contact's mail address, or nothing. */
 export const optionalMailAddress = typedText(254)
   .refine((text) => text === '' || isPlainMailAddress(text), 'INVALID_EMAIL')
   .nullish()
+  .transform(emptyToNull)
+
+function emptyToNull(text: string | null | undefined): string | null {
+  return text || null
+}
 
 /** How a list is ordered. */
 export const sortDirectionSchema = z.enum(['asc', 'desc'])

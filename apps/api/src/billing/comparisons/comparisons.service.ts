@@ -12,17 +12,19 @@ import type {
   ComparisonRow,
   ElectricityComparisonResult,
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
-import { commercialVisibleCondition } from '../../energy-crm/commercials/commercial-visibility.service.ts'
+import { isCommercialVisible } from '../../energy-crm/commercials/commercial-visibility.service.ts'
 import { chooseCommercial, findCommercialOfUser } from '../../energy-crm/commercials/commercials.service.ts'
 import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
+import { allOf, anyOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
-import type { Where } from '../../platform/db/where.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
+import { countRecords, softDeleteRow } from '../../platform/records/record-table.ts'
 import { presentComparisonRow, presentSavedComparison } from './comparisons.presenter.ts'
 import * as repository from './comparisons.repository.ts'
+import { comparisons, comparisonTable } from './comparisons.repository.ts'
 import { evaluateElectricity } from './electricity-comparison.service.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform'>
@@ -34,12 +36,11 @@ export async function searchComparisons(
   filter: ComparisonFilter,
   page: ComparisonPageQuery,
 ): Promise<[ComparisonRow[], number, { totalIsExact: boolean; used: number }]> {
-  const where = visibleComparisons(tx, actor)
   const tariffs = (filter.atrTariffs ?? []).map((name) => getAccessTariff(name).idTarifaATR)
-  repository.filterComparisons(where, filter, tariffs)
-  const rows = await repository.selectComparisonPage(tx, where, page)
-  const { total, totalIsExact } = await repository.countMatching(tx, where)
-  const used = await repository.countSaved(tx)
+  const condition = allOf([visibleComparisons(actor), repository.comparisonMatches(filter, tariffs)])
+  const rows = await repository.selectComparisonPage(tx, condition, page)
+  const { total, totalIsExact } = await repository.countMatching(tx, condition)
+  const used = await countRecords(tx, 'comparisons')
   return [rows.map((row) => presentComparisonRow(row, actor)), total, { totalIsExact, used }]
 }
 
@@ -49,9 +50,8 @@ export async function getComparison(
   actor: Actor,
   idComparison: string,
 ): Promise<Comparison> {
-  const where = visibleComparisons(tx, actor)
-  where.and(`s.id_comparison = ${where.param(idComparison)}`)
-  const row = await repository.selectComparison(tx, where)
+  const isIt = comparisons('s.idComparison', '=', idComparison)
+  const row = await repository.findComparison(tx, allOf([visibleComparisons(actor), isIt]))
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')
   return presentSavedComparison(row, actor)
 }
@@ -64,7 +64,7 @@ export async function getComparison(
 export async function createComparison(call: Writing, creation: ComparisonCreation): Promise<Comparison> {
   const { tx, actor } = call
   const { name, selectedOffer, commercial, ...input } = creation
-  await assertWithinLicence(tx, actor, 'comparisons', () => repository.countSaved(tx))
+  await assertWithinLicence(tx, actor, 'comparisons', () => countRecords(tx, 'comparisons'))
   const result = await evaluateElectricity({ tx, actor, clock: call.platform.clock }, input)
   if (selectedOffer && !result.offers.some((offer) => offer.idTariff === selectedOffer.idTariff)) {
     throw domainError(comparisonErrors, 'COMPARISON_OFFER_UNKNOWN', { field: 'selectedOffer' })
@@ -82,7 +82,7 @@ export async function createComparison(call: Writing, creation: ComparisonCreati
     input,
     result,
     cups: storedCups(input.cups) ?? point?.cups ?? null,
-    idTarifaATR: getAccessTariff(input.atrTariff.nombre).idTarifaATR,
+    idTarifaAtr: getAccessTariff(input.atrTariff.nombre).idTarifaATR,
     bestOffer: bestOfferOf(result),
     idClient: input.client?.idClient ?? point?.client?.idClient ?? null,
     selectedTariff: selectedOffer?.idTariff ?? null,
@@ -102,35 +102,49 @@ export async function removeComparison(call: Writing, idComparison: string): Pro
   const { tx, actor } = call
   const before = await getComparison(tx, actor, idComparison)
   if (!canRemoveComparison(actor, before.creationUserUID)) throw domainError(requestErrors, 'FORBIDDEN')
-  const affected = await repository.softDeleteComparison(tx, idComparison, call.platform.clock.now())
+  await softDeleteRow(tx, comparisonTable, idComparison)
   await call.audit({
     action: 'delete',
     entity: 'comparison',
     idEntity: idComparison,
     before: { name: before.name, priceDate: before.priceDate },
   })
-  return { affected }
+  return { affected: 1 }
 }
 
 /**
  * Comparisons of the commercials that the actor sees, and the actor's own, as long as they see the client and the
  * supply inside: a client that moved on takes its comparisons out of sight.
  */
-function visibleComparisons(tx: TenantTransaction, actor: Actor): Where {
-  const where = repository.whereComparisons(tx)
-  const ofCommercials = commercialVisibleCondition(actor, 's.id_commercial', where)
-  if (ofCommercials === null) return where
-  const tenant = where.param(tx.clientUID)
-  const user = where.param(actor.userUID)
-  const ofHolders = commercialVisibleCondition(actor, 'holder.id_commercial', where)
-  const holders = `select holder.id_client from clients holder where holder.client_uid = ${tenant} and ${ofHolders}`
-  return where
-    .and(`${ofCommercials} or s.creation_user_uid = ${user}`)
-    .and(`s.id_client is null or s.id_client in (${holders})`)
-    .and(`s.id_consumption_point is null or s.id_consumption_point in (
-      select p.id_consumption_point from consumption_points p
-      where p.client_uid = ${tenant}
-        and (p.id_client in (${holders}) or (p.id_client is null and p.creation_user_uid = ${user})))`)
+function visibleComparisons(actor: Actor): Condition {
+  const { clientUID, userUID } = actor
+  const live = [comparisons('s.clientUID', '=', clientUID), comparisons('s.deletedAt', 'is', null)]
+  const ofCommercials = isCommercialVisible(actor, comparisons.ref('s.idCommercial'))
+  if (!ofCommercials) return allOf(live)
+  const holders = comparisons
+    .selectFrom('clients as holder')
+    .select('holder.idClient')
+    .where('holder.clientUID', '=', clientUID)
+    .where((holder) => allOf([isCommercialVisible(actor, holder.ref('holder.idCommercial'))]))
+  const supplies = comparisons
+    .selectFrom('consumptionPoints as p')
+    .select('p.idConsumptionPoint')
+    .where('p.clientUID', '=', clientUID)
+    .where((p) =>
+      p.or([
+        p('p.idClient', 'in', holders),
+        p.and([p('p.idClient', 'is', null), p('p.creationUserUID', '=', userUID)]),
+      ]),
+    )
+  return allOf([
+    ...live,
+    anyOf([ofCommercials, comparisons('s.creationUserUID', '=', userUID)]),
+    anyOf([comparisons('s.idClient', 'is', null), comparisons('s.idClient', 'in', holders)]),
+    anyOf([
+      comparisons('s.idConsumptionPoint', 'is', null),
+      comparisons('s.idConsumptionPoint', 'in', supplies),
+    ]),
+  ])
 }
 
 function bestOfferOf(result: ElectricityComparisonResult): string | null {

@@ -1,58 +1,62 @@
+import { sql } from 'kysely'
+import type { Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import type { Where } from '../../platform/db/where.ts'
 
-export interface StateCountRow {
-  id_contract_state: string
-  name: string
-  badge_color: string
-  contracts: number
+/** Contracts of a condition on `contracts c` by state, the most first. */
+export function countByState(tx: TenantTransaction, condition: Condition) {
+  const counted = tx.db
+    .selectFrom('contracts as c')
+    .select(({ fn }) => ['c.clientUID', 'c.idContractState', fn.countAll<number>().as('contracts')])
+    .where(condition)
+    .groupBy(['c.clientUID', 'c.idContractState'])
+  return tx.db
+    .selectFrom(counted.as('counted'))
+    .innerJoin('contractStates as s', (join) =>
+      join
+        .onRef('s.clientUID', '=', 'counted.clientUID')
+        .onRef('s.idContractState', '=', 'counted.idContractState'),
+    )
+    .select(['s.idContractState', 's.name', 's.badgeColor', 'counted.contracts'])
+    .orderBy('counted.contracts', 'desc')
+    .orderBy(sql`s.name collate spanish`)
+    .execute()
 }
 
-export interface CommercialCountRow {
-  id_commercial: string | null
-  name: string | null
-  first_surname: string | null
-  second_surname: string | null
-  contracts: number
+/** Contracts of a condition on `contracts c` by commercial, the most first and those of none last. */
+export function countByCommercial(tx: TenantTransaction, condition: Condition) {
+  const counted = tx.db
+    .selectFrom('contracts as c')
+    .select(({ fn }) => ['c.clientUID', 'c.idCommercial', fn.countAll<number>().as('contracts')])
+    .where(condition)
+    .groupBy(['c.clientUID', 'c.idCommercial'])
+  return tx.db
+    .selectFrom(counted.as('counted'))
+    .leftJoin('commercials as o', (join) =>
+      join
+        .onRef('o.clientUID', '=', 'counted.clientUID')
+        .onRef('o.idCommercial', '=', 'counted.idCommercial'),
+    )
+    .select(['o.idCommercial', 'o.name', 'o.firstSurname', 'o.secondSurname', 'counted.contracts'])
+    .orderBy(sql`o.id_commercial is null`)
+    .orderBy('counted.contracts', 'desc')
+    .orderBy(sql`o.name collate spanish`)
+    .orderBy('o.idCommercial')
+    .execute()
 }
 
-/** Contracts of `where` (on `contracts c`) by state, the most first. */
-export function countByState(tx: TenantTransaction, where: Where): Promise<StateCountRow[]> {
-  return tx.query<StateCountRow & Record<string, unknown>>(
-    `select s.id_contract_state, s.name, s.badge_color, counted.contracts
-     from (select c.client_uid, c.id_contract_state, count(*)::int as contracts
-           from contracts c where ${where.sql} group by 1, 2) counted
-     join contract_states s
-       on s.client_uid = counted.client_uid and s.id_contract_state = counted.id_contract_state
-     order by counted.contracts desc, s.name collate spanish`,
-    where.values,
-  )
-}
-
-/** Contracts of `where` (on `contracts c`) by commercial, the most first and those of none last. */
-export function countByCommercial(tx: TenantTransaction, where: Where): Promise<CommercialCountRow[]> {
-  return tx.query<CommercialCountRow & Record<string, unknown>>(
-    `select o.id_commercial, o.name, o.first_surname, o.second_surname, counted.contracts
-     from (select c.client_uid, c.id_commercial, count(*)::int as contracts
-           from contracts c where ${where.sql} group by 1, 2) counted
-     left join commercials o
-       on o.client_uid = counted.client_uid and o.id_commercial = counted.id_commercial
-     order by o.id_commercial is null, counted.contracts desc, o.name collate spanish, o.id_commercial`,
-    where.values,
-  )
-}
-
-/** When the contracts of `where` were created, the first of all first. */
+/** When the contracts of a condition on `contracts c` were created, the first of all first. */
 export async function selectCreationTimestamps(
   tx: TenantTransaction,
-  where: Where,
+  condition: Condition,
   range: { readonly from: Date; readonly before: Date },
 ): Promise<string[]> {
-  where.and(`c.creation_timestamp >= ${where.param(range.from)}`)
-  where.and(`c.creation_timestamp < ${where.param(range.before)}`)
-  const rows = await tx.query<{ creation_timestamp: Date }>(
-    `select c.creation_timestamp from contracts c where ${where.sql} order by 1`,
-    where.values,
-  )
-  return rows.map((row) => row.creation_timestamp.toISOString())
+  const rows = await tx.db
+    .selectFrom('contracts as c')
+    .select('c.creationTimestamp')
+    .where(condition)
+    .where('c.creationTimestamp', '>=', range.from)
+    .where('c.creationTimestamp', '<', range.before)
+    .orderBy('c.creationTimestamp')
+    .execute()
+  return rows.map(({ creationTimestamp }) => creationTimestamp.toISOString())
 }

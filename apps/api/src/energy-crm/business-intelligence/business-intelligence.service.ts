@@ -25,10 +25,7 @@ export async function contractsByState(
   const rows = await countByState(tx, visibleContracts(actor, filter))
   return {
     contractsCount: sum(rows),
-    states: rows.map((row) => ({
-      state: { idContractState: row.id_contract_state, name: row.name, badgeColor: row.badge_color },
-      count: row.contracts,
-    })),
+    states: rows.map(({ contracts, ...state }) => ({ state, count: contracts })),
   }
 }
 
@@ -39,17 +36,9 @@ export async function contractsByCommercials(
   const rows = await countByCommercial(tx, visibleContracts(actor, filter))
   return {
     contractsCount: sum(rows),
-    commercials: rows.map((row) => ({
-      commercial:
-        row.id_commercial === null
-          ? null
-          : {
-              idCommercial: row.id_commercial,
-              name: row.name ?? '',
-              firstSurname: row.first_surname,
-              secondSurname: row.second_surname,
-            },
-      count: row.contracts,
+    commercials: rows.map(({ contracts, idCommercial, name, ...surnames }) => ({
+      commercial: idCommercial === null ? null : { idCommercial, name: name ?? '', ...surnames },
+      count: contracts,
     })),
   }
 }

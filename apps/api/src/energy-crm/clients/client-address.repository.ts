@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
 export async function hasClientAddress(tx: TenantTransaction, email: string): Promise<boolean> {
-  const [row] = await tx.query<{ found: boolean }>(
-    `select exists (select from clients
-                    where client_uid = $1 and deleted_at is null and lower(email) = $2)
-         or exists (select from clients
-                    where client_uid = $1 and deleted_at is null and lower(agent_email) = $2) as found`,
-    [tx.clientUID, email],
-  )
-  return row.found
+  const stored = (column: 'email' | 'agentEmail') =>
+    tx.db
+      .selectFrom('clients')
+      .select('idClient')
+      .where('clientUID', '=', tx.clientUID)
+      .where('deletedAt', 'is', null)
+      .where(sql`lower(${sql.ref(column)})`, '=', email)
+  const { found } = await tx.db
+    .selectNoFrom(({ exists, or }) => or([exists(stored('email')), exists(stored('agentEmail'))]).as('found'))
+    .executeTakeFirstOrThrow()
+  return Boolean(found)
 }

@@ -1,19 +1,14 @@
-import { lockDeletedRow, reviveChildren, reviveRow } from '../../platform/audit/restore-row.ts'
 import type { Restorer } from '../../platform/audit/restorer.ts'
-
-const CLIENTS = { table: 'clients', idColumn: 'id_client', canBeErased: true }
-const SUPPLIES = {
-  table: 'consumption_points',
-  parentColumn: 'id_client',
-  keys: ['consumption_points_tenant_cups_key'],
-}
+import { lockDeletedRow, undeleteChildren, undeleteRow } from '../../platform/records/deleted-rows.ts'
+import { consumptionPointTable } from '../consumption-points/consumption-points.repository.ts'
+import { clientTable } from './clients.repository.ts'
 
 /** A deleted client comes back with the supplies that were deleted along with it. */
 export const clientRestorer: Restorer = {
   entity: 'client',
   async restore(tx, _actor, idClient) {
-    const deletedAt = await lockDeletedRow(tx, CLIENTS, idClient)
-    await reviveRow(tx, CLIENTS, idClient)
-    await reviveChildren(tx, SUPPLIES, idClient, deletedAt)
+    const deletedAt = await lockDeletedRow(tx, clientTable, idClient)
+    await undeleteRow(tx, clientTable, idClient)
+    await undeleteChildren(tx, consumptionPointTable, { column: 'idClient', id: idClient, deletedAt })
   },
 }

@@ -1,63 +1,68 @@
+import { addDays, startOfDayUtc } from '@vatio/domain/time/civil-time'
 import type {
   ClientFilter,
   ClientPageQuery,
   ClientSort,
 } from '@vatio/protocol/energy-crm/clients/clients.schema'
-import { addDays, startOfDayUtc } from '@vatio/domain/time/civil-time'
+import { sql, type SqlBool } from 'kysely'
+import { chosenPage, type SortOrder } from '../../platform/db/chosen-page.ts'
+import { allOf, anyOf, filterEqual, filterOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { escapeLike, textCondition } from '../../platform/db/text-search.ts'
-import { countRows, type Total } from '../../platform/db/totals.ts'
-import type { Where } from '../../platform/db/where.ts'
-import { CLIENT_COLUMNS, CLIENT_TABLES, type ClientDbRow } from './clients.repository.ts'
+import { escapeLike, holdsText } from '../../platform/db/text-search.ts'
+import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
+import { clients, selectClients } from './clients.repository.ts'
 
-export interface ClientListDbRow extends ClientDbRow {
-  consumption_point_count: number
-  contract_count: number
+/** What a sorting needs beyond `clients c` is joined only then, so that the usual order can follow its index. */
+type Sorting = (clientUID: string, seenContract: Condition) => SortOrder
+
+const ORDER: Readonly<Record<ClientSort, Sorting>> = {
+  name: () => ({
+    by: [
+      sql`c.name collate spanish`,
+      sql`c.first_surname collate spanish`,
+      sql`c.second_surname collate spanish`,
+    ],
+  }),
+  dniOrCif: () => ({ by: [sql`c.dni_or_cif`] }),
+  clientTypology: () => ({
+    by: [sql`t.name collate spanish`],
+    join: sql`left join client_typologies t
+      on t.client_uid = c.client_uid and t.id_client_typology = c.id_client_typology`,
+  }),
+  commercial: () => ({
+    by: [sql`m.name collate spanish`, sql`m.first_surname collate spanish`],
+    join: sql`left join commercials m on m.client_uid = c.client_uid and m.id_commercial = c.id_commercial`,
+  }),
+  consumptionPoints: (clientUID) => ({
+    by: [sql`coalesce(counted.points, 0)`],
+    join: sql`left join (
+      select p.id_client, count(*) as points from consumption_points p
+      where p.client_uid = ${clientUID} and p.deleted_at is null group by p.id_client) counted using (id_client)`,
+  }),
+  contracts: (clientUID, seenContract) => ({
+    by: [sql`coalesce(counted.contracts, 0)`],
+    join: sql`left join (
+      select p.id_client, count(*) as contracts from contracts k
+      join consumption_points p on p.client_uid = k.client_uid and p.id_consumption_point = k.id_consumption_point
+      where k.client_uid = ${clientUID} and k.deleted_at is null and ${seenContract} group by p.id_client
+    ) counted using (id_client)`,
+  }),
+  creationTimestamp: () => ({ by: [sql`c.creation_timestamp`] }),
 }
+const CLIENTS = { rows: sql`clients c`, alias: 'c', id: 'idClient' } as const
 
-/** What an order needs beyond `clients c`: joined only then, so that the usual order can follow its index. */
-const TYPOLOGY = `left join client_typologies t
-  on t.client_uid = c.client_uid and t.id_client_typology = c.id_client_typology`
-const COMMERCIAL = `left join commercials m
-  on m.client_uid = c.client_uid and m.id_commercial = c.id_commercial`
-const POINTS_BY_CLIENT = `left join (
-  select p.id_client, count(*) as points from consumption_points p
-  where p.client_uid = $1 and p.deleted_at is null group by p.id_client) counted using (id_client)`
-const contractsByClient = (seen: string) => `left join (
-  select p.id_client, count(*) as contracts from contracts k
-  join consumption_points p on p.client_uid = k.client_uid and p.id_consumption_point = k.id_consumption_point
-  where k.client_uid = $1 and k.deleted_at is null and ${seen} group by p.id_client) counted using (id_client)`
-
-const NAME = ['c.name collate spanish', 'c.first_surname collate spanish', 'c.second_surname collate spanish']
-const ORDER: Readonly<
-  Record<
-    ClientSort,
-    { readonly by: readonly string[]; readonly joins?: string | ((seenContract: string) => string) }
-  >
-> = {
-  name: { by: NAME },
-  dniOrCif: { by: ['c.dni_or_cif'] },
-  clientTypology: { by: ['t.name collate spanish'], joins: TYPOLOGY },
-  commercial: { by: ['m.name collate spanish', 'm.first_surname collate spanish'], joins: COMMERCIAL },
-  consumptionPoints: { by: ['coalesce(counted.points, 0)'], joins: POINTS_BY_CLIENT },
-  contracts: { by: ['coalesce(counted.contracts, 0)'], joins: contractsByClient },
-  creationTimestamp: { by: ['c.creation_timestamp'] },
-}
-
-/** Narrows a select of clients `c` by the filters of a list. */
-export function filterClients(tx: TenantTransaction, where: Where, filter: ClientFilter): void {
-  if (filter.text) whereTextMatches(tx, where, filter.text)
-  if (filter.commercials?.length) {
-    where.and(`c.id_commercial = any (${where.param(filter.commercials)}::uuid[])`)
-  }
-  if (filter.clientTypologies?.length) {
-    where.and(`c.id_client_typology = any (${where.param(filter.clientTypologies)}::uuid[])`)
-  }
-  if (filter.sectors?.length) where.and(`c.id_sector = any (${where.param(filter.sectors)}::int[])`)
-  if (filter.active !== undefined) where.and(`c.active = ${where.param(filter.active)}`)
+/** The clients `c` that match the filters of a list. */
+export function clientMatches(clientUID: string, filter: ClientFilter): Condition {
   const { from, to } = filter.creationDate ?? {}
-  if (from) where.and(`c.creation_timestamp >= ${where.param(startOf(from))}`)
-  if (to) where.and(`c.creation_timestamp < ${where.param(startOf(addDays(to, 1)))}`)
+  return allOf([
+    filter.text ? textMatches(clientUID, filter.text) : undefined,
+    filterOneOf(clients.ref('c.idCommercial'), filter.commercials, 'uuid'),
+    filterOneOf(clients.ref('c.idClientTypology'), filter.clientTypologies, 'uuid'),
+    filterOneOf(clients.ref('c.idSector'), filter.sectors, 'int'),
+    filterEqual(clients.ref('c.active'), filter.active),
+    from ? clients('c.creationTimestamp', '>=', startOf(from)) : undefined,
+    to ? clients('c.creationTimestamp', '<', startOf(addDays(to, 1))) : undefined,
+  ])
 }
 
 /**
@@ -65,64 +70,63 @@ export function filterClients(tx: TenantTransaction, where: Where, filter: Clien
  *
  * @param seenContract condition on contracts `k` that the reader sees: others are not counted.
  */
-export async function selectClientPage(
+export function selectClientPage(
   tx: TenantTransaction,
-  where: Where,
+  condition: Condition,
   page: ClientPageQuery,
-  seenContract: string,
-): Promise<ClientListDbRow[]> {
-  const { by, joins = '' } = ORDER[page.sort]
-  const joined = typeof joins === 'string' ? joins : joins(seenContract)
-  const order = by
-    .map((column) => `${column} ${page.direction}`)
-    .concat('c.id_client')
-    .join(', ')
-  const values = [...where.values, page.limit, page.offset]
-  return tx.query<ClientListDbRow>(
-    `with page as materialized (
-       select id_client, row_number() over () as place
-       from (
-         select c.id_client from clients c ${joined}
-         where ${where.sql}
-         order by ${order}
-         limit $${values.length - 1} offset $${values.length}
-       ) as chosen
-     )
-     select ${CLIENT_COLUMNS},
-            (select count(*) from consumption_points p
-             where p.client_uid = c.client_uid and p.id_client = c.id_client and p.deleted_at is null
-            ) as consumption_point_count,
-            (select count(*) from consumption_points p
-             join contracts k
-               on k.client_uid = p.client_uid and k.id_consumption_point = p.id_consumption_point
-             where p.client_uid = c.client_uid and p.id_client = c.id_client and k.deleted_at is null
-               and ${seenContract}
-            ) as contract_count
-     from ${CLIENT_TABLES}
-     join page on page.id_client = c.id_client
-     where c.client_uid = $1
-     order by page.place`,
-    values,
-  )
+  seenContract: Condition,
+) {
+  const chosen = chosenPage(CLIENTS, condition, ORDER[page.sort](tx.clientUID, seenContract), page)
+  return selectClients(tx)
+    .innerJoin(chosen.as('chosen'), 'chosen.idClient', 'c.idClient')
+    .select((row) => [
+      row
+        .selectFrom('consumptionPoints as p')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('p.clientUID', '=', 'c.clientUID')
+        .whereRef('p.idClient', '=', 'c.idClient')
+        .where('p.deletedAt', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('consumptionPointCount'),
+      row
+        .selectFrom('consumptionPoints as p')
+        .innerJoin('contracts as k', (join) =>
+          join
+            .onRef('k.clientUID', '=', 'p.clientUID')
+            .onRef('k.idConsumptionPoint', '=', 'p.idConsumptionPoint'),
+        )
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('p.clientUID', '=', 'c.clientUID')
+        .whereRef('p.idClient', '=', 'c.idClient')
+        .where('k.deletedAt', 'is', null)
+        .where(seenContract)
+        .$asScalar()
+        .$notNull()
+        .as('contractCount'),
+    ])
+    .orderBy('chosen.place')
+    .execute()
 }
 
-export async function countClients(tx: TenantTransaction, where: Where): Promise<Total> {
-  return countRows(tx, `select 1 from clients c where ${where.sql}`, where.values)
+export type ClientListDbRow = Awaited<ReturnType<typeof selectClientPage>>[number]
+
+export function countClients(tx: TenantTransaction, condition: Condition): Promise<Total> {
+  return countUpToLimit(tx, tx.db.selectFrom('clients as c').select([]).where(condition))
 }
 
 // Name, tax number, telephone and mail are folded in the client's own column; a CUPS leads to its client.
-function whereTextMatches(tx: TenantTransaction, where: Where, text: string): void {
-  const own = textCondition(where, 'c.search_text', text)
-  if (own === null) return
+function textMatches(clientUID: string, text: string): Condition | undefined {
+  const own = holdsText(clients.ref('c.searchText'), text)
+  if (!own) return undefined
   const cups = text.replace(/[\s.\-/]/g, '').toUpperCase()
-  const byCups =
-    cups.length >= 4
-      ? ` or c.id_client in (
-            select p.id_client from consumption_points p
-            where p.client_uid = ${where.param(tx.clientUID)} and p.deleted_at is null
-              and p.cups like '%' || ${where.param(escapeLike(cups))} || '%')`
-      : ''
-  where.and(`${own}${byCups}`)
+  const ofCups = clients
+    .selectFrom('consumptionPoints as p')
+    .select('p.idClient')
+    .where('p.clientUID', '=', clientUID)
+    .where('p.deletedAt', 'is', null)
+    .where(sql<SqlBool>`p.cups like '%' || ${escapeLike(cups)} || '%'`)
+  return anyOf([own, cups.length >= 4 ? clients('c.idClient', 'in', ofCups) : undefined])
 }
 
 function startOf(date: string): Date {

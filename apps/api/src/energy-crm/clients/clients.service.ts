@@ -14,22 +14,29 @@ import type {
   SavedClient,
   Sector,
 } from '@vatio/protocol/energy-crm/clients/clients.schema'
+import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { changedFields } from '../../platform/audit/changed-fields.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { allOf, type Condition } from '../../platform/db/condition.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
-import type { Where } from '../../platform/db/where.ts'
 import type { Call } from '../../platform/http/route.ts'
-import { assertRequiredClientParameters } from '../client-configuration/client-configuration.service.ts'
 import {
-  commercialVisibleCondition,
-  whereCommercialVisible,
-} from '../commercials/commercial-visibility.service.ts'
+  insertRow,
+  lockRow,
+  softDeleteChildren,
+  softDeleteRow,
+  updateRow,
+} from '../../platform/records/record-table.ts'
+import { assertRequiredClientParameters } from '../client-configuration/client-configuration.service.ts'
+import { consumptionPointTable } from '../consumption-points/consumption-points.repository.ts'
+import { isCommercialVisible } from '../commercials/commercial-visibility.service.ts'
 import { chooseCommercial } from '../commercials/commercials.service.ts'
-import { countClients, filterClients, selectClientPage } from './client-search.repository.ts'
+import { clientMatches, countClients, selectClientPage } from './client-search.repository.ts'
 import { presentClient, presentClientRow } from './clients.presenter.ts'
 import * as repository from './clients.repository.ts'
+import { clientTable, toClientValues } from './clients.repository.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
 
@@ -40,11 +47,10 @@ export async function searchClients(
   filter: ClientFilter,
   page: ClientPageQuery,
 ): Promise<ClientList> {
-  const where = visibleClients(tx, actor)
-  filterClients(tx, where, filter)
-  const { total, totalIsExact } = await countClients(tx, where)
-  const seenContract = commercialVisibleCondition(actor, 'k.id_commercial', where) ?? 'true'
-  const rows = await selectClientPage(tx, where, page, seenContract)
+  const condition = allOf([visibleClients(actor), clientMatches(actor.clientUID, filter)])
+  const { total, totalIsExact } = await countClients(tx, condition)
+  const seenContract = allOf([isCommercialVisible(actor, sql.ref('k.idCommercial'))])
+  const rows = await selectClientPage(tx, condition, page, seenContract)
   return [rows.map(presentClientRow), total, { totalIsExact }]
 }
 
@@ -61,10 +67,9 @@ export async function findClient(
   actor: Actor,
   idClient: string,
 ): Promise<Client | null> {
-  const where = visibleClients(tx, actor)
-  where.and(`c.id_client = ${where.param(idClient)}`)
-  const row = await repository.selectClient(tx, where)
-  return row && presentClient(row)
+  const condition = allOf([visibleClients(actor), repository.clients('c.idClient', '=', idClient)])
+  const row = await repository.findClient(tx, condition)
+  return row ? presentClient(row) : null
 }
 
 /** Creates a client under a commercial of the actor's; doubts that did not stop it come back as warnings. */
@@ -74,7 +79,7 @@ export async function createClient(call: Writing, input: ClientInput): Promise<S
   await assertRequiredClientParameters(tx, { ...stored, commercial: stored.idCommercial })
   const warnings = await judgeIdentifiers(tx, actor, stored, null)
   const idClient = newId()
-  await repository.insertClient(tx, idClient, stored)
+  await insertRow(tx, clientTable, idClient, toClientValues(stored))
   const client = await getClient(tx, actor, idClient)
   await call.audit({ action: 'create', entity: 'client', idEntity: idClient, after: client })
   return { ...client, warnings }
@@ -88,7 +93,7 @@ export async function updateClient(call: Writing, update: ClientUpdate): Promise
   const stored = await toStored(tx, actor, input, input.commercial?.idCommercial)
   await assertRequiredClientParameters(tx, { ...stored, commercial: stored.idCommercial })
   const warnings = await judgeIdentifiers(tx, actor, stored, before)
-  const updated = await repository.updateClient(tx, idClient, version, stored)
+  const updated = await updateRow(tx, clientTable, { id: idClient, version }, toClientValues(stored))
   if (!updated) throw versionConflict(await getClient(tx, actor, idClient))
   const client = await getClient(tx, actor, idClient)
   await call.audit({
@@ -105,31 +110,31 @@ export async function updateClient(call: Writing, update: ClientUpdate): Promise
  *
  * @throws CLIENT_HAS_ACTIVE_CONTRACTS while one of its contracts is not closed.
  */
-export async function removeClient(
-  call: Writing & Pick<Call, 'platform'>,
-  idClient: string,
-): Promise<{ affected: number }> {
+export async function removeClient(call: Writing, idClient: string): Promise<{ affected: number }> {
   const { tx, actor } = call
   const before = await getClient(tx, actor, idClient)
-  if (!(await repository.lockClient(tx, idClient))) throw domainError(requestErrors, 'NOT_FOUND')
+  // Locked, so that nothing is added to it while it goes.
+  if (!(await lockRow(tx, clientTable, idClient, 'update'))) throw domainError(requestErrors, 'NOT_FOUND')
   const contracts = await repository.countActiveContracts(tx, idClient)
   if (contracts > 0)
     throw domainError(clientErrors, 'CLIENT_HAS_ACTIVE_CONTRACTS', { details: { contracts } })
-  await repository.softDeleteClient(tx, idClient, call.platform.clock.now())
+  await softDeleteRow(tx, clientTable, idClient)
+  await softDeleteChildren(tx, consumptionPointTable, { column: 'idClient', id: idClient })
   await call.audit({ action: 'delete', entity: 'client', idEntity: idClient, before })
   return { affected: 1 }
 }
 
-export async function listSectors(tx: TenantTransaction): Promise<Sector[]> {
-  const rows = await repository.selectSectors(tx)
-  return rows.map((row) => ({ idSector: row.id_sector, name: row.name }))
+export function listSectors(tx: TenantTransaction): Promise<Sector[]> {
+  return repository.listSectors(tx)
 }
 
-/** The live clients that the actor sees, as conditions on `c`. */
-function visibleClients(tx: TenantTransaction, actor: Actor): Where {
-  const where = repository.whereClients(tx)
-  whereCommercialVisible(actor, 'c.id_commercial', where)
-  return where
+/** The clients `c` that are not deleted and that the actor sees. */
+function visibleClients(actor: Actor): Condition {
+  return allOf([
+    repository.clients('c.clientUID', '=', actor.clientUID),
+    repository.clients('c.deletedAt', 'is', null),
+    isCommercialVisible(actor, repository.clients.ref('c.idCommercial')),
+  ])
 }
 
 async function toStored(

@@ -1,22 +1,16 @@
 import type { TenantTransaction } from '../../platform/db/database.ts'
-
-export interface LinkedCommercial {
-  id_commercial: string
-  user_uid: string | null
-}
+import { NEXT_VERSION } from '../../platform/records/record-table.ts'
 
 /** The commercial of a user and the one asked for, locked until the transaction ends. */
-export function lockCommercialsForLink(
-  tx: TenantTransaction,
-  userUID: string,
-  idCommercial: string | null,
-): Promise<LinkedCommercial[]> {
-  return tx.query<LinkedCommercial>(
-    `select id_commercial, user_uid from commercials
-     where client_uid = $1 and (user_uid = $2 or id_commercial = $3)
-     order by id_commercial for update`,
-    [tx.clientUID, userUID, idCommercial],
-  )
+export function lockCommercialsForLink(tx: TenantTransaction, userUID: string, idCommercial: string | null) {
+  return tx.db
+    .selectFrom('commercials')
+    .select(['idCommercial', 'userUID'])
+    .where('clientUID', '=', tx.clientUID)
+    .where((eb) => eb.or([eb('userUID', '=', userUID), eb('idCommercial', '=', idCommercial)]))
+    .orderBy('idCommercial')
+    .forUpdate()
+    .execute()
 }
 
 export async function setUserOfCommercial(
@@ -24,9 +18,10 @@ export async function setUserOfCommercial(
   idCommercial: string,
   userUID: string | null,
 ): Promise<void> {
-  await tx.query(
-    `update commercials set user_uid = $3, version = version + 1
-     where client_uid = $1 and id_commercial = $2`,
-    [tx.clientUID, idCommercial, userUID],
-  )
+  await tx.db
+    .updateTable('commercials')
+    .set({ userUID, version: NEXT_VERSION })
+    .where('clientUID', '=', tx.clientUID)
+    .where('idCommercial', '=', idCommercial)
+    .execute()
 }

@@ -14,15 +14,15 @@ export async function linkCommercial(
   idCommercial: string | null,
 ): Promise<void> {
   const commercials = await lockCommercialsForLink(call.tx, userUID, idCommercial)
-  const current = commercials.find((commercial) => commercial.user_uid === userUID)
-  if ((current?.id_commercial ?? null) === idCommercial) return
-  const wanted = commercials.find((commercial) => commercial.id_commercial === idCommercial)
+  const current = commercials.find((commercial) => commercial.userUID === userUID)
+  if ((current?.idCommercial ?? null) === idCommercial) return
+  const wanted = commercials.find((commercial) => commercial.idCommercial === idCommercial)
   if (idCommercial && !wanted)
     throw domainError(userErrors, 'USER_COMMERCIAL_UNKNOWN', { field: 'idCommercial' })
-  if (wanted?.user_uid) throw domainError(userErrors, 'USER_COMMERCIAL_TAKEN', { field: 'idCommercial' })
+  if (wanted?.userUID) throw domainError(userErrors, 'USER_COMMERCIAL_TAKEN', { field: 'idCommercial' })
   const links = [
-    ...(current ? [{ id: current.id_commercial, before: userUID, after: null }] : []),
-    ...(wanted ? [{ id: wanted.id_commercial, before: null, after: userUID }] : []),
+    ...(current ? [{ id: current.idCommercial, before: userUID, after: null }] : []),
+    ...(wanted ? [{ id: wanted.idCommercial, before: null, after: userUID }] : []),
   ]
   for (const link of links) {
     await setUserOfCommercial(call.tx, link.id, link.after)

@@ -3,8 +3,10 @@ import {
   type CommercialScope,
   type CommercialViewer,
 } from '@vatio/domain/energy-crm/commercials/commercial.policy'
+import { expressionBuilder, type Expression } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
-import type { Where } from '../../platform/db/where.ts'
+import { isOneOf, type Condition } from '../../platform/db/condition.ts'
+import type { DB } from '../../platform/db/table-types.ts'
 
 /** The actor as the CRM's visibility sees them. */
 export function viewerOf(actor: Actor): CommercialViewer {
@@ -16,30 +18,33 @@ export function scopeOf(actor: Actor): CommercialScope {
   return commercialScope(viewerOf(actor))
 }
 
-/**
- * Limits a select to the rows whose commercial the actor may see: own, of the groups administered, or all.
- * A row without a commercial is for admins. Lists, searches, counts and exports all pass through here.
- *
- * @param idCommercial the column with the commercial, e.g. `c.id_commercial`.
- */
-export function whereCommercialVisible(actor: Actor, idCommercial: string, where: Where): void {
-  const condition = commercialVisibleCondition(actor, idCommercial, where)
-  if (condition) where.and(condition)
-}
+const eb = expressionBuilder<DB>()
 
-/** The condition of {@link whereCommercialVisible} alone, to be joined with others; null for who sees all. */
-export function commercialVisibleCondition(actor: Actor, idCommercial: string, where: Where): string | null {
+/**
+ * The commercial is one that the actor may see: their own, one of the groups they administer, or any; no condition
+ * for who sees all. A row without a commercial is for admins. Lists, searches, counts and exports all ask this.
+ *
+ * @param idCommercial the column with the commercial, e.g. `eb.ref('c.idCommercial')`.
+ */
+export function isCommercialVisible(
+  actor: Actor,
+  idCommercial: Expression<string | null>,
+): Condition | undefined {
+  const { clientUID, userUID, administeredGroups } = actor
   const scope = scopeOf(actor)
-  if (scope === 'all') return null
-  const tenant = where.param(actor.clientUID)
-  const user = where.param(actor.userUID)
-  const colleagues =
-    scope === 'groups'
-      ? ` or seen.user_uid in (
-            select member.user_uid from users_to_groups member
-            where member.client_uid = ${tenant} and member.id_group = any (${where.param(actor.administeredGroups)}::uuid[]))`
-      : ''
-  return `${idCommercial} in (
-    select seen.id_commercial from commercials seen
-    where seen.client_uid = ${tenant} and (seen.user_uid = ${user}${colleagues}))`
+  if (scope === 'all') return undefined
+  const colleagues = eb
+    .selectFrom('usersToGroups as member')
+    .select('member.userUID')
+    .where('member.clientUID', '=', clientUID)
+    .where((member) => isOneOf(member.ref('member.idGroup'), administeredGroups, 'uuid'))
+  const seen = eb
+    .selectFrom('commercials as seen')
+    .select('seen.idCommercial')
+    .where('seen.clientUID', '=', clientUID)
+    .where((own) => {
+      const isOwn = own('seen.userUID', '=', userUID)
+      return scope === 'own' ? isOwn : own.or([isOwn, own('seen.userUID', 'in', colleagues)])
+    })
+  return eb(idCommercial, 'in', seen)
 }

@@ -1,26 +1,34 @@
-import { commercialErrors } from '@vatio/domain/energy-crm/commercials/commercial.errors'
-import { storedIdentifier } from '@vatio/domain/energy-crm/clients/client'
 import { domainError } from '@vatio/domain/domain-error'
-import { requestErrors } from '@vatio/domain/request.errors'
+import { storedIdentifier } from '@vatio/domain/energy-crm/clients/client'
+import { commercialErrors } from '@vatio/domain/energy-crm/commercials/commercial.errors'
 import type { Commercial, CommercialInput } from '@vatio/protocol/energy-crm/commercials/commercials.schema'
 import type { Actor } from '../../platform/auth/actor.ts'
-import { changedFields } from '../../platform/audit/changed-fields.ts'
+import { allOf } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { newId } from '../../platform/db/uuid.ts'
-import { assertUpdated } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
-import { scopeOf, whereCommercialVisible } from './commercial-visibility.service.ts'
-import { presentCommercial } from './commercials.presenter.ts'
+import { deletion, recordStore } from '../../platform/records/record-store.ts'
+import { isCommercialVisible, scopeOf } from './commercial-visibility.service.ts'
 import * as repository from './commercials.repository.ts'
+import { commercials } from './commercials.repository.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
 
+const commercial = {
+  record: repository.commercialTable,
+  entity: 'commercial',
+  find: findById,
+  toValues: (input: CommercialInput) => ({ ...input, dniOrCif: storedIdentifier(input.dniOrCif) }),
+}
+const store = recordStore(commercial)
+
+/** Deletes a commercial without contracts; its clients stay, without a commercial. @throws COMMERCIAL_HAS_CONTRACTS. */
+export const removeCommercial = deletion(commercial).remove
+
 /** The commercials the actor sees, by name. */
-export async function listCommercials(tx: TenantTransaction, actor: Actor): Promise<Commercial[]> {
-  const where = repository.whereCommercials(tx)
-  whereCommercialVisible(actor, 'm.id_commercial', where)
-  return (await repository.selectCommercials(tx, where)).map(presentCommercial)
+export function listCommercials(tx: TenantTransaction, actor: Actor): Promise<Commercial[]> {
+  const seen = isCommercialVisible(actor, commercials.ref('m.idCommercial'))
+  return repository.listCommercials(tx, allOf([seen]))
 }
 
 /** The commercial linked with a user, or null when there is none or the actor does not see it. */
@@ -29,11 +37,9 @@ export async function findCommercialOfUser(
   actor: Actor,
   userUID: string,
 ): Promise<Commercial | null> {
-  const where = repository.whereCommercials(tx)
-  where.and(`m.user_uid = ${where.param(userUID)}`)
-  whereCommercialVisible(actor, 'm.id_commercial', where)
-  const [row] = await repository.selectCommercials(tx, where)
-  return row ? presentCommercial(row) : null
+  const seen = isCommercialVisible(actor, commercials.ref('m.idCommercial'))
+  const [found] = await repository.listCommercials(tx, allOf([commercials('m.userUID', '=', userUID), seen]))
+  return found ?? null
 }
 
 /**
@@ -48,12 +54,11 @@ export async function chooseCommercial(
   idCommercial: string | null | undefined,
 ): Promise<string | null> {
   if (idCommercial) {
-    const where = repository.whereCommercials(tx)
-    where.and(`m.id_commercial = ${where.param(idCommercial)}`)
-    whereCommercialVisible(actor, 'm.id_commercial', where)
-    const [row] = await repository.selectCommercials(tx, where)
-    if (!row) throw domainError(commercialErrors, 'COMMERCIAL_UNKNOWN', { field: 'commercial' })
-    return row.id_commercial
+    const seen = isCommercialVisible(actor, commercials.ref('m.idCommercial'))
+    const isIt = commercials('m.idCommercial', '=', idCommercial)
+    const [found] = await repository.listCommercials(tx, allOf([isIt, seen]))
+    if (!found) throw domainError(commercialErrors, 'COMMERCIAL_UNKNOWN', { field: 'commercial' })
+    return idCommercial
   }
   if (scopeOf(actor) === 'all') return null
   const own = await findCommercialOfUser(tx, actor, actor.userUID)
@@ -64,55 +69,19 @@ export async function chooseCommercial(
 export async function createCommercial(call: Writing, input: CommercialInput): Promise<Commercial> {
   const { tx, actor } = call
   await assertWithinLicence(tx, actor, 'commercials', () => repository.countCommercials(tx))
-  const row = await repository.insertCommercial(tx, newId(), withStoredNif(input))
-  const commercial = presentCommercial(row)
-  await call.audit({
-    action: 'create',
-    entity: 'commercial',
-    idEntity: commercial.idCommercial,
-    after: commercial,
-  })
-  return commercial
+  return store.create(call, input)
 }
 
-export async function updateCommercial(
+export function updateCommercial(
   call: Writing,
-  idCommercial: string,
+  id: string,
   version: number,
   input: CommercialInput,
 ): Promise<Commercial> {
-  const before = await findById(call.tx, idCommercial)
-  if (!before) throw domainError(requestErrors, 'NOT_FOUND')
-  const row = await assertUpdated(
-    await repository.updateCommercial(call.tx, idCommercial, version, withStoredNif(input)),
-    () => findById(call.tx, idCommercial),
-  )
-  const commercial = presentCommercial(row)
-  await call.audit({
-    action: 'update',
-    entity: 'commercial',
-    idEntity: idCommercial,
-    ...changedFields(before, commercial),
-  })
-  return commercial
-}
-
-/** Deletes a commercial without contracts; its clients stay, without a commercial. */
-export async function removeCommercial(call: Writing, idCommercial: string): Promise<{ affected: number }> {
-  const before = await findById(call.tx, idCommercial)
-  if (!before) throw domainError(requestErrors, 'NOT_FOUND')
-  const affected = await repository.deleteCommercial(call.tx, idCommercial)
-  await call.audit({ action: 'delete', entity: 'commercial', idEntity: idCommercial, before })
-  return { affected }
+  return store.update(call, { id, version }, input)
 }
 
 async function findById(tx: TenantTransaction, idCommercial: string): Promise<Commercial | null> {
-  const where = repository.whereCommercials(tx)
-  where.and(`m.id_commercial = ${where.param(idCommercial)}`)
-  const [row] = await repository.selectCommercials(tx, where)
-  return row ? presentCommercial(row) : null
-}
-
-function withStoredNif(input: CommercialInput): CommercialInput {
-  return { ...input, dniOrCif: storedIdentifier(input.dniOrCif) }
+  const [found] = await repository.listCommercials(tx, commercials('m.idCommercial', '=', idCommercial))
+  return found ?? null
 }

@@ -1,20 +1,28 @@
+import { expressionBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
-import type { Where } from '../../platform/db/where.ts'
-import { commercialVisibleCondition } from '../commercials/commercial-visibility.service.ts'
+import { allOf, type Condition } from '../../platform/db/condition.ts'
+import type { DB } from '../../platform/db/table-types.ts'
+import { isCommercialVisible } from '../commercials/commercial-visibility.service.ts'
+
+const points = expressionBuilder<DB & { p: DB['consumptionPoints'] }, 'p'>()
 
 /**
- * Limits a select of supplies to those the actor may see: they hang from a client of a visible commercial, or
- * have no client yet and the actor created them.
- *
- * @param alias name of `consumption_points` in the select, e.g. `p`.
+ * The supply `p` is one that the actor may see: it belongs to a client of a visible commercial, or has no client yet
+ * and the actor created it; no condition for who sees all.
  */
-export function whereConsumptionPointVisible(actor: Actor, alias: string, where: Where): void {
-  const owner = commercialVisibleCondition(actor, 'holder.id_commercial', where)
-  if (owner === null) return
-  const tenant = where.param(actor.clientUID)
-  where.and(`
-    ${alias}.id_client in (
-      select holder.id_client from clients holder
-      where holder.client_uid = ${tenant} and holder.deleted_at is null and ${owner})
-    or (${alias}.id_client is null and ${alias}.creation_user_uid = ${where.param(actor.userUID)})`)
+export function isConsumptionPointVisible(actor: Actor): Condition | undefined {
+  const clients = points.selectFrom('clients as holder').select('holder.idClient')
+  const owner = isCommercialVisible(actor, sql.ref('holder.idCommercial'))
+  if (!owner) return undefined
+  return points.or([
+    points(
+      'p.idClient',
+      'in',
+      clients
+        .where('holder.clientUID', '=', actor.clientUID)
+        .where('holder.deletedAt', 'is', null)
+        .where(owner),
+    ),
+    allOf([points('p.idClient', 'is', null), points('p.creationUserUID', '=', actor.userUID)]),
+  ])
 }

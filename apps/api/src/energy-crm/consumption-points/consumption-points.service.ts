@@ -18,25 +18,27 @@ import type {
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { changedFields } from '../../platform/audit/changed-fields.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
+import { allOf, anyOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
-import type { Where } from '../../platform/db/where.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { insertRow, softDeleteRow, updateRow } from '../../platform/records/record-table.ts'
 import { findClient, getClient } from '../clients/clients.service.ts'
+import { isCommercialVisible, scopeOf } from '../commercials/commercial-visibility.service.ts'
 import {
-  commercialVisibleCondition,
-  scopeOf,
-  whereCommercialVisible,
-} from '../commercials/commercial-visibility.service.ts'
-import {
+  consumptionPointMatches,
   countConsumptionPoints,
-  filterConsumptionPoints,
   selectConsumptionPointPage,
 } from './consumption-point-search.repository.ts'
-import { whereConsumptionPointVisible } from './consumption-point-visibility.service.ts'
-import * as present from './consumption-points.presenter.ts'
+import { isConsumptionPointVisible } from './consumption-point-visibility.service.ts'
+import { presentConsumptionPoint, presentConsumptionPointRow } from './consumption-points.presenter.ts'
 import * as repository from './consumption-points.repository.ts'
+import {
+  consumptionPointTable,
+  pointContracts,
+  toConsumptionPointValues,
+} from './consumption-points.repository.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
 
@@ -46,12 +48,10 @@ export async function searchConsumptionPoints(
   actor: Actor,
   query: ConsumptionPointQuery,
 ): Promise<[ConsumptionPointRow[], number, { totalIsExact: boolean }]> {
-  const where = visiblePoints(tx, actor)
-  filterConsumptionPoints(tx, where, query)
-  const { total, totalIsExact } = await countConsumptionPoints(tx, where)
-  const seenContract = commercialVisibleCondition(actor, 'k.id_commercial', where) ?? 'true'
-  const rows = await selectConsumptionPointPage(tx, where, query, seenContract)
-  return [rows.map(present.presentConsumptionPointRow), total, { totalIsExact }]
+  const condition = allOf([visiblePoints(actor), consumptionPointMatches(actor.clientUID, query)])
+  const { total, totalIsExact } = await countConsumptionPoints(tx, condition)
+  const rows = await selectConsumptionPointPage(tx, condition, query, seenContracts(actor))
+  return [rows.map(presentConsumptionPointRow), total, { totalIsExact }]
 }
 
 /** @throws NOT_FOUND for a supply that does not exist, was deleted or is not visible to the actor. */
@@ -60,11 +60,10 @@ export async function getConsumptionPoint(
   actor: Actor,
   idConsumptionPoint: string,
 ): Promise<ConsumptionPoint> {
-  const where = visiblePoints(tx, actor)
-  where.and(`p.id_consumption_point = ${where.param(idConsumptionPoint)}`)
-  const row = await repository.selectConsumptionPoint(tx, where)
+  const isIt = repository.points('p.idConsumptionPoint', '=', idConsumptionPoint)
+  const row = await repository.findConsumptionPoint(tx, allOf([visiblePoints(actor), isIt]))
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')
-  return present.presentConsumptionPoint(row)
+  return presentConsumptionPoint(row)
 }
 
 export async function createConsumptionPoint(
@@ -74,7 +73,7 @@ export async function createConsumptionPoint(
   const { tx, actor } = call
   const stored = await toStored(tx, actor, input, null)
   const idConsumptionPoint = newId()
-  await repository.insertConsumptionPoint(tx, idConsumptionPoint, stored)
+  await insertRow(tx, consumptionPointTable, idConsumptionPoint, toConsumptionPointValues(stored))
   const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
   await call.audit({
     action: 'create',
@@ -93,7 +92,8 @@ export async function updateConsumptionPoint(
   const { idConsumptionPoint, version, ...input } = update
   const before = await getConsumptionPoint(tx, actor, idConsumptionPoint)
   const stored = await toStored(tx, actor, input, before)
-  const updated = await repository.updateConsumptionPoint(tx, idConsumptionPoint, version, stored)
+  const key = { id: idConsumptionPoint, version }
+  const updated = await updateRow(tx, consumptionPointTable, key, toConsumptionPointValues(stored))
   if (!updated) throw versionConflict(await getConsumptionPoint(tx, actor, idConsumptionPoint))
   const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
   await call.audit({
@@ -111,7 +111,7 @@ export async function updateConsumptionPoint(
  * @throws CONSUMPTION_POINT_HAS_ACTIVE_CONTRACTS while one of its contracts is not closed.
  */
 export async function removeConsumptionPoint(
-  call: Writing & Pick<Call, 'platform'>,
+  call: Writing,
   idConsumptionPoint: string,
 ): Promise<{ affected: number }> {
   const { tx, actor } = call
@@ -122,10 +122,9 @@ export async function removeConsumptionPoint(
       details: { contracts },
     })
   }
-  const now = call.platform.clock.now()
-  const affected = await repository.softDeleteConsumptionPoint(tx, idConsumptionPoint, now)
+  await softDeleteRow(tx, consumptionPointTable, idConsumptionPoint)
   await call.audit({ action: 'delete', entity: 'consumption-point', idEntity: idConsumptionPoint, before })
-  return { affected }
+  return { affected: 1 }
 }
 
 /** Whether a CUPS is registered, and what of it the actor sees. */
@@ -136,20 +135,18 @@ export async function checkCups(
 ): Promise<{ exists: boolean; idConsumptionPoint?: string; contracts: ConsumptionPointContract[] }> {
   const cups = storedCups(typed)
   if (cups === null) return { exists: false, contracts: [] }
-  const where = visiblePoints(tx, actor)
-  where.and(`p.cups20 = left(${where.param(cups)}, 20)`)
-  const row = await repository.selectConsumptionPoint(tx, where)
-  const exists = row !== null || (await repository.isCupsTaken(tx, cups, null))
-  const ofCups = repository.whereContracts(tx)
-  ofCups.and(
-    `k.cups20 = left(${ofCups.param(cups)}, 20)
-     or k.id_consumption_point = ${ofCups.param(row?.id_consumption_point ?? null)}::uuid`,
+  const hasCups = repository.points('p.cups20', '=', cups.slice(0, 20))
+  const row = await repository.findConsumptionPoint(tx, allOf([visiblePoints(actor), hasCups]))
+  const exists = row !== undefined || (await repository.isCupsTaken(tx, cups, null))
+  const contracts = await listVisibleContracts(
+    tx,
+    actor,
+    anyOf([
+      pointContracts('k.cups20', '=', cups.slice(0, 20)),
+      row && pointContracts('k.idConsumptionPoint', '=', row.idConsumptionPoint),
+    ]),
   )
-  return {
-    exists,
-    ...(row ? { idConsumptionPoint: row.id_consumption_point } : {}),
-    contracts: await listVisibleContracts(tx, actor, ofCups),
-  }
+  return { exists, ...(row && { idConsumptionPoint: row.idConsumptionPoint }), contracts }
 }
 
 /** Contracts of a supply that the actor sees. */
@@ -159,9 +156,7 @@ export async function listConsumptionPointContracts(
   idConsumptionPoint: string,
 ): Promise<ConsumptionPointContract[]> {
   await getConsumptionPoint(tx, actor, idConsumptionPoint)
-  const where = repository.whereContracts(tx)
-  where.and(`k.id_consumption_point = ${where.param(idConsumptionPoint)}`)
-  return listVisibleContracts(tx, actor, where)
+  return listVisibleContracts(tx, actor, pointContracts('k.idConsumptionPoint', '=', idConsumptionPoint))
 }
 
 /** Contracts of the supplies of a client that the actor sees. */
@@ -171,11 +166,12 @@ export async function listContractsOfClient(
   idClient: string,
 ): Promise<ConsumptionPointContract[]> {
   await getClient(tx, actor, idClient)
-  const where = repository.whereContracts(tx)
-  where.and(`k.id_consumption_point in (
-    select p.id_consumption_point from consumption_points p
-    where p.client_uid = ${where.param(tx.clientUID)} and p.id_client = ${where.param(idClient)})`)
-  return listVisibleContracts(tx, actor, where)
+  const ofClient = pointContracts
+    .selectFrom('consumptionPoints as p')
+    .select('p.idConsumptionPoint')
+    .where('p.clientUID', '=', tx.clientUID)
+    .where('p.idClient', '=', idClient)
+  return listVisibleContracts(tx, actor, pointContracts('k.idConsumptionPoint', 'in', ofClient))
 }
 
 export async function getConsumptionPointMetadata(
@@ -184,7 +180,12 @@ export async function getConsumptionPointMetadata(
   idConsumptionPoint: string,
 ): Promise<ConsumptionPointMetadata> {
   await getConsumptionPoint(tx, actor, idConsumptionPoint)
-  return present.presentMetadata(await repository.selectMetadata(tx, idConsumptionPoint))
+  const row = await repository.selectMetadata(tx, idConsumptionPoint)
+  return {
+    origin: row.metadataOrigin,
+    lastQueryDate: row.metadataLastQueryDate?.toISOString() ?? null,
+    ...(row.metadataRawResponse === null ? {} : { rawResponse: row.metadataRawResponse }),
+  }
 }
 
 export async function updateConsumptionPointMetadata(
@@ -193,11 +194,7 @@ export async function updateConsumptionPointMetadata(
   metadata: ConsumptionPointMetadata,
 ): Promise<ConsumptionPointMetadata> {
   await getConsumptionPoint(call.tx, call.actor, idConsumptionPoint)
-  await repository.updateMetadata(call.tx, idConsumptionPoint, {
-    metadata_origin: metadata.origin,
-    metadata_last_query_date: metadata.lastQueryDate ? new Date(metadata.lastQueryDate) : null,
-    metadata_raw_response: metadata.rawResponse,
-  })
+  await repository.updateMetadata(call.tx, idConsumptionPoint, metadata)
   await call.audit({
     action: 'update',
     entity: 'consumption-point-metadata',
@@ -207,20 +204,26 @@ export async function updateConsumptionPointMetadata(
   return getConsumptionPointMetadata(call.tx, call.actor, idConsumptionPoint)
 }
 
-/** The live supplies that the actor sees, as conditions on `p`. */
-function visiblePoints(tx: TenantTransaction, actor: Actor): Where {
-  const where = repository.whereConsumptionPoints(tx)
-  whereConsumptionPointVisible(actor, 'p', where)
-  return where
+/** The supplies `p` that are not deleted and that the actor sees. */
+function visiblePoints(actor: Actor): Condition {
+  return allOf([
+    repository.points('p.clientUID', '=', actor.clientUID),
+    repository.points('p.deletedAt', 'is', null),
+    isConsumptionPointVisible(actor),
+  ])
 }
 
-async function listVisibleContracts(
+/** The contracts `k` that the actor sees. */
+function seenContracts(actor: Actor): Condition {
+  return allOf([isCommercialVisible(actor, pointContracts.ref('k.idCommercial'))])
+}
+
+function listVisibleContracts(
   tx: TenantTransaction,
   actor: Actor,
-  where: Where,
+  condition: Condition,
 ): Promise<ConsumptionPointContract[]> {
-  whereCommercialVisible(actor, 'k.id_commercial', where)
-  return (await repository.selectContracts(tx, where)).map(present.presentContractOfPoint)
+  return repository.selectPointContracts(tx, allOf([condition, seenContracts(actor)]))
 }
 
 async function toStored(
@@ -244,8 +247,8 @@ async function toStored(
   return {
     ...rest,
     cups,
-    idZona: zoneOfConsumptionPoint({ geographicalZone, addressCode: input.addressCode }),
-    tariffName: accessTariffOfConsumptionPoint(input.utilityType, atrTariff?.nombre)?.nombre ?? null,
-    distributorCode: input.distributorCode || distributorCodeOfCups(cups),
+    geographicalZone: zoneOfConsumptionPoint({ geographicalZone, addressCode: input.addressCode }),
+    atrTariff: accessTariffOfConsumptionPoint(input.utilityType, atrTariff?.nombre)?.nombre ?? null,
+    distributorCode: input.distributorCode ?? distributorCodeOfCups(cups),
   }
 }

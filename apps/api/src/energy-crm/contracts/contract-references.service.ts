@@ -10,11 +10,11 @@ import type { Call } from '../../platform/http/route.ts'
 import { getConsumptionPoint } from '../consumption-points/consumption-points.service.ts'
 import { findMarketer } from '../energy-marketers/energy-marketers.service.ts'
 import { listTariffsOn } from '../tariffs/tariffs.service.ts'
-import type { StoredContract } from './contract-writing.repository.ts'
+import type { ContractValues } from './contract-writing.repository.ts'
 
 type Reading = Pick<Call, 'tx' | 'actor' | 'platform'>
 type References = Pick<
-  StoredContract,
+  ContractValues,
   'idEnergyMarketer' | 'idTariff' | 'idConsumptionPoint' | 'cups' | 'tariffType' | 'type'
 >
 

@@ -1,140 +1,119 @@
-import type {
-  ContractFilter,
-  ContractPageQuery,
-  ContractSortKey,
-} from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import type { ContractTotals } from '@vatio/domain/energy-crm/contracts/contract'
+import type { ContractFilter, ContractSortKey } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { sql, type SqlBool } from 'kysely'
+import { chosenPage, type PageOfList, type SortOrder } from '../../platform/db/chosen-page.ts'
+import {
+  allOf,
+  anyOf,
+  filterEqual,
+  filterOneOf,
+  filterRange,
+  type Condition,
+} from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { countRows, type Total } from '../../platform/db/totals.ts'
-import type { Where } from '../../platform/db/where.ts'
-import { CONTRACT_COLUMNS, CONTRACT_JOINS, type ContractRow } from './contracts.repository.ts'
+import type { DB } from '../../platform/db/table-types.ts'
+import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
+import { contracts, listChosen, type ContractRow } from './contracts.repository.ts'
 
 /** Conditions of a filter on `contracts c`; an absent key adds none. */
-export function whereContractMatches(
-  where: Where,
-  clientUID: string,
-  filter: ContractFilter,
-  findSimilar: boolean,
-): void {
-  const tenant = where.param(clientUID)
-  where.and(`c.client_uid = ${tenant} and c.deleted_at is null`)
-  const equals = (column: string, value: unknown) => {
-    if (value !== undefined) where.and(`${column} = ${where.param(value)}`)
-  }
-  const oneOf = (column: string, ids: readonly string[] | undefined) => {
-    if (ids && ids.length > 0) where.and(`${column} = any(${where.param(ids)}::uuid[])`)
-  }
-  const between = (column: string, range: { readonly from?: unknown; readonly to?: unknown } | undefined) => {
-    if (range?.from !== undefined) where.and(`${column} >= ${where.param(range.from)}`)
-    if (range?.to !== undefined) where.and(`${column} <= ${where.param(range.to)}`)
-  }
-  equals('c.closed', filter.closed)
-  equals('c.utility_type', filter.utilityType)
-  oneOf('c.id_contract_state', filter.states)
-  oneOf('c.id_commercial', filter.commercials)
-  oneOf('c.id_energy_marketer', filter.energyMarketers)
-  oneOf('c.id_tariff', filter.tariffs)
-  between('c.signing_date', filter.signingDate)
-  between('c.last_state_change_date', filter.lastStateChangeDate)
-  between('c.anual_consumption_kwh', filter.anualConsumption)
-  if (filter.text) where.and(textCondition(where, tenant, filter.text, findSimilar))
+export function contractMatches(clientUID: string, filter: ContractFilter, findSimilar: boolean): Condition {
+  return allOf([
+    contracts('c.clientUID', '=', clientUID),
+    contracts('c.deletedAt', 'is', null),
+    filterEqual(contracts.ref('c.closed'), filter.closed),
+    filterEqual(contracts.ref('c.utilityType'), filter.utilityType),
+    filterOneOf(contracts.ref('c.idContractState'), filter.states, 'uuid'),
+    filterOneOf(contracts.ref('c.idCommercial'), filter.commercials, 'uuid'),
+    filterOneOf(contracts.ref('c.idEnergyMarketer'), filter.energyMarketers, 'uuid'),
+    filterOneOf(contracts.ref('c.idTariff'), filter.tariffs, 'uuid'),
+    filterRange(contracts.ref('c.signingDate'), filter.signingDate),
+    filterRange(contracts.ref('c.lastStateChangeDate'), filter.lastStateChangeDate),
+    filterRange(contracts.ref('c.anualConsumptionKwh'), filter.anualConsumption),
+    filter.text ? textMatches(clientUID, filter.text, findSimilar) : undefined,
+  ])
 }
 
 // Contained: position() needs no escaping, and the folded text was stored at the last write of each row.
-function textCondition(where: Where, tenant: string, text: string, findSimilar: boolean): string {
-  const typed = where.param(text)
+function textMatches(clientUID: string, text: string, findSimilar: boolean): Condition {
   const own = findSimilar
-    ? `position(fold_text(${typed}) in c.search_text) > 0`
-    : `c.contract_number = ${typed} or c.cups20 = left(upper(${typed}), 20)`
+    ? sql<SqlBool>`position(fold_text(${text}) in c.search_text) > 0`
+    : sql<SqlBool>`(c.contract_number = ${text} or c.cups20 = left(upper(${text}), 20))`
   const ofClient = findSimilar
-    ? `position(fold_text(${typed}) in k.search_text) > 0`
-    : `k.dni_or_cif = upper(${typed})
-       or fold_text(concat_ws(' ', k.name, k.first_surname, k.second_surname)) = fold_text(${typed})`
-  return `${own} or c.id_consumption_point in (
-    select p.id_consumption_point
-    from consumption_points p join clients k on k.client_uid = p.client_uid and k.id_client = p.id_client
-    where p.client_uid = ${tenant} and (${ofClient}))`
+    ? sql<SqlBool>`position(fold_text(${text}) in k.search_text) > 0`
+    : sql<SqlBool>`(k.dni_or_cif = upper(${text})
+        or fold_text(concat_ws(' ', k.name, k.first_surname, k.second_surname)) = fold_text(${text}))`
+  const supplies = contracts
+    .selectFrom('consumptionPoints as p')
+    .innerJoin('clients as k', (join) =>
+      join.onRef('k.clientUID', '=', 'p.clientUID').onRef('k.idClient', '=', 'p.idClient'),
+    )
+    .select('p.idConsumptionPoint')
+    .where('p.clientUID', '=', clientUID)
+    .where(ofClient)
+  return anyOf([own, contracts('c.idConsumptionPoint', 'in', supplies)])
 }
 
 // A few names for thousands of contracts: they are ranked once, and the contracts are sorted by the rank.
-const ranked = (table: string, id: string) => (tenant: string) =>
-  `left join (select ${id}, rank() over (order by name collate spanish) as place
-              from ${table} where client_uid = ${tenant}) sorted on sorted.${id} = c.${id}`
-const clients = (tenant: string) => `
-  left join (select p.id_consumption_point, k.name
-             from consumption_points p
-             join clients k on k.client_uid = p.client_uid and k.id_client = p.id_client
-             where p.client_uid = ${tenant}) sorted on sorted.id_consumption_point = c.id_consumption_point`
+const ranked = (table: keyof DB, id: string) => (clientUID: string) => ({
+  by: [sql`sorted.place`],
+  join: sql`
+    left join (select ${sql.ref(id)}, rank() over (order by name collate spanish) as place
+               from ${sql.table(table)} where client_uid = ${clientUID}) sorted
+      on ${sql.ref(`sorted.${id}`)} = ${sql.ref(`c.${id}`)}`,
+})
+const byClient = (clientUID: string) => ({
+  by: [sql`sorted.name collate spanish`],
+  join: sql`
+    left join (select p.id_consumption_point, k.name
+               from consumption_points p
+               join clients k on k.client_uid = p.client_uid and k.id_client = p.id_client
+               where p.client_uid = ${clientUID}) sorted on sorted.id_consumption_point = c.id_consumption_point`,
+})
 
-/** What a sorting compares, and the table it comes from. */
-const ORDER: Readonly<
-  Record<ContractSortKey, { readonly by: string; readonly join?: (tenant: string) => string }>
-> = {
-  contractNumber: { by: 'c.contract_number collate spanish' },
-  client: { by: 'sorted.name collate spanish', join: clients },
-  cups: { by: 'c.cups' },
-  energyMarketer: { by: 'sorted.place', join: ranked('energy_marketers', 'id_energy_marketer') },
-  tariff: { by: 'sorted.place', join: ranked('tariffs', 'id_tariff') },
-  tariffType: { by: 'c.tariff_type' },
-  commercial: { by: 'sorted.place', join: ranked('commercials', 'id_commercial') },
-  contractState: { by: 'sorted.place', join: ranked('contract_states', 'id_contract_state') },
-  signingDate: { by: 'c.signing_date' },
-  lastStateChangeDate: { by: 'c.last_state_change_date' },
-  creationTimestamp: { by: 'c.creation_timestamp' },
-  anualConsumption: { by: 'c.anual_consumption_kwh' },
+const ORDER: Readonly<Record<ContractSortKey, (clientUID: string) => SortOrder>> = {
+  contractNumber: () => ({ by: [sql`c.contract_number collate spanish`] }),
+  client: byClient,
+  cups: () => ({ by: [sql`c.cups`] }),
+  energyMarketer: ranked('energyMarketers', 'idEnergyMarketer'),
+  tariff: ranked('tariffs', 'idTariff'),
+  tariffType: () => ({ by: [sql`c.tariff_type`] }),
+  commercial: ranked('commercials', 'idCommercial'),
+  contractState: ranked('contractStates', 'idContractState'),
+  signingDate: () => ({ by: [sql`c.signing_date`] }),
+  lastStateChangeDate: () => ({ by: [sql`c.last_state_change_date`] }),
+  creationTimestamp: () => ({ by: [sql`c.creation_timestamp`] }),
+  anualConsumption: () => ({ by: [sql`c.anual_consumption_kwh`] }),
 }
+const CONTRACTS = { rows: sql`contracts c`, alias: 'c', id: 'idContractInfo' } as const
 
-/**
- * One page in order; contracts without the value sorted by come last in both directions. The page is found with
- * the one table that sorts it, and only its rows are joined with the rest.
- */
+/** One page in order; contracts without the value sorted by come last in both directions. */
 export function selectContractPage(
   tx: TenantTransaction,
-  where: Where,
-  page: Pick<ContractPageQuery, 'limit' | 'offset' | 'sort' | 'direction'>,
+  condition: Condition,
+  page: PageOfList & { readonly sort: ContractSortKey },
 ): Promise<ContractRow[]> {
-  const { by, join } = ORDER[page.sort]
-  const direction = `${page.direction === 'asc' ? 'asc' : 'desc'} nulls last`
-  return tx.query<ContractRow>(
-    `with page as materialized (
-       select c.client_uid, c.id_contract_info, ${by} as sorted_by
-       from contracts c ${join?.(where.param(tx.clientUID)) ?? ''} where ${where.sql}
-       order by sorted_by ${direction}, c.id_contract_info
-       limit ${where.param(page.limit)} offset ${where.param(page.offset)}
-     )
-     select ${CONTRACT_COLUMNS}
-     from page join contracts c on c.client_uid = page.client_uid and c.id_contract_info = page.id_contract_info
-     ${CONTRACT_JOINS}
-     order by page.sorted_by ${direction}, c.id_contract_info`,
-    where.values,
-  )
+  const order = { ...ORDER[page.sort](tx.clientUID), nullsLast: true }
+  return listChosen(tx, chosenPage(CONTRACTS, condition, order, page))
+    .orderBy('chosen.place')
+    .execute()
 }
 
-export function countContracts(tx: TenantTransaction, where: Where): Promise<Total> {
-  return countRows(tx, `select from contracts c where ${where.sql}`, where.values)
+export function countContracts(tx: TenantTransaction, condition: Condition): Promise<Total> {
+  return countUpToLimit(tx, tx.db.selectFrom('contracts as c').select([]).where(condition))
 }
 
 /** Counts and kWh of everything that matches; the consumption of closed contracts is left out. */
-export async function sumContracts(tx: TenantTransaction, where: Where): Promise<ContractTotals> {
-  const [row] = await tx.query<{
-    contracts: number
-    electricity: number
-    electricity_kwh: number
-    gas_kwh: number
-  }>(
-    `select count(*) as contracts,
-            count(*) filter (where c.utility_type = 'electricity') as electricity,
-            coalesce(sum(c.anual_consumption_kwh)
-              filter (where c.utility_type = 'electricity' and not c.closed), 0)::float8 as electricity_kwh,
-            coalesce(sum(c.anual_consumption_kwh)
-              filter (where c.utility_type = 'gas' and not c.closed), 0)::float8 as gas_kwh
-     from contracts c where ${where.sql}`,
-    where.values,
-  )
-  return {
-    contracts: row.contracts,
-    electricityContracts: row.electricity,
-    electricityKwh: row.electricity_kwh,
-    gasKwh: row.gas_kwh,
-  }
+export function sumContracts(tx: TenantTransaction, condition: Condition): Promise<ContractTotals> {
+  const kwhOf = (utilityType: string) => sql<number>`
+    coalesce(sum(c.anual_consumption_kwh) filter (where c.utility_type = ${utilityType} and not c.closed), 0)`
+  return tx.db
+    .selectFrom('contracts as c')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('contracts'),
+      fn.countAll<number>().filterWhere('c.utilityType', '=', 'electricity').as('electricityContracts'),
+      kwhOf('electricity').as('electricityKwh'),
+      kwhOf('gas').as('gasKwh'),
+    ])
+    .where(condition)
+    .executeTakeFirstOrThrow()
 }

@@ -1,13 +1,14 @@
 import type { ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
-import { Where } from '../../platform/db/where.ts'
-import { whereCommercialVisible } from '../commercials/commercial-visibility.service.ts'
-import { whereContractMatches } from './contract-search.repository.ts'
+import { allOf, type Condition } from '../../platform/db/condition.ts'
+import { isCommercialVisible } from '../commercials/commercial-visibility.service.ts'
+import { contractMatches } from './contract-search.repository.ts'
 
-/** Contracts that the actor may see and that match a filter: the one condition of every list and count. */
-export function visibleContracts(actor: Actor, filter: ContractFilter, findSimilar = false): Where {
-  const where = new Where()
-  whereContractMatches(where, actor.clientUID, filter, findSimilar)
-  whereCommercialVisible(actor, 'c.id_commercial', where)
-  return where
+/** Contracts `c` that the actor may see and that match a filter: the one condition of every list and count. */
+export function visibleContracts(actor: Actor, filter: ContractFilter, findSimilar = false): Condition {
+  return allOf([
+    contractMatches(actor.clientUID, filter, findSimilar),
+    isCommercialVisible(actor, sql.ref('c.idCommercial')),
+  ])
 }

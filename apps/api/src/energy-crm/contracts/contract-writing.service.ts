@@ -27,10 +27,17 @@ import { newId } from '../../platform/db/uuid.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
+import { countRecords, insertRow, softDeleteRow, updateRow } from '../../platform/records/record-table.ts'
 import { requiredParameters } from '../client-configuration/client-configuration.service.ts'
 import { chooseCommercial } from '../commercials/commercials.service.ts'
 import { resolveReferences } from './contract-references.service.ts'
-import * as repository from './contract-writing.repository.ts'
+import {
+  contractTable,
+  insertStateRegisters,
+  selectStates,
+  type ContractValues,
+  type NewStateRegister,
+} from './contract-writing.repository.ts'
 import { readContract, type ReadContract } from './contracts.service.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform'>
@@ -39,11 +46,11 @@ const ENTITY = 'contract'
 /** Creates a contract with its first state, within the licence; a user's stands under their own commercial. */
 export async function createContract(call: Writing, input: ContractInput): Promise<ContractDetail> {
   const { tx, actor } = call
-  await assertWithinLicence(tx, actor, 'contracts', () => repository.countContracts(tx))
-  const { stored, registers } = await toStored(call, input, null)
+  await assertWithinLicence(tx, actor, 'contracts', () => countRecords(tx, 'contracts'))
+  const { values, registers } = await toValues(call, input, null)
   const idContractInfo = newId()
-  await repository.insertContract(tx, idContractInfo, stored)
-  await repository.insertStateRegisters(tx, idContractInfo, registers, call.platform.clock.now())
+  await insertRow(tx, contractTable, idContractInfo, values)
+  await insertStateRegisters(tx, idContractInfo, registers, call.platform.clock.now())
   const created = await readContract(tx, actor, idContractInfo)
   await call.audit({ action: 'create', entity: ENTITY, idEntity: idContractInfo, after: created.whole })
   return created.seen
@@ -56,11 +63,11 @@ export async function updateContract(call: Writing, update: ContractUpdate): Pro
   const before = await readContract(tx, actor, idContractInfo)
   // Before everything else: what another person changed must not look like a forbidden change of this one.
   if (before.seen.version !== version) throw versionConflict(before.seen)
-  const { stored, registers } = await toStored(call, input, before)
-  if (!(await repository.updateContract(tx, idContractInfo, version, stored))) {
+  const { values, registers } = await toValues(call, input, before)
+  if (!(await updateRow(tx, contractTable, { id: idContractInfo, version }, values))) {
     throw versionConflict((await readContract(tx, actor, idContractInfo)).seen)
   }
-  await repository.insertStateRegisters(tx, idContractInfo, registers, call.platform.clock.now())
+  await insertStateRegisters(tx, idContractInfo, registers, call.platform.clock.now())
   const after = await readContract(tx, actor, idContractInfo)
   await call.audit({
     action: 'update',
@@ -75,35 +82,41 @@ export async function updateContract(call: Writing, update: ContractUpdate): Pro
 export async function removeContract(call: Writing, idContractInfo: string): Promise<{ affected: number }> {
   const { tx, actor } = call
   const before = await readContract(tx, actor, idContractInfo)
-  const affected = await repository.softDeleteContract(tx, idContractInfo, call.platform.clock.now())
+  await softDeleteRow(tx, contractTable, idContractInfo)
   await call.audit({ action: 'delete', entity: ENTITY, idEntity: idContractInfo, before: before.whole })
-  return { affected }
+  return { affected: 1 }
 }
 
-async function toStored(
+async function toValues(
   call: Writing,
   input: ContractInput,
   before: ReadContract | null,
-): Promise<{ stored: repository.StoredContract; registers: repository.NewStateRegister[] }> {
+): Promise<{ values: ContractValues; registers: NewStateRegister[] }> {
   const { standing, registers } = await changeStates(call, input, before?.whole ?? null)
-  const stored: repository.StoredContract = {
-    ...input,
+  const {
+    energyMarketer,
+    tariff,
+    consumptionPoint,
+    commercial,
+    contractedPowerPeriods,
+    stateChanges,
+    ...own
+  } = input
+  const values: ContractValues = {
+    ...own,
     ...(await resolveReferences(call, input, before?.whole ?? null)),
     ...standing,
     contractNumber: chooseNumber(input, before?.whole ?? null),
     idCommercial: await chooseContractCommercial(call, input, before?.whole ?? null),
     fixedFee: chooseFixedFee(call, input, before),
-    signingDate: input.signingDate ?? null,
-    lastStateChangeDate: input.lastStateChangeDate ?? null,
-    anualConsumption: input.anualConsumption ?? null,
-    contractedPowerKw: pricesInOrder(withoutNulls(input.contractedPowerPeriods ?? {})),
+    contractedPowerKw: pricesInOrder(withoutNulls(contractedPowerPeriods ?? {})),
   }
-  if (before && before.whole.utilityType !== stored.utilityType) {
+  if (before && before.whole.utilityType !== values.utilityType) {
     throw domainError(contractErrors, 'CONTRACT_UTILITY_TYPE_FIXED', { field: 'utilityType' })
   }
-  checkContractFigures(stored)
-  await assertRequiredParameters(call, stored)
-  return { stored, registers }
+  checkContractFigures(values)
+  await assertRequiredParameters(call, values)
+  return { values, registers }
 }
 
 function withoutNulls(periods: Readonly<Record<string, number | null | undefined>>): Record<string, number> {
@@ -113,7 +126,7 @@ function withoutNulls(periods: Readonly<Record<string, number | null | undefined
 }
 
 function chooseNumber(input: ContractInput, before: ContractDetail | null): string | null {
-  const contractNumber = input.contractNumber || null
+  const { contractNumber } = input
   if (contractNumber === null && before?.contractNumber) {
     throw domainError(contractErrors, 'CONTRACT_NUMBER_REQUIRED', { field: 'contractNumber' })
   }
@@ -155,21 +168,21 @@ async function changeStates(
   { tx, actor, platform }: Writing,
   input: ContractInput,
   before: ContractDetail | null,
-): Promise<{ standing: ContractStanding; registers: repository.NewStateRegister[] }> {
+): Promise<{ standing: ContractStanding; registers: NewStateRegister[] }> {
   const now = platform.clock.now()
   let standing: ContractStanding | null = before && {
     idContractState: before.contractState.idContractState,
     closed: before.closed,
   }
   if (standing && input.stateChanges.length === 0) return { standing, registers: [] }
-  const states = await repository.selectStates(tx)
-  const registers: repository.NewStateRegister[] = []
+  const states = await selectStates(tx)
+  const registers: NewStateRegister[] = []
   for (const change of input.stateChanges) {
     if (change.timestamp) checkContractDate(change.timestamp.slice(0, 10), 'stateChanges')
     standing = standingAfter(standing, change.contractState.idContractState, states, actor)
     registers.push({
       idContractState: standing.idContractState,
-      observations: change.observations || null,
+      observations: change.observations,
       timestamp: change.timestamp ? new Date(change.timestamp) : now,
     })
   }
@@ -185,22 +198,14 @@ async function changeStates(
 
 async function assertRequiredParameters(
   { tx, actor }: Writing,
-  stored: repository.StoredContract,
+  { idEnergyMarketer, idCommercial, idTariff, ...values }: ContractValues,
 ): Promise<void> {
   const { contracts } = await requiredParameters(tx)
-  const values = contractParameterValues(
-    {
-      ...stored,
-      powerFee: stored.powerFee,
-      energyFee: stored.energyFee,
-      managementFee: stored.managementFee,
-      energyMarketer: stored.idEnergyMarketer,
-      commercial: stored.idCommercial,
-      tariff: stored.idTariff,
-    },
+  const given = contractParameterValues(
+    { ...values, energyMarketer: idEnergyMarketer, commercial: idCommercial, tariff: idTariff },
     actor,
   )
-  const parameters = missingRequiredParameters(contracts, values)
+  const parameters = missingRequiredParameters(contracts, given)
   const [first] = parameters
   if (first === undefined) return
   throw domainError(clientConfigurationErrors, 'REQUIRED_PARAMETER_MISSING', {

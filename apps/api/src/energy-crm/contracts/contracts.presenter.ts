@@ -1,59 +1,38 @@
 import { seenFeeEur } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import { toPricesByPeriod } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
-import type {
-  ContractState,
-  ContractStateRegister,
-} from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import { hasRole, type Role } from '@vatio/domain/security/accounts/role'
+import type { ContractStateRegister } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import type { Contract, ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
-import type {
-  ContractDetailRow,
-  ContractRow,
-  ContractStateColumns,
-  StateRegisterRow,
+import { pickColumns } from '../../platform/db/columns.ts'
+import {
+  DETAIL_COLUMNS,
+  LIST_COLUMNS,
+  type ContractDetailRow,
+  type ContractRow,
+  type StateRegisterRow,
 } from './contracts.repository.ts'
 
 export function presentContract(row: ContractRow): Contract {
+  const { idEnergyMarketer, idCommercial, idTariff, idConsumptionPoint } = row
   return {
-    idContractInfo: row.id_contract_info,
-    contractNumber: row.contract_number,
-    utilityType: row.utility_type,
+    ...pickColumns(row, LIST_COLUMNS),
     energyMarketer:
-      row.id_energy_marketer === null
-        ? null
-        : { idEnergyMarketer: row.id_energy_marketer, name: row.energy_marketer_name ?? '' },
+      idEnergyMarketer === null ? null : { idEnergyMarketer, name: row.energyMarketerName ?? '' },
     commercial:
-      row.id_commercial === null
+      idCommercial === null
         ? null
         : {
-            idCommercial: row.id_commercial,
-            name: row.commercial_name ?? '',
-            firstSurname: row.commercial_first_surname,
+            idCommercial,
+            name: row.commercialName ?? '',
+            firstSurname: row.commercialFirstSurname,
           },
     tariff:
-      row.id_tariff === null
+      idTariff === null
         ? null
-        : {
-            idTariff: row.id_tariff,
-            name: row.tariff_name ?? '',
-            isBasePrice: row.is_base_price ?? false,
-          },
-    consumptionPoint:
-      row.id_consumption_point === null
-        ? null
-        : { idConsumptionPoint: row.id_consumption_point, client: clientOf(row) },
+        : { idTariff, name: row.tariffName ?? '', isBasePrice: row.isBasePrice ?? false },
+    consumptionPoint: idConsumptionPoint === null ? null : { idConsumptionPoint, client: clientOf(row) },
     contractState: presentState(row),
-    signingDate: row.signing_date,
-    lastStateChangeDate: row.last_state_change_date,
-    creationTimestamp: row.creation_timestamp.toISOString(),
-    implicitRenewal: row.implicit_renewal,
-    closed: row.closed,
-    anualConsumption: row.anual_consumption,
-    anualConsumptionUnit: row.anual_consumption_unit,
-    type: row.type,
-    cups: row.cups,
-    tariffType: row.tariff_type,
-    version: row.version,
+    creationTimestamp: row.creationTimestamp.toISOString(),
   }
 }
 
@@ -69,54 +48,44 @@ export function presentContractDetail(
   viewer: { readonly role: Role },
 ): ContractDetail {
   const isAdmin = hasRole(viewer.role, 'admin')
-  const powers = toPricesByPeriod(row.contracted_power_kw)
+  const { contractedPowerKw, ...own } = pickColumns(row, DETAIL_COLUMNS)
+  const powers = toPricesByPeriod(contractedPowerKw)
   return {
     ...presentContract(row),
-    powerOperativeSpending: row.power_operative_spending,
-    energyOperativeSpending: row.energy_operative_spending,
-    fixedFee: seenFeeEur(viewer, row.fixed_fee, row.commercial_fee_percentage),
-    powerFee: row.power_fee,
-    energyFee: row.energy_fee,
-    managementFee: row.management_fee,
+    ...own,
+    fixedFee: seenFeeEur(viewer, own.fixedFee, row.commercialFeePercentage),
     contractedPowerPeriods: Object.keys(powers).length === 0 ? null : powers,
     stateChanges: registers.map((register) => presentStateRegister(register, isAdmin)),
-    creationUserUID: row.creation_user_uid,
   }
 }
 
-function clientOf(row: ContractRow): NonNullable<Contract['consumptionPoint']>['client'] {
-  if (row.id_client === null) return null
+function clientOf({ idClient, ...row }: ContractRow): NonNullable<Contract['consumptionPoint']>['client'] {
+  if (idClient === null) return null
   return {
-    idClient: row.id_client,
+    idClient,
     clientInfo: {
-      name: row.client_name ?? '',
-      firstSurname: row.client_first_surname,
-      secondSurname: row.client_second_surname,
-      dniOrCif: row.client_dni_or_cif,
+      name: row.clientName ?? '',
+      firstSurname: row.clientFirstSurname,
+      secondSurname: row.clientSecondSurname,
+      dniOrCif: row.clientDniOrCif,
     },
   }
 }
 
-function presentState(
-  row: ContractStateColumns,
-): Omit<ContractState, 'clientUID' | 'defaultState' | 'version'> {
+function presentState(row: ContractRow | StateRegisterRow): Contract['contractState'] {
   return {
-    idContractState: row.id_contract_state,
-    name: row.contract_state_name,
-    badgeColor: row.badge_color,
-    active: row.contract_state_active,
-    closeState: row.close_state,
-    hideToCommercials: row.hide_to_commercials,
+    ...pickColumns(row, ['idContractState', 'badgeColor', 'closeState', 'hideToCommercials']),
+    name: row.contractStateName,
+    active: row.contractStateActive,
   }
 }
 
 function presentStateRegister(row: StateRegisterRow, withAuthor: boolean): ContractStateRegister {
   return {
-    idContractStateRegister: row.id_contract_state_register,
+    ...pickColumns(row, ['idContractStateRegister', 'observations']),
     contractState: presentState(row),
-    observations: row.observations,
     timestamp: row.timestamp.toISOString(),
-    creationTimestamp: row.creation_timestamp.toISOString(),
-    creationUserUID: withAuthor ? row.creation_user_uid : null,
+    creationTimestamp: row.creationTimestamp.toISOString(),
+    creationUserUID: withAuthor ? row.creationUserUID : null,
   }
 }

@@ -14,25 +14,30 @@ import type { Contract, ContractDetail } from '@vatio/protocol/energy-crm/contra
 import { TOTAL_LIMIT } from '@vatio/protocol/wire'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
-import type { Where } from '../../platform/db/where.ts'
+import { allOf, isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { countContracts, selectContractPage, sumContracts } from './contract-search.repository.ts'
 import { visibleContracts } from './contract-visibility.service.ts'
 import { presentContract, presentContractDetail } from './contracts.presenter.ts'
-import { selectContractDetails, selectContracts, selectStateRegisters } from './contracts.repository.ts'
+import {
+  contracts,
+  selectContractDetails,
+  selectContracts,
+  selectStateRegisters,
+} from './contracts.repository.ts'
 
 /** One page with the total of all that match and, with `statistics`, their portfolio figures. */
 export async function searchPage(
   call: Call<typeof searchContracts>,
 ): Promise<ReplyOf<typeof searchContracts>> {
   const { query, body } = call
-  const conditions = () => visibleContracts(call.actor, body, query.findSimilar)
-  const page = (await selectContractPage(call.tx, conditions(), query)).map(presentContract)
+  const condition = visibleContracts(call.actor, body, query.findSimilar)
+  const page = (await selectContractPage(call.tx, condition, query)).map(presentContract)
   if (!query.statistics) {
-    const { total, totalIsExact } = await countContracts(call.tx, conditions())
+    const { total, totalIsExact } = await countContracts(call.tx, condition)
     return [page, total, { totalIsExact }]
   }
-  const kpi = toPortfolioKpi(await sumContracts(call.tx, conditions()))
+  const kpi = toPortfolioKpi(await sumContracts(call.tx, condition))
   const total = Math.min(kpi.contractNumber, TOTAL_LIMIT)
   return [page, total, { totalIsExact: kpi.contractNumber <= TOTAL_LIMIT, ...kpi }]
 }
@@ -40,35 +45,38 @@ export async function searchPage(
 export async function listOfUtility(
   call: Call<typeof listContractsOfUtility>,
 ): Promise<ReplyOf<typeof listContractsOfUtility>> {
-  const conditions = () => visibleContracts(call.actor, { utilityType: call.params.utilityType })
+  const condition = visibleContracts(call.actor, { utilityType: call.params.utilityType })
   const order = { ...call.query, sort: 'signingDate', direction: 'desc' } as const
-  const page = (await selectContractPage(call.tx, conditions(), order)).map(presentContract)
-  const { total, totalIsExact } = await countContracts(call.tx, conditions())
+  const page = (await selectContractPage(call.tx, condition, order)).map(presentContract)
+  const { total, totalIsExact } = await countContracts(call.tx, condition)
   return [page, total, { totalIsExact }]
 }
 
 /** The contract with a number; null when there is none that the actor may see. */
 export async function findByNumber(call: Call<typeof findContractByNumber>): Promise<ContractDetail | null> {
-  const where = visibleContracts(call.actor, { utilityType: call.query.utilityType })
-  where.and(`c.contract_number = ${where.param(call.params.contractNumber)}`)
-  const [contract] = await readDetails(call.tx, call.actor, where)
+  const condition = allOf([
+    visibleContracts(call.actor, { utilityType: call.query.utilityType }),
+    contracts('c.contractNumber', '=', call.params.contractNumber),
+  ])
+  const [contract] = await readDetails(call.tx, call.actor, condition)
   return contract ?? null
 }
 
 /** Contracts of a supply, the last signed first. */
 export async function listOfCups(call: Call<typeof listContractsOfCups>): Promise<Contract[]> {
-  const where = visibleContracts(call.actor, {})
-  where.and(`c.cups20 = ${where.param(compactIdentifier(call.params.cups).slice(0, 20))}`)
-  return (await selectContracts(call.tx, where)).map(presentContract)
+  const cups20 = compactIdentifier(call.params.cups).slice(0, 20)
+  const condition = allOf([visibleContracts(call.actor, {}), contracts('c.cups20', '=', cups20)])
+  return (await selectContracts(call.tx, condition)).map(presentContract)
 }
 
 /** The contracts of a list of ids in the order of the list; one that the actor may not see is 404. */
 export async function findById(call: Call<typeof findContractsById>): Promise<ContractDetail[]> {
-  const where = visibleContracts(call.actor, {})
-  where.and(`c.id_contract_info = any(${where.param(call.body)}::uuid[])`)
-  const found = new Map(
-    (await readDetails(call.tx, call.actor, where)).map((contract) => [contract.idContractInfo, contract]),
-  )
+  const condition = allOf([
+    visibleContracts(call.actor, {}),
+    isOneOf(contracts.ref('c.idContractInfo'), call.body, 'uuid'),
+  ])
+  const details = await readDetails(call.tx, call.actor, condition)
+  const found = new Map(details.map((contract) => [contract.idContractInfo, contract]))
   return [...new Set(call.body)].map((id) => {
     const contract = found.get(id)
     if (!contract) throw domainError(requestErrors, 'NOT_FOUND')
@@ -90,28 +98,31 @@ export async function readContract(
   actor: Actor,
   idContractInfo: string,
 ): Promise<ReadContract> {
-  const where = visibleContracts(actor, {})
-  where.and(`c.id_contract_info = ${where.param(idContractInfo)}`)
-  const [row] = await selectContractDetails(tx, where)
+  const [row] = await selectContractDetails(
+    tx,
+    allOf([visibleContracts(actor, {}), contracts('c.idContractInfo', '=', idContractInfo)]),
+  )
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')
   const registers = await selectStateRegisters(tx, [idContractInfo])
   return {
     seen: presentContractDetail(row, registers, actor),
     whole: presentContractDetail(row, registers, { role: 'admin' }),
-    commercialFeePercentage: row.commercial_fee_percentage,
+    commercialFeePercentage: row.commercialFeePercentage,
   }
 }
 
-async function readDetails(tx: TenantTransaction, actor: Actor, where: Where): Promise<ContractDetail[]> {
-  const rows = await selectContractDetails(tx, where)
-  const registers = await selectStateRegisters(
-    tx,
-    rows.map((row) => row.id_contract_info),
-  )
+async function readDetails(
+  tx: TenantTransaction,
+  actor: Actor,
+  condition: Condition,
+): Promise<ContractDetail[]> {
+  const rows = await selectContractDetails(tx, condition)
+  const ids = rows.map((row) => row.idContractInfo)
+  const registers = await selectStateRegisters(tx, ids)
   return rows.map((row) =>
     presentContractDetail(
       row,
-      registers.filter((register) => register.id_contract_info === row.id_contract_info),
+      registers.filter((register) => register.idContractInfo === row.idContractInfo),
       actor,
     ),
   )

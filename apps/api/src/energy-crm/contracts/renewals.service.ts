@@ -12,5 +12,5 @@ export async function renewalsBetween(
   call: Call<typeof findRenewalContractsBetweenDates>,
 ): Promise<RenewalContract[]> {
   const rows = await selectRenewals(call.tx, visibleContracts(call.actor, call.body), call.query)
-  return rows.map((row) => ({ ...presentContract(row), renewalDate: row.renewal_date }))
+  return rows.map((row) => ({ ...presentContract(row), renewalDate: row.renewalDate }))
 }

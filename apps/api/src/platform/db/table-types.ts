@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -152,7 +152,7 @@ export interface Clients {
   observations: string | null;
   phoneNumber: string | null;
   region: string | null;
-  searchText: Generated<string>;
+  searchText: GeneratedAlways<string>;
   secondSurname: string | null;
   version: Generated<number>;
 }
@@ -207,7 +207,7 @@ export interface Comparisons {
   offerCount: number;
   priceDate: string;
   result: Json;
-  searchText: Generated<string>;
+  searchText: GeneratedAlways<string>;
   selectedTariff: string | null;
   state: Generated<"open" | "accepted" | "rejected">;
   utilityType: "electricity" | "gas";
@@ -232,7 +232,7 @@ export interface ConsumptionCurveDays {
   kwh: number[];
   quality: string | null;
   stepMinutes: never;
-  year: Generated<number>;
+  year: GeneratedAlways<number>;
 }
 
 export interface ConsumptionCurves {
@@ -253,7 +253,7 @@ export interface ConsumptionPoints {
   address: string | null;
   addressCode: string | null;
   anualConsumption: number | null;
-  anualConsumptionKwh: Generated<number | null>;
+  anualConsumptionKwh: GeneratedAlways<number | null>;
   anualConsumptionUnit: Generated<"kWh" | "MWh" | "GWh" | "TWh">;
   atrTariff: string | null;
   city: string | null;
@@ -264,7 +264,7 @@ export interface ConsumptionPoints {
   creationTimestamp: Generated<Timestamp>;
   creationUserUID: string | null;
   cups: string | null;
-  cups20: Generated<string | null>;
+  cups20: GeneratedAlways<string | null>;
   deletedAt: Timestamp | null;
   deletedUserUID: string | null;
   distributorCode: string | null;
@@ -282,7 +282,7 @@ export interface ConsumptionPoints {
   metadataRawResponse: Json | null;
   pointType: number | null;
   region: string | null;
-  searchText: Generated<string>;
+  searchText: GeneratedAlways<string>;
   utilityType: Generated<"electricity" | "gas">;
   version: Generated<number>;
 }
@@ -318,7 +318,7 @@ export interface ContractPaymentStates {
 
 export interface Contracts {
   anualConsumption: number | null;
-  anualConsumptionKwh: Generated<number | null>;
+  anualConsumptionKwh: GeneratedAlways<number | null>;
   anualConsumptionUnit: Generated<"kWh" | "MWh" | "GWh" | "TWh">;
   clientUID: string;
   closed: Generated<boolean>;
@@ -327,7 +327,7 @@ export interface Contracts {
   creationTimestamp: Generated<Timestamp>;
   creationUserUID: string | null;
   cups: string | null;
-  cups20: Generated<string | null>;
+  cups20: GeneratedAlways<string | null>;
   deletedAt: Timestamp | null;
   deletedUserUID: string | null;
   energyFee: number | null;
@@ -344,7 +344,7 @@ export interface Contracts {
   managementFee: number | null;
   powerFee: number | null;
   powerOperativeSpending: number | null;
-  searchText: Generated<string>;
+  searchText: GeneratedAlways<string>;
   signingDate: string | null;
   tariffType: string | null;
   type: "fixed" | "indexed" | null;
@@ -895,7 +895,7 @@ export interface Users {
   pendingEmailToken: Buffer | null;
   phoneNumber: string | null;
   role: "user" | "admin" | "superadmin";
-  searchText: Generated<string>;
+  searchText: GeneratedAlways<string>;
   userName: string;
   userUID: string;
   version: Generated<number>;

@@ -1,3 +1,5 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { allOf, anyOf, type Condition } from './condition.ts'
 import type { Where } from './where.ts'
 
 const MAX_WORDS = 8
@@ -38,6 +40,20 @@ export function textCondition(where: Where, column: string, text: string): strin
     )
     .map((condition) => `(${condition})`)
     .join(' or ')
+}
+
+/**
+ * The folded column holds the text, in any order of its words, without regard to accents or case.
+ *
+ * @param column a column that is already folded (`fold_text`). It filters within the tenant's rows: under
+ *   row-level security `like` is not leakproof, so a trigram index would never be used.
+ * @returns no condition when nothing was typed.
+ */
+export function holdsText(column: Expression<string>, text: string): Condition | undefined {
+  const alternatives = searchAlternatives(text)
+  if (alternatives.length === 0) return undefined
+  const holds = (word: string) => sql<SqlBool>`${column} like '%' || fold_text(${escapeLike(word)}) || '%'`
+  return anyOf(alternatives.map((words) => allOf(words.map(holds))))
 }
 
 /** A text for `like` that stands for itself. */

@@ -1,4 +1,5 @@
 import { TOTAL_LIMIT } from '@vatio/protocol/wire'
+import { sql, type Expression } from 'kysely'
 import type pg from 'pg'
 import type { TenantTransaction } from './database.ts'
 
@@ -23,4 +24,17 @@ export async function countRows(
     values,
   )
   return { total: Math.min(row.total, TOTAL_LIMIT), totalIsExact: row.total <= TOTAL_LIMIT }
+}
+
+/**
+ * Counts the rows of a select, exactly up to {@link TOTAL_LIMIT} and no further: a list need not walk a whole
+ * table to say "10.000+".
+ *
+ * @param matching a select without order or limit.
+ */
+export async function countUpToLimit(tx: TenantTransaction, matching: Expression<unknown>): Promise<Total> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${matching} limit ${TOTAL_LIMIT + 1}) as counted`.execute(tx.db)
+  const [{ total }] = rows
+  return { total: Math.min(total, TOTAL_LIMIT), totalIsExact: total <= TOTAL_LIMIT }
 }

@@ -6,10 +6,11 @@ import type { TenantTransaction } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { assertUpdated } from '../db/versions.ts'
 import type { Call } from '../http/route.ts'
+import { lockDeletedRow, undeleteRow } from './deleted-rows.ts'
 import {
+  deleteRow,
   insertRow,
   softDeleteRow,
-  undeleteRow,
   updateRow,
   type InsertValues,
   type RecordTable,
@@ -69,6 +70,22 @@ export function recordStore<T extends RecordTableName, Id extends string, Reply 
   }
 }
 
+/** Deletion for good. */
+export function deletion<T extends RecordTableName, Id extends string, Reply>(
+  definition: Pick<RecordDefinition<T, Id, Reply, never>, 'record' | 'entity' | 'find'>,
+) {
+  const { record, entity, find } = definition
+  return {
+    /** @throws NOT_FOUND, the errors of the table's constraints. */
+    async remove({ tx, audit }: WritingCall, id: string): Promise<{ affected: number }> {
+      const before = await find(tx, id)
+      if (!before || !(await deleteRow(tx, record, id))) throw domainError(requestErrors, 'NOT_FOUND')
+      await audit({ action: 'delete', entity, idEntity: id, before })
+      return { affected: 1 }
+    },
+  }
+}
+
 /**
  * Deletion by mark, and how it is taken back.
  *
@@ -81,7 +98,10 @@ export function softDeletion<T extends SoftDeletedTableName, Id extends string, 
   const { record, entity, find } = definition
   const restorer: Restorer = {
     entity,
-    restore: (tx, _actor, id) => undeleteRow(tx, record, id),
+    async restore(tx, _actor, id) {
+      await lockDeletedRow(tx, record, id)
+      await undeleteRow(tx, record, id)
+    },
   }
   return {
     restorer,

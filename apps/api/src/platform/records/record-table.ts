@@ -1,8 +1,5 @@
-import { domainError, type DomainError } from '@vatio/domain/domain-error'
-import { requestErrors } from '@vatio/domain/request.errors'
-import { auditErrors } from '@vatio/domain/security/audit/audit.errors'
+import type { DomainError } from '@vatio/domain/domain-error'
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely'
-import { takenKeys } from '../audit/restore-row.ts'
 import { withConstraints, type TenantTransaction } from '../db/database.ts'
 import type { DB } from '../db/table-types.ts'
 
@@ -23,6 +20,7 @@ type Managed =
   | 'creationUserUID'
   | 'deletedAt'
   | 'deletedUserUID'
+  | 'erasedAt'
 
 export interface RecordTable<T extends RecordTableName, Id extends string> {
   readonly table: T
@@ -31,6 +29,8 @@ export interface RecordTable<T extends RecordTableName, Id extends string> {
   /** Whether the table has the columns `creationUserUID` and `deletedAt`. */
   readonly hasCreator: boolean
   readonly isSoftDeleted: boolean
+  /** Whether rows may be of persons whose data were erased (`erasedAt`): those never come back. */
+  readonly canBeErased: boolean
   /** Names of constraints to the errors they stand for. */
   readonly constraintErrors: Readonly<Record<string, () => DomainError>>
 }
@@ -49,9 +49,9 @@ export function recordTable<T extends RecordTableName, Id extends keyof DB[T] & 
     Partial<Pick<RecordTable<T, Id>, 'constraintErrors'>> & {
       readonly hasCreator: 'creationUserUID' extends keyof DB[T] ? true : false
       readonly isSoftDeleted: T extends SoftDeletedTableName ? true : false
-    },
+    } & ('erasedAt' extends keyof DB[T] ? { readonly canBeErased: true } : { readonly canBeErased?: false }),
 ): RecordTable<T, Id> {
-  return { constraintErrors: {}, ...definition }
+  return { constraintErrors: {}, canBeErased: false, ...definition }
 }
 
 /** @throws the errors of `constraintErrors`. */
@@ -112,31 +112,33 @@ export async function softDeleteRow<T extends SoftDeletedTableName, Id extends s
   return numUpdatedRows > 0n
 }
 
-/**
- * Takes the mark of deletion off a row, which is locked first.
- *
- * @throws NOT_FOUND; RECORD_NOT_DELETED; RESTORE_KEY_TAKEN where a live row holds one of its unique values now.
- */
-export async function undeleteRow<T extends SoftDeletedTableName, Id extends string>(
+/** Removes a row; whether there was one. @throws the errors of `constraintErrors`. */
+export async function deleteRow<T extends RecordTableName, Id extends string>(
   tx: TenantTransaction,
   { table, id, constraintErrors }: RecordTable<T, Id>,
   value: string,
+): Promise<boolean> {
+  const remove = rowsOf(tx)
+    .deleteFrom(table as 'rows')
+    .where('clientUID', '=', tx.clientUID)
+    .where(id as 'id', '=', value)
+  const { numDeletedRows } = await withConstraints(remove.executeTakeFirst(), constraintErrors)
+  return numDeletedRows > 0n
+}
+
+/** Marks the rows that belong to another one as deleted, at the same moment as that one in this transaction. */
+export async function softDeleteChildren<T extends SoftDeletedTableName, Id extends string>(
+  tx: TenantTransaction,
+  { table }: RecordTable<T, Id>,
+  parent: { readonly column: keyof DB[T] & string; readonly id: string },
 ): Promise<void> {
-  const row = await rowsOf(tx)
-    .selectFrom(table as 'rows')
-    .select('deletedAt')
-    .where('clientUID', '=', tx.clientUID)
-    .where(id as 'id', '=', value)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw domainError(requestErrors, 'NOT_FOUND')
-  if (row.deletedAt === null) throw domainError(auditErrors, 'RECORD_NOT_DELETED')
-  const update = rowsOf(tx)
+  await rowsOf(tx)
     .updateTable(table as 'rows')
-    .set({ deletedAt: null, deletedUserUID: null, version: NEXT_VERSION })
+    .set({ deletedAt: sql<Date>`now()`, deletedUserUID: tx.userUID ?? null, version: NEXT_VERSION })
     .where('clientUID', '=', tx.clientUID)
-    .where(id as 'id', '=', value)
-  await withConstraints(update.execute(), takenKeys(Object.keys(constraintErrors)))
+    .where(parent.column as 'id', '=', parent.id)
+    .where('deletedAt', 'is', null)
+    .execute()
 }
 
 /** Locks a row until the transaction ends, so that nobody deletes or changes it; whether there was one. */
@@ -156,6 +158,17 @@ export async function lockRow<T extends RecordTableName, Id extends string>(
   return rows.length > 0
 }
 
+/** How many rows of a table are not deleted. */
+export async function countRecords(tx: TenantTransaction, table: SoftDeletedTableName): Promise<number> {
+  const { count } = await rowsOf(tx)
+    .selectFrom(table as 'rows')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('clientUID', '=', tx.clientUID)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** How many rows of another table refer to a record and are not deleted. */
 export async function countReferences<T extends SoftDeletedTableName>(
   tx: TenantTransaction,
@@ -172,9 +185,10 @@ export async function countReferences<T extends SoftDeletedTableName>(
   return count
 }
 
-const NEXT_VERSION = sql<number>`version + 1`
+export const NEXT_VERSION = sql<number>`version + 1`
 
 interface RecordColumns {
+  erasedAt: Date | null
   id: string
   clientUID: string
   version: number
@@ -183,8 +197,8 @@ interface RecordColumns {
   deletedUserUID: string | null
 }
 
-// Kysely cannot relate a table named by a type parameter to its columns: inside this file every table has the columns
-// that all of them share, and the signatures above check what enters.
-function rowsOf(tx: TenantTransaction): Kysely<{ rows: Partial<RecordColumns> }> {
+// Kysely cannot relate a table named by a type parameter to its columns: inside this folder every table has the columns
+// that all of them share, and the signatures of its functions check what enters.
+export function rowsOf(tx: TenantTransaction): Kysely<{ rows: Partial<RecordColumns> }> {
   return tx.db as never
 }

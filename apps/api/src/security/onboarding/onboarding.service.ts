@@ -1,5 +1,6 @@
 import { firstContractStates } from '@vatio/domain/security/onboarding/onboarding'
 import type { runSetupStep, SetupStep } from '@vatio/protocol/security/onboarding/onboarding.endpoints'
+import { commercialInputSchema } from '@vatio/protocol/energy-crm/commercials/commercials.schema'
 import { createCommercial } from '../../energy-crm/commercials/commercials.service.ts'
 import { createMarketer } from '../../energy-crm/energy-marketers/energy-marketers.service.ts'
 import type { Call } from '../../platform/http/route.ts'
@@ -36,13 +37,9 @@ async function runStep(call: Call<typeof runSetupStep>, body: SetupStep): Promis
   const { tx, actor } = call
   if (body.step === 'commercial') {
     if (await hasCommercialOf(tx, actor.userUID)) return
-    const { step: _step, secondSurname, ...name } = body
-    await createCommercial(call, {
-      ...name,
-      secondSurname: secondSurname || null,
-      feePercentage: 100,
-      userUID: actor.userUID,
-    })
+    const { step: _step, ...name } = body
+    const commercial = { ...name, feePercentage: 100, userUID: actor.userUID }
+    await createCommercial(call, commercialInputSchema.parse(commercial))
   } else if (body.step === 'energyMarketer') {
     if (await hasMarketerNamed(tx, body.name)) return
     const marketer = { name: body.name, utilityTypes: ['electricity' as const, 'gas' as const], active: true }

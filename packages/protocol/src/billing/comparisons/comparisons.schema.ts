@@ -2,7 +2,7 @@ import { comparisonKinds, comparisonStates } from '@vatio/domain/billing/compari
 import { accessTariffs } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { utilityTypes } from '@vatio/domain/energy-crm/utility-type'
 import { z } from 'zod'
-import { optionalText, sortDirectionSchema } from '../../energy-crm/typed-field.ts'
+import { sortDirectionSchema } from '../../energy-crm/typed-field.ts'
 import {
   civilDateSchema,
   idSchema,
@@ -53,7 +53,7 @@ export const electricityComparisonInputSchema = z.strictObject({
   kind: z.enum(comparisonKinds).default('normal'),
   client: z.strictObject({ idClient: idSchema }).nullish(),
   consumptionPoint: z.strictObject({ idConsumptionPoint: idSchema }).nullish(),
-  cups: optionalText(40),
+  cups: typedText(40).nullish(),
   atrTariff: z.strictObject({ idTarifaATR: z.int().optional(), nombre: atrTariffNameSchema }),
   geographicalZone: z.strictObject({ idZona: zoneIdSchema }),
   isDwelling: z.boolean().default(false),
@@ -70,7 +70,7 @@ export const electricityComparisonInputSchema = z.strictObject({
   consumptionByPeriod: typedPeriodsSchema.nullish().describe('kWh en los días indicados.'),
   surplus: eurSchema.nullish().describe('kWh vertidos en los días indicados.'),
   contractedPower: typedPeriodsSchema.describe('kW.'),
-  currentMarketer: optionalText(160),
+  currentMarketer: typedText(160).nullish(),
   currentPrices: currentPricesSchema.nullish(),
   currentTotal: eurSchema.nullish().describe('Total de la factura, con impuestos; informativo.'),
   maximeter: typedPeriodsSchema.nullish().describe('Potencia máxima demandada, kW.'),

@@ -10,7 +10,7 @@ import {
   typedText,
   versionSchema,
 } from '../../wire.ts'
-import { optionalText, sortDirectionSchema } from '../typed-field.ts'
+import { optional, optionalText, sortDirectionSchema } from '../typed-field.ts'
 
 const zoneIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 const pointTypeSchema = z.int().min(1).max(5).describe('Tipo de punto de medida, 1 a 5.')
@@ -103,12 +103,12 @@ export const consumptionPointInputSchema = z.strictObject({
     .describe('Sin ella, la del código postal.'),
   atrTariff: z.strictObject({ idTarifaATR: z.int().optional(), nombre: typedText(20, 1) }).nullish(),
   contractedPowerPeriods: contractedPowerSchema.default({}),
-  maxPowerKw: z.number().min(0).max(1_000_000).nullish(),
-  anualConsumption: z.number().min(0).max(1e11).nullish(),
+  maxPowerKw: optional(z.number().min(0).max(1_000_000)),
+  anualConsumption: optional(z.number().min(0).max(1e11)),
   anualConsumptionUnit: z.enum(energyUnits).default('kWh'),
   distributorName: optionalText(200),
   distributorCode: optionalText(10),
-  pointType: pointTypeSchema.nullish(),
+  pointType: optional(pointTypeSchema),
   cnae: optionalText(10),
   hasSelfConsumption: z.boolean().default(false),
   isDwelling: z.boolean().default(false),

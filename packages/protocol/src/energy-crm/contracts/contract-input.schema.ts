@@ -1,13 +1,13 @@
 import { energyUnits } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { tariffTypes } from '@vatio/domain/energy-crm/tariffs/tariff'
 import { z } from 'zod'
-import { civilDateSchema, idSchema, instantSchema, typedText, versionSchema } from '../../wire.ts'
+import { civilDateSchema, idSchema, instantSchema, versionSchema } from '../../wire.ts'
 import { contractedPowerSchema } from '../consumption-points/consumption-points.schema.ts'
-import { optionalText } from '../typed-field.ts'
+import { optional, optionalText } from '../typed-field.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
 
 /** A price or margin; more than this is a misplaced decimal point. */
-const unitPriceSchema = z.number().min(0).max(1_000_000).nullish()
+const unitPriceSchema = optional(z.number().min(0).max(1_000_000))
 
 /** A change of state to be added; those stored are never rewritten. */
 export const contractStateChangeInputSchema = z.strictObject({
@@ -18,21 +18,21 @@ export const contractStateChangeInputSchema = z.strictObject({
 
 /** What is written of a contract. The record is written whole: an absent field is emptied, except where it says so. */
 export const contractInputSchema = z.strictObject({
-  contractNumber: typedText(60).nullish(),
+  contractNumber: optionalText(60),
   utilityType: utilityTypeSchema,
-  energyMarketer: z.strictObject({ idEnergyMarketer: idSchema }).nullish(),
+  energyMarketer: optional(z.strictObject({ idEnergyMarketer: idSchema })),
   commercial: z
     .strictObject({ idCommercial: idSchema })
     .nullish()
     .describe('Solo lo elige un Admin. Ausente: al crear, el del usuario; al editar, el que tenía.'),
-  tariff: z.strictObject({ idTariff: idSchema }).nullish(),
-  consumptionPoint: z.strictObject({ idConsumptionPoint: idSchema }).nullish(),
-  signingDate: civilDateSchema.nullish(),
-  lastStateChangeDate: civilDateSchema.nullish(),
+  tariff: optional(z.strictObject({ idTariff: idSchema })),
+  consumptionPoint: optional(z.strictObject({ idConsumptionPoint: idSchema })),
+  signingDate: optional(civilDateSchema),
+  lastStateChangeDate: optional(civilDateSchema),
   implicitRenewal: z.boolean().default(false),
-  anualConsumption: z.number().min(0).max(1e11).nullish(),
+  anualConsumption: optional(z.number().min(0).max(1e11)),
   anualConsumptionUnit: z.enum(energyUnits).default('kWh'),
-  type: z.enum(tariffTypes).nullish().describe('Ausente: el de la tarifa.'),
+  type: optional(z.enum(tariffTypes)).describe('Ausente: el de la tarifa.'),
   cups: optionalText(40).describe('Ausente: el del punto de consumo.'),
   tariffType: optionalText(20).describe('Nombre de la tarifa de acceso. Ausente: la de la tarifa.'),
   powerOperativeSpending: unitPriceSchema.describe('€/kW·año'),
@@ -46,7 +46,7 @@ export const contractInputSchema = z.strictObject({
   powerFee: unitPriceSchema.describe('Margen de la comercializadora, €/kW·año'),
   energyFee: unitPriceSchema.describe('Margen de la comercializadora, €/MWh'),
   managementFee: unitPriceSchema.describe('Margen de la comercializadora, €/mes'),
-  contractedPowerPeriods: contractedPowerSchema.nullish().describe('kW por periodo'),
+  contractedPowerPeriods: optional(contractedPowerSchema).describe('kW por periodo'),
   stateChanges: z
     .array(contractStateChangeInputSchema)
     .max(10)

@@ -1,0 +1,36 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Condition } from './condition.ts'
+
+/** What a list can be sorted by. */
+export interface SortOrder {
+  readonly by: readonly RawBuilder<unknown>[]
+  /** A join that the expressions of `by` need: done for this order alone. */
+  readonly join?: RawBuilder<unknown>
+}
+
+export interface PageOfList {
+  readonly limit: number
+  readonly offset: number
+  readonly direction: 'asc' | 'desc'
+}
+
+/**
+ * The ids of one page, each with its place in it: `(select id, place …)`. The page is found with the one table that
+ * sorts it, and only its rows need be joined with the rest.
+ *
+ * @param rows the table and its alias, e.g. `clients c`; `id` is its column.
+ */
+export function chosenPage<Id extends string>(
+  { rows, alias, id }: { readonly rows: RawBuilder<unknown>; readonly alias: string; readonly id: Id },
+  condition: Condition,
+  order: SortOrder & { readonly nullsLast?: boolean },
+  page: PageOfList,
+): RawBuilder<Record<Id, string> & { place: number }> {
+  const direction = sql.raw(`${page.direction}${order.nullsLast ? ' nulls last' : ''}`)
+  const by = sql.join(order.by.map((expression) => sql`${expression} ${direction}`))
+  return sql`(
+    select ${sql.ref(id)}, row_number() over () as place
+    from (select ${sql.ref(`${alias}.${id}`)} from ${rows} ${order.join ?? sql``}
+          where ${condition} order by ${by}, ${sql.ref(`${alias}.${id}`)}
+          limit ${page.limit} offset ${page.offset}) as sorted_rows)`
+}

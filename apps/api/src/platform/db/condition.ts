@@ -1,0 +1,62 @@
+import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+
+/** A condition with its parameters. It may stand in any number of statements that name its tables alike. */
+export type Condition = Expression<SqlBool>
+
+const { and, or } = expressionBuilder()
+
+/** All of them hold; an absent one asks for nothing. */
+export function allOf(conditions: readonly (Condition | undefined)[]): Condition {
+  return and(conditions.filter((condition) => condition !== undefined))
+}
+
+/** One of them holds, so of none the answer is no; an absent one counts as none. */
+export function anyOf(conditions: readonly (Condition | undefined)[]): Condition {
+  return or(conditions.filter((condition) => condition !== undefined))
+}
+
+/** The column has one of these values, which are one parameter; without values no row does. */
+export function isOneOf<T>(
+  column: Expression<T>,
+  values: readonly NonNullable<T>[],
+  type: ArrayType,
+): Condition {
+  return sql<SqlBool>`${column} = any(${values}::${ARRAY_TYPES[type]})`
+}
+
+/** {@link isOneOf} for a filter of a list: nothing chosen, no condition. */
+export function filterOneOf<T>(
+  column: Expression<T>,
+  values: readonly NonNullable<T>[] | undefined,
+  type: ArrayType,
+): Condition | undefined {
+  return values?.length ? isOneOf(column, values, type) : undefined
+}
+
+/** The column has the value of a filter; nothing chosen, no condition. */
+export function filterEqual<T>(
+  column: Expression<T>,
+  value: NonNullable<T> | undefined,
+): Condition | undefined {
+  return value === undefined ? undefined : sql<SqlBool>`${column} = ${value}`
+}
+
+/** The column lies within the range of a filter, which includes both ends; no end, no condition. */
+export function filterRange<T>(
+  column: Expression<T>,
+  range: { readonly from?: NonNullable<T> | undefined; readonly to?: NonNullable<T> | undefined } | undefined,
+): Condition | undefined {
+  const { from, to } = range ?? {}
+  if (from === undefined && to === undefined) return undefined
+  return allOf([
+    from === undefined ? undefined : sql<SqlBool>`${column} >= ${from}`,
+    to === undefined ? undefined : sql<SqlBool>`${column} <= ${to}`,
+  ])
+}
+
+type ArrayType = 'uuid' | 'int' | 'text'
+const ARRAY_TYPES: Readonly<Record<ArrayType, RawBuilder<unknown>>> = {
+  uuid: sql`uuid[]`,
+  int: sql`int[]`,
+  text: sql`text[]`,
+}

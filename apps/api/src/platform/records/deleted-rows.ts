@@ -1,0 +1,90 @@
+import { domainError, type DomainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { auditErrors } from '@vatio/domain/security/audit/audit.errors'
+import { sql, type SqlBool } from 'kysely'
+import { withConstraints, type TenantTransaction } from '../db/database.ts'
+import type { DB } from '../db/table-types.ts'
+import { NEXT_VERSION, rowsOf, type RecordTable, type SoftDeletedTableName } from './record-table.ts'
+
+/**
+ * Locks a row that is marked as deleted.
+ *
+ * @returns when it was deleted, to the microsecond, which a Date would lose.
+ * @throws NOT_FOUND, RECORD_NOT_DELETED.
+ */
+export async function lockDeletedRow<T extends SoftDeletedTableName, Id extends string>(
+  tx: TenantTransaction,
+  { table, id, canBeErased }: RecordTable<T, Id>,
+  value: string,
+): Promise<string> {
+  const row = await rowsOf(tx)
+    .selectFrom(table as 'rows')
+    .select(sql<string | null>`deleted_at::text`.as('deletedAt'))
+    .where('clientUID', '=', tx.clientUID)
+    .where(id as 'id', '=', value)
+    .$if(canBeErased, (query) => query.where('erasedAt', 'is', null))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw domainError(requestErrors, 'NOT_FOUND')
+  if (row.deletedAt === null) throw domainError(auditErrors, 'RECORD_NOT_DELETED')
+  return row.deletedAt
+}
+
+/**
+ * Takes the mark of deletion off a row.
+ *
+ * @throws RESTORE_KEY_TAKEN where a row that is not deleted has one of its unique values now.
+ */
+export async function undeleteRow<T extends SoftDeletedTableName, Id extends string>(
+  tx: TenantTransaction,
+  { table, id, constraintErrors }: RecordTable<T, Id>,
+  value: string,
+): Promise<void> {
+  const update = rowsOf(tx)
+    .updateTable(table as 'rows')
+    .set({ deletedAt: null, deletedUserUID: null, version: NEXT_VERSION })
+    .where('clientUID', '=', tx.clientUID)
+    .where(id as 'id', '=', value)
+  await withConstraints(update.execute(), keyTakenErrors(constraintErrors))
+}
+
+/**
+ * Takes the mark of deletion off the rows that were deleted along with the one they belong to.
+ *
+ * @throws RESTORE_KEY_TAKEN.
+ */
+export async function undeleteChildren<T extends SoftDeletedTableName, Id extends string>(
+  tx: TenantTransaction,
+  { table, constraintErrors }: RecordTable<T, Id>,
+  parent: { readonly column: keyof DB[T] & string; readonly id: string; readonly deletedAt: string },
+): Promise<void> {
+  const update = rowsOf(tx)
+    .updateTable(table as 'rows')
+    .set({ deletedAt: null, deletedUserUID: null, version: NEXT_VERSION })
+    .where('clientUID', '=', tx.clientUID)
+    .where(parent.column as 'id', '=', parent.id)
+    .where(sql<SqlBool>`deleted_at = ${parent.deletedAt}::timestamptz`)
+  await withConstraints(update.execute(), keyTakenErrors(constraintErrors))
+}
+
+/** Locks the row that another one belongs to. @throws RESTORE_PARENT_DELETED when it is deleted. */
+export async function assertParentNotDeleted<T extends SoftDeletedTableName, Id extends string>(
+  tx: TenantTransaction,
+  { table, id }: RecordTable<T, Id>,
+  value: string | null,
+): Promise<void> {
+  if (value === null) return
+  const row = await rowsOf(tx)
+    .selectFrom(table as 'rows')
+    .select('deletedAt')
+    .where('clientUID', '=', tx.clientUID)
+    .where(id as 'id', '=', value)
+    .forShare()
+    .executeTakeFirst()
+  if (row?.deletedAt) throw domainError(auditErrors, 'RESTORE_PARENT_DELETED', { details: { table } })
+}
+
+function keyTakenErrors(constraints: Readonly<Record<string, unknown>>): Record<string, () => DomainError> {
+  const keyTaken = (key: string) => () => domainError(auditErrors, 'RESTORE_KEY_TAKEN', { details: { key } })
+  return Object.fromEntries(Object.keys(constraints).map((key) => [key, keyTaken(key)]))
+}
