@@ -5,6 +5,11 @@ import pg from 'pg'
 /** `check (column in ('a', 'b'))` as the catalogue prints it. */
 const CHECK_LIST = /^CHECK \(\((?:\()?(\w+)(?:\)::text)? = ANY \(\(?ARRAY\[(.+?)\]/
 
+/** A value of such a list: text in quotes, or a number. */
+const LIST_VALUE = /'((?:[^']|'')*)'|(-?\d+)/g
+/** What a number is printed after, so that it can be told from text of digits. */
+const NUMBER = 'number:'
+
 const COMPUTED = 'computed'
 /** How a column with that comment is printed. */
 const COMPUTED_COLUMN = /\/\*\*\n\s+\* computed\n\s+\*\/\n\s+(?<column>\w+): Generated<(?<type>.+)>;/g
@@ -43,6 +48,7 @@ export async function generateTableTypes(url: string): Promise<string> {
       types
         .replace(COMPUTED_COLUMN, '$<column>: GeneratedAlways<$<type>>;')
         .replace('import type { ColumnType }', 'import type { ColumnType, GeneratedAlways }')
+        .replace(new RegExp(`"${NUMBER}(-?\\d+)"`, 'g'), '$1')
         // The wire writes `clientUID`; see ColumnNames in `db/kysely.ts`.
         .replace(/Uid(?=: )/g, 'UID')
         // The catalogue does not say that an array holds nulls.
@@ -74,7 +80,9 @@ async function readCheckLists(pool: pg.Pool): Promise<Map<string, string[]>> {
     if (!column || !values) continue
     lists.set(
       `${table}.${column}`,
-      [...values.matchAll(/'((?:[^']|'')*)'/g)].map(([, value]) => (value ?? '').replaceAll("''", "'")),
+      [...values.matchAll(LIST_VALUE)].map(([, text, number]) =>
+        number ? NUMBER + number : (text ?? '').replaceAll("''", "'"),
+      ),
     )
   }
   return lists

@@ -231,7 +231,7 @@ export interface ConsumptionCurveDays {
   idConsumptionPoint: string;
   kwh: number[];
   quality: string | null;
-  stepMinutes: never;
+  stepMinutes: 15 | 60;
   year: GeneratedAlways<number>;
 }
 
@@ -241,7 +241,7 @@ export interface ConsumptionCurves {
   flow: "consumption" | "surplus";
   idConsumptionPoint: string;
   source: string | null;
-  stepMinutes: never;
+  stepMinutes: 15 | 60;
   totalKwh: Generated<number>;
   updatedAt: Timestamp;
   updatedUserUID: string | null;
@@ -597,7 +597,7 @@ export interface MarketPrices {
   importedAt: Generated<Timestamp>;
   isSample: Generated<boolean>;
   source: string;
-  stepMinutes: never;
+  stepMinutes: 15 | 60;
   version: Generated<number>;
 }
 
