@@ -2,7 +2,7 @@ import { comparisonKinds, comparisonStates } from '@vatio/domain/billing/compari
 import { accessTariffs } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { utilityTypes } from '@vatio/domain/energy-crm/utility-type'
 import { z } from 'zod'
-import { sortDirectionSchema } from '../../energy-crm/typed-field.ts'
+import { sortDirectionSchema } from '../../typed-field.ts'
 import {
   civilDateSchema,
   idSchema,

@@ -9,7 +9,7 @@ import {
   versionSchema,
 } from '../../wire.ts'
 import { commercialReferenceSchema } from '../commercials/commercials.schema.ts'
-import { optionalMailAddress, optionalText, sortDirectionSchema } from '../typed-field.ts'
+import { optionalMailAddress, optionalText, sortDirectionSchema } from '../../typed-field.ts'
 
 export const clientTypologySchema = z.strictObject({
   idClientTypology: idSchema,

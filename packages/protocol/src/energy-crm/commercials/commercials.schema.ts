@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, typedText, versionSchema } from '../../wire.ts'
-import { optionalMailAddress, optionalText } from '../typed-field.ts'
+import { optionalMailAddress, optionalText } from '../../typed-field.ts'
 
 /** A sales agent, linked with at most one user of the company. */
 export const commercialSchema = z.strictObject({

@@ -10,7 +10,7 @@ import {
   typedText,
   versionSchema,
 } from '../../wire.ts'
-import { optional, optionalText, sortDirectionSchema } from '../typed-field.ts'
+import { optional, optionalText, sortDirectionSchema } from '../../typed-field.ts'
 
 const zoneIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 const pointTypeSchema = z.int().min(1).max(5).describe('Tipo de punto de medida, 1 a 5.')

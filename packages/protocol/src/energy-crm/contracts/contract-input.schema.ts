@@ -3,7 +3,7 @@ import { tariffTypes } from '@vatio/domain/energy-crm/tariffs/tariff'
 import { z } from 'zod'
 import { civilDateSchema, idSchema, instantSchema, versionSchema } from '../../wire.ts'
 import { contractedPowerSchema } from '../consumption-points/consumption-points.schema.ts'
-import { optional, optionalText } from '../typed-field.ts'
+import { optional, optionalText } from '../../typed-field.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
 
 /** A price or margin; more than this is a misplaced decimal point. */

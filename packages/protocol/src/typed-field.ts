@@ -1,6 +1,6 @@
 import { isPlainMailAddress } from '@vatio/domain/mail/outbox/mail-address'
 import { z } from 'zod'
-import { typedText } from '../wire.ts'
+import { typedText } from './wire.ts'
 
 /** A field that may be left out of a record that is written whole: absent and null are the same. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
