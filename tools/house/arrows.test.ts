@@ -89,7 +89,7 @@ describe('arrows between features', () => {
 
   it.each([
     [api, `import { x } from '../../energy-crm/clients/clients.service.ts'`],
-    [api, `import { clients } from '../../energy-crm/clients/clients.table.ts'`],
+    [api, `import { clientTable } from '../../energy-crm/clients/clients.record.ts'`],
     [api, `import { x } from './comparisons.repository.ts'`],
     [web, `import { useClients } from '../../energy-crm/clients/clients.queries.ts'`],
     [web, `import { ClientPicker } from '../../energy-crm/clients/ClientPicker.tsx'`],

@@ -27,7 +27,7 @@ const AREAS = new Set([
 
 /** What one feature may see of another. */
 const OPEN_TO_FEATURES: Partial<Record<Floor, { pattern: RegExp; said: string }>> = {
-  api: { pattern: /\.service\.ts$/, said: 'its .service.ts' },
+  api: { pattern: /\.(service|record)\.ts$/, said: 'its .service.ts and .record.ts' },
   web: {
     pattern: /(\.queries\.ts|(Badge|Picker|Card)\.tsx)$/,
     said: 'its .queries.ts or a Badge, Picker or Card',

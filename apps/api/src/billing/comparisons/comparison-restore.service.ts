@@ -1,4 +1,4 @@
-import { clientTable } from '../../energy-crm/clients/clients.repository.ts'
+import { clientTable } from '../../energy-crm/clients/clients.record.ts'
 import type { Restorer } from '../../platform/audit/restorer.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { assertParentNotDeleted, lockDeletedRow, undeleteRow } from '../../platform/records/deleted-rows.ts'

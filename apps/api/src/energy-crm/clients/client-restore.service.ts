@@ -1,7 +1,7 @@
 import type { Restorer } from '../../platform/audit/restorer.ts'
 import { lockDeletedRow, undeleteChildren, undeleteRow } from '../../platform/records/deleted-rows.ts'
-import { consumptionPointTable } from '../consumption-points/consumption-points.repository.ts'
-import { clientTable } from './clients.repository.ts'
+import { consumptionPointTable } from '../consumption-points/consumption-points.record.ts'
+import { clientTable } from './clients.record.ts'
 
 /** A deleted client comes back with the supplies that were deleted along with it. */
 export const clientRestorer: Restorer = {

@@ -1,25 +1,10 @@
-import { domainError } from '@vatio/domain/domain-error'
-import { clientErrors } from '@vatio/domain/energy-crm/clients/client.errors'
 import type { ClientInput } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { expressionBuilder } from 'kysely'
 import { columnsOf } from '../../platform/db/columns.ts'
 import type { Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
-import { recordTable, type InsertValues } from '../../platform/records/record-table.ts'
-
-export const clientTable = recordTable({
-  table: 'clients',
-  id: 'idClient',
-  hasCreator: true,
-  isSoftDeleted: true,
-  canBeErased: true,
-  constraintErrors: {
-    clients_client_typology_fkey: () =>
-      domainError(clientErrors, 'CLIENT_TYPOLOGY_UNKNOWN', { field: 'clientTypology' }),
-    clients_id_sector_fkey: () => domainError(clientErrors, 'SECTOR_UNKNOWN', { field: 'sector' }),
-  },
-})
+import type { InsertValues } from '../../platform/records/record-table.ts'
 
 /** Builds conditions on `clients c`. */
 export const clients = expressionBuilder<DB & { c: DB['clients'] }, 'c'>()

@@ -30,13 +30,14 @@ import {
   updateRow,
 } from '../../platform/records/record-table.ts'
 import { assertRequiredClientParameters } from '../client-configuration/client-configuration.service.ts'
-import { consumptionPointTable } from '../consumption-points/consumption-points.repository.ts'
+import { consumptionPointTable } from '../consumption-points/consumption-points.record.ts'
 import { isCommercialVisible } from '../commercials/commercial-visibility.service.ts'
 import { chooseCommercial } from '../commercials/commercials.service.ts'
 import { clientMatches, countClients, selectClientPage } from './client-search.repository.ts'
 import { presentClient, presentClientRow } from './clients.presenter.ts'
 import * as repository from './clients.repository.ts'
-import { clientTable, toClientValues } from './clients.repository.ts'
+import { toClientValues } from './clients.repository.ts'
+import { clientTable } from './clients.record.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
 

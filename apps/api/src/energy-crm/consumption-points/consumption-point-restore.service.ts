@@ -1,7 +1,7 @@
 import type { Restorer } from '../../platform/audit/restorer.ts'
 import { assertParentNotDeleted, lockDeletedRow, undeleteRow } from '../../platform/records/deleted-rows.ts'
-import { clientTable } from '../clients/clients.repository.ts'
-import { consumptionPointTable } from './consumption-points.repository.ts'
+import { clientTable } from '../clients/clients.record.ts'
+import { consumptionPointTable } from './consumption-points.record.ts'
 
 /** A deleted supply comes back under its client, unless another supply has its CUPS now. */
 export const consumptionPointRestorer: Restorer = {

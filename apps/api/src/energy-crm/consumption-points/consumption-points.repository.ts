@@ -1,5 +1,3 @@
-import { domainError } from '@vatio/domain/domain-error'
-import { consumptionPointErrors } from '@vatio/domain/energy-crm/consumption-points/consumption-point.errors'
 import type { GeographicalZoneId } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type {
   ConsumptionPointInput,
@@ -10,18 +8,7 @@ import { columnsOf } from '../../platform/db/columns.ts'
 import type { Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
-import { recordTable, type InsertValues } from '../../platform/records/record-table.ts'
-
-export const consumptionPointTable = recordTable({
-  table: 'consumptionPoints',
-  id: 'idConsumptionPoint',
-  hasCreator: true,
-  isSoftDeleted: true,
-  constraintErrors: {
-    consumption_points_tenant_cups_key: () =>
-      domainError(consumptionPointErrors, 'CUPS_TAKEN', { field: 'cups' }),
-  },
-})
+import type { InsertValues } from '../../platform/records/record-table.ts'
 
 /** Builds conditions on `consumption_points p`. */
 export const points = expressionBuilder<DB & { p: DB['consumptionPoints'] }, 'p'>()

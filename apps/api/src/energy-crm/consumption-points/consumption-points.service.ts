@@ -34,11 +34,8 @@ import {
 import { isConsumptionPointVisible } from './consumption-point-visibility.service.ts'
 import { presentConsumptionPoint, presentConsumptionPointRow } from './consumption-points.presenter.ts'
 import * as repository from './consumption-points.repository.ts'
-import {
-  consumptionPointTable,
-  pointContracts,
-  toConsumptionPointValues,
-} from './consumption-points.repository.ts'
+import { pointContracts, toConsumptionPointValues } from './consumption-points.repository.ts'
+import { consumptionPointTable } from './consumption-points.record.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
 

@@ -2,9 +2,9 @@ import type { Restorer } from '../../platform/audit/restorer.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { assertParentNotDeleted, lockDeletedRow, undeleteRow } from '../../platform/records/deleted-rows.ts'
 import { countRecords } from '../../platform/records/record-table.ts'
-import { consumptionPointTable } from '../consumption-points/consumption-points.repository.ts'
-import { energyMarketerTable } from '../energy-marketers/energy-marketers.repository.ts'
-import { tariffTable } from '../tariffs/tariffs.repository.ts'
+import { consumptionPointTable } from '../consumption-points/consumption-points.record.ts'
+import { energyMarketerTable } from '../energy-marketers/energy-marketers.record.ts'
+import { tariffTable } from '../tariffs/tariffs.record.ts'
 import { contractTable } from './contract-writing.repository.ts'
 
 /** A deleted contract comes back with its states, within the licence, unless another one has its number now. */

@@ -1,24 +1,10 @@
-import { domainError } from '@vatio/domain/domain-error'
-import { energyMarketerErrors } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.errors'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type {
   EnergyMarketerCreation,
   EnergyMarketerUpdate,
 } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { recordTable } from '../../platform/records/record-table.ts'
 import { marketerSeenCondition } from './marketer-visibility.service.ts'
-
-export const energyMarketerTable = recordTable({
-  table: 'energyMarketers',
-  id: 'idEnergyMarketer',
-  hasCreator: true,
-  isSoftDeleted: true,
-  constraintErrors: {
-    energy_marketers_tenant_name_key: () =>
-      domainError(energyMarketerErrors, 'ENERGY_MARKETER_NAME_TAKEN', { field: 'name' }),
-  },
-})
 
 export interface EnergyMarketerRow {
   client_uid: string

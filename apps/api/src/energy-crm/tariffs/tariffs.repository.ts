@@ -1,23 +1,8 @@
-import { domainError } from '@vatio/domain/domain-error'
-import { tariffErrors } from '@vatio/domain/energy-crm/tariffs/tariff.errors'
 import type { TariffType } from '@vatio/domain/energy-crm/tariffs/tariff'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { recordTable } from '../../platform/records/record-table.ts'
 import { marketerSeenCondition } from '../energy-marketers/marketer-visibility.service.ts'
-
-export const tariffTable = recordTable({
-  table: 'tariffs',
-  id: 'idTariff',
-  hasCreator: true,
-  isSoftDeleted: true,
-  constraintErrors: {
-    tariffs_marketer_name_key: () => domainError(tariffErrors, 'TARIFF_NAME_TAKEN', { field: 'name' }),
-    tariffs_tariff_typology_fkey: () =>
-      domainError(tariffErrors, 'TARIFF_TYPOLOGY_UNKNOWN', { field: 'tariffTypology' }),
-  },
-})
 
 /** A tariff with the prices that hold on the day of the query. */
 export interface TariffRow {

@@ -1,20 +1,6 @@
-import { domainError } from '@vatio/domain/domain-error'
-import { inverterErrors } from '@vatio/domain/solar/inverters/inverter.errors'
 import type { Inverter, InverterInput } from '@vatio/protocol/solar/inverters/inverters.schema'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { recordTable } from '../../platform/records/record-table.ts'
-
-export const inverterTable = recordTable({
-  table: 'inverters',
-  id: 'idInverter',
-  hasCreator: true,
-  isSoftDeleted: true,
-  constraintErrors: {
-    inverters_manufacturer_name_key: () =>
-      domainError(inverterErrors, 'INVERTER_NAME_TAKEN', { field: 'name' }),
-  },
-})
 
 export async function listInverters(tx: TenantTransaction): Promise<Inverter[]> {
   const rows = await selectInverters(tx)

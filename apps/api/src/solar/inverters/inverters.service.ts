@@ -7,7 +7,8 @@ import type { Call } from '../../platform/http/route.ts'
 import { recordStore, softDeletion } from '../../platform/records/record-store.ts'
 import { countReferences, lockRow } from '../../platform/records/record-table.ts'
 import { assertManufacturer } from '../manufacturers/manufacturers.service.ts'
-import { findInverter, inverterTable, toInverterValues } from './inverters.repository.ts'
+import { findInverter, toInverterValues } from './inverters.repository.ts'
+import { inverterTable } from './inverters.record.ts'
 
 export { listInverters } from './inverters.repository.ts'
 

@@ -1,7 +1,7 @@
 import type { Restorer } from '../../platform/audit/restorer.ts'
 import { assertParentNotDeleted, lockDeletedRow, undeleteRow } from '../../platform/records/deleted-rows.ts'
-import { inverterTable } from '../inverters/inverters.repository.ts'
-import { panelTable } from '../panels/panels.repository.ts'
+import { inverterTable } from '../inverters/inverters.record.ts'
+import { panelTable } from '../panels/panels.record.ts'
 import { kitTable } from './kits.repository.ts'
 
 /** A deleted kit comes back while neither its panel nor its inverter is deleted. */

@@ -1,20 +1,6 @@
-import { domainError } from '@vatio/domain/domain-error'
-import { solarPanelErrors } from '@vatio/domain/solar/panels/solar-panel.errors'
 import type { SolarPanel, SolarPanelInput } from '@vatio/protocol/solar/panels/panels.schema'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { recordTable } from '../../platform/records/record-table.ts'
-
-export const panelTable = recordTable({
-  table: 'solarPanels',
-  id: 'solarPanelId',
-  hasCreator: true,
-  isSoftDeleted: true,
-  constraintErrors: {
-    solar_panels_manufacturer_name_key: () =>
-      domainError(solarPanelErrors, 'SOLAR_PANEL_NAME_TAKEN', { field: 'name' }),
-  },
-})
 
 interface Page {
   readonly limit: number

@@ -7,7 +7,8 @@ import type { Call } from '../../platform/http/route.ts'
 import { recordStore, softDeletion } from '../../platform/records/record-store.ts'
 import { countReferences, lockRow } from '../../platform/records/record-table.ts'
 import { assertManufacturer } from '../manufacturers/manufacturers.service.ts'
-import { findPanel, listPanels as listPage, panelTable, toPanelValues } from './panels.repository.ts'
+import { findPanel, listPanels as listPage, toPanelValues } from './panels.repository.ts'
+import { panelTable } from './panels.record.ts'
 
 const panel = { record: panelTable, entity: 'solarPanel', find: findPanel, toValues: toPanelValues }
 const panels = recordStore(panel)
