@@ -10,7 +10,7 @@ export async function hasClientAddress(tx: TenantTransaction, email: string): Pr
       .where('deletedAt', 'is', null)
       .where(sql`lower(${sql.ref(column)})`, '=', email)
   const { found } = await tx.db
-    .selectNoFrom(({ exists, or }) => or([exists(stored('email')), exists(stored('agentEmail'))]).as('found'))
+    .selectNoFrom((eb) => eb.or([eb.exists(stored('email')), eb.exists(stored('agentEmail'))]).as('found'))
     .executeTakeFirstOrThrow()
   return Boolean(found)
 }

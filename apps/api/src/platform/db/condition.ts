@@ -3,16 +3,16 @@ import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool 
 /** A condition with its parameters. It may stand in any number of statements that name its tables alike. */
 export type Condition = Expression<SqlBool>
 
-const { and, or } = expressionBuilder()
+const eb = expressionBuilder()
 
 /** All of them hold; an absent one asks for nothing. */
 export function allOf(conditions: readonly (Condition | undefined)[]): Condition {
-  return and(conditions.filter((condition) => condition !== undefined))
+  return eb.and(conditions.filter((condition) => condition !== undefined))
 }
 
 /** One of them holds, so of none the answer is no; an absent one counts as none. */
 export function anyOf(conditions: readonly (Condition | undefined)[]): Condition {
-  return or(conditions.filter((condition) => condition !== undefined))
+  return eb.or(conditions.filter((condition) => condition !== undefined))
 }
 
 /** The column has one of these values, which are one parameter; without values no row does. */

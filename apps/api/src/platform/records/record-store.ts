@@ -77,7 +77,7 @@ export function deletion<T extends RecordTableName, Id extends string, Reply>(
   const { record, entity, find } = definition
   return {
     /** @throws NOT_FOUND, the errors of the table's constraints. */
-    async remove({ tx, audit }: WritingCall, id: string): Promise<{ affected: number }> {
+    remove: async ({ tx, audit }: WritingCall, id: string): Promise<{ affected: number }> => {
       const before = await find(tx, id)
       if (!before || !(await deleteRow(tx, record, id))) throw domainError(requestErrors, 'NOT_FOUND')
       await audit({ action: 'delete', entity, idEntity: id, before })
