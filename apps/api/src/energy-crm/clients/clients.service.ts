@@ -22,6 +22,7 @@ import { allOf, type Condition } from '../../platform/db/condition.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { restorerOf } from '../../platform/records/deleted-rows.ts'
 import {
   insertRow,
   lockRow,
@@ -40,6 +41,13 @@ import { toClientValues } from './clients.repository.ts'
 import { clientTable } from './clients.record.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
+
+/** A deleted client comes back with the supplies that were deleted along with it. */
+export const clientRestorer = restorerOf({
+  record: clientTable,
+  entity: 'client',
+  children: [consumptionPointTable],
+})
 
 /** The clients the actor sees, filtered, in order and by pages. */
 export async function searchClients(

@@ -23,7 +23,9 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { restorerOf } from '../../platform/records/deleted-rows.ts'
 import { insertRow, softDeleteRow, updateRow } from '../../platform/records/record-table.ts'
+import { clientTable } from '../clients/clients.record.ts'
 import { findClient, getClient } from '../clients/clients.service.ts'
 import { isCommercialVisible, scopeOf } from '../commercials/commercial-visibility.service.ts'
 import {
@@ -38,6 +40,13 @@ import { pointContracts, toConsumptionPointValues } from './consumption-points.r
 import { consumptionPointTable } from './consumption-points.record.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
+
+/** A deleted supply comes back under its client, unless another supply has its CUPS now. */
+export const consumptionPointRestorer = restorerOf({
+  record: consumptionPointTable,
+  entity: 'consumption-point',
+  parents: [clientTable],
+})
 
 /** The supplies the actor sees, filtered, in order and by pages. */
 export async function searchConsumptionPoints(

@@ -2,9 +2,53 @@ import { domainError, type DomainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { auditErrors } from '@vatio/domain/security/audit/audit.errors'
 import { sql, type SqlBool } from 'kysely'
+import type { Restorer } from '../audit/restorer.ts'
 import { withConstraints, type TenantTransaction } from '../db/database.ts'
 import type { DB } from '../db/table-types.ts'
-import { NEXT_VERSION, rowsOf, type RecordTable, type SoftDeletedTableName } from './record-table.ts'
+import {
+  NEXT_VERSION,
+  rowsOf,
+  type RecordTable,
+  type SoftDeletedTableName,
+  type SoftDeletedTableWith,
+} from './record-table.ts'
+
+/** A record and those that stand and fall with it; a column that refers to another has the name of that one's id. */
+export interface Lineage<T extends SoftDeletedTableName, Id extends string> {
+  readonly record: RecordTable<T, Id>
+  /** The entity of its audit events. */
+  readonly entity: string
+  /** What it belongs to: while that is deleted it does not come back. */
+  readonly parents?: readonly RecordTable<SoftDeletedTableName, keyof DB[T] & string>[]
+  /** What belongs to it, is deleted along with it and comes back with it. */
+  readonly children?: readonly RecordTable<SoftDeletedTableWith<Id>, string>[]
+}
+
+/** How the deletion of a record is taken back. */
+export function restorerOf<T extends SoftDeletedTableName, Id extends string>({
+  record,
+  entity,
+  parents = [],
+  children = [],
+}: Lineage<T, Id>): Restorer {
+  return {
+    entity,
+    async restore(tx, _actor, id) {
+      const deletedAt = await lockDeletedRow(tx, record, id)
+      for (const parent of parents) {
+        const row = await rowsOf(tx)
+          .selectFrom(record.table as 'rows')
+          .select(parent.id as 'id')
+          .where('clientUID', '=', tx.clientUID)
+          .where(record.id as 'id', '=', id)
+          .executeTakeFirstOrThrow()
+        await assertParentNotDeleted(tx, parent, row[parent.id as 'id'] ?? null)
+      }
+      await undeleteRow(tx, record, id)
+      for (const child of children) await undeleteChildren(tx, child, { column: record.id, id, deletedAt })
+    },
+  }
+}
 
 /**
  * Locks a row that is marked as deleted.
@@ -53,10 +97,10 @@ export async function undeleteRow<T extends SoftDeletedTableName, Id extends str
  *
  * @throws RESTORE_KEY_TAKEN.
  */
-export async function undeleteChildren<T extends SoftDeletedTableName, Id extends string>(
+export async function undeleteChildren<Column extends string, T extends SoftDeletedTableWith<Column>>(
   tx: TenantTransaction,
-  { table, constraintErrors }: RecordTable<T, Id>,
-  parent: { readonly column: keyof DB[T] & string; readonly id: string; readonly deletedAt: string },
+  { table, constraintErrors }: RecordTable<T, string>,
+  parent: { readonly column: Column; readonly id: string; readonly deletedAt: string },
 ): Promise<void> {
   const update = rowsOf(tx)
     .updateTable(table as 'rows')

@@ -1,18 +1,18 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { changedFields } from '../audit/changed-fields.ts'
-import type { Restorer } from '../audit/restorer.ts'
 import type { TenantTransaction } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { assertUpdated } from '../db/versions.ts'
 import type { Call } from '../http/route.ts'
-import { lockDeletedRow, undeleteRow } from './deleted-rows.ts'
+import { restorerOf, type Lineage } from './deleted-rows.ts'
 import {
   deleteRow,
   insertRow,
+  softDeleteChildren,
   softDeleteRow,
   updateRow,
-  type InsertValues,
+  type NewValues,
   type RecordTable,
   type RecordTableName,
   type RowKey,
@@ -28,7 +28,7 @@ export interface RecordDefinition<T extends RecordTableName, Id extends string, 
   readonly entity: string
   /** The record as the wire answers it; null when there is none. */
   readonly find: (tx: TenantTransaction, id: string) => Promise<Reply | null>
-  readonly toValues: (input: Input) => InsertValues<T, Id>
+  readonly toValues: (input: Input) => NewValues<T, Id>
 }
 
 /**
@@ -92,22 +92,16 @@ export function deletion<T extends RecordTableName, Id extends string, Reply>(
  * @param values what else changes in a row that is deleted.
  */
 export function softDeletion<T extends SoftDeletedTableName, Id extends string, Reply>(
-  definition: Pick<RecordDefinition<T, Id, Reply, never>, 'record' | 'entity' | 'find'>,
+  definition: Lineage<T, Id> & Pick<RecordDefinition<T, Id, Reply, never>, 'find'>,
   values: UpdateValues<T, Id> | Record<string, never> = {},
 ) {
-  const { record, entity, find } = definition
-  const restorer: Restorer = {
-    entity,
-    async restore(tx, _actor, id) {
-      await lockDeletedRow(tx, record, id)
-      await undeleteRow(tx, record, id)
-    },
-  }
+  const { record, entity, children = [], find } = definition
   return {
-    restorer,
+    restorer: restorerOf(definition),
     /** @throws NOT_FOUND. */
     async remove({ tx, audit }: WritingCall, id: string): Promise<{ affected: number }> {
       const before = await find(tx, id)
+      for (const child of children) await softDeleteChildren(tx, child, { column: record.id, id })
       if (!before || !(await softDeleteRow(tx, record, id, values)))
         throw domainError(requestErrors, 'NOT_FOUND')
       await audit({ action: 'delete', entity, idEntity: id, before })

@@ -12,6 +12,11 @@ export type SoftDeletedTableName = {
   [T in RecordTableName]: 'deletedAt' | 'deletedUserUID' extends keyof DB[T] ? T : never
 }[RecordTableName]
 
+/** Those of them that refer to another record by a column of that name. */
+export type SoftDeletedTableWith<Column extends string> = {
+  [T in SoftDeletedTableName]: Column extends keyof DB[T] ? T : never
+}[SoftDeletedTableName]
+
 /** Columns that the functions of this file write. */
 type Managed =
   | 'clientUID'
@@ -36,6 +41,11 @@ export interface RecordTable<T extends RecordTableName, Id extends string> {
 }
 
 export type InsertValues<T extends RecordTableName, Id extends string> = Omit<Insertable<DB[T]>, Managed | Id>
+/** With the moment of creation where it is that of the application's clock and not of the database's. */
+export type NewValues<T extends RecordTableName, Id extends string> = Omit<
+  Insertable<DB[T]>,
+  Exclude<Managed, 'creationTimestamp'> | Id
+>
 export type UpdateValues<T extends RecordTableName, Id extends string> = Omit<Updateable<DB[T]>, Managed | Id>
 
 export interface RowKey {
@@ -59,7 +69,7 @@ export async function insertRow<T extends RecordTableName, Id extends string>(
   tx: TenantTransaction,
   { table, id, hasCreator, constraintErrors }: RecordTable<T, Id>,
   newId: string,
-  values: InsertValues<T, Id>,
+  values: NewValues<T, Id>,
 ): Promise<void> {
   const creator = hasCreator ? { creationUserUID: tx.userUID ?? null } : {}
   const insert = rowsOf(tx)
@@ -127,10 +137,10 @@ export async function deleteRow<T extends RecordTableName, Id extends string>(
 }
 
 /** Marks the rows that belong to another one as deleted, at the same moment as that one in this transaction. */
-export async function softDeleteChildren<T extends SoftDeletedTableName, Id extends string>(
+export async function softDeleteChildren<Column extends string, T extends SoftDeletedTableWith<Column>>(
   tx: TenantTransaction,
-  { table }: RecordTable<T, Id>,
-  parent: { readonly column: keyof DB[T] & string; readonly id: string },
+  { table }: RecordTable<T, string>,
+  parent: { readonly column: Column; readonly id: string },
 ): Promise<void> {
   await rowsOf(tx)
     .updateTable(table as 'rows')

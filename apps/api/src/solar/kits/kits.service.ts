@@ -3,15 +3,25 @@ import type { SolarKit, SolarKitInput } from '@vatio/protocol/solar/kits/kits.sc
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { recordStore, softDeletion } from '../../platform/records/record-store.ts'
+import { inverterTable } from '../inverters/inverters.record.ts'
 import { lockInverterForShare } from '../inverters/inverters.service.ts'
+import { panelTable } from '../panels/panels.record.ts'
 import { lockPanelForShare } from '../panels/panels.service.ts'
 import { findKit, kitTable, toKitValues } from './kits.repository.ts'
 
 export { listKits } from './kits.repository.ts'
 
-const kit = { record: kitTable, entity: 'solarKit', find: findKit, toValues: toKitValues }
+const kit = {
+  record: kitTable,
+  entity: 'solarKit',
+  find: findKit,
+  toValues: toKitValues,
+  parents: [panelTable, inverterTable],
+}
 const kits = recordStore(kit)
 const deletion = softDeletion(kit)
+
+export const solarKitRestorer = deletion.restorer
 
 /** @throws SOLAR_PANEL_UNKNOWN, INVERTER_UNKNOWN, SOLAR_KIT_IDENTIFIER_TAKEN. */
 export async function createKit(call: Call<typeof endpoints.createSolarKit>): Promise<SolarKit> {
