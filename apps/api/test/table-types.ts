@@ -4,7 +4,8 @@ import pg from 'pg'
 
 /** `check (column in ('a', 'b'))` as the catalogue prints it. */
 const CHECK_LIST = /^CHECK \(\((?:\()?(\w+)(?:\)::text)? = ANY \(\(?ARRAY\[(.+?)\]/
-
+/** `column <@ array['a', 'b']`, anywhere in a check: the list of what an array may hold. */
+const CHECK_ELEMENTS = /\((\w+) <@ ARRAY\[(.+?)\]/
 /** A value of such a list: text in quotes, or a number. */
 const LIST_VALUE = /'((?:[^']|'')*)'|(-?\d+)/g
 /** What a number is printed after, so that it can be told from text of digits. */
@@ -76,7 +77,7 @@ async function readCheckLists(pool: pg.Pool): Promise<Map<string, string[]>> {
   )
   const lists = new Map<string, string[]>()
   for (const { table, definition } of rows) {
-    const [, column, values] = CHECK_LIST.exec(definition) ?? []
+    const [, column, values] = CHECK_LIST.exec(definition) ?? CHECK_ELEMENTS.exec(definition) ?? []
     if (!column || !values) continue
     lists.set(
       `${table}.${column}`,

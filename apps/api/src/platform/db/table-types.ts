@@ -424,7 +424,7 @@ export interface EnergyMarketers {
   idEnergyMarketer: string;
   name: string;
   phoneNumber: string | null;
-  utilityTypes: string[];
+  utilityTypes: ArrayType<"electricity" | "gas">;
   version: Generated<number>;
 }
 
