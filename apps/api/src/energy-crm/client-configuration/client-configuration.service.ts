@@ -15,68 +15,64 @@ import type {
 } from '@vatio/protocol/energy-crm/client-configuration/client-configuration.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
-import { assertUpdated } from '../../platform/db/versions.ts'
-import type { Call } from '../../platform/http/route.ts'
+import { versionConflict } from '../../platform/db/versions.ts'
+import type { WritingCall } from '../../platform/records/record-store.ts'
+import { insertRow, updateRow } from '../../platform/records/record-table.ts'
 import { assertPlugin, usesPlugin } from '../plugins/plugins.service.ts'
-import * as repository from './client-configuration.repository.ts'
+import {
+  clientConfigurationTable,
+  findClientConfiguration,
+  toConfigurationValues,
+} from './client-configuration.repository.ts'
 
-type Writing = Pick<Call, 'tx' | 'audit'>
+const ENTITY = 'client-configuration'
 
 /** The configuration of the transaction's company; nothing required where it has set none. */
 export async function getClientConfiguration(tx: TenantTransaction): Promise<ClientConfiguration> {
-  const row = await repository.selectClientConfiguration(tx)
-  return row ? present(row) : { _id: null, requestedParameterConfiguration: nothingRequired, version: null }
+  const stored = await findClientConfiguration(tx)
+  return stored ?? { _id: null, requestedParameterConfiguration: nothingRequired, version: null }
 }
 
 /** @throws CLIENT_CONFIGURATION_EXISTS, PLUGIN_INACTIVE. */
 export async function createClientConfiguration(
-  call: Writing,
+  { tx, audit }: WritingCall,
   requested: RequestedParameterConfiguration,
 ): Promise<StoredClientConfiguration> {
-  await assertPlugin(call.tx, 'formRequestParameters')
+  await assertPlugin(tx, 'formRequestParameters')
   const id = newId()
-  const saved = present(await repository.insertClientConfiguration(call.tx, id, requested))
-  await call.audit({
-    action: 'create',
-    entity: 'client-configuration',
-    idEntity: id,
-    after: requested,
-  })
-  return saved
+  await insertRow(tx, clientConfigurationTable, id, toConfigurationValues(requested))
+  await audit({ action: 'create', entity: ENTITY, idEntity: id, after: requested })
+  return { _id: id, requestedParameterConfiguration: requested, version: 1 }
 }
 
 /** @throws NOT_FOUND, VERSION_CONFLICT, PLUGIN_INACTIVE. */
 export async function updateClientConfiguration(
-  call: Writing,
+  { tx, audit }: WritingCall,
   id: string,
   version: number,
   requested: RequestedParameterConfiguration,
 ): Promise<StoredClientConfiguration> {
-  const before = await repository.selectClientConfiguration(call.tx)
-  if (before?.id_client_configuration !== id) throw domainError(requestErrors, 'NOT_FOUND')
-  await assertPlugin(call.tx, 'formRequestParameters')
-  const row = await assertUpdated(
-    await repository.updateClientConfiguration(call.tx, id, version, requested),
-    async () => {
-      const stored = await repository.selectClientConfiguration(call.tx)
-      return stored && present(stored)
-    },
-  )
-  await call.audit({
+  const before = await findClientConfiguration(tx)
+  if (before?._id !== id) throw domainError(requestErrors, 'NOT_FOUND')
+  await assertPlugin(tx, 'formRequestParameters')
+  const values = toConfigurationValues(requested)
+  if (!(await updateRow(tx, clientConfigurationTable, { id, version }, values))) {
+    throw versionConflict(await findClientConfiguration(tx))
+  }
+  await audit({
     action: 'update',
-    entity: 'client-configuration',
+    entity: ENTITY,
     idEntity: id,
-    before: before.requested_parameter_configuration,
+    before: before.requestedParameterConfiguration,
     after: requested,
   })
-  return present(row)
+  return { _id: id, requestedParameterConfiguration: requested, version: version + 1 }
 }
 
 /** What the forms of the company require now: nothing while the plugin `formRequestParameters` is off. */
 export async function requiredParameters(tx: TenantTransaction): Promise<RequestedParameterConfiguration> {
   if (!(await usesPlugin(tx, 'formRequestParameters'))) return nothingRequired
-  const row = await repository.selectClientConfiguration(tx)
-  return row?.requested_parameter_configuration ?? nothingRequired
+  return (await getClientConfiguration(tx)).requestedParameterConfiguration
 }
 
 /** @throws REQUIRED_PARAMETER_MISSING with the first empty field, and all of them in `details.parameters`. */
@@ -92,12 +88,4 @@ export async function assertRequiredClientParameters(
     field: clientParameterField(first),
     details: { parameters },
   })
-}
-
-function present(row: repository.ClientConfigurationRow): StoredClientConfiguration {
-  return {
-    _id: row.id_client_configuration,
-    requestedParameterConfiguration: row.requested_parameter_configuration,
-    version: row.version,
-  }
 }

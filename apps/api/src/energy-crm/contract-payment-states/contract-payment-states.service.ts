@@ -5,31 +5,31 @@ import type {
   ContractPaymentStateInput,
   ContractPaymentStateUpdate,
 } from '@vatio/protocol/energy-crm/contract-payment-states/contract-payment-states.schema'
-import { changedFields } from '../../platform/audit/changed-fields.ts'
-import type { TenantTransaction } from '../../platform/db/database.ts'
-import { newId } from '../../platform/db/uuid.ts'
-import { assertUpdated } from '../../platform/db/versions.ts'
-import type { Call } from '../../platform/http/route.ts'
+import { recordStore, type WritingCall } from '../../platform/records/record-store.ts'
 import { assertPlugin } from '../plugins/plugins.service.ts'
-import * as repository from './contract-payment-states.repository.ts'
+import {
+  clearDefaultExcept,
+  findPaymentState,
+  paymentStateTable,
+} from './contract-payment-states.repository.ts'
 
-type Writing = Pick<Call, 'tx' | 'audit'>
-const ENTITY = 'contract-payment-state'
+// States stay readable while the plugin is off.
+export { listPaymentStates } from './contract-payment-states.repository.ts'
 
-/** States of the company, inactive ones included; they stay readable while the plugin is off. */
-export async function listPaymentStates(tx: TenantTransaction): Promise<ContractPaymentState[]> {
-  return repository.selectPaymentStates(tx)
-}
+const states = recordStore({
+  record: paymentStateTable,
+  entity: 'contract-payment-state',
+  find: findPaymentState,
+  toValues: (input: ContractPaymentStateInput & { active?: boolean; defaultState?: boolean }) => input,
+})
 
 /** @throws CONTRACT_PAYMENT_STATE_NAME_TAKEN, PLUGIN_INACTIVE. */
 export async function createPaymentState(
-  call: Writing,
+  call: WritingCall,
   input: ContractPaymentStateInput,
 ): Promise<ContractPaymentState> {
   await assertPlugin(call.tx, 'contractPaymentsStates')
-  const state = await repository.insertPaymentState(call.tx, newId(), input)
-  await call.audit({ action: 'create', entity: ENTITY, idEntity: state.idContractPaymentState, after: state })
-  return state
+  return states.create(call, input)
 }
 
 /**
@@ -39,31 +39,16 @@ export async function createPaymentState(
  *   VERSION_CONFLICT.
  */
 export async function updatePaymentState(
-  call: Writing,
-  update: ContractPaymentStateUpdate,
+  call: WritingCall,
+  { idContractPaymentState: id, version, ...input }: ContractPaymentStateUpdate,
 ): Promise<ContractPaymentState> {
   const { tx } = call
   await assertPlugin(tx, 'contractPaymentsStates')
-  if (update.defaultState && !update.active) {
+  if (input.defaultState && !input.active) {
     throw domainError(contractPaymentStateErrors, 'CONTRACT_PAYMENT_STATE_DEFAULT_INACTIVE', {
       field: 'defaultState',
     })
   }
-  const before = await find(tx, update.idContractPaymentState)
-  if (before && update.defaultState) await repository.clearDefaultExcept(tx, update.idContractPaymentState)
-  const state = await assertUpdated(await repository.updatePaymentState(tx, update), () =>
-    find(tx, update.idContractPaymentState),
-  )
-  await call.audit({
-    action: 'update',
-    entity: ENTITY,
-    idEntity: state.idContractPaymentState,
-    ...(before ? changedFields(before, state) : { after: state }),
-  })
-  return state
-}
-
-async function find(tx: TenantTransaction, id: string): Promise<ContractPaymentState | null> {
-  const states = await repository.selectPaymentStates(tx)
-  return states.find((state) => state.idContractPaymentState === id) ?? null
+  if (input.defaultState) await clearDefaultExcept(tx, id)
+  return states.update(call, { id, version }, input)
 }

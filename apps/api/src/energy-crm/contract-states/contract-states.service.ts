@@ -16,31 +16,39 @@ import { changedFields } from '../../platform/audit/changed-fields.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
-import * as repository from './contract-states.repository.ts'
-import type { PlacedState } from './contract-states.repository.ts'
+import type { WritingCall } from '../../platform/records/record-store.ts'
+import { countReferences, insertRow, updateRow } from '../../platform/records/record-table.ts'
+import {
+  contractStateTable,
+  lockContractStates,
+  nextPosition,
+  selectContractStates,
+  type PlacedState,
+} from './contract-states.repository.ts'
 
-type Writing = Pick<Call, 'tx' | 'audit'>
 const ENTITY = 'contract-state'
 
 /** States of the company, inactive ones included; those hidden to commercials only for who may see them. */
 export async function listStates(call: Call<typeof listContractStates>): Promise<ContractState[]> {
-  const states = await repository.selectContractStates(call.tx)
+  const states = await selectContractStates(call.tx)
   return (
     canSeeHiddenContractStates(call.actor.role) ? states : states.filter((state) => !state.hideToCommercials)
   ).map(present)
 }
 
 /** @throws CONTRACT_STATE_NAME_TAKEN. */
-export async function createState(call: Writing, input: ContractStateInput): Promise<ContractState> {
-  const state = present(await repository.insertContractState(call.tx, newId(), input))
-  await call.audit({ action: 'create', entity: ENTITY, idEntity: state.idContractState, after: state })
-  return state
+export async function createState(call: WritingCall, input: ContractStateInput): Promise<ContractState> {
+  const { tx, audit } = call
+  const id = newId()
+  await insertRow(tx, contractStateTable, id, { ...input, position: await nextPosition(tx) })
+  const after = present(stateOf(await selectContractStates(tx), id))
+  await audit({ action: 'create', entity: ENTITY, idEntity: id, after })
+  return after
 }
 
 /** Changes one state. @throws as {@link saveStates}. */
-export async function updateState(call: Writing, update: ContractStateUpdate): Promise<ContractState> {
-  const states = await saveStates(call, [update])
-  return states.find((state) => state.idContractState === update.idContractState)!
+export async function updateState(call: WritingCall, update: ContractStateUpdate): Promise<ContractState> {
+  return stateOf(await saveStates(call, [update]), update.idContractState)
 }
 
 /**
@@ -49,7 +57,7 @@ export async function updateState(call: Writing, update: ContractStateUpdate): P
  * @throws CONTRACT_STATES_INCOMPLETE, and as {@link saveStates}.
  */
 export async function updateStates(
-  call: Writing,
+  call: WritingCall,
   updates: readonly ContractStateUpdate[],
 ): Promise<ContractState[]> {
   const order = updates.map((update) => update.idContractState)
@@ -61,16 +69,15 @@ export async function updateStates(
  * @throws NOT_FOUND, VERSION_CONFLICT, CONTRACT_STATE_IN_USE, and as the domain's `assertContractStates`.
  */
 async function saveStates(
-  call: Writing,
+  call: WritingCall,
   updates: readonly ContractStateUpdate[],
   order?: readonly string[],
 ): Promise<ContractState[]> {
   const { tx } = call
-  await repository.lockContractStates(tx)
-  const before = await repository.selectContractStates(tx)
+  await lockContractStates(tx)
+  const before = await selectContractStates(tx)
   for (const update of updates) {
-    const stored = before.find((state) => state.idContractState === update.idContractState)
-    if (!stored) throw domainError(requestErrors, 'NOT_FOUND')
+    const stored = stateOf(before, update.idContractState)
     if (stored.version !== update.version) throw versionConflict(present(stored))
   }
   if (order && order.length !== before.length) {
@@ -82,12 +89,12 @@ async function saveStates(
   }))
   assertContractStates(placed)
   await write(call, before, placed)
-  return (await repository.selectContractStates(tx)).map(present)
+  return (await selectContractStates(tx)).map(present)
 }
 
 /** Writes what differs; the state that stops being the default goes first, so that there are never two. */
 async function write(
-  call: Writing,
+  call: WritingCall,
   before: readonly PlacedState[],
   after: readonly PlacedState[],
 ): Promise<void> {
@@ -98,8 +105,9 @@ async function write(
   for (const { state, changed } of changes.toSorted(
     (one, other) => Number(one.state.defaultState) - Number(other.state.defaultState),
   )) {
+    const { clientUID: _, idContractState: id, version, ...values } = state
     if ('closeState' in changed.after) {
-      const contracts = await repository.countContractsInState(call.tx, state.idContractState)
+      const contracts = await countReferences(call.tx, { table: 'contracts', column: 'idContractState' }, id)
       if (contracts > 0) {
         throw domainError(contractStateErrors, 'CONTRACT_STATE_IN_USE', {
           field: 'closeState',
@@ -107,9 +115,16 @@ async function write(
         })
       }
     }
-    await repository.updateContractStateRow(call.tx, state)
-    await call.audit({ action: 'update', entity: ENTITY, idEntity: state.idContractState, ...changed })
+    await updateRow(call.tx, contractStateTable, { id, version }, values)
+    await call.audit({ action: 'update', entity: ENTITY, idEntity: id, ...changed })
   }
+}
+
+/** @throws NOT_FOUND. */
+function stateOf<State extends ContractState>(states: readonly State[], id: string): State {
+  const state = states.find((one) => one.idContractState === id)
+  if (!state) throw domainError(requestErrors, 'NOT_FOUND')
+  return state
 }
 
 function present(placed: PlacedState): ContractState {
