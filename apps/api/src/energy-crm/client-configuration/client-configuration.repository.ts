@@ -23,8 +23,11 @@ export async function findClientConfiguration(
   const row = await tx.db
     .selectFrom('clientConfigurations')
     .select(['idClientConfiguration', 'version'])
-    .select(({ ref }) =>
-      ref('requestedParameterConfiguration').$castTo<RequestedParameterConfiguration>().as('requested'),
+    .select((configuration) =>
+      configuration
+        .ref('requestedParameterConfiguration')
+        .$castTo<RequestedParameterConfiguration>()
+        .as('requested'),
     )
     .where('clientUID', '=', tx.clientUID)
     .executeTakeFirst()

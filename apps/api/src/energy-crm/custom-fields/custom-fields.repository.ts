@@ -24,7 +24,9 @@ export async function listCustomFields(tx: TenantTransaction): Promise<CustomFie
   const rows = await tx.db
     .selectFrom('customFields')
     .select(['clientUID', 'idCustomField', 'label', 'type', 'creationTimestamp', 'version'])
-    .select(({ ref }) => ref('customFieldOptions').$castTo<CustomFieldOption[]>().as('customFieldOptions'))
+    .select((field) =>
+      field.ref('customFieldOptions').$castTo<CustomFieldOption[]>().as('customFieldOptions'),
+    )
     .where('clientUID', '=', tx.clientUID)
     .orderBy('creationTimestamp')
     .orderBy('idCustomField')
