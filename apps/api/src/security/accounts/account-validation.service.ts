@@ -43,7 +43,7 @@ export async function sendSignUpMail(
     // Locked: an address that is changed meanwhile takes the link of the mail with it.
     const account = await lockSignInAccount(tx, place.userUID)
     if (!account) return
-    const about = { to: account.email, userName: account.user_name }
+    const about = { to: account.email, userName: account.userName }
     if (place.userUID === createdUserUID) {
       const token = newToken('vc')
       await putValidationToken(tx, hashToken(token), place.userUID, inHours(platform, LINK_HOURS))
@@ -71,11 +71,11 @@ export async function resendValidation(
   await platform.database.withTenant(place, async (tx) => {
     const account = await getSignInAccount(tx, place.userUID)
     const link = validationLink(platform, place.userUID, token)
-    if (!account?.active || account.email_validated) {
+    if (!account?.active || account.emailValidated) {
       return spendLikeMail(tx, platform, accountValidationMail({ to: email, userName: '', link }))
     }
     await putValidationToken(tx, hashToken(token), place.userUID, inHours(platform, LINK_HOURS))
-    const about = { to: account.email, userName: account.user_name, link }
+    const about = { to: account.email, userName: account.userName, link }
     await platform.outbox.put(tx, accountValidationMail(about))
   })
 }

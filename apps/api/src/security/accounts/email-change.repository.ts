@@ -1,55 +1,51 @@
 import type { DomainError } from '@vatio/domain/domain-error'
+import { sql, type NotNull } from 'kysely'
 import { withConstraints, type TenantTransaction } from '../../platform/db/database.ts'
+import { NEXT_VERSION } from '../../platform/records/record-table.ts'
+
+const NONE_PENDING = { pendingEmail: null, pendingEmailToken: null, pendingEmailExpiresAt: null } as const
 
 export async function putPendingEmail(
   tx: TenantTransaction,
   userUID: string,
   pending: { readonly email: string; readonly token: Buffer; readonly expiresAt: Date },
 ): Promise<void> {
-  await tx.query(
-    `update users set pending_email = $3, pending_email_token = $4, pending_email_expires_at = $5
-     where client_uid = $1 and user_uid = $2`,
-    [tx.clientUID, userUID, pending.email, pending.token, pending.expiresAt],
-  )
+  await updateUser(tx, userUID)
+    .set({ pendingEmail: pending.email, pendingEmailToken: pending.token })
+    .set({ pendingEmailExpiresAt: pending.expiresAt })
+    .execute()
 }
 
 /** Forgets the pending address; its link is taken away with it, or it would validate the address before. */
 export async function clearPendingEmail(tx: TenantTransaction, userUID: string): Promise<number> {
-  const [row] = await tx.query<{ token: Buffer }>(
-    `select pending_email_token as token from users
-     where client_uid = $1 and user_uid = $2 and pending_email is not null for update`,
-    [tx.clientUID, userUID],
-  )
-  if (!row) return 0
-  await tx.query(`select * from take_validation_token($1, $2, '-infinity')`, [row.token, userUID])
-  await tx.query(
-    `update users set pending_email = null, pending_email_token = null, pending_email_expires_at = null,
-            version = version + 1
-     where client_uid = $1 and user_uid = $2`,
-    [tx.clientUID, userUID],
-  )
+  const user = await tx.db
+    .selectFrom('users')
+    .select('pendingEmailToken as token')
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+    .where('pendingEmail', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) return 0
+  await sql`select * from take_validation_token(${user.token}, ${userUID}, '-infinity')`.execute(tx.db)
+  await updateUser(tx, userUID)
+    .set({ ...NONE_PENDING, version: NEXT_VERSION })
+    .execute()
   return 1
 }
 
-export interface PendingEmail {
-  readonly email: string
-  readonly pending_email: string
-  readonly user_name: string
-  readonly expires_at: Date
-}
-
-/** The pending address that this link confirms, locked; null where the link is another's. */
-export async function lockPendingEmail(
-  tx: TenantTransaction,
-  userUID: string,
-  tokenHash: Buffer,
-): Promise<PendingEmail | null> {
-  const [row] = await tx.query<PendingEmail & Record<string, unknown>>(
-    `select email, pending_email, user_name, pending_email_expires_at as expires_at from users
-     where client_uid = $1 and user_uid = $2 and pending_email_token = $3 and deleted_at is null for update`,
-    [tx.clientUID, userUID, tokenHash],
-  )
-  return row ?? null
+/** The pending address that this link confirms, locked; none where the link is another's. */
+export function lockPendingEmail(tx: TenantTransaction, userUID: string, tokenHash: Buffer) {
+  return tx.db
+    .selectFrom('users')
+    .select(['email', 'userName', 'pendingEmail', 'pendingEmailExpiresAt'])
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+    .where('pendingEmailToken', '=', tokenHash)
+    .where('deletedAt', 'is', null)
+    .$narrowType<{ pendingEmail: NotNull; pendingEmailExpiresAt: NotNull }>()
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Makes the address the user's own; `refusal` is thrown where anybody of the installation has it. */
@@ -59,14 +55,15 @@ export async function moveEmail(
   email: string,
   refusal: () => DomainError,
 ): Promise<void> {
-  await withConstraints(tx.query('select move_in_user_directory($1, $2)', [email, userUID]), {
+  await withConstraints(sql`select move_in_user_directory(${email}, ${userUID})`.execute(tx.db), {
     user_directory_pkey: refusal,
   })
-  await tx.query('select forget_reset_tokens($1)', [userUID])
-  await tx.query(
-    `update users set email = $3, email_validated = true, pending_email = null, pending_email_token = null,
-            pending_email_expires_at = null, version = version + 1
-     where client_uid = $1 and user_uid = $2`,
-    [tx.clientUID, userUID, email],
-  )
+  await sql`select forget_reset_tokens(${userUID})`.execute(tx.db)
+  await updateUser(tx, userUID)
+    .set({ ...NONE_PENDING, email, emailValidated: true, version: NEXT_VERSION })
+    .execute()
+}
+
+function updateUser(tx: TenantTransaction, userUID: string) {
+  return tx.db.updateTable('users').where('clientUID', '=', tx.clientUID).where('userUID', '=', userUID)
 }

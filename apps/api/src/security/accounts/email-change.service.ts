@@ -44,7 +44,7 @@ export async function proposeEmail(
   const link = validationLink(platform, userUID, token)
   const mail = isTaken
     ? takenEmailChangeMail({ to: email })
-    : emailChangeMail({ to: email, userName: user.user_name, link, brand })
+    : emailChangeMail({ to: email, userName: user.userName, link, brand })
   await platform.outbox.put(tx, mail)
 }
 
@@ -70,20 +70,20 @@ export async function confirmEmail(
   const change = await repository.lockPendingEmail(tx, userUID, tokenHash)
   if (!change) return false
   const invalid = () => domainError(accountErrors, 'VALIDATION_LINK_INVALID')
-  if (change.expires_at <= now) throw invalid()
-  await repository.moveEmail(tx, userUID, change.pending_email, invalid)
+  if (change.pendingEmailExpiresAt <= now) throw invalid()
+  await repository.moveEmail(tx, userUID, change.pendingEmail, invalid)
   await endSessionsOf(tx, userUID, now)
   await recordAudit(tx, caller, {
     action: 'change-email',
     entity: 'user',
     idEntity: userUID,
     before: { email: change.email },
-    after: { email: change.pending_email },
+    after: { email: change.pendingEmail },
   })
   const brand = await readMailBrand(tx)
   await platform.outbox.put(
     tx,
-    accessChangedMail({ to: change.email, userName: change.user_name, brand, change: 'email' }),
+    accessChangedMail({ to: change.email, userName: change.userName, brand, change: 'email' }),
   )
   return true
 }

@@ -1,20 +1,16 @@
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
-export interface InvitedRow {
-  readonly email: string
-  readonly user_name: string
-  readonly company: string
-}
-
-/** The row of a user that a mail with a link may go to; null for a disabled one. */
-export async function findInvited(tx: TenantTransaction, userUID: string): Promise<InvitedRow | null> {
-  const [user] = await tx.query<InvitedRow & Record<string, unknown>>(
-    `select u.email, u.user_name, o.name as company
-     from users u join organisations o on o.client_uid = u.client_uid
-     where u.client_uid = $1 and u.user_uid = $2 and u.active`,
-    [tx.clientUID, userUID],
-  )
-  return user ?? null
+/** A user that a mail with a link may go to; none for a disabled one. */
+export function findInvited(tx: TenantTransaction, userUID: string) {
+  return tx.db
+    .selectFrom('users as u')
+    .innerJoin('organisations as o', 'o.clientUID', 'u.clientUID')
+    .select(['u.email', 'u.userName', 'o.name as companyName'])
+    .where('u.clientUID', '=', tx.clientUID)
+    .where('u.userUID', '=', userUID)
+    .where('u.active', '=', true)
+    .executeTakeFirst()
 }
 
 /** Whether an account other than the user's own has the address, in whichever company. */
@@ -23,8 +19,9 @@ export async function isTakenByAnother(
   email: string,
   userUID: string,
 ): Promise<boolean> {
-  const rows = await tx.query<{ user_uid: string }>('select user_uid from find_user_by_email($1)', [email])
-  return rows.some((row) => row.user_uid !== userUID)
+  const { rows } = await sql<{ userUID: string }>`
+    select user_uid from find_user_by_email(${email})`.execute(tx.db)
+  return rows.some((row) => row.userUID !== userUID)
 }
 
 export async function waitForInvitation(
@@ -32,10 +29,7 @@ export async function waitForInvitation(
   userUID: string,
   expiresAt: Date,
 ): Promise<void> {
-  await tx.query(
-    'update users set invitation_expires_at = $3 where client_uid = $1 and user_uid = $2 and deleted_at is null',
-    [tx.clientUID, userUID, expiresAt],
-  )
+  await setEnd(tx, userUID, expiresAt).where('deletedAt', 'is', null).execute()
 }
 
 /** Gives an invitation that waits a later end; an account has none. */
@@ -44,25 +38,28 @@ export async function prolongInvitation(
   userUID: string,
   expiresAt: Date,
 ): Promise<void> {
-  await tx.query(
-    `update users set invitation_expires_at = $3
-     where client_uid = $1 and user_uid = $2 and invitation_expires_at is not null`,
-    [tx.clientUID, userUID, expiresAt],
-  )
+  await setEnd(tx, userUID, expiresAt).where('invitationExpiresAt', 'is not', null).execute()
 }
 
 /** Ends the waiting and says for which address; null for an account, which waits for nothing. */
 export async function takeInvitation(tx: TenantTransaction, userUID: string): Promise<string | null> {
-  const [row] = await tx.query<{ email: string }>(
-    `update users set invitation_expires_at = null
-     where client_uid = $1 and user_uid = $2 and invitation_expires_at is not null and deleted_at is null
-     returning email`,
-    [tx.clientUID, userUID],
-  )
-  return row?.email ?? null
+  const user = await setEnd(tx, userUID, null)
+    .where('invitationExpiresAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  return user?.email ?? null
+}
+
+function setEnd(tx: TenantTransaction, userUID: string, invitationExpiresAt: Date | null) {
+  return tx.db
+    .updateTable('users')
+    .set({ invitationExpiresAt })
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
 }
 
 /** Frees the address of a user for everybody. */
 export async function removeFromDirectory(tx: TenantTransaction, userUID: string): Promise<void> {
-  await tx.query('select remove_from_user_directory($1)', [userUID])
+  await sql`select remove_from_user_directory(${userUID})`.execute(tx.db)
 }

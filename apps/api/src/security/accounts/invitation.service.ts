@@ -67,8 +67,8 @@ export async function sendInvitation(
     ? takenInvitationMail({ to: user.email })
     : userInvitationMail({
         to: user.email,
-        userName: user.user_name,
-        companyName: user.company,
+        userName: user.userName,
+        companyName: user.companyName,
         link,
         brand,
       })

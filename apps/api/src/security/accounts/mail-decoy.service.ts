@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { sealBody } from '../../platform/mail/mail-body.ts'
@@ -18,5 +19,5 @@ const STATEMENTS = { kept: 2, sent: 4 } as const
 export async function spendLikeMail(tx: TenantTransaction, platform: Platform, mail: Mail): Promise<void> {
   sealBody(platform.secrets, tx.clientUID, newId(), mail)
   const statements = platform.configuration.mail.smtpUrl ? STATEMENTS.sent : STATEMENTS.kept
-  for (let count = 0; count < statements; count++) await tx.query('select 1')
+  for (let count = 0; count < statements; count++) await sql`select 1`.execute(tx.db)
 }

@@ -95,8 +95,8 @@ describe('own account', () => {
     )
     expect(rows).toEqual([
       {
-        before: { user_name: 'Persona de pruebas', phone_number: null },
-        after: { user_name: 'Ana María', phone_number: '+34 600 100 200' },
+        before: { userName: 'Persona de pruebas', phoneNumber: null },
+        after: { userName: 'Ana María', phoneNumber: '+34 600 100 200' },
       },
     ])
     const emptied = await server.call(updateSelf, { as: user, body: { version: 2, phoneNumber: '' } })

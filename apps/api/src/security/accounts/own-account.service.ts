@@ -1,5 +1,6 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
+import { describeDevice } from '@vatio/domain/security/accounts/device'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type * as endpoints from '@vatio/protocol/security/accounts/accounts.endpoints'
 import type { OwnAccount } from '@vatio/protocol/security/accounts/accounts.schema'
@@ -11,7 +12,6 @@ import type { Call, DetachedCall } from '../../platform/http/route.ts'
 import { readMailBrand } from '../../platform/mail/mail-brand.ts'
 import { endSessionsOf, endSession } from '../session/session.service.ts'
 import { accessChangedMail } from './account-mails.ts'
-import { presentOwnAccount, presentOwnSession } from './own-account.presenter.ts'
 import {
   getOwnAccount,
   isOwnOpenSession,
@@ -23,7 +23,7 @@ import { assertPlainName } from './plain-name.service.ts'
 import { assertPasswordFitsUser } from './password-choice.service.ts'
 
 export async function readOwnAccount(call: Call<typeof endpoints.ownAccount>): Promise<OwnAccount> {
-  return presentOwnAccount(await getOwnAccount(call.tx, call.actor.userUID))
+  return getOwnAccount(call.tx, call.actor.userUID)
 }
 
 /**
@@ -36,26 +36,21 @@ export async function changeOwnAccount(call: DetachedCall<typeof endpoints.updat
   const passwordHash = password === undefined ? null : await proveAndHash(call, password, currentPassword)
   return call.inTransaction(async (tx, audit) => {
     const before = await getOwnAccount(tx, userUID)
-    if (userName !== undefined) assertPlainName(userName, before.user_name)
-    const row = await updateOwnAccount(tx, userUID, version, {
-      userName: userName ?? before.user_name,
-      phoneNumber: phoneNumber === undefined ? before.phone_number : phoneNumber || null,
+    if (userName !== undefined) assertPlainName(userName, before.userName)
+    const updated = await updateOwnAccount(tx, userUID, version, {
+      userName: userName ?? before.userName,
+      phoneNumber: phoneNumber === undefined ? before.phoneNumber : phoneNumber || null,
       passwordHash,
     })
-    const after = await assertUpdated(row, async () => presentOwnAccount(await getOwnAccount(tx, userUID)))
-    await audit({
-      action: 'update',
-      entity: 'user',
-      idEntity: userUID,
-      ...changedFields({ ...before }, { ...after }),
-    })
+    const after = await assertUpdated(updated, () => getOwnAccount(tx, userUID))
+    await audit({ action: 'update', entity: 'user', idEntity: userUID, ...changedFields(before, after) })
     if (passwordHash !== null) {
       await endSessionsOf(tx, userUID, call.platform.clock.now(), { except: idSession })
       await audit({ action: 'change-password', entity: 'user', idEntity: userUID })
-      const about = { to: after.email, userName: after.user_name, brand: await readMailBrand(tx) }
+      const about = { to: after.email, userName: after.userName, brand: await readMailBrand(tx) }
       await call.platform.outbox.put(tx, accessChangedMail({ ...about, change: 'password' }))
     }
-    return presentOwnAccount(after)
+    return after
   })
 }
 
@@ -78,7 +73,15 @@ export async function listOwnSessions(
   const now = platform.clock.now()
   const idleSince = new Date(now.getTime() - IDLE_HOURS * 3_600_000)
   const rows = await listOpenSessions(tx, actor.userUID, now, idleSince)
-  return [rows.map((row) => presentOwnSession(row, actor.idSession)), rows.length, { totalIsExact: true }]
+  const sessions = rows.map(({ userAgent, ...session }) => ({
+    ...session,
+    current: session.idSession === actor.idSession,
+    ...describeDevice(userAgent ?? ''),
+    createdAt: session.createdAt.toISOString(),
+    lastUsedAt: session.lastUsedAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+  }))
+  return [sessions, sessions.length, { totalIsExact: true }]
 }
 
 /** Ends one own session; another's is as if it did not exist. */

@@ -28,14 +28,8 @@ export async function readSecondFactorStatus(
   tx: TenantTransaction,
   userUID: string,
 ): Promise<SecondFactorStatus> {
-  const facts = await readSecondFactorFacts(tx, userUID)
-  return {
-    active: facts.activated_at !== null,
-    activatedAt: facts.activated_at?.toISOString() ?? null,
-    recoveryCodesLeft: facts.codes_left,
-    required: facts.required,
-    hasPassword: facts.has_password,
-  }
+  const { activatedAt, ...facts } = await readSecondFactorFacts(tx, userUID)
+  return { ...facts, active: activatedAt !== null, activatedAt: activatedAt?.toISOString() ?? null }
 }
 
 /**
@@ -68,8 +62,8 @@ export async function confirmSecondFactor(
   return call.inTransaction(async (tx, audit) => {
     const factor = await findSecondFactor(tx, actor.userUID)
     if (!factor) throw domainError(accountErrors, 'SECOND_FACTOR_NOT_ACTIVE')
-    if (factor.confirmed_at) throw domainError(accountErrors, 'SECOND_FACTOR_ALREADY_ACTIVE')
-    const secret = platform.secrets.open(factor.sealed_secret, placeOfSecret(actor.clientUID, actor.userUID))
+    if (factor.confirmedAt) throw domainError(accountErrors, 'SECOND_FACTOR_ALREADY_ACTIVE')
+    const secret = platform.secrets.open(factor.sealedSecret, placeOfSecret(actor.clientUID, actor.userUID))
     const typed = readSecondFactorCode(call.body.code)
     const step = typed?.kind === 'authenticator' ? matchingStep(secret, typed.code, now) : null
     if (step === null) throw domainError(accountErrors, 'SECOND_FACTOR_CODE_WRONG', { field: 'code' })
@@ -137,7 +131,7 @@ export async function readSecondFactorRule(
 
 async function assertActive(tx: TenantTransaction, userUID: string): Promise<void> {
   const factor = await findSecondFactor(tx, userUID)
-  if (!factor?.confirmed_at) throw domainError(accountErrors, 'SECOND_FACTOR_NOT_ACTIVE')
+  if (!factor?.confirmedAt) throw domainError(accountErrors, 'SECOND_FACTOR_NOT_ACTIVE')
 }
 
 async function giveRecoveryCodes(tx: TenantTransaction, userUID: string): Promise<string[]> {

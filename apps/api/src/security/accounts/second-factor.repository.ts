@@ -1,21 +1,18 @@
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
-export interface SecondFactorRow {
-  sealed_secret: string
-  confirmed_at: Date | null
-  last_step: number
-}
+/** Whether the user `u` of a statement has a confirmed second factor. */
+export const hasSecondFactor = sql<boolean>`exists (
+  select from second_factors f
+  where f.client_uid = u.client_uid and f.user_uid = u.user_uid and f.confirmed_at is not null)`
 
-export async function findSecondFactor(
-  tx: TenantTransaction,
-  userUID: string,
-): Promise<SecondFactorRow | null> {
-  const [row] = await tx.query<SecondFactorRow>(
-    `select sealed_secret, confirmed_at, last_step from second_factors
-     where client_uid = $1 and user_uid = $2`,
-    [tx.clientUID, userUID],
-  )
-  return row ?? null
+export function findSecondFactor(tx: TenantTransaction, userUID: string) {
+  return tx.db
+    .selectFrom('secondFactors')
+    .select(['sealedSecret', 'confirmedAt', 'lastStep'])
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+    .executeTakeFirst()
 }
 
 /** Keeps a secret that waits for its first code; false when a confirmed one stands there. */
@@ -25,15 +22,17 @@ export async function putPendingSecret(
   sealedSecret: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into second_factors as f (client_uid, user_uid, sealed_secret, created_at) values ($1, $2, $3, $4)
-     on conflict (client_uid, user_uid)
-       do update set sealed_secret = excluded.sealed_secret, created_at = excluded.created_at, last_step = 0
-       where f.confirmed_at is null
-     returning user_uid`,
-    [tx.clientUID, userUID, sealedSecret, now],
-  )
-  return rows.length > 0
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('secondFactors')
+    .values({ clientUID: tx.clientUID, userUID, sealedSecret, createdAt: now })
+    .onConflict((factor) =>
+      factor
+        .columns(['clientUID', 'userUID'])
+        .doUpdateSet({ sealedSecret, createdAt: now, lastStep: 0 })
+        .where('secondFactors.confirmedAt', 'is', null),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Confirms the pending secret with the step of its first code; false when there is none. */
@@ -43,34 +42,37 @@ export async function confirmSecret(
   step: number,
   now: Date,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `update second_factors set confirmed_at = $4, last_step = $3
-     where client_uid = $1 and user_uid = $2 and confirmed_at is null returning user_uid`,
-    [tx.clientUID, userUID, step, now],
-  )
-  return rows.length > 0
+  const { numUpdatedRows } = await tx.db
+    .updateTable('secondFactors')
+    .set({ confirmedAt: now, lastStep: step })
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Takes a step: of two logins with the same code, or an older one, only the first gets it. */
 export async function takeStep(tx: TenantTransaction, userUID: string, step: number): Promise<boolean> {
-  const rows = await tx.query(
-    `update second_factors set last_step = $3
-     where client_uid = $1 and user_uid = $2 and confirmed_at is not null and last_step < $3 returning user_uid`,
-    [tx.clientUID, userUID, step],
-  )
-  return rows.length > 0
+  const { numUpdatedRows } = await tx.db
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+    .where('confirmedAt', 'is not', null)
+    .where('lastStep', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function removeSecondFactor(tx: TenantTransaction, userUID: string): Promise<boolean> {
-  await tx.query('delete from recovery_codes where client_uid = $1 and user_uid = $2', [
-    tx.clientUID,
-    userUID,
-  ])
-  const rows = await tx.query(
-    'delete from second_factors where client_uid = $1 and user_uid = $2 returning user_uid',
-    [tx.clientUID, userUID],
-  )
-  return rows.length > 0
+  await deleteRecoveryCodes(tx, userUID)
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('secondFactors')
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Puts new recovery codes in the place of all earlier ones. */
@@ -79,14 +81,17 @@ export async function replaceRecoveryCodes(
   userUID: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  await tx.query('delete from recovery_codes where client_uid = $1 and user_uid = $2', [
-    tx.clientUID,
-    userUID,
-  ])
-  await tx.query(
-    `insert into recovery_codes (client_uid, user_uid, code_hash) select $1, $2, unnest($3::bytea[])`,
-    [tx.clientUID, userUID, hashes],
-  )
+  await deleteRecoveryCodes(tx, userUID)
+  const codes = hashes.map((codeHash) => ({ clientUID: tx.clientUID, userUID, codeHash }))
+  await tx.db.insertInto('recoveryCodes').values(codes).execute()
+}
+
+async function deleteRecoveryCodes(tx: TenantTransaction, userUID: string): Promise<void> {
+  await tx.db
+    .deleteFrom('recoveryCodes')
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+    .execute()
 }
 
 /** Uses a recovery code up; false when it is none of the user's, or used. */
@@ -96,57 +101,68 @@ export async function takeRecoveryCode(
   hash: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `update recovery_codes set used_at = $4
-     where client_uid = $1 and user_uid = $2 and code_hash = $3 and used_at is null returning user_uid`,
-    [tx.clientUID, userUID, hash, now],
-  )
-  return rows.length > 0
+  const { numUpdatedRows } = await tx.db
+    .updateTable('recoveryCodes')
+    .set({ usedAt: now })
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+    .where('codeHash', '=', hash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-export async function readSecondFactorFacts(
-  tx: TenantTransaction,
-  userUID: string,
-): Promise<{ activated_at: Date | null; codes_left: number; required: boolean; has_password: boolean }> {
-  const [row] = await tx.query<{
-    activated_at: Date | null
-    codes_left: number
-    required: boolean
-    has_password: boolean
-  }>(
-    `select f.confirmed_at as activated_at, o.require_second_factor as required,
-            u.password_hash is not null as has_password,
-            (select count(*) from recovery_codes c
-             where c.client_uid = u.client_uid and c.user_uid = u.user_uid and c.used_at is null) as codes_left
-     from users u
-     join organisations o on o.client_uid = u.client_uid
-     left join second_factors f on f.client_uid = u.client_uid and f.user_uid = u.user_uid
-     where u.client_uid = $1 and u.user_uid = $2`,
-    [tx.clientUID, userUID],
-  )
-  return row
+export function readSecondFactorFacts(tx: TenantTransaction, userUID: string) {
+  return tx.db
+    .selectFrom('users as u')
+    .innerJoin('organisations as o', 'o.clientUID', 'u.clientUID')
+    .leftJoin('secondFactors as f', (join) =>
+      join.onRef('f.clientUID', '=', 'u.clientUID').onRef('f.userUID', '=', 'u.userUID'),
+    )
+    .select(['f.confirmedAt as activatedAt', 'o.requireSecondFactor as required'])
+    .select((u) => [
+      sql<boolean>`u.password_hash is not null`.as('hasPassword'),
+      u
+        .selectFrom('recoveryCodes as c')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('c.clientUID', '=', 'u.clientUID')
+        .whereRef('c.userUID', '=', 'u.userUID')
+        .where('c.usedAt', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('recoveryCodesLeft'),
+    ])
+    .where('u.clientUID', '=', tx.clientUID)
+    .where('u.userUID', '=', userUID)
+    .executeTakeFirstOrThrow()
 }
 
 /** Whether the company requires a second factor, and how many of its active users have none. */
-export async function readCompanyRule(
+export function readCompanyRule(
   tx: TenantTransaction,
 ): Promise<{ requireSecondFactor: boolean; usersWithout: number }> {
-  const [row] = await tx.query<{ required: boolean; users_without: number }>(
-    `select o.require_second_factor as required,
-            (select count(*) from users u
-             where u.client_uid = o.client_uid and u.active and not exists (
-               select from second_factors f
-               where f.client_uid = u.client_uid and f.user_uid = u.user_uid and f.confirmed_at is not null
-             )) as users_without
-     from organisations o where o.client_uid = $1`,
-    [tx.clientUID],
-  )
-  return { requireSecondFactor: row.required, usersWithout: row.users_without }
+  return tx.db
+    .selectFrom('organisations as o')
+    .select((o) => [
+      'o.requireSecondFactor',
+      o
+        .selectFrom('users as u')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('u.clientUID', '=', 'o.clientUID')
+        .where('u.active', '=', true)
+        .where((u) => u.not(hasSecondFactor))
+        .$asScalar()
+        .$notNull()
+        .as('usersWithout'),
+    ])
+    .where('o.clientUID', '=', tx.clientUID)
+    .executeTakeFirstOrThrow()
 }
 
-export async function writeCompanyRule(tx: TenantTransaction, required: boolean): Promise<void> {
-  await tx.query('update organisations set require_second_factor = $2 where client_uid = $1', [
-    tx.clientUID,
-    required,
-  ])
+export async function writeCompanyRule(tx: TenantTransaction, requireSecondFactor: boolean): Promise<void> {
+  await tx.db
+    .updateTable('organisations')
+    .set({ requireSecondFactor })
+    .where('clientUID', '=', tx.clientUID)
+    .execute()
 }

@@ -10,6 +10,8 @@ import {
 } from './second-factor.repository.ts'
 import { matchingStep, toBase32 } from './totp.ts'
 
+export { hasSecondFactor } from './second-factor.repository.ts'
+
 const RECOVERY_CODES = 10
 
 /**
@@ -24,12 +26,12 @@ export async function acceptSecondFactor(
 ): Promise<boolean> {
   const read = readSecondFactorCode(typed)
   const factor = await findSecondFactor(tx, userUID)
-  if (!read || !factor?.confirmed_at) return false
+  if (!read || !factor?.confirmedAt) return false
   const now = platform.clock.now()
   if (read.kind === 'recovery') {
     return takeRecoveryCode(tx, userUID, hashRecoveryCode(userUID, read.code), now)
   }
-  const secret = platform.secrets.open(factor.sealed_secret, placeOfSecret(tx.clientUID, userUID))
+  const secret = platform.secrets.open(factor.sealedSecret, placeOfSecret(tx.clientUID, userUID))
   const step = matchingStep(secret, read.code, now)
   return step !== null && takeStep(tx, userUID, step)
 }

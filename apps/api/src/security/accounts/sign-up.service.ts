@@ -100,7 +100,7 @@ export async function foundCompany(
       emailValidated: founder.emailValidated,
       applications: adminGrants(applications),
     })
-    await insertConsent(tx, { userUID, version: TERMS_VERSION, at: now, ip: caller.ip })
+    await insertConsent(tx, { userUID, documentVersion: TERMS_VERSION, at: now, ip: caller.ip })
     await recordAudit(tx, caller, {
       action: 'sign-up',
       entity: 'company',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newId } from '../../platform/db/uuid.ts'
 import { dailyAt, type RecurringWork } from '../../platform/jobs/recurring-work.ts'
 
@@ -13,12 +14,9 @@ export const unconfirmedSignUps: RecurringWork = {
   async run(tx, { clock, log }) {
     const now = clock.now()
     const before = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS)
-    const removed = await tx.query('select * from remove_unconfirmed_sign_up($1, $2, $3)', [
-      before,
-      now,
-      newId(),
-    ])
-    if (removed.length > 0) log.info({ clientUID: tx.clientUID }, 'unconfirmed sign-up removed')
+    const removal = sql`select * from remove_unconfirmed_sign_up(${before}, ${now}, ${newId()})`
+    const { rows } = await removal.execute(tx.db)
+    if (rows.length > 0) log.info({ clientUID: tx.clientUID }, 'unconfirmed sign-up removed')
     return false
   },
 }

@@ -6,7 +6,7 @@ import type { ReplyOf } from '@vatio/protocol/endpoint'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { openSessionFor, readLoggedUser } from '../session/session.service.ts'
 import { getCompany, inCompany, type Superadmin } from './companies.service.ts'
-import { selectCompanyUsers } from './companies.repository.ts'
+import { listCompanyUsers } from './companies.repository.ts'
 
 /**
  * Opens a session inside a company as one of its users, for half an hour. The company's audit and the operators' own
@@ -24,30 +24,30 @@ export async function actAs(
   const { actor, platform } = call
   const expiresAt = new Date(platform.clock.now().getTime() + ACTING_MINUTES * 60_000)
   const reply = await inCompany(call, clientUID, async (tx) => {
-    const users = (await selectCompanyUsers(tx)).filter((user) => user.active && user.role !== 'superadmin')
+    const users = (await listCompanyUsers(tx)).filter((user) => user.active && user.role !== 'superadmin')
     const user = wanted.userUID
-      ? users.find((one) => one.user_uid === wanted.userUID)
+      ? users.find((one) => one.userUID === wanted.userUID)
       : users.find((one) => one.role === 'admin')
     if (!user) throw domainError(companyErrors, 'ACTING_USER_UNKNOWN', { field: 'userUID' })
     const { token, idSession } = await openSessionFor(tx, {
       platform,
       ip: call.ip,
       userAgent: call.userAgent,
-      userUID: user.user_uid,
+      userUID: user.userUID,
       expiresAt,
       actedBy: { clientUID: actor.clientUID, userUID: actor.userUID },
     })
     await recordAudit(tx, call, {
       action: 'act-as',
       entity: 'user',
-      idEntity: user.user_uid,
+      idEntity: user.userUID,
       after: { by: actor.email, reason: wanted.reason, expiresAt: expiresAt.toISOString() },
     })
     const { clientUID: ownClientUID, userUID, email } = actor
     const seen = await readLoggedUser(tx, {
       ...actor,
       clientUID,
-      userUID: user.user_uid,
+      userUID: user.userUID,
       idSession,
       mustEnrolSecondFactor: false,
       actedBy: { clientUID: ownClientUID, userUID, email, expiresAt },

@@ -18,7 +18,7 @@ import { versionConflict } from '../../platform/db/versions.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
 import { adminGrants, createCompany as insertCompany, inviteFounder } from '../accounts/account.service.ts'
 import { assertPlainName } from '../accounts/plain-name.service.ts'
-import { presentCompany, presentCompanyUser } from './companies.presenter.ts'
+import { presentCompany } from './companies.presenter.ts'
 import * as repository from './companies.repository.ts'
 
 export type Superadmin = Pick<
@@ -34,9 +34,9 @@ export async function searchCompanies(
 ): Promise<CompanyList> {
   return call.inTransaction(
     async (tx) => {
-      const where = repository.whereCompanies(filter)
-      const rows = await repository.selectCompanies(tx, where, page)
-      const { total, totalIsExact } = await repository.countCompanies(tx, where)
+      const condition = repository.companyMatches(filter)
+      const rows = await repository.selectCompanies(tx, condition, page)
+      const { total, totalIsExact } = await repository.countCompanies(tx, condition)
       return [await withUsage(tx, rows), total, { totalIsExact }]
     },
     { readOnly: true },
@@ -50,7 +50,7 @@ export async function getCompany(call: Superadmin, clientUID: string): Promise<C
       const page = { limit: 1, offset: 0, sort: 'name', direction: 'asc' } as const
       return withUsage(
         tx,
-        await repository.selectCompanies(tx, repository.whereCompanies({ clientUID }), page),
+        await repository.selectCompanies(tx, repository.companyMatches({ clientUID }), page),
       )
     },
     { readOnly: true },
@@ -62,9 +62,7 @@ export async function getCompany(call: Superadmin, clientUID: string): Promise<C
 /** @throws NOT_FOUND */
 export async function listCompanyUsers(call: Superadmin, clientUID: string): Promise<CompanyUser[]> {
   await getCompany(call, clientUID)
-  return inCompany(call, clientUID, async (tx) =>
-    (await repository.selectCompanyUsers(tx)).map(presentCompanyUser),
-  )
+  return inCompany(call, clientUID, repository.listCompanyUsers)
 }
 
 /** Creates a company; its first administrator sets the password with the invitation's link. */
@@ -75,11 +73,7 @@ export async function createCompany(call: Superadmin, creation: CompanyCreation)
   assertPlainName(admin.userName, null, 'adminName')
   const clientUID = newId()
   await inCompany(call, clientUID, async (tx) => {
-    await insertCompany(tx, {
-      ...company,
-      nif: company.nif || null,
-      licenseValidUntil: company.licenseValidUntil ?? null,
-    })
+    await insertCompany(tx, company)
     if (clientSingleAppModeEnabled) await repository.setSingleApplicationMode(tx, true)
     const applications = adminGrants(company.applications)
     const { userUID } = await inviteFounder(tx, call.platform, { ...admin, role: 'admin', applications })
@@ -146,8 +140,8 @@ async function withUsage(
 ): Promise<CompanyRow[]> {
   const usage = await repository.measureCompanies(
     tx,
-    rows.map((row) => row.client_uid),
+    rows.map((row) => row.clientUID),
   )
-  const byCompany = new Map(usage.map((used) => [used.client_uid, used]))
-  return rows.map((row) => presentCompany(row, byCompany.get(row.client_uid)))
+  const byCompany = new Map(usage.map((used) => [used.clientUID, used]))
+  return rows.map((row) => presentCompany(row, byCompany.get(row.clientUID)))
 }

@@ -1,33 +1,31 @@
+import type { GroupMember } from '@vatio/protocol/security/groups/groups.schema'
+import { expressionBuilder, sql } from 'kysely'
+import type { Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/table-types.ts'
 import { newId } from '../../platform/db/uuid.ts'
-import { Where } from '../../platform/db/where.ts'
 
-export interface MembershipRow {
-  id_user_to_group: string
-  id_group: string
-  user_uid: string
-  is_group_admin: boolean
-  creation_timestamp: Date
-  user_name: string
-  email: string
-  active: boolean
-}
+/** Builds conditions on `users_to_groups a`. */
+export const memberships = expressionBuilder<DB & { a: DB['usersToGroups'] }, 'a'>()
 
-/** The assignments `a` of the tenant, to be narrowed by the caller. */
-export function whereMemberships(tx: TenantTransaction): Where {
-  const where = new Where()
-  return where.and(`a.client_uid = ${where.param(tx.clientUID)}`)
-}
-
-export function selectMemberships(tx: TenantTransaction, where: Where): Promise<MembershipRow[]> {
-  return tx.query<MembershipRow>(
-    `select a.id_user_to_group, a.id_group, a.user_uid, a.is_group_admin, a.creation_timestamp,
-            u.user_name, u.email, u.active
-     from users_to_groups a
-     join users u on u.client_uid = a.client_uid and u.user_uid = a.user_uid
-     where ${where.sql} order by u.user_name collate spanish, a.id_user_to_group`,
-    where.values,
-  )
+/** The assignments `a` of a condition, by the names of the users. */
+export async function listMembers(tx: TenantTransaction, condition: Condition): Promise<GroupMember[]> {
+  const rows = await tx.db
+    .selectFrom('usersToGroups as a')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.clientUID', '=', 'a.clientUID').onRef('u.userUID', '=', 'a.userUID'),
+    )
+    .select(['a.idUserToGroup', 'a.idGroup', 'a.userUID', 'a.isGroupAdmin', 'a.creationTimestamp'])
+    .select(['u.userName', 'u.email', 'u.active'])
+    .where('a.clientUID', '=', tx.clientUID)
+    .where(condition)
+    .orderBy(sql`u.user_name collate spanish`)
+    .orderBy('a.idUserToGroup')
+    .execute()
+  return rows.map(({ creationTimestamp, ...member }) => ({
+    ...member,
+    createdAt: creationTimestamp.toISOString(),
+  }))
 }
 
 /** Makes the user a member, or changes whether they lead the group. */
@@ -37,13 +35,15 @@ export async function upsertMembership(
   userUID: string,
   isGroupAdmin: boolean,
 ): Promise<void> {
-  await tx.query(
-    `insert into users_to_groups (client_uid, id_user_to_group, id_group, user_uid, is_group_admin)
-     values ($1, $2, $3, $4, $5)
-     on conflict on constraint users_to_groups_member_key
-       do update set is_group_admin = excluded.is_group_admin`,
-    [tx.clientUID, newId(), idGroup, userUID, isGroupAdmin],
-  )
+  await tx.db
+    .insertInto('usersToGroups')
+    .values({ clientUID: tx.clientUID, idUserToGroup: newId(), idGroup, userUID, isGroupAdmin })
+    .onConflict((member) =>
+      member.constraint('users_to_groups_member_key').doUpdateSet((row) => ({
+        isGroupAdmin: row.ref('excluded.isGroupAdmin'),
+      })),
+    )
+    .execute()
 }
 
 export async function deleteMembership(
@@ -51,10 +51,11 @@ export async function deleteMembership(
   idGroup: string,
   userUID: string,
 ): Promise<number> {
-  const rows = await tx.query(
-    `delete from users_to_groups where client_uid = $1 and id_group = $2 and user_uid = $3
-     returning id_user_to_group`,
-    [tx.clientUID, idGroup, userUID],
-  )
-  return rows.length
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('usersToGroups')
+    .where('clientUID', '=', tx.clientUID)
+    .where('idGroup', '=', idGroup)
+    .where('userUID', '=', userUID)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

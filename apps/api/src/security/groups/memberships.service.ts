@@ -5,11 +5,12 @@ import { mayChangeMembership } from '@vatio/domain/security/groups/group.policy'
 import { hasRole } from '@vatio/domain/security/accounts/role'
 import type { GroupMember, UserToGroup } from '@vatio/protocol/security/groups/groups.schema'
 import type { Actor } from '../../platform/auth/actor.ts'
+import { allOf, isOneOf } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { getUser } from '../users/users.service.ts'
-import { presentMember, presentUserToGroup } from './groups.presenter.ts'
 import { getGroup, type Writing } from './groups.service.ts'
 import * as repository from './memberships.repository.ts'
+import { memberships } from './memberships.repository.ts'
 
 /** @throws NOT_FOUND for a group that the actor does not manage. */
 export async function listMembers(
@@ -18,18 +19,14 @@ export async function listMembers(
   idGroup: string,
 ): Promise<GroupMember[]> {
   await getGroup(tx, actor, idGroup)
-  const where = repository.whereMemberships(tx)
-  where.and(`a.id_group = ${where.param(idGroup)}`)
-  return (await repository.selectMemberships(tx, where)).map(presentMember)
+  return repository.listMembers(tx, memberships('a.idGroup', '=', idGroup))
 }
 
 /** The assignments to the groups that the actor manages. */
 export async function listMemberships(tx: TenantTransaction, actor: Actor): Promise<UserToGroup[]> {
-  const where = repository.whereMemberships(tx)
-  if (!hasRole(actor.role, 'admin')) {
-    where.and(`a.id_group = any (${where.param(actor.administeredGroups)}::uuid[])`)
-  }
-  return (await repository.selectMemberships(tx, where)).map(presentUserToGroup)
+  const isLed = isOneOf(memberships.ref('a.idGroup'), actor.administeredGroups, 'uuid')
+  const members = await repository.listMembers(tx, allOf([hasRole(actor.role, 'admin') ? undefined : isLed]))
+  return members.map(toAssignment)
 }
 
 /**
@@ -77,12 +74,10 @@ export async function updateMembership(
   idUserToGroup: string,
   isGroupAdmin: boolean,
 ): Promise<UserToGroup> {
-  const where = repository.whereMemberships(call.tx)
-  where.and(`a.id_user_to_group = ${where.param(idUserToGroup)}`)
-  const [row] = await repository.selectMemberships(call.tx, where)
-  if (!row) throw domainError(requestErrors, 'NOT_FOUND')
-  await assignToGroup(call, row.id_group, row.user_uid, isGroupAdmin)
-  return { ...presentUserToGroup(row), isGroupAdmin }
+  const [member] = await repository.listMembers(call.tx, memberships('a.idUserToGroup', '=', idUserToGroup))
+  if (!member) throw domainError(requestErrors, 'NOT_FOUND')
+  await assignToGroup(call, member.idGroup, member.userUID, isGroupAdmin)
+  return { ...toAssignment(member), isGroupAdmin }
 }
 
 async function findMembership(
@@ -90,8 +85,11 @@ async function findMembership(
   idGroup: string,
   userUID: string,
 ): Promise<UserToGroup | undefined> {
-  const where = repository.whereMemberships(tx)
-  where.and(`a.id_group = ${where.param(idGroup)} and a.user_uid = ${where.param(userUID)}`)
-  const [row] = await repository.selectMemberships(tx, where)
-  return row && presentUserToGroup(row)
+  const isOfBoth = memberships.and({ 'a.idGroup': idGroup, 'a.userUID': userUID })
+  const [member] = await repository.listMembers(tx, isOfBoth)
+  return member && toAssignment(member)
+}
+
+function toAssignment({ userName, email, active, ...assignment }: GroupMember): UserToGroup {
+  return assignment
 }

@@ -23,7 +23,7 @@ export async function readCompanyLicence({
   actor,
   platform,
 }: Pick<Call, 'tx' | 'actor' | 'platform'>): Promise<CompanyLicence> {
-  const { license, license_valid_until: licenseValidUntil } = await repository.selectLicence(tx)
+  const { license, licenseValidUntil } = await repository.selectLicence(tx)
   const used = await countUsage(tx)
   const quantities = Object.keys(used) as LimitedQuantity[]
   const { support, planPrices: list } = platform.configuration

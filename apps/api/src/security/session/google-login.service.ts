@@ -16,7 +16,7 @@ import {
   type SignInStart,
 } from './google-provider.gateway.ts'
 import { enter } from './login.service.ts'
-import { findUserPlace, getAccount, type AccountRow } from './session.repository.ts'
+import { findUserPlace, getAccount, putGoogleIdentity, type AccountRow } from './session.repository.ts'
 
 type AnyCall = Pick<
   PublicCall<Endpoint>,
@@ -123,13 +123,9 @@ async function link(call: AnyCall, identity: ProvedIdentity, selectedPlan: Licen
   const place = known ?? (await found(call, identity, selectedPlan))
   await database.withTenant(place, async (tx) => {
     const account = await getAccount(tx, place.userUID)
-    if (account?.password_hash) throw domainError(sessionErrors, 'EMAIL_EXISTS')
-    if (!account?.email_validated) throw domainError(sessionErrors, 'NOT_VALIDATED_EMAIL')
-    await tx.query('select put_in_google_identity_directory($1, $2, $3)', [
-      identity.issuer,
-      identity.subject,
-      place.userUID,
-    ])
+    if (account?.passwordHash) throw domainError(sessionErrors, 'EMAIL_EXISTS')
+    if (!account?.emailValidated) throw domainError(sessionErrors, 'NOT_VALIDATED_EMAIL')
+    await putGoogleIdentity(tx, identity, place.userUID)
   })
   return place
 }

@@ -4,7 +4,7 @@ import type { SessionReply } from '@vatio/protocol/security/session/session.sche
 import { hashToken, newToken } from '../../platform/auth/tokens.ts'
 import { acceptSecondFactor } from '../accounts/second-factor.service.ts'
 import { attemptOf, judgeAttempt } from './login-attempts.service.ts'
-import { getAccount } from './session.repository.ts'
+import { getAccount, putLoginChallenge, takeLoginChallenge } from './session.repository.ts'
 import { assertStillProved, openSession, type Caller, type Proved } from './session.service.ts'
 
 const COOKIE = 'vatio_login'
@@ -22,11 +22,7 @@ export async function beginSecondStep(caller: Caller, proved: Proved): Promise<v
   const expiresAt = new Date(platform.clock.now().getTime() + CHALLENGE_SECONDS * 1000)
   await platform.database.withTenant({ clientUID: proved.place.clientUID }, async (tx) => {
     await assertStillProved(tx, proved)
-    await tx.query('select put_in_login_challenge_directory($1, $2, $3)', [
-      hashToken(challenge),
-      proved.place.userUID,
-      expiresAt,
-    ])
+    await putLoginChallenge(tx, hashToken(challenge), proved.place.userUID, expiresAt)
   })
   caller.setCookie(COOKIE, challenge, CHALLENGE_SECONDS)
 }
@@ -53,8 +49,8 @@ export async function completeSecondStep(caller: Caller, typed: string): Promise
   const accepted = await judgeAttempt(platform, attemptOf(account.email, caller.ip), async () => {
     const value = await platform.database.withTenant(place, async (tx) => {
       if (!(await acceptSecondFactor(tx, platform, place.userUID, typed))) return false
-      const taken = await tx.query('select * from take_login_challenge($1)', [hash])
-      if (taken.length === 0) throw domainError(sessionErrors, 'LOGIN_CHALLENGE_EXPIRED')
+      const isTaken = await takeLoginChallenge(tx, hash)
+      if (!isTaken) throw domainError(sessionErrors, 'LOGIN_CHALLENGE_EXPIRED')
       return true
     })
     return { verdict: value ? 'entered' : 'wrong', value }

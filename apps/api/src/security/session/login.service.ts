@@ -20,19 +20,19 @@ export async function logIn(caller: Caller, email: string, password: string): Pr
     const account = await platform.database.withTenant({ clientUID: place.clientUID, readOnly: true }, (tx) =>
       getAccount(tx, place.userUID),
     )
-    const matches = await verifyPassword(account?.password_hash ?? null, password)
+    const matches = await verifyPassword(account?.passwordHash ?? null, password)
     if (!account || !matches || !account.active) return { verdict: 'wrong', value: null }
-    const enters = account.email_validated && !account.has_second_factor
+    const enters = account.emailValidated && !account.hasSecondFactor
     return { verdict: enters ? 'entered' : 'right', value: { place, account } }
   })
   if (!proved) throw domainError(sessionErrors, 'LOGIN_FAILED')
-  if (!proved.account.email_validated) throw domainError(sessionErrors, 'NOT_VALIDATED_EMAIL')
+  if (!proved.account.emailValidated) throw domainError(sessionErrors, 'NOT_VALIDATED_EMAIL')
   return enter(caller, { ...proved, refusal: 'LOGIN_FAILED' })
 }
 
 /** Lets in a user whose first factor is proved; with a second factor the login goes on with its second step. */
 export async function enter(caller: Caller, proved: Proved): Promise<SessionReply> {
-  if (proved.account.has_second_factor) {
+  if (proved.account.hasSecondFactor) {
     await beginSecondStep(caller, proved)
     throw domainError(sessionErrors, 'SECOND_FACTOR_NEEDED')
   }

@@ -8,7 +8,14 @@ import { acceptInvitation } from '../accounts/invitation.service.ts'
 import { limitMails } from '../accounts/account-limits.service.ts'
 import { assertPasswordFitsUser, assertPasswordMayBeChosen } from '../accounts/password-choice.service.ts'
 import { nobody, spendLikeMail } from '../accounts/mail-decoy.service.ts'
-import { findUserPlace, lockAccount, revokeSessionsOf, setPassword } from './session.repository.ts'
+import {
+  findUserPlace,
+  lockAccount,
+  putResetToken,
+  revokeSessionsOf,
+  setPassword,
+  takeResetToken,
+} from './session.repository.ts'
 import type { Caller } from './session.service.ts'
 
 /** A reset link lives this long and works once. */
@@ -31,12 +38,8 @@ export async function sendResetMail(caller: Caller, email: string): Promise<void
     if (!account?.active) {
       return spendLikeMail(tx, platform, resetPasswordMail({ to: email, userName: '', link }))
     }
-    await tx.query('select put_in_reset_token_directory($1, $2, $3)', [
-      hashToken(token),
-      place.userUID,
-      expiresAt,
-    ])
-    await platform.outbox.put(tx, resetPasswordMail({ to: account.email, userName: account.user_name, link }))
+    await putResetToken(tx, hashToken(token), place.userUID, expiresAt)
+    await platform.outbox.put(tx, resetPasswordMail({ to: account.email, userName: account.userName, link }))
   })
 }
 
@@ -54,20 +57,14 @@ export async function resetPassword(caller: Caller, token: string, password: str
   const passwordHash = await hashPassword(password)
   await platform.database.withTenant({ clientUID: found.client_uid }, async (tx) => {
     // Taking the token is the judge: of twenty posts at once, one row is deleted once.
-    const [taken] = await tx.query<{ user_uid: string }>('select * from take_reset_token($1, $2)', [
-      hash,
-      now,
-    ])
-    if (!taken) throw domainError(sessionErrors, 'RESET_TOKEN_INVALID')
+    const userUID = await takeResetToken(tx, hash, now)
+    if (!userUID) throw domainError(sessionErrors, 'RESET_TOKEN_INVALID')
     // A refusal gives the token back with the rest of the transaction.
-    await assertPasswordFitsUser(tx, taken.user_uid, password)
-    await acceptInvitation(tx, taken.user_uid)
-    await setPassword(tx, taken.user_uid, passwordHash)
-    await revokeSessionsOf(tx, taken.user_uid, now)
-    await recordAudit({ ...tx, userUID: taken.user_uid }, caller, {
-      action: 'reset-password',
-      entity: 'user',
-      idEntity: taken.user_uid,
-    })
+    await assertPasswordFitsUser(tx, userUID, password)
+    await acceptInvitation(tx, userUID)
+    await setPassword(tx, userUID, passwordHash)
+    await revokeSessionsOf(tx, userUID, now)
+    const event = { action: 'reset-password', entity: 'user', idEntity: userUID }
+    await recordAudit({ ...tx, userUID }, caller, event)
   })
 }

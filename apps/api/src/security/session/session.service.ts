@@ -52,11 +52,11 @@ export interface Proved {
  * a change that comes later finds the session of this login and ends it.
  */
 export async function assertStillProved(tx: TenantTransaction, { account, refusal }: Proved): Promise<void> {
-  const now = await lockAccount(tx, account.user_uid)
+  const now = await lockAccount(tx, account.userUID)
   if (
     !now?.active ||
-    now.password_hash !== account.password_hash ||
-    now.has_second_factor !== account.has_second_factor
+    now.passwordHash !== account.passwordHash ||
+    now.hasSecondFactor !== account.hasSecondFactor
   ) {
     throw domainError(sessionErrors, refusal)
   }
@@ -142,11 +142,11 @@ export async function findAccountPlace(platform: Platform, email: string): Promi
 }
 
 /** {@link getSignInAccount}, which nobody else changes until the transaction ends. */
-export async function lockSignInAccount(tx: TenantTransaction, userUID: string): Promise<AccountRow | null> {
+export function lockSignInAccount(tx: TenantTransaction, userUID: string): Promise<AccountRow | undefined> {
   return lockAccount(tx, userUID)
 }
 
 /** What signing in needs to know of a user. */
-export async function getSignInAccount(tx: TenantTransaction, userUID: string): Promise<AccountRow | null> {
+export function getSignInAccount(tx: TenantTransaction, userUID: string): Promise<AccountRow | undefined> {
   return getAccount(tx, userUID)
 }

@@ -17,7 +17,7 @@ export const expiredInvitations: RecurringWork = {
   async run(tx, { clock }) {
     const now = clock.now()
     const expired = await selectExpired(tx, now, BATCH)
-    for (const { user_uid: userUID, is_invitation: isInvitation } of expired) {
+    for (const { userUID, isInvitation } of expired) {
       if (isInvitation) {
         await endSessionsOf(tx, userUID, now)
         await softDeleteUser(tx, userUID, now)

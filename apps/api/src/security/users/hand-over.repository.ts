@@ -3,7 +3,6 @@ import { newId } from '../../platform/db/uuid.ts'
 import type { PortfolioIds } from './portfolio.repository.ts'
 
 export interface HandOverRecord {
-  readonly idHandOver: string
   readonly receiverUserUID: string | null
   readonly fromCommercial: string
   readonly toCommercial: string
@@ -15,23 +14,13 @@ export interface HandOverRecord {
 export async function insertHandOver(
   tx: TenantTransaction,
   giverUserUID: string,
-  record: Omit<HandOverRecord, 'idHandOver'> & { readonly at: Date },
+  record: HandOverRecord & { readonly at: Date },
 ): Promise<void> {
-  await tx.query(
-    `insert into hand_overs (client_uid, id_hand_over, giver_user_uid, receiver_user_uid, from_commercial,
-                             to_commercial, moved, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      tx.clientUID,
-      newId(),
-      giverUserUID,
-      record.receiverUserUID,
-      record.fromCommercial,
-      record.toCommercial,
-      record.moved === null ? null : JSON.stringify(record.moved),
-      record.at,
-    ],
-  )
+  const moved = record.moved && JSON.stringify(record.moved)
+  await tx.db
+    .insertInto('handOvers')
+    .values({ ...record, moved, clientUID: tx.clientUID, idHandOver: newId(), giverUserUID })
+    .execute()
 }
 
 /** Takes the last hand-over of a user for undoing; null when there is none, or it was undone: once is enough. */
@@ -40,14 +29,23 @@ export async function takeLastHandOver(
   giverUserUID: string,
   at: Date,
 ): Promise<HandOverRecord | null> {
-  const [row] = await tx.query<HandOverRecord & Record<string, unknown>>(
-    `update hand_overs set undone_at = $3
-     where client_uid = $1 and undone_at is null and id_hand_over = (
-       select id_hand_over from hand_overs where client_uid = $1 and giver_user_uid = $2
-       order by at desc, id_hand_over desc limit 1 for update)
-     returning id_hand_over as "idHandOver", receiver_user_uid as "receiverUserUID",
-               from_commercial as "fromCommercial", to_commercial as "toCommercial", moved`,
-    [tx.clientUID, giverUserUID, at],
-  )
-  return row ?? null
+  const last = tx.db
+    .selectFrom('handOvers')
+    .select('idHandOver')
+    .where('clientUID', '=', tx.clientUID)
+    .where('giverUserUID', '=', giverUserUID)
+    .orderBy('at', 'desc')
+    .orderBy('idHandOver', 'desc')
+    .limit(1)
+    .forUpdate()
+  const taken = await tx.db
+    .updateTable('handOvers')
+    .set({ undoneAt: at })
+    .where('clientUID', '=', tx.clientUID)
+    .where('undoneAt', 'is', null)
+    .where('idHandOver', '=', last)
+    .returning(['receiverUserUID', 'fromCommercial', 'toCommercial'])
+    .returning((row) => row.ref('moved').$castTo<PortfolioIds | null>().as('moved'))
+    .executeTakeFirst()
+  return taken ?? null
 }

@@ -41,31 +41,31 @@ export async function handOver(call: Writing, request: HandOverRequest): Promise
   const wanted = 'idCommercial' in request.receiver ? request.receiver.idCommercial : null
   const userUIDs = [giver.userUID, ...(receiver ? [receiver.userUID] : [])]
   const holders = await portfolio.lockHolders(tx, userUIDs, wanted)
-  const from = holders.find((holder) => holder.user_uid === giver.userUID)
+  const from = holders.find((holder) => holder.userUID === giver.userUID)
   const to = holders.find((holder) =>
-    receiver ? holder.user_uid === receiver.userUID : holder.id_commercial === wanted,
+    receiver ? holder.userUID === receiver.userUID : holder.idCommercial === wanted,
   )
   if (!from) throw domainError(userErrors, 'HAND_OVER_NOTHING', { field: 'userUID' })
   if (receiver?.userUID === giver.userUID || to === from || (!to && !receiver)) {
     throw domainError(userErrors, 'HAND_OVER_RECEIVER_UNKNOWN', { field: 'receiver' })
   }
-  const before = { idCommercial: from.id_commercial, userUID: giver.userUID }
-  const ends = { fromCommercial: from.id_commercial, receiverUserUID: receiver?.userUID ?? null }
+  const before = { idCommercial: from.idCommercial, userUID: giver.userUID }
+  const ends = { fromCommercial: from.idCommercial, receiverUserUID: receiver?.userUID ?? null }
   if (!to && receiver) {
-    const counts = await portfolio.countPortfolio(tx, from.id_commercial)
+    const counts = await portfolio.countPortfolio(tx, from.idCommercial)
     await linkCommercial(call, giver.userUID, null)
-    await linkCommercial(call, receiver.userUID, from.id_commercial)
-    const after = { idCommercial: from.id_commercial, userUID: receiver.userUID, moved: null }
+    await linkCommercial(call, receiver.userUID, from.idCommercial)
+    const after = { idCommercial: from.idCommercial, userUID: receiver.userUID, moved: null }
     await call.audit({ action: 'hand-over', entity: 'user', idEntity: giver.userUID, before, after })
-    await keep(call, giver.userUID, { ...ends, toCommercial: from.id_commercial, moved: null })
+    await keep(call, giver.userUID, { ...ends, toCommercial: from.idCommercial, moved: null })
     await tellReceiver(call, receiver.userUID, giver.userName, counts)
     return { movesCommercial: true, counts }
   }
-  const moved = await portfolio.movePortfolio(tx, from.id_commercial, to!.id_commercial)
-  const after = { idCommercial: to!.id_commercial, ...(receiver ? { userUID: receiver.userUID } : {}), moved }
+  const moved = await portfolio.movePortfolio(tx, from.idCommercial, to!.idCommercial)
+  const after = { idCommercial: to!.idCommercial, ...(receiver ? { userUID: receiver.userUID } : {}), moved }
   await call.audit({ action: 'hand-over', entity: 'user', idEntity: giver.userUID, before, after })
-  await keep(call, giver.userUID, { ...ends, toCommercial: to!.id_commercial, moved })
-  await tellReceiver(call, to!.user_uid, giver.userName, countsOf(moved))
+  await keep(call, giver.userUID, { ...ends, toCommercial: to!.idCommercial, moved })
+  await tellReceiver(call, to!.userUID, giver.userName, countsOf(moved))
   return { movesCommercial: false, counts: countsOf(moved) }
 }
 
@@ -100,11 +100,7 @@ export async function undoHandOver(call: Writing, userUID: string): Promise<Hand
   return { movesCommercial: moved === null, counts }
 }
 
-function keep(
-  { tx, platform }: Writing,
-  giverUserUID: string,
-  record: Omit<HandOverRecord, 'idHandOver'>,
-): Promise<void> {
+function keep({ tx, platform }: Writing, giverUserUID: string, record: HandOverRecord): Promise<void> {
   return insertHandOver(tx, giverUserUID, { ...record, at: platform.clock.now() })
 }
 

@@ -1,3 +1,4 @@
+import { isOneOf } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 
@@ -8,11 +9,13 @@ export interface WantedGroup {
 
 /** How many of these groups the company has. */
 export async function countGroups(tx: TenantTransaction, idGroups: readonly string[]): Promise<number> {
-  const [row] = await tx.query<{ found: number }>(
-    'select count(*) as found from groups where client_uid = $1 and id_group = any ($2::uuid[])',
-    [tx.clientUID, idGroups],
-  )
-  return row.found
+  const { found } = await tx.db
+    .selectFrom('groups')
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .where('clientUID', '=', tx.clientUID)
+    .where((g) => isOneOf(g.ref('idGroup'), idGroups, 'uuid'))
+    .executeTakeFirstOrThrow()
+  return found
 }
 
 /** Makes the user a member of these groups and no other; a membership that stays keeps its id. */
@@ -21,23 +24,29 @@ export async function replaceGroups(
   userUID: string,
   groups: readonly WantedGroup[],
 ): Promise<void> {
-  await tx.query(
-    `delete from users_to_groups
-     where client_uid = $1 and user_uid = $2 and not id_group = any ($3::uuid[])`,
-    [tx.clientUID, userUID, groups.map((group) => group.idGroup)],
-  )
-  await tx.query(
-    `insert into users_to_groups (client_uid, id_user_to_group, id_group, user_uid, is_group_admin)
-     select $1, wanted.id, wanted.id_group, $2, wanted.is_group_admin
-     from unnest($3::uuid[], $4::uuid[], $5::boolean[]) as wanted (id, id_group, is_group_admin)
-     on conflict on constraint users_to_groups_member_key
-       do update set is_group_admin = excluded.is_group_admin`,
-    [
-      tx.clientUID,
-      userUID,
-      groups.map(() => newId()),
-      groups.map((group) => group.idGroup),
-      groups.map((group) => group.isGroupAdmin),
-    ],
-  )
+  const { clientUID } = tx
+  const idGroups = groups.map((group) => group.idGroup)
+  await tx.db
+    .deleteFrom('usersToGroups')
+    .where('clientUID', '=', clientUID)
+    .where('userUID', '=', userUID)
+    .where((member) => member.not(isOneOf(member.ref('idGroup'), idGroups, 'uuid')))
+    .execute()
+  if (groups.length === 0) return
+  const members = groups.map(({ idGroup, isGroupAdmin }) => ({
+    clientUID,
+    idUserToGroup: newId(),
+    idGroup,
+    userUID,
+    isGroupAdmin,
+  }))
+  await tx.db
+    .insertInto('usersToGroups')
+    .values(members)
+    .onConflict((member) =>
+      member.constraint('users_to_groups_member_key').doUpdateSet((row) => ({
+        isGroupAdmin: row.ref('excluded.isGroupAdmin'),
+      })),
+    )
+    .execute()
 }

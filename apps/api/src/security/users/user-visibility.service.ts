@@ -1,24 +1,27 @@
 import { userScope } from '@vatio/domain/security/users/user.policy'
+import { expressionBuilder, type Expression } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
-import type { Where } from '../../platform/db/where.ts'
+import { isOneOf, type Condition } from '../../platform/db/condition.ts'
+import type { DB } from '../../platform/db/table-types.ts'
+
+const eb = expressionBuilder<DB>()
 
 /**
- * SQL condition: the user of this column is one whose record the actor sees; null for who sees all. An admin sees
- * everybody, a group admin the members of their groups, anybody themselves.
+ * The user is one whose record the actor sees; no condition for who sees all. An admin sees everybody, a group admin
+ * the members of their groups, anybody themselves.
+ *
+ * @param userUID the column with the user, e.g. `eb.ref('u.userUID')`.
  */
-export function userVisibleCondition(actor: Actor, userUID: string, where: Where): string | null {
-  const scope = userScope({ role: actor.role, isGroupAdmin: actor.administeredGroups.length > 0 })
-  if (scope === 'all') return null
-  const self = `${userUID} = ${where.param(actor.userUID)}`
-  if (scope === 'own') return self
-  return `${self} or ${userUID} in (
-    select member.user_uid from users_to_groups member
-    where member.client_uid = ${where.param(actor.clientUID)}
-      and member.id_group = any (${where.param(actor.administeredGroups)}::uuid[]))`
-}
-
-/** Limits a select of users to those whose record the actor sees. */
-export function whereUserVisible(actor: Actor, userUID: string, where: Where): void {
-  const condition = userVisibleCondition(actor, userUID, where)
-  if (condition) where.and(condition)
+export function isUserVisible(actor: Actor, userUID: Expression<string>): Condition | undefined {
+  const { clientUID, administeredGroups } = actor
+  const scope = userScope({ role: actor.role, isGroupAdmin: administeredGroups.length > 0 })
+  if (scope === 'all') return undefined
+  const isSelf = eb(userUID, '=', actor.userUID)
+  if (scope === 'own') return isSelf
+  const members = eb
+    .selectFrom('usersToGroups as member')
+    .select('member.userUID')
+    .where('member.clientUID', '=', clientUID)
+    .where((member) => isOneOf(member.ref('member.idGroup'), administeredGroups, 'uuid'))
+  return eb.or([isSelf, eb(userUID, 'in', members)])
 }

@@ -1,128 +1,152 @@
 import type { ApplicationGrant, ApplicationName } from '@vatio/domain/security/accounts/application'
 import type { Role } from '@vatio/domain/security/accounts/role'
 import type { User, UserFilter, UserPageQuery, UserSort } from '@vatio/protocol/security/users/users.schema'
+import { expressionBuilder, sql, type RawBuilder } from 'kysely'
+import { allOf, filterEqual, filterOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { textCondition } from '../../platform/db/text-search.ts'
-import { countRows, type Total } from '../../platform/db/totals.ts'
-import { Where } from '../../platform/db/where.ts'
+import type { DB } from '../../platform/db/table-types.ts'
+import { holdsText } from '../../platform/db/text-search.ts'
+import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
+import { NEXT_VERSION } from '../../platform/records/record-table.ts'
+import { hasSecondFactor } from '../accounts/second-factor.service.ts'
 
-export interface UserRow {
-  client_uid: string
-  user_uid: string
-  email: string
-  user_name: string
-  role: Role
-  phone_number: string | null
-  active: boolean
-  email_validated: boolean
-  has_password: boolean
-  has_second_factor: boolean
-  invitation_expires_at: Date | null
-  pending_email: string | null
-  creation_timestamp: Date
-  last_login: Date | null
-  version: number
-  applications: ApplicationGrant[]
-  user_groups: User['userGroups']
-  id_commercial: string | null
-  commercial_name: string | null
+/** Builds conditions on `users u`. */
+export const users = expressionBuilder<DB & { u: DB['users'] }, 'u'>()
+
+/** Users that were not deleted, with what they may use, to be narrowed by conditions on `u`. */
+function selectUsers(tx: TenantTransaction) {
+  return tx.db
+    .selectFrom('users as u')
+    .leftJoin('commercials as m', (join) =>
+      join.onRef('m.clientUID', '=', 'u.clientUID').onRef('m.userUID', '=', 'u.userUID'),
+    )
+    .select(['u.clientUID', 'u.userUID', 'u.email', 'u.userName', 'u.role', 'u.phoneNumber', 'u.active'])
+    .select(['u.emailValidated', 'u.invitationExpiresAt', 'u.pendingEmail', 'u.creationTimestamp'])
+    .select(['u.lastLogin', 'u.version', 'm.idCommercial'])
+    .select((u) => [
+      u('u.passwordHash', 'is not', null).as('hasPassword'),
+      sql<string | null>`nullif(concat_ws(' ', m.name, m.first_surname, m.second_surname), '')`.as(
+        'commercialName',
+      ),
+      hasSecondFactor.as('hasSecondFactor'),
+      sql<ApplicationGrant[]>`coalesce((
+        select json_agg(json_build_object('application', a.application, 'role', a.role) order by a.application)
+        from user_applications a where a.client_uid = u.client_uid and a.user_uid = u.user_uid), '[]')`.as(
+        'applications',
+      ),
+      sql<User['userGroups']>`coalesce((
+        select json_agg(json_build_object(
+          'idUserToGroup', ug.id_user_to_group, 'isGroupAdmin', ug.is_group_admin,
+          'group', json_build_object('idGroup', g.id_group, 'name', g.name)) order by g.name)
+        from users_to_groups ug
+        join groups g on g.client_uid = ug.client_uid and g.id_group = ug.id_group
+        where ug.client_uid = u.client_uid and ug.user_uid = u.user_uid), '[]')`.as('userGroups'),
+    ])
+    .where('u.clientUID', '=', tx.clientUID)
+    .where('u.deletedAt', 'is', null)
 }
 
-const SELECT = `
-  select u.client_uid, u.user_uid, u.email, u.user_name, u.role, u.phone_number, u.active, u.email_validated,
-         u.invitation_expires_at, u.pending_email,
-         (u.password_hash is not null) as has_password, u.creation_timestamp, u.last_login, u.version,
-         exists (select from second_factors f
-                 where f.client_uid = u.client_uid and f.user_uid = u.user_uid
-                   and f.confirmed_at is not null) as has_second_factor,
-         coalesce((select json_agg(json_build_object('application', a.application, 'role', a.role)
-                                   order by a.application)
-                   from user_applications a
-                   where a.client_uid = u.client_uid and a.user_uid = u.user_uid), '[]') as applications,
-         coalesce((select json_agg(json_build_object(
-                     'idUserToGroup', ug.id_user_to_group, 'isGroupAdmin', ug.is_group_admin,
-                     'group', json_build_object('idGroup', g.id_group, 'name', g.name)) order by g.name)
-                   from users_to_groups ug
-                   join groups g on g.client_uid = ug.client_uid and g.id_group = ug.id_group
-                   where ug.client_uid = u.client_uid and ug.user_uid = u.user_uid), '[]') as user_groups,
-         m.id_commercial, nullif(concat_ws(' ', m.name, m.first_surname, m.second_surname), '') as commercial_name
-  from users u
-  left join commercials m on m.client_uid = u.client_uid and m.user_uid = u.user_uid`
+type UserDbRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
 
-/** The users `u` of the tenant that were not deleted, to be narrowed by the caller. */
-export function whereUsers(tx: TenantTransaction): Where {
-  const where = new Where()
-  return where.and(`u.client_uid = ${where.param(tx.clientUID)} and u.deleted_at is null`)
-}
-
-/** Narrows by the filters of a list. */
-export function filterUsers(tx: TenantTransaction, where: Where, filter: UserFilter): void {
-  if (filter.text) {
-    const condition = textCondition(where, 'u.search_text', filter.text)
-    if (condition) where.and(condition)
-  }
-  if (filter.roles?.length) where.and(`u.role = any (${where.param(filter.roles)}::text[])`)
-  if (filter.active !== undefined) where.and(`u.active = ${where.param(filter.active)}`)
-  if (filter.groups?.length) {
-    where.and(`u.user_uid in (
-      select asked.user_uid from users_to_groups asked
-      where asked.client_uid = ${where.param(tx.clientUID)}
-        and asked.id_group = any (${where.param(filter.groups)}::uuid[]))`)
-  }
-  if (filter.applications?.length) {
-    where.and(`u.user_uid in (
-      select granted.user_uid from user_applications granted
-      where granted.client_uid = ${where.param(tx.clientUID)}
-        and granted.application = any (${where.param(filter.applications)}::text[]))`)
+function toUser({ hasPassword, idCommercial, commercialName, ...row }: UserDbRow): User {
+  return {
+    ...row,
+    invited: !hasPassword && row.lastLogin === null,
+    invitationExpiresAt: row.invitationExpiresAt?.toISOString() ?? null,
+    commercial: idCommercial ? { idCommercial, name: commercialName ?? '' } : null,
+    creationTimestamp: row.creationTimestamp.toISOString(),
+    lastLogin: row.lastLogin?.toISOString() ?? null,
   }
 }
 
-const ORDER: Readonly<Record<UserSort, string>> = {
-  userName: 'u.user_name collate spanish',
-  email: 'u.email collate spanish',
-  role: `array_position(array['user', 'admin', 'superadmin'], u.role)`,
-  lastLogin: 'u.last_login',
-  creationTimestamp: 'u.creation_timestamp',
+/** The users `u` that match the filters of a list. */
+export function userMatches(clientUID: string, filter: UserFilter): Condition {
+  const { text, roles, active, groups, applications } = filter
+  const members = users
+    .selectFrom('usersToGroups as asked')
+    .select('asked.userUID')
+    .where('asked.clientUID', '=', clientUID)
+    .where((asked) => allOf([filterOneOf(asked.ref('asked.idGroup'), groups, 'uuid')]))
+  const granted = users
+    .selectFrom('userApplications as a')
+    .select('a.userUID')
+    .where('a.clientUID', '=', clientUID)
+    .where((a) => allOf([filterOneOf(a.ref('a.application'), applications, 'text')]))
+  return allOf([
+    text ? holdsText(users.ref('u.searchText'), text) : undefined,
+    filterOneOf(users.ref('u.role'), roles, 'text'),
+    filterEqual(users.ref('u.active'), active),
+    groups?.length ? users('u.userUID', 'in', members) : undefined,
+    applications?.length ? users('u.userUID', 'in', granted) : undefined,
+  ])
 }
 
-export function selectUserPage(tx: TenantTransaction, where: Where, page: UserPageQuery): Promise<UserRow[]> {
-  const direction = page.direction === 'desc' ? 'desc' : 'asc'
-  const values = [...where.values, page.limit, page.offset]
-  return tx.query<UserRow>(
-    `${SELECT} where ${where.sql} order by ${ORDER[page.sort]} ${direction} nulls last, u.user_uid
-     limit $${values.length - 1} offset $${values.length}`,
-    values,
-  )
+const ORDER: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
+  userName: sql`u.user_name collate spanish`,
+  email: sql`u.email collate spanish`,
+  role: sql`array_position(array['user', 'admin', 'superadmin'], u.role)`,
+  lastLogin: sql`u.last_login`,
+  creationTimestamp: sql`u.creation_timestamp`,
 }
 
-export function selectUsers(tx: TenantTransaction, where: Where): Promise<UserRow[]> {
-  return tx.query<UserRow>(
-    `${SELECT} where ${where.sql} order by u.user_name collate spanish, u.user_uid`,
-    where.values,
-  )
+export async function listUserPage(
+  tx: TenantTransaction,
+  condition: Condition,
+  page: UserPageQuery,
+): Promise<User[]> {
+  const rows = await selectUsers(tx)
+    .where(condition)
+    .orderBy(ORDER[page.sort], (order) => order[page.direction]().nullsLast())
+    .orderBy('u.userUID')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(toUser)
 }
 
-export function countMatching(tx: TenantTransaction, where: Where): Promise<Total> {
-  return countRows(tx, `select 1 from users u where ${where.sql}`, where.values)
+/** The users `u` of a condition, by name. */
+export async function listUsers(tx: TenantTransaction, condition: Condition): Promise<User[]> {
+  const rows = await selectUsers(tx)
+    .where(condition)
+    .orderBy(sql`u.user_name collate spanish`)
+    .orderBy('u.userUID')
+    .execute()
+  return rows.map(toUser)
+}
+
+export function countMatching(tx: TenantTransaction, condition: Condition): Promise<Total> {
+  const matching = tx.db
+    .selectFrom('users as u')
+    .select([])
+    .where('u.clientUID', '=', tx.clientUID)
+    .where('u.deletedAt', 'is', null)
+    .where(condition)
+  return countUpToLimit(tx, matching)
 }
 
 /** Users that take a place of the licence: active ones. */
 export async function countActiveUsers(tx: TenantTransaction): Promise<number> {
-  const [row] = await tx.query<{ used: number }>(
-    'select count(*) as used from users where client_uid = $1 and active and deleted_at is null',
-    [tx.clientUID],
-  )
-  return row.used
+  const { used } = await tx.db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('used'))
+    .where('clientUID', '=', tx.clientUID)
+    .where('active', '=', true)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return used
 }
 
 /** Locks the company, so that two changes at once cannot both take its last administrator away. */
-export async function lockCompany(tx: TenantTransaction): Promise<{ applications: ApplicationName[] }> {
-  const [row] = await tx.query<{ applications: ApplicationName[] }>(
-    // No key update: rows that refer to the company may be written meanwhile.
-    'select applications from organisations where client_uid = $1 for no key update',
-    [tx.clientUID],
+export function lockCompany(tx: TenantTransaction) {
+  return (
+    tx.db
+      .selectFrom('organisations')
+      .select((o) => o.ref('applications').$castTo<ApplicationName[]>().as('applications'))
+      .where('clientUID', '=', tx.clientUID)
+      // No key update: rows that refer to the company may be written meanwhile.
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
   )
-  return row
 }
 
 /** Whether a user of the company, or one who waits for an invitation or for a new address, has the address already. */
@@ -131,24 +155,30 @@ export async function hasEmailInCompany(
   email: string,
   exceptUserUID: string | null,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `select 1 as found from users
-     where client_uid = $1 and deleted_at is null and user_uid is distinct from $3
-       and (lower(email) = $2 or pending_email = $2)`,
-    [tx.clientUID, email.toLowerCase(), exceptUserUID],
-  )
+  const lower = email.toLowerCase()
+  const rows = await tx.db
+    .selectFrom('users')
+    .select('userUID')
+    .where('clientUID', '=', tx.clientUID)
+    .where('deletedAt', 'is', null)
+    .where('userUID', 'is distinct from', exceptUserUID)
+    .where((u) => u.or([u(u.fn<string>('lower', ['email']), '=', lower), u('pendingEmail', '=', lower)]))
+    .execute()
   return rows.length > 0
 }
 
 /** Administrators who can enter: one who is only invited may never come. */
 export async function countAdmins(tx: TenantTransaction): Promise<number> {
-  const [row] = await tx.query<{ admins: number }>(
-    `select count(*) as admins from users
-     where client_uid = $1 and role in ('admin', 'superadmin') and active and deleted_at is null
-       and invitation_expires_at is null`,
-    [tx.clientUID],
-  )
-  return row.admins
+  const { admins } = await tx.db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('admins'))
+    .where('clientUID', '=', tx.clientUID)
+    .where('role', 'in', ['admin', 'superadmin'])
+    .where('active', '=', true)
+    .where('deletedAt', 'is', null)
+    .where('invitationExpiresAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return admins
 }
 
 export interface StoredUser {
@@ -167,24 +197,15 @@ export async function updateUserRow(
   version: number,
   user: StoredUser,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `update users set email = $4, user_name = $5, phone_number = $6, role = $7, active = $8,
-            email_validated = $9, version = version + 1
-     where client_uid = $1 and user_uid = $2 and version = $3 and deleted_at is null
-     returning user_uid`,
-    [
-      tx.clientUID,
-      userUID,
-      version,
-      user.email,
-      user.userName,
-      user.phoneNumber,
-      user.role,
-      user.active,
-      user.emailValidated,
-    ],
-  )
-  return rows.length > 0
+  const { numUpdatedRows } = await tx.db
+    .updateTable('users')
+    .set({ ...user, version: NEXT_VERSION })
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+    .where('version', '=', version)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function replaceApplications(
@@ -192,56 +213,60 @@ export async function replaceApplications(
   userUID: string,
   applications: readonly ApplicationGrant[],
 ): Promise<void> {
-  await tx.query('delete from user_applications where client_uid = $1 and user_uid = $2', [
-    tx.clientUID,
-    userUID,
-  ])
-  await tx.query(
-    `insert into user_applications (client_uid, user_uid, application, role)
-     select $1, $2, u.* from unnest($3::text[], $4::text[]) as u`,
-    [
-      tx.clientUID,
-      userUID,
-      applications.map((grant) => grant.application),
-      applications.map((grant) => grant.role),
-    ],
-  )
-}
-
-export interface ExpiredRow {
-  readonly user_uid: string
-  readonly is_invitation: boolean
+  const { clientUID } = tx
+  await tx.db
+    .deleteFrom('userApplications')
+    .where('clientUID', '=', clientUID)
+    .where('userUID', '=', userUID)
+    .execute()
+  if (applications.length === 0) return
+  const rows = applications.map(({ application, role }) => ({ clientUID, userUID, application, role }))
+  await tx.db.insertInto('userApplications').values(rows).execute()
 }
 
 /** Invitations, and addresses to be confirmed, whose time has passed; a few at a time. */
-export function selectExpired(tx: TenantTransaction, now: Date, limit: number): Promise<ExpiredRow[]> {
-  return tx.query<ExpiredRow & Record<string, unknown>>(
-    `select user_uid, invitation_expires_at <= $2 is true as is_invitation from users
-     where client_uid = $1 and deleted_at is null
-       and (invitation_expires_at is not null or pending_email is not null)
-       and least(invitation_expires_at, pending_email_expires_at) <= $2
-     order by user_uid limit $3 for update`,
-    [tx.clientUID, now, limit],
-  )
+export function selectExpired(tx: TenantTransaction, now: Date, limit: number) {
+  return tx.db
+    .selectFrom('users')
+    .select(['userUID', sql<boolean>`invitation_expires_at <= ${now} is true`.as('isInvitation')])
+    .where('clientUID', '=', tx.clientUID)
+    .where('deletedAt', 'is', null)
+    .where((u) => u.or([u('invitationExpiresAt', 'is not', null), u('pendingEmail', 'is not', null)]))
+    .where(({ fn }) => fn<Date>('least', ['invitationExpiresAt', 'pendingEmailExpiresAt']), '<=', now)
+    .orderBy('userUID')
+    .limit(limit)
+    .forUpdate()
+    .execute()
 }
 
 /** Takes the person out of everything that lets them enter; the row stays for the histories. */
 export async function softDeleteUser(tx: TenantTransaction, userUID: string, now: Date): Promise<void> {
-  const values = [tx.clientUID, userUID]
-  await tx.query(
-    `update users set active = false, deleted_at = $3, password_hash = null, version = version + 1,
-            invitation_expires_at = null, pending_email = null, pending_email_token = null,
-            pending_email_expires_at = null
-     where client_uid = $1 and user_uid = $2 and deleted_at is null`,
-    [...values, now],
-  )
-  await tx.query('delete from user_applications where client_uid = $1 and user_uid = $2', values)
-  await tx.query('delete from users_to_groups where client_uid = $1 and user_uid = $2', values)
-  await tx.query('delete from second_factors where client_uid = $1 and user_uid = $2', values)
-  await tx.query('delete from recovery_codes where client_uid = $1 and user_uid = $2', values)
-  await tx.query(
-    'update commercials set user_uid = null, version = version + 1 where client_uid = $1 and user_uid = $2',
-    values,
-  )
-  await tx.query('select remove_from_user_directory($1)', [userUID])
+  await tx.db
+    .updateTable('users')
+    .set({
+      active: false,
+      deletedAt: now,
+      passwordHash: null,
+      invitationExpiresAt: null,
+      version: NEXT_VERSION,
+    })
+    .set({ pendingEmail: null, pendingEmailToken: null, pendingEmailExpiresAt: null })
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+    .where('deletedAt', 'is', null)
+    .execute()
+  for (const table of ['userApplications', 'usersToGroups', 'secondFactors', 'recoveryCodes'] as const) {
+    await tx.db
+      .deleteFrom(table)
+      .where('clientUID', '=', tx.clientUID)
+      .where('userUID', '=', userUID)
+      .execute()
+  }
+  await tx.db
+    .updateTable('commercials')
+    .set({ userUID: null, version: NEXT_VERSION })
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+    .execute()
+  await sql`select remove_from_user_directory(${userUID})`.execute(tx.db)
 }

@@ -15,9 +15,9 @@ import type {
 } from '@vatio/protocol/security/users/users.schema'
 import { changedFields } from '../../platform/audit/changed-fields.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
+import { allOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
-import type { Where } from '../../platform/db/where.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { linkCommercial } from '../../energy-crm/commercials/commercial-link.service.ts'
@@ -27,9 +27,9 @@ import { inviteColleague, moveInvitation, sendInvitation } from '../accounts/inv
 import { assertPlainName } from '../accounts/plain-name.service.ts'
 import { endSessionsOf } from '../session/session.service.ts'
 import { countGroups, replaceGroups } from './user-groups.repository.ts'
-import { whereUserVisible } from './user-visibility.service.ts'
-import { presentUser, presentUserReference } from './users.presenter.ts'
+import { isUserVisible } from './user-visibility.service.ts'
 import * as repository from './users.repository.ts'
+import { users } from './users.repository.ts'
 
 export type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform' | 'ip' | 'requestId'>
 
@@ -43,22 +43,19 @@ export async function searchUsers(
   filter: UserFilter,
   page: UserPageQuery,
 ): Promise<UserList> {
-  const where = visibleUsers(tx, actor)
-  repository.filterUsers(tx, where, filter)
-  const rows = await repository.selectUserPage(tx, where, page)
-  const { total, totalIsExact } = await repository.countMatching(tx, where)
+  const condition = allOf([isSeenBy(actor), repository.userMatches(tx.clientUID, filter)])
+  const found = await repository.listUserPage(tx, condition, page)
+  const { total, totalIsExact } = await repository.countMatching(tx, condition)
   const limit = licenceLimits[actor.licence].users
   const places = { used: await countUsers(tx), limit: limit === UNLIMITED ? null : limit }
-  return [rows.map(presentUser), total, { totalIsExact, ...places }]
+  return [found, total, { totalIsExact, ...places }]
 }
 
 /** @throws NOT_FOUND for a user that does not exist, was deleted or whose record the actor does not see. */
 export async function getUser(tx: TenantTransaction, actor: Actor, userUID: string): Promise<User> {
-  const where = visibleUsers(tx, actor)
-  where.and(`u.user_uid = ${where.param(userUID)}`)
-  const [row] = await repository.selectUsers(tx, where)
-  if (!row) throw domainError(requestErrors, 'NOT_FOUND')
-  return presentUser(row)
+  const [user] = await repository.listUsers(tx, allOf([isSeenBy(actor), users('u.userUID', '=', userUID)]))
+  if (!user) throw domainError(requestErrors, 'NOT_FOUND')
+  return user
 }
 
 /**
@@ -70,13 +67,12 @@ export async function listUsers(
   actor: Actor,
   options: { readonly fromTasks?: boolean } = {},
 ): Promise<UserReference[]> {
-  const visible = visibleUsers(tx, actor)
-  visible.and('u.active')
-  const seen = await repository.selectUsers(tx, visible)
-  if (!options.fromTasks) return seen.map((row) => presentUserReference(row, true))
-  const mayOpen = new Set(seen.map((row) => row.user_uid))
-  const all = await repository.selectUsers(tx, repository.whereUsers(tx).and('u.active'))
-  return all.map((row) => presentUserReference(row, mayOpen.has(row.user_uid)))
+  const isActive = users('u.active', '=', true)
+  const seen = await repository.listUsers(tx, allOf([isSeenBy(actor), isActive]))
+  if (!options.fromTasks) return seen.map((user) => toReference(user, true))
+  const mayOpen = new Set(seen.map((user) => user.userUID))
+  const all = await repository.listUsers(tx, isActive)
+  return all.map((user) => toReference(user, mayOpen.has(user.userUID)))
 }
 
 /** The users of the actor's own company; another company's do not exist for them. */
@@ -86,8 +82,8 @@ export async function listUsersOfClient(
   clientUID: string,
 ): Promise<UserReference[]> {
   if (clientUID !== actor.clientUID) throw domainError(requestErrors, 'NOT_FOUND')
-  const rows = await repository.selectUsers(tx, visibleUsers(tx, actor))
-  return rows.map((row) => presentUserReference(row, true))
+  const seen = await repository.listUsers(tx, allOf([isSeenBy(actor)]))
+  return seen.map((user) => toReference(user, true))
 }
 
 /**
@@ -104,7 +100,7 @@ export async function createUser(call: Writing, input: UserInput): Promise<User>
   const { userUID } = await inviteColleague(tx, platform, {
     email: input.email,
     userName: input.userName,
-    phoneNumber: input.phoneNumber || null,
+    phoneNumber: input.phoneNumber,
     role: input.role,
     applications: input.applications,
   })
@@ -136,16 +132,16 @@ export async function updateUser(call: Writing, update: UserUpdate): Promise<Use
     if (input.active) await limitMailsOfCompany(tx, platform, input.email)
   }
   const movesNow = isMoved && before.invited
+  const { applications, groups, idCommercial, ...own } = input
   const updated = await repository.updateUserRow(tx, userUID, version, {
-    ...input,
+    ...own,
     email: isOther && !movesNow ? before.email : input.email,
-    phoneNumber: input.phoneNumber || null,
     emailValidated: before.emailValidated && !movesNow,
   })
   if (!updated) throw versionConflict(await getUser(tx, actor, userUID))
-  await repository.replaceApplications(tx, userUID, input.applications)
-  await replaceGroups(tx, userUID, input.groups)
-  if (input.idCommercial !== undefined) await linkCommercial(call, userUID, input.idCommercial)
+  await repository.replaceApplications(tx, userUID, applications)
+  await replaceGroups(tx, userUID, groups)
+  if (idCommercial !== undefined) await linkCommercial(call, userUID, idCommercial)
   if (movesNow) {
     await moveInvitation(tx, platform, userUID)
     if (input.active) await sendInvitation(tx, platform, userUID)
@@ -241,9 +237,11 @@ async function assertGrants(call: Writing, input: UserInput, before?: User): Pro
   }
 }
 
-/** The live users whose record the actor sees, as conditions on `u`. */
-function visibleUsers(tx: TenantTransaction, actor: Actor): Where {
-  const where = repository.whereUsers(tx)
-  whereUserVisible(actor, 'u.user_uid', where)
-  return where
+function isSeenBy(actor: Actor): Condition | undefined {
+  return isUserVisible(actor, users.ref('u.userUID'))
+}
+
+/** @param mayOpen whether the reader sees the user's whole record. */
+function toReference({ userUID, userName, email, role, active }: User, mayOpen: boolean): UserReference {
+  return { userUID, userName, email: mayOpen ? email : null, role, active }
 }

@@ -11,6 +11,7 @@ import {
   typedText,
   versionSchema,
 } from '../../wire.ts'
+import { optional, optionalText } from '../../typed-field.ts'
 import { mailAddressSchema } from '../users/users.schema.ts'
 
 /** A company of the installation, as its operators see it. */
@@ -70,9 +71,9 @@ export type CompanyList = z.infer<typeof companyListSchema>
 
 const editableFields = {
   name: typedText(200, 1),
-  nif: typedText(20).nullish(),
+  nif: optionalText(20),
   license: z.enum(licences),
-  licenseValidUntil: civilDateSchema.nullish(),
+  licenseValidUntil: optional(civilDateSchema),
   activatedTasks: z.boolean(),
   activatedDashboards: z.boolean(),
   clientSingleAppModeEnabled: z.boolean(),
@@ -81,10 +82,9 @@ const editableFields = {
 
 export const companyUpdateSchema = z.strictObject({
   ...editableFields,
-  customHost: typedText(253)
-    .transform((host) => host.toLowerCase())
-    .refine((host) => host === '' || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host), 'INVALID_HOST')
-    .nullish(),
+  customHost: optionalText(253)
+    .transform((host) => host?.toLowerCase() ?? null)
+    .refine((host) => host === null || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host), 'INVALID_HOST'),
   clientUID: idSchema,
   version: versionSchema,
 })

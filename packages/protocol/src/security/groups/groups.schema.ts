@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, typedText, versionSchema } from '../../wire.ts'
+import { optionalText } from '../../typed-field.ts'
 import { themeConfigSchema } from '../session/session.schema.ts'
 import { themeInputSchema } from '../themes/themes.schema.ts'
 
@@ -26,7 +27,7 @@ export const groupThemeSchema = themeConfigSchema.refine(
 
 export const groupInputSchema = z.strictObject({
   name: typedText(120, 1),
-  description: typedText(1000).nullish(),
+  description: optionalText(1000),
   themeConfig: groupThemeSchema.nullish().describe('Ausente deja la apariencia como está.'),
   billingMarketerAccess: z.array(idSchema).max(500).default([]),
 })

@@ -2,6 +2,7 @@ import { isPlainMailAddress } from '@vatio/domain/mail/outbox/mail-address'
 import { applicationNames } from '@vatio/domain/security/accounts/application'
 import { roles } from '@vatio/domain/security/accounts/role'
 import { z } from 'zod'
+import { optionalText } from '../../typed-field.ts'
 import { idSchema, instantSchema, listReply, pageQuerySchema, typedText, versionSchema } from '../../wire.ts'
 
 const applicationGrantSchema = z.strictObject({
@@ -58,7 +59,7 @@ export const mailAddressSchema = typedText(254, 3).refine(isPlainMailAddress, 'I
 const editableFields = {
   email: mailAddressSchema,
   userName: typedText(120, 1),
-  phoneNumber: typedText(40).nullish(),
+  phoneNumber: optionalText(40),
   role: z.enum(roles),
   applications: z.array(applicationGrantSchema).max(applicationNames.length),
   groups: z.array(z.strictObject({ idGroup: idSchema, isGroupAdmin: z.boolean().default(false) })).max(100),
