@@ -5,9 +5,9 @@ import * as ofContract from './contract-auxiliary-services.service.ts'
 
 export const auxiliaryServiceRoutes: readonly Route[] = [
   route(endpoints.listAuxiliaryServicesOfMarketer, (call) => services.listOfMarketer(call)),
-  route(endpoints.createAuxiliaryService, (call) => services.createService(call)),
-  route(endpoints.updateAuxiliaryService, (call) => services.updateService(call)),
-  route(endpoints.removeAuxiliaryService, (call) => services.removeService(call)),
+  route(endpoints.createAuxiliaryService, (call) => services.createService(call, call.body)),
+  route(endpoints.updateAuxiliaryService, (call) => services.updateService(call, call.body)),
+  route(endpoints.removeAuxiliaryService, (call) => services.removeService(call, call.params.id)),
   route(endpoints.listContractAuxiliaryServices, (call) => ofContract.listOfContract(call)),
   route(endpoints.attachAuxiliaryService, (call) => ofContract.attach(call)),
   route(endpoints.detachAuxiliaryService, (call) => ofContract.detach(call)),

@@ -1,92 +1,73 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { auxiliaryServiceErrors } from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service.errors'
-import { assertSells } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer'
-import { energyMarketerErrors } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.errors'
-import { requestErrors } from '@vatio/domain/request.errors'
+import type { listAuxiliaryServicesOfMarketer } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.endpoints'
 import type {
-  createAuxiliaryService,
-  listAuxiliaryServicesOfMarketer,
-  removeAuxiliaryService,
-  updateAuxiliaryService,
-} from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.endpoints'
-import type { AuxiliaryService } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.schema'
-import { changedFields } from '../../platform/audit/changed-fields.ts'
-import { withConstraints } from '../../platform/db/database.ts'
-import { newId } from '../../platform/db/uuid.ts'
-import { assertUpdated } from '../../platform/db/versions.ts'
+  AuxiliaryService,
+  AuxiliaryServiceCreation,
+  AuxiliaryServiceUpdate,
+} from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.schema'
 import type { Call } from '../../platform/http/route.ts'
+import { recordStore, softDeletion, type WritingCall } from '../../platform/records/record-store.ts'
+import { lockRow } from '../../platform/records/record-table.ts'
+import { energyMarketerTable } from '../energy-marketers/energy-marketers.record.ts'
+import { assertMarketerSeen, lockMarketerThatSells } from '../energy-marketers/marketer-visibility.service.ts'
 import { presentService } from './auxiliary-services.presenter.ts'
-import * as repository from './auxiliary-services.repository.ts'
+import {
+  auxiliaryServiceTable,
+  countOpenContractsOfService,
+  findService,
+  listServicesOfMarketer,
+  toServiceValues,
+} from './auxiliary-services.repository.ts'
 
-const ENTITY = 'auxiliary-service'
-const constraints = {
-  auxiliary_services_marketer_name_key: () =>
-    domainError(auxiliaryServiceErrors, 'AUXILIARY_SERVICE_NAME_TAKEN', { field: 'name' }),
+const service = {
+  record: auxiliaryServiceTable,
+  entity: 'auxiliary-service',
+  find: findService,
+  toValues: toServiceValues,
+  parents: [energyMarketerTable],
 }
+// Only admins write services, and they see every commission: nothing is taken off the answers.
+const services = recordStore(service)
+const deletion = softDeletion(service)
+
+/** A deleted service comes back under its energy marketer. */
+export const auxiliaryServiceRestorer = deletion.restorer
 
 /** Services of a marketer; a marketer that the actor may not see is 404. */
 export async function listOfMarketer(
   call: Call<typeof listAuxiliaryServicesOfMarketer>,
 ): Promise<AuxiliaryService[]> {
   const { tx, actor, params } = call
-  const services = await repository.selectServicesOfMarketer(tx, params.id)
-  if (services.length === 0 && !(await repository.isMarketerSeen(tx, params.id))) {
-    throw domainError(requestErrors, 'NOT_FOUND')
-  }
-  return services.map((row) => presentService(row, actor))
+  const listed = await listServicesOfMarketer(tx, params.id)
+  if (listed.length === 0) await assertMarketerSeen(tx, params.id)
+  return listed.map((one) => presentService(one, actor))
 }
 
 /** @throws AUXILIARY_SERVICE_NAME_TAKEN, ENERGY_MARKETER_UNKNOWN, ENERGY_MARKETER_DOES_NOT_SELL. */
-export async function createService(call: Call<typeof createAuxiliaryService>): Promise<AuxiliaryService> {
-  const { energyMarketer, utilityType } = call.body
-  const marketer = await repository.selectMarketerOfService(call.tx, energyMarketer.idEnergyMarketer)
-  if (!marketer) {
-    throw domainError(energyMarketerErrors, 'ENERGY_MARKETER_UNKNOWN', { field: 'energyMarketer' })
-  }
-  assertSells(marketer, utilityType)
-  const id = newId()
-  await withConstraints(repository.insertService(call.tx, id, call.body), constraints)
-  const created = await read(call, id)
-  await call.audit({ action: 'create', entity: ENTITY, idEntity: id, after: created })
-  return created
+export async function createService(
+  call: WritingCall,
+  input: AuxiliaryServiceCreation,
+): Promise<AuxiliaryService> {
+  await lockMarketerThatSells(call.tx, input.energyMarketer.idEnergyMarketer, input.utilityType)
+  return services.create(call, input)
 }
 
-/** @throws AUXILIARY_SERVICE_NAME_TAKEN, VERSION_CONFLICT. */
-export async function updateService(call: Call<typeof updateAuxiliaryService>): Promise<AuxiliaryService> {
-  const { idAuxiliaryService } = call.body
-  const before = await read(call, idAuxiliaryService)
-  const changed = await withConstraints(repository.updateServiceRow(call.tx, call.body), constraints)
-  await assertUpdated(changed || undefined, () => read(call, idAuxiliaryService))
-  const after = await read(call, idAuxiliaryService)
-  await call.audit({
-    action: 'update',
-    entity: ENTITY,
-    idEntity: idAuxiliaryService,
-    ...changedFields(before, after),
-  })
-  return after
+/** Its marketer and its energy never change. @throws AUXILIARY_SERVICE_NAME_TAKEN, VERSION_CONFLICT. */
+export async function updateService(
+  call: WritingCall,
+  { idAuxiliaryService: id, version, ...input }: AuxiliaryServiceUpdate,
+): Promise<AuxiliaryService> {
+  const { energyMarketer, utilityType } = await services.get(call.tx, id)
+  return services.update(call, { id, version }, { ...input, energyMarketer, utilityType })
 }
 
 /** Hides a service; refused while a contract that is not closed has it. */
-export async function removeService(
-  call: Call<typeof removeAuxiliaryService>,
-): Promise<{ affected: number }> {
-  const before = await read(call, call.params.id, 'update')
-  const openContracts = await repository.countOpenContractsOfService(call.tx, before.idAuxiliaryService)
+export async function removeService(call: WritingCall, id: string): Promise<{ affected: number }> {
+  await lockRow(call.tx, auxiliaryServiceTable, id, 'update')
+  const openContracts = await countOpenContractsOfService(call.tx, id)
   if (openContracts > 0) {
     throw domainError(auxiliaryServiceErrors, 'AUXILIARY_SERVICE_IN_USE', { details: { openContracts } })
   }
-  await repository.hideService(call.tx, before.idAuxiliaryService)
-  await call.audit({ action: 'delete', entity: ENTITY, idEntity: before.idAuxiliaryService, before })
-  return { affected: 1 }
-}
-
-async function read(
-  { tx, actor }: Pick<Call, 'tx' | 'actor'>,
-  id: string,
-  lock?: 'update',
-): Promise<AuxiliaryService> {
-  const row = await repository.selectService(tx, id, lock)
-  if (!row) throw domainError(requestErrors, 'NOT_FOUND')
-  return presentService(row, actor)
+  return deletion.remove(call, id)
 }

@@ -12,19 +12,16 @@ import type {
   listContractAuxiliaryServices,
 } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.endpoints'
 import type { ContractAuxiliaryService } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.schema'
-import { withConstraints, type TenantTransaction } from '../../platform/db/database.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { lockRow } from '../../platform/records/record-table.ts'
 import { readContract } from '../contracts/contracts.service.ts'
-import { presentContractService, presentService } from './auxiliary-services.presenter.ts'
-import { selectService } from './auxiliary-services.repository.ts'
-import { deleteLink, insertLink, selectServicesOfContract } from './contract-auxiliary-services.repository.ts'
+import { presentContractService } from './auxiliary-services.presenter.ts'
+import { auxiliaryServiceTable, findService } from './auxiliary-services.repository.ts'
+import { deleteLink, insertLink, listServicesOfContract } from './contract-auxiliary-services.repository.ts'
 
 const ENTITY = 'contract-auxiliary-service'
-const constraints = {
-  contract_auxiliary_services_link_key: () =>
-    domainError(auxiliaryServiceErrors, 'AUXILIARY_SERVICE_ALREADY_ATTACHED'),
-}
 
 /** Services of a contract that the actor may see. */
 export async function listOfContract(
@@ -32,8 +29,8 @@ export async function listOfContract(
 ): Promise<ContractAuxiliaryService[]> {
   const { tx, actor, params } = call
   const { commercialFeePercentage } = await readContract(tx, actor, params.id)
-  const rows = await selectServicesOfContract(tx, params.id)
-  return rows.map((row) => presentContractService(row, actor, commercialFeePercentage))
+  const links = await listServicesOfContract(tx, params.id)
+  return links.map((link) => presentContractService(link, actor, commercialFeePercentage))
 }
 
 /**
@@ -45,44 +42,40 @@ export async function listOfContract(
 export async function attach(call: Call<typeof attachAuxiliaryService>): Promise<ContractAuxiliaryService> {
   const { tx, actor, params, body } = call
   const { whole, commercialFeePercentage } = await readContract(tx, actor, params.id)
-  const fee = body.fee ?? null
+  const { id: idContractInfo, idAuxiliaryService } = params
+  const { fee } = body
   if (fee !== null && !canSetAuxiliaryServiceFee(actor)) {
     throw domainError(auxiliaryServiceErrors, 'AUXILIARY_SERVICE_FEE_FORBIDDEN', { field: 'fee' })
   }
-  const service = await selectService(tx, params.idAuxiliaryService, 'share')
+  // Nobody deletes the service until it is attached.
+  await lockRow(tx, auxiliaryServiceTable, idAuxiliaryService, 'share')
+  const service = await findService(tx, idAuxiliaryService)
   if (!service) throw domainError(requestErrors, 'NOT_FOUND')
-  assertAttachable(presentService(service, actor), whole)
+  assertAttachable(service, whole)
   const id = newId()
-  await withConstraints(
-    insertLink(tx, {
-      id,
-      idContractInfo: params.id,
-      idAuxiliaryService: params.idAuxiliaryService,
-      fee,
-    }),
-    constraints,
-  )
+  await insertLink(tx, { idContractAuxiliaryService: id, idContractInfo, idAuxiliaryService, fee })
   await call.audit({ action: 'create', entity: ENTITY, idEntity: id, after: told(params, service.name, fee) })
-  const rows = await selectServicesOfContract(tx, params.id)
-  const row = rows.find((one) => one.id_contract_auxiliary_service === id)!
-  return presentContractService(row, actor, commercialFeePercentage)
+  const links = await listServicesOfContract(tx, idContractInfo)
+  const link = links.find((one) => one.idContractAuxiliaryService === id)
+  if (!link) throw domainError(requestErrors, 'NOT_FOUND')
+  return presentContractService(link, actor, commercialFeePercentage)
 }
 
 /** Takes a service off a contract. */
 export async function detach(call: Call<typeof detachAuxiliaryService>): Promise<{ affected: number }> {
   const { tx, actor, params } = call
   await readContract(tx, actor, params.id)
-  const rows = await selectServicesOfContract(tx, params.id)
-  const row = rows.find((one) => one.id_auxiliary_service === params.idAuxiliaryService)
+  const links = await listServicesOfContract(tx, params.id)
+  const link = links.find((one) => one.auxiliaryService.idAuxiliaryService === params.idAuxiliaryService)
   // Somebody else may have been faster.
-  if (!row || !(await deleteLink(tx, row.id_contract_auxiliary_service))) {
+  if (!link || !(await deleteLink(tx, link.idContractAuxiliaryService))) {
     throw domainError(requestErrors, 'NOT_FOUND')
   }
   await call.audit({
     action: 'delete',
     entity: ENTITY,
-    idEntity: row.id_contract_auxiliary_service,
-    before: told(params, row.name, row.contract_fee),
+    idEntity: link.idContractAuxiliaryService,
+    before: told(params, link.auxiliaryService.name, link.fee),
   })
   return { affected: 1 }
 }
@@ -92,11 +85,8 @@ export async function listServiceFees(
   tx: TenantTransaction,
   idContractInfo: string,
 ): Promise<{ readonly name: string; readonly fee: number | null }[]> {
-  const rows = await selectServicesOfContract(tx, idContractInfo)
-  return rows.map((row) => ({
-    name: row.name,
-    fee: attachedFeeEur({ fee: row.contract_fee, auxiliaryService: row }),
-  }))
+  const links = await listServicesOfContract(tx, idContractInfo)
+  return links.map((link) => ({ name: link.auxiliaryService.name, fee: attachedFeeEur(link) }))
 }
 
 function told(

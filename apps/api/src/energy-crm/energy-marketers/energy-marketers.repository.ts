@@ -1,131 +1,76 @@
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
-import type {
-  EnergyMarketerCreation,
-  EnergyMarketerUpdate,
-} from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
+import type { EnergyMarketer } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
+import { sql, type SqlBool } from 'kysely'
+import { allOf, filterEqual } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { marketerSeenCondition } from './marketer-visibility.service.ts'
-
-export interface EnergyMarketerRow {
-  client_uid: string
-  id_energy_marketer: string
-  name: string
-  utility_types: UtilityType[]
-  email: string | null
-  phone_number: string | null
-  active: boolean
-  creation_timestamp: Date
-  tariff_count: number
-  version: number
-}
-
-const SELECT = `
-  select m.client_uid, m.id_energy_marketer, m.name, m.utility_types, m.email, m.phone_number, m.active,
-         m.creation_timestamp, m.version,
-         (select count(*) from tariffs t
-          where t.client_uid = m.client_uid and t.id_energy_marketer = m.id_energy_marketer
-            and t.active and t.deleted_at is null) as tariff_count
-  from energy_marketers m
-  where m.client_uid = $1 and m.deleted_at is null and ${marketerSeenCondition('m.id_energy_marketer')}`
+import { isMarketerSeen } from './marketer-visibility.service.ts'
 
 export interface MarketerFilter {
   readonly utilityType?: UtilityType | undefined
   readonly active?: boolean | undefined
 }
 
-export function selectMarketers(tx: TenantTransaction, filter: MarketerFilter): Promise<EnergyMarketerRow[]> {
-  return tx.query<EnergyMarketerRow>(
-    `${SELECT} and ($2::text is null or m.utility_types @> array[$2::text])
-               and ($3::boolean is null or m.active = $3)
-     order by m.name collate spanish, m.id_energy_marketer`,
-    [tx.clientUID, filter.utilityType ?? null, filter.active ?? null],
-  )
-}
-
-export async function selectMarketer(tx: TenantTransaction, id: string): Promise<EnergyMarketerRow | null> {
-  const [row] = await tx.query<EnergyMarketerRow>(`${SELECT} and m.id_energy_marketer = $2`, [
-    tx.clientUID,
-    id,
-  ])
-  return row ?? null
-}
-
-export async function insertMarketer(
+/** The marketers that the user may see, by name. */
+export async function selectMarketers(
   tx: TenantTransaction,
-  id: string,
-  marketer: EnergyMarketerCreation,
-): Promise<void> {
-  await tx.query(
-    `insert into energy_marketers
-       (client_uid, id_energy_marketer, name, utility_types, email, phone_number, active, creation_user_uid)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      tx.clientUID,
-      id,
-      marketer.name,
-      marketer.utilityTypes,
-      marketer.email || null,
-      marketer.phoneNumber || null,
-      marketer.active,
-      tx.userUID ?? null,
-    ],
-  )
+  { utilityType, active }: MarketerFilter,
+): Promise<EnergyMarketer[]> {
+  const rows = await selectSeen(tx)
+    .where((marketer) =>
+      allOf([
+        utilityType && sql<SqlBool>`m.utility_types @> array[${utilityType}::text]`,
+        filterEqual(marketer.ref('m.active'), active),
+      ]),
+    )
+    .orderBy(sql`m.name collate spanish`)
+    .orderBy('m.idEnergyMarketer')
+    .execute()
+  return rows.map(toMarketer)
 }
 
-/** Whether a row with that id and version was there to be changed. */
-export async function updateMarketerRow(
-  tx: TenantTransaction,
-  marketer: EnergyMarketerUpdate,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `update energy_marketers
-     set name = $4, utility_types = $5, email = $6, phone_number = $7, active = $8, version = version + 1
-     where client_uid = $1 and id_energy_marketer = $2 and version = $3 and deleted_at is null
-     returning version`,
-    [
-      tx.clientUID,
-      marketer.idEnergyMarketer,
-      marketer.version,
-      marketer.name,
-      marketer.utilityTypes,
-      marketer.email || null,
-      marketer.phoneNumber || null,
-      marketer.active,
-    ],
-  )
-  return rows.length > 0
+/** A marketer that the user may see, or null. */
+export async function findMarketer(tx: TenantTransaction, id: string): Promise<EnergyMarketer | null> {
+  const row = await selectSeen(tx).where('m.idEnergyMarketer', '=', id).executeTakeFirst()
+  return row ? toMarketer(row) : null
 }
 
 /** Energies in which the marketer has tariffs. */
 export async function selectUtilityTypesInUse(tx: TenantTransaction, id: string): Promise<UtilityType[]> {
-  const rows = await tx.query<{ utility_type: UtilityType }>(
-    `select distinct utility_type from tariffs
-     where client_uid = $1 and id_energy_marketer = $2 and deleted_at is null`,
-    [tx.clientUID, id],
-  )
-  return rows.map((row) => row.utility_type)
+  const rows = await tx.db
+    .selectFrom('tariffs')
+    .select('utilityType')
+    .distinct()
+    .where('clientUID', '=', tx.clientUID)
+    .where('idEnergyMarketer', '=', id)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows.map((row) => row.utilityType)
 }
 
-export async function countOpenContractsOfMarketer(tx: TenantTransaction, id: string): Promise<number> {
-  const [row] = await tx.query<{ open: number }>(
-    `select count(*) as open from contracts
-     where client_uid = $1 and id_energy_marketer = $2 and not closed and deleted_at is null`,
-    [tx.clientUID, id],
-  )
-  return row.open
+function selectSeen(tx: TenantTransaction) {
+  return tx.db
+    .selectFrom('energyMarketers as m')
+    .select(['m.clientUID', 'm.idEnergyMarketer', 'm.name', 'm.utilityTypes', 'm.email', 'm.phoneNumber'])
+    .select(['m.active', 'm.creationTimestamp', 'm.version'])
+    .select((marketer) =>
+      marketer
+        .selectFrom('tariffs as t')
+        .select((tariff) => tariff.fn.countAll<number>().as('count'))
+        .whereRef('t.clientUID', '=', 'm.clientUID')
+        .whereRef('t.idEnergyMarketer', '=', 'm.idEnergyMarketer')
+        .where('t.active', '=', true)
+        .where('t.deletedAt', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('tariffCount'),
+    )
+    .where('m.clientUID', '=', tx.clientUID)
+    .where('m.deletedAt', 'is', null)
+    .where((marketer) => isMarketerSeen(marketer.ref('m.idEnergyMarketer')))
 }
 
-/** Hides the marketer and its tariffs; closed contracts keep naming them. */
-export async function hideMarketer(tx: TenantTransaction, id: string): Promise<void> {
-  const values = [tx.clientUID, id, tx.userUID ?? null]
-  await tx.query(
-    `update tariffs set deleted_at = now(), deleted_user_uid = $3, version = version + 1
-     where client_uid = $1 and id_energy_marketer = $2 and deleted_at is null`,
-    values,
-  )
-  await tx.query(
-    `update energy_marketers set deleted_at = now(), deleted_user_uid = $3, version = version + 1
-     where client_uid = $1 and id_energy_marketer = $2 and deleted_at is null`,
-    values,
-  )
+type Row = Awaited<ReturnType<ReturnType<typeof selectSeen>['executeTakeFirstOrThrow']>>
+
+function toMarketer(row: Row): EnergyMarketer {
+  return { ...row, creationTimestamp: row.creationTimestamp.toISOString() }
 }

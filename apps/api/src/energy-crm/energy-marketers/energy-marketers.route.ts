@@ -6,8 +6,8 @@ export const energyMarketerRoutes: readonly Route[] = [
   route(endpoints.listEnergyMarketers, (call) => marketers.listMarketers(call)),
   route(endpoints.listElectricityMarketers, (call) => marketers.listMarketersWithPrices(call, 'electricity')),
   route(endpoints.listGasMarketers, (call) => marketers.listMarketersWithPrices(call, 'gas')),
-  route(endpoints.getEnergyMarketer, (call) => marketers.getMarketer(call)),
-  route(endpoints.createEnergyMarketer, (call) => marketers.createMarketer(call)),
-  route(endpoints.updateEnergyMarketer, (call) => marketers.updateMarketer(call)),
-  route(endpoints.removeEnergyMarketer, (call) => marketers.removeMarketer(call)),
+  route(endpoints.getEnergyMarketer, (call) => marketers.getMarketer(call.tx, call.params.id)),
+  route(endpoints.createEnergyMarketer, (call) => marketers.createMarketer(call, call.body)),
+  route(endpoints.updateEnergyMarketer, (call) => marketers.updateMarketer(call, call.body)),
+  route(endpoints.removeEnergyMarketer, (call) => marketers.removeMarketer(call, call.params.id)),
 ]

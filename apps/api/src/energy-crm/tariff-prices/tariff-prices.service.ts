@@ -21,24 +21,22 @@ import type {
   updateTariffPrice,
 } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
-import { withConstraints, type TenantTransaction } from '../../platform/db/database.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { assertUpdated, versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { updateRow } from '../../platform/records/record-table.ts'
 import { selectCurrentOffers } from './current-offers.repository.ts'
-import { presentTariffPrice } from './tariff-prices.presenter.ts'
 import {
   closePrices,
+  findPrice,
   insertPrices,
+  listPrices,
   lockTariffs,
-  selectPrice,
-  selectPrices,
-  updatePriceRow,
+  tariffPriceTable,
+  toPriceValues,
   type NewRegister,
 } from './tariff-prices.repository.ts'
-
-const overlap = () => domainError(tariffPriceErrors, 'TARIFF_PRICE_OVERLAP', { field: 'validFrom' })
-const constraints = { tariff_prices_no_overlap: overlap, tariff_prices_start_key: overlap }
 
 /** An offer that can be compared: a tariff with its prices of a day. */
 export interface CurrentOffer {
@@ -74,28 +72,29 @@ export async function listCurrentOffers(
 ): Promise<CurrentOffer[]> {
   const atrTariff = getAtrTariffOf(getAtrTariff(query.atrTariff).idTarifaATR, query.utilityType)
   const rows = await selectCurrentOffers(tx, query.utilityType, atrTariff.idTarifaATR, query.onDate)
-  return rows.map((row) => ({
-    idTariff: row.id_tariff,
-    name: row.name,
-    type: row.type,
-    isBasePrice: row.is_base_price,
-    energyMarketer: { idEnergyMarketer: row.id_energy_marketer, name: row.energy_marketer_name },
-    atrTariff: atrTariff.nombre,
-    tariffTypology:
-      row.id_tariff_typology === null
-        ? null
-        : { idTariffTypology: row.id_tariff_typology, name: row.tariff_typology_name ?? '' },
-    energyPrices: toPricesByPeriod(row.energy),
-    powerPrices: row.power && toPricesByPeriod(row.power),
-    excessRetributionPrice: row.excess_retribution,
-    validFrom: row.valid_from,
-    validTo: row.valid_to,
-  }))
+  return rows.map(
+    ({
+      energy,
+      power,
+      idEnergyMarketer,
+      energyMarketerName,
+      idTariffTypology,
+      tariffTypologyName,
+      ...offer
+    }) => ({
+      ...offer,
+      energyMarketer: { idEnergyMarketer, name: energyMarketerName },
+      atrTariff: atrTariff.nombre,
+      tariffTypology: idTariffTypology === null ? null : { idTariffTypology, name: tariffTypologyName ?? '' },
+      energyPrices: toPricesByPeriod(energy),
+      powerPrices: power && toPricesByPeriod(power),
+    }),
+  )
 }
 
 /** Every register a tariff has had, the newest first. */
-export async function listPricesOfTariff(tx: TenantTransaction, idTariff: string): Promise<TariffPrice[]> {
-  return (await selectPrices(tx, [idTariff])).map(presentTariffPrice)
+export function listPricesOfTariff(tx: TenantTransaction, idTariff: string): Promise<TariffPrice[]> {
+  return listPrices(tx, [idTariff])
 }
 
 interface PriceSet {
@@ -106,7 +105,7 @@ interface PriceSet {
 
 interface Validity {
   readonly validFrom: CivilDate
-  readonly validTo?: CivilDate | null | undefined
+  readonly validTo: CivilDate | null
 }
 
 /** Opens the first registers of a new tariff. */
@@ -125,7 +124,7 @@ export async function createPrice(call: Call<typeof createTariffPrice>): Promise
   const atrTariff = await lockTariff(tx, params.id)
   assertDatesInOrder(body.validFrom, body.validTo)
   assertPricesFit(params.kind, body.prices, atrTariff)
-  const register = { ...body, validTo: body.validTo ?? null, kind: params.kind, idTariff: params.id }
+  const register = { ...body, kind: params.kind, idTariff: params.id }
   const created = await addRegister(tx, { ...register, idTariffPrice: newId() })
   await call.audit({
     action: 'create',
@@ -154,7 +153,7 @@ export async function createPriceList(
     return newRegisters(prices.idTariff, getAtrTariff(idTarifaATR), prices, body, `tariffs.${index}.`)
   })
   if (body.createNewRegister) await closeLastRegisters(tx, registers)
-  await withConstraints(insertPrices(tx, registers), constraints)
+  await insertPrices(tx, registers)
   await call.audit({ action: 'create', entity: 'tariffPriceList', after: body })
   return { affected: registers.length }
 }
@@ -166,10 +165,9 @@ export async function updatePrice(call: Call<typeof updateTariffPrice>): Promise
   const atrTariff = await lockTariff(tx, before.idTariff)
   assertDatesInOrder(body.validFrom, body.validTo)
   assertPricesFit(before.kind, body.prices, atrTariff)
-  const validTo = body.validTo ?? null
   const after = call.query.createNewRegister
-    ? await followRegister(tx, before, { ...body, validTo })
-    : await correctRegister(tx, { ...body, validTo, idTariffPrice: before.idTariffPrice })
+    ? await followRegister(tx, before, body)
+    : await correctRegister(tx, before.idTariffPrice, body)
   await call.audit({
     action: call.query.createNewRegister ? 'create' : 'update',
     entity: 'tariffPrice',
@@ -210,21 +208,23 @@ async function followRegister(
 
 async function correctRegister(
   tx: TenantTransaction,
-  change: RegisterChange & { readonly idTariffPrice: string },
+  id: string,
+  { version, prices, validFrom, validTo }: RegisterChange,
 ): Promise<TariffPrice> {
-  const changed = await withConstraints(updatePriceRow(tx, change), constraints)
-  await assertUpdated(changed || undefined, () => readPrice(tx, change.idTariffPrice))
-  return readPrice(tx, change.idTariffPrice)
+  const values = { validFrom, validTo, ...toPriceValues(prices) }
+  const updated = await updateRow(tx, tariffPriceTable, { id, version }, values)
+  await assertUpdated(updated || undefined, () => readPrice(tx, id))
+  return readPrice(tx, id)
 }
 
 async function addRegister(tx: TenantTransaction, register: NewRegister): Promise<TariffPrice> {
-  await withConstraints(insertPrices(tx, [register]), constraints)
+  await insertPrices(tx, [register])
   return readPrice(tx, register.idTariffPrice)
 }
 
 async function closeLastRegisters(tx: TenantTransaction, followers: readonly NewRegister[]): Promise<void> {
   const idTariffs = [...new Set(followers.map((register) => register.idTariff))]
-  const stored = (await selectPrices(tx, idTariffs)).map(presentTariffPrice)
+  const stored = await listPrices(tx, idTariffs)
   const closings = followers.flatMap((follower) => {
     const ofTariff = stored.filter((register) => register.idTariff === follower.idTariff)
     const last = findLastRegister(ofTariff, follower.kind)
@@ -257,7 +257,7 @@ function newRegisters(
     if (!prices) return []
     assertDatesInOrder(validity.validFrom, validity.validTo)
     assertPricesFit(kind, prices, atrTariff, `${fieldPrefix}${field}`)
-    const { validFrom, validTo = null } = validity
+    const { validFrom, validTo } = validity
     return [{ idTariffPrice: newId(), idTariff, kind, prices, validFrom, validTo }]
   })
 }
@@ -269,7 +269,7 @@ async function lockTariff(tx: TenantTransaction, idTariff: string): Promise<AtrT
 }
 
 async function readPrice(tx: TenantTransaction, id: string): Promise<TariffPrice> {
-  const row = await selectPrice(tx, id)
-  if (!row) throw domainError(requestErrors, 'NOT_FOUND')
-  return presentTariffPrice(row)
+  const price = await findPrice(tx, id)
+  if (!price) throw domainError(requestErrors, 'NOT_FOUND')
+  return price
 }

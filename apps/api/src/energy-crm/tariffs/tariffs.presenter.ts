@@ -4,26 +4,16 @@ import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import type { TariffRow } from './tariffs.repository.ts'
 
 export function presentTariff(row: TariffRow): Tariff {
-  const { idTarifaATR, nombre, periods } = getAtrTariff(row.id_tarifa_atr)
+  const { energy, power, creationTimestamp, idTarifaAtr, ...rest } = row
+  const { idEnergyMarketer, energyMarketerName, idTariffTypology, tariffTypologyName, ...tariff } = rest
+  const { idTarifaATR, nombre, periods } = getAtrTariff(idTarifaAtr)
   return {
-    idTariff: row.id_tariff,
-    name: row.name,
-    utilityType: row.utility_type,
-    energyMarketer: { idEnergyMarketer: row.id_energy_marketer, name: row.energy_marketer_name },
+    ...tariff,
+    energyMarketer: { idEnergyMarketer, name: energyMarketerName },
     atrTariff: { idTarifaATR, nombre, periods },
-    type: row.type,
-    isBasePrice: row.is_base_price,
-    tariffTypology:
-      row.id_tariff_typology === null
-        ? null
-        : { idTariffTypology: row.id_tariff_typology, name: row.tariff_typology_name ?? '' },
-    active: row.active,
-    energyPrices: row.energy && toPricesByPeriod(row.energy),
-    powerPrices: row.power && toPricesByPeriod(row.power),
-    excessRetributionPrice: row.excess_retribution,
-    validFrom: row.valid_from,
-    validTo: row.valid_to,
-    creationTimestamp: row.creation_timestamp.toISOString(),
-    version: row.version,
+    tariffTypology: idTariffTypology === null ? null : { idTariffTypology, name: tariffTypologyName ?? '' },
+    energyPrices: energy && toPricesByPeriod(energy),
+    powerPrices: power && toPricesByPeriod(power),
+    creationTimestamp: creationTimestamp.toISOString(),
   }
 }

@@ -1,31 +1,11 @@
-import type { TariffType } from '@vatio/domain/energy-crm/tariffs/tariff'
+import type { TariffPriceKind } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
+import type { TariffUpdate } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { allOf, filterEqual, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { marketerSeenCondition } from '../energy-marketers/marketer-visibility.service.ts'
-
-/** A tariff with the prices that hold on the day of the query. */
-export interface TariffRow {
-  id_tariff: string
-  name: string
-  utility_type: UtilityType
-  id_energy_marketer: string
-  energy_marketer_name: string
-  id_tarifa_atr: number
-  type: TariffType
-  is_base_price: boolean
-  id_tariff_typology: string | null
-  tariff_typology_name: string | null
-  active: boolean
-  /** Six values from p1 on, or null where no register holds. */
-  energy: (number | null)[] | null
-  power: (number | null)[] | null
-  excess_retribution: number | null
-  valid_from: CivilDate | null
-  valid_to: CivilDate | null
-  creation_timestamp: Date
-  version: number
-}
+import { isMarketerSeen } from '../energy-marketers/marketer-visibility.service.ts'
 
 export interface TariffFilter {
   readonly idTariff?: string | undefined
@@ -37,149 +17,79 @@ export interface TariffFilter {
   readonly withEnergyPrice?: boolean | undefined
 }
 
-const registerOn = (alias: string, kind: string) => `
-  left join tariff_prices ${alias} on ${alias}.client_uid = t.client_uid and ${alias}.id_tariff = t.id_tariff
-    and ${alias}.kind = '${kind}' and ${alias}.valid_from <= $2
-    and (${alias}.valid_to is null or ${alias}.valid_to >= $2)`
-
-const sixPrices = (alias: string) => `
-  case when ${alias}.id_tariff_price is not null
-    then array[${[1, 2, 3, 4, 5, 6].map((period) => `${alias}.p${period}`).join(', ')}]::float8[] end`
-
-// One statement whatever the number of tariffs: at most one register of each kind holds on a day.
-const SELECT = `
-  select t.id_tariff, t.name, t.utility_type, t.id_energy_marketer, m.name as energy_marketer_name,
-         t.id_tarifa_atr, t.type, t.is_base_price, t.id_tariff_typology, y.name as tariff_typology_name,
-         t.active, t.creation_timestamp, t.version,
-         ${sixPrices('e')} as energy, ${sixPrices('w')} as power, x.p1::float8 as excess_retribution,
-         greatest(e.valid_from, w.valid_from, x.valid_from) as valid_from,
-         least(e.valid_to, w.valid_to, x.valid_to) as valid_to
-  from tariffs t
-  join energy_marketers m on m.client_uid = t.client_uid and m.id_energy_marketer = t.id_energy_marketer
-  left join tariff_typologies y
-    on y.client_uid = t.client_uid and y.id_tariff_typology = t.id_tariff_typology
-  ${registerOn('e', 'energy')} ${registerOn('w', 'power')} ${registerOn('x', 'excessRetribution')}
-  where t.client_uid = $1 and t.deleted_at is null and m.deleted_at is null
-    and ${marketerSeenCondition('t.id_energy_marketer')}`
-
-export function selectTariffsOn(
-  tx: TenantTransaction,
-  date: CivilDate,
-  filter: TariffFilter,
-): Promise<TariffRow[]> {
-  const values: unknown[] = [tx.clientUID, date]
-  const conditions: string[] = []
-  const add = (condition: (mark: string) => string, value: unknown) => {
-    if (value === undefined) return
-    values.push(value)
-    conditions.push(`and ${condition(`$${values.length}`)}`)
-  }
-  add((mark) => `t.id_tariff = ${mark}`, filter.idTariff)
-  add((mark) => `t.id_energy_marketer = ${mark}`, filter.idEnergyMarketer)
-  add((mark) => `t.utility_type = ${mark}`, filter.utilityType)
-  add((mark) => `t.id_tarifa_atr = ${mark}`, filter.idTarifaATR)
-  add((mark) => `(t.active and m.active) = ${mark}`, filter.active)
-  if (filter.withEnergyPrice) conditions.push('and e.id_tariff_price is not null')
-  return tx.query<TariffRow>(
-    `${SELECT} ${conditions.join(' ')}
-     order by m.name collate spanish, t.id_tarifa_atr, t.name collate spanish, t.id_tariff`,
-    values,
-  )
-}
-
-export interface StoredTariff {
-  readonly idTariff: string
-  readonly name: string
-  readonly idTarifaATR: number
-  readonly type: TariffType
-  readonly isBasePrice: boolean
-  readonly idTariffTypology: string | null
-  readonly active: boolean
-}
-
-export async function insertTariff(
-  tx: TenantTransaction,
-  tariff: StoredTariff & { readonly idEnergyMarketer: string; readonly utilityType: UtilityType },
-): Promise<void> {
-  await tx.query(
-    `insert into tariffs
-       (client_uid, id_tariff, id_energy_marketer, name, utility_type, id_tarifa_atr, type, is_base_price,
-        id_tariff_typology, active, creation_user_uid)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      tx.clientUID,
-      tariff.idTariff,
-      tariff.idEnergyMarketer,
-      tariff.name,
-      tariff.utilityType,
-      tariff.idTarifaATR,
-      tariff.type,
-      tariff.isBasePrice,
-      tariff.idTariffTypology,
-      tariff.active,
-      tx.userUID ?? null,
-    ],
-  )
-}
-
-/** Whether a row with that id and version was there to be changed. */
-export async function updateTariffRow(
-  tx: TenantTransaction,
-  tariff: StoredTariff & { readonly version: number },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `update tariffs
-     set name = $4, id_tarifa_atr = $5, type = $6, is_base_price = $7, id_tariff_typology = $8, active = $9,
-         version = version + 1
-     where client_uid = $1 and id_tariff = $2 and version = $3 and deleted_at is null
-     returning version`,
-    [
-      tx.clientUID,
-      tariff.idTariff,
-      tariff.version,
-      tariff.name,
-      tariff.idTarifaATR,
-      tariff.type,
-      tariff.isBasePrice,
-      tariff.idTariffTypology,
-      tariff.active,
-    ],
-  )
-  return rows.length > 0
-}
-
-export async function hideTariff(tx: TenantTransaction, id: string): Promise<void> {
-  await tx.query(
-    `update tariffs set deleted_at = now(), deleted_user_uid = $3, version = version + 1
-     where client_uid = $1 and id_tariff = $2 and deleted_at is null`,
-    [tx.clientUID, id, tx.userUID ?? null],
-  )
-}
-
-export async function countOpenContractsOfTariff(tx: TenantTransaction, id: string): Promise<number> {
-  const [row] = await tx.query<{ open: number }>(
-    `select count(*) as open from contracts
-     where client_uid = $1 and id_tariff = $2 and not closed and deleted_at is null`,
-    [tx.clientUID, id],
-  )
-  return row.open
-}
-
 /**
- * Energies that a marketer sells, or null where there is no such marketer.
- *
- * @param lock keeps the marketer from being edited or deleted until the transaction ends.
+ * Tariffs with the prices that hold on a day. One statement whatever their number: at most one register of each kind
+ * holds on a day.
  */
-export async function selectUtilityTypesOfMarketer(
-  tx: TenantTransaction,
-  idEnergyMarketer: string,
-  lock = false,
-): Promise<UtilityType[] | null> {
-  const [row] = await tx.query<{ utility_types: UtilityType[] }>(
-    `select utility_types from energy_marketers
-     where client_uid = $1 and id_energy_marketer = $2 and deleted_at is null
-       and ${marketerSeenCondition('id_energy_marketer')} ${lock ? 'for share' : ''}`,
-    [tx.clientUID, idEnergyMarketer],
-  )
-  return row?.utility_types ?? null
+export function selectTariffsOn(tx: TenantTransaction, date: CivilDate, filter: TariffFilter) {
+  return tx.db
+    .selectFrom('tariffs as t')
+    .innerJoin('energyMarketers as m', (join) =>
+      join.onRef('m.clientUID', '=', 't.clientUID').onRef('m.idEnergyMarketer', '=', 't.idEnergyMarketer'),
+    )
+    .leftJoin('tariffTypologies as y', (join) =>
+      join.onRef('y.clientUID', '=', 't.clientUID').onRef('y.idTariffTypology', '=', 't.idTariffTypology'),
+    )
+    .leftJoin('tariffPrices as e', (join) => join.on(isRegisterOn(date, 'e', 'energy')))
+    .leftJoin('tariffPrices as w', (join) => join.on(isRegisterOn(date, 'w', 'power')))
+    .leftJoin('tariffPrices as x', (join) => join.on(isRegisterOn(date, 'x', 'excessRetribution')))
+    .select(['t.idTariff', 't.name', 't.utilityType', 't.type', 't.isBasePrice', 't.active', 't.version'])
+    .select(['t.creationTimestamp', 't.idTarifaAtr', 't.idEnergyMarketer', 'm.name as energyMarketerName'])
+    .select(['t.idTariffTypology', 'y.name as tariffTypologyName', 'x.p1 as excessRetributionPrice'])
+    .select([
+      sixPrices('e').as('energy'),
+      sixPrices('w').as('power'),
+      sql<CivilDate | null>`greatest(e.valid_from, w.valid_from, x.valid_from)`.as('validFrom'),
+      sql<CivilDate | null>`least(e.valid_to, w.valid_to, x.valid_to)`.as('validTo'),
+    ])
+    .where('t.clientUID', '=', tx.clientUID)
+    .where('t.deletedAt', 'is', null)
+    .where('m.deletedAt', 'is', null)
+    .where((tariff) =>
+      allOf([
+        isMarketerSeen(tariff.ref('t.idEnergyMarketer')),
+        filterEqual(tariff.ref('t.idTariff'), filter.idTariff),
+        filterEqual(tariff.ref('t.idEnergyMarketer'), filter.idEnergyMarketer),
+        filterEqual(tariff.ref('t.utilityType'), filter.utilityType),
+        filterEqual(tariff.ref('t.idTarifaAtr'), filter.idTarifaATR),
+        filterEqual(sql<boolean>`(t.active and m.active)`, filter.active),
+        filter.withEnergyPrice ? tariff('e.idTariffPrice', 'is not', null) : undefined,
+      ]),
+    )
+    .orderBy(sql`m.name collate spanish`)
+    .orderBy('t.idTarifaAtr')
+    .orderBy(sql`t.name collate spanish`)
+    .orderBy('t.idTariff')
+    .execute()
+}
+
+export type TariffRow = Awaited<ReturnType<typeof selectTariffsOn>>[number]
+
+/** Columns that a tariff's editor may change. */
+export function toTariffValues(tariff: Omit<TariffUpdate, 'idTariff' | 'version'>) {
+  const { name, type, isBasePrice, active, atrTariff, tariffTypology } = tariff
+  return {
+    name,
+    type,
+    isBasePrice,
+    active,
+    idTarifaAtr: atrTariff.idTarifaATR,
+    idTariffTypology: tariffTypology && tariffTypology.idTariffTypology,
+  }
+}
+
+type RegisterAlias = 'e' | 'w' | 'x'
+
+/** The register with the alias is that of the tariff `t` on a day. */
+function isRegisterOn(date: CivilDate, alias: RegisterAlias, kind: TariffPriceKind): Condition {
+  const register = sql.table(alias)
+  return sql<SqlBool>`${register}.client_uid = t.client_uid and ${register}.id_tariff = t.id_tariff
+    and ${register}.kind = ${kind} and ${register}.valid_from <= ${date}
+    and (${register}.valid_to is null or ${register}.valid_to >= ${date})`
+}
+
+/** Six values from p1 on, or null where no register holds. */
+function sixPrices(alias: RegisterAlias): RawBuilder<(number | null)[] | null> {
+  const prices = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'].map((period) => sql.ref(`${alias}.${period}`))
+  return sql`case when ${sql.ref(`${alias}.idTariffPrice`)} is not null then array[${sql.join(prices)}] end`
 }

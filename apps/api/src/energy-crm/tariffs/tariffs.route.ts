@@ -9,8 +9,8 @@ export const tariffRoutes: readonly Route[] = [
   route(endpoints.createTariff, (call) => tariffs.createTariff(call)),
   route(endpoints.updateTariff, (call) => tariffs.updateTariff(call)),
   route(endpoints.removeTariff, (call) => tariffs.removeTariff(call)),
-  route(endpoints.listTariffTypologies, (call) => typologies.listTypologies(call)),
-  route(endpoints.createTariffTypology, (call) => typologies.createTypology(call)),
-  route(endpoints.updateTariffTypology, (call) => typologies.updateTypology(call)),
-  route(endpoints.removeTariffTypology, (call) => typologies.removeTypology(call)),
+  route(endpoints.listTariffTypologies, (call) => typologies.listTypologies(call.tx)),
+  route(endpoints.createTariffTypology, (call) => typologies.createTypology(call, call.body)),
+  route(endpoints.updateTariffTypology, (call) => typologies.updateTypology(call, call.body)),
+  route(endpoints.removeTariffTypology, (call) => typologies.removeTypology(call, call.params.id)),
 ]

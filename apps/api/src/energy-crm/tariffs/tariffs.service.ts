@@ -1,6 +1,4 @@
 import { domainError } from '@vatio/domain/domain-error'
-import { assertSells } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer'
-import { energyMarketerErrors } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.errors'
 import { getAtrTariffOf } from '@vatio/domain/energy-crm/tariffs/tariff'
 import { tariffErrors } from '@vatio/domain/energy-crm/tariffs/tariff.errors'
 import { requestErrors } from '@vatio/domain/request.errors'
@@ -13,27 +11,26 @@ import type {
   updateTariff as updateTariffEndpoint,
 } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import type { Tariff, TariffDetail } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
-import { withConstraints, type TenantTransaction } from '../../platform/db/database.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { assertUpdated } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { restorerOf } from '../../platform/records/deleted-rows.ts'
+import { insertRow, softDeleteRow, updateRow } from '../../platform/records/record-table.ts'
+import { countOpenContracts } from '../contracts/open-contracts.service.ts'
+import { energyMarketerTable } from '../energy-marketers/energy-marketers.record.ts'
+import { assertMarketerSeen, lockMarketerThatSells } from '../energy-marketers/marketer-visibility.service.ts'
 import { addFirstPrices, listPricesOfTariff } from '../tariff-prices/tariff-prices.service.ts'
 import { presentTariff } from './tariffs.presenter.ts'
-import {
-  countOpenContractsOfTariff,
-  hideTariff,
-  insertTariff,
-  selectTariffsOn,
-  selectUtilityTypesOfMarketer,
-  updateTariffRow,
-  type TariffFilter,
-} from './tariffs.repository.ts'
+import { tariffTable } from './tariffs.record.ts'
+import { selectTariffsOn, toTariffValues, type TariffFilter } from './tariffs.repository.ts'
 
-const constraints = {
-  tariffs_marketer_name_key: () => domainError(tariffErrors, 'TARIFF_NAME_TAKEN', { field: 'name' }),
-  tariffs_tariff_typology_fkey: () =>
-    domainError(tariffErrors, 'TARIFF_TYPOLOGY_UNKNOWN', { field: 'tariffTypology' }),
-}
+/** A deleted tariff comes back under its energy marketer, with its prices. */
+export const tariffRestorer = restorerOf({
+  record: tariffTable,
+  entity: 'tariff',
+  parents: [energyMarketerTable],
+})
 
 /** Tariffs of the company with the prices that hold on a day, by marketer, access tariff and name. */
 export async function listTariffsOn(
@@ -46,7 +43,7 @@ export async function listTariffsOn(
 
 export async function listTariffsOfMarketer(call: Call<typeof listTariffsEndpoint>): Promise<Tariff[]> {
   const { id } = call.params
-  if (!(await selectUtilityTypesOfMarketer(call.tx, id))) throw domainError(requestErrors, 'NOT_FOUND')
+  await assertMarketerSeen(call.tx, id)
   return listTariffsOn(call.tx, call.query.onDate ?? call.platform.clock.today(), {
     idEnergyMarketer: id,
     utilityType: call.query.utilityType,
@@ -61,24 +58,12 @@ export async function getTariff(call: Call<typeof getTariffEndpoint>): Promise<T
 export async function createTariff(call: Call<typeof createTariffEndpoint>): Promise<TariffDetail> {
   const { tx, body } = call
   const today = call.platform.clock.today()
+  const { utilityType } = body
   const { idEnergyMarketer } = body.energyMarketer
-  const utilityTypes = await selectUtilityTypesOfMarketer(tx, idEnergyMarketer, true)
-  if (!utilityTypes) {
-    throw domainError(energyMarketerErrors, 'ENERGY_MARKETER_UNKNOWN', { field: 'energyMarketer' })
-  }
-  assertSells({ idEnergyMarketer, utilityTypes }, body.utilityType)
-  const atrTariff = getAtrTariffOf(body.atrTariff.idTarifaATR, body.utilityType)
+  await lockMarketerThatSells(tx, idEnergyMarketer, utilityType)
+  const atrTariff = getAtrTariffOf(body.atrTariff.idTarifaATR, utilityType)
   const idTariff = newId()
-  await withConstraints(
-    insertTariff(tx, {
-      ...body,
-      idTariff,
-      idEnergyMarketer,
-      idTarifaATR: atrTariff.idTarifaATR,
-      idTariffTypology: body.tariffTypology?.idTariffTypology ?? null,
-    }),
-    constraints,
-  )
+  await insertRow(tx, tariffTable, idTariff, { ...toTariffValues(body), idEnergyMarketer, utilityType })
   await addFirstPrices(tx, idTariff, atrTariff, { ...body, validFrom: body.validFrom ?? today })
   const created = await readTariff(tx, idTariff, today)
   await call.audit({ action: 'create', entity: 'tariff', idEntity: idTariff, after: created })
@@ -94,15 +79,9 @@ export async function updateTariff(call: Call<typeof updateTariffEndpoint>): Pro
   if (idTarifaATR !== before.atrTariff.idTarifaATR && before.prices.length > 0) {
     throw domainError(tariffErrors, 'TARIFF_HAS_PRICES', { field: 'atrTariff' })
   }
-  const changed = await withConstraints(
-    updateTariffRow(tx, {
-      ...body,
-      idTarifaATR,
-      idTariffTypology: body.tariffTypology?.idTariffTypology ?? null,
-    }),
-    constraints,
-  )
-  await assertUpdated(changed || undefined, () => readTariff(tx, body.idTariff, today))
+  const key = { id: body.idTariff, version: body.version }
+  const updated = await updateRow(tx, tariffTable, key, toTariffValues(body))
+  await assertUpdated(updated || undefined, () => readTariff(tx, body.idTariff, today))
   const after = await readTariff(tx, body.idTariff, today)
   await call.audit({ action: 'update', entity: 'tariff', idEntity: body.idTariff, before, after })
   return after
@@ -111,9 +90,9 @@ export async function updateTariff(call: Call<typeof updateTariffEndpoint>): Pro
 /** Hides a tariff; refused while a contract that is not closed has it. */
 export async function removeTariff(call: Call<typeof removeTariffEndpoint>): Promise<{ affected: number }> {
   const before = await readTariff(call.tx, call.params.id, call.platform.clock.today())
-  const openContracts = await countOpenContractsOfTariff(call.tx, before.idTariff)
+  const openContracts = await countOpenContracts(call.tx, 'idTariff', before.idTariff)
   if (openContracts > 0) throw domainError(tariffErrors, 'TARIFF_IN_USE', { details: { openContracts } })
-  await hideTariff(call.tx, before.idTariff)
+  await softDeleteRow(call.tx, tariffTable, before.idTariff)
   await call.audit({ action: 'delete', entity: 'tariff', idEntity: before.idTariff, before })
   return { affected: 1 }
 }

@@ -51,7 +51,7 @@ export function recordStore<T extends RecordTableName, Id extends string, Reply 
     find,
     get,
     /** @throws the errors of the table's constraints. */
-    async create({ tx, audit }: WritingCall, input: Input): Promise<Reply> {
+    create: async ({ tx, audit }: WritingCall, input: Input): Promise<Reply> => {
       const id = newId()
       await insertRow(tx, record, id, toValues(input))
       const after = await get(tx, id)
@@ -59,7 +59,7 @@ export function recordStore<T extends RecordTableName, Id extends string, Reply 
       return after
     },
     /** @throws NOT_FOUND, VERSION_CONFLICT, the errors of the table's constraints. */
-    async update({ tx, audit }: WritingCall, key: RowKey, input: Input): Promise<Reply> {
+    update: async ({ tx, audit }: WritingCall, key: RowKey, input: Input): Promise<Reply> => {
       const before = await get(tx, key.id)
       const updated = await updateRow(tx, record, key, toValues(input) as never)
       await assertUpdated(updated || undefined, () => find(tx, key.id))
@@ -99,7 +99,7 @@ export function softDeletion<T extends SoftDeletedTableName, Id extends string, 
   return {
     restorer: restorerOf(definition),
     /** @throws NOT_FOUND. */
-    async remove({ tx, audit }: WritingCall, id: string): Promise<{ affected: number }> {
+    remove: async ({ tx, audit }: WritingCall, id: string): Promise<{ affected: number }> => {
       const before = await find(tx, id)
       for (const child of children) await softDeleteChildren(tx, child, { column: record.id, id })
       if (!before || !(await softDeleteRow(tx, record, id, values)))

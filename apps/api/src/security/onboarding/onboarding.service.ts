@@ -1,6 +1,7 @@
 import { firstContractStates } from '@vatio/domain/security/onboarding/onboarding'
 import type { runSetupStep, SetupStep } from '@vatio/protocol/security/onboarding/onboarding.endpoints'
 import { commercialInputSchema } from '@vatio/protocol/energy-crm/commercials/commercials.schema'
+import { energyMarketerCreationSchema } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
 import { createCommercial } from '../../energy-crm/commercials/commercials.service.ts'
 import { createMarketer } from '../../energy-crm/energy-marketers/energy-marketers.service.ts'
 import type { Call } from '../../platform/http/route.ts'
@@ -42,8 +43,8 @@ async function runStep(call: Call<typeof runSetupStep>, body: SetupStep): Promis
     await createCommercial(call, commercialInputSchema.parse(commercial))
   } else if (body.step === 'energyMarketer') {
     if (await hasMarketerNamed(tx, body.name)) return
-    const marketer = { name: body.name, utilityTypes: ['electricity' as const, 'gas' as const], active: true }
-    await createMarketer({ ...call, body: marketer })
+    const marketer = { name: body.name, utilityTypes: ['electricity', 'gas'] }
+    await createMarketer(call, energyMarketerCreationSchema.parse(marketer))
   } else {
     const state = firstContractStates.find(({ name }) => name === body.name)
     if (state && (await ensureContractState(tx, state))) {

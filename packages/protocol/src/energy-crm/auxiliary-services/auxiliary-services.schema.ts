@@ -1,5 +1,6 @@
 import { auxiliaryServiceIcons } from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service'
 import { z } from 'zod'
+import { optional, optionalText } from '../../typed-field.ts'
 import { idSchema, instantSchema, typedText, versionSchema } from '../../wire.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
 
@@ -29,9 +30,9 @@ export type AuxiliaryService = z.infer<typeof auxiliaryServiceSchema>
 const writable = {
   name: typedText(120, 1),
   icon: z.enum(auxiliaryServiceIcons).default('service'),
-  anualCost: eur.nullish(),
-  fee: eur.nullish(),
-  description: typedText(1000).nullish(),
+  anualCost: optional(eur),
+  fee: optional(eur),
+  description: optionalText(1000),
   active: z.boolean().default(true),
 }
 
@@ -61,5 +62,5 @@ export const contractAuxiliaryServiceSchema = z.strictObject({
 export type ContractAuxiliaryService = z.infer<typeof contractAuxiliaryServiceSchema>
 
 export const auxiliaryServiceAttachmentSchema = z.strictObject({
-  fee: eur.nullish().describe('Comisión propia del contrato, €; solo un administrador.'),
+  fee: optional(eur).describe('Comisión propia del contrato, €; solo un administrador.'),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional, optionalText } from '../../typed-field.ts'
 import { idSchema, instantSchema, typedText, versionSchema } from '../../wire.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
 import { tariffSchema } from '../tariffs/tariffs.schema.ts'
@@ -31,8 +32,8 @@ export const energyMarketerCreationSchema = z.strictObject({
     .array(utilityTypeSchema)
     .min(1)
     .refine((types) => new Set(types).size === types.length, 'DUPLICATE'),
-  email: emailSchema.nullish(),
-  phoneNumber: typedText(30).nullish(),
+  email: optional(emailSchema),
+  phoneNumber: optionalText(30),
   active: z.boolean().default(true),
 })
 export type EnergyMarketerCreation = z.infer<typeof energyMarketerCreationSchema>

@@ -1,5 +1,6 @@
 import { tariffPriceKinds } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import { z } from 'zod'
+import { optional } from '../../typed-field.ts'
 import { civilDateSchema, idSchema, instantSchema, periodValuesSchema, versionSchema } from '../../wire.ts'
 
 export const tariffPriceKindSchema = z.enum(tariffPriceKinds)
@@ -22,7 +23,7 @@ export type TariffPrice = z.infer<typeof tariffPriceSchema>
 export const tariffPriceCreationSchema = z.strictObject({
   prices: periodValuesSchema,
   validFrom: civilDateSchema,
-  validTo: civilDateSchema.nullish(),
+  validTo: optional(civilDateSchema),
 })
 export type TariffPriceCreation = z.infer<typeof tariffPriceCreationSchema>
 
@@ -32,7 +33,7 @@ export type TariffPriceUpdate = z.infer<typeof tariffPriceUpdateSchema>
 /** A price list: many tariffs from the same day on. */
 export const tariffPriceListSchema = z.strictObject({
   validFrom: civilDateSchema,
-  validTo: civilDateSchema.nullish(),
+  validTo: optional(civilDateSchema),
   createNewRegister: z
     .boolean()
     .default(true)

@@ -1,5 +1,6 @@
 import { tariffTypes } from '@vatio/domain/energy-crm/tariffs/tariff'
 import { z } from 'zod'
+import { optional } from '../../typed-field.ts'
 import {
   civilDateSchema,
   idSchema,
@@ -67,7 +68,7 @@ const writable = {
   atrTariff: z.strictObject({ idTarifaATR: z.int() }),
   type: tariffTypeSchema.default('fixed'),
   isBasePrice: z.boolean(),
-  tariffTypology: z.strictObject({ idTariffTypology: idSchema }).nullish(),
+  tariffTypology: optional(z.strictObject({ idTariffTypology: idSchema })),
   active: z.boolean().default(true),
 }
 
@@ -79,7 +80,7 @@ export const tariffCreationSchema = z.strictObject({
   powerPrices: periodValuesSchema.optional(),
   excessRetributionPrice: z.number().optional(),
   validFrom: civilDateSchema.optional().describe('Primer día de estos precios; hoy si falta.'),
-  validTo: civilDateSchema.nullish(),
+  validTo: optional(civilDateSchema),
 })
 export type TariffCreation = z.infer<typeof tariffCreationSchema>
 
