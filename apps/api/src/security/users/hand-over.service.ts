@@ -46,9 +46,7 @@ export async function handOver(call: Writing, request: HandOverRequest): Promise
     receiver ? holder.userUID === receiver.userUID : holder.idCommercial === wanted,
   )
   if (!from) throw domainError(userErrors, 'HAND_OVER_NOTHING', { field: 'userUID' })
-  if (receiver?.userUID === giver.userUID || to === from || (!to && !receiver)) {
-    throw domainError(userErrors, 'HAND_OVER_RECEIVER_UNKNOWN', { field: 'receiver' })
-  }
+  if (receiver?.userUID === giver.userUID || to === from) throw receiverUnknown()
   const before = { idCommercial: from.idCommercial, userUID: giver.userUID }
   const ends = { fromCommercial: from.idCommercial, receiverUserUID: receiver?.userUID ?? null }
   if (!to && receiver) {
@@ -61,11 +59,12 @@ export async function handOver(call: Writing, request: HandOverRequest): Promise
     await tellReceiver(call, receiver.userUID, giver.userName, counts)
     return { movesCommercial: true, counts }
   }
-  const moved = await portfolio.movePortfolio(tx, from.idCommercial, to!.idCommercial)
-  const after = { idCommercial: to!.idCommercial, ...(receiver ? { userUID: receiver.userUID } : {}), moved }
+  if (!to) throw receiverUnknown()
+  const moved = await portfolio.movePortfolio(tx, from.idCommercial, to.idCommercial)
+  const after = { idCommercial: to.idCommercial, ...(receiver ? { userUID: receiver.userUID } : {}), moved }
   await call.audit({ action: 'hand-over', entity: 'user', idEntity: giver.userUID, before, after })
-  await keep(call, giver.userUID, { ...ends, toCommercial: to!.idCommercial, moved })
-  await tellReceiver(call, to!.userUID, giver.userName, countsOf(moved))
+  await keep(call, giver.userUID, { ...ends, toCommercial: to.idCommercial, moved })
+  await tellReceiver(call, to.userUID, giver.userName, countsOf(moved))
   return { movesCommercial: false, counts: countsOf(moved) }
 }
 
@@ -83,12 +82,12 @@ export async function undoHandOver(call: Writing, userUID: string): Promise<Hand
   const { receiverUserUID, fromCommercial, toCommercial, moved } = last
   await portfolio.lockHolders(tx, [userUID, ...(receiverUserUID ? [receiverUserUID] : [])], toCommercial)
   let counts: HandOverCounts
-  if (moved === null && receiverUserUID !== null) {
-    counts = await portfolio.countPortfolio(tx, fromCommercial)
-    await linkCommercial(call, receiverUserUID, null)
-    await linkCommercial(call, userUID, fromCommercial)
+  if (moved) {
+    counts = await portfolio.moveBack(tx, moved, toCommercial, fromCommercial)
   } else {
-    counts = await portfolio.moveBack(tx, moved!, toCommercial, fromCommercial)
+    counts = await portfolio.countPortfolio(tx, fromCommercial)
+    if (receiverUserUID) await linkCommercial(call, receiverUserUID, null)
+    await linkCommercial(call, userUID, fromCommercial)
   }
   await call.audit({
     action: 'undo-hand-over',
@@ -118,8 +117,12 @@ async function tellReceiver(
 
 async function getReceiver(call: Writing, userUID: string): Promise<User> {
   const user = await getUser(call.tx, call.actor, userUID).catch(() => null)
-  if (!user?.active) throw domainError(userErrors, 'HAND_OVER_RECEIVER_UNKNOWN', { field: 'receiver' })
+  if (!user?.active) throw receiverUnknown()
   return user
+}
+
+function receiverUnknown() {
+  return domainError(userErrors, 'HAND_OVER_RECEIVER_UNKNOWN', { field: 'receiver' })
 }
 
 function countsOf(ids: portfolio.PortfolioIds): HandOverCounts {
