@@ -17,13 +17,13 @@ const DAY_MS = 86_400_000
 
 /** Commercials of the company (four of them users of it) and the clients that hang from them. */
 export async function seedClients(
-  client: RowWriter,
+  writer: RowWriter,
   random: SeededRandom,
   company: DemoCompany,
   todayMs: number,
 ): Promise<readonly DemoClient[]> {
-  const commercials = await seedCommercials(client, random, company, todayMs)
-  return seedClientsOf(client, random, { company, commercials, plans: demoClients, todayMs, firstNumber: 0 })
+  const commercials = await seedCommercials(writer, random, company, todayMs)
+  return seedClientsOf(writer, random, { company, commercials, plans: demoClients, todayMs, firstNumber: 0 })
 }
 
 export interface ClientContext {
@@ -38,15 +38,16 @@ export interface ClientContext {
 
 /** Clients by plan, hanging from commercials in turn. */
 export async function seedClientsOf(
-  client: RowWriter,
+  writer: RowWriter,
   random: SeededRandom,
   { company, commercials, plans, todayMs, firstNumber }: ClientContext,
 ): Promise<readonly DemoClient[]> {
-  const typologies = await client.query<{ id: string; name: string }>(
-    'select id_client_typology as id, name from client_typologies where client_uid = $1',
-    [company.clientUID],
-  )
-  const idOfTypology = new Map(typologies.rows.map((row) => [row.name, row.id]))
+  const typologies = await writer.db
+    .selectFrom('clientTypologies')
+    .select(['idClientTypology as id', 'name'])
+    .where('clientUID', '=', company.clientUID)
+    .execute()
+  const idOfTypology = new Map(typologies.map((row) => [row.name, row.id]))
   const clients = plans.map((plan, index): DemoClient => {
     const createdMs = todayMs - random.whole(760, 1_090) * DAY_MS + random.whole(9, 18) * 3_600_000
     return {
@@ -59,7 +60,7 @@ export async function seedClientsOf(
     }
   })
   await insertRows(
-    client,
+    writer,
     'clients',
     clients.map((each, index) => ({
       ...clientRow(each, firstNumber + index),
@@ -109,7 +110,7 @@ function cifLetterOf(plan: DemoClientPlan): string {
 }
 
 async function seedCommercials(
-  client: RowWriter,
+  writer: RowWriter,
   random: SeededRandom,
   company: DemoCompany,
   todayMs: number,
@@ -142,6 +143,6 @@ async function seedCommercials(
     creation_user_uid: users.admin.userUID,
     version: 1,
   }))
-  await insertRows(client, 'commercials', rows)
+  await insertRows(writer, 'commercials', rows)
   return rows.map((row) => row.id_commercial)
 }

@@ -1,8 +1,7 @@
 import { applicationNames } from '@vatio/domain/security/accounts/application'
 import type { Role } from '@vatio/domain/security/accounts/role'
-import type pg from 'pg'
 import { hashPassword } from '../platform/auth/passwords.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows, type RowWriter } from './insert-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export const DEMO_COMPANY_NAME = 'Consultoría Energética Demo'
@@ -28,14 +27,14 @@ export interface DemoOwner {
 
 /** The company with its users, and two groups: the group administrator leads the first. */
 export async function seedCompany(
-  client: pg.Client,
+  writer: RowWriter,
   random: SeededRandom,
   options: { readonly password: string; readonly createdMs: number },
 ): Promise<DemoCompany> {
   const { createdMs } = options
   const creation = new Date(createdMs).toISOString()
   const clientUID = random.id(createdMs)
-  await insertRows(client, 'organisations', [
+  await insertRows(writer, 'organisations', [
     {
       client_uid: clientUID,
       name: DEMO_COMPANY_NAME,
@@ -70,7 +69,7 @@ export async function seedCompany(
   const everybody = [...signIn, ...colleagues]
   const hashes = await Promise.all(signIn.map(() => hashPassword(options.password)))
   await insertRows(
-    client,
+    writer,
     'users',
     everybody.map((each, index) => ({
       client_uid: clientUID,
@@ -86,12 +85,12 @@ export async function seedCompany(
     })),
   )
   await insertRows(
-    client,
+    writer,
     'user_directory',
     everybody.map((each) => ({ email: each.email, client_uid: clientUID, user_uid: each.userUID })),
   )
   await insertRows(
-    client,
+    writer,
     'user_applications',
     everybody.flatMap((each) =>
       applicationNames.map((application) => ({
@@ -103,12 +102,12 @@ export async function seedCompany(
     ),
   )
   const company = { clientUID, adminUID: users.admin.userUID, users, colleagues }
-  await seedGroups(client, random, company, creation, createdMs)
+  await seedGroups(writer, random, company, creation, createdMs)
   return company
 }
 
 async function seedGroups(
-  client: pg.Client,
+  writer: RowWriter,
   random: SeededRandom,
   company: DemoCompany,
   creation: string,
@@ -123,7 +122,7 @@ async function seedGroups(
     { idGroup: random.id(createdMs), name: 'Equipo Norte', members: [company.colleagues[1]] },
   ]
   await insertRows(
-    client,
+    writer,
     'groups',
     groups.map((group) => ({
       client_uid: company.clientUID,
@@ -135,7 +134,7 @@ async function seedGroups(
     })),
   )
   await insertRows(
-    client,
+    writer,
     'users_to_groups',
     groups.flatMap((group) =>
       group.members.map((member) => ({

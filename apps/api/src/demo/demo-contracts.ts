@@ -24,15 +24,15 @@ interface ContractPlan {
 
 /** Contracts of three years: up to three in a row for each supply, all but the last of them closed. */
 export async function seedContracts(
-  client: RowWriter,
+  writer: RowWriter,
   random: SeededRandom,
   company: DemoOwner,
   supplies: readonly DemoSupply[],
   tariffs: readonly DemoTariff[],
   today: { readonly date: CivilDate; readonly ms: number },
 ): Promise<void> {
-  const states = await seedStates(client, random, company, today.ms)
-  await seedContractsIn(client, random, company, { supplies, tariffs, states, today, count: CONTRACTS })
+  const states = await seedStates(writer, random, company, today.ms)
+  await seedContractsIn(writer, random, company, { supplies, tariffs, states, today, count: CONTRACTS })
 }
 
 export interface ContractContext {
@@ -49,7 +49,7 @@ export interface ContractContext {
 
 /** Contracts in states that the company has already. */
 export async function seedContractsIn(
-  client: RowWriter,
+  writer: RowWriter,
   random: SeededRandom,
   company: DemoOwner,
   { supplies, tariffs, states, today, count, prefix = '' }: ContractContext,
@@ -93,17 +93,17 @@ export async function seedContractsIn(
       })
     }
   }
-  await insertRows(client, 'contracts', contracts)
-  await insertRows(client, 'contract_state_registers', registers)
+  await insertRows(writer, 'contracts', contracts)
+  await insertRows(writer, 'contract_state_registers', registers)
 }
 
 async function seedStates(
-  client: RowWriter,
+  writer: RowWriter,
   random: SeededRandom,
   company: DemoOwner,
   todayMs: number,
 ): Promise<ReadonlyMap<string, string>> {
-  await insertRows(client, 'contract_states', [
+  await insertRows(writer, 'contract_states', [
     {
       client_uid: company.clientUID,
       id_contract_state: random.id(todayMs - 1_090 * DAY_MS),
@@ -117,11 +117,12 @@ async function seedStates(
       version: 1,
     },
   ])
-  const { rows } = await client.query<{ id: string; name: string }>(
-    'select id_contract_state as id, name from contract_states where client_uid = $1',
-    [company.clientUID],
-  )
-  return new Map(rows.map((row) => [row.name, row.id]))
+  const states = await writer.db
+    .selectFrom('contractStates')
+    .select(['idContractState as id', 'name'])
+    .where('clientUID', '=', company.clientUID)
+    .execute()
+  return new Map(states.map((state) => [state.name, state.id]))
 }
 
 function planContracts(

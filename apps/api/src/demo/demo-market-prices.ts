@@ -1,9 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import { stepsOfDay, type MarketPriceDay } from '@vatio/domain/periods/market-prices/market-price'
 import { addDays, type CivilDate } from '@vatio/domain/time/civil-time'
-import type pg from 'pg'
 import { demoMarketPrices } from './demo-market-prices.data.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows, type RowWriter } from './insert-rows.ts'
 
 const SOURCE = 'Datos de muestra'
 // A whole number of weeks, so that a Sunday stands for a Sunday.
@@ -26,7 +25,7 @@ export function sampleMarketDays(today: CivilDate): MarketPriceDay[] {
   return days
 }
 
-export async function seedMarketPrices(client: pg.Client, today: CivilDate): Promise<void> {
+export async function seedMarketPrices(writer: RowWriter, today: CivilDate): Promise<void> {
   const rows = sampleMarketDays(today).map((one) => ({
     area: 'ES',
     day: one.day,
@@ -37,7 +36,7 @@ export async function seedMarketPrices(client: pg.Client, today: CivilDate): Pro
     imported_at: `${today}T00:00:00Z`,
     version: 1,
   }))
-  await insertRows(client, 'market_prices', rows)
+  await insertRows(writer, 'market_prices', rows)
 }
 
 function sampleDay(day: CivilDate, eurPerMwh: readonly number[], source: string): MarketPriceDay {

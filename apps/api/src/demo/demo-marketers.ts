@@ -51,7 +51,7 @@ interface OfferPlan {
 
 /** Marketers with their offers; each offer was renewed twice, so that every price has a register before it. */
 export async function seedMarketers(
-  client: RowWriter,
+  writer: RowWriter,
   random: SeededRandom,
   company: DemoOwner,
   today: CivilDate,
@@ -64,14 +64,15 @@ export async function seedMarketers(
     creation_user_uid: company.adminUID,
     version: 1,
   }
-  const typologies = await client.query<{ id: string; name: string }>(
-    'select id_tariff_typology as id, name from tariff_typologies where client_uid = $1',
-    [company.clientUID],
-  )
-  const idOfTypology = new Map(typologies.rows.map((row) => [row.name, row.id]))
+  const typologies = await writer.db
+    .selectFrom('tariffTypologies')
+    .select(['idTariffTypology as id', 'name'])
+    .where('clientUID', '=', company.clientUID)
+    .execute()
+  const idOfTypology = new Map(typologies.map((row) => [row.name, row.id]))
   const marketers = plans.map((plan) => ({ plan, id: random.id(createdMs) }))
   await insertRows(
-    client,
+    writer,
     'energy_marketers',
     marketers.map(({ plan, id }, index) => ({
       ...common,
@@ -87,7 +88,7 @@ export async function seedMarketers(
     offersOf(plan).map((offer) => ({ offer, idEnergyMarketer: id, idTariff: random.id(createdMs) })),
   )
   await insertRows(
-    client,
+    writer,
     'tariffs',
     offers.map(({ offer, ...ids }) => ({
       ...common,
@@ -103,7 +104,7 @@ export async function seedMarketers(
     })),
   )
   await insertRows(
-    client,
+    writer,
     'tariff_prices',
     offers.flatMap(({ offer, idTariff }) =>
       registersOf(offer, today).map(({ prices, ...register }) => ({

@@ -11,7 +11,7 @@ import type { SeededRandom } from './seeded-random.ts'
 
 /** The inventory of the solar studies: panels, inverters and kits made of them, and a financing template. */
 export async function seedSolarInventory(
-  client: RowWriter,
+  writer: RowWriter,
   random: SeededRandom,
   company: DemoOwner,
   createdMs: number,
@@ -26,12 +26,12 @@ export async function seedSolarInventory(
   const panels = idsOf(demoPanels.map(({ name }) => name))
   const inverters = idsOf(demoInverters.map(({ name }) => name))
   await insertRows(
-    client,
+    writer,
     'manufacturers',
     demoSolarManufacturers.map((name) => ({ ...made, id_manufacturer: manufacturers.get(name), name })),
   )
   await insertRows(
-    client,
+    writer,
     'solar_panels',
     demoPanels.map((panel) => ({
       ...made,
@@ -48,7 +48,7 @@ export async function seedSolarInventory(
     })),
   )
   await insertRows(
-    client,
+    writer,
     'inverters',
     demoInverters.map((inverter) => ({
       ...made,
@@ -65,7 +65,7 @@ export async function seedSolarInventory(
     })),
   )
   await insertRows(
-    client,
+    writer,
     'solar_kits',
     demoKits.map((kit) => ({
       ...made,
@@ -82,7 +82,7 @@ export async function seedSolarInventory(
       version: 1,
     })),
   )
-  await insertRows(client, 'financing_templates', [
+  await insertRows(writer, 'financing_templates', [
     {
       ...made,
       id_financing_conditions_template: random.id(createdMs),

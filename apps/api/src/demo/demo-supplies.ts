@@ -3,6 +3,7 @@ import { packedDaysOf } from '@vatio/domain/curves/consumption-curves/curve-days
 import type { PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
 import { addDays, yearOf, type CivilDate, type TimeZone } from '@vatio/domain/time/civil-time'
 import { totalKwh, type EnergySeries } from '@vatio/domain/time/energy-series'
+import { sql } from 'kysely'
 import type { DemoClient } from './demo-clients.ts'
 import type { DemoSupplyPlan } from './demo-clients.data.ts'
 import type { DemoOwner } from './demo-company.ts'
@@ -41,7 +42,7 @@ const INDUSTRIAL_SECTORS = [5, 6]
 
 /** Electricity supplies with the curve of the 365 days before today, and gas supplies. */
 export async function seedSupplies(
-  client: RowWriter,
+  writer: RowWriter,
   random: SeededRandom,
   clients: readonly DemoClient[],
   context: SupplyContext,
@@ -80,14 +81,14 @@ export async function seedSupplies(
   const gas = gasSupplies(random, clients, firstNumber + plans.length)
   for (const group of [electricity, gas]) {
     await insertRows(
-      client,
+      writer,
       'consumption_points',
       group.map(({ supply, row }) => ({ ...row, ...commonColumns(context, supply.client) })),
     )
   }
   context.log('demo curves')
   await insertCurves(
-    client,
+    writer,
     context,
     electricity.flatMap(({ flows }) => flows),
   )
@@ -235,12 +236,12 @@ function curveOf(
 const CURVES_PER_STATEMENT = 10
 
 async function insertCurves(
-  client: RowWriter,
+  writer: RowWriter,
   { company, todayMs }: SupplyContext,
   curves: readonly StoredCurve[],
 ): Promise<void> {
   await insertRows(
-    client,
+    writer,
     'consumption_curves',
     curves.flatMap((curve) =>
       [...new Set(curve.days.map((day) => yearOf(day.date)))].map((year) => {
@@ -266,20 +267,17 @@ async function insertCurves(
       .slice(start, start + CURVES_PER_STATEMENT)
       .flatMap((curve) => curve.days.map((day) => ({ ...curve, date: day.date, kwh: day.kwh })))
     // Arrays travel as PostgreSQL's own text: one parameter for all days.
-    await client.query(
-      `insert into consumption_curve_days (client_uid, id_consumption_point, flow, date, step_minutes, kwh)
-       select $1, day.id_consumption_point, day.flow, day.date, day.step_minutes, day.kwh::double precision[]
-       from unnest($2::uuid[], $3::text[], $4::date[], $5::smallint[], $6::text[])
-         as day (id_consumption_point, flow, date, step_minutes, kwh)`,
-      [
-        company.clientUID,
-        days.map((day) => day.idConsumptionPoint),
-        days.map((day) => day.flow),
-        days.map((day) => day.date),
-        days.map((day) => day.stepMinutes),
-        days.map((day) => `{${day.kwh.join(',')}}`),
-      ],
-    )
+    const supplies = days.map((day) => day.idConsumptionPoint)
+    const flows = days.map((day) => day.flow)
+    const dates = days.map((day) => day.date)
+    const steps = days.map((day) => day.stepMinutes)
+    const values = days.map((day) => `{${day.kwh.join(',')}}`)
+    await sql`
+      insert into consumption_curve_days (client_uid, id_consumption_point, flow, date, step_minutes, kwh)
+      select ${company.clientUID}, day.id_consumption_point, day.flow, day.date, day.step_minutes,
+             day.kwh::double precision[]
+      from unnest(${supplies}::uuid[], ${flows}::text[], ${dates}::date[], ${steps}::smallint[], ${values}::text[])
+        as day (id_consumption_point, flow, date, step_minutes, kwh)`.execute(writer.db)
   }
 }
 

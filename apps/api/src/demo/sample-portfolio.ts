@@ -45,13 +45,13 @@ export interface SampleRow {
  * @returns every row that can stand alone, to mark it.
  */
 export async function writeSample(
-  writer: RowWriter,
+  db: RowWriter['db'],
   owner: DemoOwner,
   today: CivilDate,
 ): Promise<readonly SampleRow[]> {
   const written: SampleRow[] = []
   const recording: RowWriter = {
-    query: (text, values) => writer.query(text, values),
+    db,
     onRows: (table, rows) => written.push(...idsOf(table, rows)),
   }
   // Ids differ from company to company, and from a first sample of which something was kept.
@@ -100,7 +100,7 @@ export async function writeSample(
   await seedContractsIn(recording, random, owner, {
     supplies,
     tariffs,
-    states: await statesOf(writer, owner.clientUID),
+    states: await statesOf(db, owner.clientUID),
     today: { date: today, ms: todayMs },
     count: sampleSize.contracts,
     prefix: 'EJ-',
@@ -114,28 +114,24 @@ function idsOf(table: string, rows: readonly DemoRow[]): SampleRow[] {
 }
 
 /** The company's states for those of the sample: by what they do, whatever they are called. */
-async function statesOf(writer: RowWriter, clientUID: string): Promise<Map<StateName, string>> {
-  const { rows } = await writer.query<{
-    id: string
-    name: string
-    default_state: boolean
-    close_state: boolean
-  }>(
-    `select id_contract_state as id, name, default_state, close_state from contract_states
-     where client_uid = $1 and active order by default_state desc, close_state, name`,
-    [clientUID],
-  )
-  const first = rows.find((row) => row.default_state) ?? rows.find((row) => !row.close_state) ?? rows[0]
-  const closed = rows.find((row) => row.close_state) ?? first
+async function statesOf(db: RowWriter['db'], clientUID: string): Promise<Map<StateName, string>> {
+  const rows = await db
+    .selectFrom('contractStates')
+    .select(['idContractState as id', 'name', 'defaultState', 'closeState'])
+    .where('clientUID', '=', clientUID)
+    .where('active', '=', true)
+    .orderBy('defaultState', 'desc')
+    .orderBy('closeState')
+    .orderBy('name')
+    .execute()
+  const first = rows.find((row) => row.defaultState) ?? rows.find((row) => !row.closeState) ?? rows.at(0)
+  if (!first) return new Map()
+  const closed = rows.find((row) => row.closeState) ?? first
   const renewal = rows.find((row) => row.name === 'Pte. renovación') ?? first
-  return new Map(
-    first
-      ? [
-          ['En tramitación', first.id],
-          ['Activo', first.id],
-          ['Pte. renovación', renewal.id],
-          ['Cerrado', closed.id],
-        ]
-      : [],
-  )
+  return new Map([
+    ['En tramitación', first.id],
+    ['Activo', first.id],
+    ['Pte. renovación', renewal.id],
+    ['Cerrado', closed.id],
+  ])
 }

@@ -1,6 +1,7 @@
 import { startOfDayUtc, type CivilDate } from '@vatio/domain/time/civil-time'
 import pg from 'pg'
 import { analyzeTables } from '../platform/db/analyze.ts'
+import { kyselyOn } from '../platform/db/kysely.ts'
 import { databaseRoles } from '../platform/db/roles.ts'
 import { seedClients } from './demo-clients.ts'
 import { seedCompany } from './demo-company.ts'
@@ -9,6 +10,7 @@ import { seedMarketPrices } from './demo-market-prices.ts'
 import { seedMarketers } from './demo-marketers.ts'
 import { seedSolarInventory } from './demo-solar.ts'
 import { seedSupplies } from './demo-supplies.ts'
+import type { RowWriter } from './insert-rows.ts'
 import { createSeededRandom } from './seeded-random.ts'
 
 export interface SeedDemoOptions {
@@ -40,7 +42,7 @@ export async function seedDemo(options: SeedDemoOptions): Promise<boolean> {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     const companies = await client.query('select from organisations limit 1')
     const isEmpty = companies.rows.length === 0
-    if (isEmpty) await seed(client, options)
+    if (isEmpty) await seed({ db: kyselyOn(client) }, options)
     await client.query('commit')
     if (isEmpty) await analyzeTables(client)
     return isEmpty
@@ -52,18 +54,18 @@ export async function seedDemo(options: SeedDemoOptions): Promise<boolean> {
   }
 }
 
-async function seed(client: pg.Client, options: SeedDemoOptions): Promise<void> {
+async function seed(writer: RowWriter, options: SeedDemoOptions): Promise<void> {
   const random = createSeededRandom(SEED)
   const { today, log } = options
   const todayMs = startOfDayUtc(today, 'Europe/Madrid')
   const createdMs = todayMs - 1_096 * 86_400_000
   log('demo company')
-  const company = await seedCompany(client, random, { password: options.password, createdMs })
-  const clients = await seedClients(client, random, company, todayMs)
-  const supplies = await seedSupplies(client, random, clients, { company, today, todayMs, log })
+  const company = await seedCompany(writer, random, { password: options.password, createdMs })
+  const clients = await seedClients(writer, random, company, todayMs)
+  const supplies = await seedSupplies(writer, random, clients, { company, today, todayMs, log })
   log('demo offers and contracts')
-  await seedMarketPrices(client, today)
-  const tariffs = await seedMarketers(client, random, company, today, createdMs)
-  await seedContracts(client, random, company, supplies, tariffs, { date: today, ms: todayMs })
-  await seedSolarInventory(client, random, company, createdMs)
+  await seedMarketPrices(writer, today)
+  const tariffs = await seedMarketers(writer, random, company, today, createdMs)
+  await seedContracts(writer, random, company, supplies, tariffs, { date: today, ms: todayMs })
+  await seedSolarInventory(writer, random, company, createdMs)
 }

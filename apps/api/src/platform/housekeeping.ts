@@ -1,17 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type { Database, TenantTransaction } from './db/database.ts'
 import type { FileSweep } from './files/file-sweep.ts'
 
 const EVERY_MS = 6 * 3_600_000
 const FIRST_AFTER_MS = 60_000
-
-/** What is forgotten, and when. Every statement may run on several nodes at once. */
-const FORGET = [
-  `delete from idempotency_keys where client_uid = $1 and created_at < now() - interval '24 hours'`,
-  `delete from job_runs where client_uid = $1 and state in ('done', 'cancelled')
-     and finished_at < now() - interval '30 days'`,
-  `delete from job_runs where client_uid = $1 and state = 'parked' and finished_at < now() - interval '180 days'`,
-]
 
 interface HousekeepingOptions {
   readonly database: Database
@@ -45,7 +38,20 @@ async function keepHouse({ database, fileSweep, log }: HousekeepingOptions): Pro
   }
 }
 
-/** Forgets old rows of one company. */
+/** Forgets old rows of one company. Every statement may run on several nodes at once. */
 export async function forgetOld(tx: TenantTransaction): Promise<void> {
-  for (const statement of FORGET) await tx.query(statement, [tx.clientUID])
+  await tx.db
+    .deleteFrom('idempotencyKeys')
+    .where('clientUID', '=', tx.clientUID)
+    .where('createdAt', '<', sql<Date>`now() - interval '24 hours'`)
+    .execute()
+  const finishedRuns = tx.db.deleteFrom('jobRuns').where('clientUID', '=', tx.clientUID)
+  await finishedRuns
+    .where('state', 'in', ['done', 'cancelled'])
+    .where('finishedAt', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
+  await finishedRuns
+    .where('state', '=', 'parked')
+    .where('finishedAt', '<', sql<Date>`now() - interval '180 days'`)
+    .execute()
 }

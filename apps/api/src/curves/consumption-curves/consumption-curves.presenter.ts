@@ -16,15 +16,10 @@ import type { YearRow } from './consumption-curves.repository.ts'
 export function presentYears(rows: readonly YearRow[]): StoredYear[] {
   return rows
     .filter(({ flow }) => flow === 'consumption')
-    .map((row) => ({
-      year: row.year,
-      stepMinutes: row.step_minutes,
-      days: row.days,
-      totalKwh: row.total_kwh,
-      surplusKwh: rows.find(({ flow, year }) => flow === 'surplus' && year === row.year)?.total_kwh ?? null,
-      source: row.source,
-      version: row.version,
-      updatedAt: row.updated_at.toISOString(),
+    .map(({ flow: _consumption, ...row }) => ({
+      ...row,
+      surplusKwh: rows.find(({ flow, year }) => flow === 'surplus' && year === row.year)?.totalKwh ?? null,
+      updatedAt: row.updatedAt.toISOString(),
     }))
 }
 

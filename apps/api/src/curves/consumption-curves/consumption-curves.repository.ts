@@ -1,20 +1,11 @@
 import type { PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
 import { MEASURED } from '@vatio/domain/time/energy-series'
+import { sql } from 'kysely'
+import { allOf, filterRange } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
 /** What flows through the meter: taken from the grid or given to it. */
 export type CurveFlow = 'consumption' | 'surplus'
-
-export interface YearRow {
-  readonly flow: CurveFlow
-  readonly year: number
-  readonly step_minutes: 15 | 60
-  readonly days: number
-  readonly total_kwh: number
-  readonly source: string | null
-  readonly updated_at: Date
-  readonly version: number
-}
 
 export interface YearWrite {
   readonly idConsumptionPoint: string
@@ -25,14 +16,17 @@ export interface YearWrite {
   readonly now: Date
 }
 
-const YEAR_COLUMNS = 'flow, year, step_minutes, days, total_kwh, source, updated_at, version'
+export type YearRow = Awaited<ReturnType<typeof selectYears>>[number]
 
-export function selectYears(tx: TenantTransaction, idConsumptionPoint: string): Promise<YearRow[]> {
-  return tx.query<YearRow>(
-    `select ${YEAR_COLUMNS} from consumption_curves
-     where client_uid = $1 and id_consumption_point = $2 order by year, flow`,
-    [tx.clientUID, idConsumptionPoint],
-  )
+export function selectYears(tx: TenantTransaction, idConsumptionPoint: string) {
+  return tx.db
+    .selectFrom('consumptionCurves')
+    .select(['flow', 'year', 'stepMinutes', 'days', 'totalKwh', 'source', 'updatedAt', 'version'])
+    .where('clientUID', '=', tx.clientUID)
+    .where('idConsumptionPoint', '=', idConsumptionPoint)
+    .orderBy('year')
+    .orderBy('flow')
+    .execute()
 }
 
 /** The version of a year, its row locked until the transaction ends; null where there is none yet. */
@@ -40,34 +34,32 @@ export async function lockYear(
   tx: TenantTransaction,
   { idConsumptionPoint, flow, year }: Pick<YearWrite, 'idConsumptionPoint' | 'flow' | 'year'>,
 ): Promise<number | null> {
-  const [row] = await tx.query<{ version: number }>(
-    `select version from consumption_curves
-     where client_uid = $1 and id_consumption_point = $2 and flow = $3 and year = $4 for update`,
-    [tx.clientUID, idConsumptionPoint, flow, year],
-  )
-  return row?.version ?? null
+  const found = await tx.db
+    .selectFrom('consumptionCurves')
+    .select('version')
+    .where('clientUID', '=', tx.clientUID)
+    .where('idConsumptionPoint', '=', idConsumptionPoint)
+    .where('flow', '=', flow)
+    .where('year', '=', year)
+    .forUpdate()
+    .executeTakeFirst()
+  return found?.version ?? null
 }
 
 /** Makes the year or counts its version up. */
-export async function touchYear(tx: TenantTransaction, write: YearWrite): Promise<void> {
-  await tx.query(
-    `insert into consumption_curves as stored
-       (client_uid, id_consumption_point, flow, year, step_minutes, source, updated_at, updated_user_uid)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (client_uid, id_consumption_point, flow, year) do update set
-       source = excluded.source, updated_at = excluded.updated_at, updated_user_uid = excluded.updated_user_uid,
-       version = stored.version + 1`,
-    [
-      tx.clientUID,
-      write.idConsumptionPoint,
-      write.flow,
-      write.year,
-      write.stepMinutes,
-      write.source,
-      write.now,
-      tx.userUID ?? null,
-    ],
-  )
+export async function touchYear(tx: TenantTransaction, { now, ...write }: YearWrite): Promise<void> {
+  await tx.db
+    .insertInto('consumptionCurves')
+    .values({ ...write, clientUID: tx.clientUID, updatedAt: now, updatedUserUID: tx.userUID ?? null })
+    .onConflict((conflict) =>
+      conflict.columns(['clientUID', 'idConsumptionPoint', 'flow', 'year']).doUpdateSet((row) => ({
+        source: row.ref('excluded.source'),
+        updatedAt: row.ref('excluded.updatedAt'),
+        updatedUserUID: row.ref('excluded.updatedUserUID'),
+        version: row('consumptionCurves.version', '+', 1),
+      })),
+    )
+    .execute()
 }
 
 export async function deleteYear(
@@ -76,11 +68,13 @@ export async function deleteYear(
   flow: CurveFlow,
   year: number,
 ): Promise<void> {
-  await tx.query(
-    `delete from consumption_curves
-     where client_uid = $1 and id_consumption_point = $2 and flow = $3 and year = $4`,
-    [tx.clientUID, idConsumptionPoint, flow, year],
-  )
+  await tx.db
+    .deleteFrom('consumptionCurves')
+    .where('clientUID', '=', tx.clientUID)
+    .where('idConsumptionPoint', '=', idConsumptionPoint)
+    .where('flow', '=', flow)
+    .where('year', '=', year)
+    .execute()
 }
 
 export async function deleteDays(
@@ -89,11 +83,13 @@ export async function deleteDays(
   flow: CurveFlow,
   year: number,
 ): Promise<void> {
-  await tx.query(
-    `delete from consumption_curve_days
-     where client_uid = $1 and id_consumption_point = $2 and flow = $3 and year = $4`,
-    [tx.clientUID, idConsumptionPoint, flow, year],
-  )
+  await tx.db
+    .deleteFrom('consumptionCurveDays')
+    .where('clientUID', '=', tx.clientUID)
+    .where('idConsumptionPoint', '=', idConsumptionPoint)
+    .where('flow', '=', flow)
+    .where('year', '=', year)
+    .execute()
 }
 
 /** Writes days over those of the same dates. Arrays travel as PostgreSQL's own text: one parameter for all days. */
@@ -103,23 +99,21 @@ export async function upsertDays(
   flow: CurveFlow,
   days: readonly PackedDay[],
 ): Promise<void> {
-  await tx.query(
-    `insert into consumption_curve_days
-       (client_uid, id_consumption_point, flow, date, step_minutes, kwh, quality)
-     select $1, $2, $3, day.date, day.step_minutes, day.kwh::double precision[], day.quality
-     from unnest($4::date[], $5::smallint[], $6::text[], $7::text[]) as day (date, step_minutes, kwh, quality)
-     on conflict (client_uid, id_consumption_point, flow, date) do update set
-       step_minutes = excluded.step_minutes, kwh = excluded.kwh, quality = excluded.quality`,
-    [
-      tx.clientUID,
-      idConsumptionPoint,
-      flow,
-      days.map(({ date }) => date),
-      days.map(({ stepMinutes }) => stepMinutes),
-      days.map(({ kwh }) => `{${kwh.join(',')}}`),
-      days.map(({ quality }) => (quality.every((step) => step === MEASURED) ? null : quality.join(''))),
-    ],
+  const dates = days.map(({ date }) => date)
+  const steps = days.map(({ stepMinutes }) => stepMinutes)
+  const values = days.map(({ kwh }) => `{${kwh.join(',')}}`)
+  const qualities = days.map(({ quality }) =>
+    quality.every((step) => step === MEASURED) ? null : quality.join(''),
   )
+  await sql`
+    insert into consumption_curve_days
+      (client_uid, id_consumption_point, flow, date, step_minutes, kwh, quality)
+    select ${tx.clientUID}, ${idConsumptionPoint}, ${flow}, day.date, day.step_minutes,
+           day.kwh::double precision[], day.quality
+    from unnest(${dates}::date[], ${steps}::smallint[], ${values}::text[], ${qualities}::text[])
+      as day (date, step_minutes, kwh, quality)
+    on conflict (client_uid, id_consumption_point, flow, date) do update set
+      step_minutes = excluded.step_minutes, kwh = excluded.kwh, quality = excluded.quality`.execute(tx.db)
 }
 
 /** Counts days, energy and step of the years anew from their days. */
@@ -129,19 +123,19 @@ export async function refreshYears(
   flow: CurveFlow,
   years: readonly number[],
 ): Promise<void> {
-  await tx.query(
-    `update consumption_curves c set days = counted.days, total_kwh = counted.total_kwh,
-            step_minutes = counted.step_minutes
-     from (
-       select d.year, count(*) as days, max(d.step_minutes) as step_minutes,
-              sum((select sum(step) from unnest(d.kwh) step)) as total_kwh
-       from consumption_curve_days d
-       where d.client_uid = $1 and d.id_consumption_point = $2 and d.flow = $3 and d.year = any ($4::smallint[])
-       group by d.year
-     ) counted
-     where c.client_uid = $1 and c.id_consumption_point = $2 and c.flow = $3 and c.year = counted.year`,
-    [tx.clientUID, idConsumptionPoint, flow, years],
-  )
+  await sql`
+    update consumption_curves c set days = counted.days, total_kwh = counted.total_kwh,
+           step_minutes = counted.step_minutes
+    from (
+      select d.year, count(*) as days, max(d.step_minutes) as step_minutes,
+             sum((select sum(step) from unnest(d.kwh) step)) as total_kwh
+      from consumption_curve_days d
+      where d.client_uid = ${tx.clientUID} and d.id_consumption_point = ${idConsumptionPoint} and d.flow = ${flow}
+        and d.year = any (${years}::smallint[])
+      group by d.year
+    ) counted
+    where c.client_uid = ${tx.clientUID} and c.id_consumption_point = ${idConsumptionPoint} and c.flow = ${flow}
+      and c.year = counted.year`.execute(tx.db)
 }
 
 export interface DayRange {
@@ -153,21 +147,18 @@ export async function selectDays(
   tx: TenantTransaction,
   idConsumptionPoint: string,
   flow: CurveFlow,
-  { from, to }: DayRange,
+  range: DayRange,
 ): Promise<PackedDay[]> {
-  const rows = await tx.query<{
-    date: string
-    step_minutes: 15 | 60
-    kwh: number[]
-    quality: string | null
-  }>(
-    `select date, step_minutes, kwh, quality from consumption_curve_days
-     where client_uid = $1 and id_consumption_point = $2 and flow = $3
-       and date >= coalesce($4::date, '-infinity') and date <= coalesce($5::date, 'infinity')
-     order by date`,
-    [tx.clientUID, idConsumptionPoint, flow, from ?? null, to ?? null],
-  )
-  return rows.map(({ date, step_minutes: stepMinutes, kwh, quality }) => ({
+  const rows = await tx.db
+    .selectFrom('consumptionCurveDays')
+    .select(['date', 'stepMinutes', 'kwh', 'quality'])
+    .where('clientUID', '=', tx.clientUID)
+    .where('idConsumptionPoint', '=', idConsumptionPoint)
+    .where('flow', '=', flow)
+    .where((day) => allOf([filterRange(day.ref('date'), range)]))
+    .orderBy('date')
+    .execute()
+  return rows.map(({ date, stepMinutes, kwh, quality }) => ({
     date,
     stepMinutes,
     kwh: Float64Array.from(kwh),

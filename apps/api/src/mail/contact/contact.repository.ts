@@ -1,4 +1,5 @@
 import type { ContactInput } from '@vatio/protocol/mail/contact/contact.schema'
+import { sql } from 'kysely'
 import type { Database, TenantTransaction } from '../../platform/db/database.ts'
 
 /** Keeps a text of the contact form, before any tenant is known. */
@@ -20,12 +21,12 @@ export interface ContactText {
 }
 
 /** Takes texts that have not been mailed yet, oldest first; none outside the operators' own company. */
-export function takeWaitingContacts(
+export async function takeWaitingContacts(
   tx: TenantTransaction,
   which: { readonly onlyId?: string; readonly at: Date; readonly most: number },
 ): Promise<ContactText[]> {
-  return tx.query<ContactText & Record<string, unknown>>(
-    'select feedback, email from take_waiting_contact_messages($1, $2, $3) order by at, id_contact_message',
-    [which.onlyId ?? null, which.at, which.most],
-  )
+  const { rows } = await sql<ContactText>`
+    select feedback, email from take_waiting_contact_messages(${which.onlyId ?? null}, ${which.at}, ${which.most})
+    order by at, id_contact_message`.execute(tx.db)
+  return rows
 }

@@ -22,7 +22,7 @@ export async function getMailServer(call: Pick<Call, 'tx' | 'actor' | 'platform'
     from: parseSender(from).address,
     // Where it stands is the operator's business; its user and password are nobody's.
     server: smtpUrl !== undefined && hasRole(call.actor.role, 'superadmin') ? describe(smtpUrl) : null,
-    lastTest: last && present(last),
+    lastTest: last ? present(last) : null,
   }
 }
 
@@ -42,7 +42,7 @@ export async function sendTestMail(call: Call): Promise<TestMail> {
   )
   await call.audit({ action: 'send', entity: 'mail', idEntity: idMail, after: { template: 'test' } })
   const row = await findLastTestMail(tx)
-  if (row?.id_mail !== idMail) throw domainError(requestErrors, 'UNEXPECTED')
+  if (row?.idMail !== idMail) throw domainError(requestErrors, 'UNEXPECTED')
   return present(row)
 }
 
@@ -55,12 +55,8 @@ function describe(smtpUrl: string): MailServer['server'] {
 
 function present(row: TestMailRow): TestMail {
   return {
-    idMail: row.id_mail,
-    to: row.recipient,
-    state: row.state,
-    attempts: row.attempts,
-    errorCode: row.error_code,
-    createdAt: row.created_at.toISOString(),
-    sentAt: row.sent_at?.toISOString() ?? null,
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
   }
 }

@@ -59,7 +59,7 @@ async function writeMail(call: SendCall): Promise<Mail> {
   }
   const link = body.link
   if (link === undefined) throw domainError(requestErrors, 'INVALID_INPUT', { field: 'link' })
-  if (!isShareableLink(link, originsOf(call, company.custom_host))) {
+  if (!isShareableLink(link, originsOf(call, company.customHost))) {
     throw domainError(mailTemplateErrors, 'MAIL_LINK_NOT_ALLOWED', { field: 'link' })
   }
   return shareableLinkMail({
@@ -69,7 +69,7 @@ async function writeMail(call: SendCall): Promise<Mail> {
     senderName: actor.userName,
     message,
     link,
-    brand: mailBrandOf(company.theme_config),
+    brand: mailBrandOf(company.themeConfig),
   })
 }
 

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { countRows, type Total } from '../../platform/db/totals.ts'
+import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 import type { MailListRow } from './outbox.repository.ts'
 
 export interface CompanyMailRow extends MailListRow {
-  readonly client_uid: string
-  readonly company_name: string
+  readonly clientUID: string
+  readonly companyName: string
 }
 
 export interface CompanyMailPage {
@@ -19,13 +20,13 @@ const EVERYTHING = 2_147_483_647
 /** A page of the mails of all companies; the steward's function answers a superadmin in person, and nobody else. */
 export async function listCompanyMailRows(
   tx: TenantTransaction,
-  page: CompanyMailPage,
+  { text, clientUID, limit, offset }: CompanyMailPage,
 ): Promise<Total & { rows: CompanyMailRow[] }> {
-  const values = [page.text || null, page.clientUID ?? null]
-  const rows = await tx.query<CompanyMailRow & Record<string, unknown>>(
-    'select * from list_mails_for_superadmin($1, $2, $3, $4)',
-    [...values, page.limit, page.offset],
-  )
-  const all = `select 1 from list_mails_for_superadmin($1, $2, ${EVERYTHING}, 0)`
-  return { rows, ...(await countRows(tx, all, values)) }
+  const mails = (most: number, skipped: number) =>
+    sql`list_mails_for_superadmin(${text || null}, ${clientUID ?? null}, ${most}, ${skipped})`
+  const { rows } = await sql<CompanyMailRow>`
+    select client_uid, company_name, id_mail, template, recipient as "to", subject, state, attempts, error_code,
+           created_at, sent_at
+    from ${mails(limit, offset)}`.execute(tx.db)
+  return { rows, ...(await countUpToLimit(tx, sql`select from ${mails(EVERYTHING, 0)}`)) }
 }

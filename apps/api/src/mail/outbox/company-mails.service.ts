@@ -4,22 +4,17 @@ import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type { getCompanyMail, listCompanyMails } from '@vatio/protocol/mail/outbox/outbox.endpoints'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Call, DetachedCall } from '../../platform/http/route.ts'
-import { openMail } from './outbox.service.ts'
 import { listCompanyMailRows } from './company-mails.repository.ts'
 import { toMailReply } from './outbox.presenter.ts'
 import { findMailRow } from './outbox.repository.ts'
+import { openMail } from './outbox.service.ts'
 
 /** The mails of every company without what they say. */
 export async function listMailsOfCompanies(
   call: Call<typeof listCompanyMails>,
 ): Promise<ReplyOf<typeof listCompanyMails>> {
   const { rows, total, totalIsExact } = await listCompanyMailRows(call.tx, call.query)
-  const mails = rows.map((row) => ({
-    ...toMailReply(row),
-    clientUID: row.client_uid,
-    companyName: row.company_name,
-  }))
-  return [mails, total, { totalIsExact }]
+  return [rows.map(toMailReply), total, { totalIsExact }]
 }
 
 /**
@@ -38,9 +33,9 @@ export async function readMailOfCompany(
       action: 'read',
       entity: 'mail',
       idEntity: idMail,
-      after: { by: actor.email, to: row.recipient, subject: row.subject },
+      after: { by: actor.email, to: row.to, subject: row.subject },
     })
-    return { ...toMailReply(row), ...openMail(platform, clientUID, row), clientUID }
+    return { ...openMail(platform, clientUID, row), clientUID }
   })
   if (clientUID !== actor.clientUID) {
     await call.inTransaction((_tx, audit) =>

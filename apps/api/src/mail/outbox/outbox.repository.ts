@@ -1,20 +1,21 @@
 import type { MailState } from '@vatio/domain/mail/outbox/mail-state'
+import { allOf, filterEqual } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { countRows, type Total } from '../../platform/db/totals.ts'
+import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 
-export interface MailListRow {
-  readonly id_mail: string
-  readonly template: string
-  readonly recipient: string
-  readonly subject: string
-  readonly state: MailState
-  readonly attempts: number
-  readonly error_code: string | null
-  readonly created_at: Date
-  readonly sent_at: Date | null
-}
+export type MailListRow = Awaited<ReturnType<typeof selectMails>>[number]
 
-const COLUMNS = 'id_mail, template, recipient, subject, state, attempts, error_code, created_at, sent_at'
+const COLUMNS = [
+  'idMail',
+  'template',
+  'recipient as to',
+  'subject',
+  'state',
+  'attempts',
+  'errorCode',
+  'createdAt',
+  'sentAt',
+] as const
 
 export interface MailPage {
   readonly state?: MailState | undefined
@@ -27,23 +28,35 @@ export async function listMailRows(
   tx: TenantTransaction,
   page: MailPage,
 ): Promise<Total & { rows: MailListRow[] }> {
-  const select = `select ${COLUMNS} from mail_messages
-                  where client_uid = $1 and ($2::text is null or state = $2)`
-  const values = [tx.clientUID, page.state ?? null]
-  const rows = await tx.query<MailListRow & Record<string, unknown>>(
-    `${select} order by created_at desc, id_mail desc limit $3 offset $4`,
-    [...values, page.limit, page.offset],
-  )
-  return { rows, ...(await countRows(tx, select, values)) }
+  const total = await countUpToLimit(tx, mailsOf(tx, page.state).select('idMail'))
+  return { rows: await selectMails(tx, page), ...total }
 }
 
-export async function findMailRow(
-  tx: TenantTransaction,
-  idMail: string,
-): Promise<(MailListRow & { readonly sealed_body: string | null }) | null> {
-  const [row] = await tx.query<MailListRow & { sealed_body: string | null } & Record<string, unknown>>(
-    `select ${COLUMNS}, sealed_body from mail_messages where client_uid = $1 and id_mail = $2`,
-    [tx.clientUID, idMail],
-  )
-  return row ?? null
+function selectMails(tx: TenantTransaction, { state, limit, offset }: MailPage) {
+  return mailsOf(tx, state)
+    .select(COLUMNS)
+    .orderBy('createdAt', 'desc')
+    .orderBy('idMail', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+function mailsOf(tx: TenantTransaction, state: MailState | undefined) {
+  return tx.db
+    .selectFrom('mailMessages')
+    .where('clientUID', '=', tx.clientUID)
+    .where((mail) => allOf([filterEqual(mail.ref('state'), state)]))
+}
+
+export type MailRow = NonNullable<Awaited<ReturnType<typeof findMailRow>>>
+
+/** A mail with its sealed body. */
+export function findMailRow(tx: TenantTransaction, idMail: string) {
+  return tx.db
+    .selectFrom('mailMessages')
+    .select([...COLUMNS, 'sealedBody'])
+    .where('clientUID', '=', tx.clientUID)
+    .where('idMail', '=', idMail)
+    .executeTakeFirst()
 }

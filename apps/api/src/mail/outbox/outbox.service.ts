@@ -2,11 +2,12 @@ import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type { getMail, listMails } from '@vatio/protocol/mail/outbox/outbox.endpoints'
+import type { MailWithBody } from '@vatio/protocol/mail/outbox/outbox.schema'
 import type { Call } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openBody } from '../../platform/mail/mail-body.ts'
 import { toMailReply } from './outbox.presenter.ts'
-import { findMailRow, listMailRows } from './outbox.repository.ts'
+import { findMailRow, listMailRows, type MailRow } from './outbox.repository.ts'
 
 export async function listOutbox(call: Call<typeof listMails>): Promise<ReplyOf<typeof listMails>> {
   const { rows, total, totalIsExact } = await listMailRows(call.tx, call.query)
@@ -18,18 +19,17 @@ export async function readMail(call: Call<typeof getMail>): Promise<ReplyOf<type
   const { idMail } = call.params
   const row = await findMailRow(call.tx, idMail)
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')
-  const body = openMail(call.platform, call.tx.clientUID, row)
+  const mail = openMail(call.platform, call.tx.clientUID, row)
   await call.audit({ action: 'read', entity: 'mail', idEntity: idMail })
-  return { ...toMailReply(row), ...body }
+  return mail
 }
 
-/** What a mail says; nothing once it has been sent or has failed. */
+/** A mail with what it says: nothing once it has been sent or has failed. */
 export function openMail(
   { secrets }: Pick<Platform, 'secrets'>,
   clientUID: string,
-  row: { readonly id_mail: string; readonly sealed_body: string | null },
-): { text: string; html: string } | { text: null; html: null } {
-  return row.sealed_body
-    ? openBody(secrets, clientUID, row.id_mail, row.sealed_body)
-    : { text: null, html: null }
+  { sealedBody, ...mail }: MailRow,
+): MailWithBody {
+  const body = sealedBody ? openBody(secrets, clientUID, mail.idMail, sealedBody) : { text: null, html: null }
+  return { ...toMailReply(mail), ...body }
 }

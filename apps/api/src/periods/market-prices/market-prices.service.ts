@@ -34,17 +34,17 @@ export async function forRange(tx: TenantTransaction, range: MarketPriceRange): 
 export async function readCoverage(tx: TenantTransaction): Promise<MarketCoverage> {
   const months = await selectMonths(tx)
   return {
-    firstDay: months.at(-1)?.first_day ?? null,
-    lastDay: months[0]?.last_day ?? null,
+    firstDay: months.at(-1)?.firstDay ?? null,
+    lastDay: months[0]?.lastDay ?? null,
     days: months.reduce((sum, { days }) => sum + days, 0),
-    sampleDays: months.reduce((sum, { sample_days }) => sum + sample_days, 0),
-    months: months.map(({ month, days, sample_days, mean }) => {
+    sampleDays: months.reduce((sum, { sampleDays }) => sum + sampleDays, 0),
+    months: months.map(({ month, days, sampleDays, mean }) => {
       const [year, number] = month.split('-').map(Number)
       return {
         month,
         days,
         expectedDays: daysOfMonth(year, number),
-        sampleDays: sample_days,
+        sampleDays,
         meanEurPerMwh: roundDecimals(mean, 2),
       }
     }),

@@ -6,7 +6,7 @@ import {
 } from '@vatio/domain/periods/regulated-prices/regulated-register'
 import { buildRow } from '@vatio/domain/periods/regulated-prices/regulated-value'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { selectNewestRow, selectRows, type RegulatedRowDbRow } from './regulated-rows.repository.ts'
+import { selectNewestRow, selectRows, type RegulatedDbRow } from './regulated-rows.repository.ts'
 
 /** The register with how many rows were added to it. */
 export interface RegisterState {
@@ -31,22 +31,17 @@ export async function currentRegister(tx: TenantTransaction): Promise<RegulatedR
 export async function readRegister(tx: TenantTransaction): Promise<RegisterState> {
   const newest = await selectNewestRow(tx)
   if (!newest) return { revision: 0, register: committedRegister }
-  const { revision, id_row } = newest
-  const known = built.get(id_row)
+  const { revision, idRow } = newest
+  const known = built.get(idRow)
   if (known) return { revision, register: known }
   const register = extendRegister((await selectRows(tx, revision)).map(toAddedRow))
-  built.set(id_row, register)
+  built.set(idRow, register)
   for (const oldest of [...built.keys()].slice(0, -KEPT)) built.delete(oldest)
   return { revision, register }
 }
 
-function toAddedRow(row: RegulatedRowDbRow): AddedRow {
-  const { item, item_key: key, valid_from: validFrom, valid_to: validTo, source, confidence } = row
-  return {
-    item,
-    key,
-    idRow: row.id_row,
-    supersedes: row.supersedes,
-    row: buildRow(item, key, row.figures, { validFrom, validTo, source, confidence }),
-  }
+function toAddedRow({ item, key, idRow, supersedes, values, ...dated }: RegulatedDbRow): AddedRow {
+  const { validFrom, validTo, source, confidence } = dated
+  const row = buildRow(item, key, values, { validFrom, validTo, source, confidence })
+  return { item, key, idRow, supersedes, row }
 }

@@ -13,7 +13,8 @@ import type {
   RegulatedRegisterReply,
   RegulatedRow,
 } from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
-import type { RegulatedRowDbRow } from './regulated-rows.repository.ts'
+import { pickColumns } from '../../platform/db/columns.ts'
+import type { RegulatedDbRow } from './regulated-rows.repository.ts'
 
 type WireValues = RegulatedRow['values']
 
@@ -42,17 +43,21 @@ export function presentEntry<Item extends RegulatedItem>(
   }
 }
 
-export function presentAddedRow(row: RegulatedRowDbRow, isInForce: boolean): AddedRegulatedRow {
+const ADDED_COLUMNS = [
+  'idRow',
+  'validFrom',
+  'validTo',
+  'source',
+  'confidence',
+  'supersedes',
+  'author',
+] as const satisfies readonly (keyof RegulatedDbRow)[]
+
+export function presentAddedRow(row: RegulatedDbRow, isInForce: boolean): AddedRegulatedRow {
   return {
-    idRow: row.id_row,
-    validFrom: row.valid_from,
-    validTo: row.valid_to,
-    values: row.figures as WireValues,
-    source: row.source,
-    confidence: row.confidence,
-    supersedes: row.supersedes,
-    author: row.author_email,
-    createdAt: row.created_at.toISOString(),
+    ...pickColumns(row, ADDED_COLUMNS),
+    values: row.values as WireValues,
+    createdAt: row.createdAt.toISOString(),
     isInForce,
   }
 }

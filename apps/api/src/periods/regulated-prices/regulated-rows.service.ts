@@ -46,14 +46,14 @@ export async function readSeries(
   const { revision, register } = await readRegister(tx)
   const timeline = timelineOf(register, item, key)
   const standing = new Set(timeline.map(({ idRow }) => idRow))
-  const added = (await selectRows(tx, revision)).filter((row) => row.item === item && row.item_key === key)
+  const added = (await selectRows(tx, revision)).filter((row) => row.item === item && row.key === key)
   return {
     version: revision,
     regulatedPricesVersion: register.version,
     item,
     key,
     inForce: timeline.map((entry) => presentEntry(item, entry)),
-    added: added.toReversed().map((row) => presentAddedRow(row, standing.has(row.id_row))),
+    added: added.toReversed().map((row) => presentAddedRow(row, standing.has(row.idRow))),
   }
 }
 
@@ -95,12 +95,12 @@ export async function addRow(
   const { row } = judge(state, creation, idRow)
   await insertRow(tx, {
     revision: state.revision + 1,
-    id_row: idRow,
+    idRow,
     item,
-    item_key: key,
-    figures: valuesOfRow(item, row),
-    valid_from: validFrom,
-    valid_to: validTo,
+    key,
+    values: valuesOfRow(item, row),
+    validFrom,
+    validTo,
     source,
     confidence,
     supersedes,

@@ -27,23 +27,21 @@ export async function recordAudit(
   origin: AuditOrigin | null,
   event: AuditEvent,
 ): Promise<void> {
-  await tx.query(
-    `insert into audit_events
-       (client_uid, id_audit_event, user_uid, action, entity, id_entity, before, after, ip, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      tx.clientUID,
-      newId(),
-      tx.userUID ?? null,
-      event.action,
-      event.entity,
-      event.idEntity ?? null,
-      jsonOrNull(event.before),
-      jsonOrNull(event.after),
-      origin?.ip ?? null,
-      origin?.requestId ?? null,
-    ],
-  )
+  await tx.db
+    .insertInto('auditEvents')
+    .values({
+      clientUID: tx.clientUID,
+      idAuditEvent: newId(),
+      userUID: tx.userUID ?? null,
+      action: event.action,
+      entity: event.entity,
+      idEntity: event.idEntity ?? null,
+      before: jsonOrNull(event.before),
+      after: jsonOrNull(event.after),
+      ip: origin?.ip ?? null,
+      requestId: origin?.requestId ?? null,
+    })
+    .execute()
 }
 
 function jsonOrNull(value: unknown): string | null {

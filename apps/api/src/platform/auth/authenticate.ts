@@ -4,8 +4,9 @@ import { licenceReaches } from '@vatio/domain/security/licences/licence'
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { Access } from '@vatio/protocol/endpoint'
+import { sql } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, TenantTransaction } from '../db/database.ts'
 import type { ActingSuperadmin, Actor } from './actor.ts'
 import { hashToken } from './tokens.ts'
 
@@ -14,40 +15,44 @@ const BEARER = /^Bearer ([\w-]{20,200})$/
 export const IDLE_HOURS = 12
 const TOUCH_AFTER_MS = 60_000
 
-interface SessionRow {
-  last_used_at: Date
-  role: string
-  email: string
-  user_name: string
-  user_uid: string
-  license: Actor['licence']
-  license_valid_until: string | null
-  applications: Actor['applications']
-  administered_groups: string[]
-  expires_at: Date
-  acted_by_user_uid: string | null
-  acted_by_client_uid: string | null
-  must_enrol_second_factor: boolean
-}
+type SessionRow = Awaited<ReturnType<typeof selectSession>>[number]
 
 // One statement: session, user, company and grants, all of them still in force.
-const ACTOR_QUERY = `
-  select s.last_used_at, s.expires_at, s.acted_by_user_uid, s.acted_by_client_uid,
-         s.must_enrol_second_factor and o.require_second_factor as must_enrol_second_factor,
-         u.user_uid, u.role, u.email, u.user_name, o.license,
-         o.license_valid_until,
-         coalesce((select json_agg(json_build_object('application', a.application, 'role', a.role)
-                                   order by a.application)
-                   from user_applications a
-                   where a.client_uid = u.client_uid and a.user_uid = u.user_uid), '[]') as applications,
-         coalesce((select array_agg(g.id_group::text) from users_to_groups g
-                   where g.client_uid = u.client_uid and g.user_uid = u.user_uid and g.is_group_admin),
-                  '{}') as administered_groups
-  from sessions s
-  join users u on u.client_uid = s.client_uid and u.user_uid = s.user_uid
-  join organisations o on o.client_uid = s.client_uid
-  where s.client_uid = $1 and s.id_session = $2 and u.active
-    and s.revoked_at is null and s.expires_at > $3 and s.last_used_at > $4`
+async function selectSession(tx: TenantTransaction, idSession: string, now: Date) {
+  const idleSince = new Date(now.getTime() - IDLE_HOURS * 3_600_000)
+  const { rows } = await sql<{
+    lastUsedAt: Date
+    expiresAt: Date
+    actedByUserUID: string | null
+    actedByClientUID: string | null
+    mustEnrolSecondFactor: boolean
+    userUID: string
+    role: string
+    email: string
+    userName: string
+    license: Actor['licence']
+    licenseValidUntil: string | null
+    applications: Actor['applications']
+    administeredGroups: string[]
+  }>`
+    select s.last_used_at, s.expires_at, s.acted_by_user_uid, s.acted_by_client_uid,
+           s.must_enrol_second_factor and o.require_second_factor as must_enrol_second_factor,
+           u.user_uid, u.role, u.email, u.user_name, o.license,
+           o.license_valid_until,
+           coalesce((select json_agg(json_build_object('application', a.application, 'role', a.role)
+                                     order by a.application)
+                     from user_applications a
+                     where a.client_uid = u.client_uid and a.user_uid = u.user_uid), '[]') as applications,
+           coalesce((select array_agg(g.id_group::text) from users_to_groups g
+                     where g.client_uid = u.client_uid and g.user_uid = u.user_uid and g.is_group_admin),
+                    '{}') as administered_groups
+    from sessions s
+    join users u on u.client_uid = s.client_uid and u.user_uid = s.user_uid
+    join organisations o on o.client_uid = s.client_uid
+    where s.client_uid = ${tx.clientUID} and s.id_session = ${idSession} and u.active
+      and s.revoked_at is null and s.expires_at > ${now} and s.last_used_at > ${idleSince}`.execute(tx.db)
+  return rows
+}
 
 /** Reads who a bearer token stands for; UNAUTHENTICATED for anything that is not one good token. */
 export async function authenticate(
@@ -62,56 +67,58 @@ export async function authenticate(
   ])
   if (!found) throw domainError(requestErrors, 'UNAUTHENTICATED')
   const now = clock.now()
-  const row = await database.withTenant({ clientUID: found.client_uid, readOnly: true }, async (tx) => {
-    const idleSince = new Date(now.getTime() - IDLE_HOURS * 3_600_000)
-    const rows = await tx.query<SessionRow>(ACTOR_QUERY, [found.client_uid, found.id_session, now, idleSince])
-    return rows[0]
-  })
+  const [row] = await database.withTenant({ clientUID: found.client_uid, readOnly: true }, (tx) =>
+    selectSession(tx, found.id_session, now),
+  )
   const role = toRole(row?.role)
   if (!row || !role) throw domainError(requestErrors, 'UNAUTHENTICATED')
   const actedBy = await findActing(database, row)
-  if (now.getTime() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
+  if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_AFTER_MS) {
     await touch(database, found.client_uid, found.id_session, now)
   }
   return {
     clientUID: found.client_uid,
-    userUID: row.user_uid,
+    userUID: row.userUID,
     idSession: found.id_session,
     role,
     email: row.email,
-    userName: row.user_name,
+    userName: row.userName,
     licence: row.license,
-    licenceValidUntil: row.license_valid_until,
+    licenceValidUntil: row.licenseValidUntil,
     applications: row.applications,
-    administeredGroups: row.administered_groups,
+    administeredGroups: row.administeredGroups,
     actedBy,
-    mustEnrolSecondFactor: row.must_enrol_second_factor,
+    mustEnrolSecondFactor: row.mustEnrolSecondFactor,
   }
 }
 
 /** Who acts behind the session. A superadmin who was disabled or lost the role acts no more. */
 async function findActing(database: Database, session: SessionRow): Promise<ActingSuperadmin | null> {
-  const { acted_by_client_uid: clientUID, acted_by_user_uid: userUID } = session
+  const { actedByClientUID: clientUID, actedByUserUID: userUID } = session
   if (!clientUID || !userUID) return null
-  const [row] = await database.withTenant({ clientUID, readOnly: true }, (tx) =>
-    tx.query<{ email: string }>(
-      `select email from users
-       where client_uid = $1 and user_uid = $2 and role = 'superadmin' and active`,
-      [clientUID, userUID],
-    ),
+  const user = await database.withTenant({ clientUID, readOnly: true }, (tx) =>
+    tx.db
+      .selectFrom('users')
+      .select('email')
+      .where('clientUID', '=', clientUID)
+      .where('userUID', '=', userUID)
+      .where('role', '=', 'superadmin')
+      .where('active', '=', true)
+      .executeTakeFirst(),
   )
-  if (!row) throw domainError(requestErrors, 'UNAUTHENTICATED')
-  return { clientUID, userUID, email: row.email, expiresAt: session.expires_at }
+  if (!user) throw domainError(requestErrors, 'UNAUTHENTICATED')
+  return { clientUID, userUID, email: user.email, expiresAt: session.expiresAt }
 }
 
 // Outside the request's transaction and at most once a minute: a read must stay a read.
 async function touch(database: Database, clientUID: string, idSession: string, now: Date): Promise<void> {
   await database.withTenant({ clientUID }, (tx) =>
-    tx.query('update sessions set last_used_at = $3 where client_uid = $1 and id_session = $2', [
-      clientUID,
-      idSession,
-      now,
-    ]),
+    tx.db
+      .updateTable('sessions')
+      .set({ lastUsedAt: now })
+      .where('clientUID', '=', clientUID)
+      .where('idSession', '=', idSession)
+      .execute(),
   )
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DomainError, domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/database.ts'
 
 const KEY = /^[\w-]{8,100}$/
@@ -34,25 +35,29 @@ export async function onceByKey(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest()
-  const place = [tx.clientUID, tx.userUID, route, key]
-  const claimed = await claim(tx, [...place, bodyHash])
-  if (!claimed) return replay(tx, place, bodyHash)
+  const place = { route, key }
+  if (!(await claim(tx, place, bodyHash))) return replay(tx, place, bodyHash)
   const result = await work()
-  await tx.query(
-    `update idempotency_keys set status = $5, reply = $6
-     where client_uid = $1 and user_uid = $2 and route = $3 and key = $4`,
-    [...place, result.status, JSON.stringify(result.reply ?? null)],
-  )
+  await sql`
+    update idempotency_keys set status = ${result.status}, reply = ${JSON.stringify(result.reply ?? null)}
+    where ${isPlace(tx, place)}`.execute(tx.db)
   return result
 }
 
-async function claim(tx: TenantTransaction, values: readonly unknown[]): Promise<boolean> {
+interface Place {
+  readonly route: string
+  readonly key: string
+}
+
+const isPlace = (tx: TenantTransaction, { route, key }: Place) =>
+  sql`client_uid = ${tx.clientUID} and user_uid = ${tx.userUID} and route = ${route} and key = ${key}`
+
+async function claim(tx: TenantTransaction, { route, key }: Place, bodyHash: Buffer): Promise<boolean> {
   try {
-    const rows = await tx.query(
-      `insert into idempotency_keys (client_uid, user_uid, route, key, body_hash)
-       values ($1, $2, $3, $4, $5) on conflict do nothing returning key`,
-      values,
-    )
+    const { rows } = await sql`
+      insert into idempotency_keys (client_uid, user_uid, route, key, body_hash)
+      values (${tx.clientUID}, ${tx.userUID}, ${route}, ${key}, ${bodyHash})
+      on conflict do nothing returning key`.execute(tx.db)
     return rows.length > 0
   } catch (error) {
     // The twin still holds the row after lock_timeout.
@@ -62,13 +67,11 @@ async function claim(tx: TenantTransaction, values: readonly unknown[]): Promise
   }
 }
 
-async function replay(tx: TenantTransaction, place: readonly unknown[], bodyHash: Buffer): Promise<Replay> {
-  const [row] = await tx.query<{ body_hash: Buffer; status: number | null; reply: unknown }>(
-    `select body_hash, status, reply from idempotency_keys
-     where client_uid = $1 and user_uid = $2 and route = $3 and key = $4`,
-    place,
-  )
+async function replay(tx: TenantTransaction, place: Place, bodyHash: Buffer): Promise<Replay> {
+  const { rows } = await sql<{ bodyHash: Buffer; status: number | null; reply: unknown }>`
+    select body_hash, status, reply from idempotency_keys where ${isPlace(tx, place)}`.execute(tx.db)
+  const row = rows.at(0)
   if (!row || row.status === null) throw new DomainError('conflict', 'IDEMPOTENCY_KEY_IN_FLIGHT')
-  if (!row.body_hash.equals(bodyHash)) throw domainError(requestErrors, 'IDEMPOTENCY_KEY_MISMATCH')
+  if (!row.bodyHash.equals(bodyHash)) throw domainError(requestErrors, 'IDEMPOTENCY_KEY_MISMATCH')
   return { status: row.status, reply: row.reply }
 }

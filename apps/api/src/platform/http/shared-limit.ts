@@ -1,5 +1,6 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
 
@@ -11,7 +12,7 @@ export interface SharedLimit {
 
 interface CountedHit {
   readonly hits: number
-  readonly retry_after_seconds: number
+  readonly retryAfterSeconds: number
 }
 
 /**
@@ -26,12 +27,11 @@ export async function hitLimit(
   key: string,
   limit: SharedLimit,
 ): Promise<void> {
-  const [counted] = await platform.database.lookUp<CountedHit & Record<string, unknown>>('count_call_hit', [
-    key,
-    platform.clock.now(),
-    limit.seconds,
-  ])
-  judge(counted, limit)
+  const [counted] = await platform.database.lookUp<{ hits: number; retry_after_seconds: number }>(
+    'count_call_hit',
+    [key, platform.clock.now(), limit.seconds],
+  )
+  judge({ hits: counted.hits, retryAfterSeconds: counted.retry_after_seconds }, limit)
 }
 
 type Refusal = (details: { readonly retryAfterSeconds: number }) => Error
@@ -49,14 +49,12 @@ export async function hitLimitWithin(
   limit: SharedLimit,
   refusal?: Refusal,
 ): Promise<void> {
-  const [counted] = await tx.query<CountedHit & Record<string, unknown>>(
-    'select * from count_call_hit($1, $2, $3)',
-    [key, now, limit.seconds],
-  )
-  judge(counted, limit, refusal)
+  const { rows } = await sql<CountedHit>`
+    select * from count_call_hit(${key}, ${now}, ${limit.seconds})`.execute(tx.db)
+  judge(rows[0], limit, refusal)
 }
 
 function judge(counted: CountedHit, { max }: SharedLimit, refusal: Refusal = tooManyRequests): void {
   if (counted.hits <= max) return
-  throw refusal({ retryAfterSeconds: Math.max(1, counted.retry_after_seconds) })
+  throw refusal({ retryAfterSeconds: Math.max(1, counted.retryAfterSeconds) })
 }

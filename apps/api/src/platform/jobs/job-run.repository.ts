@@ -1,5 +1,7 @@
 import type { JobState } from '@vatio/domain/security/jobs/job-state'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/database.ts'
+import type { JsonObject } from '../db/table-types.ts'
 
 export interface NewJobRun {
   readonly idJobRun: string
@@ -12,65 +14,59 @@ export interface NewJobRun {
 
 /** Inserts a run; false when one with its key already waits. */
 export async function insertJobRun(tx: TenantTransaction, run: NewJobRun): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into job_runs (client_uid, id_job_run, kind, payload, key, user_uid, max_attempts, run_at)
-     values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, now()))
-     on conflict (client_uid, key) where state = 'queued' do nothing
-     returning id_job_run`,
-    [
-      tx.clientUID,
-      run.idJobRun,
-      run.kind,
-      JSON.stringify(run.payload),
-      run.key,
-      tx.userUID ?? null,
-      run.maxAttempts,
-      run.runAt,
-    ],
-  )
-  return rows.length > 0
+  const inserted = await tx.db
+    .insertInto('jobRuns')
+    .values({
+      ...run,
+      clientUID: tx.clientUID,
+      payload: JSON.stringify(run.payload),
+      userUID: tx.userUID ?? null,
+      runAt: run.runAt ?? sql`now()`,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['clientUID', 'key']).where('state', '=', sql.lit('queued')).doNothing(),
+    )
+    .returning('idJobRun')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 export async function findWaitingRun(tx: TenantTransaction, key: string): Promise<string | null> {
-  const [row] = await tx.query<{ id_job_run: string }>(
-    `select id_job_run from job_runs where client_uid = $1 and key = $2 and state = 'queued'`,
-    [tx.clientUID, key],
-  )
-  return row?.id_job_run ?? null
+  const run = await tx.db
+    .selectFrom('jobRuns')
+    .select('idJobRun')
+    .where('clientUID', '=', tx.clientUID)
+    .where('key', '=', key)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  return run?.idJobRun ?? null
 }
 
 /** Hands the run to the queue; does nothing when the queue already has it. */
 export async function putInQueue(tx: TenantTransaction, idJobRun: string, runAt: Date | null): Promise<void> {
-  await tx.query('select vatio_queue.enqueue($1, $2)', [idJobRun, runAt])
+  await sql`select vatio_queue.enqueue(${idJobRun}, ${runAt})`.execute(tx.db)
 }
 
 /** Hands every unfinished run of the company to the queue again; the queue knows those it has. */
 export async function putUnfinishedInQueue(tx: TenantTransaction): Promise<void> {
-  await tx.query(
-    `select vatio_queue.enqueue(id_job_run, run_at) from job_runs
-     where client_uid = $1 and state in ('queued', 'running')`,
-    [tx.clientUID],
-  )
+  await sql`
+    select vatio_queue.enqueue(id_job_run, run_at) from job_runs
+    where client_uid = ${tx.clientUID} and state in ('queued', 'running')`.execute(tx.db)
 }
 
-export interface StartedRun {
-  readonly kind: string
-  readonly payload: Readonly<Record<string, unknown>>
-  readonly user_uid: string | null
-  readonly attempts: number
-  readonly max_attempts: number
-  readonly cancel_requested: boolean
-}
+export type StartedRun = NonNullable<Awaited<ReturnType<typeof startAttempt>>>
 
-/** Starts an attempt; null when there is nothing to do any more. */
-export async function startAttempt(tx: TenantTransaction, idJobRun: string): Promise<StartedRun | null> {
-  const [row] = await tx.query<StartedRun & Record<string, unknown>>(
-    `update job_runs set state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, now())
-     where client_uid = $1 and id_job_run = $2 and state in ('queued', 'running')
-     returning kind, payload, user_uid, attempts, max_attempts, cancel_requested`,
-    [tx.clientUID, idJobRun],
-  )
-  return row ?? null
+/** Starts an attempt; undefined when there is nothing to do any more. */
+export function startAttempt(tx: TenantTransaction, idJobRun: string) {
+  return runOf(tx, idJobRun, ['queued', 'running'])
+    .set((run) => ({
+      state: 'running',
+      attempts: run('attempts', '+', 1),
+      startedAt: run.fn.coalesce('startedAt', sql<Date>`now()`),
+    }))
+    .returning(['kind', 'payload', 'userUID', 'attempts', 'maxAttempts', 'cancelRequested'])
+    .$narrowType<{ payload: JsonObject }>()
+    .executeTakeFirst()
 }
 
 export async function finishRun(
@@ -79,11 +75,9 @@ export async function finishRun(
   state: Exclude<JobState, 'queued' | 'running'>,
   errorCode: string | null,
 ): Promise<void> {
-  await tx.query(
-    `update job_runs set state = $3, error_code = $4, finished_at = now()
-     where client_uid = $1 and id_job_run = $2 and state in ('queued', 'running')`,
-    [tx.clientUID, idJobRun, state, errorCode],
-  )
+  await runOf(tx, idJobRun, ['queued', 'running'])
+    .set({ state, errorCode, finishedAt: sql`now()` })
+    .execute()
 }
 
 /**
@@ -97,15 +91,14 @@ export async function requeueRun(
   errorCode: string | null,
   counts: boolean,
 ): Promise<void> {
-  await tx.query(
-    `update job_runs r
-     set state = 'queued', error_code = $3, attempts = attempts - $4,
-         key = case when exists (select from job_runs o
-                                 where o.client_uid = r.client_uid and o.key = r.key and o.state = 'queued'
-                                   and o.id_job_run <> r.id_job_run) then null else key end
-     where client_uid = $1 and id_job_run = $2 and state = 'running'`,
-    [tx.clientUID, idJobRun, errorCode, counts ? 0 : 1],
-  )
+  await runOf(tx, idJobRun, ['running'])
+    .set((run) => ({
+      state: 'queued',
+      errorCode,
+      attempts: run('attempts', '-', counts ? 0 : 1),
+      key: KEY_UNLESS_TAKEN,
+    }))
+    .execute()
 }
 
 /** Notes the progress; true when somebody has asked to cancel, or the run is over or gone. */
@@ -115,67 +108,73 @@ export async function noteProgress(
   doneSteps: number,
   totalSteps: number,
 ): Promise<boolean> {
-  const [row] = await tx.query<{ cancel_requested: boolean }>(
-    `update job_runs set done_steps = $3, total_steps = $4
-     where client_uid = $1 and id_job_run = $2 and state = 'running' returning cancel_requested`,
-    [tx.clientUID, idJobRun, doneSteps, totalSteps],
-  )
-  return row?.cancel_requested ?? true
+  const run = await runOf(tx, idJobRun, ['running'])
+    .set({ doneSteps, totalSteps })
+    .returning('cancelRequested')
+    .executeTakeFirst()
+  return run?.cancelRequested ?? true
 }
 
 /** Cancels a waiting run, or asks a running one to stop; the state afterwards, null when there is no such run. */
 export async function cancelRun(tx: TenantTransaction, idJobRun: string): Promise<JobState | null> {
   // The row is locked first: whether it waits or runs must not change between looking and writing.
-  const [row] = await tx.query<{ state: JobState }>(
-    'select state from job_runs where client_uid = $1 and id_job_run = $2 for update',
-    [tx.clientUID, idJobRun],
-  )
-  if (row?.state === 'running') {
-    await tx.query('update job_runs set cancel_requested = true where client_uid = $1 and id_job_run = $2', [
-      tx.clientUID,
-      idJobRun,
-    ])
+  const run = await lockRun(tx, idJobRun)
+  if (run?.state === 'running') {
+    await runOf(tx, idJobRun, ['running']).set({ cancelRequested: true }).execute()
   }
-  if (row?.state === 'queued') {
+  if (run?.state === 'queued') {
     await finishRun(tx, idJobRun, 'cancelled', null)
-    await tx.query('select vatio_queue.remove($1)', [idJobRun])
+    await sql`select vatio_queue.remove(${idJobRun})`.execute(tx.db)
   }
-  return row?.state ?? null
+  return run?.state ?? null
 }
 
-export interface LockedRun {
-  readonly kind: string
-  readonly payload: Readonly<Record<string, unknown>>
-  readonly state: JobState
-}
+export type LockedRun = NonNullable<Awaited<ReturnType<typeof lockRun>>>
 
 /** The run, held until the transaction ends: two people who decide at once decide one after the other. */
-export async function lockRun(tx: TenantTransaction, idJobRun: string): Promise<LockedRun | null> {
-  const [row] = await tx.query<LockedRun & Record<string, unknown>>(
-    'select kind, payload, state from job_runs where client_uid = $1 and id_job_run = $2 for update',
-    [tx.clientUID, idJobRun],
-  )
-  return row ?? null
+export function lockRun(tx: TenantTransaction, idJobRun: string) {
+  return tx.db
+    .selectFrom('jobRuns')
+    .select(['kind', 'payload', 'state'])
+    .where('clientUID', '=', tx.clientUID)
+    .where('idJobRun', '=', idJobRun)
+    .forUpdate()
+    .$narrowType<{ payload: JsonObject }>()
+    .executeTakeFirst()
 }
 
 /** Lets a parked run wait again as if new. Its key goes when another run with the key waits. */
 export async function reopenRun(tx: TenantTransaction, idJobRun: string): Promise<void> {
-  await tx.query(
-    `update job_runs r
-     set state = 'queued', attempts = 0, done_steps = null, total_steps = null, cancel_requested = false,
-         started_at = null, finished_at = null, run_at = now(),
-         key = case when exists (select from job_runs o
-                                 where o.client_uid = r.client_uid and o.key = r.key and o.state = 'queued')
-               then null else key end
-     where client_uid = $1 and id_job_run = $2 and state = 'parked'`,
-    [tx.clientUID, idJobRun],
-  )
+  await runOf(tx, idJobRun, ['parked'])
+    .set({
+      state: 'queued',
+      attempts: 0,
+      doneSteps: null,
+      totalSteps: null,
+      cancelRequested: false,
+      startedAt: null,
+      finishedAt: null,
+      runAt: sql`now()`,
+      key: KEY_UNLESS_TAKEN,
+    })
+    .execute()
 }
 
 /** Puts a parked run aside; the code of its failure stays readable. */
 export async function discardRun(tx: TenantTransaction, idJobRun: string): Promise<void> {
-  await tx.query(
-    `update job_runs set state = 'cancelled' where client_uid = $1 and id_job_run = $2 and state = 'parked'`,
-    [tx.clientUID, idJobRun],
-  )
+  await runOf(tx, idJobRun, ['parked']).set({ state: 'cancelled' }).execute()
 }
+
+function runOf(tx: TenantTransaction, idJobRun: string, states: readonly JobState[]) {
+  return tx.db
+    .updateTable('jobRuns as r')
+    .where('r.clientUID', '=', tx.clientUID)
+    .where('r.idJobRun', '=', idJobRun)
+    .where('r.state', 'in', states)
+}
+
+/** The key of a run `r` that does not wait, null where another one with it does. */
+const KEY_UNLESS_TAKEN = sql<string | null>`
+  case when exists (select from job_runs o
+                    where o.client_uid = r.client_uid and o.key = r.key and o.state = 'queued')
+       then null else r.key end`

@@ -44,9 +44,9 @@ export async function runTenantJob(job: TenantJob, options: RunTenantJobOptions)
   const finish = (state: 'done' | 'parked' | 'cancelled', errorCode: string | null = null) =>
     database.withTenant(scope, (tx) => finishRun(tx, job.idJobRun, state, errorCode))
 
-  if (started.cancel_requested) return finish('cancelled')
+  if (started.cancelRequested) return finish('cancelled')
   // A job that takes its process down never gets to report; its attempts tell.
-  if (started.attempts > started.max_attempts) return finish('parked', 'JOB_STOPPED_EARLY')
+  if (started.attempts > started.maxAttempts) return finish('parked', 'JOB_STOPPED_EARLY')
 
   const facts = { kind: started.kind, idJobRun: job.idJobRun, clientUID: job.clientUID }
   try {
@@ -61,7 +61,7 @@ export async function runTenantJob(job: TenantJob, options: RunTenantJobOptions)
     if (error instanceof JobCancelled) return finish('cancelled')
     const code = error instanceof DomainError ? error.code : 'UNEXPECTED'
     const hopeless = error instanceof DomainError && HOPELESS.has(error.kind)
-    if (!stopping.aborted && (hopeless || started.attempts >= started.max_attempts)) {
+    if (!stopping.aborted && (hopeless || started.attempts >= started.maxAttempts)) {
       log.error({ err: error, ...facts, attempt: started.attempts }, 'job parked')
       return finish('parked', code)
     }
@@ -78,12 +78,12 @@ function toRun(
   { database }: RunTenantJobOptions,
   signal: AbortSignal,
 ): JobRun {
-  const scope = { clientUID: job.clientUID, userUID: started.user_uid ?? undefined }
+  const scope = { clientUID: job.clientUID, userUID: started.userUID ?? undefined }
   return {
     ...job,
     payload: started.payload,
     attempt: started.attempts,
-    isLastAttempt: started.attempts >= started.max_attempts,
+    isLastAttempt: started.attempts >= started.maxAttempts,
     signal,
     inTransaction: (work, options) =>
       database.withTenant({ ...scope, readOnly: options?.readOnly }, (tx) => work(tx)),

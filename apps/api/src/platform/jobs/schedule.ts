@@ -101,16 +101,18 @@ async function serve({ platform, work, slot, clientUID }: Turn, begun: Set<strin
 
 // The second of two nodes waits at the key until the first commits, and then finds the turn taken.
 async function takeTurn(tx: TenantTransaction, name: string, slot: Date): Promise<boolean> {
-  const taken = await tx.query(
-    `insert into schedule_turns (client_uid, name, slot) values ($1, $2, $3)
-     on conflict do nothing returning slot`,
-    [tx.clientUID, name, slot],
-  )
-  if (taken.length === 0) return false
-  await tx.query(`delete from schedule_turns where client_uid = $1 and name = $2 and slot < $3`, [
-    tx.clientUID,
-    name,
-    new Date(slot.getTime() - 40 * 24 * HOUR_MS),
-  ])
+  const taken = await tx.db
+    .insertInto('scheduleTurns')
+    .values({ clientUID: tx.clientUID, name, slot })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('slot')
+    .executeTakeFirst()
+  if (!taken) return false
+  await tx.db
+    .deleteFrom('scheduleTurns')
+    .where('clientUID', '=', tx.clientUID)
+    .where('name', '=', name)
+    .where('slot', '<', new Date(slot.getTime() - 40 * 24 * HOUR_MS))
+    .execute()
   return true
 }

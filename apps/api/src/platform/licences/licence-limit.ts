@@ -17,7 +17,12 @@ export async function assertWithinLicence(
   countUsed: () => Promise<number>,
   added = 1,
 ): Promise<void> {
-  await tx.query('select 1 from organisations where client_uid = $1 for no key update', [tx.clientUID])
+  await tx.db
+    .selectFrom('organisations')
+    .select('clientUID')
+    .where('clientUID', '=', tx.clientUID)
+    .forNoKeyUpdate()
+    .execute()
   const used = await countUsed()
   if (!fitsLicence(actor.licence, quantity, used, added)) {
     throw domainError(requestErrors, 'LICENSE_LIMIT_REACHED', {

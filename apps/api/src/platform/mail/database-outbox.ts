@@ -27,13 +27,13 @@ export function createOutbox({ clock, secrets, jobs, hasMailServer }: DatabaseOu
       if (/[\u0000-\u001f\u007f]/.test(mail.subject)) throw new Error('a mail subject is one line')
       const idMail = newId()
       await insertMail(tx, {
-        id_mail: idMail,
+        idMail,
         template: mail.template,
         recipient: mail.to,
         subject: mail.subject,
-        sealed_body: sealBody(secrets, tx.clientUID, idMail, mail),
+        sealedBody: sealBody(secrets, tx.clientUID, idMail, mail),
         state: hasMailServer ? 'pending' : 'kept',
-        created_at: clock.now(),
+        createdAt: clock.now(),
       })
       if (hasMailServer) await jobs.enqueue(tx, SEND_MAIL, { idMail })
       return idMail

@@ -23,9 +23,10 @@ export function mailBrandOf(theme: unknown): MailBrand {
 
 /** The brand of the transaction's company. */
 export async function readMailBrand(tx: TenantTransaction): Promise<MailBrand> {
-  const [row] = await tx.query<{ theme_config: unknown }>(
-    'select theme_config from organisations where client_uid = $1',
-    [tx.clientUID],
-  )
-  return mailBrandOf(row?.theme_config)
+  const company = await tx.db
+    .selectFrom('organisations')
+    .select('themeConfig')
+    .where('clientUID', '=', tx.clientUID)
+    .executeTakeFirst()
+  return mailBrandOf(company?.themeConfig)
 }

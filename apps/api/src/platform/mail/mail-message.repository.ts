@@ -1,53 +1,37 @@
-import type { MailState } from '@vatio/domain/mail/outbox/mail-state'
+import type { Insertable } from 'kysely'
 import type { TenantTransaction } from '../db/database.ts'
-
-export interface MailRow {
-  readonly id_mail: string
-  readonly template: string
-  readonly recipient: string
-  readonly subject: string
-  readonly sealed_body: string | null
-  readonly state: MailState
-}
+import type { MailMessages } from '../db/table-types.ts'
 
 export async function insertMail(
   tx: TenantTransaction,
-  mail: MailRow & { readonly created_at: Date },
+  mail: Omit<Insertable<MailMessages>, 'clientUID'>,
 ): Promise<void> {
-  await tx.query(
-    `insert into mail_messages
-       (client_uid, id_mail, template, recipient, subject, sealed_body, state, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      tx.clientUID,
-      mail.id_mail,
-      mail.template,
-      mail.recipient,
-      mail.subject,
-      mail.sealed_body,
-      mail.state,
-      mail.created_at,
-    ],
-  )
+  await tx.db
+    .insertInto('mailMessages')
+    .values({ ...mail, clientUID: tx.clientUID })
+    .execute()
 }
 
-export async function findMail(tx: TenantTransaction, idMail: string): Promise<MailRow | null> {
-  const [row] = await tx.query<MailRow & Record<string, unknown>>(
-    `select id_mail, template, recipient, subject, sealed_body, state
-     from mail_messages where client_uid = $1 and id_mail = $2`,
-    [tx.clientUID, idMail],
-  )
-  return row ?? null
+export function findMail(tx: TenantTransaction, idMail: string) {
+  return tx.db
+    .selectFrom('mailMessages')
+    .select(['recipient', 'subject', 'sealedBody', 'state'])
+    .where('clientUID', '=', tx.clientUID)
+    .where('idMail', '=', idMail)
+    .executeTakeFirst()
 }
 
 /** Notes that the mail went out; its body, with its links, is not kept any longer. */
 export async function markSent(tx: TenantTransaction, idMail: string, at: Date): Promise<void> {
-  await tx.query(
-    `update mail_messages
-     set state = 'sent', sent_at = $3, sealed_body = null, error_code = null, attempts = attempts + 1
-     where client_uid = $1 and id_mail = $2`,
-    [tx.clientUID, idMail, at],
-  )
+  await mailOf(tx, idMail)
+    .set((mail) => ({
+      state: 'sent',
+      sentAt: at,
+      sealedBody: null,
+      errorCode: null,
+      attempts: mail('attempts', '+', 1),
+    }))
+    .execute()
 }
 
 /** Notes a failed attempt; after the last one the mail has failed for good. */
@@ -57,11 +41,16 @@ export async function markAttempt(
   errorCode: string,
   final: boolean,
 ): Promise<void> {
-  await tx.query(
-    `update mail_messages
-     set attempts = attempts + 1, error_code = $3, state = case when $4 then 'failed' else state end,
-         sealed_body = case when $4 then null else sealed_body end
-     where client_uid = $1 and id_mail = $2 and state = 'pending'`,
-    [tx.clientUID, idMail, errorCode, final],
-  )
+  await mailOf(tx, idMail)
+    .set((mail) => ({
+      attempts: mail('attempts', '+', 1),
+      errorCode,
+      ...(final ? { state: 'failed', sealedBody: null } : {}),
+    }))
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+function mailOf(tx: TenantTransaction, idMail: string) {
+  return tx.db.updateTable('mailMessages').where('clientUID', '=', tx.clientUID).where('idMail', '=', idMail)
 }

@@ -25,9 +25,9 @@ export function sendMailJob(transport: MailTransport, secrets: SecretBox, clock:
     async run(run) {
       const { idMail } = payloadSchema.parse(run.payload)
       const mail = await run.inTransaction((tx) => findMail(tx, idMail), { readOnly: true })
-      if (mail?.state !== 'pending' || mail.sealed_body === null) return
+      if (mail?.state !== 'pending' || mail.sealedBody === null) return
       try {
-        const body = openBody(secrets, run.clientUID, idMail, mail.sealed_body)
+        const body = openBody(secrets, run.clientUID, idMail, mail.sealedBody)
         await transport.send({ ...body, idMail, to: mail.recipient, subject: mail.subject })
       } catch (error) {
         const code = error instanceof DomainError ? error.code : 'UNEXPECTED'
@@ -40,7 +40,7 @@ export function sendMailJob(transport: MailTransport, secrets: SecretBox, clock:
     // After the last attempt the text is gone; it is there where the process died under every attempt.
     async isRepeatable(tx, payload) {
       const mail = await findMail(tx, payloadSchema.parse(payload).idMail)
-      return mail?.state === 'pending' && mail.sealed_body !== null
+      return mail?.state === 'pending' && mail.sealedBody !== null
     },
     discard: (tx, payload) => markAttempt(tx, payloadSchema.parse(payload).idMail, 'JOB_STOPPED_EARLY', true),
   }

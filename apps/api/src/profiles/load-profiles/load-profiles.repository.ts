@@ -1,7 +1,7 @@
 import type { ProfileName } from '@vatio/domain/profiles/load-profiles/compact-profile.data'
-import type { ProfileType } from '@vatio/domain/profiles/load-profiles/load-profile'
 import type { ProfileDay } from '@vatio/domain/profiles/load-profiles/profile-day'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
 /** The days of a profile that the company has loaded, of both types, first and last day included. */
@@ -11,11 +11,15 @@ export async function selectProfileDays(
   from: CivilDate,
   to: CivilDate,
 ): Promise<ProfileDay[]> {
-  const rows = await tx.query<{ type: ProfileType; date: CivilDate; coefficients: number[] }>(
-    `select type, date, coefficients from load_profile_days
-     where client_uid = $1 and profile = $2 and date between $3 and $4 order by date`,
-    [tx.clientUID, name, from, to],
-  )
+  const rows = await tx.db
+    .selectFrom('loadProfileDays')
+    .select(['type', 'date', 'coefficients'])
+    .where('clientUID', '=', tx.clientUID)
+    .where('profile', '=', name)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date')
+    .execute()
   return rows.map(({ type, date, coefficients }) => ({
     name,
     type,
@@ -40,31 +44,25 @@ export async function upsertProfileDays(
   days: readonly ProfileDay[],
   { source, now }: ProfileOrigin,
 ): Promise<{ profile: ProfileName; date: CivilDate }[]> {
-  const columns = [days.map(({ name }) => name), days.map(({ type }) => type), days.map(({ date }) => date)]
-  const replaced = await tx.query<{ profile: ProfileName; date: CivilDate }>(
-    `select profile, date from load_profile_days
-     where client_uid = $1
-       and (profile, type, date) in (select * from unnest($2::text[], $3::text[], $4::date[]))
-     order by profile, type, date for update`,
-    [tx.clientUID, ...columns],
-  )
-  await tx.query(
-    `insert into load_profile_days
-       (client_uid, profile, type, date, coefficients, source, loaded_at, loaded_user_uid)
-     select $1, day.profile, day.type, day.date, day.coefficients::double precision[], $6, $7, $8
-     from unnest($2::text[], $3::text[], $4::date[], $5::text[]) as day (profile, type, date, coefficients)
-     order by day.profile, day.type, day.date
-     on conflict (client_uid, profile, type, date) do update set
-       coefficients = excluded.coefficients, source = excluded.source, loaded_at = excluded.loaded_at,
-       loaded_user_uid = excluded.loaded_user_uid`,
-    [
-      tx.clientUID,
-      ...columns,
-      days.map(({ coefficients }) => `{${coefficients.join(',')}}`),
-      source,
-      now,
-      tx.userUID ?? null,
-    ],
-  )
+  const names = days.map(({ name }) => name)
+  const types = days.map(({ type }) => type)
+  const dates = days.map(({ date }) => date)
+  const coefficients = days.map((day) => `{${day.coefficients.join(',')}}`)
+  const { rows: replaced } = await sql<{ profile: ProfileName; date: CivilDate }>`
+    select profile, date from load_profile_days
+    where client_uid = ${tx.clientUID}
+      and (profile, type, date) in (select * from unnest(${names}::text[], ${types}::text[], ${dates}::date[]))
+    order by profile, type, date for update`.execute(tx.db)
+  await sql`
+    insert into load_profile_days
+      (client_uid, profile, type, date, coefficients, source, loaded_at, loaded_user_uid)
+    select ${tx.clientUID}, day.profile, day.type, day.date, day.coefficients::double precision[],
+           ${source}, ${now}, ${tx.userUID ?? null}
+    from unnest(${names}::text[], ${types}::text[], ${dates}::date[], ${coefficients}::text[])
+      as day (profile, type, date, coefficients)
+    order by day.profile, day.type, day.date
+    on conflict (client_uid, profile, type, date) do update set
+      coefficients = excluded.coefficients, source = excluded.source, loaded_at = excluded.loaded_at,
+      loaded_user_uid = excluded.loaded_user_uid`.execute(tx.db)
   return replaced
 }

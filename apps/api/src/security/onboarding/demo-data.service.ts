@@ -31,14 +31,8 @@ export async function loadDemo(call: Writing): Promise<{ rows: number }> {
   const used = await countUsage(tx)
   await assertWithinLicence(tx, actor, 'commercials', async () => used.commercials, sampleSize.commercials)
   await assertWithinLicence(tx, actor, 'contracts', async () => used.contracts, sampleSize.contracts)
-  const writer = {
-    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as the driver has it
-    query: async <Row>(text: string, values?: unknown[]) => ({
-      rows: (await tx.query(text, values)) as Row[],
-    }),
-  }
   const owner = { clientUID: tx.clientUID, adminUID: actor.userUID }
-  const rows = await withConstraints(writeSample(writer, owner, call.platform.clock.today()), constraints)
+  const rows = await withConstraints(writeSample(tx.db, owner, call.platform.clock.today()), constraints)
   await markDemoRows(tx, rows)
   await call.audit({ action: 'create', entity: 'demoData', after: { rows: rows.length } })
   return { rows: rows.length }

@@ -1,32 +1,40 @@
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
+const PROVIDER = 'datadis'
 /** Longer than this no token is trusted; Datadis does not say how long they live. */
-const LIFE = '30 minutes'
+const LIFE_MS = 30 * 60_000
 
 /** The sealed token of the company, unless it is old or the credentials have changed since. */
 export async function selectToken(tx: TenantTransaction, now: Date): Promise<string | null> {
-  const [row] = await tx.query<{ sealed_token: string }>(
-    `select t.sealed_token from supply_tokens t
-     join integrations i on i.client_uid = t.client_uid and i.provider = t.provider
-     where t.client_uid = $1 and t.provider = 'datadis' and t.obtained_at >= i.updated_at
-       and t.obtained_at > $2::timestamptz - interval '${LIFE}'`,
-    [tx.clientUID, now],
-  )
-  return row?.sealed_token ?? null
+  const token = await tx.db
+    .selectFrom('supplyTokens as t')
+    .innerJoin('integrations as i', (join) =>
+      join.onRef('i.clientUID', '=', 't.clientUID').onRef('i.provider', '=', 't.provider'),
+    )
+    .select('t.sealedToken')
+    .where('t.clientUID', '=', tx.clientUID)
+    .where('t.provider', '=', PROVIDER)
+    .whereRef('t.obtainedAt', '>=', 'i.updatedAt')
+    .where('t.obtainedAt', '>', new Date(now.getTime() - LIFE_MS))
+    .executeTakeFirst()
+  return token?.sealedToken ?? null
 }
 
 /** Keeps a token; where the credentials went meanwhile there is nothing to keep it for. */
 export async function writeToken(tx: TenantTransaction, sealedToken: string, now: Date): Promise<void> {
-  await tx.query(
-    `insert into supply_tokens (client_uid, provider, sealed_token, obtained_at)
-     select i.client_uid, i.provider, $2, $3 from integrations i
-     where i.client_uid = $1 and i.provider = 'datadis'
-     on conflict (client_uid, provider) do update set
-       sealed_token = excluded.sealed_token, obtained_at = excluded.obtained_at`,
-    [tx.clientUID, sealedToken, now],
-  )
+  await sql`
+    insert into supply_tokens (client_uid, provider, sealed_token, obtained_at)
+    select i.client_uid, i.provider, ${sealedToken}, ${now} from integrations i
+    where i.client_uid = ${tx.clientUID} and i.provider = ${PROVIDER}
+    on conflict (client_uid, provider) do update set
+      sealed_token = excluded.sealed_token, obtained_at = excluded.obtained_at`.execute(tx.db)
 }
 
 export async function deleteToken(tx: TenantTransaction): Promise<void> {
-  await tx.query(`delete from supply_tokens where client_uid = $1 and provider = 'datadis'`, [tx.clientUID])
+  await tx.db
+    .deleteFrom('supplyTokens')
+    .where('clientUID', '=', tx.clientUID)
+    .where('provider', '=', PROVIDER)
+    .execute()
 }

@@ -1,11 +1,6 @@
 import type { IntegrationProvider } from '@vatio/domain/security/integrations/integration'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-
-export interface AnswerRow {
-  readonly answer: string
-  readonly answered_by: 'provider' | 'stand-in'
-  readonly answered_at: Date
-}
 
 export interface AskedQuestion {
   readonly provider: IntegrationProvider
@@ -15,42 +10,36 @@ export interface AskedQuestion {
   readonly holder: string | null
 }
 
+export type KeptAnswer = NonNullable<Awaited<ReturnType<typeof selectAnswer>>>
+
 /** The kept answer to a question, of any age, unless the credentials have changed since. */
-export async function selectAnswer(
+export function selectAnswer(
   tx: TenantTransaction,
   { provider, question }: Pick<AskedQuestion, 'provider' | 'question'>,
-): Promise<AnswerRow | null> {
-  const [row] = await tx.query<AnswerRow & Record<string, unknown>>(
-    `select a.answer, a.answered_by, a.answered_at
-     from supply_answers a
-     join integrations i on i.client_uid = a.client_uid and i.provider = a.provider
-     where a.client_uid = $1 and a.provider = $2 and a.question = $3 and a.answered_at >= i.updated_at`,
-    [tx.clientUID, provider, question],
-  )
-  return row ?? null
+) {
+  return tx.db
+    .selectFrom('supplyAnswers as a')
+    .innerJoin('integrations as i', (join) =>
+      join.onRef('i.clientUID', '=', 'a.clientUID').onRef('i.provider', '=', 'a.provider'),
+    )
+    .select(['a.answer as text', 'a.answeredBy', 'a.answeredAt'])
+    .where('a.clientUID', '=', tx.clientUID)
+    .where('a.provider', '=', provider)
+    .where('a.question', '=', question)
+    .whereRef('a.answeredAt', '>=', 'i.updatedAt')
+    .executeTakeFirst()
 }
 
 export async function writeAnswer(
   tx: TenantTransaction,
-  asked: AskedQuestion,
-  answer: AnswerRow,
+  { provider, question, cups, holder }: AskedQuestion,
+  { text, answeredBy, answeredAt }: KeptAnswer,
 ): Promise<void> {
-  await tx.query(
-    `insert into supply_answers
-       (client_uid, provider, question, cups20, holder, answer, answered_by, answered_at)
-     values ($1, $2, $3, left($4, 20), $5, $6, $7, $8)
-     on conflict (client_uid, provider, question) do update set
-       cups20 = excluded.cups20, holder = excluded.holder, answer = excluded.answer,
-       answered_by = excluded.answered_by, answered_at = excluded.answered_at`,
-    [
-      tx.clientUID,
-      asked.provider,
-      asked.question,
-      asked.cups,
-      asked.holder,
-      answer.answer,
-      answer.answered_by,
-      answer.answered_at,
-    ],
-  )
+  await sql`
+    insert into supply_answers (client_uid, provider, question, cups20, holder, answer, answered_by, answered_at)
+    values (${tx.clientUID}, ${provider}, ${question}, left(${cups}, 20), ${holder}, ${text}, ${answeredBy},
+            ${answeredAt})
+    on conflict (client_uid, provider, question) do update set
+      cups20 = excluded.cups20, holder = excluded.holder, answer = excluded.answer,
+      answered_by = excluded.answered_by, answered_at = excluded.answered_at`.execute(tx.db)
 }

@@ -27,19 +27,13 @@ export interface Asking extends AskedQuestion {
 export async function answerOf(call: DetachedCall, asking: Asking): Promise<SupplyAnswer> {
   const kept = await call.inTransaction((tx) => selectAnswer(tx, asking), { readOnly: true })
   const now = call.platform.clock.now()
-  const old: SupplyAnswer | null = kept && {
-    text: kept.answer,
-    answeredBy: kept.answered_by,
-    answeredAt: kept.answered_at,
-    cached: true,
-  }
+  const old: SupplyAnswer | undefined = kept && { ...kept, cached: true }
   if (old && !asking.reload && now.getTime() - old.answeredAt.getTime() < DAY_MS) return old
   try {
     const { text, answeredBy } = await asking.ask()
-    const answeredAt = call.platform.clock.now()
-    const row = { answer: text, answered_by: answeredBy, answered_at: answeredAt }
-    await call.inTransaction((tx) => writeAnswer(tx, asking, row))
-    return { text, answeredBy, answeredAt, cached: false }
+    const answer = { text, answeredBy, answeredAt: call.platform.clock.now() }
+    await call.inTransaction((tx) => writeAnswer(tx, asking, answer))
+    return { ...answer, cached: false }
   } catch (failure) {
     if (old && asking.isPassing(failure)) return old
     throw failure

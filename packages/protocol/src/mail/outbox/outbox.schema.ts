@@ -21,6 +21,7 @@ export const mailWithBodySchema = mailSchema.extend({
   text: z.string().nullable(),
   html: z.string().nullable(),
 })
+export type MailWithBody = z.infer<typeof mailWithBodySchema>
 
 /** A mail of any company, as the people who run the installation list it. */
 export const companyMailSchema = mailSchema.extend({ clientUID: idSchema, companyName: z.string() })
