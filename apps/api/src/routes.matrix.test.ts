@@ -18,7 +18,7 @@ import {
   makeSolarPanel,
 } from '../test/factories/solar-inventory.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
-import type { TenantTransaction } from './platform/db/database.ts'
+import type { TestTransaction } from '../test/test-transaction.ts'
 import { newId } from './platform/db/uuid.ts'
 import { routes } from './routes.ts'
 
@@ -99,7 +99,7 @@ interface Owned {
   readonly commercial: string
 }
 type Sample = (owned: Owned) => Promise<string>
-const inA = (work: (tx: TenantTransaction) => Promise<string>) => server.inTenant(server.tenantA, work)
+const inA = (work: (tx: TestTransaction) => Promise<string>) => server.inTenant(server.tenantA, work)
 const makeMarketer: Sample = () =>
   inA(async (tx) => {
     const name = `Comercializadora ${newId()}`

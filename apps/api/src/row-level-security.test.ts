@@ -4,6 +4,16 @@ import { loadDemoData } from '@vatio/protocol/security/onboarding/onboarding.end
 import { updateRetention } from '@vatio/protocol/security/personal-data/personal-data.endpoints'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
+import {
+  PostgresQueryCompiler,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryId,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
+} from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeGroup } from '../test/factories/group.factory.ts'
@@ -80,6 +90,26 @@ async function learnNeighbour(): Promise<void> {
   neighbour.known = new Set(neighbour.ids)
 }
 
+/** Looks at the rows that a statement of the query builder brings. */
+class RowWatch implements KyselyPlugin {
+  readonly #statements = new WeakMap<QueryId, RootOperationNode>()
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    this.#statements.set(queryId, node)
+    return node
+  }
+
+  async transformResult({ queryId, result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const node = this.#statements.get(queryId)
+    if (!node) throw new Error('a result of no statement')
+    if (saysSomethingOfTheNeighbour(JSON.stringify(result.rows))) {
+      const { sql } = new PostgresQueryCompiler().compileQuery(node, queryId)
+      leaks.add(`a statement: ${sql.slice(0, 300)}`)
+    }
+    return result
+  }
+}
+
 /** The API with its filters turned on the neighbour, and every row that a statement brings looked at. */
 async function startCarelessApp(): Promise<FastifyInstance> {
   const { platform, tenantA, tenantB } = server
@@ -87,6 +117,7 @@ async function startCarelessApp(): Promise<FastifyInstance> {
   app.addHook('preHandler', async (request) => {
     if (request.actor) request.actor = { ...request.actor, clientUID: tenantB }
   })
+  const watch = new RowWatch()
   const database: Database = {
     ...platform.database,
     withTenant: (scope, work) =>
@@ -99,7 +130,7 @@ async function startCarelessApp(): Promise<FastifyInstance> {
               leaks.add(`a statement: ${text.slice(0, 300)}`)
             return rows
           }
-          return work({ ...tx, clientUID: tenantB, query })
+          return work({ ...tx, clientUID: tenantB, db: tx.db.withPlugin(watch), query })
         },
       ),
   }

@@ -7,7 +7,7 @@ import {
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { listAudit } from '@vatio/protocol/security/audit/audit.endpoints'
-import type { TenantTransaction } from '../src/platform/db/database.ts'
+import type { TestTransaction } from './test-transaction.ts'
 import { makeClient } from './factories/client.factory.ts'
 import { makeCommercial } from './factories/commercial.factory.ts'
 import { makeConsumptionPoint, nextCups } from './factories/consumption-point.factory.ts'
@@ -20,7 +20,7 @@ export type ContractUpdateBody = BodyInputOf<typeof updateContract>
 
 /** A company with what contracts hang from, and the calls that write them, by its Admin unless said. */
 export async function openContractOffice(server: TestServer) {
-  const inA = <T>(work: (tx: TenantTransaction) => Promise<T>) => server.inTenant(server.tenantA, work)
+  const inA = <T>(work: (tx: TestTransaction) => Promise<T>) => server.inTenant(server.tenantA, work)
   const seller = await server.createUser()
   const cups = nextCups()
   const ids = await inA(async (tx) => {

@@ -9,11 +9,12 @@ import { createApp } from '../src/app.ts'
 import { hashToken, newToken } from '../src/platform/auth/tokens.ts'
 import { createClock } from '../src/platform/clock/clock.ts'
 import { readConfiguration } from '../src/platform/config/configuration.ts'
-import { openDatabase, type TenantTransaction } from '../src/platform/db/database.ts'
+import { openDatabase } from '../src/platform/db/database.ts'
 import { newId } from '../src/platform/db/uuid.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createTestServices } from './services.ts'
+import { withTestTenant, type TestTransaction } from './test-transaction.ts'
 
 /** Instant at which the clock of every test server starts. */
 export const TEST_NOW = '2026-11-16T09:00:00.000Z'
@@ -70,7 +71,7 @@ export interface TestServer {
   /** Makes a user with an open session. */
   createUser(user?: NewTestUser): Promise<TestUser>
   /** Arranges or inspects rows of a tenant, through the runtime role. */
-  inTenant<T>(clientUID: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
+  inTenant<T>(clientUID: string, work: (tx: TestTransaction) => Promise<T>): Promise<T>
   /** Begins to work on the jobs that wait, mails among them. */
   startJobs(): Promise<void>
   close(): Promise<void>
@@ -182,7 +183,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     createTenant,
     createUser,
     call: (endpoint, options = {}) => callApp(app, endpoint, options),
-    inTenant: (clientUID, work) => pool.withTenant({ clientUID }, work),
+    inTenant: (clientUID, work) => withTestTenant(pool, { clientUID }, work),
     startJobs: () => services.start(),
     async close() {
       await app.close()

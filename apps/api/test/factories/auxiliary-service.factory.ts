@@ -1,8 +1,8 @@
-import type { TenantTransaction } from '../../src/platform/db/database.ts'
+import type { TestTransaction } from '../test-transaction.ts'
 import { newId } from '../../src/platform/db/uuid.ts'
 
 /** Puts a service of a marketer, for electricity, into the tenant of the transaction and answers its id. */
-export async function makeAuxiliaryService(tx: TenantTransaction, idEnergyMarketer: string): Promise<string> {
+export async function makeAuxiliaryService(tx: TestTransaction, idEnergyMarketer: string): Promise<string> {
   const id = newId()
   await tx.query(
     `insert into auxiliary_services

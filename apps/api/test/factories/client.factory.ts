@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../src/platform/db/database.ts'
+import type { TestTransaction } from '../test-transaction.ts'
 import { newId } from '../../src/platform/db/uuid.ts'
 
 const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
@@ -24,7 +24,7 @@ export interface NewClient {
 }
 
 /** Puts a client into the tenant of the transaction and answers its id. */
-export async function makeClient(tx: TenantTransaction, client: NewClient = {}): Promise<string> {
+export async function makeClient(tx: TestTransaction, client: NewClient = {}): Promise<string> {
   const idClient = newId()
   await tx.query(
     `insert into clients

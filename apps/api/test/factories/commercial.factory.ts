@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../src/platform/db/database.ts'
+import type { TestTransaction } from '../test-transaction.ts'
 import { newId } from '../../src/platform/db/uuid.ts'
 
 export interface NewCommercial {
@@ -9,7 +9,7 @@ export interface NewCommercial {
 }
 
 /** Puts a commercial into the tenant of the transaction and answers its id. */
-export async function makeCommercial(tx: TenantTransaction, commercial: NewCommercial = {}): Promise<string> {
+export async function makeCommercial(tx: TestTransaction, commercial: NewCommercial = {}): Promise<string> {
   const idCommercial = newId()
   await tx.query(
     `insert into commercials (client_uid, id_commercial, name, first_surname, user_uid, fee_percentage)

@@ -6,7 +6,7 @@ import {
   touchYear,
   upsertDays,
 } from '../../src/curves/consumption-curves/consumption-curves.repository.ts'
-import type { TenantTransaction } from '../../src/platform/db/database.ts'
+import type { TestTransaction } from '../test-transaction.ts'
 
 /** A series of whole days in which each step has `kwh(step)`. */
 export function daysSeries(
@@ -23,7 +23,7 @@ export function daysSeries(
 
 /** Stores a curve for a supply of the tenant. */
 export async function makeConsumptionCurve(
-  tx: TenantTransaction,
+  tx: TestTransaction,
   idConsumptionPoint: string,
   series: EnergySeries,
   zone: TimeZone = 'Europe/Madrid',

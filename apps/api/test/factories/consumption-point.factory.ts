@@ -1,5 +1,5 @@
 import { cupsControlLetters } from '@vatio/domain/identifiers/cups'
-import type { TenantTransaction } from '../../src/platform/db/database.ts'
+import type { TestTransaction } from '../test-transaction.ts'
 import { newId } from '../../src/platform/db/uuid.ts'
 
 let serial = 0
@@ -26,7 +26,7 @@ export interface NewConsumptionPoint {
 
 /** Puts a supply into the tenant of the transaction and answers its id. */
 export async function makeConsumptionPoint(
-  tx: TenantTransaction,
+  tx: TestTransaction,
   point: NewConsumptionPoint = {},
 ): Promise<string> {
   const idConsumptionPoint = newId()

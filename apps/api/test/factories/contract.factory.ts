@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../src/platform/db/database.ts'
+import type { TestTransaction } from '../test-transaction.ts'
 import { newId } from '../../src/platform/db/uuid.ts'
 
 let serial = 0
@@ -24,7 +24,7 @@ export interface NewContract {
 }
 
 /** Puts a contract with its first state change into the tenant of the transaction and answers its id. */
-export async function makeContract(tx: TenantTransaction, contract: NewContract = {}): Promise<string> {
+export async function makeContract(tx: TestTransaction, contract: NewContract = {}): Promise<string> {
   const idContractInfo = newId()
   serial += 1
   const [state] = await tx.query<{ id_contract_state: string }>(

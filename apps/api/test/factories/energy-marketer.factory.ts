@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../src/platform/db/database.ts'
+import type { TestTransaction } from '../test-transaction.ts'
 import { newId } from '../../src/platform/db/uuid.ts'
 
 let serial = 0
@@ -11,7 +11,7 @@ export interface NewEnergyMarketer {
 
 /** Puts a marketer into the tenant of the transaction and answers its id. */
 export async function makeEnergyMarketer(
-  tx: TenantTransaction,
+  tx: TestTransaction,
   marketer: NewEnergyMarketer = {},
 ): Promise<string> {
   const idEnergyMarketer = newId()

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../src/platform/db/database.ts'
+import type { TestTransaction } from '../test-transaction.ts'
 import { newId } from '../../src/platform/db/uuid.ts'
 
 let serial = 0
@@ -10,7 +10,7 @@ export interface NewGroup {
 }
 
 /** Puts a group into the tenant of the transaction and answers its id. */
-export async function makeGroup(tx: TenantTransaction, group: NewGroup = {}): Promise<string> {
+export async function makeGroup(tx: TestTransaction, group: NewGroup = {}): Promise<string> {
   const idGroup = newId()
   serial += 1
   await tx.query('insert into groups (client_uid, id_group, name) values ($1, $2, $3)', [

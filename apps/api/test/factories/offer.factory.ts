@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../src/platform/db/database.ts'
+import type { TestTransaction } from '../test-transaction.ts'
 import { newId } from '../../src/platform/db/uuid.ts'
 
 export interface NewOffer {
@@ -17,7 +17,7 @@ export interface NewOffer {
 }
 
 /** Puts a marketer, a tariff and its prices into the tenant of the transaction; answers the tariff's id. */
-export async function makeOffer(tx: TenantTransaction, offer: NewOffer): Promise<string> {
+export async function makeOffer(tx: TestTransaction, offer: NewOffer): Promise<string> {
   const marketer = offer.marketer ?? 'Luz Serena'
   const [found] = await tx.query<{ id: string }>(
     'select id_energy_marketer as id from energy_marketers where client_uid = $1 and name = $2',
@@ -56,7 +56,7 @@ export async function makeOffer(tx: TenantTransaction, offer: NewOffer): Promise
 }
 
 async function addRegister(
-  tx: TenantTransaction,
+  tx: TestTransaction,
   idTariff: string,
   kind: string,
   prices: readonly number[],

@@ -1,10 +1,10 @@
-import type { TenantTransaction } from '../../src/platform/db/database.ts'
+import type { TestTransaction } from '../test-transaction.ts'
 import { newId } from '../../src/platform/db/uuid.ts'
 
 let serial = 0
 
 /** Puts a manufacturer into the tenant of the transaction and answers its id. */
-export async function makeManufacturer(tx: TenantTransaction, name?: string): Promise<string> {
+export async function makeManufacturer(tx: TestTransaction, name?: string): Promise<string> {
   const id = newId()
   serial += 1
   await tx.query('insert into manufacturers (client_uid, id_manufacturer, name) values ($1, $2, $3)', [
@@ -24,7 +24,7 @@ export interface NewSolarPanel {
 }
 
 /** Puts a panel, with a manufacturer unless one is named, and answers its id. */
-export async function makeSolarPanel(tx: TenantTransaction, panel: NewSolarPanel = {}): Promise<string> {
+export async function makeSolarPanel(tx: TestTransaction, panel: NewSolarPanel = {}): Promise<string> {
   const id = newId()
   serial += 1
   await tx.query(
@@ -44,7 +44,7 @@ export async function makeSolarPanel(tx: TenantTransaction, panel: NewSolarPanel
 }
 
 /** Puts an inverter with a manufacturer and answers its id. */
-export async function makeInverter(tx: TenantTransaction): Promise<string> {
+export async function makeInverter(tx: TestTransaction): Promise<string> {
   const id = newId()
   serial += 1
   await tx.query(
@@ -58,7 +58,7 @@ export async function makeInverter(tx: TenantTransaction): Promise<string> {
 
 /** Puts a kit of ten panels and one inverter and answers its id. */
 export async function makeSolarKit(
-  tx: TenantTransaction,
+  tx: TestTransaction,
   kit: { readonly identifier?: string; readonly solarPanelId?: string; readonly idInverter?: string } = {},
 ): Promise<string> {
   const id = newId()
@@ -79,7 +79,7 @@ export async function makeSolarKit(
 }
 
 /** Puts a financing template and answers its id. */
-export async function makeFinancingTemplate(tx: TenantTransaction, name?: string): Promise<string> {
+export async function makeFinancingTemplate(tx: TestTransaction, name?: string): Promise<string> {
   const id = newId()
   serial += 1
   await tx.query(

@@ -1,5 +1,5 @@
 import type { TariffPriceKind } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
-import type { TenantTransaction } from '../../src/platform/db/database.ts'
+import type { TestTransaction } from '../test-transaction.ts'
 import { newId } from '../../src/platform/db/uuid.ts'
 import { makeEnergyMarketer } from './energy-marketer.factory.ts'
 
@@ -24,7 +24,7 @@ export interface NewTariff {
 }
 
 /** Puts a tariff, with prices where they are given, into the tenant of the transaction and answers its id. */
-export async function makeTariff(tx: TenantTransaction, tariff: NewTariff = {}): Promise<string> {
+export async function makeTariff(tx: TestTransaction, tariff: NewTariff = {}): Promise<string> {
   const idTariff = newId()
   serial += 1
   await tx.query(
@@ -66,7 +66,7 @@ export interface NewTariffPrice {
 }
 
 /** Puts a price register into the tenant of the transaction and answers its id. */
-export async function makeTariffPrice(tx: TenantTransaction, register: NewTariffPrice): Promise<string> {
+export async function makeTariffPrice(tx: TestTransaction, register: NewTariffPrice): Promise<string> {
   const idTariffPrice = newId()
   await tx.query(
     `insert into tariff_prices

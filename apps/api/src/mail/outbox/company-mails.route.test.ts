@@ -2,6 +2,7 @@ import { getCompanyMail, listCompanyMails } from '@vatio/protocol/mail/outbox/ou
 import { actAsUser } from '@vatio/protocol/security/companies/companies.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { withTestTenant } from '../../../test/test-transaction.ts'
 import { resetPasswordMail } from '../../platform/mail/mail-templates.ts'
 
 let server: TestServer
@@ -39,7 +40,8 @@ describe('the mails of all companies', () => {
     expect((await server.call(listCompanyMails)).status).toBe(401)
     expect((await server.call(getCompanyMail, { params })).status).toBe(401)
     // The database judges by itself who asks.
-    const rows = await server.platform.database.withTenant(
+    const rows = await withTestTenant(
+      server.platform.database,
       { clientUID: server.tenantA, userUID: server.adminA.userUID },
       (tx) => tx.query('select * from list_mails_for_superadmin(null, null, 10, 0)'),
     )

@@ -4,6 +4,7 @@ import {
 } from '@vatio/protocol/periods/market-prices/market-prices.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { withTestTenant } from '../../../test/test-transaction.ts'
 import { sampleMarketDays } from '../../demo/demo-market-prices.ts'
 import { forRange } from './market-prices.service.ts'
 
@@ -44,7 +45,7 @@ describe('market prices', () => {
   it('cannot be put by the role of the requests for who is no superadmin', async () => {
     const call = `select put_market_prices('ES', '2025-09-30', 60, array_fill(1::numeric, array[24]), 's')`
     const { clientUID, userUID } = server.adminA
-    const asAdmin = server.platform.database.withTenant({ clientUID, userUID }, (tx) => tx.query(call))
+    const asAdmin = withTestTenant(server.platform.database, { clientUID, userUID }, (tx) => tx.query(call))
     await expect(asAdmin).rejects.toMatchObject({ code: '42501' })
     const direct = server.inTenant(server.tenantA, (tx) => tx.query('delete from market_prices'))
     await expect(direct).rejects.toMatchObject({ code: '42501' })

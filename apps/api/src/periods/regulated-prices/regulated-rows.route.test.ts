@@ -10,6 +10,7 @@ import {
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { withTestTenant } from '../../../test/test-transaction.ts'
 
 let server: TestServer
 let superadmin: TestUser
@@ -90,7 +91,7 @@ describe('the rows of regulated prices', () => {
       's', 'likely', null)`
     for (const who of [server.adminA, user]) {
       const { clientUID, userUID } = who
-      const asUser = server.platform.database.withTenant({ clientUID, userUID }, (tx) => tx.query(call))
+      const asUser = withTestTenant(server.platform.database, { clientUID, userUID }, (tx) => tx.query(call))
       await expect(asUser).rejects.toMatchObject({ code: '42501' })
     }
     await expect(server.inTenant(server.tenantA, (tx) => tx.query(call))).rejects.toMatchObject({

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TEST_SECRET_KEY } from '../../../test/test-cluster.ts'
+import { withTestTenant } from '../../../test/test-transaction.ts'
 import { startPostgres, type EmbeddedPostgres } from '../postgres/start-postgres.ts'
 import { openDatabase, type Database } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -42,12 +43,10 @@ it('a server killed in mid-request is DATABASE_UNAVAILABLE, never a crash, and h
   const asking = { on: true }
   const callers = Array.from({ length: 8 }, async () => {
     while (asking.on) {
-      await database
-        .withTenant({ clientUID: TENANT }, (tx) => tx.query('select pg_sleep(0.02)'))
-        .then(
-          () => count('served'),
-          (error: { code?: string; message: string }) => count(error.code ?? error.message),
-        )
+      await withTestTenant(database, { clientUID: TENANT }, (tx) => tx.query('select pg_sleep(0.02)')).then(
+        () => count('served'),
+        (error: { code?: string; message: string }) => count(error.code ?? error.message),
+      )
     }
   })
   await sleep(300)
@@ -71,16 +70,16 @@ it('a statement that waits for a lock gives up and says BUSY, others go on', asy
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const insert = `insert into organisations (client_uid, name) values ($1, 'x') on conflict do nothing`
-  await database.withTenant({ clientUID: TENANT }, (tx) => tx.query(insert, [TENANT]))
-  const holder = database.withTenant({ clientUID: TENANT }, async (tx) => {
+  await withTestTenant(database, { clientUID: TENANT }, (tx) => tx.query(insert, [TENANT]))
+  const holder = withTestTenant(database, { clientUID: TENANT }, async (tx) => {
     await tx.query('select 1 from organisations for update')
     await held
   })
   await sleep(100)
-  const waiter = database.withTenant({ clientUID: TENANT }, (tx) =>
+  const waiter = withTestTenant(database, { clientUID: TENANT }, (tx) =>
     tx.query('select 1 from organisations for update'),
   )
-  const reader = await database.withTenant({ clientUID: TENANT }, (tx) => tx.query('select 1 as one'))
+  const reader = await withTestTenant(database, { clientUID: TENANT }, (tx) => tx.query('select 1 as one'))
   expect(reader).toEqual([{ one: 1 }])
   await expect(waiter).rejects.toMatchObject({ code: 'BUSY', kind: 'unavailable' })
   letGo()

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startBlackHoleProxy, type BlackHoleProxy } from '../../../test/black-hole-proxy.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { withTestTenant } from '../../../test/test-transaction.ts'
 import { createApp } from '../../app.ts'
 import { openDatabase, type Database } from './database.ts'
 
@@ -89,7 +90,7 @@ describe('a database that is frozen', () => {
     await fillPool()
     let frozen = () => {}
     const isFrozen = new Promise<void>((resolve) => (frozen = resolve))
-    const working = database.withTenant({ clientUID: server.tenantA }, async (tx) => {
+    const working = withTestTenant(database, { clientUID: server.tenantA }, async (tx) => {
       await tx.query('select 1')
       proxy.freeze()
       frozen()
@@ -123,7 +124,7 @@ describe('connections that died without a word', () => {
 
 describe('a statement that takes long', () => {
   it('goes on as long as the server answers others', async () => {
-    const rows = await database.withTenant({ clientUID: server.tenantA }, (tx) =>
+    const rows = await withTestTenant(database, { clientUID: server.tenantA }, (tx) =>
       tx.query('select pg_sleep(5), 1 as done'),
     )
     expect(rows).toMatchObject([{ done: 1 }])

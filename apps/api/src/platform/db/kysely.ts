@@ -43,10 +43,20 @@ function nameInCode(column: string): string {
 }
 
 const plugins = [columnNames]
+const clients = new WeakMap<Kysely<DB>, pg.ClientBase>()
 
 /** A query builder whose statements run on one client, inside the transaction that is open there. */
 export function kyselyOn(client: pg.ClientBase): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new ClientDialect(client), plugins })
+  const db = new Kysely<DB>({ dialect: new ClientDialect(client), plugins })
+  clients.set(db, client)
+  return db
+}
+
+/** The client of a query builder, for tests alone: they say plain SQL. */
+export function clientOf(db: Kysely<DB>): pg.ClientBase {
+  const client = clients.get(db)
+  if (!client) throw new Error('not made by kyselyOn')
+  return client
 }
 
 class ClientDialect implements Dialect {

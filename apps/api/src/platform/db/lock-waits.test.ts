@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { withTestTenant } from '../../../test/test-transaction.ts'
 import { openDatabase, type Database } from './database.ts'
 
 let server: TestServer
@@ -19,7 +20,7 @@ it('100 callers on 10 connections and one lock that is held: each is served or t
   let locked = () => {}
   const isLocked = new Promise<void>((resolve) => (locked = resolve))
   const lock = 'select 1 from organisations for update'
-  const holder = database.withTenant({ clientUID: server.tenantA }, async (tx) => {
+  const holder = withTestTenant(database, { clientUID: server.tenantA }, async (tx) => {
     await tx.query(lock)
     locked()
     await held
@@ -28,12 +29,12 @@ it('100 callers on 10 connections and one lock that is held: each is served or t
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, (_, index) => {
       const clientUID = index % 2 ? server.tenantA : server.tenantB
-      return database
-        .withTenant({ clientUID }, (tx) => tx.query(clientUID === server.tenantA ? lock : 'select 1'))
-        .then(
-          () => ({ clientUID, outcome: 'served' }),
-          (error: { code: string }) => ({ clientUID, outcome: error.code }),
-        )
+      return withTestTenant(database, { clientUID }, (tx) =>
+        tx.query(clientUID === server.tenantA ? lock : 'select 1'),
+      ).then(
+        () => ({ clientUID, outcome: 'served' }),
+        (error: { code: string }) => ({ clientUID, outcome: error.code }),
+      )
     }),
   )
   const of = (tenant: string) =>
@@ -53,7 +54,7 @@ it('100 callers on 10 connections and one lock that is held: each is served or t
     expect([totalCount - idleCount, waitingCount]).toEqual([0, 0])
   })
   const after = Array.from({ length: 10 }, () =>
-    database.withTenant({ clientUID: server.tenantA }, (tx) => tx.query(lock)),
+    withTestTenant(database, { clientUID: server.tenantA }, (tx) => tx.query(lock)),
   )
   expect(await Promise.all(after)).toHaveLength(10)
 })

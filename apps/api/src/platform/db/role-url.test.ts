@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { withTestTenant } from '../../../test/test-transaction.ts'
 import { openDatabase } from './database.ts'
 import { derivedUrl, fixedUrl } from './role-url.ts'
 import { rolePassword, urlForRole } from './roles.ts'
@@ -105,7 +106,7 @@ describe('a role that is refused for another reason', () => {
 describe('a failure of the machine below PostgreSQL', () => {
   it('is 503 and reported, as nothing else logs it', async () => {
     const { database, onUnavailable } = open(() => ({ current: OLD, all: [OLD] }))
-    const lost = database.withTenant({ clientUID: newId() }, (tx) =>
+    const lost = withTestTenant(database, { clientUID: newId() }, (tx) =>
       tx.query(`do $$ begin raise exception 'could not fsync file' using errcode = '58030'; end $$`),
     )
     await expect(lost).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' })

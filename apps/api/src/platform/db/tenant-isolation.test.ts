@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { withTestTenant } from '../../../test/test-transaction.ts'
 import { newId } from './uuid.ts'
 
 let server: TestServer
@@ -55,8 +56,10 @@ describe('withTenant', () => {
   })
 
   it('a read-only transaction cannot write', async () => {
-    const write = server.platform.database.withTenant({ clientUID: server.tenantA, readOnly: true }, (tx) =>
-      tx.query(`update organisations set name = 'Otra'`),
+    const write = withTestTenant(
+      server.platform.database,
+      { clientUID: server.tenantA, readOnly: true },
+      (tx) => tx.query(`update organisations set name = 'Otra'`),
     )
     await expect(write).rejects.toMatchObject({ code: '25006' })
   })

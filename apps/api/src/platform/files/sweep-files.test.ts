@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { s3Environment, startS3StandIn, type S3StandIn } from '../../../test/s3-stand-in.ts'
 import { TEST_INSTALLATION_ID } from '../../../test/test-cluster.ts'
+import { withTestTenant } from '../../../test/test-transaction.ts'
 import { countUsage } from '../../security/licences/licences.service.ts'
 import { readConfiguration } from '../config/configuration.ts'
 import { openDatabase, type Database } from '../db/database.ts'
@@ -105,7 +106,7 @@ describe('sweepFiles', () => {
     await files.remove(file.storageKey)
     expect(await sweep(0)).toMatchObject({ missing: [file.storageKey] })
     expect(await sweep(0)).toMatchObject({ missing: [file.storageKey] })
-    const rows = await database.withTenant({ clientUID: tenants[0] }, (tx) =>
+    const rows = await withTestTenant(database, { clientUID: tenants[0] }, (tx) =>
       tx.query('select missing_since is not null as missing from stored_files where storage_key = $1', [
         file.storageKey,
       ]),

@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { TEST_SECRET_KEY } from '../../../test/test-cluster.ts'
+import { withTestTenant } from '../../../test/test-transaction.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { databaseRoles, rolePassword, urlForRole } from '../db/roles.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
     poolSize: 4,
     onIdleError: () => {},
   })
-  await database.withTenant({ clientUID: tenant }, (tx) =>
+  await withTestTenant(database, { clientUID: tenant }, (tx) =>
     tx.query('insert into organisations (client_uid, name) values ($1, $2)', [tenant, 'Pruebas']),
   )
   worker = new JobWorker({
@@ -65,7 +66,7 @@ afterAll(async () => {
 const enqueue = () => database.withTenant({ clientUID: tenant }, (tx) => jobs.enqueue(tx, 'test.work', {}))
 
 async function stateOf(idJobRun: string): Promise<unknown> {
-  const rows = await database.withTenant({ clientUID: tenant }, (tx) =>
+  const rows = await withTestTenant(database, { clientUID: tenant }, (tx) =>
     tx.query<{ state: string }>('select state from job_runs where id_job_run = $1', [idJobRun]),
   )
   return rows[0]?.state

@@ -150,7 +150,7 @@ describe('a run', () => {
     const seen: unknown[] = []
     work = (run) =>
       run.inTransaction(async (tx) => {
-        const rows = await tx.query('select client_uid from organisations')
+        const rows = await tx.db.selectFrom('organisations').select('clientUID').execute()
         seen.push(rows, tx.userUID, run.payload, run.attempt)
       })
     const id = await database.withTenant({ clientUID: tenantB, userUID }, (tx) =>
@@ -158,7 +158,7 @@ describe('a run', () => {
     )
     await startWorker()
     const run = await reach(id, 'done')
-    expect(seen).toEqual([[{ client_uid: tenantB }], userUID, { month: 3 }, 1])
+    expect(seen).toEqual([[{ clientUID: tenantB }], userUID, { month: 3 }, 1])
     expect(run).toMatchObject({ attempts: 1, error_code: null })
     expect(run.finished_at).toBeInstanceOf(Date)
     await soon(async () => expect(await queued()).toBe(0))

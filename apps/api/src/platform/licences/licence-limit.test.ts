@@ -1,7 +1,7 @@
 import { createClient } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import type { TenantTransaction } from '../db/database.ts'
+import type { TestTransaction } from '../../../test/test-transaction.ts'
 import { newId } from '../db/uuid.ts'
 import { assertWithinLicence } from './licence-limit.ts'
 
@@ -49,7 +49,7 @@ describe('the limit of a licence', () => {
 })
 
 /** Returns when another transaction of this database waits for a lock. */
-async function waitForWaiter(tx: TenantTransaction): Promise<void> {
+async function waitForWaiter(tx: TestTransaction): Promise<void> {
   for (;;) {
     const [row] = await tx.query<{ waiting: boolean }>(
       'select exists (select from pg_locks where not granted) as waiting',

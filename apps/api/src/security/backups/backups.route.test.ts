@@ -2,6 +2,7 @@ import { getBackups, startBackup } from '@vatio/protocol/security/backups/backup
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
+import { withTestTenant } from '../../../test/test-transaction.ts'
 import { newId } from '../../platform/db/uuid.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.parse(TEST_NOW) - hours * 3_600_000)
@@ -52,7 +53,8 @@ describe('the backups on the wire', () => {
 
   it('answer the database of an admin with nothing, whatever the route says', async () => {
     await insert('good', 1)
-    const rows = await server.platform.database.withTenant(
+    const rows = await withTestTenant(
+      server.platform.database,
       { clientUID: server.tenantA, userUID: server.adminA.userUID },
       (tx) => tx.query('select * from list_backups_for_superadmin()'),
     )

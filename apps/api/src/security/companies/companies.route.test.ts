@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeClient } from '../../../test/factories/client.factory.ts'
 import { makeContract } from '../../../test/factories/contract.factory.ts'
 import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
+import { withTestTenant } from '../../../test/test-transaction.ts'
 
 let server: TestServer
 let superadmin: TestUser
@@ -72,11 +73,11 @@ describe('companies of the installation', () => {
 
   it('[trust] are shown by the steward to a superadmin in person and to nobody else, whatever the server asks', async () => {
     const rows = (clientUID: string, userUID: string, actedByUserUID?: string) =>
-      server.platform.database.withTenant({ clientUID, userUID, actedByUserUID }, (tx) =>
+      withTestTenant(server.platform.database, { clientUID, userUID, actedByUserUID }, (tx) =>
         tx.query('select client_uid from list_companies_for_superadmin()'),
       )
     const usage = (user: TestUser) =>
-      server.platform.database.withTenant(user, (tx) =>
+      withTestTenant(server.platform.database, user, (tx) =>
         tx.query('select * from measure_companies_for_superadmin($1::uuid[])', [[server.tenantA]]),
       )
     expect((await rows(superadmin.clientUID, superadmin.userUID)).length).toBeGreaterThan(2)
