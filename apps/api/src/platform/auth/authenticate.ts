@@ -17,8 +17,13 @@ const TOUCH_AFTER_MS = 60_000
 
 type SessionRow = Awaited<ReturnType<typeof selectSession>>[number]
 
+interface FoundSession {
+  readonly client_uid: string
+  readonly id_session: string
+}
+
 // One statement: session, user, company and grants, all of them still in force.
-async function selectSession(tx: TenantTransaction, idSession: string, now: Date) {
+async function selectSession(tx: TenantTransaction, found: FoundSession, now: Date) {
   const idleSince = new Date(now.getTime() - IDLE_HOURS * 3_600_000)
   const { rows } = await sql<{
     lastUsedAt: Date
@@ -49,7 +54,7 @@ async function selectSession(tx: TenantTransaction, idSession: string, now: Date
     from sessions s
     join users u on u.client_uid = s.client_uid and u.user_uid = s.user_uid
     join organisations o on o.client_uid = s.client_uid
-    where s.client_uid = ${tx.clientUID} and s.id_session = ${idSession} and u.active
+    where s.client_uid = ${found.client_uid} and s.id_session = ${found.id_session} and u.active
       and s.revoked_at is null and s.expires_at > ${now} and s.last_used_at > ${idleSince}`.execute(tx.db)
   return rows
 }
@@ -62,13 +67,13 @@ export async function authenticate(
 ): Promise<Actor> {
   const token = typeof authorization === 'string' ? BEARER.exec(authorization)?.[1] : undefined
   if (!token) throw domainError(requestErrors, 'UNAUTHENTICATED')
-  const [found] = await database.lookUp<{ client_uid: string; id_session: string }>('find_session', [
+  const [found] = await database.lookUp<FoundSession & Record<string, unknown>>('find_session', [
     hashToken(token),
   ])
   if (!found) throw domainError(requestErrors, 'UNAUTHENTICATED')
   const now = clock.now()
   const [row] = await database.withTenant({ clientUID: found.client_uid, readOnly: true }, (tx) =>
-    selectSession(tx, found.id_session, now),
+    selectSession(tx, found, now),
   )
   const role = toRole(row?.role)
   if (!row || !role) throw domainError(requestErrors, 'UNAUTHENTICATED')

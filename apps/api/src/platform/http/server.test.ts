@@ -77,16 +77,13 @@ beforeAll(async () => {
     route(createGroup, async (call) => {
       created++
       const idGroup = newId()
-      await call.tx.query('insert into groups (client_uid, id_group, name) values ($1, $2, $3)', [
-        call.tx.clientUID,
-        idGroup,
-        call.body.name,
-      ])
+      const { clientUID, db } = call.tx
+      await db.insertInto('groups').values({ clientUID, idGroup, name: call.body.name }).execute()
       await call.audit({ action: 'create', entity: 'group', idEntity: idGroup })
       return { idGroup }
     }),
     route(writingGet, async (call) => {
-      await call.tx.query(`update organisations set name = 'escrito'`)
+      await call.tx.db.updateTable('organisations').set({ name: 'escrito' }).execute()
       return 'ok' as const
     }),
     publicRoute(leaky, async () => ({ shown: 'sí', password_hash: 'canario' })),
