@@ -36,6 +36,8 @@ export function openConnections(options: ConnectionsOptions): Connections {
     idle_in_transaction_session_timeout: 20_000,
     keepAlive: true,
     application_name: 'vatio',
+    // Statements are sent without waiting for the answers of those before.
+    pipeline: true,
     Client: roleClient(url),
   })
   pool.on('error', options.onIdleError)

@@ -96,10 +96,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     pool: connections.pool,
     withTenant: (scope, work) =>
       connections.use(async (client) => {
-        await client.query(answeredWithin(OPENING_MS, openingStatement(scope)))
-        const result = await work(transactionOf(client, scope))
+        // Sent together with the first statement of `work`. Had it failed, no tenant would be set: nothing is seen.
+        const opening = client.query(answeredWithin(OPENING_MS, openingStatement(scope)))
+        const [opened, worked] = await Promise.allSettled([opening, work(transactionOf(client, scope))])
+        if (opened.status === 'rejected') throw opened.reason
+        if (worked.status === 'rejected') throw worked.reason
         await client.query('commit')
-        return result
+        return worked.value
       }),
     lookUp: <Row extends pg.QueryResultRow>(functionName: LookUpFunction, values: readonly unknown[]) => {
       if (!lookUpFunctions.includes(functionName)) throw new Error(`not a look-up: ${functionName}`)

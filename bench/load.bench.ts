@@ -1,0 +1,110 @@
+import { createSeededRandom } from '../apps/api/src/demo/seeded-random.ts'
+import { makeBusyCompanies, type BusyCompany } from '../tools/campaigns/busy-companies.ts'
+import { Installation } from '../tools/campaigns/installation.ts'
+import { officeWork } from '../tools/campaigns/office-work.ts'
+import { quantileOf, SteadySender } from '../tools/campaigns/steady-sender.ts'
+import { WireClient } from '../tools/campaigns/wire-client.ts'
+import type { BenchServer } from './api-server.ts'
+import type { Benchmark } from './benchmark.ts'
+import { startContractCompany } from './contract-company.ts'
+import { roundTripsOf, watchRoundTrips } from './round-trips.ts'
+
+/** Requests a second of a busy office of about 300 people. */
+const RATE = 100
+const SECONDS = 40
+const STEP_SECONDS = 10
+const STEPS = [150, 200, 250, 300, 350, 400, 450, 500, 600] as const
+/** Beyond this the server does not keep up. */
+const LATE_MS = 1_000
+
+interface Office {
+  readonly installation: Installation
+  readonly client: WireClient
+  readonly companies: readonly BusyCompany[]
+}
+
+let office: Promise<Office> | undefined
+let measured: Promise<SteadySender> | undefined
+let company: Promise<BenchServer> | undefined
+
+async function openOffice(): Promise<Office> {
+  const installation = new Installation()
+  const vatio = await installation.start()
+  const companies = await makeBusyCompanies(vatio.superuserUrl(), 5)
+  return { installation, client: new WireClient(vatio.url, 64), companies }
+}
+
+async function send(rate: number, seconds: number): Promise<SteadySender> {
+  const { client, companies } = await (office ??= openOffice())
+  const sender = new SteadySender(rate)
+  await sender.run(seconds, officeWork(client, companies, createSeededRandom(rate)))
+  return sender
+}
+
+async function p99At100(kind: 'read' | 'write'): Promise<number> {
+  measured ??= send(RATE, 10).then(() => send(RATE, SECONDS))
+  return quantileOf((await measured).timesOf(kind), 0.99)
+}
+
+/** Milliseconds between requests at the highest rate of the steps at which all are answered in time. */
+async function saturation(): Promise<number> {
+  let kept = RATE
+  for (const rate of STEPS) {
+    const sender = await send(rate, STEP_SECONDS)
+    const isAnswered = [...sender.statuses.keys()].every((status) => status !== 'none' && status < 500)
+    if (!isAnswered || quantileOf(sender.timesOf('read'), 0.99) > LATE_MS) break
+    kept = rate
+  }
+  return 1_000 / kept
+}
+
+async function listRoundTrips(): Promise<number> {
+  watchRoundTrips()
+  const { app, authorization } = await (company ??= startContractCompany())
+  const list = async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/energy-crm/contracts/withPaginationAndFilters?limit=25&statistics=true',
+      headers: { authorization },
+      payload: { closed: false },
+    })
+    if (answer.statusCode !== 200) throw new Error(`the list was answered ${answer.statusCode}`)
+  }
+  // Connections, caches and the note of the last use are not those of a list.
+  for (let turn = 0; turn < 3; turn++) await list()
+  return roundTripsOf(list)
+}
+
+export async function end(): Promise<void> {
+  const opened = await office
+  await opened?.client.close()
+  await opened?.installation.remove()
+  await (await company)?.stop()
+}
+
+export const benchmarks: Benchmark[] = [
+  {
+    name: 'contract list with figures, round trips to PostgreSQL',
+    unit: 'trips',
+    limit: 5,
+    measure: listRoundTrips,
+  },
+  {
+    name: `mixed requests, ${RATE} a second: reads, p99`,
+    unit: 'ms',
+    limit: 50,
+    measure: () => p99At100('read'),
+  },
+  {
+    name: `mixed requests, ${RATE} a second: writes, p99`,
+    unit: 'ms',
+    limit: 80,
+    measure: () => p99At100('write'),
+  },
+  {
+    name: 'time between requests at saturation (2.5 ms are 400 a second)',
+    unit: 'ms',
+    limit: 2.5,
+    measure: saturation,
+  },
+]
