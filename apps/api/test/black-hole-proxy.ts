@@ -37,6 +37,7 @@ export async function startBlackHoleProxy(targetUrl: string): Promise<BlackHoleP
     urlOf(url) {
       const through = new URL(url)
       through.hostname = '127.0.0.1'
+      through.searchParams.delete('host')
       through.port = String(port)
       return through.toString()
     },

@@ -22,6 +22,8 @@ export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = databaseCodeOf(error)
   if (code && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true
+  // A socket that its server has not made yet is ENOENT.
+  if ((error as NodeJS.ErrnoException).syscall === 'connect') return true
   const text =
     /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/
   return text.test(error.message) || isConnectionFailure(error.cause)

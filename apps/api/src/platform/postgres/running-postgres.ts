@@ -4,6 +4,7 @@ import { clusterUrls } from './cluster-urls.ts'
 import { readCredentials } from './credentials-file.ts'
 import { findLockHolder } from './data-folder-lock.ts'
 import { readPostmasterFile } from './orphaned-postmaster.ts'
+import { listeningSocketFolder } from './server-socket.ts'
 
 /** The embedded server of a Vatio that is running on this data folder, for commands beside it; null when none is. */
 export function findRunningPostgres(dataFolder: string): { holderPid: number; url: string } | null {
@@ -13,5 +14,8 @@ export function findRunningPostgres(dataFolder: string): { holderPid: number; ur
   const server = readPostmasterFile(cluster)
   const credentials = readCredentials(dataFolder)
   if (server === null || server.status !== 'ready' || credentials === null) return null
-  return { holderPid, url: clusterUrls(server.port, credentials).url }
+  return {
+    holderPid,
+    url: clusterUrls(server.port, credentials, listeningSocketFolder(cluster, server.port)).url,
+  }
 }

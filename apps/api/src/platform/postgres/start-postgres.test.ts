@@ -77,13 +77,16 @@ describe('a new cluster', () => {
     expect(statSync(path.join(fresh.path, 'postgres-credentials.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('listens on the loopback address only and leaves no socket file', async () => {
+  it('listens on the loopback address and, for this process, on a socket in its closed folder', async () => {
     expect(
       await query(
         server.superuserUrl,
-        `select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets`,
+        `select current_setting('listen_addresses') as addresses, current_setting('unix_socket_permissions') as mode,
+                inet_server_addr() as reached`,
       ),
-    ).toEqual([{ addresses: '127.0.0.1', sockets: '' }])
+    ).toEqual([{ addresses: '127.0.0.1', mode: '0700', reached: null }])
+    const socket = new URL(server.url).searchParams.get('host') ?? ''
+    expect(statSync(socket).mode & 0o777).toBe(0o700)
   })
 
   it('sorts and folds all of Unicode without help from the system', async () => {

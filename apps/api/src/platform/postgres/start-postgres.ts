@@ -14,6 +14,7 @@ import { assertFreeSpace } from './free-space.ts'
 import { clusterUrls } from './cluster-urls.ts'
 import { hasCluster, initialiseCluster } from './initialise-cluster.ts'
 import { stopOrphanedPostmaster } from './orphaned-postmaster.ts'
+import { listeningSocketFolder } from './server-socket.ts'
 import { startPostmaster, type PostmasterProcess, type ServerOptions } from './postmaster-process.ts'
 import { silentLog, type StartLog } from './start-log.ts'
 
@@ -57,7 +58,11 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Embe
     const server = await startPostmaster(location, serverOptions, log)
     const supervisor = supervise(server, location, serverOptions, log, options.onLost)
     try {
-      const { url, superuserUrl } = clusterUrls(server.port, credentials)
+      const { url, superuserUrl } = clusterUrls(
+        server.port,
+        credentials,
+        listeningSocketFolder(location.cluster, server.port),
+      )
       await assertCredentialsFit(dataFolder, superuserUrl)
       if (durable) await assertDurable(superuserUrl)
       await bootstrapDatabase(superuserUrl, credentials.migratorPassword)

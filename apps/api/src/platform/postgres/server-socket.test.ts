@@ -1,0 +1,39 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listeningSocketFolder, quoteFolder, removeLeftSockets, socketFolder } from './server-socket.ts'
+
+describe('the socket of a server', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'vatio-socket-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('is not asked for where its path is too long for an address', () => {
+    const longest = `/${'a'.repeat(103 - '/.s.PGSQL.65535'.length - 1)}`
+    expect(socketFolder(longest)).toBe(longest)
+    expect(socketFolder(`${longest}a`)).toBeNull()
+    expect(socketFolder(`/${'ñ'.repeat(45)}`)).toBeNull()
+  })
+
+  it('is used once the server has made it', () => {
+    expect(listeningSocketFolder(folder, 5432)).toBeNull()
+    writeFileSync(path.join(folder, '.s.PGSQL.5432'), '')
+    expect(listeningSocketFolder(folder, 5432)).toBe(folder)
+    expect(listeningSocketFolder(folder, 5433)).toBeNull()
+  })
+
+  it('goes with its lock where a server that was killed left it', () => {
+    for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock', 'PG_VERSION']) {
+      writeFileSync(path.join(folder, name), '')
+    }
+    removeLeftSockets(folder)
+    expect(readdirSync(folder)).toEqual(['PG_VERSION'])
+  })
+
+  it('is named to PostgreSQL in quotes, as a folder may hold commas and quotes', () => {
+    expect(quoteFolder('/srv/a, "b"')).toBe('"/srv/a, ""b"""')
+  })
+})
