@@ -38,9 +38,11 @@ export async function searchComparisons(
 ): Promise<[ComparisonRow[], number, { totalIsExact: boolean; used: number }]> {
   const tariffs = (filter.atrTariffs ?? []).map((name) => getAccessTariff(name).idTarifaATR)
   const condition = allOf([visibleComparisons(actor), repository.comparisonMatches(filter, tariffs)])
-  const rows = await repository.selectComparisonPage(tx, condition, page)
-  const { total, totalIsExact } = await repository.countMatching(tx, condition)
-  const used = await countRecords(tx, 'comparisons')
+  const [rows, { total, totalIsExact }, used] = await Promise.all([
+    repository.selectComparisonPage(tx, condition, page),
+    repository.countMatching(tx, condition),
+    countRecords(tx, 'comparisons'),
+  ])
   return [rows.map((row) => presentComparisonRow(row, actor)), total, { totalIsExact, used }]
 }
 

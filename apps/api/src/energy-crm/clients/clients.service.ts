@@ -57,9 +57,11 @@ export async function searchClients(
   page: ClientPageQuery,
 ): Promise<ClientList> {
   const condition = allOf([visibleClients(actor), clientMatches(actor.clientUID, filter)])
-  const { total, totalIsExact } = await countClients(tx, condition)
   const seenContract = allOf([isCommercialVisible(actor, sql.ref('k.idCommercial'))])
-  const rows = await selectClientPage(tx, condition, page, seenContract)
+  const [rows, { total, totalIsExact }] = await Promise.all([
+    selectClientPage(tx, condition, page, seenContract),
+    countClients(tx, condition),
+  ])
   return [rows.map(presentClientRow), total, { totalIsExact }]
 }
 

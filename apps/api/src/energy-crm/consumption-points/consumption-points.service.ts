@@ -55,8 +55,10 @@ export async function searchConsumptionPoints(
   query: ConsumptionPointQuery,
 ): Promise<[ConsumptionPointRow[], number, { totalIsExact: boolean }]> {
   const condition = allOf([visiblePoints(actor), consumptionPointMatches(actor.clientUID, query)])
-  const { total, totalIsExact } = await countConsumptionPoints(tx, condition)
-  const rows = await selectConsumptionPointPage(tx, condition, query, seenContracts(actor))
+  const [rows, { total, totalIsExact }] = await Promise.all([
+    selectConsumptionPointPage(tx, condition, query, seenContracts(actor)),
+    countConsumptionPoints(tx, condition),
+  ])
   return [rows.map(presentConsumptionPointRow), total, { totalIsExact }]
 }
 

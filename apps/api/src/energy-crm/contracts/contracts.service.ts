@@ -1,5 +1,5 @@
 import { domainError } from '@vatio/domain/domain-error'
-import { toPortfolioKpi } from '@vatio/domain/energy-crm/contracts/contract'
+import { toPortfolioKpi, type PortfolioKpi } from '@vatio/domain/energy-crm/contracts/contract'
 import { compactIdentifier } from '@vatio/domain/identifiers/compact-identifier'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
@@ -15,6 +15,7 @@ import { TOTAL_LIMIT } from '@vatio/protocol/wire'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { allOf, isOneOf, type Condition } from '../../platform/db/condition.ts'
+import type { Total } from '../../platform/db/totals.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { countContracts, selectContractPage, sumContracts } from './contract-search.repository.ts'
 import { visibleContracts } from './contract-visibility.service.ts'
@@ -32,14 +33,18 @@ export async function searchPage(
 ): Promise<ReplyOf<typeof searchContracts>> {
   const { query, body } = call
   const condition = visibleContracts(call.actor, body, query.findSimilar)
-  const page = (await selectContractPage(call.tx, condition, query)).map(presentContract)
-  if (!query.statistics) {
-    const { total, totalIsExact } = await countContracts(call.tx, condition)
-    return [page, total, { totalIsExact }]
-  }
-  const kpi = toPortfolioKpi(await sumContracts(call.tx, condition))
+  // Sent together: neither waits for the other's answer.
+  const [rows, { total, totalIsExact, ...kpi }] = await Promise.all([
+    selectContractPage(call.tx, condition, query),
+    query.statistics ? figuresOf(call.tx, condition) : countContracts(call.tx, condition),
+  ])
+  return [rows.map(presentContract), total, { totalIsExact, ...kpi }]
+}
+
+async function figuresOf(tx: TenantTransaction, condition: Condition): Promise<Total & PortfolioKpi> {
+  const kpi = toPortfolioKpi(await sumContracts(tx, condition))
   const total = Math.min(kpi.contractNumber, TOTAL_LIMIT)
-  return [page, total, { totalIsExact: kpi.contractNumber <= TOTAL_LIMIT, ...kpi }]
+  return { total, totalIsExact: kpi.contractNumber <= TOTAL_LIMIT, ...kpi }
 }
 
 export async function listOfUtility(
@@ -47,9 +52,11 @@ export async function listOfUtility(
 ): Promise<ReplyOf<typeof listContractsOfUtility>> {
   const condition = visibleContracts(call.actor, { utilityType: call.params.utilityType })
   const order = { ...call.query, sort: 'signingDate', direction: 'desc' } as const
-  const page = (await selectContractPage(call.tx, condition, order)).map(presentContract)
-  const { total, totalIsExact } = await countContracts(call.tx, condition)
-  return [page, total, { totalIsExact }]
+  const [rows, { total, totalIsExact }] = await Promise.all([
+    selectContractPage(call.tx, condition, order),
+    countContracts(call.tx, condition),
+  ])
+  return [rows.map(presentContract), total, { totalIsExact }]
 }
 
 /** The contract with a number; null when there is none that the actor may see. */

@@ -10,9 +10,10 @@ import { findClients, findConsumptionPoints, findContracts } from './quick-searc
 export async function searchEverywhere(call: Call<typeof quickSearch>): Promise<QuickSearchReply> {
   const { tx, actor } = call
   const { text } = call.query
-  return {
-    clients: await findClients(tx, text, isCommercialVisible(actor, sql.ref('k.idCommercial'))),
-    consumptionPoints: await findConsumptionPoints(tx, text, isConsumptionPointVisible(actor)),
-    contracts: await findContracts(tx, text, isCommercialVisible(actor, sql.ref('c.idCommercial'))),
-  }
+  const [clients, consumptionPoints, contracts] = await Promise.all([
+    findClients(tx, text, isCommercialVisible(actor, sql.ref('k.idCommercial'))),
+    findConsumptionPoints(tx, text, isConsumptionPointVisible(actor)),
+    findContracts(tx, text, isCommercialVisible(actor, sql.ref('c.idCommercial'))),
+  ])
+  return { clients, consumptionPoints, contracts }
 }
