@@ -4,9 +4,8 @@ import { licenceReaches } from '@vatio/domain/security/licences/licence'
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { Access } from '@vatio/protocol/endpoint'
-import { sql } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
-import type { Database, TenantTransaction } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { ActingSuperadmin, Actor } from './actor.ts'
 import { hashToken } from './tokens.ts'
 
@@ -15,48 +14,25 @@ const BEARER = /^Bearer ([\w-]{20,200})$/
 export const IDLE_HOURS = 12
 const TOUCH_AFTER_MS = 60_000
 
-type SessionRow = Awaited<ReturnType<typeof selectSession>>[number]
-
-interface FoundSession {
+/** What `find_session_actor` answers. */
+type SessionRow = {
   readonly client_uid: string
   readonly id_session: string
-}
-
-// One statement: session, user, company and grants, all of them still in force.
-async function selectSession(tx: TenantTransaction, found: FoundSession, now: Date) {
-  const idleSince = new Date(now.getTime() - IDLE_HOURS * 3_600_000)
-  const { rows } = await sql<{
-    lastUsedAt: Date
-    expiresAt: Date
-    actedByUserUID: string | null
-    actedByClientUID: string | null
-    mustEnrolSecondFactor: boolean
-    userUID: string
-    role: string
-    email: string
-    userName: string
-    license: Actor['licence']
-    licenseValidUntil: string | null
-    applications: Actor['applications']
-    administeredGroups: string[]
-  }>`
-    select s.last_used_at, s.expires_at, s.acted_by_user_uid, s.acted_by_client_uid,
-           s.must_enrol_second_factor and o.require_second_factor as must_enrol_second_factor,
-           u.user_uid, u.role, u.email, u.user_name, o.license,
-           o.license_valid_until,
-           coalesce((select json_agg(json_build_object('application', a.application, 'role', a.role)
-                                     order by a.application)
-                     from user_applications a
-                     where a.client_uid = u.client_uid and a.user_uid = u.user_uid), '[]') as applications,
-           coalesce((select array_agg(g.id_group::text) from users_to_groups g
-                     where g.client_uid = u.client_uid and g.user_uid = u.user_uid and g.is_group_admin),
-                    '{}') as administered_groups
-    from sessions s
-    join users u on u.client_uid = s.client_uid and u.user_uid = s.user_uid
-    join organisations o on o.client_uid = s.client_uid
-    where s.client_uid = ${found.client_uid} and s.id_session = ${found.id_session} and u.active
-      and s.revoked_at is null and s.expires_at > ${now} and s.last_used_at > ${idleSince}`.execute(tx.db)
-  return rows
+  readonly last_used_at: Date
+  readonly expires_at: Date
+  readonly must_enrol_second_factor: boolean
+  readonly user_uid: string
+  readonly role: string
+  readonly email: string
+  readonly user_name: string
+  readonly license: Actor['licence']
+  readonly license_valid_until: string | null
+  readonly applications: Actor['applications']
+  readonly administered_groups: string[]
+  readonly acted_by_client_uid: string | null
+  readonly acted_by_user_uid: string | null
+  /** Null also where the superadmin was disabled or lost the role. */
+  readonly acted_by_email: string | null
 }
 
 /** Reads who a bearer token stands for; UNAUTHENTICATED for anything that is not one good token. */
@@ -67,52 +43,37 @@ export async function authenticate(
 ): Promise<Actor> {
   const token = typeof authorization === 'string' ? BEARER.exec(authorization)?.[1] : undefined
   if (!token) throw domainError(requestErrors, 'UNAUTHENTICATED')
-  const [found] = await database.lookUp<FoundSession & Record<string, unknown>>('find_session', [
-    hashToken(token),
-  ])
-  if (!found) throw domainError(requestErrors, 'UNAUTHENTICATED')
   const now = clock.now()
-  const [row] = await database.withTenant({ clientUID: found.client_uid, readOnly: true }, (tx) =>
-    selectSession(tx, found, now),
-  )
+  const idleSince = new Date(now.getTime() - IDLE_HOURS * 3_600_000)
+  const [row] = await database.lookUp<SessionRow>('find_session_actor', [hashToken(token), now, idleSince])
   const role = toRole(row?.role)
   if (!row || !role) throw domainError(requestErrors, 'UNAUTHENTICATED')
-  const actedBy = await findActing(database, row)
-  if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_AFTER_MS) {
-    await touch(database, found.client_uid, found.id_session, now)
+  const actedBy = toActing(row)
+  if (now.getTime() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
+    await touch(database, row.client_uid, row.id_session, now)
   }
   return {
-    clientUID: found.client_uid,
-    userUID: row.userUID,
-    idSession: found.id_session,
+    clientUID: row.client_uid,
+    userUID: row.user_uid,
+    idSession: row.id_session,
     role,
     email: row.email,
-    userName: row.userName,
+    userName: row.user_name,
     licence: row.license,
-    licenceValidUntil: row.licenseValidUntil,
+    licenceValidUntil: row.license_valid_until,
     applications: row.applications,
-    administeredGroups: row.administeredGroups,
+    administeredGroups: row.administered_groups,
     actedBy,
-    mustEnrolSecondFactor: row.mustEnrolSecondFactor,
+    mustEnrolSecondFactor: row.must_enrol_second_factor,
   }
 }
 
 /** Who acts behind the session. A superadmin who was disabled or lost the role acts no more. */
-async function findActing(database: Database, session: SessionRow): Promise<ActingSuperadmin | null> {
-  const { actedByClientUID: clientUID, actedByUserUID: userUID } = session
+function toActing(row: SessionRow): ActingSuperadmin | null {
+  const { acted_by_client_uid: clientUID, acted_by_user_uid: userUID, acted_by_email: email } = row
   if (!clientUID || !userUID) return null
-  const user = await database.withTenant({ clientUID, readOnly: true }, (tx) =>
-    tx.db
-      .selectFrom('users')
-      .select('email')
-      .where('clientUID', '=', clientUID)
-      .where('userUID', '=', userUID)
-      .where('role', '=', 'superadmin')
-      .where('active', '=', true)
-      .executeTakeFirst(),
-  )
-  if (!user) throw domainError(requestErrors, 'UNAUTHENTICATED')
-  return { clientUID, userUID, email: user.email, expiresAt: session.expiresAt }
+  if (email === null) throw domainError(requestErrors, 'UNAUTHENTICATED')
+  return { clientUID, userUID, email, expiresAt: row.expires_at }
 }
 
 // Outside the request's transaction and at most once a minute: a read must stay a read.

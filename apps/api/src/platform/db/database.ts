@@ -38,7 +38,7 @@ export interface Database {
 
 /** SECURITY DEFINER functions of the migrations; the list is closed so that no other can be called. */
 export const lookUpFunctions = [
-  'find_session',
+  'find_session_actor',
   'find_user_by_email',
   'find_reset_token',
   'find_google_identity',
