@@ -1,6 +1,6 @@
 import type { DomainError } from '@vatio/domain/domain-error'
 import type { Kysely } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { answeredWithin, openConnections } from './connections.ts'
 import { kyselyOn } from './kysely.ts'
 import { toRoleUrl, type RoleUrl } from './role-url.ts'
@@ -57,16 +57,6 @@ export const lookUpFunctions = [
   'find_company_by_host',
 ] as const
 export type LookUpFunction = (typeof lookUpFunctions)[number]
-
-// numeric and bigint arrive as text from pg.
-const INT8 = 20
-pg.types.setTypeParser(INT8, (text) => Number(text))
-// As the columns hold at most 15 significant digits, each is the same number in binary.
-const NUMERIC = 1700
-pg.types.setTypeParser(NUMERIC, (text) => Number(text))
-// Civil dates stay text: a Date would move them between zones.
-const DATE = 1082
-pg.types.setTypeParser(DATE, (text) => text)
 
 /** An opening statement and a look-up take milliseconds: without an answer by then the connection is dead. */
 const OPENING_MS = 2_000

@@ -12,8 +12,18 @@ import {
   type QueryResult,
   type UnknownRow,
 } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { DB } from './table-types.ts'
+
+// numeric and bigint arrive as text from pg.
+const INT8 = 20
+pg.types.setTypeParser(INT8, (text) => Number(text))
+// As the columns hold at most 15 significant digits, each is the same number in binary.
+const NUMERIC = 1700
+pg.types.setTypeParser(NUMERIC, (text) => Number(text))
+// Civil dates stay text: a Date would move them between zones.
+const DATE = 1082
+pg.types.setTypeParser(DATE, (text) => text)
 
 /**
  * Columns are snake_case in SQL and camelCase in code; a closing `uid` is written `UID`, as on the wire. Only the
