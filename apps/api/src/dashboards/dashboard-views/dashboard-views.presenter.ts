@@ -5,14 +5,10 @@ import type { DashboardViewRow } from './dashboard-views.repository.ts'
 
 /** A view as its owner sees it today: without widgets of an application or a role that they have lost. */
 export function presentDashboardView(row: DashboardViewRow, viewer: WidgetUser): DashboardView {
+  const { idDashboardView, layout, ...view } = row
   return {
-    _id: row.id_dashboard_view,
-    name: row.name,
-    description: row.description,
-    layout: row.layout.filter(({ componentIdentifier }) =>
-      canUseWidget(widgetOf(componentIdentifier), viewer),
-    ),
-    favorite: row.favorite,
-    version: row.version,
+    _id: idDashboardView,
+    ...view,
+    layout: layout.filter(({ componentIdentifier }) => canUseWidget(widgetOf(componentIdentifier), viewer)),
   }
 }

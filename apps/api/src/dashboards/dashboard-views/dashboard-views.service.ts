@@ -17,12 +17,16 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { assertUpdated } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { restorerOf } from '../../platform/records/deleted-rows.ts'
 import { presentDashboardView } from './dashboard-views.presenter.ts'
 import * as repository from './dashboard-views.repository.ts'
 
 type Reading = Pick<Call, 'tx' | 'actor'>
 type Writing = Reading & Pick<Call, 'audit' | 'platform'>
 const ENTITY = 'dashboard-view'
+
+/** A deleted view comes back to its owner, no longer the favourite. */
+export const dashboardViewRestorer = restorerOf({ record: repository.dashboardViewTable, entity: ENTITY })
 
 /** The caller's own views, the oldest first. */
 export async function listViews({ tx, actor }: Reading): Promise<ReplyOf<typeof getDashboardViews>> {
@@ -43,12 +47,11 @@ export async function createView(call: Writing, input: DashboardViewInput): Prom
       details: { maximum: MAXIMUM_DASHBOARD_VIEWS },
     })
   }
-  const row = await repository.insertDashboardView(tx, {
-    ...input,
-    id: newId(),
-    userUID: actor.userUID,
-    now: call.platform.clock.now(),
-  })
+  const row = await repository.insertDashboardView(
+    tx,
+    { ...input, idDashboardView: newId(), userUID: actor.userUID },
+    call.platform.clock.now(),
+  )
   const view = presentDashboardView(row, actor)
   await call.audit({ action: 'create', entity: ENTITY, idEntity: view._id, after: view })
   return view
@@ -96,14 +99,14 @@ async function markFavourite(
   favorite: boolean,
 ): Promise<repository.DashboardViewRow> {
   await repository.lockOwner(tx, actor.userUID)
-  if (favorite) await repository.setFavourite(tx, actor.userUID, view.id_dashboard_view)
+  if (favorite) await repository.setFavourite(tx, actor.userUID, view.idDashboardView)
   else if (view.favorite) await repository.setFavourite(tx, actor.userUID, null)
   return { ...view, favorite }
 }
 
 async function change(
   call: Reading,
-  { id_dashboard_view: id }: repository.DashboardViewRow,
+  { idDashboardView: id }: repository.DashboardViewRow,
   update: Exclude<DashboardViewUpdate, { favorite: boolean }>,
 ): Promise<repository.DashboardViewRow> {
   const { tx, actor } = call

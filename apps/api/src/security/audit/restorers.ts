@@ -1,5 +1,5 @@
 import { comparisonRestorer } from '../../billing/comparisons/comparison-restore.service.ts'
-import { dashboardViewRestorer } from '../../dashboards/dashboard-views/dashboard-view-restore.service.ts'
+import { dashboardViewRestorer } from '../../dashboards/dashboard-views/dashboard-views.service.ts'
 import { auxiliaryServiceRestorer } from '../../energy-crm/auxiliary-services/auxiliary-services.service.ts'
 import { clientRestorer } from '../../energy-crm/clients/clients.service.ts'
 import { consumptionPointRestorer } from '../../energy-crm/consumption-points/consumption-points.service.ts'

@@ -2,6 +2,7 @@ import { GRID_COLUMNS, GRID_ROWS } from '@vatio/domain/dashboards/dashboard-view
 import type { WidgetIdentifier } from '@vatio/domain/dashboards/widgets/widget.data'
 import { applicationNames } from '@vatio/domain/security/accounts/application'
 import { z } from 'zod'
+import { optional } from '../../typed-field.ts'
 import { idSchema, typedText, versionSchema } from '../../wire.ts'
 import {
   commercialCountsConfigurationSchema,
@@ -61,7 +62,7 @@ const name = typedText(80, 1)
 
 export const dashboardViewInputSchema = z.strictObject({
   name,
-  description: typedText(500).nullable().optional(),
+  description: optional(typedText(500)),
   layout: layoutSchema,
 })
 export type DashboardViewInput = z.infer<typeof dashboardViewInputSchema>
