@@ -1,25 +1,40 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Condition } from '../../platform/db/condition.ts'
 import type { SecretPlace } from '../../platform/secrets/secret-box.ts'
 
 /** An event as the chain reads it: every part as the database writes it as text. */
 export interface ChainedEvent {
-  readonly id_audit_event: string
+  readonly idAuditEvent: string
   /** UTC with microseconds. */
   readonly at: string
-  readonly user_uid: string | null
-  readonly acted_by_user_uid: string | null
+  readonly userUID: string | null
+  readonly actedByUserUID: string | null
   readonly action: string
   readonly entity: string
-  readonly id_entity: string | null
-  readonly request_id: string | null
+  readonly idEntity: string | null
+  readonly requestId: string | null
   readonly before: string | null
   readonly after: string | null
 }
 
 /** Columns of `audit_events e` for {@link ChainedEvent}. The address is left out: it may be erased. */
-export const CHAINED_COLUMNS = `
-  e.id_audit_event, to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, e.user_uid,
-  e.acted_by_user_uid, e.action, e.entity, e.id_entity, e.request_id, e.before::text, e.after::text`
+export const CHAINED_COLUMNS = [
+  'e.idAuditEvent',
+  sql<string>`to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`.as('at'),
+  'e.userUID',
+  'e.actedByUserUID',
+  'e.action',
+  'e.entity',
+  'e.idEntity',
+  'e.requestId',
+  sql<string | null>`e.before::text`.as('before'),
+  sql<string | null>`e.after::text`.as('after'),
+] as const
+
+/** Events `e` that have no place. */
+export const isUnsealed: Condition = sql`not exists (
+  select from audit_seals s where s.client_uid = e.client_uid and s.id_audit_event = e.id_audit_event)`
 
 /** What a chain begins with: the company, so that no chain can stand in for another's. */
 export function originHash(clientUID: string): Buffer {
@@ -37,14 +52,14 @@ export function chainHash(previous: Buffer, position: number, event: ChainedEven
     JSON.stringify([
       previous.toString('hex'),
       position,
-      event.id_audit_event,
+      event.idAuditEvent,
       event.at,
-      event.user_uid,
-      event.acted_by_user_uid,
+      event.userUID,
+      event.actedByUserUID,
       event.action,
       event.entity,
-      event.id_entity,
-      event.request_id,
+      event.idEntity,
+      event.requestId,
       content.toString('hex'),
     ]),
   )

@@ -1,5 +1,6 @@
+import { sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { CHAINED_COLUMNS, type ChainedEvent } from './audit-chain.ts'
+import { CHAINED_COLUMNS, isUnsealed, type ChainedEvent } from './audit-chain.ts'
 
 export interface ChainHead {
   readonly position: number
@@ -14,52 +15,54 @@ export interface NewSeal extends ChainHead {
 
 /** One sealing of a company at a time; the lock ends with the transaction. */
 export async function lockChain(tx: TenantTransaction): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('audit-seal:' || $1, 0))`, [tx.clientUID])
+  await sql`select pg_advisory_xact_lock(hashtextextended('audit-seal:' || ${tx.clientUID}, 0))`.execute(
+    tx.db,
+  )
 }
 
 /** The last place of the chain, or where it begins after its past was forgotten; null for a new chain. */
 export async function findChainHead(tx: TenantTransaction): Promise<ChainHead | null> {
-  const [row] = await tx.query<ChainHead & Record<string, unknown>>(
-    `(select position, hash from audit_seals where client_uid = $1 order by position desc limit 1)
-     union all
-     (select position, hash from audit_seal_origins where client_uid = $1 order by position desc limit 1)
-     order by position desc limit 1`,
-    [tx.clientUID],
-  )
-  return row ?? null
+  const { rows } = await sql<ChainHead>`
+    (select position, hash from audit_seals
+     where client_uid = ${tx.clientUID} order by position desc limit 1)
+    union all
+    (select position, hash from audit_seal_origins
+     where client_uid = ${tx.clientUID} order by position desc limit 1)
+    order by position desc limit 1`.execute(tx.db)
+  return rows.at(0) ?? null
 }
 
 /**
  * Events without a place. An event of a long transaction appears late, between others that have theirs: all are
  * looked at since two days before the event that has the last place, whenever it was sealed.
  */
-export async function selectUnsealed(tx: TenantTransaction, limit: number): Promise<ChainedEvent[]> {
-  return tx.query<ChainedEvent & Record<string, unknown>>(
-    `select ${CHAINED_COLUMNS} from audit_events e
-     where e.client_uid = $1
-       and e.at >= coalesce((select last.at from audit_seals s
-                             join audit_events last
-                               on last.client_uid = s.client_uid and last.id_audit_event = s.id_audit_event
-                             where s.client_uid = $1 order by s.position desc limit 1), '-infinity')
-                   - interval '2 days'
-       and not exists (select from audit_seals s
-                       where s.client_uid = e.client_uid and s.id_audit_event = e.id_audit_event)
-     order by e.id_audit_event limit $2`,
-    [tx.clientUID, limit],
-  )
+export function selectUnsealed(tx: TenantTransaction, limit: number): Promise<ChainedEvent[]> {
+  const last = tx.db
+    .selectFrom('auditSeals as s')
+    .innerJoin('auditEvents as last', (join) =>
+      join.onRef('last.clientUID', '=', 's.clientUID').onRef('last.idAuditEvent', '=', 's.idAuditEvent'),
+    )
+    .select('last.at')
+    .where('s.clientUID', '=', tx.clientUID)
+    .orderBy('s.position', 'desc')
+    .limit(1)
+  return tx.db
+    .selectFrom('auditEvents as e')
+    .select(CHAINED_COLUMNS)
+    .where('e.clientUID', '=', tx.clientUID)
+    .where(sql<SqlBool>`e.at >= coalesce(${last}, '-infinity') - interval '2 days'`)
+    .where(isUnsealed)
+    .orderBy('e.idAuditEvent')
+    .limit(limit)
+    .execute()
 }
 
 export async function insertSeals(tx: TenantTransaction, seals: readonly NewSeal[]): Promise<void> {
-  await tx.query(
-    `insert into audit_seals (client_uid, position, id_audit_event, content_hash, hash, signature)
-     select $1, * from unnest($2::bigint[], $3::uuid[], $4::bytea[], $5::bytea[], $6::text[])`,
-    [
-      tx.clientUID,
-      seals.map((seal) => seal.position),
-      seals.map((seal) => seal.idAuditEvent),
-      seals.map((seal) => seal.contentHash),
-      seals.map((seal) => seal.hash),
-      seals.map((seal) => seal.signature),
-    ],
-  )
+  const all = <Column extends keyof NewSeal>(column: Column) => seals.map((seal) => seal[column])
+  // One parameter for each column: a sealing has thousands of rows.
+  await sql`
+    insert into audit_seals (client_uid, position, id_audit_event, content_hash, hash, signature)
+    select ${tx.clientUID}, * from unnest(
+      ${all('position')}::bigint[], ${all('idAuditEvent')}::uuid[], ${all('contentHash')}::bytea[],
+      ${all('hash')}::bytea[], ${all('signature')}::text[])`.execute(tx.db)
 }

@@ -3,22 +3,14 @@ import type { AuditRow } from './audit.repository.ts'
 import { findRestorer } from './restorers.ts'
 
 export function presentAuditEvent(row: AuditRow): AuditEventReply {
+  const { actedByUserUID, erasedAt, at, ...event } = row
   return {
-    idAuditEvent: row.id_audit_event,
-    at: row.at.toISOString(),
-    userUID: row.user_uid,
-    userName: row.user_name,
-    email: row.email,
-    bySuperadmin: row.acted_by_user_uid !== null,
-    action: row.action,
-    entity: row.entity,
-    idEntity: row.id_entity,
-    name: nameOf(row.after) ?? nameOf(row.before),
-    before: row.before ?? null,
-    after: row.after ?? null,
-    ip: row.ip,
-    isErased: row.erased_at !== null,
-    isRestorable: row.action === 'delete' && findRestorer(row.entity) !== null,
+    ...event,
+    at: at.toISOString(),
+    bySuperadmin: actedByUserUID !== null,
+    name: nameOf(event.after) ?? nameOf(event.before),
+    isErased: erasedAt !== null,
+    isRestorable: event.action === 'delete' && findRestorer(event.entity) !== null,
   }
 }
 

@@ -1,94 +1,79 @@
 import { addDays, startOfDayUtc } from '@vatio/domain/time/civil-time'
-import type { AuditFilter } from '@vatio/protocol/security/audit/audit.schema'
+import type { AuditChoices, AuditFilter } from '@vatio/protocol/security/audit/audit.schema'
+import { expressionBuilder, sql } from 'kysely'
+import { allOf, filterEqual, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { countRows, type Total } from '../../platform/db/totals.ts'
-import { Where } from '../../platform/db/where.ts'
+import type { DB } from '../../platform/db/table-types.ts'
+import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 
-export interface AuditRow {
-  readonly id_audit_event: string
-  readonly at: Date
-  readonly user_uid: string | null
-  readonly user_name: string | null
-  readonly email: string | null
-  readonly acted_by_user_uid: string | null
-  readonly action: string
-  readonly entity: string
-  readonly id_entity: string | null
-  readonly before: unknown
-  readonly after: unknown
-  readonly ip: string | null
-  readonly erased_at: Date | null
-}
+const events = expressionBuilder<DB & { e: DB['auditEvents'] }, 'e'>()
 
 /** The clock that made an id and the one that dated its row may differ, and a transaction takes its time. */
 const SLACK_DAYS = 1
 
-/** Conditions on `audit_events e` of the tenant. */
-export function whereAudit(tx: TenantTransaction, filter: AuditFilter): Where {
-  const where = new Where()
-  where.and(`e.client_uid = ${where.param(tx.clientUID)}`)
-  if (filter.userUID) where.and(`e.user_uid = ${where.param(filter.userUID)}`)
-  if (filter.entity) where.and(`e.entity = ${where.param(filter.entity)}`)
-  if (filter.idEntity) where.and(`e.id_entity = ${where.param(filter.idEntity)}`)
-  if (filter.action) where.and(`e.action = ${where.param(filter.action)}`)
-  if (filter.from) {
-    where.and(`e.at >= ${where.param(startOf(filter.from))}`)
-    where.and(`e.id_audit_event >= ${where.param(firstIdOf(startOf(addDays(filter.from, -SLACK_DAYS))))}`)
-  }
-  if (filter.to) {
-    const end = addDays(filter.to, 1)
-    where.and(`e.at < ${where.param(startOf(end))}`)
-    where.and(`e.id_audit_event < ${where.param(firstIdOf(startOf(addDays(end, SLACK_DAYS))))}`)
-  }
-  return where
+/** The events `e` of the tenant that match a filter. */
+export function auditMatches(tx: TenantTransaction, filter: AuditFilter): Condition {
+  const { from, to } = filter
+  const end = to ? addDays(to, 1) : undefined
+  return allOf([
+    events('e.clientUID', '=', tx.clientUID),
+    filterEqual(events.ref('e.userUID'), filter.userUID),
+    filterEqual(events.ref('e.entity'), filter.entity),
+    filterEqual(events.ref('e.idEntity'), filter.idEntity),
+    filterEqual(events.ref('e.action'), filter.action),
+    from ? events('e.at', '>=', startOf(from)) : undefined,
+    from ? events('e.idAuditEvent', '>=', firstIdOf(startOf(addDays(from, -SLACK_DAYS)))) : undefined,
+    end ? events('e.at', '<', startOf(end)) : undefined,
+    end ? events('e.idAuditEvent', '<', firstIdOf(startOf(addDays(end, SLACK_DAYS)))) : undefined,
+  ])
 }
 
 /** Events before a cursor, the latest first. The ids grow with time, so their key is the order. */
-export async function selectAuditPage(
+export function selectAuditPage(
   tx: TenantTransaction,
-  where: Where,
-  page: { readonly limit: number; readonly cursor?: string | undefined },
-): Promise<AuditRow[]> {
-  if (page.cursor) where.and(`e.id_audit_event < ${where.param(page.cursor)}`)
-  const limit = where.param(page.limit)
-  return tx.query<AuditRow & Record<string, unknown>>(
-    `select e.id_audit_event, e.at, e.user_uid, u.user_name, u.email, e.acted_by_user_uid, e.action, e.entity,
-            e.id_entity, e.before, e.after, e.ip, e.erased_at
-     from audit_events e left join users u on u.client_uid = e.client_uid and u.user_uid = e.user_uid
-     where ${where.sql}
-     order by e.id_audit_event desc
-     limit ${limit}`,
-    where.values,
-  )
+  condition: Condition,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+) {
+  return tx.db
+    .selectFrom('auditEvents as e')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.clientUID', '=', 'e.clientUID').onRef('u.userUID', '=', 'e.userUID'),
+    )
+    .select(['e.idAuditEvent', 'e.at', 'e.userUID', 'u.userName', 'u.email', 'e.actedByUserUID', 'e.action'])
+    .select(['e.entity', 'e.idEntity', 'e.before', 'e.after', 'e.ip', 'e.erasedAt'])
+    .where(allOf([condition, cursor ? events('e.idAuditEvent', '<', cursor) : undefined]))
+    .orderBy('e.idAuditEvent', 'desc')
+    .limit(limit)
+    .execute()
 }
+export type AuditRow = Awaited<ReturnType<typeof selectAuditPage>>[number]
 
-export async function countAudit(tx: TenantTransaction, where: Where): Promise<Total> {
-  return countRows(tx, `select 1 from audit_events e where ${where.sql}`, where.values)
+export function countAudit(tx: TenantTransaction, condition: Condition): Promise<Total> {
+  return countUpToLimit(tx, tx.db.selectFrom('auditEvents as e').select([]).where(condition))
 }
 
 /** The different values of an indexed column, by jumping from one to the next. */
-export async function selectDistinct(tx: TenantTransaction, column: 'entity' | 'action'): Promise<string[]> {
-  const rows = await tx.query<{ value: string }>(
-    `with recursive jump(value) as (
-       (select ${column} from audit_events where client_uid = $1 order by ${column} limit 1)
-       union all
-       select (select e.${column} from audit_events e
-               where e.client_uid = $1 and e.${column} > jump.value order by e.${column} limit 1)
-       from jump where jump.value is not null)
-     select value from jump where value is not null`,
-    [tx.clientUID],
-  )
+export async function selectDistinct(tx: TenantTransaction, name: 'entity' | 'action'): Promise<string[]> {
+  const column = sql.ref(name)
+  const { rows } = await sql<{ value: string }>`
+    with recursive jump(value) as (
+      (select ${column} from audit_events where client_uid = ${tx.clientUID} order by ${column} limit 1)
+      union all
+      select (select ${column} from audit_events
+              where client_uid = ${tx.clientUID} and ${column} > jump.value order by ${column} limit 1)
+      from jump where jump.value is not null)
+    select value from jump where value is not null`.execute(tx.db)
   return rows.map((row) => row.value)
 }
 
-export async function selectPersons(
-  tx: TenantTransaction,
-): Promise<{ user_uid: string; user_name: string; email: string }[]> {
-  return tx.query(
-    `select user_uid, user_name, email from users where client_uid = $1
-     order by user_name collate spanish, email`,
-    [tx.clientUID],
-  )
+export function selectPersons(tx: TenantTransaction): Promise<AuditChoices['persons']> {
+  return tx.db
+    .selectFrom('users')
+    .select(['userUID', 'userName', 'email'])
+    .where('clientUID', '=', tx.clientUID)
+    .orderBy(sql`user_name collate spanish`)
+    .orderBy('email')
+    .execute()
 }
 
 function startOf(date: string): Date {

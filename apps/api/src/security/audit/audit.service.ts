@@ -11,7 +11,13 @@ import type { AuditEventReply } from '@vatio/protocol/security/audit/audit.schem
 import { FileReply, type Call } from '../../platform/http/route.ts'
 import { auditCsv } from './audit-csv.ts'
 import { presentAuditEvent } from './audit.presenter.ts'
-import { countAudit, selectAuditPage, selectDistinct, selectPersons, whereAudit } from './audit.repository.ts'
+import {
+  auditMatches,
+  countAudit,
+  selectAuditPage,
+  selectDistinct,
+  selectPersons,
+} from './audit.repository.ts'
 import { findRestorer } from './restorers.ts'
 
 const EXPORT_LIMIT = 50_000
@@ -19,19 +25,19 @@ const EXPORT_PAGE = 5_000
 
 export async function listEvents(call: Call<typeof listAudit>): Promise<ReplyOf<typeof listAudit>> {
   const { limit, cursor, ...filter } = call.query
-  const rows = await selectAuditPage(call.tx, whereAudit(call.tx, filter), { limit: limit + 1, cursor })
-  const { total, totalIsExact } = await countAudit(call.tx, whereAudit(call.tx, filter))
+  const condition = auditMatches(call.tx, filter)
+  const rows = await selectAuditPage(call.tx, condition, { limit: limit + 1, cursor })
+  const { total, totalIsExact } = await countAudit(call.tx, condition)
   const page = rows.slice(0, limit)
-  const nextCursor = rows.length > limit ? (page.at(-1)?.id_audit_event ?? null) : null
+  const nextCursor = rows.length > limit ? (page.at(-1)?.idAuditEvent ?? null) : null
   return [page.map(presentAuditEvent), total, { totalIsExact, nextCursor }]
 }
 
 export async function listChoices(
   call: Call<typeof getAuditChoices>,
 ): Promise<ReplyOf<typeof getAuditChoices>> {
-  const persons = await selectPersons(call.tx)
   return {
-    persons: persons.map((row) => ({ userUID: row.user_uid, userName: row.user_name, email: row.email })),
+    persons: await selectPersons(call.tx),
     entities: await selectDistinct(call.tx, 'entity'),
     actions: await selectDistinct(call.tx, 'action'),
   }
@@ -39,13 +45,13 @@ export async function listChoices(
 
 export async function exportEvents(call: Call<typeof exportAudit>): Promise<FileReply> {
   const events: AuditEventReply[] = []
+  const condition = auditMatches(call.tx, call.query)
   let cursor: string | undefined
   while (events.length < EXPORT_LIMIT) {
-    const where = whereAudit(call.tx, call.query)
-    const rows = await selectAuditPage(call.tx, where, { limit: EXPORT_PAGE, cursor })
+    const rows = await selectAuditPage(call.tx, condition, { limit: EXPORT_PAGE, cursor })
     events.push(...rows.map(presentAuditEvent))
     if (rows.length < EXPORT_PAGE) break
-    cursor = rows.at(-1)?.id_audit_event
+    cursor = rows.at(-1)?.idAuditEvent
   }
   return new FileReply(
     Buffer.from(auditCsv(events)),

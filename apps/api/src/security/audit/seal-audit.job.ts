@@ -46,7 +46,7 @@ export async function sealBatch(
     const isLast = index === events.length - 1
     return {
       position,
-      idAuditEvent: event.id_audit_event,
+      idAuditEvent: event.idAuditEvent,
       contentHash: content,
       hash: previous,
       signature: isLast

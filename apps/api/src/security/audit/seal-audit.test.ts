@@ -2,9 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
+import { kyselyOn } from '../../platform/db/kysely.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { createSecretBox } from '../../platform/secrets/aes-secret-box.ts'
-import { CHAINED_COLUMNS, chainHash, contentHash, originHash, type ChainedEvent } from './audit-chain.ts'
+import { CHAINED_COLUMNS, chainHash, contentHash, originHash } from './audit-chain.ts'
 import { sealBatch } from './seal-audit.job.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -153,12 +154,13 @@ describe('the audit chain', () => {
     const tenant = await newCompany(1)
     await seal(tenant)
     await superuser.query(`update audit_events set after = '{"name":"otro"}' where client_uid = $1`, [tenant])
-    const { rows } = await superuser.query<ChainedEvent>(
-      `select ${CHAINED_COLUMNS} from audit_events e where e.client_uid = $1`,
-      [tenant],
-    )
-    const content = contentHash(rows[0])
-    const hash = chainHash(originHash(tenant), 1, rows[0], content)
+    const event = await kyselyOn(superuser)
+      .selectFrom('auditEvents as e')
+      .select(CHAINED_COLUMNS)
+      .where('e.clientUID', '=', tenant)
+      .executeTakeFirstOrThrow()
+    const content = contentHash(event)
+    const hash = chainHash(originHash(tenant), 1, event, content)
     await superuser.query('update audit_seals set content_hash = $2, hash = $3 where client_uid = $1', [
       tenant,
       content,

@@ -1,9 +1,19 @@
 import { DomainError } from '@vatio/domain/domain-error'
+import type { Kysely, Selectable } from 'kysely'
 import type pg from 'pg'
+import { kyselyOn } from '../../platform/db/kysely.ts'
 import { databaseRoles } from '../../platform/db/roles.ts'
+import type { DB } from '../../platform/db/table-types.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
-import { CHAINED_COLUMNS, chainHash, contentHash, originHash, signaturePlace } from './audit-chain.ts'
-import type { ChainedEvent } from './audit-chain.ts'
+import {
+  CHAINED_COLUMNS,
+  chainHash,
+  contentHash,
+  isUnsealed,
+  originHash,
+  signaturePlace,
+  type ChainedEvent,
+} from './audit-chain.ts'
 
 const PAGE = 5_000
 
@@ -21,13 +31,12 @@ export interface AuditVerdict {
   readonly faults: readonly string[]
 }
 
-interface SealRow extends ChainedEvent {
-  /** A bigint: a number or a text, as the driver was told. */
-  readonly position: number | string
-  readonly content_hash: Buffer
-  readonly hash: Buffer
-  readonly signature: string | null
-  readonly is_erased: boolean | null
+/** A place with its event, all of whose columns are null when it is gone. */
+interface Place
+  extends
+    ChainedEvent,
+    Pick<Selectable<DB['auditSeals']>, 'position' | 'contentHash' | 'hash' | 'signature'> {
+  readonly erasedAt: Date | null
 }
 
 /** Walks the audit chain of every company. The connection is the migrator's; it enters the steward's role. */
@@ -36,12 +45,15 @@ export async function verifyAudit(client: pg.Client, secrets: SecretBox): Promis
     `begin transaction isolation level repeatable read read only; set local role ${databaseRoles.steward}`,
   )
   try {
-    const { rows } = await client.query<{ client_uid: string; name: string }>(
-      'select client_uid, name from organisations order by name',
-    )
+    const db = kyselyOn(client)
+    const companies = await db
+      .selectFrom('organisations')
+      .select(['clientUID', 'name'])
+      .orderBy('name')
+      .execute()
     const verdicts: AuditVerdict[] = []
-    for (const { client_uid, name } of rows)
-      verdicts.push(await verifyChain(client, secrets, client_uid, name))
+    for (const { clientUID, name } of companies)
+      verdicts.push(await verifyChain(db, secrets, clientUID, name))
     return verdicts
   } finally {
     await client.query('rollback')
@@ -49,29 +61,32 @@ export async function verifyAudit(client: pg.Client, secrets: SecretBox): Promis
 }
 
 async function verifyChain(
-  client: pg.Client,
+  db: Kysely<DB>,
   secrets: SecretBox,
   clientUID: string,
   company: string,
 ): Promise<AuditVerdict> {
   const faults: string[] = []
-  const origin = await client.query<{ position: number | string; hash: Buffer }>(
-    'select position, hash from audit_seal_origins where client_uid = $1 order by position desc limit 1',
-    [clientUID],
-  )
-  let position = Number(origin.rows[0]?.position ?? 0)
-  let previous = origin.rows[0]?.hash ?? originHash(clientUID)
+  const origin = await db
+    .selectFrom('auditSealOrigins')
+    .select(['position', 'hash'])
+    .where('clientUID', '=', clientUID)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  let position = origin?.position ?? 0
+  let previous = origin?.hash ?? originHash(clientUID)
   let signed = true
   let sealed = 0
   let erased = 0
   for (;;) {
-    const page = await readPlaces(client, clientUID, position)
+    const page = await readPlaces(db, clientUID, position)
     for (const row of page) {
-      const found = Number(row.position)
+      const found = row.position
       if (found !== position + 1) faults.push(`places ${position + 1} to ${found - 1} are missing`)
       position = found
       sealed++
-      if (row.is_erased) erased++
+      if (row.erasedAt) erased++
       faults.push(...faultsOf(row, previous))
       previous = row.hash
       signed = row.signature !== null
@@ -82,54 +97,57 @@ async function verifyChain(
     if (page.length < PAGE) break
   }
   if (!signed) faults.push(`place ${position}: the end of the chain is not signed`)
-  const waiting = await client.query<{ events: number }>(
-    `select count(*)::int as events from audit_events e
-     where e.client_uid = $1 and not exists (
-       select from audit_seals s where s.client_uid = e.client_uid and s.id_audit_event = e.id_audit_event)`,
-    [clientUID],
-  )
+  const { unsealed } = await db
+    .selectFrom('auditEvents as e')
+    .select(({ fn }) => fn.countAll<number>().as('unsealed'))
+    .where('e.clientUID', '=', clientUID)
+    .where(isUnsealed)
+    .executeTakeFirstOrThrow()
   return {
     clientUID,
     company,
     sealed,
-    unsealed: waiting.rows[0].events,
+    unsealed,
     erased,
     head: sealed === 0 ? null : { position, hash: previous.toString('hex') },
     faults,
   }
 }
 
-async function readPlaces(client: pg.Client, clientUID: string, after: number): Promise<SealRow[]> {
-  const { rows } = await client.query<SealRow>(
-    `select s.position, s.content_hash, s.hash, s.signature, e.erased_at is not null as is_erased,
-            ${CHAINED_COLUMNS}
-     from audit_seals s
-     left join audit_events e on e.client_uid = s.client_uid and e.id_audit_event = s.id_audit_event
-     where s.client_uid = $1 and s.position > $2 order by s.position limit ${PAGE}`,
-    [clientUID, after],
-  )
-  return rows
+function readPlaces(db: Kysely<DB>, clientUID: string, after: number): Promise<Place[]> {
+  return db
+    .selectFrom('auditSeals as s')
+    .leftJoin('auditEvents as e', (join) =>
+      join.onRef('e.clientUID', '=', 's.clientUID').onRef('e.idAuditEvent', '=', 's.idAuditEvent'),
+    )
+    .select(['s.position', 's.contentHash', 's.hash', 's.signature', 'e.erasedAt'])
+    .select(CHAINED_COLUMNS)
+    .where('s.clientUID', '=', clientUID)
+    .where('s.position', '>', after)
+    .orderBy('s.position')
+    .limit(PAGE)
+    .$castTo<Place>()
+    .execute()
 }
 
-function faultsOf(row: SealRow, previous: Buffer): string[] {
-  // The left join: without its event the columns of the event are null.
-  if ((row.id_audit_event as string | null) === null) return [`place ${row.position}: the event is gone`]
+function faultsOf(row: Place, previous: Buffer): string[] {
+  if ((row.idAuditEvent as string | null) === null) return [`place ${row.position}: the event is gone`]
   const faults: string[] = []
-  if (row.is_erased && (row.before !== null || row.after !== null)) {
-    faults.push(`place ${row.position}: event ${row.id_audit_event} says something though it was erased`)
+  if (row.erasedAt && (row.before !== null || row.after !== null)) {
+    faults.push(`place ${row.position}: event ${row.idAuditEvent} says something though it was erased`)
   }
-  if (!row.is_erased && !contentHash(row).equals(row.content_hash)) {
-    faults.push(`place ${row.position}: the contents of event ${row.id_audit_event} were changed`)
+  if (!row.erasedAt && !contentHash(row).equals(row.contentHash)) {
+    faults.push(`place ${row.position}: the contents of event ${row.idAuditEvent} were changed`)
   }
-  if (!chainHash(previous, Number(row.position), row, row.content_hash).equals(row.hash)) {
-    faults.push(`place ${row.position}: event ${row.id_audit_event} was changed or moved`)
+  if (!chainHash(previous, row.position, row, row.contentHash).equals(row.hash)) {
+    faults.push(`place ${row.position}: event ${row.idAuditEvent} was changed or moved`)
   }
   return faults
 }
 
-function isSigned(secrets: SecretBox, clientUID: string, row: SealRow): boolean {
+function isSigned(secrets: SecretBox, clientUID: string, row: Place): boolean {
   try {
-    const opened = secrets.open(row.signature ?? '', signaturePlace(clientUID, Number(row.position)))
+    const opened = secrets.open(row.signature ?? '', signaturePlace(clientUID, row.position))
     return opened === row.hash.toString('hex')
   } catch (error) {
     if (error instanceof DomainError) return false
