@@ -22,7 +22,7 @@ export async function erase(call: EraseCall): Promise<ReplyOf<typeof erasePerson
   if (body.kind === 'user') await lockUsers(tx)
   const subject = await lockSubject(tx, body.kind, body.id)
   if (!subject) throw domainError(requestErrors, 'NOT_FOUND')
-  if (subject.erased) throw domainError(personalDataErrors, 'PERSON_ALREADY_ERASED')
+  if (subject.isErased) throw domainError(personalDataErrors, 'PERSON_ALREADY_ERASED')
   if (body.confirmation.trim() !== subject.name.trim()) {
     throw domainError(personalDataErrors, 'PERSONAL_DATA_CONFIRMATION_WRONG', { field: 'confirmation' })
   }
@@ -45,8 +45,8 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
 }
 
 // A user who still has their place is removed by the rules of removal first: rank, last Admin, hand-over.
-async function eraseUser(call: EraseCall, { id, deleted }: SubjectRow): Promise<void> {
-  if (!deleted) await removeUser(call, id)
+async function eraseUser(call: EraseCall, { id, isDeleted }: SubjectRow): Promise<void> {
+  if (!isDeleted) await removeUser(call, id)
   await erasure.eraseUser(call.tx, id, call.platform.clock.now())
   await erasure.eraseAudit(call.tx, [id], [id])
 }

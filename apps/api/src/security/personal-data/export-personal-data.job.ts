@@ -22,23 +22,25 @@ export const exportPersonalDataJob: JobHandler = {
     const { idPersonalDataExport } = payloadSchema.parse(run.payload)
     const wanted = await run.inTransaction((tx) => findExport(tx, idPersonalDataExport), { readOnly: true })
     // Erased meanwhile, or done by an attempt that died before it said so.
-    if (!wanted || wanted.ready_at) return
+    if (!wanted || wanted.readyAt) return
     const at = platform.clock.now()
     const received = await platform.files.receive(Readable.from(write(run, wanted, at)), MOST_BYTES)
     try {
       const file = await received.keep(run.clientUID)
       await run.inTransaction(async (tx) => {
         await recordStoredFile(tx, file)
+        const { storageKey, size } = file
         const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS)
-        if (!(await markExportReady(tx, idPersonalDataExport, { ...file, at, expiresAt }))) {
-          await forgetStoredFile(tx, file.storageKey)
-          await eraseFiles(platform, tx, [file.storageKey])
+        const ready = { storageKey, size, readyAt: at, expiresAt }
+        if (!(await markExportReady(tx, idPersonalDataExport, ready))) {
+          await forgetStoredFile(tx, storageKey)
+          await eraseFiles(platform, tx, [storageKey])
           return
         }
         await notify(platform, tx, {
-          userUID: wanted.requested_user_uid,
+          userUID: wanted.requestedUserUID,
           kind: 'personal-data-ready',
-          parameters: { name: wanted.subject_name },
+          parameters: { name: wanted.subjectName },
           link: '/configuration?section=personal-data',
         })
       })
@@ -50,15 +52,12 @@ export const exportPersonalDataJob: JobHandler = {
 
 // Part by part: a person may have years of curves.
 async function* write(run: JobRun, wanted: ExportRow, at: Date): AsyncGenerator<string> {
-  const head = { fecha: at.toISOString(), tipo: wanted.kind, persona: wanted.subject_name }
+  const head = { fecha: at.toISOString(), tipo: wanted.kind, persona: wanted.subjectName }
   yield `{"exportacion":${JSON.stringify(head)}`
-  const sections = Object.entries(personalDataSections[wanted.kind])
+  const sections = Object.entries(personalDataSections[wanted.kind](run.clientUID, wanted.idSubject))
   for (const [index, [name, select]] of sections.entries()) {
     await run.report(index, sections.length)
-    const rows = await run.inTransaction(
-      (tx) => tx.query<{ row: unknown }>(select, [run.clientUID, wanted.id_subject]),
-      { readOnly: true },
-    )
+    const { rows } = await run.inTransaction((tx) => select.execute(tx.db), { readOnly: true })
     yield `,\n${JSON.stringify(name)}:[`
     for (const [place, { row }] of rows.entries()) yield `${place === 0 ? '' : ','}\n${JSON.stringify(row)}`
     yield ']'

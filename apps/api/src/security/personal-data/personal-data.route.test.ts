@@ -9,6 +9,7 @@ import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumpt
 import { makeContract } from '../../../test/factories/contract.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
+import { kyselyOn } from '../../platform/db/kysely.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { resetPasswordMail } from '../../platform/mail/mail-templates.ts'
 import { personalDataSections, untoldTables } from './personal-data-sections.ts'
@@ -128,8 +129,10 @@ describe('personal data', () => {
        where n.nspname = 'public' and c.relkind = 'r'
          and a.attname in ('user_uid', 'id_client', 'id_consumption_point')`,
     )
+    const db = kyselyOn(superuser)
     const told = Object.values(personalDataSections)
-      .flatMap((sections) => Object.values(sections))
+      .flatMap((sections) => Object.values(sections(newId(), newId())))
+      .map((section) => section.compile(db).sql)
       .join(' ')
     const forgotten = rows
       .map((row) => row.name)

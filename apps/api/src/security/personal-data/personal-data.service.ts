@@ -11,7 +11,6 @@ import { newId } from '../../platform/db/uuid.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
 import { FileReply, type Call } from '../../platform/http/route.ts'
 import { EXPORT_PERSONAL_DATA } from './export-personal-data.job.ts'
-import { presentExport, presentSubject } from './personal-data.presenter.ts'
 import * as repository from './personal-data.repository.ts'
 
 export async function listSubjects(
@@ -20,7 +19,7 @@ export async function listSubjects(
   const { tx, query } = call
   const users = await repository.searchSubjects(tx, 'user', query.text)
   const clients = await repository.searchSubjects(tx, 'client', query.text)
-  return [...users, ...clients].map(presentSubject)
+  return [...users, ...clients]
 }
 
 /** Queues the making of the file: years of curves are no answer of a moment. */
@@ -30,15 +29,15 @@ export async function beginExport(
   const { tx, actor, body, platform } = call
   const subject = await repository.lockSubject(tx, body.kind, body.id)
   if (!subject) throw domainError(requestErrors, 'NOT_FOUND')
-  if (subject.erased) throw domainError(personalDataErrors, 'PERSON_ALREADY_ERASED')
+  if (subject.isErased) throw domainError(personalDataErrors, 'PERSON_ALREADY_ERASED')
   const idPersonalDataExport = newId()
   await repository.insertExport(tx, {
-    id_personal_data_export: idPersonalDataExport,
+    idPersonalDataExport,
     kind: subject.kind,
-    id_subject: subject.id,
-    subject_name: subject.name,
-    requested_user_uid: actor.userUID,
-    requested_at: platform.clock.now(),
+    idSubject: subject.id,
+    subjectName: subject.name,
+    requestedUserUID: actor.userUID,
+    requestedAt: platform.clock.now(),
   })
   await platform.jobs.enqueue(tx, EXPORT_PERSONAL_DATA, { idPersonalDataExport })
   await call.audit({
@@ -53,17 +52,17 @@ export async function beginExport(
 export async function listOwnExports(
   call: Call<typeof endpoints.listExports>,
 ): Promise<ReplyOf<typeof endpoints.listExports>> {
-  const { rows, total, totalIsExact } = await repository.listExportRows(call.tx, call.query)
-  return [rows.map(presentExport), total, { totalIsExact }]
+  const { exports, total, totalIsExact } = await repository.listExports(call.tx, call.query)
+  return [exports, total, { totalIsExact }]
 }
 
 export async function readExportFile(call: Call<typeof endpoints.downloadExport>): Promise<FileReply> {
   const { tx, params, platform } = call
   const row = await repository.findExport(tx, params.idPersonalDataExport)
-  if (!row?.storage_key) throw domainError(requestErrors, 'NOT_FOUND')
-  const content = await platform.files.read(row.storage_key)
-  await call.audit({ action: 'read', entity: 'personal-data', idEntity: row.id_subject })
-  return new FileReply(content, 'application/json; charset=utf-8', `datos-personales-${row.id_subject}.json`)
+  if (!row?.storageKey) throw domainError(requestErrors, 'NOT_FOUND')
+  const content = await platform.files.read(row.storageKey)
+  await call.audit({ action: 'read', entity: 'personal-data', idEntity: row.idSubject })
+  return new FileReply(content, 'application/json; charset=utf-8', `datos-personales-${row.idSubject}.json`)
 }
 
 export async function readRetention(tx: TenantTransaction): Promise<RetentionReply> {
