@@ -1,24 +1,19 @@
 import type { BackupFailure } from '@vatio/domain/security/backups/backup-state'
+import type { BackupOverview } from '@vatio/protocol/security/backups/backups.schema'
+import { sql, type Selectable } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/table-types.ts'
 
-export interface BackupRunDbRow {
-  slot: Date | null
-  state: 'running' | 'good' | 'failed'
-  phase: 'writing' | 'checking'
-  file_name: string
-  started_at: Date
-  finished_at: Date | null
-  done_steps: number
-  total_steps: number
-  size_bytes: number | null
-  checked: boolean
-  missing_files: number
-  failure: BackupFailure | null
-  failure_detail: string | null
-  kept: { fileName: string; createdAt: string; sizeBytes: number }[]
+/** What the function below returns of a run. */
+export interface BackupRunRow extends Omit<
+  Selectable<DB['backupRuns']>,
+  'idBackupRun' | 'folder' | 'node' | 'failure' | 'kept'
+> {
+  readonly failure: BackupFailure | null
+  readonly kept: BackupOverview['kept']
 }
 
 /** The newest runs and the last good one, newest first; nothing for anybody but a superadmin. */
-export function selectBackupRuns(tx: TenantTransaction): Promise<BackupRunDbRow[]> {
-  return tx.query<BackupRunDbRow>('select * from list_backups_for_superadmin()')
+export async function selectBackupRuns(tx: TenantTransaction): Promise<BackupRunRow[]> {
+  return (await sql<BackupRunRow>`select * from list_backups_for_superadmin()`.execute(tx.db)).rows
 }

@@ -15,13 +15,13 @@ export async function readOverview({ tx, platform }: Call<typeof getBackups>): P
   const lastGood = runs.find(({ state }) => state === 'good')
   return {
     isEnabled: plan.isEnabled,
-    state: backupStateOf(lastGood?.finished_at ?? null, last?.state === 'failed', now),
+    state: backupStateOf(lastGood?.finishedAt ?? null, last?.state === 'failed', now),
     running: running
       ? {
-          startedAt: running.started_at.toISOString(),
+          startedAt: running.startedAt.toISOString(),
           phase: running.phase,
-          doneSteps: running.done_steps,
-          totalSteps: running.total_steps,
+          doneSteps: running.doneSteps,
+          totalSteps: running.totalSteps,
         }
       : null,
     last: last ? presentEnded(last) : null,

@@ -53,11 +53,11 @@ async function open<Shape extends z.ZodType>(
 ): Promise<{ apiUrl: string | null; credentials: z.output<Shape> }> {
   const row = await selectSealedCredentials(tx, provider)
   if (!row) throw domainError(integrationErrors, 'INTEGRATION_INACTIVE')
-  const opened: unknown = JSON.parse(secrets.open(row.sealed_credentials, placeOf(tx.clientUID, provider)))
+  const opened: unknown = JSON.parse(secrets.open(row.sealedCredentials, placeOf(tx.clientUID, provider)))
   const parsed = shape.safeParse(opened)
   // The parser's own error would quote what it read.
   if (!parsed.success) throw domainError(secretErrors, 'SECRET_UNREADABLE')
-  return { apiUrl: row.api_url, credentials: parsed.data }
+  return { apiUrl: row.apiUrl, credentials: parsed.data }
 }
 
 function placeOf(clientUID: string, provider: IntegrationProvider): SecretPlace {

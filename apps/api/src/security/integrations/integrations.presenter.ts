@@ -7,14 +7,14 @@ import type { IntegrationRow } from './integrations.repository.ts'
 
 /** What anybody is told of an integration: that it is there, where, since when, and whether its key is lost. */
 export function presentIntegration(
-  row: Pick<IntegrationRow, 'api_url' | 'updated_at'> | undefined,
+  row: Pick<IntegrationRow, 'apiUrl' | 'updatedAt'> | undefined,
   isReadable: boolean,
 ): IntegrationStatus {
   if (!row) return { active: false }
   return {
     active: true,
-    ...(row.api_url === null ? {} : { apiUrl: row.api_url }),
-    updatedAt: row.updated_at.toISOString(),
+    ...(row.apiUrl === null ? {} : { apiUrl: row.apiUrl }),
+    updatedAt: row.updatedAt.toISOString(),
     ...(isReadable ? {} : { unreadable: true }),
   }
 }
@@ -25,7 +25,7 @@ export function presentIntegrations(
 ): Integrations {
   const of = (provider: IntegrationRow['provider']) => {
     const row = rows.find((one) => one.provider === provider)
-    return presentIntegration(row, row !== undefined && secrets.hasKey(row.key_id))
+    return presentIntegration(row, row !== undefined && secrets.hasKey(row.keyId))
   }
   return {
     datadisIntegration: of('datadis'),

@@ -22,8 +22,7 @@ export async function listIntegrations({
 }
 
 export async function saveDatadis(call: DetachedCall, given: DatadisCredentials): Promise<IntegrationStatus> {
-  const { userName, password, authorizedNif } = given
-  return save(call, 'datadis', null, { userName, password, authorizedNif: authorizedNif || null })
+  return save(call, 'datadis', null, given)
 }
 
 /** @throws INTEGRATION_ADDRESS_REFUSED */
@@ -63,19 +62,19 @@ async function save(
   credentials: StoredCredentials,
 ): Promise<IntegrationStatus> {
   const { platform, actor } = call
-  const now = platform.clock.now()
-  const sealed = sealCredentials(platform.secrets, actor.clientUID, provider, credentials)
+  const updatedAt = platform.clock.now()
+  const sealedCredentials = sealCredentials(platform.secrets, actor.clientUID, provider, credentials)
   return call.inTransaction(async (tx, audit) => {
     const rows = await repository.selectIntegrations(tx)
     const before = rows.find((row) => row.provider === provider)
-    await repository.writeIntegration(tx, provider, apiUrl, sealed, now)
+    await repository.writeIntegration(tx, provider, { apiUrl, sealedCredentials, updatedAt })
     // That somebody changed them, when and where to: the credentials themselves are nobody's to read.
     await audit({
       action: before ? 'update' : 'create',
       entity: 'integration',
-      ...(before ? { before: { provider, apiUrl: before.api_url } } : {}),
+      ...(before ? { before: { provider, apiUrl: before.apiUrl } } : {}),
       after: { provider, apiUrl },
     })
-    return presentIntegration({ api_url: apiUrl, updated_at: now }, true)
+    return presentIntegration({ apiUrl, updatedAt }, true)
   })
 }

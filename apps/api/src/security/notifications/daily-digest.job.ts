@@ -20,7 +20,7 @@ export const dailyDigest: RecurringWork = {
     const recipients = await selectRecipients(tx, slot, PEOPLE_A_PIECE)
     if (recipients.length === 0) return false
     const brand = await readMailBrand(tx)
-    for (const { user_uid: userUID, email, user_name: userName } of recipients) {
+    for (const { userUID, email, userName } of recipients) {
       const waiting = (await selectWaiting(tx, userUID, slot))
         .map(presentNotification)
         .filter((item) => item !== null)

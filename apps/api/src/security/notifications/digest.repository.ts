@@ -1,52 +1,64 @@
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import type { NotificationRow } from './notifications.repository.ts'
+import { allOf, type Condition } from '../../platform/db/condition.ts'
+import { notifications, selectNotifications, type NotificationRow } from './notifications.repository.ts'
 
-export interface Recipient {
-  readonly user_uid: string
-  readonly email: string
-  readonly user_name: string
-}
-
-const WAITING = 'n.in_digest and n.digested_at is null and n.created_at < $2'
+const MOST = 1000
 
 /** Active people, none whose address is still to be proved by an invitation, who have something to be told by mail, a few at a time. */
-export async function selectRecipients(
-  tx: TenantTransaction,
-  until: Date,
-  limit: number,
-): Promise<Recipient[]> {
-  return tx.query<Recipient & Record<string, unknown>>(
-    `select u.user_uid, u.email, u.user_name from users u
-     where u.client_uid = $1 and u.active and u.invitation_expires_at is null and exists (
-       select from notifications n
-       where n.client_uid = u.client_uid and n.user_uid = u.user_uid and n.read_at is null and ${WAITING})
-     order by u.user_uid limit $3`,
-    [tx.clientUID, until, limit],
-  )
+export function selectRecipients(tx: TenantTransaction, until: Date, limit: number) {
+  return tx.db
+    .selectFrom('users as u')
+    .select(['u.userUID', 'u.email', 'u.userName'])
+    .where('u.clientUID', '=', tx.clientUID)
+    .where('u.active', '=', true)
+    .where('u.invitationExpiresAt', 'is', null)
+    .where((user) =>
+      user.exists(
+        user
+          .selectFrom('notifications as n')
+          .select([])
+          .whereRef('n.clientUID', '=', 'u.clientUID')
+          .whereRef('n.userUID', '=', 'u.userUID')
+          .where('n.readAt', 'is', null)
+          .where(isWaiting(until)),
+      ),
+    )
+    .orderBy('u.userUID')
+    .limit(limit)
+    .execute()
 }
 
 /** What waits for a person's mail, the latest first; what they have read on the screen is left out. */
-export async function selectWaiting(
+export function selectWaiting(
   tx: TenantTransaction,
   userUID: string,
   until: Date,
 ): Promise<NotificationRow[]> {
-  return tx.query<NotificationRow & Record<string, unknown>>(
-    `select n.id_notification, n.kind, n.parameters, n.link, n.created_at, n.read_at from notifications n
-     where n.client_uid = $1 and n.user_uid = $3 and n.read_at is null and ${WAITING}
-     order by n.id_notification desc limit 1000`,
-    [tx.clientUID, until, userUID],
-  )
+  const unread = notifications('n.readAt', 'is', null)
+  return selectNotifications(tx, allOf([isOf(tx, userUID), unread, isWaiting(until)]), MOST)
 }
 
 export async function markDigested(
   tx: TenantTransaction,
   userUID: string,
   until: Date,
-  at: Date,
+  digestedAt: Date,
 ): Promise<void> {
-  await tx.query(
-    `update notifications n set digested_at = $4 where n.client_uid = $1 and n.user_uid = $3 and ${WAITING}`,
-    [tx.clientUID, until, userUID, at],
-  )
+  await tx.db
+    .updateTable('notifications as n')
+    .set({ digestedAt })
+    .where(allOf([isOf(tx, userUID), isWaiting(until)]))
+    .execute()
+}
+
+function isOf(tx: TenantTransaction, userUID: string): Condition {
+  return allOf([notifications('n.clientUID', '=', tx.clientUID), notifications('n.userUID', '=', userUID)])
+}
+
+function isWaiting(until: Date): Condition {
+  return allOf([
+    notifications.ref('n.inDigest'),
+    notifications('n.digestedAt', 'is', null),
+    notifications('n.createdAt', '<', until),
+  ])
 }

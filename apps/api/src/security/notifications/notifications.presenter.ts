@@ -5,13 +5,14 @@ import type { NotificationRow } from './notifications.repository.ts'
 
 /** @returns null for a kind that a newer version wrote and this one does not know. */
 export function presentNotification(row: NotificationRow): NotificationReply | null {
-  if (!isNotificationKind(row.kind)) return null
+  const { idNotification, kind, parameters, link, createdAt, readAt } = row
+  if (!isNotificationKind(kind)) return null
   return {
-    idNotification: row.id_notification,
-    kind: row.kind,
-    ...notificationText(row.kind, row.parameters as never),
-    link: row.link,
-    createdAt: row.created_at.toISOString(),
-    isRead: row.read_at !== null,
+    idNotification,
+    kind,
+    ...notificationText(kind, parameters),
+    link,
+    createdAt: createdAt.toISOString(),
+    isRead: readAt !== null,
   }
 }

@@ -12,11 +12,13 @@ export async function listOwn(
   call: Call<typeof endpoints.listNotifications>,
 ): Promise<ReplyOf<typeof endpoints.listNotifications>> {
   const { tx, actor, query } = call
-  const rows = await repository.selectNotifications(tx, actor.userUID, { ...query, limit: query.limit + 1 })
+  const ownPage = repository.isOwn(tx, actor.userUID, query.cursor)
+  const rows = await repository.selectNotifications(tx, ownPage, query.limit + 1)
   const page = rows.slice(0, query.limit)
-  const { total, totalIsExact } = await repository.countNotifications(tx, actor.userUID)
+  const own = repository.isOwn(tx, actor.userUID)
+  const { total, totalIsExact } = await repository.countNotifications(tx, own)
   const unread = await repository.countUnread(tx, actor.userUID)
-  const nextCursor = rows.length > query.limit ? (page.at(-1)?.id_notification ?? null) : null
+  const nextCursor = rows.length > query.limit ? (page.at(-1)?.idNotification ?? null) : null
   const items = page.map(presentNotification).filter((item) => item !== null)
   return [items, total, { totalIsExact, unread, nextCursor }]
 }
@@ -32,7 +34,7 @@ export async function readOwn(
 ): Promise<ReplyOf<typeof endpoints.readNotifications>> {
   const { tx, actor, body, platform } = call
   return {
-    affected: await repository.markRead(tx, actor.userUID, body.ids ?? null, platform.clock.now()),
+    affected: await repository.markRead(tx, actor.userUID, body.ids, platform.clock.now()),
   }
 }
 
@@ -65,9 +67,7 @@ async function preferencesOf(tx: TenantTransaction, userUID: string): Promise<No
   const chosen = new Map((await repository.selectPreferences(tx, userUID)).map((row) => [row.kind, row]))
   return notificationKinds.map((kind) => {
     const row = chosen.get(kind)
-    return row
-      ? { kind, onScreen: row.on_screen, inDigest: row.in_digest }
-      : { kind, ...defaultChannels[kind] }
+    return { ...(row ?? defaultChannels[kind]), kind }
   })
 }
 

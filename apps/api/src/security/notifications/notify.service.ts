@@ -68,5 +68,5 @@ async function channelsOf(
   kind: NotificationKind,
 ): Promise<NotificationChannels> {
   const chosen = (await selectPreferences(tx, userUID)).find((row) => row.kind === kind)
-  return chosen ? { onScreen: chosen.on_screen, inDigest: chosen.in_digest } : defaultChannels[kind]
+  return chosen ?? defaultChannels[kind]
 }

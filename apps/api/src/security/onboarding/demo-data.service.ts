@@ -5,13 +5,8 @@ import { withConstraints } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { countUsage } from '../licences/licences.service.ts'
-import {
-  countDemoRows,
-  forgetDemoRows,
-  lockCompany,
-  markDemoRows,
-  removeDemoRowsOf,
-} from './demo-data.repository.ts'
+import { countDemoRows, forgetDemoRows, markDemoRows, removeDemoRowsOf } from './demo-data.repository.ts'
+import { lockCompany } from './onboarding.repository.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform'>
 

@@ -1,65 +1,84 @@
 import type { firstContractStates } from '@vatio/domain/security/onboarding/onboarding'
 import type { Checklist } from '@vatio/protocol/security/onboarding/onboarding.endpoints'
+import { sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 
+/** Changes that must see what the other made take turns, each company for itself. */
+export async function lockCompany(tx: TenantTransaction): Promise<void> {
+  await tx.db
+    .selectFrom('organisations')
+    .select('clientUID')
+    .where('clientUID', '=', tx.clientUID)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export async function setOnboardingFlag(
   tx: TenantTransaction,
-  flag: 'skipped_onboarding' | 'completed_onboarding',
+  flag: 'skippedOnboarding' | 'completedOnboarding',
 ): Promise<void> {
-  await tx.query(`update organisations set ${flag} = true where client_uid = $1`, [tx.clientUID])
+  await tx.db
+    .updateTable('organisations')
+    .set({ [flag]: true })
+    .where('clientUID', '=', tx.clientUID)
+    .execute()
 }
 
 export async function hasMarketerNamed(tx: TenantTransaction, name: string): Promise<boolean> {
-  const rows = await tx.query(
-    `select from energy_marketers
-     where client_uid = $1 and fold_text(name) = fold_text($2) and deleted_at is null`,
-    [tx.clientUID, name],
-  )
-  return rows.length > 0
+  const marketer = await tx.db
+    .selectFrom('energyMarketers')
+    .select('idEnergyMarketer')
+    .where('clientUID', '=', tx.clientUID)
+    .where(sql<SqlBool>`fold_text(name) = fold_text(${name})`)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return marketer !== undefined
 }
 
 export async function hasCommercialOf(tx: TenantTransaction, userUID: string): Promise<boolean> {
-  const rows = await tx.query('select from commercials where client_uid = $1 and user_uid = $2', [
-    tx.clientUID,
-    userUID,
-  ])
-  return rows.length > 0
+  const commercial = await tx.db
+    .selectFrom('commercials')
+    .select('idCommercial')
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+    .executeTakeFirst()
+  return commercial !== undefined
 }
 
 /** Adds a first state unless one of that name is there; where another state is the default, it stays so. */
 export async function ensureContractState(
   tx: TenantTransaction,
-  state: (typeof firstContractStates)[number],
+  { defaultState, ...state }: (typeof firstContractStates)[number],
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into contract_states
-       (client_uid, id_contract_state, name, badge_color, default_state, close_state)
-     select $1, $2, $3, $4,
-            $5 and not exists (select from contract_states where client_uid = $1 and default_state), $6
-     on conflict (client_uid, lower(name)) do nothing returning id_contract_state`,
-    [tx.clientUID, newId(), state.name, state.badgeColor, state.defaultState, state.closeState],
-  )
-  return rows.length > 0
+  const isDefault = sql<boolean>`${defaultState} and not exists (
+    select from contract_states where client_uid = ${tx.clientUID} and default_state)`
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('contractStates')
+    .values({ ...state, clientUID: tx.clientUID, idContractState: newId(), defaultState: isDefault })
+    .onConflict((conflict) => conflict.expression(sql`client_uid, lower(name)`).doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 /** What the company has of its own; sample rows do not count, nor what was deleted. */
 export async function selectChecklist(tx: TenantTransaction): Promise<Checklist> {
-  const own = (table: string, id: string) =>
-    `not exists (select from demo_rows d where d.client_uid = $1 and d.table_name = '${table}' and d.id_row = ${id})`
-  const [row] = await tx.query<Checklist['steps'] & { hasDemoData: boolean }>(
-    `select exists (select from clients c where c.client_uid = $1 and c.deleted_at is null
-                      and ${own('clients', 'c.id_client')}) as client,
-            exists (select from consumption_points p where p.client_uid = $1 and p.deleted_at is null
-                      and ${own('consumption_points', 'p.id_consumption_point')}) as supply,
-            exists (select from tariff_prices t where t.client_uid = $1 and t.kind = 'energy'
-                      and ${own('tariff_prices', 't.id_tariff_price')}) as offer,
-            exists (select from consumption_curves v where v.client_uid = $1 and v.flow = 'consumption'
-                      and ${own('consumption_points', 'v.id_consumption_point')}) as curve,
-            exists (select from comparisons s where s.client_uid = $1 and s.deleted_at is null) as comparison,
-            exists (select from demo_rows d where d.client_uid = $1) as "hasDemoData"`,
-    [tx.clientUID],
-  )
-  const { hasDemoData, ...steps } = row
+  const { clientUID } = tx
+  const isOwn = (table: string, id: string) => sql`not exists (
+    select from demo_rows d
+    where d.client_uid = ${clientUID} and d.table_name = ${table} and d.id_row = ${sql.ref(id)})`
+  const { rows } = await sql<Checklist['steps'] & Pick<Checklist, 'hasDemoData'>>`
+    select exists (select from clients c where c.client_uid = ${clientUID} and c.deleted_at is null
+                     and ${isOwn('clients', 'c.idClient')}) as client,
+           exists (select from consumption_points p where p.client_uid = ${clientUID} and p.deleted_at is null
+                     and ${isOwn('consumption_points', 'p.idConsumptionPoint')}) as supply,
+           exists (select from tariff_prices t where t.client_uid = ${clientUID} and t.kind = 'energy'
+                     and ${isOwn('tariff_prices', 't.idTariffPrice')}) as offer,
+           exists (select from consumption_curves v where v.client_uid = ${clientUID} and v.flow = 'consumption'
+                     and ${isOwn('consumption_points', 'v.idConsumptionPoint')}) as curve,
+           exists (select from comparisons s
+                   where s.client_uid = ${clientUID} and s.deleted_at is null) as comparison,
+           exists (select from demo_rows d where d.client_uid = ${clientUID}) as has_demo_data`.execute(tx.db)
+  const [{ hasDemoData, ...steps }] = rows
   return { steps, hasDemoData }
 }

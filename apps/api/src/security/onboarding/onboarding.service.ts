@@ -9,6 +9,7 @@ import {
   ensureContractState,
   hasCommercialOf,
   hasMarketerNamed,
+  lockCompany,
   setOnboardingFlag,
 } from './onboarding.repository.ts'
 
@@ -17,7 +18,7 @@ export async function endOnboarding(
   call: Pick<Call, 'tx' | 'audit'>,
   how: 'skipped' | 'completed',
 ): Promise<void> {
-  await setOnboardingFlag(call.tx, `${how}_onboarding`)
+  await setOnboardingFlag(call.tx, `${how}Onboarding`)
   await call.audit({
     action: how === 'skipped' ? 'skipOnboarding' : 'completeOnboarding',
     entity: 'organisation',
@@ -28,9 +29,7 @@ export async function endOnboarding(
 /** Does one step of the set-up. Repeated after a failure it goes on where it stopped: nothing is made twice. */
 export async function runSetup(call: Call<typeof runSetupStep>): Promise<void> {
   // Two windows of the same Admin take turns, so that both see what the other made.
-  await call.tx.query('select 1 from organisations where client_uid = $1 for no key update', [
-    call.tx.clientUID,
-  ])
+  await lockCompany(call.tx)
   await runStep(call, call.body)
 }
 

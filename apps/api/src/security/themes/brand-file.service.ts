@@ -41,8 +41,8 @@ export async function readBrandFile(call: PublicCall<typeof getBrandFile>): Prom
     selectBrandFile(tx, idBrandFile),
   )
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')
-  const ending = row.content_type.slice(row.content_type.indexOf('/') + 1).replace('x-icon', 'ico')
-  return new FileReply(await files.read(row.storage_key), row.content_type, `marca.${ending}`, {
+  const ending = row.contentType.slice(row.contentType.indexOf('/') + 1).replace('x-icon', 'ico')
+  return new FileReply(await files.read(row.storageKey), row.contentType, `marca.${ending}`, {
     keepSeconds: KEEP_SECONDS,
   })
 }

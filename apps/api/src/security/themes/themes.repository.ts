@@ -1,12 +1,7 @@
 import type { Theme } from '@vatio/domain/security/themes/theme'
-import type { Licence } from '@vatio/domain/security/licences/licence'
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
 import type { Database, TenantTransaction } from '../../platform/db/database.ts'
-
-export interface CompanyThemeRow {
-  theme_config: (Theme & { idClientThemeConfig?: string }) | null
-  theme_version: number
-  license: Licence
-}
+import type { DB } from '../../platform/db/table-types.ts'
 
 /** Tenant of a custom host, in lower case and without port; null where no company uses it. */
 export async function findCompanyByHost(database: Database, host: string): Promise<string | null> {
@@ -14,58 +9,54 @@ export async function findCompanyByHost(database: Database, host: string): Promi
   return row?.client_uid ?? null
 }
 
-export async function selectCompanyTheme(tx: TenantTransaction): Promise<CompanyThemeRow | undefined> {
-  const [row] = await tx.query<CompanyThemeRow>(
-    'select theme_config, theme_version, license from organisations where client_uid = $1',
-    [tx.clientUID],
-  )
-  return row
+export function selectCompanyTheme(tx: TenantTransaction) {
+  return tx.db
+    .selectFrom('organisations')
+    .select(themeColumns)
+    .where('clientUID', '=', tx.clientUID)
+    .executeTakeFirst()
 }
+export type CompanyThemeRow = NonNullable<Awaited<ReturnType<typeof selectCompanyTheme>>>
 
-export async function updateCompanyTheme(
+export function updateCompanyTheme(
   tx: TenantTransaction,
   theme: Theme | null,
   version: number,
 ): Promise<CompanyThemeRow | undefined> {
-  const [row] = await tx.query<CompanyThemeRow>(
-    `update organisations set theme_config = $2, theme_version = theme_version + 1
-     where client_uid = $1 and theme_version = $3 returning theme_config, theme_version, license`,
-    [tx.clientUID, theme === null ? null : JSON.stringify(theme), version],
-  )
-  return row
+  return tx.db
+    .updateTable('organisations')
+    .set({ themeConfig: theme && JSON.stringify(theme), themeVersion: sql`theme_version + 1` })
+    .where('clientUID', '=', tx.clientUID)
+    .where('themeVersion', '=', version)
+    .returning(themeColumns)
+    .executeTakeFirst()
 }
 
-export interface BrandFileRow {
-  id_brand_file: string
-  storage_key: string
-  content_type: string
+function themeColumns(organisation: ExpressionBuilder<DB, 'organisations'>) {
+  return [
+    organisation.ref('themeConfig').$castTo<Theme | null>().as('themeConfig'),
+    'themeVersion',
+    'license',
+  ] as const
 }
 
 export async function insertBrandFile(
   tx: TenantTransaction,
-  file: {
-    readonly idBrandFile: string
-    readonly storageKey: string
-    readonly contentType: string
-    readonly size: number
-  },
+  file: Pick<Insertable<DB['brandFiles']>, 'idBrandFile' | 'storageKey' | 'contentType' | 'size'>,
 ): Promise<void> {
-  await tx.query(
-    `insert into brand_files (client_uid, id_brand_file, storage_key, content_type, size, creation_user_uid)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [tx.clientUID, file.idBrandFile, file.storageKey, file.contentType, file.size, tx.userUID],
-  )
+  await tx.db
+    .insertInto('brandFiles')
+    .values({ ...file, clientUID: tx.clientUID, creationUserUID: tx.userUID ?? null })
+    .execute()
 }
 
-export async function selectBrandFile(
-  tx: TenantTransaction,
-  idBrandFile: string,
-): Promise<BrandFileRow | undefined> {
-  const [row] = await tx.query<BrandFileRow>(
-    'select id_brand_file, storage_key, content_type from brand_files where client_uid = $1 and id_brand_file = $2',
-    [tx.clientUID, idBrandFile],
-  )
-  return row
+export function selectBrandFile(tx: TenantTransaction, idBrandFile: string) {
+  return tx.db
+    .selectFrom('brandFiles')
+    .select(['storageKey', 'contentType'])
+    .where('clientUID', '=', tx.clientUID)
+    .where('idBrandFile', '=', idBrandFile)
+    .executeTakeFirst()
 }
 
 /**
@@ -73,16 +64,16 @@ export async function selectBrandFile(
  * a day: somebody may still be about to save one. The sweeper takes their bytes.
  */
 export async function forgetUnusedBrandFiles(tx: TenantTransaction, now: Date): Promise<void> {
-  await tx.query(
-    `with unused as (
-       delete from brand_files f
-       where f.client_uid = $1 and f.creation_timestamp < $2::timestamptz - interval '1 day'
-         and not exists (select from organisations o where o.client_uid = $1
-                         and o.theme_config::text like '%' || f.id_brand_file || '%')
-         and not exists (select from groups g where g.client_uid = $1
-                         and g.theme_config::text like '%' || f.id_brand_file || '%')
-       returning f.storage_key)
-     delete from stored_files s using unused u where s.client_uid = $1 and s.storage_key = u.storage_key`,
-    [tx.clientUID, now],
-  )
+  const { db, clientUID } = tx
+  await sql`
+    with unused as (
+      delete from brand_files f
+      where f.client_uid = ${clientUID} and f.creation_timestamp < ${now}::timestamptz - interval '1 day'
+        and not exists (select from organisations o where o.client_uid = ${clientUID}
+                        and o.theme_config::text like '%' || f.id_brand_file || '%')
+        and not exists (select from groups g where g.client_uid = ${clientUID}
+                        and g.theme_config::text like '%' || f.id_brand_file || '%')
+      returning f.storage_key)
+    delete from stored_files s using unused u
+    where s.client_uid = ${clientUID} and s.storage_key = u.storage_key`.execute(db)
 }

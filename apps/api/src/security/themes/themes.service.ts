@@ -35,14 +35,14 @@ export async function saveCompanyTheme(
   const theme =
     stated === null
       ? null
-      : { idClientThemeConfig: before?.theme_config?.idClientThemeConfig ?? newId(), ...stated }
+      : { idClientThemeConfig: before?.themeConfig?.idClientThemeConfig ?? newId(), ...stated }
   const row = await assertUpdated(await updateCompanyTheme(tx, theme, version), () => readCompanyTheme(tx))
   await forgetUnusedBrandFiles(tx, call.platform.clock.now())
   await call.audit({
     action: 'update',
     entity: 'theme',
     idEntity: tx.clientUID,
-    ...changedFields({ ...before?.theme_config }, { ...row.theme_config }),
+    ...changedFields({ ...before?.themeConfig }, { ...row.themeConfig }),
   })
   return present(row)
 }
@@ -50,7 +50,7 @@ export async function saveCompanyTheme(
 /** What of its theme the company's licence lets it show. */
 export async function readShownTheme(tx: TenantTransaction): Promise<Theme | null> {
   const row = await selectCompanyTheme(tx)
-  return row?.theme_config ? themeOfLicence(row.theme_config, row.license) : null
+  return row?.themeConfig ? themeOfLicence(row.themeConfig, row.license) : null
 }
 
 /** The look of a custom host before anybody has signed in; null for every other host. */
@@ -75,5 +75,5 @@ export function hostOf(text: string): string | null {
 }
 
 function present(row: CompanyThemeRow): CompanyTheme {
-  return { themeConfig: row.theme_config, version: row.theme_version }
+  return { themeConfig: row.themeConfig, version: row.themeVersion }
 }

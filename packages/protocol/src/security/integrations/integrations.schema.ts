@@ -1,5 +1,6 @@
 import { connectionResults } from '@vatio/domain/security/integrations/integration'
 import { z } from 'zod'
+import { optionalText } from '../../typed-field.ts'
 import { instantSchema, typedText } from '../../wire.ts'
 
 /** All that anybody is told of an integration: its secrets go in and never come out. */
@@ -34,7 +35,7 @@ const secretSchema = z
 export const datadisCredentialsSchema = z.strictObject({
   userName: typedText(60, 1).describe('NIF con el que se entra en Datadis.'),
   password: secretSchema,
-  authorizedNif: typedText(20).nullish().describe('NIF que autorizó a consultar sus datos, si es otro.'),
+  authorizedNif: optionalText(20).describe('NIF que autorizó a consultar sus datos, si es otro.'),
 })
 export type DatadisCredentials = z.output<typeof datadisCredentialsSchema>
 
