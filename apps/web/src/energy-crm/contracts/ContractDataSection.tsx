@@ -1,6 +1,5 @@
-import { Input, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { CONTRACT_DATES } from '@vatio/domain/energy-crm/contracts/contract-figures'
 import { canChooseContractCommercial } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
@@ -8,35 +7,34 @@ import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contra
 import type { ReactNode } from 'react'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useUser } from '../../platform/session/session-store.ts'
-import { DateField } from '../../ui/form/DateField.tsx'
+import { Field, useFieldProps } from '../../ui/form/Field.tsx'
 import { FormSection } from '../../ui/form/FormSection.tsx'
 import { CommercialPicker } from '../commercials/CommercialPicker.tsx'
 import { useUserCommercial } from '../commercials/commercials.queries.ts'
 import { utilityOptions } from '../utility-labels.ts'
-import { commercialNameOf } from './contract-columns.tsx'
+import { contractFields as fields } from './contract-fields.ts'
 import { withUtility, type ContractFormValues } from './contract-form.ts'
+import { commercialNameOf } from './contract-names.ts'
 import styles from './ContractForm.module.css'
 import { ContractNumberField } from './ContractNumberField.tsx'
-import { contractFieldLabels as labels, contractFormTexts as texts } from './contracts.messages.ts'
+import { contractFormTexts as texts } from './contracts.messages.ts'
 import type { useContractNumberCheck } from './contracts.queries.ts'
 
 interface ContractDataSectionProps {
   readonly form: UseFormReturnType<ContractFormValues>
-  /** Props of a field, marked where the company requires it. */
-  readonly ask: (name: string) => ReturnType<UseFormReturnType<ContractFormValues>['getInputProps']>
   readonly contract: ContractDetail | null
   readonly number: ReturnType<typeof useContractNumberCheck>
 }
 
 /** What identifies a contract: energy, number, dates and whose it is. */
-export function ContractDataSection({ form, ask, contract, number }: ContractDataSectionProps) {
+export function ContractDataSection({ form, contract, number }: ContractDataSectionProps) {
+  const ask = useFieldProps()
   const user = useUser()
   const { values } = form
-  const dates = { min: CONTRACT_DATES.first, max: CONTRACT_DATES.last }
   return (
     <FormSection title="Datos del contrato">
       <Input.Wrapper
-        label={labels.utilityType}
+        label={fields.utilityType.label}
         labelElement="div"
         withAsterisk
         error={form.errors['utilityType']}
@@ -45,7 +43,7 @@ export function ContractDataSection({ form, ask, contract, number }: ContractDat
       >
         <SegmentedControl
           fullWidth
-          aria-label={labels.utilityType}
+          aria-label={fields.utilityType.label}
           disabled={contract !== null}
           data={utilityOptions}
           value={values.utilityType ?? ''}
@@ -66,24 +64,14 @@ export function ContractDataSection({ form, ask, contract, number }: ContractDat
           }
         }}
       />
-      <DateField label={labels.signingDate} {...dates} {...ask('signingDate')} value={values.signingDate} />
-      <DateField
-        label={labels.lastStateChangeDate}
-        {...dates}
-        {...ask('lastStateChangeDate')}
-        value={values.lastStateChangeDate}
-      />
+      <Field of={fields.signingDate} />
+      <Field of={fields.lastStateChangeDate} />
       {canChooseContractCommercial(user) ? (
         <CommercialPicker {...ask('commercial')} value={values.commercial} />
       ) : (
         <OwnCommercial contract={contract} error={form.errors['commercial']} />
       )}
-      <Switch
-        label={labels.implicitRenewal}
-        {...form.getInputProps('implicitRenewal', { type: 'checkbox' })}
-        pb={8}
-        style={{ alignSelf: 'end' }}
-      />
+      <Field of={fields.implicitRenewal} />
     </FormSection>
   )
 }
@@ -94,7 +82,7 @@ function OwnCommercial(props: { readonly contract: ContractDetail | null; readon
   const name = props.contract ? commercialNameOf(props.contract) : own ? commercialFullName(own) : ''
   return (
     <TextInput
-      label={labels.commercial}
+      label={fields.commercial.label}
       readOnly
       className={styles['readOnly'] ?? ''}
       value={name}

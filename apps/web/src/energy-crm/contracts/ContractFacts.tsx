@@ -1,18 +1,19 @@
 import { anualConsumptionKwh } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { PRICE_PERIODS } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
-import { formatDate, formatDateTime } from '../../platform/formats/date-format.ts'
+import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { formatEnergy, formatPower } from '../../platform/formats/energy-format.ts'
-import { formatMoney, formatPrice, priceUnits } from '../../platform/formats/money-format.ts'
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
+import { fieldFact } from '../../ui/form/record-fields.ts'
 import { FactGroup } from '../FactGroup.tsx'
-import { tariffTypeNames, utilityNames } from '../utility-labels.ts'
-import { clientNameOf, commercialNameOf } from './contract-columns.tsx'
+import { contractFields } from './contract-fields.ts'
+import { clientNameOf } from './contract-names.ts'
 
 /** What is known of a contract, in the sections of its form. */
 export function ContractFacts({ contract }: { readonly contract: ContractDetail }) {
   const client = contract.consumptionPoint?.client
+  const fact = (name: keyof typeof contractFields) => fieldFact(contract, contractFields[name])
   const powers = PRICE_PERIODS.flatMap((period) => {
     const powerKw = contract.contractedPowerPeriods?.[period]
     return powerKw === undefined ? [] : [{ label: period.toUpperCase(), value: formatPower(powerKw, 3) }]
@@ -22,12 +23,12 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
       <FactGroup title="Datos del contrato">
         <DataList
           facts={[
-            { label: 'Número', value: contract.contractNumber },
-            { label: 'Energía', value: utilityNames[contract.utilityType] },
-            { label: 'Firma', value: formatDate(contract.signingDate) },
-            { label: 'Último cambio de estado', value: formatDate(contract.lastStateChangeDate) },
-            { label: 'Renovación tácita', value: contract.implicitRenewal ? 'Sí' : 'No' },
-            { label: 'Comercial', value: commercialNameOf(contract) },
+            fact('contractNumber'),
+            fact('utilityType'),
+            fact('signingDate'),
+            fact('lastStateChangeDate'),
+            fact('implicitRenewal'),
+            fact('commercial'),
             { label: 'Alta', value: formatDateTime(contract.creationTimestamp) },
           ]}
         />
@@ -47,22 +48,22 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
             },
             { label: 'DNI / CIF', value: client?.clientInfo.dniOrCif },
             {
-              label: 'CUPS',
-              value: contract.consumptionPoint ? (
-                <TextLink
-                  to={
-                    `/energy-crm/consumption-points/${contract.consumptionPoint.idConsumptionPoint}` as never
-                  }
-                >
-                  {contract.cups ?? 'Punto de consumo'}
-                </TextLink>
-              ) : (
-                contract.cups
-              ),
+              ...fact('cups'),
+              ...(contract.consumptionPoint && {
+                value: (
+                  <TextLink
+                    to={
+                      `/energy-crm/consumption-points/${contract.consumptionPoint.idConsumptionPoint}` as never
+                    }
+                  >
+                    {contract.cups ?? 'Punto de consumo'}
+                  </TextLink>
+                ),
+              }),
             },
-            { label: 'Tarifa de acceso', value: contract.tariffType },
+            fact('tariffType'),
             {
-              label: 'Consumo anual',
+              ...fact('anualConsumption'),
               value: contract.anualConsumption === null ? null : formatEnergy(anualConsumptionKwh(contract)),
             },
           ]}
@@ -72,32 +73,25 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
         <DataList
           facts={[
             {
-              label: 'Comercializadora',
-              value: contract.energyMarketer ? (
-                <TextLink
-                  to={`/energy-crm/energy-marketers/${contract.energyMarketer.idEnergyMarketer}` as never}
-                >
-                  {contract.energyMarketer.name}
-                </TextLink>
-              ) : null,
+              ...fact('energyMarketer'),
+              ...(contract.energyMarketer && {
+                value: (
+                  <TextLink
+                    to={`/energy-crm/energy-marketers/${contract.energyMarketer.idEnergyMarketer}` as never}
+                  >
+                    {contract.energyMarketer.name}
+                  </TextLink>
+                ),
+              }),
             },
-            { label: 'Tarifa', value: contract.tariff?.name },
-            { label: 'Tipo de precio', value: contract.type ? tariffTypeNames[contract.type] : null },
-            {
-              label: 'Gasto operativo de potencia',
-              value: formatPrice(contract.powerOperativeSpending, priceUnits.perKwYear, 2),
-            },
-            {
-              label: 'Gasto operativo de energía',
-              value: formatPrice(contract.energyOperativeSpending, priceUnits.perMwh, 3),
-            },
-            { label: 'Comisión fija', value: formatMoney(contract.fixedFee) },
-            { label: 'Margen de potencia', value: formatPrice(contract.powerFee, priceUnits.perKwYear, 2) },
-            { label: 'Margen de energía', value: formatPrice(contract.energyFee, priceUnits.perMwh, 2) },
-            {
-              label: 'Gestión',
-              value: contract.managementFee === null ? null : `${formatMoney(contract.managementFee)}/mes`,
-            },
+            fact('tariff'),
+            fact('type'),
+            fact('powerOperativeSpending'),
+            fact('energyOperativeSpending'),
+            fact('fixedFee'),
+            fact('powerFee'),
+            fact('energyFee'),
+            fact('managementFee'),
           ]}
         />
       </FactGroup>

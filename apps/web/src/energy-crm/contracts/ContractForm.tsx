@@ -8,12 +8,13 @@ import { useState } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { formDifferences } from '../../ui/form/record-fields.ts'
 import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useMissingContractFields } from '../client-configuration/client-configuration.queries.ts'
 import { useCommercials } from '../commercials/commercials.queries.ts'
 import { consumptionPointLine } from '../consumption-points/ConsumptionPointPicker.tsx'
 import { useContractStates } from '../contract-states/contract-states.queries.ts'
-import { contractDifferences, namesIn, type NamedChoice } from './contract-differences.ts'
+import { contractFields } from './contract-fields.ts'
 import {
   changesState,
   contractFormFaults,
@@ -22,6 +23,7 @@ import {
   withSupply,
   type ContractFormValues,
 } from './contract-form.ts'
+import { namesIn } from './contract-names.ts'
 import { ContractDataSection } from './ContractDataSection.tsx'
 import {
   contractFormTexts as texts,
@@ -86,11 +88,6 @@ export function ContractForm(props: ContractFormProps) {
     lastStateChangeDate:
       changesState(values, contract) && values.marksStateDate ? todayInMadrid() : values.lastStateChangeDate,
   })
-  const ask = (name: string) => {
-    const given = form.getInputProps(name)
-    if (!mandatory.required.has(name)) return given
-    return { ...given, required: true, error: given.error ?? mandatory.missing.get(name) }
-  }
   const title = contract?.contractNumber ? `Editar contrato ${contract.contractNumber}` : 'Editar contrato'
   return (
     <RecordFormPanel
@@ -100,20 +97,20 @@ export function ContractForm(props: ContractFormProps) {
       record={record}
       busy={create.isPending || update.isPending}
       incomplete={mandatory.missing.size > 0 || !['own', 'notFound'].includes(number.check)}
-      differences={(stored) => contractDifferences(stored, values, names.of(stored))}
+      mandatory={mandatory}
+      differences={(stored) => formDifferences(contractFields, stored, values, names.of(stored))}
       onSubmit={send}
       onCancel={onCancel}
       onClose={onClose}
     >
-      <ContractDataSection form={form} ask={ask} contract={contract} number={number} />
+      <ContractDataSection form={form} contract={contract} number={number} />
       <ContractSupplySection
         form={form}
-        ask={ask}
         idClient={idClient}
         labelOfPoint={names.of(null)('consumptionPoint', values.consumptionPoint) || undefined}
         onPicked={names.remember}
       />
-      <ContractTermsSection form={form} ask={ask} onPicked={names.remember} />
+      <ContractTermsSection form={form} onPicked={names.remember} />
       <ContractStateSection form={form} contract={contract} />
     </RecordFormPanel>
   )
@@ -124,7 +121,7 @@ function useNames(contract: ContractDetail | null, point: ConsumptionPoint | nul
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({})
   const commercials = useCommercials()
   const states = useContractStates()
-  const listed = (field: NamedChoice, id: string): string | undefined => {
+  const listed = (field: string, id: string): string | undefined => {
     if (field === 'state') return states.data?.find((state) => state.idContractState === id)?.name
     const found = field === 'commercial' && commercials.data?.find((one) => one.idCommercial === id)
     return found ? commercialFullName(found) : undefined
@@ -135,7 +132,7 @@ function useNames(contract: ContractDetail | null, point: ConsumptionPoint | nul
   }
   return {
     remember: (id: string, name: string) => setPicked((before) => ({ ...before, [id]: name })),
-    of: (stored: ContractDetail | null) => (field: NamedChoice, id: string | null) => {
+    of: (stored: ContractDetail | null) => (field: string, id: string | null) => {
       if (id === null) return ''
       const theirs = stored ? namesIn(stored)[id] : undefined
       return picked[id] ?? begun[id] ?? theirs ?? listed(field, id) ?? ''

@@ -1,10 +1,7 @@
 import { Anchor, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import {
-  contractFieldLabels,
-  contractFormTexts as texts,
-  contractReadingTexts,
-} from './contracts.messages.ts'
+import { contractFields } from './contract-fields.ts'
+import { contractFormTexts as texts, contractReadingTexts } from './contracts.messages.ts'
 import type { useContractNumberCheck } from './contracts.queries.ts'
 
 interface ContractNumberFieldProps {
@@ -38,7 +35,7 @@ export function ContractNumberField(props: ContractNumberFieldProps) {
     ) : null
   return (
     <TextInput
-      label={contractFieldLabels.contractNumber}
+      label={contractFields.contractNumber.label}
       autoComplete="off"
       maxLength={60}
       value={value}

@@ -3,8 +3,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { useVisibleContractStates } from '../contract-states/contract-states.queries.ts'
+import { contractFields } from './contract-fields.ts'
 import { changesState, type ContractFormValues } from './contract-form.ts'
-import { contractFieldLabels as labels, contractFormTexts as texts } from './contracts.messages.ts'
+import { contractFormTexts as texts } from './contracts.messages.ts'
 
 interface ContractStateSectionProps {
   readonly form: UseFormReturnType<ContractFormValues>
@@ -27,7 +28,7 @@ export function ContractStateSection({ form, contract }: ContractStateSectionPro
   return (
     <FormSection title="Estados">
       <Select
-        label={labels.state}
+        label={contractFields.state.label}
         placeholder={first ? `Inicial: ${first.name}` : 'Inicial'}
         clearable={contract === null}
         allowDeselect={contract === null}

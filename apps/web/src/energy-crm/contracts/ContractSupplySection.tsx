@@ -1,25 +1,20 @@
 import { Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import {
-  energyUnits,
-  powerPeriodsOfConsumptionPoint,
-} from '@vatio/domain/energy-crm/consumption-points/consumption-point'
-import { contractSteps } from '@vatio/domain/energy-crm/contracts/contract-figures'
+import { powerPeriodsOfConsumptionPoint } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import { Field, useFieldProps } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
-import { NumberField } from '../../ui/form/NumberField.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
 import {
   consumptionPointLine,
   ConsumptionPointPicker,
 } from '../consumption-points/ConsumptionPointPicker.tsx'
+import { contractFields as fields } from './contract-fields.ts'
 import { powerTexts, withSupply, type ContractFormValues } from './contract-form.ts'
-import { contractFieldLabels as labels } from './contracts.messages.ts'
 
 interface ContractSupplySectionProps {
   readonly form: UseFormReturnType<ContractFormValues>
-  readonly ask: (name: string) => ReturnType<UseFormReturnType<ContractFormValues>['getInputProps']>
   readonly idClient: string | null
   readonly labelOfPoint: string | undefined
   readonly onPicked: (id: string, name: string) => void
@@ -27,7 +22,8 @@ interface ContractSupplySectionProps {
 
 /** The supply of a contract, and what of it the contract keeps: CUPS, access tariff, consumption and powers. */
 export function ContractSupplySection(props: ContractSupplySectionProps) {
-  const { form, ask, idClient, labelOfPoint, onPicked } = props
+  const { form, idClient, labelOfPoint, onPicked } = props
+  const ask = useFieldProps()
   const { values } = form
   const { utilityType, tariffType, contractedPowerPeriods: powers } = values
   const ofTariff = powerPeriodsOfConsumptionPoint(utilityType ?? 'electricity', tariffType)
@@ -53,32 +49,19 @@ export function ContractSupplySection(props: ContractSupplySectionProps) {
         </Wide>
         <CupsField {...ask('cups')} value={values.cups} />
         <Select
-          label={labels.tariffType}
+          label={fields.tariffType.label}
           placeholder="Sin tarifa de acceso"
           clearable
           {...ask('tariffType')}
           data={tariffType && !names.includes(tariffType) ? [tariffType, ...names] : names}
         />
-        <NumberField
-          label={labels.anualConsumption}
-          decimals={3}
-          min={0}
-          step={contractSteps.anualConsumption}
-          {...ask('anualConsumption')}
-          value={values.anualConsumption}
-        />
-        <Select
-          label="Unidad"
-          allowDeselect={false}
-          data={[...energyUnits]}
-          value={values.anualConsumptionUnit}
-          onChange={(unit) => form.setFieldValue('anualConsumptionUnit', unit ?? 'kWh')}
-        />
+        <Field of={fields.anualConsumption} />
+        <Field of={fields.anualConsumptionUnit} />
       </FormSection>
       <FormSection title="Potencias">
         <Wide>
           <PowerByPeriod
-            label={labels.contractedPowerPeriods}
+            label={fields.contractedPowerPeriods.label}
             periods={periods}
             values={powers}
             onChange={(next) => form.setFieldValue('contractedPowerPeriods', next)}

@@ -1,4 +1,3 @@
-import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import { anualConsumptionKwh } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import type { Contract } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { formatDate, formatDateOfInstant } from '../../platform/formats/date-format.ts'
@@ -6,17 +5,7 @@ import { formatKwh } from '../../platform/formats/energy-format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
 import { tariffTypeNames, utilityNames } from '../utility-labels.ts'
-
-/** Full name of a contract's client; empty without a client. */
-export function clientNameOf(contract: Contract): string {
-  const client = contract.consumptionPoint?.client
-  return client ? clientFullName(client.clientInfo) : ''
-}
-
-/** Name of a contract's commercial; empty without one. */
-export function commercialNameOf(contract: Contract): string {
-  return [contract.commercial?.name, contract.commercial?.firstSurname].filter(Boolean).join(' ')
-}
+import { clientNameOf, commercialNameOf } from './contract-names.ts'
 
 /** Columns of a list of contracts; yearly consumption always in kWh, whatever unit was typed. */
 export const contractColumns: readonly Column<Contract>[] = [

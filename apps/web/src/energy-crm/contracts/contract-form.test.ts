@@ -1,7 +1,8 @@
 import { contractInputSchema } from '@vatio/protocol/energy-crm/contracts/contract-input.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { describe, expect, it } from 'vitest'
-import { contractDifferences } from './contract-differences.ts'
+import { formDifferences } from '../../ui/form/record-fields.ts'
+import { contractFields } from './contract-fields.ts'
 import {
   contractFormFaults,
   powerTexts,
@@ -10,6 +11,7 @@ import {
   withSupply,
   withUtility,
 } from './contract-form.ts'
+import { commercialNameOf } from './contract-names.ts'
 import { contractFixture as contract } from './contract.fixture.ts'
 
 const admin = { role: 'admin' } as const
@@ -157,10 +159,9 @@ describe('a contract form', () => {
       energyOperativeSpending: 0.125,
       commercial: null,
     }
-    const names = (field: string, id: string | null) => (id === null ? '' : field)
-    expect(contractDifferences(contract, mine, names)).toEqual([
+    expect(formDifferences(contractFields, contract, mine)).toEqual([
       { label: 'Fecha de firma', stored: '02-03-2026', mine: '01-04-2026' },
-      { label: 'Comercial', stored: 'commercial', mine: '' },
+      { label: 'Comercial', stored: commercialNameOf(contract), mine: '' },
       { label: 'Gasto operativo de energía', stored: '', mine: '0,125 €/MWh' },
       { label: 'Comisión fija', stored: '80,50 €', mine: '1.234,50 €' },
     ])

@@ -11,30 +11,6 @@ export const contractReadingTexts = {
   number: 'Ha habido un error al consultar el contrato',
 } as const
 
-export const contractFieldLabels = {
-  contractNumber: 'Número de contrato',
-  utilityType: 'Tipo de contrato',
-  signingDate: 'Fecha de firma',
-  lastStateChangeDate: 'Fecha del último cambio de estado',
-  implicitRenewal: 'Renovación tácita',
-  commercial: 'Comercial',
-  consumptionPoint: 'Punto de consumo',
-  cups: 'CUPS',
-  tariffType: 'Tarifa de acceso',
-  anualConsumption: 'Consumo anual',
-  energyMarketer: 'Comercializadora',
-  tariff: 'Tarifa',
-  type: 'Tipo de precio',
-  powerOperativeSpending: 'Gasto operativo de potencia',
-  energyOperativeSpending: 'Gasto operativo de energía',
-  fixedFee: 'Comisión fija',
-  powerFee: 'Margen de potencia',
-  energyFee: 'Margen de energía',
-  managementFee: 'Gestión',
-  contractedPowerPeriods: 'Potencia contratada',
-  state: 'Estado',
-} as const
-
 export const contractFormTexts = {
   create: 'Nuevo contrato',
   chooseUtility: 'Selecciona el tipo de contrato (electricidad o gas) antes de continuar',

@@ -1,25 +1,13 @@
-import { Switch, TextInput } from '@mantine/core'
 import { solarPanelSchema, type SolarPanel } from '@vatio/protocol/solar/panels/panels.schema'
+import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
-import { NumberField } from '../../ui/form/NumberField.tsx'
+import { formDifferences, formFaults, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { ManufacturerPicker } from '../manufacturers/ManufacturerPicker.tsx'
 import { useManufacturers } from '../manufacturers/manufacturers.queries.ts'
-import {
-  isPanelFormComplete,
-  panelDifferences,
-  panelFormFaults,
-  toPanelFormValues,
-  toPanelInput,
-  type PanelFormValues,
-} from './panel-form.ts'
-import {
-  createPanelMessages,
-  panelFieldLabels as labels,
-  panelTexts as texts,
-  updatePanelMessages,
-} from './panels.messages.ts'
+import { isPanelFormComplete, panelFields as fields, type PanelFormValues } from './panel-fields.ts'
+import { createPanelMessages, panelTexts as texts, updatePanelMessages } from './panels.messages.ts'
 import { useCreateSolarPanel, useUpdateSolarPanel } from './panels.queries.ts'
 
 interface SolarPanelFormProps {
@@ -37,8 +25,8 @@ export function SolarPanelForm({ panel: given, onSaved, onCancel }: SolarPanelFo
     draft: panel
       ? `/solar-studies/configuration/panels/${panel.solarPanelId}@${panel.version}`
       : '/solar-studies/configuration/panels/new',
-    initialValues: toPanelFormValues(panel),
-    validate: panelFormFaults,
+    initialValues: toFormValues(fields, panel),
+    validate: (values) => formFaults(fields, values),
     messages: panel ? updatePanelMessages : createPanelMessages,
     storedShape: solarPanelSchema,
     toReply: (stored) => stored,
@@ -49,11 +37,11 @@ export function SolarPanelForm({ panel: given, onSaved, onCancel }: SolarPanelFo
   const update = useUpdateSolarPanel(record.handlers)
 
   function send(values: PanelFormValues, version = panel?.version) {
-    const body = toPanelInput(values)
+    const body = toFormInput(fields, values)
     if (panel && version) update.mutate({ body: { ...body, solarPanelId: panel.solarPanelId, version } })
     else create.mutate({ body })
   }
-  const nameOf = (id: string | null) =>
+  const nameOf = (_field: string, id: string) =>
     manufacturers.find(({ idManufacturer }) => idManufacturer === id)?.name ?? ''
 
   return (
@@ -63,73 +51,24 @@ export function SolarPanelForm({ panel: given, onSaved, onCancel }: SolarPanelFo
       record={record}
       busy={create.isPending || update.isPending}
       incomplete={!isPanelFormComplete(form.values)}
-      differences={(stored) => panelDifferences(stored, form.values, nameOf)}
+      differences={(stored) => formDifferences(fields, stored, form.values, nameOf)}
       onSubmit={send}
       onCancel={onCancel}
     >
       <FormSection>
         <Wide>
-          <TextInput
-            label={labels.name}
-            {...form.getInputProps('name')}
-            maxLength={120}
-            required
-            data-autofocus
-            autoComplete="off"
-          />
+          <Field of={fields.name} isFirst />
         </Wide>
         <Wide>
           <ManufacturerPicker {...form.getInputProps('manufacturer')} value={form.values.manufacturer} />
         </Wide>
-        <NumberField
-          label={labels.peakPower}
-          unit="Wp"
-          min={0}
-          max={2000}
-          required
-          {...form.getInputProps('peakPower')}
-          value={form.values.peakPower}
-        />
-        <NumberField
-          label={labels.efficiency}
-          unit="%"
-          min={0}
-          max={100}
-          required
-          {...form.getInputProps('efficiency')}
-          value={form.values.efficiency}
-        />
-        <NumberField
-          label={labels.heigth}
-          unit="mm"
-          decimals={0}
-          min={0}
-          max={10_000}
-          required
-          {...form.getInputProps('heigth')}
-          value={form.values.heigth}
-        />
-        <NumberField
-          label={labels.width}
-          unit="mm"
-          decimals={0}
-          min={0}
-          max={10_000}
-          required
-          {...form.getInputProps('width')}
-          value={form.values.width}
-        />
-        <NumberField
-          label={labels.depth}
-          unit="mm"
-          decimals={0}
-          min={0}
-          max={10_000}
-          {...form.getInputProps('depth')}
-          value={form.values.depth}
-        />
+        <Field of={fields.peakPower} />
+        <Field of={fields.efficiency} />
+        <Field of={fields.heigth} />
+        <Field of={fields.width} />
+        <Field of={fields.depth} />
         <Wide>
-          <Switch label={labels.active} {...form.getInputProps('active', { type: 'checkbox' })} />
+          <Field of={fields.active} />
         </Wide>
       </FormSection>
     </RecordFormPanel>

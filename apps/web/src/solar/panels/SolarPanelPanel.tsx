@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
+import { fieldFact, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { InventoryRecordCard } from '../inventory/InventoryRecordCard.tsx'
-import { toPanelFormValues, toPanelInput } from './panel-form.ts'
-import { panelFieldLabels as labels, panelTexts as texts } from './panels.messages.ts'
+import { panelFields as fields } from './panel-fields.ts'
+import { panelTexts as texts } from './panels.messages.ts'
 import { useRemoveSolarPanel, useSolarPanels, useUpdateSolarPanel } from './panels.queries.ts'
 import { SolarPanelForm } from './SolarPanelForm.tsx'
 
@@ -23,22 +23,14 @@ export function SolarPanelPanel() {
       idOf={(panel) => panel.solarPanelId}
       title={texts.details}
       nameOf={(panel) => panel.name}
-      facts={(panel) => [
-        { label: labels.manufacturer, value: panel.manufacturer.name },
-        { label: labels.peakPower, value: `${formatNumber(panel.peakPower)} Wp` },
-        { label: labels.efficiency, value: `${formatNumber(panel.efficiency)} %` },
-        { label: labels.heigth, value: `${formatCount(panel.heigth)} mm` },
-        { label: labels.width, value: `${formatCount(panel.width)} mm` },
-        { label: labels.depth, value: panel.depth === null ? null : `${formatCount(panel.depth)} mm` },
-        { label: labels.active, value: panel.active ? 'Sí' : 'No' },
-      ]}
+      facts={(panel) => Object.values(fields).map((field) => fieldFact(panel, field))}
       toggleOf={(panel) => ({
         label: panel.active ? texts.deactivate : texts.activate,
         busy: update.isPending,
         toggle: () =>
           update.mutate({
             body: {
-              ...toPanelInput(toPanelFormValues(panel)),
+              ...toFormInput(fields, toFormValues(fields, panel)),
               solarPanelId: panel.solarPanelId,
               active: !panel.active,
               version: panel.version,

@@ -20,17 +20,6 @@ export const panelTexts = {
   search: 'Panel o fabricante',
 } as const
 
-export const panelFieldLabels = {
-  name: 'Nombre',
-  manufacturer: 'Fabricante',
-  peakPower: 'Potencia pico',
-  heigth: 'Alto',
-  width: 'Ancho',
-  depth: 'Grosor',
-  efficiency: 'Eficiencia',
-  active: 'Se puede usar en estudios',
-} as const
-
 const refusals = {
   SOLAR_PANEL_NAME_TAKEN: { text: 'Este fabricante ya tiene un panel con este nombre.', field: 'name' },
   MANUFACTURER_UNKNOWN: { text: 'Este fabricante ya no existe. Elige otro.', field: 'manufacturer' },

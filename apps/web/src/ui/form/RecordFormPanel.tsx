@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { SidePanel } from '../SidePanel.tsx'
 import { UnsavedGuard } from '../UnsavedGuard.tsx'
 import { EditConflict, type Difference } from './EditConflict.tsx'
+import { FieldFormProvider, type FieldForm } from './Field.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 interface RecordFormPanelProps<Values extends object, Stored extends { readonly version: number }> {
@@ -21,6 +22,8 @@ interface RecordFormPanelProps<Values extends object, Stored extends { readonly 
   /** Leaves the record too; as `onCancel` where absent. */
   readonly onClose?: () => void
   readonly width?: 'normal' | 'wide'
+  /** What the company asks for beyond the fields' own rules. */
+  readonly mandatory?: FieldForm['mandatory']
   /** The fields, in sections. */
   readonly children: ReactNode
 }
@@ -59,7 +62,9 @@ export function RecordFormPanel<Values extends object, Stored extends { readonly
             onKeepMine={() => onSubmit(form.values, stored.version)}
           />
         ) : null}
-        {props.children}
+        <FieldFormProvider value={{ getInputProps: form.getInputProps, mandatory: props.mandatory }}>
+          {props.children}
+        </FieldFormProvider>
       </form>
     </SidePanel>
   )

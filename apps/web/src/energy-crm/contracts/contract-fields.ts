@@ -1,0 +1,118 @@
+import { energyUnits } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import { CONTRACT_DATES, contractSteps } from '@vatio/domain/energy-crm/contracts/contract-figures'
+import { PRICE_PERIODS, pricesInOrder } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { isWellFormedCups } from '@vatio/domain/identifiers/cups'
+import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { formatNumber } from '../../platform/formats/number-format.ts'
+import {
+  choiceField,
+  dateField,
+  flagField,
+  numberField,
+  ownField,
+  referenceField,
+  textField,
+} from '../../ui/form/field-kinds.ts'
+import { recordFields } from '../../ui/form/record-fields.ts'
+import { tariffTypeNames, utilityNames } from '../utility-labels.ts'
+import { clientNameOf, commercialNameOf } from './contract-names.ts'
+import { contractFormTexts as texts } from './contracts.messages.ts'
+
+type Reference<Name extends keyof ContractDetail> = NonNullable<ContractDetail[Name]>
+
+const dateFault = (date: string | null) =>
+  date !== null && (date < CONTRACT_DATES.first || date > CONTRACT_DATES.last) ? texts.date : null
+const perKwYear = { unit: '€/kW·año', padding: 2 } as const
+
+/** The fields of a contract, in the order of its form. */
+export const contractFields = recordFields<ContractDetail>()(
+  {
+    contractNumber: textField({ label: 'Número de contrato', max: 60 }),
+    utilityType: choiceField({
+      label: 'Tipo de contrato',
+      options: utilityNames,
+      placeholder: '',
+      fault: (type) => (type === null ? texts.chooseUtility : null),
+    }),
+    signingDate: dateField({ label: 'Fecha de firma', fault: dateFault }),
+    lastStateChangeDate: dateField({ label: 'Fecha del último cambio de estado', fault: dateFault }),
+    implicitRenewal: flagField({ label: 'Renovación tácita' }),
+    commercial: referenceField('idCommercial', {
+      label: 'Comercial',
+      nameOf: (commercial: Reference<'commercial'>) => commercialNameOf({ commercial }),
+    }),
+    consumptionPoint: referenceField('idConsumptionPoint', {
+      label: 'Punto de consumo',
+      nameOf: (consumptionPoint: Reference<'consumptionPoint'>) =>
+        clientNameOf({ consumptionPoint }) || 'Punto de consumo',
+    }),
+    cups: textField({
+      label: 'CUPS',
+      max: 40,
+      fault: (cups) => (isWellFormedCups(cups) ? null : texts.cups),
+    }),
+    tariffType: ownField({
+      label: 'Tarifa de acceso',
+      initial: null as string | null,
+      toValue: (read: string | null) => read,
+      toWire: (value) => value,
+      toText: (value) => value ?? '',
+    }),
+    anualConsumption: numberField({
+      label: 'Consumo anual',
+      decimals: 3,
+      step: contractSteps.anualConsumption,
+    }),
+    anualConsumptionUnit: choiceField({
+      label: 'Unidad',
+      initial: 'kWh',
+      options: Object.fromEntries(energyUnits.map((unit) => [unit, unit])) as Record<
+        (typeof energyUnits)[number],
+        string
+      >,
+    }),
+    energyMarketer: referenceField('idEnergyMarketer', {
+      label: 'Comercializadora',
+      nameOf: (marketer: Reference<'energyMarketer'>) => marketer.name,
+    }),
+    tariff: referenceField('idTariff', {
+      label: 'Tarifa',
+      nameOf: (tariff: Reference<'tariff'>) => tariff.name,
+    }),
+    type: choiceField({ label: 'Tipo de precio', options: tariffTypeNames, placeholder: 'El de la tarifa' }),
+    powerOperativeSpending: numberField({
+      label: 'Gasto operativo de potencia',
+      ...perKwYear,
+      step: contractSteps.powerOperativeSpending,
+    }),
+    energyOperativeSpending: numberField({
+      label: 'Gasto operativo de energía',
+      unit: '€/MWh',
+      decimals: 3,
+      padding: 3,
+      step: contractSteps.energyOperativeSpending,
+    }),
+    fixedFee: numberField({ label: 'Comisión fija', unit: '€', padding: 2, step: contractSteps.fixedFee }),
+    powerFee: numberField({ label: 'Margen de potencia', ...perKwYear }),
+    energyFee: numberField({ label: 'Margen de energía', unit: '€/MWh', padding: 2 }),
+    managementFee: numberField({ label: 'Gestión', unit: '€/mes', padding: 2 }),
+    contractedPowerPeriods: ownField({
+      label: 'Potencia contratada',
+      initial: PRICE_PERIODS.map(() => null) as (number | null)[],
+      toValue: (read: ContractDetail['contractedPowerPeriods']) => pricesInOrder(read ?? {}),
+      toWire: (powers) =>
+        Object.fromEntries(PRICE_PERIODS.map((period, index) => [period, powers[index] ?? null])),
+      toText: (powers) =>
+        powers
+          .flatMap((kw, index) => (kw === null ? [] : [`P${index + 1} ${formatNumber(kw, 3)} kW`]))
+          .join(' · '),
+      fault: (powers) =>
+        powers.some((kw) => kw !== null && (Number.isNaN(kw) || kw < 0)) ? texts.figure : null,
+    }),
+    state: referenceField('idContractState', {
+      label: 'Estado',
+      nameOf: (state: ContractDetail['contractState']) => state.name,
+    }),
+  },
+  { state: (contract) => contract.contractState },
+)

@@ -1,0 +1,62 @@
+import { isCompletePanel } from '@vatio/domain/solar/panels/solar-panel'
+import type { SolarPanel } from '@vatio/protocol/solar/panels/panels.schema'
+import { flagField, numberField, referenceField, textField } from '../../ui/form/field-kinds.ts'
+import { recordFields, type FormValues } from '../../ui/form/record-fields.ts'
+
+const millimetres = { unit: 'mm', decimals: 0, max: 10_000 } as const
+const whole = (value: number | null) =>
+  value === null || Number.isInteger(value) ? null : 'Escribe un número entero de milímetros'
+
+export const panelFields = recordFields<SolarPanel>()({
+  name: textField({ label: 'Nombre', max: 120, required: true, column: { width: 240, sortable: true } }),
+  manufacturer: referenceField('idManufacturer', {
+    label: 'Fabricante',
+    required: true,
+    nameOf: (manufacturer: SolarPanel['manufacturer']) => manufacturer.name,
+    column: { width: 180, sortable: true },
+  }),
+  peakPower: numberField({
+    label: 'Potencia pico',
+    unit: 'Wp',
+    max: 2000,
+    required: true,
+    column: { width: 160, sortable: true },
+  }),
+  heigth: numberField({
+    label: 'Alto',
+    ...millimetres,
+    required: true,
+    fault: whole,
+    column: { width: 104 },
+  }),
+  width: numberField({
+    label: 'Ancho',
+    ...millimetres,
+    required: true,
+    fault: whole,
+    column: { width: 112 },
+  }),
+  depth: numberField({
+    label: 'Grosor',
+    ...millimetres,
+    isZeroEmpty: true,
+    fault: whole,
+    column: { width: 112, hiddenAtFirst: true },
+  }),
+  efficiency: numberField({
+    label: 'Eficiencia',
+    unit: '%',
+    max: 100,
+    required: true,
+    fault: (value) => (value !== null && value > 100 ? 'La eficiencia debe estar entre 0 y 100' : null),
+    column: { width: 120, sortable: true },
+  }),
+  active: flagField({ label: 'Se puede usar en estudios', initial: true }),
+})
+
+/** Whether everything that a panel needs is set. */
+export function isPanelFormComplete(values: PanelFormValues): boolean {
+  return isCompletePanel({ ...values, idManufacturer: values.manufacturer })
+}
+
+export type PanelFormValues = FormValues<typeof panelFields>

@@ -1,0 +1,81 @@
+import { Select, Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { createContext, useContext, type Ref } from 'react'
+import { DateField } from './DateField.tsx'
+import type { FieldInput } from './field-input.ts'
+import { NumberField } from './NumberField.tsx'
+
+type InputProps = ReturnType<UseFormReturnType<object>['getInputProps']>
+
+/** What the fields of a form need of it. */
+export interface FieldForm {
+  readonly getInputProps: (name: string, options?: { readonly type: 'checkbox' }) => InputProps
+  /** Names that the company asks for beyond the fields' own rules, with a text where they are not filled. */
+  readonly mandatory?:
+    | { readonly required: ReadonlySet<string>; readonly missing: ReadonlyMap<string, string> }
+    | undefined
+}
+
+const FieldFormContext = createContext<FieldForm | null>(null)
+export const FieldFormProvider = FieldFormContext.Provider
+
+/** What the input under a name gets: value, change, error, and whether it must be filled. */
+export function useFieldProps(): (name: string) => InputProps & { readonly required?: boolean } {
+  const form = useContext(FieldFormContext)
+  if (!form) throw new Error('a field stands in the form of a record')
+  return (name) => {
+    const given = form.getInputProps(name)
+    if (!form.mandatory?.required.has(name)) return given
+    return { ...given, required: true, error: given.error ?? form.mandatory.missing.get(name) }
+  }
+}
+
+interface FieldProps extends Pick<
+  TextInputProps,
+  'description' | 'placeholder' | 'readOnly' | 'className' | 'inputMode' | 'inputWrapperOrder'
+> {
+  readonly of: {
+    readonly name: string
+    readonly label: string
+    readonly required: boolean
+    readonly input: FieldInput
+  }
+  /** The form opens with the cursor here. */
+  readonly isFirst?: boolean
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** The input of a described field. Pickers of other records are placed by their form. */
+export function Field({ of: field, isFirst = false, ref, ...rest }: FieldProps) {
+  const { input, name, label, required } = field
+  const given = useFieldProps()(name)
+  const props = { label, required, ...rest, ...given, ...(isFirst ? { 'data-autofocus': true } : {}) }
+  switch (input.kind) {
+    case 'text': {
+      const text = { ...props, maxLength: input.max, autoComplete: 'off' }
+      return input.isLong ? (
+        <Textarea {...text} autosize minRows={3} maxRows={10} />
+      ) : (
+        <TextInput {...text} ref={ref} type={input.type} />
+      )
+    }
+    case 'number': {
+      const { kind: _, ...limits } = input
+      return <NumberField {...limits} {...props} value={given.value} />
+    }
+    case 'flag': {
+      const { value, ...flag } = given
+      return <Switch label={label} {...flag} checked={value} pb={8} style={{ alignSelf: 'end' }} />
+    }
+    case 'date':
+      return <DateField {...props} value={given.value} />
+    case 'choice': {
+      const { options, placeholder } = input
+      const clearing = placeholder === undefined ? { allowDeselect: false } : { placeholder, clearable: true }
+      return <Select {...props} {...clearing} data={[...options]} />
+    }
+    case 'reference':
+    case 'own':
+      throw new Error(`${name} is placed by its form`)
+  }
+}

@@ -1,0 +1,210 @@
+import { formatDate } from '../../platform/formats/date-format.ts'
+import { formatNumber } from '../../platform/formats/number-format.ts'
+import { isEmail } from './email.ts'
+import type { AnyDefinition, FieldColumn, FieldDefinition } from './record-fields.ts'
+
+interface Common<Value> {
+  readonly label: string
+  readonly required?: boolean
+  readonly initial?: Value
+  readonly column?: FieldColumn
+  /** What keeps a value from being sent, beside what its kind checks. */
+  readonly fault?: (value: Value) => string | null
+}
+
+const noFault = () => null
+
+/** A text of one line; empty is ''. */
+export function textField(
+  options: Common<string> & { readonly max: number; readonly type?: 'tel'; readonly isLong?: boolean },
+): FieldDefinition<string | null, string, string> {
+  const { label, required = false, initial = '', column, fault = noFault, max, type, isLong } = options
+  return {
+    label,
+    required,
+    initial,
+    column,
+    fault,
+    input: { kind: 'text', max, type, isLong },
+    toValue: (read) => read ?? '',
+    toWire: (value) => value,
+    toText: (value) => value,
+    isEmpty: (value) => value.trim() === '',
+  }
+}
+
+/** An address of electronic mail; empty is ''. */
+export function emailField(options: Common<string>): FieldDefinition<string | null, string, string> {
+  const text = textField({ ...options, max: 254 })
+  return {
+    ...text,
+    input: { kind: 'text', max: 254, type: 'email' },
+    fault: (value) => (value && !isEmail(value) ? 'Revisa la dirección de email' : text.fault(value)),
+  }
+}
+
+interface NumberOptions extends Common<number | null> {
+  readonly unit?: string
+  /** Most decimals; 2 if not said. */
+  readonly decimals?: number
+  /** Decimals always shown in the input. */
+  readonly padding?: number
+  readonly min?: number
+  readonly max?: number
+  readonly step?: number
+  /** A zero says as little as an empty field. */
+  readonly isZeroEmpty?: boolean
+}
+
+/** A figure; empty is null, a text that is no number is NaN. */
+export function numberField(
+  options: NumberOptions & { readonly required: true },
+): FieldDefinition<number, number | null, number>
+export function numberField(
+  options: NumberOptions,
+): FieldDefinition<number | null, number | null, number | null>
+export function numberField(options: NumberOptions): AnyDefinition {
+  const { label, required = false, initial = null, column, fault = noFault, ...rest } = options
+  const { unit, decimals = 2, padding, min = 0, max, step, isZeroEmpty = false } = rest
+  const isEmpty = (value: number | null) => value === null || (isZeroEmpty && value === 0)
+  return {
+    label,
+    required,
+    initial,
+    column,
+    unit,
+    input: { kind: 'number', unit, decimals, padding, min, max, step },
+    toValue: (read: number | null) => read,
+    toWire: (value: number | null) => (required ? (value ?? 0) : isEmpty(value) ? null : value),
+    fault: (value: number | null) => numberFault(value, decimals, min) ?? fault(value),
+    toText: (value: number | null) =>
+      value === null || Number.isNaN(value)
+        ? ''
+        : `${formatNumber(value, decimals)}${unit ? ` ${unit}` : ''}`,
+    isEmpty,
+    toCell: (read) => read,
+  }
+}
+
+function numberFault(value: number | null, decimals: number, min: number): string | null {
+  if (value === null) return null
+  if (Number.isNaN(value)) return 'Escribe un número, por ejemplo 1.234,56'
+  if (value < min) return min === 0 ? 'No puede ser negativo' : `El mínimo es ${formatNumber(min, decimals)}`
+  return null
+}
+
+/** Yes or no. */
+export function flagField(options: Common<boolean>): FieldDefinition<boolean, boolean, boolean> {
+  const { label, initial = false, column, fault = noFault } = options
+  return {
+    label,
+    required: false,
+    initial,
+    column,
+    fault,
+    input: { kind: 'flag' },
+    toValue: (read) => read,
+    toWire: (value) => value,
+    toText: (value) => (value ? 'Sí' : 'No'),
+    isEmpty: () => false,
+  }
+}
+
+/** A civil date; empty is null. */
+export function dateField(
+  options: Common<string | null>,
+): FieldDefinition<string | null, string | null, string | null> {
+  const { label, required = false, initial = null, column, fault = noFault } = options
+  return {
+    label,
+    required,
+    initial,
+    column,
+    fault,
+    input: { kind: 'date' },
+    toValue: (read) => read,
+    toWire: (value) => value,
+    toText: (value) => (value === null ? '' : formatDate(value)),
+    isEmpty: (value) => value === null,
+    toCell: (read) => read,
+  }
+}
+
+interface ChoiceOptions<Value extends string> extends Common<NoInfer<Value> | null> {
+  readonly options: Readonly<Record<Value, string>>
+}
+
+/** One of a few values that the program knows; none is null where `placeholder` says what that means. */
+export function choiceField<Value extends string>(
+  options: ChoiceOptions<Value> & { readonly placeholder: string },
+): FieldDefinition<Value | null, Value | null, Value | null>
+export function choiceField<Value extends string>(
+  options: ChoiceOptions<Value> & { readonly initial: NoInfer<Value> },
+): FieldDefinition<Value, Value, Value>
+export function choiceField<Value extends string>(
+  options: ChoiceOptions<Value> & { readonly placeholder?: string },
+): AnyDefinition {
+  const { label, required = false, initial = null, column, fault = noFault, placeholder } = options
+  const names = Object.entries<string>(options.options).map(([value, text]) => ({ value, label: text }))
+  return {
+    label,
+    required,
+    initial,
+    column,
+    fault,
+    input: { kind: 'choice', placeholder, options: names },
+    toValue: (read: Value | null) => read,
+    toWire: (value: Value | null) => value,
+    toText: (value: Value | null) => (value === null ? '' : options.options[value]),
+    isEmpty: (value: Value | null) => value === null,
+  }
+}
+
+/**
+ * Another record, held by its id; the form places its picker.
+ *
+ * @param id property of the reference that holds its id.
+ */
+export function referenceField<Reference extends object, Id extends keyof Reference & string>(
+  id: Id,
+  options: Common<string | null> & {
+    readonly nameOf: (reference: Reference) => string
+    readonly required: true
+  },
+): FieldDefinition<Reference, string | null, Record<Id, string>>
+export function referenceField<Reference extends object, Id extends keyof Reference & string>(
+  id: Id,
+  options: Common<string | null> & { readonly nameOf: (reference: Reference) => string },
+): FieldDefinition<Reference | null, string | null, Record<Id, string> | null>
+export function referenceField<Reference extends object, Id extends keyof Reference & string>(
+  id: Id,
+  options: Common<string | null> & { readonly nameOf: (reference: Reference) => string },
+): AnyDefinition {
+  const { label, required = false, initial = null, column, fault = noFault, nameOf } = options
+  return {
+    label,
+    required,
+    initial,
+    column,
+    fault,
+    input: { kind: 'reference' },
+    toValue: (read) => (read === null ? null : String(read[id])),
+    toWire: (value) => (value === null ? null : ({ [id]: value } as Record<Id, string>)),
+    toText: (value) => value ?? '',
+    readText: (read) => (read === null ? '' : nameOf(read)),
+    isEmpty: (value) => value === null,
+  }
+}
+
+/** A field with a value of its own kind; the form places its input. */
+export function ownField<Read, Value, Wire>(options: {
+  readonly label: string
+  readonly initial: Value
+  readonly toValue: (read: Read) => Value
+  readonly toWire: (value: Value) => Wire
+  readonly toText: (value: Value) => string
+  readonly fault?: (value: Value) => string | null
+  readonly column?: FieldColumn
+}): FieldDefinition<Read, Value, Wire> {
+  return { required: false, fault: noFault, input: { kind: 'own' }, isEmpty: () => false, ...options }
+}

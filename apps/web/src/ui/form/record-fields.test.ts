@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { choiceField, dateField, flagField, numberField, referenceField, textField } from './field-kinds.ts'
+import {
+  fieldColumns,
+  fieldFact,
+  formDifferences,
+  formFaults,
+  isFormComplete,
+  recordFields,
+  toFormInput,
+  toFormValues,
+} from './record-fields.ts'
+
+interface Roof {
+  readonly name: string
+  readonly note: string | null
+  readonly areaM2: number
+  readonly tilt: number | null
+  readonly built: string | null
+  readonly kind: 'flat' | 'tiled' | null
+  readonly isSafe: boolean
+  readonly owner: { readonly idOwner: string; readonly name: string } | null
+  readonly place: { readonly city: string | null }
+}
+
+const fields = recordFields<Roof>()(
+  {
+    name: textField({ label: 'Nombre', max: 40, required: true, column: { width: 200, sortable: true } }),
+    note: textField({ label: 'Nota', max: 200, isLong: true }),
+    areaM2: numberField({
+      label: 'Superficie',
+      unit: 'm²',
+      required: true,
+      column: { width: 90, header: 'm2' },
+    }),
+    tilt: numberField({
+      label: 'Inclinación',
+      unit: '°',
+      decimals: 0,
+      isZeroEmpty: true,
+      fault: (tilt) => (tilt !== null && tilt > 90 ? 'Demasiado inclinada' : null),
+    }),
+    built: dateField({ label: 'Fecha', column: { width: 100, hiddenAtFirst: true } }),
+    kind: choiceField({
+      label: 'Tipo',
+      options: { flat: 'Plana', tiled: 'De teja' },
+      placeholder: 'Sin tipo',
+    }),
+    isSafe: flagField({ label: 'Segura', initial: true }),
+    owner: referenceField('idOwner', {
+      label: 'Dueño',
+      nameOf: (owner: NonNullable<Roof['owner']>) => owner.name,
+      column: { width: 120 },
+    }),
+    city: textField({ label: 'Ciudad', max: 60 }),
+  },
+  { city: (roof) => roof.place.city },
+)
+const roof: Roof = {
+  name: 'Nave',
+  note: null,
+  areaM2: 1234.5,
+  tilt: 30,
+  built: '2026-03-02',
+  kind: 'flat',
+  isSafe: false,
+  owner: { idOwner: 'o1', name: 'Ana' },
+  place: { city: 'Vigo' },
+}
+const values = toFormValues(fields, roof)
+
+describe('described fields', () => {
+  it('give the values of a form: those of a record, or the first ones of a new record', () => {
+    expect(values).toEqual({
+      name: 'Nave',
+      note: '',
+      areaM2: 1234.5,
+      tilt: 30,
+      built: '2026-03-02',
+      kind: 'flat',
+      isSafe: false,
+      owner: 'o1',
+      city: 'Vigo',
+    })
+    expect(toFormValues(fields, null)).toMatchObject({ name: '', areaM2: null, isSafe: true, owner: null })
+  })
+
+  it('give the body of the call', () => {
+    expect(toFormInput(fields, values)).toMatchObject({ note: '', tilt: 30, owner: { idOwner: 'o1' } })
+    expect(toFormInput(fields, { ...values, tilt: 0, owner: null })).toMatchObject({
+      tilt: null,
+      owner: null,
+    })
+  })
+
+  it('name what keeps a form from being sent, under the name that the field has in its form', () => {
+    expect(formFaults(fields, values)).toEqual({})
+    expect(formFaults(fields, { ...values, areaM2: Number.NaN, tilt: 91 })).toEqual({
+      areaM2: 'Escribe un número, por ejemplo 1.234,56',
+      tilt: 'Demasiado inclinada',
+    })
+    expect(formFaults(fields, { ...values, tilt: -1 })).toEqual({ tilt: 'No puede ser negativo' })
+    const nested = recordFields<Roof>('roof')({
+      areaM2: numberField({ label: 'Superficie', required: true }),
+    })
+    expect(formFaults(nested, { areaM2: -1 })).toEqual({ 'roof.areaM2': 'No puede ser negativo' })
+  })
+
+  it('are complete once each required one is set', () => {
+    expect(isFormComplete(fields, values)).toBe(true)
+    expect(isFormComplete(fields, { ...values, name: ' ' })).toBe(false)
+    expect(isFormComplete(fields, { ...values, areaM2: null })).toBe(false)
+    expect(isFormComplete(fields, { ...values, note: '', tilt: null })).toBe(true)
+  })
+
+  it('tell what differs from the stored record as people read it', () => {
+    const names = (_field: string, id: string) => ({ o2: 'Bea' })[id] ?? ''
+    const mine = { ...values, areaM2: 10, kind: null, isSafe: true, owner: 'o2', note: ' ' }
+    expect(formDifferences(fields, roof, mine, names)).toEqual([
+      { label: 'Superficie', stored: '1.234,50 m²', mine: '10,00 m²' },
+      { label: 'Tipo', stored: 'Plana', mine: '' },
+      { label: 'Segura', stored: 'No', mine: 'Sí' },
+      { label: 'Dueño', stored: 'Ana', mine: 'Bea' },
+    ])
+    expect(formDifferences(fields, roof, { ...values, owner: null }, names)).toEqual([
+      { label: 'Dueño', stored: 'Ana', mine: '' },
+    ])
+  })
+
+  it('are facts to read', () => {
+    expect(fieldFact(roof, fields.built)).toEqual({ label: 'Fecha', value: '02-03-2026' })
+    expect(fieldFact(roof, fields.owner)).toEqual({ label: 'Dueño', value: 'Ana' })
+    expect(fieldFact({ ...roof, owner: null }, fields.owner).value).toBe('')
+  })
+
+  it('are columns where they say so: figures at the end without their unit, exported as they are stored', () => {
+    const columns = fieldColumns(fields)
+    expect(columns.map(({ id, header, unit, align }) => [id, header, unit, align])).toEqual([
+      ['name', 'Nombre', undefined, undefined],
+      ['areaM2', 'm2', 'm²', 'end'],
+      ['built', 'Fecha', undefined, undefined],
+      ['owner', 'Dueño', undefined, undefined],
+    ])
+    expect(columns.map((column) => column.render(roof))).toEqual(['Nave', '1.234,50', '02-03-2026', 'Ana'])
+    expect(columns.map((column) => column.exported?.(roof))).toEqual(['Nave', 1234.5, '2026-03-02', 'Ana'])
+    expect(columns.at(-1)?.render({ ...roof, owner: null })).toBe('–')
+  })
+})

@@ -1,0 +1,215 @@
+import { NO_VALUE } from '../../platform/formats/number-format.ts'
+import type { CsvCell } from '../../platform/formats/csv.ts'
+import type { Column } from '../table/column.ts'
+import type { Difference } from './EditConflict.tsx'
+import type { FieldInput } from './field-input.ts'
+
+/** How a field stands in a list. */
+export interface FieldColumn {
+  readonly width: number
+  /** Where the label is too long for a list. */
+  readonly header?: string
+  readonly sortable?: boolean
+  readonly hiddenAtFirst?: boolean
+}
+
+/**
+ * One field of a record, said once: label, value in the form, checks, body of the call, text for people, column.
+ *
+ * `Read` is what the stored record holds, `Value` what the form holds, `Wire` what the call sends.
+ */
+export interface FieldDefinition<Read = never, Value = never, Wire = unknown> {
+  readonly label: string
+  /** Of a new record. */
+  readonly initial: Value
+  readonly required: boolean
+  readonly toValue: (read: Read) => Value
+  readonly toWire: (value: Value) => Wire
+  /** What keeps a value from being sent. */
+  readonly fault: (value: Value) => string | null
+  /** As people read it; empty where there is nothing. */
+  readonly toText: (value: Value) => string
+  /** The same of what is stored, where the form holds less than that: the name of a reference. */
+  readonly readText?: ((read: Read) => string) | undefined
+  readonly isEmpty: (value: Value) => boolean
+  /** What `<Field>` draws. */
+  readonly input: FieldInput
+  readonly column?: FieldColumn | undefined
+  /** Figures stand at the end of their column, with the unit in its header. */
+  readonly unit?: string | undefined
+  readonly toCell?: ((read: Read) => CsvCell) | undefined
+}
+
+/** A field with its name in the form, e.g. `clientInfo.email`. */
+export interface NamedField<Stored, Read, Value, Wire> extends FieldDefinition<Read, Value, Wire> {
+  readonly name: string
+  readonly read: (stored: Stored) => Read
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- any field, whatever its types
+export type AnyDefinition = FieldDefinition<any, any, any>
+// oxlint-disable-next-line typescript/no-explicit-any -- any field, whatever its types
+export type AnyField<Stored = any> = NamedField<Stored, any, any, any>
+type AnyFields = Readonly<Record<string, AnyField>>
+type StoredOf<Fields> = Fields[keyof Fields] extends { readonly read: (stored: infer Stored) => unknown }
+  ? Stored
+  : never
+type ReadOf<D> = D extends FieldDefinition<infer Read, infer _V, infer _W> ? Read : never
+type ValueOf<D> = D extends FieldDefinition<infer _R, infer Value, infer _W> ? Value : never
+type WireOf<D> = D extends FieldDefinition<infer _R, infer _V, infer Wire> ? Wire : never
+
+export type RecordFields<Stored, Definitions> = {
+  readonly [Name in keyof Definitions]: NamedField<
+    Stored,
+    ReadOf<Definitions[Name]>,
+    ValueOf<Definitions[Name]>,
+    WireOf<Definitions[Name]>
+  >
+}
+/** What the form of a record holds. */
+export type FormValues<Fields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
+/** What the call that saves it sends. */
+export type FormInput<Fields> = { [Name in keyof Fields]: WireOf<Fields[Name]> }
+
+/**
+ * The fields of a record, in the order in which people read them. A field is read from the stored property of its
+ * name; one that is not needs an entry in `reads`.
+ *
+ * @param path where the record stands in its form, e.g. `clientInfo`.
+ */
+export function recordFields<Stored>(path = '') {
+  return <const Definitions extends Readonly<Record<string, AnyDefinition>>>(
+    definitions: Definitions,
+    ...[reads]: Exclude<keyof Definitions, ReadableNames<Stored, Definitions>> extends never
+      ? [reads?: Partial<Reads<Stored, Definitions>>]
+      : [
+          reads: Partial<Reads<Stored, Definitions>> &
+            Pick<Reads<Stored, Definitions>, Exclude<keyof Definitions, ReadableNames<Stored, Definitions>>>,
+        ]
+  ): RecordFields<Stored, Definitions> => {
+    const own: Readonly<Record<string, ((stored: Stored) => unknown) | undefined>> = reads ?? {}
+    const named = Object.entries(definitions).map(([name, definition]) => [
+      name,
+      {
+        ...definition,
+        name: path ? `${path}.${name}` : name,
+        read: own[name] ?? ((stored: Stored) => stored[name as keyof Stored]),
+      },
+    ])
+    return Object.fromEntries(named) as RecordFields<Stored, Definitions>
+  }
+}
+
+type Reads<Stored, Definitions> = {
+  readonly [Name in keyof Definitions]: (stored: Stored) => ReadOf<Definitions[Name]>
+}
+/** Names whose stored property is what their field reads. */
+type ReadableNames<Stored, Definitions> = {
+  [Name in keyof Definitions]: Name extends keyof Stored
+    ? Stored[Name] extends ReadOf<Definitions[Name]>
+      ? Name
+      : never
+    : never
+}[keyof Definitions]
+
+/** Values of the form; of a new record without one. */
+export function toFormValues<Fields extends AnyFields>(
+  fields: Fields,
+  stored: StoredOf<Fields> | null,
+): FormValues<Fields> {
+  const values = Object.entries(fields).map(([name, field]) => [
+    name,
+    stored === null ? field.initial : field.toValue(field.read(stored)),
+  ])
+  return Object.fromEntries(values) as FormValues<Fields>
+}
+
+/** The body that saves a form without faults. */
+export function toFormInput<Fields extends AnyFields>(
+  fields: Fields,
+  values: FormValues<Fields>,
+): FormInput<Fields> {
+  const input = Object.entries(fields).map(([name, field]) => [name, field.toWire(values[name])])
+  return Object.fromEntries(input) as FormInput<Fields>
+}
+
+/** What keeps the form from being sent, by the name that the field has in the form. */
+export function formFaults<Fields extends AnyFields>(
+  fields: Fields,
+  values: FormValues<Fields>,
+): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const fault = field.fault(values[name])
+    if (fault !== null) faults[field.name] = fault
+  }
+  return faults
+}
+
+/** Whether everything that the record needs is set. */
+export function isFormComplete<Fields extends AnyFields>(
+  fields: Fields,
+  values: FormValues<Fields>,
+): boolean {
+  return Object.entries(fields).every(([name, field]) => !field.required || !field.isEmpty(values[name]))
+}
+
+/**
+ * Fields in which the stored record and the form differ, as people read them.
+ *
+ * @param nameOf name of what a reference was changed to, by its id.
+ */
+export function formDifferences<Fields extends AnyFields>(
+  fields: Fields,
+  stored: StoredOf<Fields>,
+  values: FormValues<Fields>,
+  nameOf: (name: keyof Fields & string, id: string) => string = (_name, id) => id,
+): Difference[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const mine: unknown = values[name]
+    if (field.toValue(field.read(stored)) === mine) return []
+    const text = typeof mine === 'string' && field.readText ? nameOf(name, mine) : field.toText(mine)
+    const row = { label: field.label, stored: storedText(field, stored), mine: text }
+    return row.stored.trim() === row.mine.trim() ? [] : [row]
+  })
+}
+
+function storedText<Stored>(field: AnyField<Stored>, stored: Stored): string {
+  const read: unknown = field.read(stored)
+  return field.readText ? field.readText(read) : field.toText(field.toValue(read))
+}
+
+/** A field of a stored record as a fact to read. */
+export function fieldFact<Stored>(
+  stored: Stored,
+  field: AnyField<Stored>,
+): { readonly label: string; readonly value: string } {
+  return { label: field.label, value: storedText(field, stored) }
+}
+
+/** The column of a field in a list. */
+export function fieldColumn<Stored>(name: string, field: AnyField<Stored>): Column<Stored> {
+  const { column, unit, toCell } = field
+  if (!column) throw new Error(`${name} has no column`)
+  const { header = field.label, ...shown } = column
+  const text = (row: Stored) => storedText(field, row)
+  const isFigure = field.input.kind === 'number'
+  return {
+    id: name,
+    header,
+    ...shown,
+    ...(isFigure ? { align: 'end' } : {}),
+    ...(unit ? { unit } : {}),
+    render: (row) => (isFigure ? withoutUnit(text(row), unit) : text(row)) || NO_VALUE,
+    exported: (row) => (toCell ? toCell(field.read(row)) : text(row)),
+  }
+}
+
+/** The columns of all fields that have one, in the order of the fields. */
+export function fieldColumns<Fields extends AnyFields>(fields: Fields): Column<StoredOf<Fields>>[] {
+  return Object.entries(fields).flatMap(([name, field]) => (field.column ? [fieldColumn(name, field)] : []))
+}
+
+function withoutUnit(text: string, unit: string | undefined): string {
+  return unit && text.endsWith(` ${unit}`) ? text.slice(0, -unit.length - 1) : text
+}
