@@ -1,6 +1,6 @@
 import { Select, Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { createContext, useContext, type Ref } from 'react'
+import { createContext, useContext, type ReactElement, type Ref } from 'react'
 import { DateField } from './DateField.tsx'
 import type { FieldInput } from './field-input.ts'
 import { NumberField } from './NumberField.tsx'
@@ -46,7 +46,7 @@ interface FieldProps extends Pick<
 }
 
 /** The input of a described field. Pickers of other records are placed by their form. */
-export function Field({ of: field, isFirst = false, ref, ...rest }: FieldProps) {
+export function Field({ of: field, isFirst = false, ref, ...rest }: FieldProps): ReactElement {
   const { input, name, label, required } = field
   const given = useFieldProps()(name)
   const props = { label, required, ...rest, ...given, ...(isFirst ? { 'data-autofocus': true } : {}) }
@@ -74,8 +74,7 @@ export function Field({ of: field, isFirst = false, ref, ...rest }: FieldProps) 
       const clearing = placeholder === undefined ? { allowDeselect: false } : { placeholder, clearable: true }
       return <Select {...props} {...clearing} data={[...options]} />
     }
-    case 'reference':
-    case 'own':
+    default:
       throw new Error(`${name} is placed by its form`)
   }
 }
