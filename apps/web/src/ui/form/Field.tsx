@@ -74,7 +74,9 @@ export function Field({ of: field, isFirst = false, ref, ...rest }: FieldProps):
       const clearing = placeholder === undefined ? { allowDeselect: false } : { placeholder, clearable: true }
       return <Select {...props} {...clearing} data={[...options]} />
     }
-    default:
-      throw new Error(`${name} is placed by its form`)
+    case 'reference':
+    case 'own':
+      break
   }
+  throw new Error(`${name} is placed by its form`)
 }
