@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { choiceField, dateField, flagField, numberField, referenceField, textField } from './field-kinds.ts'
 import {
+  columnWithin,
+  fieldColumn,
   fieldColumns,
   fieldFact,
   formDifferences,
@@ -144,5 +146,14 @@ describe('described fields', () => {
     expect(columns.map((column) => column.render(roof))).toEqual(['Nave', '1.234,50', '02-03-2026', 'Ana'])
     expect(columns.map((column) => column.exported?.(roof))).toEqual(['Nave', 1234.5, '2026-03-02', 'Ana'])
     expect(columns.at(-1)?.render({ ...roof, owner: null })).toBe('–')
+  })
+
+  it('are columns of rows that hold the record, too', () => {
+    const column = columnWithin(fieldColumn('areaM2', fields.areaM2), (row: { roof: Roof }) => row.roof)
+    expect([column.id, column.render({ roof }), column.exported?.({ roof })]).toEqual([
+      'areaM2',
+      '1.234,50',
+      1234.5,
+    ])
   })
 })

@@ -54,9 +54,9 @@ type AnyFields = Readonly<Record<string, AnyField>>
 type StoredOf<Fields> = Fields[keyof Fields] extends { readonly read: (stored: infer Stored) => unknown }
   ? Stored
   : never
-type ReadOf<D> = D extends FieldDefinition<infer Read, infer _V, infer _W> ? Read : never
-type ValueOf<D> = D extends FieldDefinition<infer _R, infer Value, infer _W> ? Value : never
-type WireOf<D> = D extends FieldDefinition<infer _R, infer _V, infer Wire> ? Wire : never
+type ReadOf<D> = D extends { readonly toValue: (read: infer Read) => unknown } ? Read : never
+type ValueOf<D> = D extends { readonly initial: infer Value } ? Value : never
+type WireOf<D> = D extends { readonly toWire: (value: never) => infer Wire } ? Wire : never
 
 export type RecordFields<Stored, Definitions> = {
   readonly [Name in keyof Definitions]: NamedField<
@@ -208,6 +208,14 @@ export function fieldColumn<Stored>(name: string, field: AnyField<Stored>): Colu
 /** The columns of all fields that have one, in the order of the fields. */
 export function fieldColumns<Fields extends AnyFields>(fields: Fields): Column<StoredOf<Fields>>[] {
   return Object.entries(fields).flatMap(([name, field]) => (field.column ? [fieldColumn(name, field)] : []))
+}
+
+/** The column of a record that stands inside the row. */
+export function columnWithin<Stored, Row>(
+  { render, exported, ...column }: Column<Stored>,
+  of: (row: Row) => Stored,
+): Column<Row> {
+  return { ...column, render: (row) => render(of(row)), exported: exported && ((row) => exported(of(row))) }
 }
 
 function withoutUnit(text: string, unit: string | undefined): string {
