@@ -4,8 +4,13 @@ import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
+import { fieldFact } from '../../ui/form/record-fields.ts'
 import { FactGroup } from '../FactGroup.tsx'
-import { clientFieldLabels as labels } from './client-form.ts'
+import {
+  clientContactFields as contact,
+  clientFields as fields,
+  clientInfoFields as infoFields,
+} from './client-fields.ts'
 
 const mail = (address: string | null) =>
   address ? <Anchor href={`mailto:${address}`}>{address}</Anchor> : null
@@ -21,11 +26,11 @@ export function ClientFacts({ client }: { readonly client: Client }) {
       <FactGroup>
         <DataList
           facts={[
-            { label: labels.dniOrCif, value: info.dniOrCif },
-            { label: labels.clientTypology, value: client.clientTypology?.name },
-            { label: labels.sector, value: client.sector?.name },
+            fieldFact(info, infoFields.dniOrCif),
+            fieldFact(client, fields.clientTypology),
+            fieldFact(client, fields.sector),
             {
-              label: labels.commercial,
+              label: fields.commercial.label,
               value: client.commercial ? (
                 <TextLink
                   to="/energy-crm/clients"
@@ -42,24 +47,27 @@ export function ClientFacts({ client }: { readonly client: Client }) {
       <FactGroup title="Contacto">
         <DataList
           facts={[
-            { label: labels.phoneNumber, value: telephone(info.phoneNumber) },
-            { label: labels.email, value: mail(info.email) },
-            { label: labels.address, value: [info.address, place, info.region].filter(Boolean).join(', ') },
-            { label: labels.iban, value: info.iban?.replace(/(.{4})(?=.)/g, '$1 ') },
+            { label: infoFields.phoneNumber.label, value: telephone(info.phoneNumber) },
+            { label: infoFields.email.label, value: mail(info.email) },
+            {
+              label: infoFields.address.label,
+              value: [info.address, place, info.region].filter(Boolean).join(', '),
+            },
+            { label: infoFields.iban.label, value: info.iban?.replace(/(.{4})(?=.)/g, '$1 ') },
           ]}
         />
       </FactGroup>
       <FactGroup title="Persona de contacto">
         <DataList
           facts={[
-            { label: labels.agentName, value: client.agentName },
-            { label: labels.agentPhoneNumber, value: telephone(client.agentPhoneNumber) },
-            { label: labels.agentEmail, value: mail(client.agentEmail) },
+            fieldFact(client, contact.agentName),
+            { label: contact.agentPhoneNumber.label, value: telephone(client.agentPhoneNumber) },
+            { label: contact.agentEmail.label, value: mail(client.agentEmail) },
           ]}
         />
       </FactGroup>
       {client.observations ? (
-        <FactGroup title={labels.observations}>
+        <FactGroup title={fields.observations.label}>
           <p style={{ whiteSpace: 'pre-wrap' }}>{client.observations}</p>
         </FactGroup>
       ) : null}

@@ -1,4 +1,5 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import {
@@ -7,6 +8,7 @@ import {
   type SavedClient,
 } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { useEffect, useRef } from 'react'
+import { Field, useFieldProps } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { IbanField, NifField } from '../../ui/form/IdentifierFields.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
@@ -15,8 +17,12 @@ import { useMissingClientFields } from '../client-configuration/client-configura
 import { CommercialPicker } from '../commercials/CommercialPicker.tsx'
 import { useCommercials, useCommercialScope } from '../commercials/commercials.queries.ts'
 import {
+  clientContactFields as contact,
+  clientFields as fields,
+  clientInfoFields as info,
+} from './client-fields.ts'
+import {
   clientDifferences,
-  clientFieldLabels as labels,
   clientFormFaults,
   toClientFormValues,
   toClientInput,
@@ -57,15 +63,9 @@ export function ClientForm({ client: given, onSaved, onCancel, onClose }: Client
   const sectors = useSectors()
   const commercials = useCommercials()
   const scope = useCommercialScope()
-  const twin = useClientWithNif(form.values.clientInfo.dniOrCif, client?.idClient ?? null)
 
   const create = useCreateClient(record.handlers)
   const update = useUpdateClient(record.handlers)
-
-  const firstField = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (client === null) firstField.current?.focus()
-  }, [client])
 
   function send(values: ClientFormValues, version = client?.version) {
     const input = toClientInput(values)
@@ -73,8 +73,7 @@ export function ClientForm({ client: given, onSaved, onCancel, onClose }: Client
     else create.mutate({ body: input })
   }
 
-  const nameOf = (field: 'clientTypology' | 'sector' | 'commercial', id: string | null): string => {
-    if (id === null) return ''
+  const nameOf = (field: string, id: string): string => {
     if (field === 'sector') return sectors.data?.find((row) => String(row.idSector) === id)?.name ?? id
     if (field === 'clientTypology') {
       return typologies.data?.find((row) => row.idClientTypology === id)?.name ?? id
@@ -87,12 +86,6 @@ export function ClientForm({ client: given, onSaved, onCancel, onClose }: Client
   const mandatory = useMissingClientFields(
     scope === 'own' ? { ...form.values, commercial: 'own' } : form.values,
   )
-  const ask = (name: string) => {
-    const given = form.getInputProps(name)
-    if (!mandatory.required.has(name)) return given
-    return { ...given, required: true, error: given.error ?? mandatory.missing.get(name) }
-  }
-  const text = (name: string, label: string) => ({ label, ...ask(name) })
   const title = client ? `Editar ${clientFullName(client.clientInfo)}` : 'Nuevo cliente'
   return (
     <RecordFormPanel
@@ -102,72 +95,23 @@ export function ClientForm({ client: given, onSaved, onCancel, onClose }: Client
       record={record}
       busy={create.isPending || update.isPending}
       incomplete={mandatory.missing.size > 0}
+      mandatory={mandatory}
       differences={(stored) => clientDifferences(stored, form.values, nameOf)}
       onSubmit={send}
       onCancel={onCancel}
       onClose={onClose}
     >
-      <FormSection title="Identificación">
-        <TextInput {...text('clientInfo.name', labels.name)} ref={firstField} required autoComplete="off" />
-        <NifField
-          {...text('clientInfo.dniOrCif', labels.dniOrCif)}
-          value={form.values.clientInfo.dniOrCif}
-          description={
-            twin ? `Ya existe otro cliente con este número: ${clientFullName(twin.clientInfo)}` : null
-          }
-        />
-        <TextInput {...text('clientInfo.firstSurname', labels.firstSurname)} autoComplete="off" />
-        <TextInput {...text('clientInfo.secondSurname', labels.secondSurname)} autoComplete="off" />
-        <Select
-          {...text('clientTypology', labels.clientTypology)}
-          placeholder="Sin tipología"
-          clearable
-          data={(typologies.data ?? []).map((row) => ({ value: row.idClientTypology, label: row.name }))}
-        />
-        <Select
-          {...text('sector', labels.sector)}
-          placeholder="Sin sector"
-          clearable
-          data={(sectors.data ?? []).map((row) => ({ value: String(row.idSector), label: row.name }))}
-        />
-        {scope === 'own' ? null : (
-          <CommercialPicker
-            {...ask('commercial')}
-            value={form.values.commercial}
-            {...(scope === 'groups' ? { required: true } : {})}
-          />
-        )}
-        <Switch
-          label={labels.active}
-          {...form.getInputProps('active', { type: 'checkbox' })}
-          pb={8}
-          style={{ alignSelf: 'end' }}
-        />
-      </FormSection>
-      <FormSection title="Contacto">
-        <TextInput {...text('clientInfo.phoneNumber', labels.phoneNumber)} type="tel" autoComplete="off" />
-        <TextInput {...text('clientInfo.email', labels.email)} type="email" autoComplete="off" />
-        <Wide>
-          <TextInput {...text('clientInfo.address', labels.address)} autoComplete="off" />
-        </Wide>
-        <TextInput
-          {...text('clientInfo.addressCode', labels.addressCode)}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextInput {...text('clientInfo.city', labels.city)} autoComplete="off" />
-        <TextInput {...text('clientInfo.region', labels.region)} autoComplete="off" />
-        <IbanField {...text('clientInfo.iban', labels.iban)} value={form.values.clientInfo.iban} />
-      </FormSection>
+      <IdentitySection form={form} client={client} />
+      <ContactSection form={form} />
       <FormSection title="Persona de contacto">
-        <TextInput {...text('agentName', labels.agentName)} autoComplete="off" />
-        <TextInput {...text('agentPhoneNumber', labels.agentPhoneNumber)} type="tel" autoComplete="off" />
-        <TextInput {...text('agentEmail', labels.agentEmail)} type="email" autoComplete="off" />
+        <Field of={contact.agentName} />
+        <Field of={contact.agentPhoneNumber} />
+        <Field of={contact.agentEmail} />
       </FormSection>
-      <FormSection title={labels.observations}>
+      <FormSection title={fields.observations.label}>
         <Wide>
           <Textarea
-            aria-label={labels.observations}
+            aria-label={fields.observations.label}
             {...form.getInputProps('observations')}
             autosize
             minRows={3}
@@ -176,5 +120,75 @@ export function ClientForm({ client: given, onSaved, onCancel, onClose }: Client
         </Wide>
       </FormSection>
     </RecordFormPanel>
+  )
+}
+
+type Form = UseFormReturnType<ClientFormValues>
+
+function IdentitySection({ form, client }: { readonly form: Form; readonly client: Client | null }) {
+  const ask = useFieldProps()
+  const typologies = useClientTypologies().data ?? []
+  const sectors = useSectors().data ?? []
+  const scope = useCommercialScope()
+  const { clientInfo, commercial } = form.values
+  const twin = useClientWithNif(clientInfo.dniOrCif, client?.idClient ?? null)
+  const firstField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (client === null) firstField.current?.focus()
+  }, [client])
+  return (
+    <FormSection title="Identificación">
+      <Field of={info.name} ref={firstField} />
+      <NifField
+        label={info.dniOrCif.label}
+        {...ask('clientInfo.dniOrCif')}
+        value={clientInfo.dniOrCif}
+        description={
+          twin ? `Ya existe otro cliente con este número: ${clientFullName(twin.clientInfo)}` : null
+        }
+      />
+      <Field of={info.firstSurname} />
+      <Field of={info.secondSurname} />
+      <Select
+        label={fields.clientTypology.label}
+        {...ask('clientTypology')}
+        placeholder="Sin tipología"
+        clearable
+        data={typologies.map((row) => ({ value: row.idClientTypology, label: row.name }))}
+      />
+      <Select
+        label={fields.sector.label}
+        {...ask('sector')}
+        placeholder="Sin sector"
+        clearable
+        data={sectors.map((row) => ({ value: String(row.idSector), label: row.name }))}
+      />
+      {scope === 'own' ? null : (
+        <CommercialPicker
+          label={fields.commercial.label}
+          {...ask('commercial')}
+          value={commercial}
+          {...(scope === 'groups' ? { required: true } : {})}
+        />
+      )}
+      <Field of={fields.active} />
+    </FormSection>
+  )
+}
+
+function ContactSection({ form }: { readonly form: Form }) {
+  const ask = useFieldProps()
+  return (
+    <FormSection title="Contacto">
+      <Field of={info.phoneNumber} />
+      <Field of={info.email} />
+      <Wide>
+        <Field of={info.address} />
+      </Wide>
+      <Field of={info.addressCode} inputMode="numeric" />
+      <Field of={info.city} />
+      <Field of={info.region} />
+      <IbanField label={info.iban.label} {...ask('clientInfo.iban')} value={form.values.clientInfo.iban} />
+    </FormSection>
   )
 }

@@ -8,13 +8,18 @@ import { formatCount } from '../../platform/formats/number-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { DateRange, showDateRange } from '../../ui/form/DateRange.tsx'
+import { columnWithin, fieldColumn } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
 import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/TableToolbar.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { useCommercials, useCommercialScope, useUserCommercial } from '../commercials/commercials.queries.ts'
+import { clientFields, clientInfoFields } from './client-fields.ts'
 import { clientFilterNames, useClientList, useClientTypologies, useSectors } from './clients.queries.ts'
+
+const infoColumn = (name: keyof typeof clientInfoFields) =>
+  columnWithin(fieldColumn(name, clientInfoFields[name]), (row: ClientRow) => row.clientInfo)
 
 const columns: readonly Column<ClientRow>[] = [
   {
@@ -25,30 +30,9 @@ const columns: readonly Column<ClientRow>[] = [
     render: (row) => clientFullName(row.clientInfo),
     exported: (row) => clientFullName(row.clientInfo),
   },
-  {
-    id: 'dniOrCif',
-    header: 'DNI / CIF',
-    width: 120,
-    sortable: true,
-    render: (row) => row.clientInfo.dniOrCif ?? '–',
-    exported: (row) => row.clientInfo.dniOrCif,
-  },
-  {
-    id: 'clientTypology',
-    header: 'Tipología',
-    width: 170,
-    sortable: true,
-    render: (row) => row.clientTypology?.name ?? '–',
-    exported: (row) => row.clientTypology?.name ?? null,
-  },
-  {
-    id: 'commercial',
-    header: 'Comercial',
-    width: 180,
-    sortable: true,
-    render: (row) => (row.commercial ? commercialFullName(row.commercial) : '–'),
-    exported: (row) => (row.commercial ? commercialFullName(row.commercial) : null),
-  },
+  infoColumn('dniOrCif'),
+  fieldColumn('clientTypology', clientFields.clientTypology),
+  fieldColumn('commercial', clientFields.commercial),
   {
     id: 'consumptionPoints',
     header: 'Puntos',
@@ -84,38 +68,10 @@ const columns: readonly Column<ClientRow>[] = [
     ),
     exported: (row) => (row.active ? 'Activo' : 'Inactivo'),
   },
-  {
-    id: 'sector',
-    header: 'Sector',
-    width: 140,
-    hiddenAtFirst: true,
-    render: (row) => row.sector?.name ?? '–',
-    exported: (row) => row.sector?.name ?? null,
-  },
-  {
-    id: 'phoneNumber',
-    header: 'Teléfono',
-    width: 150,
-    hiddenAtFirst: true,
-    render: (row) => row.clientInfo.phoneNumber ?? '–',
-    exported: (row) => row.clientInfo.phoneNumber,
-  },
-  {
-    id: 'email',
-    header: 'Email',
-    width: 220,
-    hiddenAtFirst: true,
-    render: (row) => row.clientInfo.email ?? '–',
-    exported: (row) => row.clientInfo.email,
-  },
-  {
-    id: 'city',
-    header: 'Población',
-    width: 150,
-    hiddenAtFirst: true,
-    render: (row) => row.clientInfo.city ?? '–',
-    exported: (row) => row.clientInfo.city,
-  },
+  fieldColumn('sector', clientFields.sector),
+  infoColumn('phoneNumber'),
+  infoColumn('email'),
+  infoColumn('city'),
 ]
 
 export const clientPath = (idClient: string) => `/energy-crm/clients/client/${idClient}`

@@ -1,0 +1,64 @@
+import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
+import type { Client, ClientInfo } from '@vatio/protocol/energy-crm/clients/clients.schema'
+import { emailField, flagField, referenceField, textField } from '../../ui/form/field-kinds.ts'
+import { recordFields } from '../../ui/form/record-fields.ts'
+
+type Reference<Name extends keyof Client> = NonNullable<Client[Name]>
+
+const hidden = (width: number) => ({ width, hiddenAtFirst: true })
+const sortable = (width: number) => ({ width, sortable: true })
+
+/** Who the client is and where to find it. */
+export const clientInfoFields = recordFields<ClientInfo>('clientInfo')({
+  name: textField({
+    label: 'Nombre o razón social',
+    max: 200,
+    required: true,
+    fault: (name) => (name.trim() === '' ? 'Escribe el nombre o la razón social' : null),
+  }),
+  dniOrCif: textField({
+    label: 'NIF / NIE / CIF',
+    max: 20,
+    column: { ...sortable(120), header: 'DNI / CIF' },
+  }),
+  firstSurname: textField({ label: 'Primer apellido', max: 120 }),
+  secondSurname: textField({ label: 'Segundo apellido', max: 120 }),
+  phoneNumber: textField({ label: 'Teléfono', max: 40, type: 'tel', column: hidden(150) }),
+  email: emailField({ label: 'Email', column: hidden(220) }),
+  address: textField({ label: 'Dirección', max: 300 }),
+  addressCode: textField({ label: 'Código postal', max: 12 }),
+  city: textField({ label: 'Población', max: 120, column: hidden(150) }),
+  region: textField({ label: 'Provincia', max: 120 }),
+  iban: textField({ label: 'IBAN', max: 42 }),
+})
+
+/** The person to talk to. */
+export const clientContactFields = recordFields<Client>()({
+  agentName: textField({ label: 'Nombre', max: 200 }),
+  agentPhoneNumber: textField({ label: 'Teléfono', max: 40, type: 'tel' }),
+  agentEmail: emailField({ label: 'Email' }),
+})
+
+/** What the consultancy notes of a client. */
+export const clientFields = recordFields<Client>()({
+  clientTypology: referenceField('idClientTypology', {
+    label: 'Tipología',
+    nameOf: (typology: Reference<'clientTypology'>) => typology.name,
+    column: sortable(170),
+  }),
+  sector: {
+    ...referenceField('idSector', {
+      label: 'Sector',
+      nameOf: (sector: Reference<'sector'>) => sector.name,
+      column: hidden(140),
+    }),
+    toWire: (id: string | null) => (id === null ? null : { idSector: Number(id) }),
+  },
+  commercial: referenceField('idCommercial', {
+    label: 'Comercial',
+    nameOf: (commercial: Reference<'commercial'>) => commercialFullName(commercial),
+    column: sortable(180),
+  }),
+  observations: textField({ label: 'Observaciones', max: 4000, isLong: true }),
+  active: flagField({ label: 'Cliente activo', initial: true }),
+})
