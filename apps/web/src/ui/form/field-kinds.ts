@@ -1,4 +1,5 @@
 import { formatDate } from '../../platform/formats/date-format.ts'
+import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { isEmail } from './email.ts'
 import type { AnyDefinition, FieldColumn, FieldDefinition } from './record-fields.ts'
@@ -8,17 +9,32 @@ interface Common<Value> {
   readonly required?: boolean
   readonly initial?: Value
   readonly column?: FieldColumn
-  /** What keeps a value from being sent, beside what its kind checks. */
+  /** What keeps a value from being sent; it speaks before what the kind checks. */
   readonly fault?: (value: Value) => string | null
 }
 
 const noFault = () => null
 
+/** The fault of an empty text or choice. */
+export const mustBeSet = (text: string) => (value: string | null) =>
+  value === null || value.trim() === '' ? text : null
+
+interface TextOptions extends Common<string> {
+  readonly max: number
+  readonly type?: 'tel'
+  readonly isLong?: boolean
+  /** Whether an empty text is sent as null. */
+  readonly emptyIsNull?: boolean
+}
+
 /** A text of one line; empty is ''. */
 export function textField(
-  options: Common<string> & { readonly max: number; readonly type?: 'tel'; readonly isLong?: boolean },
-): FieldDefinition<string | null, string, string> {
-  const { label, required = false, initial = '', column, fault = noFault, max, type, isLong } = options
+  options: TextOptions & { readonly emptyIsNull: true },
+): FieldDefinition<string | null, string, string | null>
+export function textField(options: TextOptions): FieldDefinition<string | null, string, string>
+export function textField(options: TextOptions): AnyDefinition {
+  const { label, required = false, initial = '', column, fault = noFault, emptyIsNull = false } = options
+  const { max, type, isLong } = options
   return {
     label,
     required,
@@ -26,20 +42,27 @@ export function textField(
     column,
     fault,
     input: { kind: 'text', max, type, isLong },
-    toValue: (read) => read ?? '',
-    toWire: (value) => value,
-    toText: (value) => value,
-    isEmpty: (value) => value.trim() === '',
+    toValue: (read: string | null) => read ?? '',
+    toWire: (value: string) => (emptyIsNull ? value.trim() || null : value),
+    toText: (value: string) => value,
+    isEmpty: (value: string) => value.trim() === '',
   }
 }
 
+type EmailOptions = Omit<TextOptions, 'max' | 'type' | 'isLong'>
+
 /** An address of electronic mail; empty is ''. */
-export function emailField(options: Common<string>): FieldDefinition<string | null, string, string> {
+export function emailField(
+  options: EmailOptions & { readonly emptyIsNull: true },
+): FieldDefinition<string | null, string, string | null>
+export function emailField(options: EmailOptions): FieldDefinition<string | null, string, string>
+export function emailField(options: EmailOptions): AnyDefinition {
   const text = textField({ ...options, max: 254 })
   return {
     ...text,
     input: { kind: 'text', max: 254, type: 'email' },
-    fault: (value) => (value && !isEmail(value) ? 'Revisa la dirección de email' : text.fault(value)),
+    fault: (value: string) =>
+      value.trim() !== '' && !isEmail(value) ? 'Revisa la dirección de email' : text.fault(value),
   }
 }
 
@@ -47,6 +70,8 @@ interface NumberOptions extends Common<number | null> {
   readonly unit?: string
   /** Most decimals; 2 if not said. */
   readonly decimals?: number
+  /** Decimals in facts and columns; as many as can be typed if not said. */
+  readonly shown?: number
   /** Decimals always shown in the input. */
   readonly padding?: number
   readonly min?: number
@@ -65,8 +90,10 @@ export function numberField(
 ): FieldDefinition<number | null, number | null, number | null>
 export function numberField(options: NumberOptions): AnyDefinition {
   const { label, required = false, initial = null, column, fault = noFault, ...rest } = options
-  const { unit, decimals = 2, padding, min = 0, max, step, isZeroEmpty = false } = rest
-  const isEmpty = (value: number | null) => value === null || (isZeroEmpty && value === 0)
+  const { unit, decimals = 2, shown, padding, min = 0, max, step, isZeroEmpty = false } = rest
+  const isNothing = (value: number | null) => value === null || (isZeroEmpty && value === 0)
+  const textWith = (places: number) => (value: number | null) =>
+    value === null || Number.isNaN(value) ? '' : `${formatNumber(value, places)}${unit ? ` ${unit}` : ''}`
   return {
     label,
     required,
@@ -75,14 +102,29 @@ export function numberField(options: NumberOptions): AnyDefinition {
     unit,
     input: { kind: 'number', unit, decimals, padding, min, max, step },
     toValue: (read: number | null) => read,
-    toWire: (value: number | null) => (required ? (value ?? 0) : isEmpty(value) ? null : value),
-    fault: (value: number | null) => numberFault(value, decimals, min) ?? fault(value),
-    toText: (value: number | null) =>
-      value === null || Number.isNaN(value)
-        ? ''
-        : `${formatNumber(value, decimals)}${unit ? ` ${unit}` : ''}`,
-    isEmpty,
+    toWire: (value: number | null) => (required ? (value ?? 0) : isNothing(value) ? null : value),
+    fault: (value: number | null) => fault(value) ?? numberFault(value, decimals, min),
+    toText: textWith(decimals),
+    toShown: shown === undefined ? undefined : textWith(shown),
+    isEmpty: (value: number | null) => isNothing(value) || numberFault(value, decimals, min) !== null,
     toCell: (read) => read,
+  }
+}
+
+type MoneyOptions = Omit<NumberOptions, 'unit' | 'decimals' | 'shown' | 'padding'>
+
+/** An amount in euros, which carries its sign in columns too. */
+export function moneyField(
+  options: MoneyOptions & { readonly required: true },
+): FieldDefinition<number, number | null, number>
+export function moneyField(
+  options: MoneyOptions,
+): FieldDefinition<number | null, number | null, number | null>
+export function moneyField(options: MoneyOptions): AnyDefinition {
+  return {
+    ...numberField({ ...options, unit: '€', padding: 2 }),
+    unit: undefined,
+    toText: (value: number | null) => (value === null || Number.isNaN(value) ? '' : formatMoney(value)),
   }
 }
 

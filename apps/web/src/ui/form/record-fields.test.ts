@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { choiceField, dateField, flagField, numberField, referenceField, textField } from './field-kinds.ts'
+import {
+  choiceField,
+  dateField,
+  emailField,
+  flagField,
+  moneyField,
+  mustBeSet,
+  numberField,
+  referenceField,
+  textField,
+} from './field-kinds.ts'
 import {
   columnWithin,
   fieldColumn,
@@ -154,6 +164,63 @@ describe('described fields', () => {
       'areaM2',
       '1.234,50',
       1234.5,
+    ])
+  })
+
+  it('send an empty text as null where it says so', () => {
+    const contact = recordFields<{ email: string | null; phone: string | null }>()({
+      email: emailField({ label: 'Email', emptyIsNull: true }),
+      phone: textField({ label: 'Teléfono', max: 30 }),
+    })
+    expect(toFormInput(contact, { email: ' ', phone: '' })).toEqual({ email: null, phone: '' })
+    expect(formFaults(contact, { email: ' ', phone: '' })).toEqual({})
+    expect(formFaults(contact, { email: 'a@b', phone: '' })).toEqual({
+      email: 'Revisa la dirección de email',
+    })
+  })
+
+  it('say what is missing, and their own fault before that of their kind', () => {
+    const loan = recordFields<{ name: string; rate: number }>()({
+      name: textField({ label: 'Nombre', max: 20, fault: mustBeSet('Escribe el nombre') }),
+      rate: numberField({
+        label: 'TIN',
+        required: true,
+        isZeroEmpty: true,
+        fault: (rate) => (rate === null || rate <= 100 ? null : 'Hasta 100'),
+      }),
+    })
+    expect(formFaults(loan, { name: ' ', rate: Number.NaN })).toEqual({
+      name: 'Escribe el nombre',
+      rate: 'Hasta 100',
+    })
+    const isComplete = (rate: number) => isFormComplete(loan, { name: '', rate })
+    expect([0.1, 101, 0, -1, Number.NaN].map(isComplete)).toEqual([true, true, false, false, false])
+  })
+
+  it('round in facts and columns, but not where two savings differ; money carries its sign', () => {
+    const inverter = recordFields<{ power: number; price: number | null }>()({
+      power: numberField({
+        label: 'Potencia',
+        unit: 'kW',
+        decimals: 3,
+        shown: 2,
+        required: true,
+        column: { width: 90 },
+      }),
+      price: moneyField({ label: 'Precio', column: { width: 90 } }),
+    })
+    const stored = { power: 5.125, price: 1234.5 }
+    expect(fieldFact(stored, inverter.power).value).toBe('5,13 kW')
+    expect(
+      fieldColumns(inverter).map((column) => [column.unit, column.align, column.render(stored)]),
+    ).toEqual([
+      ['kW', 'end', '5,13'],
+      [undefined, 'end', '1.234,50\u00a0€'],
+    ])
+    expect(fieldColumns(inverter)[1]?.render({ ...stored, price: null })).toBe('–')
+    expect(formDifferences(inverter, stored, { power: 5.126, price: null })).toEqual([
+      { label: 'Potencia', stored: '5,125 kW', mine: '5,126 kW' },
+      { label: 'Precio', stored: '1.234,50\u00a0€', mine: '' },
     ])
   })
 })

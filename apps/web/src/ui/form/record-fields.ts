@@ -29,6 +29,8 @@ export interface FieldDefinition<Read = never, Value = never, Wire = unknown> {
   readonly fault: (value: Value) => string | null
   /** As people read it; empty where there is nothing. */
   readonly toText: (value: Value) => string
+  /** The same in facts and columns, where those round it. */
+  readonly toShown?: ((value: Value) => string) | undefined
   /** The same of what is stored, where the form holds less than that: the name of a reference. */
   readonly readText?: ((read: Read) => string) | undefined
   readonly isEmpty: (value: Value) => boolean
@@ -179,12 +181,16 @@ function storedText<Stored>(field: AnyField<Stored>, stored: Stored): string {
   return field.readText ? field.readText(read) : field.toText(field.toValue(read))
 }
 
+function shownText<Stored>(field: AnyField<Stored>, stored: Stored): string {
+  return field.toShown ? field.toShown(field.toValue(field.read(stored))) : storedText(field, stored)
+}
+
 /** A field of a stored record as a fact to read. */
 export function fieldFact<Stored>(
   stored: Stored,
   field: AnyField<Stored>,
 ): { readonly label: string; readonly value: string } {
-  return { label: field.label, value: storedText(field, stored) }
+  return { label: field.label, value: shownText(field, stored) }
 }
 
 /** The column of a field in a list. */
@@ -192,7 +198,7 @@ export function fieldColumn<Stored>(name: string, field: AnyField<Stored>): Colu
   const { column, unit, toCell } = field
   if (!column) throw new Error(`${name} has no column`)
   const { header = field.label, ...shown } = column
-  const text = (row: Stored) => storedText(field, row)
+  const text = (row: Stored) => shownText(field, row)
   const isFigure = field.input.kind === 'number'
   return {
     id: name,
