@@ -1,23 +1,21 @@
-import { Select, Switch, TextInput } from '@mantine/core'
 import { inverterSchema, type Inverter } from '@vatio/protocol/solar/inverters/inverters.schema'
+import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
-import { MoneyField, NumberField } from '../../ui/form/NumberField.tsx'
+import {
+  formDifferences,
+  formFaults,
+  isFormComplete,
+  toFormInput,
+  toFormValues,
+  type FormValues,
+} from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
-import { phaseOptions } from '../installation-phase-labels.ts'
 import { ManufacturerPicker } from '../manufacturers/ManufacturerPicker.tsx'
 import { useManufacturers } from '../manufacturers/manufacturers.queries.ts'
-import {
-  inverterDifferences,
-  inverterFormFaults,
-  isInverterFormComplete,
-  toInverterFormValues,
-  toInverterInput,
-  type InverterFormValues,
-} from './inverter-form.ts'
+import { inverterFields as fields } from './inverter-fields.ts'
 import {
   createInverterMessages,
-  inverterFieldLabels as labels,
   inverterTexts as texts,
   updateInverterMessages,
 } from './inverters.messages.ts'
@@ -38,8 +36,8 @@ export function InverterForm({ inverter: given, onSaved, onCancel }: InverterFor
     draft: inverter
       ? `/solar-studies/configuration/inverters/${inverter.idInverter}@${inverter.version}`
       : '/solar-studies/configuration/inverters/new',
-    initialValues: toInverterFormValues(inverter),
-    validate: inverterFormFaults,
+    initialValues: toFormValues(fields, inverter),
+    validate: (values) => formFaults(fields, values),
     messages: inverter ? updateInverterMessages : createInverterMessages,
     storedShape: inverterSchema,
     toReply: (stored) => stored,
@@ -49,12 +47,12 @@ export function InverterForm({ inverter: given, onSaved, onCancel }: InverterFor
   const create = useCreateInverter(record.handlers)
   const update = useUpdateInverter(record.handlers)
 
-  function send(values: InverterFormValues, version = inverter?.version) {
-    const body = toInverterInput(values)
+  function send(values: FormValues<typeof fields>, version = inverter?.version) {
+    const body = toFormInput(fields, values)
     if (inverter && version) update.mutate({ body: { ...body, idInverter: inverter.idInverter, version } })
     else create.mutate({ body })
   }
-  const nameOf = (id: string | null) =>
+  const nameOf = (_field: string, id: string) =>
     manufacturers.find(({ idManufacturer }) => idManufacturer === id)?.name ?? ''
 
   return (
@@ -63,68 +61,25 @@ export function InverterForm({ inverter: given, onSaved, onCancel }: InverterFor
       submitLabel={texts.confirm}
       record={record}
       busy={create.isPending || update.isPending}
-      incomplete={!isInverterFormComplete(form.values)}
-      differences={(stored) => inverterDifferences(stored, form.values, nameOf)}
+      incomplete={!isFormComplete(fields, form.values)}
+      differences={(stored) => formDifferences(fields, stored, form.values, nameOf)}
       onSubmit={send}
       onCancel={onCancel}
     >
       <FormSection>
         <Wide>
-          <TextInput
-            label={labels.name}
-            {...form.getInputProps('name')}
-            maxLength={120}
-            required
-            data-autofocus
-            autoComplete="off"
-          />
+          <Field of={fields.name} isFirst />
         </Wide>
         <Wide>
           <ManufacturerPicker {...form.getInputProps('manufacturer')} value={form.values.manufacturer} />
         </Wide>
-        <NumberField
-          label={labels.nominalPower}
-          unit="kW"
-          decimals={3}
-          min={0}
-          required
-          {...form.getInputProps('nominalPower')}
-          value={form.values.nominalPower}
-        />
-        <NumberField
-          label={labels.maxInputPower}
-          unit="kWp"
-          decimals={3}
-          min={0}
-          required
-          {...form.getInputProps('maxInputPower')}
-          value={form.values.maxInputPower}
-        />
-        <Select
-          label={labels.phaseNumber}
-          data={phaseOptions}
-          allowDeselect={false}
-          required
-          {...form.getInputProps('phaseNumber')}
-        />
-        <NumberField
-          label={labels.efficiency}
-          unit="%"
-          min={0}
-          max={100}
-          required
-          {...form.getInputProps('efficiency')}
-          value={form.values.efficiency}
-        />
-        <MoneyField
-          label={labels.price}
-          min={0}
-          required
-          {...form.getInputProps('price')}
-          value={form.values.price}
-        />
+        <Field of={fields.nominalPower} />
+        <Field of={fields.maxInputPower} />
+        <Field of={fields.phaseNumber} />
+        <Field of={fields.efficiency} />
+        <Field of={fields.price} />
         <Wide>
-          <Switch label={labels.active} {...form.getInputProps('active', { type: 'checkbox' })} />
+          <Field of={fields.active} />
         </Wide>
       </FormSection>
     </RecordFormPanel>

@@ -1,77 +1,13 @@
 import { useParams } from '@tanstack/react-router'
 import type { Inverter } from '@vatio/protocol/solar/inverters/inverters.schema'
-import { formatMoney } from '../../platform/formats/money-format.ts'
-import { formatNumber } from '../../platform/formats/number-format.ts'
-import type { Column } from '../../ui/table/column.ts'
-import { phaseNames } from '../installation-phase-labels.ts'
+import { fieldColumns } from '../../ui/form/record-fields.ts'
 import { activeColumn, InventoryListCard } from '../inventory/InventoryListCard.tsx'
 import { NewRecordCard } from '../inventory/NewRecordCard.tsx'
-import { inverterFieldLabels as labels, inverterTexts as texts } from './inverters.messages.ts'
+import { inverterFields } from './inverter-fields.ts'
+import { inverterTexts as texts } from './inverters.messages.ts'
 import { useInverters } from './inverters.queries.ts'
 
-const columns: readonly Column<Inverter>[] = [
-  {
-    id: 'name',
-    header: labels.name,
-    width: 200,
-    sortable: true,
-    render: (row) => row.name,
-    exported: (row) => row.name,
-  },
-  {
-    id: 'manufacturer',
-    header: labels.manufacturer,
-    width: 160,
-    sortable: true,
-    render: (row) => row.manufacturer.name,
-    exported: (row) => row.manufacturer.name,
-  },
-  {
-    id: 'nominalPower',
-    header: labels.nominalPower,
-    unit: 'kW',
-    align: 'end',
-    width: 176,
-    sortable: true,
-    render: (row) => formatNumber(row.nominalPower),
-    exported: (row) => row.nominalPower,
-  },
-  {
-    id: 'maxInputPower',
-    header: 'Máx. paneles',
-    unit: 'kWp',
-    align: 'end',
-    width: 152,
-    render: (row) => formatNumber(row.maxInputPower),
-    exported: (row) => row.maxInputPower,
-  },
-  {
-    id: 'phaseNumber',
-    header: labels.phaseNumber,
-    width: 116,
-    render: (row) => phaseNames[row.phaseNumber],
-    exported: (row) => phaseNames[row.phaseNumber],
-  },
-  {
-    id: 'efficiency',
-    header: labels.efficiency,
-    unit: '%',
-    align: 'end',
-    width: 120,
-    render: (row) => formatNumber(row.efficiency),
-    exported: (row) => row.efficiency,
-  },
-  {
-    id: 'price',
-    header: labels.price,
-    align: 'end',
-    width: 128,
-    sortable: true,
-    render: (row) => formatMoney(row.price),
-    exported: (row) => row.price,
-  },
-  activeColumn<Inverter>(),
-]
+const columns = [...fieldColumns(inverterFields), activeColumn<Inverter>()]
 
 /** The inverters of the inventory. */
 export function InvertersPage() {

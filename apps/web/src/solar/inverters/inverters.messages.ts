@@ -19,17 +19,6 @@ export const inverterTexts = {
   search: 'Inversor o fabricante',
 } as const
 
-export const inverterFieldLabels = {
-  name: 'Nombre',
-  manufacturer: 'Fabricante',
-  nominalPower: 'Potencia nominal',
-  maxInputPower: 'Potencia máxima de paneles',
-  phaseNumber: 'Fases',
-  efficiency: 'Eficiencia',
-  price: 'Precio neto',
-  active: 'Se puede usar en kits nuevos',
-} as const
-
 const refusals = {
   INVERTER_NAME_TAKEN: { text: 'Este fabricante ya tiene un inversor con este nombre.', field: 'name' },
   MANUFACTURER_UNKNOWN: { text: 'Este fabricante ya no existe. Elige otro.', field: 'manufacturer' },
