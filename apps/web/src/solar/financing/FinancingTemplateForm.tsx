@@ -1,30 +1,26 @@
-import { Switch, TextInput } from '@mantine/core'
 import {
   financingTemplateSchema,
   type FinancingTemplate,
 } from '@vatio/protocol/solar/financing/financing-templates.schema'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatPercent } from '../../platform/formats/number-format.ts'
+import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
-import { NumberField } from '../../ui/form/NumberField.tsx'
+import { formDifferences, formFaults, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
 import {
-  costOfThousand,
   isTemplateFormComplete,
-  templateDifferences,
-  templateFormFaults,
-  toTemplateFormValues,
-  toTemplateInput,
-  type FinancingTemplateFormValues,
-} from './financing-template-form.ts'
+  templateFields as fields,
+  type TemplateFormValues,
+} from './financing-template-fields.ts'
 import {
   createFinancingTemplateMessages,
-  financingTemplateFieldLabels as labels,
   financingTemplateTexts as texts,
   updateFinancingTemplateMessages,
 } from './financing-templates.messages.ts'
 import { useCreateFinancingTemplate, useUpdateFinancingTemplate } from './financing-templates.queries.ts'
+import { costOfThousand } from './loan-cost.ts'
 
 interface FinancingTemplateFormProps {
   /** The template to edit; null for a new one. */
@@ -40,8 +36,8 @@ export function FinancingTemplateForm({ template: given, onSaved, onCancel }: Fi
     draft: template
       ? `/solar-studies/configuration/financing-templates/${template.idFinancingConditionsTemplate}@${template.version}`
       : '/solar-studies/configuration/financing-templates/new',
-    initialValues: toTemplateFormValues(template),
-    validate: templateFormFaults,
+    initialValues: toFormValues(fields, template),
+    validate: (values) => formFaults(fields, values),
     messages: template ? updateFinancingTemplateMessages : createFinancingTemplateMessages,
     storedShape: financingTemplateSchema,
     toReply: (stored) => stored,
@@ -51,8 +47,8 @@ export function FinancingTemplateForm({ template: given, onSaved, onCancel }: Fi
   const create = useCreateFinancingTemplate(record.handlers)
   const update = useUpdateFinancingTemplate(record.handlers)
 
-  function send(values: FinancingTemplateFormValues, version = template?.version) {
-    const body = toTemplateInput(values)
+  function send(values: TemplateFormValues, version = template?.version) {
+    const body = toFormInput(fields, values)
     if (template && version) {
       update.mutate({ params: { id: template.idFinancingConditionsTemplate }, body: { ...body, version } })
     } else create.mutate({ body })
@@ -65,49 +61,21 @@ export function FinancingTemplateForm({ template: given, onSaved, onCancel }: Fi
       record={record}
       busy={create.isPending || update.isPending}
       incomplete={!isTemplateFormComplete(form.values)}
-      differences={(stored) => templateDifferences(stored, form.values)}
+      differences={(stored) => formDifferences(fields, stored, form.values)}
       onSubmit={send}
       onCancel={onCancel}
     >
       <FormSection>
         <Wide>
-          <TextInput
-            label={labels.name}
-            {...form.getInputProps('name')}
-            maxLength={120}
-            required
-            data-autofocus
-            autoComplete="off"
-          />
+          <Field of={fields.name} isFirst />
         </Wide>
-        <NumberField
-          label={labels.anualInterestRate}
-          unit="%"
-          min={0}
-          max={100}
-          required
-          {...form.getInputProps('anualInterestRate')}
-          value={form.values.anualInterestRate}
-        />
-        <NumberField
-          label={labels.financingMonths}
-          decimals={0}
-          min={0}
-          max={1200}
-          required
-          {...form.getInputProps('financingMonths')}
-          value={form.values.financingMonths}
-        />
+        <Field of={fields.anualInterestRate} />
+        <Field of={fields.financingMonths} />
         <Wide>
-          <TextInput
-            label={labels.financingEntity}
-            {...form.getInputProps('financingEntity')}
-            maxLength={120}
-            autoComplete="off"
-          />
+          <Field of={fields.financingEntity} />
         </Wide>
         <Wide>
-          <Switch label={labels.default} {...form.getInputProps('default', { type: 'checkbox' })} />
+          <Field of={fields.default} />
         </Wide>
       </FormSection>
       {cost ? (

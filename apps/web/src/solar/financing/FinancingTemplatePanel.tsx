@@ -1,19 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { formatMoney } from '../../platform/formats/money-format.ts'
-import { formatCount, formatPercent } from '../../platform/formats/number-format.ts'
+import { formatPercent } from '../../platform/formats/number-format.ts'
+import { fieldFact } from '../../ui/form/record-fields.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { InventoryRecordCard } from '../inventory/InventoryRecordCard.tsx'
-import { costOfThousand } from './financing-template-form.ts'
-import {
-  financingTemplateFieldLabels as labels,
-  financingTemplateTexts as texts,
-} from './financing-templates.messages.ts'
+import { templateFields as fields } from './financing-template-fields.ts'
+import { financingTemplateTexts as texts } from './financing-templates.messages.ts'
 import {
   useDefaultFlag,
   useFinancingTemplates,
   useRemoveFinancingTemplate,
 } from './financing-templates.queries.ts'
 import { FinancingTemplateForm } from './FinancingTemplateForm.tsx'
+import { costOfThousand } from './loan-cost.ts'
 
 const route = getRouteApi('/app/solar-studies/configuration/financing-templates/$idTemplate')
 
@@ -34,15 +33,15 @@ export function FinancingTemplatePanel() {
       facts={(template) => {
         const cost = costOfThousand(template)
         return [
-          { label: labels.financingEntity, value: template.financingEntity },
-          { label: labels.financingMonths, value: formatCount(template.financingMonths) },
-          { label: labels.anualInterestRate, value: formatPercent(template.anualInterestRate) },
+          fieldFact(template, fields.financingEntity),
+          fieldFact(template, fields.financingMonths),
+          fieldFact(template, fields.anualInterestRate),
           { label: texts.rate, value: cost ? formatPercent(cost.anualEquivalentRate) : null },
           {
             label: texts.feePerThousand,
             value: cost ? `${formatMoney(cost.feeEur)}${texts.perMonth}` : null,
           },
-          { label: labels.default, value: template.default ? 'Sí' : 'No' },
+          fieldFact(template, fields.default),
         ]
       }}
       toggleOf={(template) =>

@@ -1,55 +1,24 @@
 import { useParams } from '@tanstack/react-router'
 import type { FinancingTemplate } from '@vatio/protocol/solar/financing/financing-templates.schema'
 import { formatMoney } from '../../platform/formats/money-format.ts'
-import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
+import { formatNumber } from '../../platform/formats/number-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { fieldColumn } from '../../ui/form/record-fields.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { InventoryListCard } from '../inventory/InventoryListCard.tsx'
 import { NewRecordCard } from '../inventory/NewRecordCard.tsx'
-import { costOfThousand } from './financing-template-form.ts'
-import {
-  financingTemplateFieldLabels as labels,
-  financingTemplateTexts as texts,
-} from './financing-templates.messages.ts'
+import { templateFields as fields } from './financing-template-fields.ts'
+import { financingTemplateTexts as texts } from './financing-templates.messages.ts'
 import { useFinancingTemplates } from './financing-templates.queries.ts'
+import { costOfThousand } from './loan-cost.ts'
 
 const originOf = (row: FinancingTemplate) => (row.builtIn ? texts.builtIn : texts.own)
 
 const columns: readonly Column<FinancingTemplate>[] = [
-  {
-    id: 'name',
-    header: labels.name,
-    width: 260,
-    sortable: true,
-    render: (row) => row.name,
-    exported: (row) => row.name,
-  },
-  {
-    id: 'financingEntity',
-    header: labels.financingEntity,
-    width: 180,
-    render: (row) => row.financingEntity || '–',
-    exported: (row) => row.financingEntity,
-  },
-  {
-    id: 'financingMonths',
-    header: labels.financingMonths,
-    align: 'end',
-    width: 92,
-    sortable: true,
-    render: (row) => formatCount(row.financingMonths),
-    exported: (row) => row.financingMonths,
-  },
-  {
-    id: 'anualInterestRate',
-    header: labels.anualInterestRate,
-    unit: '%',
-    align: 'end',
-    width: 92,
-    sortable: true,
-    render: (row) => formatNumber(row.anualInterestRate),
-    exported: (row) => row.anualInterestRate,
-  },
+  fieldColumn('name', fields.name),
+  fieldColumn('financingEntity', fields.financingEntity),
+  fieldColumn('financingMonths', fields.financingMonths),
+  fieldColumn('anualInterestRate', fields.anualInterestRate),
   {
     id: 'anualEquivalentRate',
     header: texts.rate,

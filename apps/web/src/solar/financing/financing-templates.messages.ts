@@ -30,14 +30,6 @@ export const financingTemplateTexts = {
   perMonth: '/mes',
 } as const
 
-export const financingTemplateFieldLabels = {
-  name: 'Nombre',
-  anualInterestRate: 'TIN',
-  financingMonths: 'Meses',
-  financingEntity: 'Entidad financiera',
-  default: 'Plantilla por defecto',
-} as const
-
 const taken = { text: 'Ya existe una plantilla con este nombre.', field: 'name' } as const
 const builtIn = { tone: 'warning', text: financingTemplateTexts.readOnly } as const
 

@@ -10,6 +10,8 @@ import type { ApiError } from '../../platform/http/api-error.ts'
 import { useOperation } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
+import { toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
+import { templateFields } from './financing-template-fields.ts'
 import {
   createFinancingTemplateMessages,
   financingTemplateTexts,
@@ -66,11 +68,10 @@ export function useDefaultFlag() {
   return {
     isPending: set.isPending || unset.isPending,
     toggle: (template: FinancingTemplate) => {
-      const { name, anualInterestRate, financingMonths, financingEntity, version } = template
-      const terms = { name, anualInterestRate, financingMonths, financingEntity, version }
+      const terms = toFormInput(templateFields, toFormValues(templateFields, template))
       return (template.default ? unset : set).mutate({
         params: { id: template.idFinancingConditionsTemplate },
-        body: { ...terms, default: !template.default },
+        body: { ...terms, default: !template.default, version: template.version },
       })
     },
   }

@@ -1,27 +1,24 @@
-import { Select, Switch, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { computeKitPeakPowerKwp } from '@vatio/domain/solar/kits/solar-kit'
 import { usablePanels } from '@vatio/domain/solar/panels/solar-panel'
 import { solarKitSchema, type SolarKit } from '@vatio/protocol/solar/kits/kits.schema'
+import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
-import { FieldTotal, MoneyField, NumberField } from '../../ui/form/NumberField.tsx'
+import { FieldTotal } from '../../ui/form/NumberField.tsx'
+import {
+  formDifferences,
+  formFaults,
+  isFormComplete,
+  toFormInput,
+  toFormValues,
+  type FormValues,
+} from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
-import { phaseOptions } from '../installation-phase-labels.ts'
 import { useInverters } from '../inverters/inverters.queries.ts'
 import { useSolarPanels } from '../panels/panels.queries.ts'
-import {
-  isKitFormComplete,
-  kitDifferences,
-  toKitFormValues,
-  toKitInput,
-  type KitFormValues,
-} from './kit-form.ts'
-import {
-  createKitMessages,
-  kitFieldLabels as labels,
-  kitTexts as texts,
-  updateKitMessages,
-} from './kits.messages.ts'
+import { kitFields as fields } from './kit-fields.ts'
+import { createKitMessages, kitTexts as texts, updateKitMessages } from './kits.messages.ts'
 import { useCreateSolarKit, useUpdateSolarKit } from './kits.queries.ts'
 
 interface SolarKitFormProps {
@@ -40,8 +37,8 @@ export function SolarKitForm({ kit: given, onSaved, onCancel }: SolarKitFormProp
     draft: kit
       ? `/solar-studies/configuration/kits/${kit.idSolarKit}@${kit.version}`
       : '/solar-studies/configuration/kits/new',
-    initialValues: toKitFormValues(kit),
-    validate: () => ({}),
+    initialValues: toFormValues(fields, kit),
+    validate: (values) => formFaults(fields, values),
     messages: kit ? updateKitMessages : createKitMessages,
     storedShape: solarKitSchema,
     toReply: (stored) => stored,
@@ -51,8 +48,8 @@ export function SolarKitForm({ kit: given, onSaved, onCancel }: SolarKitFormProp
   const create = useCreateSolarKit(record.handlers)
   const update = useUpdateSolarKit(record.handlers)
 
-  function send(values: KitFormValues, version = kit?.version) {
-    const body = toKitInput(values)
+  function send(values: FormValues<typeof fields>, version = kit?.version) {
+    const body = toFormInput(fields, values)
     if (kit && version) update.mutate({ body: { ...body, idSolarKit: kit.idSolarKit, version } })
     else create.mutate({ body })
   }
@@ -66,7 +63,7 @@ export function SolarKitForm({ kit: given, onSaved, onCancel }: SolarKitFormProp
       value: inverter.idInverter,
       label: `${inverter.manufacturer.name} · ${inverter.name}`,
     }))
-  const nameOf = (id: string | null) =>
+  const nameOf = (_field: string, id: string) =>
     [...panelOptions, ...inverterOptions].find(({ value }) => value === id)?.label ?? ''
   const chosen = panels.find((panel) => panel.solarPanelId === form.values.kitSolarPanel)
 
@@ -76,71 +73,38 @@ export function SolarKitForm({ kit: given, onSaved, onCancel }: SolarKitFormProp
       submitLabel={texts.confirm}
       record={record}
       busy={create.isPending || update.isPending}
-      incomplete={!isKitFormComplete(form.values)}
-      differences={(stored) => kitDifferences(stored, form.values, nameOf)}
+      incomplete={!isFormComplete(fields, form.values)}
+      differences={(stored) => formDifferences(fields, stored, form.values, nameOf)}
       onSubmit={send}
       onCancel={onCancel}
     >
       <FormSection help={texts.needsParts}>
         <Wide>
-          <TextInput
-            label={labels.identifier}
-            {...form.getInputProps('identifier')}
-            maxLength={120}
-            required
-            data-autofocus
-            autoComplete="off"
-          />
+          <Field of={fields.identifier} isFirst />
         </Wide>
         <Select
-          label={labels.kitSolarPanel}
+          label={fields.kitSolarPanel.label}
           data={panelOptions}
           searchable
           required
           {...form.getInputProps('kitSolarPanel')}
         />
-        <NumberField
-          label={labels.panelNumber}
-          decimals={0}
-          min={1}
-          required
-          {...form.getInputProps('panelNumber')}
-          value={form.values.panelNumber}
-        />
+        <Field of={fields.panelNumber} />
         <Select
-          label={labels.kitInverter}
+          label={fields.kitInverter.label}
           data={inverterOptions}
           searchable
           required
           {...form.getInputProps('kitInverter')}
         />
-        <NumberField
-          label={labels.inverterNumber}
-          decimals={0}
-          min={1}
-          required
-          {...form.getInputProps('inverterNumber')}
-          value={form.values.inverterNumber}
-        />
-        <Select
-          label={labels.phaseNumber}
-          data={phaseOptions}
-          allowDeselect={false}
-          required
-          {...form.getInputProps('phaseNumber')}
-        />
-        <MoneyField
-          label={labels.price}
-          min={0}
-          required
-          {...form.getInputProps('price')}
-          value={form.values.price}
-        />
+        <Field of={fields.inverterNumber} />
+        <Field of={fields.phaseNumber} />
+        <Field of={fields.price} />
         <Wide>
-          <Switch label={labels.coplanar} {...form.getInputProps('coplanar', { type: 'checkbox' })} />
+          <Field of={fields.coplanar} />
         </Wide>
         <Wide>
-          <Switch label={labels.active} {...form.getInputProps('active', { type: 'checkbox' })} />
+          <Field of={fields.active} />
         </Wide>
       </FormSection>
       {chosen && form.values.panelNumber ? (

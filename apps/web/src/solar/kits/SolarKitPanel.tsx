@@ -1,11 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
+import { fieldFact, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
-import { phaseNames } from '../installation-phase-labels.ts'
 import { InventoryRecordCard } from '../inventory/InventoryRecordCard.tsx'
-import { toKitFormValues, toKitInput } from './kit-form.ts'
-import { kitFieldLabels as labels, kitTexts as texts } from './kits.messages.ts'
+import { kitFields as fields } from './kit-fields.ts'
+import { kitTexts as texts } from './kits.messages.ts'
 import { useRemoveSolarKit, useSolarKits, useUpdateSolarKit } from './kits.queries.ts'
 import { SolarKitForm } from './SolarKitForm.tsx'
 
@@ -28,17 +27,17 @@ export function SolarKitPanel() {
       facts={(kit) => [
         { label: texts.peakPower, value: `${formatNumber(kit.peakPower)} kWp` },
         {
-          label: labels.kitSolarPanel,
+          label: fields.kitSolarPanel.label,
           value: `${kit.panelNumber} × ${kit.kitSolarPanel.manufacturer.name} ${kit.kitSolarPanel.name}`,
         },
         {
-          label: labels.kitInverter,
+          label: fields.kitInverter.label,
           value: `${kit.inverterNumber} × ${kit.kitInverter.manufacturer.name} ${kit.kitInverter.name}`,
         },
-        { label: labels.phaseNumber, value: phaseNames[kit.phaseNumber] },
-        { label: labels.coplanar, value: kit.coplanar ? 'Sí' : 'No' },
-        { label: labels.price, value: formatMoney(kit.price) },
-        { label: labels.active, value: kit.active ? 'Sí' : 'No' },
+        fieldFact(kit, fields.phaseNumber),
+        fieldFact(kit, fields.coplanar),
+        fieldFact(kit, fields.price),
+        fieldFact(kit, fields.active),
       ]}
       toggleOf={(kit) => ({
         label: kit.active ? texts.deactivate : texts.activate,
@@ -46,7 +45,7 @@ export function SolarKitPanel() {
         toggle: () =>
           update.mutate({
             body: {
-              ...toKitInput(toKitFormValues(kit)),
+              ...toFormInput(fields, toFormValues(fields, kit)),
               idSolarKit: kit.idSolarKit,
               active: !kit.active,
               version: kit.version,

@@ -1,26 +1,19 @@
 import { useParams } from '@tanstack/react-router'
 import type { SolarKit } from '@vatio/protocol/solar/kits/kits.schema'
-import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
+import { fieldColumn } from '../../ui/form/record-fields.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { phaseNames } from '../installation-phase-labels.ts'
 import { activeColumn, InventoryListCard } from '../inventory/InventoryListCard.tsx'
 import { NewRecordCard } from '../inventory/NewRecordCard.tsx'
-import { kitFieldLabels as labels, kitTexts as texts } from './kits.messages.ts'
+import { kitFields } from './kit-fields.ts'
+import { kitTexts as texts } from './kits.messages.ts'
 import { useSolarKits } from './kits.queries.ts'
 
 const panelsOf = (kit: SolarKit) => `${kit.panelNumber} × ${kit.kitSolarPanel.name}`
 const invertersOf = (kit: SolarKit) => `${kit.inverterNumber} × ${kit.kitInverter.name}`
 
 const columns: readonly Column<SolarKit>[] = [
-  {
-    id: 'identifier',
-    header: labels.identifier,
-    width: 200,
-    sortable: true,
-    render: (row) => row.identifier,
-    exported: (row) => row.identifier,
-  },
+  fieldColumn('identifier', kitFields.identifier),
   {
     id: 'peakPower',
     header: texts.peakPower,
@@ -33,29 +26,9 @@ const columns: readonly Column<SolarKit>[] = [
   },
   { id: 'panels', header: texts.panels, width: 190, render: panelsOf, exported: panelsOf },
   { id: 'inverters', header: texts.inverters, width: 150, render: invertersOf, exported: invertersOf },
-  {
-    id: 'phaseNumber',
-    header: labels.phaseNumber,
-    width: 116,
-    render: (row) => phaseNames[row.phaseNumber],
-    exported: (row) => phaseNames[row.phaseNumber],
-  },
-  {
-    id: 'coplanar',
-    header: 'Coplanar',
-    width: 100,
-    render: (row) => (row.coplanar ? 'Sí' : 'No'),
-    exported: (row) => (row.coplanar ? 'Sí' : 'No'),
-  },
-  {
-    id: 'price',
-    header: labels.price,
-    align: 'end',
-    width: 120,
-    sortable: true,
-    render: (row) => formatMoney(row.price),
-    exported: (row) => row.price,
-  },
+  fieldColumn('phaseNumber', kitFields.phaseNumber),
+  fieldColumn('coplanar', kitFields.coplanar),
+  fieldColumn('price', kitFields.price),
   activeColumn<SolarKit>(),
 ]
 

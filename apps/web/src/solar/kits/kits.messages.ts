@@ -25,18 +25,6 @@ export const kitTexts = {
   needsParts: 'Un kit se forma con un panel y un inversor del inventario.',
 } as const
 
-export const kitFieldLabels = {
-  identifier: 'Identificador',
-  kitSolarPanel: 'Panel',
-  panelNumber: 'Número de paneles',
-  kitInverter: 'Inversor',
-  inverterNumber: 'Número de inversores',
-  phaseNumber: 'Fases',
-  coplanar: 'Coplanar con la cubierta',
-  price: 'Precio neto',
-  active: 'Se puede usar en estudios',
-} as const
-
 const refusals = {
   SOLAR_KIT_IDENTIFIER_TAKEN: { text: 'Ya existe un kit con este identificador.', field: 'identifier' },
   SOLAR_PANEL_UNKNOWN: {

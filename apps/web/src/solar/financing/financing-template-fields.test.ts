@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { costOfThousand, templateFormFaults, toTemplateFormValues } from './financing-template-form.ts'
+import { formFaults, toFormValues } from '../../ui/form/record-fields.ts'
+import { templateFields } from './financing-template-fields.ts'
+import { costOfThousand } from './loan-cost.ts'
 
 describe('the form of a financing template', () => {
   it('[SOL-EB-052] [SOL-EB-055] refuses a rate beyond 0 to 100 and months that are no whole number', () => {
     const faults = (anualInterestRate: number, financingMonths: number) =>
-      Object.keys(templateFormFaults({ ...toTemplateFormValues(null), anualInterestRate, financingMonths }))
+      Object.keys(
+        formFaults(templateFields, {
+          ...toFormValues(templateFields, null),
+          anualInterestRate,
+          financingMonths,
+        }),
+      )
     expect(faults(0, 0)).toEqual([])
     expect(faults(100, 1_200)).toEqual([])
     expect(faults(100.01, -1)).toEqual(['anualInterestRate', 'financingMonths'])

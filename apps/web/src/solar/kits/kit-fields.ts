@@ -1,0 +1,50 @@
+import type { SolarKit } from '@vatio/protocol/solar/kits/kits.schema'
+import {
+  choiceField,
+  flagField,
+  moneyField,
+  numberField,
+  referenceField,
+  textField,
+} from '../../ui/form/field-kinds.ts'
+import { recordFields } from '../../ui/form/record-fields.ts'
+import { phaseNames } from '../installation-phase-labels.ts'
+
+const count = { decimals: 0, min: 1, required: true } as const
+const partName = (part: SolarKit['kitSolarPanel'] | SolarKit['kitInverter']) =>
+  `${part.manufacturer.name} · ${part.name}`
+
+export const kitFields = recordFields<SolarKit>()({
+  identifier: textField({
+    label: 'Identificador',
+    max: 120,
+    required: true,
+    column: { width: 200, sortable: true },
+  }),
+  kitSolarPanel: referenceField('idKitSolarPanel', {
+    label: 'Panel',
+    required: true,
+    nameOf: (panel: SolarKit['kitSolarPanel']) => partName(panel),
+  }),
+  panelNumber: numberField({ label: 'Número de paneles', ...count }),
+  kitInverter: referenceField('idKitInverter', {
+    label: 'Inversor',
+    required: true,
+    nameOf: (inverter: SolarKit['kitInverter']) => partName(inverter),
+  }),
+  inverterNumber: numberField({ label: 'Número de inversores', ...count, initial: 1 }),
+  phaseNumber: choiceField({
+    label: 'Fases',
+    options: phaseNames,
+    initial: 'single_phase',
+    required: true,
+    column: { width: 116 },
+  }),
+  coplanar: flagField({
+    label: 'Coplanar con la cubierta',
+    initial: true,
+    column: { width: 100, header: 'Coplanar' },
+  }),
+  price: moneyField({ label: 'Precio neto', required: true, column: { width: 120, sortable: true } }),
+  active: flagField({ label: 'Se puede usar en estudios', initial: true }),
+})
