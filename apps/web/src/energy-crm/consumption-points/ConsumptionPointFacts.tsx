@@ -4,21 +4,16 @@ import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { formatEnergy, formatPower } from '../../platform/formats/energy-format.ts'
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
+import { fieldFact } from '../../ui/form/record-fields.ts'
 import { FactGroup } from '../FactGroup.tsx'
-import {
-  clientName,
-  groupedCups,
-  pointFieldLabels as labels,
-  powersOf,
-  utilityLabels,
-} from './consumption-point-form.ts'
-
-const yesNo = (value: boolean) => (value ? 'Sí' : 'No')
+import { pointFields as fields } from './consumption-point-fields.ts'
+import { clientName, groupedCups, powersOf } from './consumption-point-names.ts'
 
 /** What is known of a supply. */
 export function ConsumptionPointFacts({ point }: { readonly point: ConsumptionPoint }) {
+  const fact = (name: keyof typeof fields) => fieldFact(point, fields[name])
   const place = [point.addressCode, point.city].filter(Boolean).join(' ')
-  const powers = powersOf(point).flatMap((kw, index) =>
+  const powers = powersOf(point.contractedPowerPeriods).flatMap((kw, index) =>
     kw === null ? [] : [{ label: `Potencia P${index + 1}`, value: formatPower(kw, 3) }],
   )
   return (
@@ -27,17 +22,20 @@ export function ConsumptionPointFacts({ point }: { readonly point: ConsumptionPo
         <DataList
           facts={[
             {
-              label: labels.client,
+              label: fields.client.label,
               value: point.client ? (
                 <TextLink to={`/energy-crm/clients/client/${point.client.idClient}` as never}>
                   {clientName(point.client)}
                 </TextLink>
               ) : null,
             },
-            { label: labels.cups, value: groupedCups(point.cups) },
-            { label: labels.utilityType, value: utilityLabels[point.utilityType] },
-            { label: labels.address, value: [point.address, place, point.region].filter(Boolean).join(', ') },
-            { label: labels.geographicalZone, value: point.geographicalZone.nombre },
+            { label: fields.cups.label, value: groupedCups(point.cups) },
+            fact('utilityType'),
+            {
+              label: fields.address.label,
+              value: [point.address, place, point.region].filter(Boolean).join(', '),
+            },
+            fact('geographicalZone'),
             { label: 'Alta', value: formatDateTime(point.creationTimestamp) },
           ]}
         />
@@ -45,33 +43,27 @@ export function ConsumptionPointFacts({ point }: { readonly point: ConsumptionPo
       <FactGroup title="Datos técnicos">
         <DataList
           facts={[
-            { label: labels.atrTariff, value: point.atrTariff?.nombre },
+            fact('atrTariff'),
             ...powers,
             {
-              label: labels.maxPowerKw,
+              label: fields.maxPowerKw.label,
               value: point.maxPowerKw === null ? null : formatPower(point.maxPowerKw, 3),
             },
             {
-              label: labels.anualConsumption,
+              label: fields.anualConsumption.label,
               value: point.anualConsumption === null ? null : formatEnergy(anualConsumptionKwh(point)),
             },
             {
-              label: labels.distributorName,
+              label: fields.distributorName.label,
               value: [point.distributorName, point.distributorCode].filter(Boolean).join(' · '),
             },
-            { label: labels.pointType, value: point.pointType },
-            { label: labels.cnae, value: point.cnae },
+            fact('pointType'),
+            fact('cnae'),
           ]}
         />
       </FactGroup>
       <FactGroup title="Uso">
-        <DataList
-          facts={[
-            { label: labels.isDwelling, value: yesNo(point.isDwelling) },
-            { label: labels.industrialUse, value: yesNo(point.industrialUse) },
-            { label: labels.hasSelfConsumption, value: yesNo(point.hasSelfConsumption) },
-          ]}
-        />
+        <DataList facts={[fact('isDwelling'), fact('industrialUse'), fact('hasSelfConsumption')]} />
       </FactGroup>
     </>
   )

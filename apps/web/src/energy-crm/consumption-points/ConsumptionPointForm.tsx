@@ -1,8 +1,7 @@
-import { Checkbox, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Checkbox, Input, SegmentedControl, Select } from '@mantine/core'
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import {
   distributorCodeOfCups,
-  energyUnits,
   powerPeriodsOfConsumptionPoint,
 } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
@@ -17,25 +16,24 @@ import {
   type ConsumptionPoint,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { useState } from 'react'
+import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
-import { NumberField } from '../../ui/form/NumberField.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
+import { formFaults } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { ClientPicker } from '../clients/ClientPicker.tsx'
 import { useClient } from '../clients/clients.queries.ts'
+import { utilityOptions } from '../utility-labels.ts'
+import { pointFields as fields } from './consumption-point-fields.ts'
 import {
-  clientName,
   pointDifferences,
-  pointFieldLabels as labels,
-  pointFormFaults,
-  pointName,
   toPointFormValues,
   toPointInput,
-  utilityLabels,
   type ConsumptionPointFormValues,
 } from './consumption-point-form.ts'
+import { clientName, pointName } from './consumption-point-names.ts'
 import {
   createConsumptionPointMessages,
   updateConsumptionPointMessages,
@@ -66,7 +64,7 @@ export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
       ? `/energy-crm/consumption-points/${point.idConsumptionPoint}@${point.version}`
       : `/energy-crm/consumption-points/new/${idClient ?? ''}`,
     initialValues: toPointFormValues(point, idClient),
-    validate: pointFormFaults,
+    validate: (values) => formFaults(fields, values),
     messages: point ? updateConsumptionPointMessages : createConsumptionPointMessages,
     storedShape: consumptionPointSchema,
     toReply: (stored) => stored,
@@ -91,11 +89,9 @@ export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
   const labelOfClient = useClientLabel(values.client, point, pickedClient)
   const periods = powerPeriodsOfConsumptionPoint(values.utilityType, values.atrTariff)
   const zoneOfCode = getGeographicalZone(zoneOfPostcode(values.addressCode)).nombre
-  const text = (name: keyof ConsumptionPointFormValues, label: string) => ({
-    label,
-    autoComplete: 'off',
-    ...form.getInputProps(name),
-  })
+  const flag = (name: 'isDwelling' | 'industrialUse' | 'hasSelfConsumption') => (
+    <Checkbox label={fields[name].label} {...form.getInputProps(name, { type: 'checkbox' })} />
+  )
   return (
     <RecordFormPanel
       title={point ? `Editar ${pointName(point)}` : 'Nuevo punto de consumo'}
@@ -114,6 +110,7 @@ export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
     >
       <FormSection title="Suministro">
         <ClientPicker
+          label={fields.client.label}
           value={values.client}
           valueLabel={labelOfClient}
           error={form.errors['client']}
@@ -123,30 +120,31 @@ export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
           }}
         />
         <CupsField
+          label={fields.cups.label}
           {...form.getInputProps('cups')}
           value={values.cups}
           description={taken ? 'Este CUPS ya está dado de alta.' : null}
         />
-        <Input.Wrapper label={labels.utilityType} labelElement="div">
+        <Input.Wrapper label={fields.utilityType.label} labelElement="div">
           <SegmentedControl
             fullWidth
-            aria-label={labels.utilityType}
-            data={Object.entries(utilityLabels).map(([value, label]) => ({ value, label }))}
+            aria-label={fields.utilityType.label}
+            data={utilityOptions}
             value={values.utilityType}
             onChange={(value) => form.setValues({ utilityType: value as UtilityType, atrTariff: null })}
           />
         </Input.Wrapper>
-        <TextInput {...text('identifier', labels.identifier)} placeholder="Nave 2, oficina, comunidad…" />
+        <Field of={fields.identifier} placeholder="Nave 2, oficina, comunidad…" />
       </FormSection>
       <FormSection title="Ubicación">
         <Wide>
-          <TextInput {...text('address', labels.address)} />
+          <Field of={fields.address} />
         </Wide>
-        <TextInput {...text('addressCode', labels.addressCode)} inputMode="numeric" />
-        <TextInput {...text('city', labels.city)} />
-        <TextInput {...text('region', labels.region)} />
+        <Field of={fields.addressCode} inputMode="numeric" />
+        <Field of={fields.city} />
+        <Field of={fields.region} />
         <Select
-          label={labels.geographicalZone}
+          label={fields.geographicalZone.label}
           placeholder={`Según código postal: ${zoneOfCode}`}
           clearable
           data={geographicalZones.map((zone) => ({ value: String(zone.idZona), label: zone.nombre }))}
@@ -155,69 +153,41 @@ export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
       </FormSection>
       <FormSection title="Datos técnicos">
         <Select
-          label={labels.atrTariff}
+          label={fields.atrTariff.label}
           placeholder="Sin tarifa"
           clearable
           data={listAtrTariffs(values.utilityType).map(({ nombre }) => nombre)}
           {...form.getInputProps('atrTariff')}
         />
-        <NumberField
-          label={labels.maxPowerKw}
-          unit="kW"
-          decimals={3}
-          min={0}
-          {...form.getInputProps('maxPowerKw')}
-          value={values.maxPowerKw}
-        />
+        <Field of={fields.maxPowerKw} />
         {values.utilityType === 'electricity' ? (
           <Wide>
             <PowerByPeriod
-              label={labels.power}
+              label={fields.contractedPowerPeriods.label}
               periods={periods}
-              values={values.power}
-              onChange={(powers) => form.setFieldValue('power', powers)}
-              error={form.errors['power']}
+              values={values.contractedPowerPeriods}
+              onChange={(powers) => form.setFieldValue('contractedPowerPeriods', powers)}
+              error={form.errors['contractedPowerPeriods']}
             />
           </Wide>
         ) : null}
-        <NumberField
-          label={labels.anualConsumption}
-          decimals={3}
-          min={0}
-          {...form.getInputProps('anualConsumption')}
-          value={values.anualConsumption}
-        />
+        <Field of={fields.anualConsumption} />
+        <Field of={fields.anualConsumptionUnit} />
+        <Field of={fields.distributorName} />
+        <Field of={fields.distributorCode} placeholder={distributorCodeOfCups(values.cups) ?? ''} />
         <Select
-          label="Unidad"
-          allowDeselect={false}
-          data={[...energyUnits]}
-          value={values.anualConsumptionUnit}
-          onChange={(unit) => form.setFieldValue('anualConsumptionUnit', unit ?? 'kWh')}
-        />
-        <TextInput {...text('distributorName', labels.distributorName)} />
-        <TextInput
-          {...text('distributorCode', labels.distributorCode)}
-          placeholder={distributorCodeOfCups(values.cups) ?? ''}
-        />
-        <Select
-          label={labels.pointType}
+          label={fields.pointType.label}
           placeholder="Sin indicar"
           clearable
           data={['1', '2', '3', '4', '5']}
           {...form.getInputProps('pointType')}
         />
-        <TextInput {...text('cnae', labels.cnae)} inputMode="numeric" />
+        <Field of={fields.cnae} inputMode="numeric" />
       </FormSection>
       <FormSection title="Uso" help="La vivienda y el uso industrial cambian los impuestos de la factura.">
-        <Checkbox label={labels.isDwelling} {...form.getInputProps('isDwelling', { type: 'checkbox' })} />
-        <Checkbox
-          label={labels.industrialUse}
-          {...form.getInputProps('industrialUse', { type: 'checkbox' })}
-        />
-        <Checkbox
-          label={labels.hasSelfConsumption}
-          {...form.getInputProps('hasSelfConsumption', { type: 'checkbox' })}
-        />
+        {flag('isDwelling')}
+        {flag('industrialUse')}
+        {flag('hasSelfConsumption')}
       </FormSection>
     </RecordFormPanel>
   )

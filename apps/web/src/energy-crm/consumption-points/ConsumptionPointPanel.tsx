@@ -11,7 +11,7 @@ import { ChartSkeleton, TextSkeleton } from '../../ui/Skeletons.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { NewContractCard } from '../contracts/NewContractCard.tsx'
 import { usePlugins } from '../plugins/plugins.queries.ts'
-import { clientName, pointName } from './consumption-point-form.ts'
+import { clientName, pointName } from './consumption-point-names.ts'
 import {
   useConsumptionPoint,
   useConsumptionPointContracts,

@@ -5,7 +5,7 @@ import type {
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { call } from '../../platform/http/client.ts'
 import { AsyncPicker, type AsyncPickerProps } from '../../ui/form/AsyncPicker.tsx'
-import { clientName, pointName } from './consumption-point-form.ts'
+import { clientName, pointName } from './consumption-point-names.ts'
 
 interface ConsumptionPointPickerProps extends Omit<AsyncPickerProps, 'onChange' | 'search' | 'searchKey'> {
   /** Gives the chosen supply whole; null when it was taken away. */

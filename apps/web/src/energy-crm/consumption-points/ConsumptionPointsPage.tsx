@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/TableToolbar.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { useCommercials, useCommercialScope } from '../commercials/commercials.queries.ts'
-import { utilityLabels } from './consumption-point-form.ts'
+import { utilityOptions } from '../utility-labels.ts'
 import { consumptionPointColumns } from './consumption-point-columns.tsx'
 import { consumptionPointFilterNames, useConsumptionPointList } from './consumption-points.queries.ts'
 
@@ -34,7 +34,7 @@ function useFilters(): readonly Filter[] {
     {
       name: 'utilityType',
       label: 'Energía',
-      options: Object.entries(utilityLabels).map(([value, label]) => ({ value, label })),
+      options: utilityOptions,
     },
     { name: 'tariff', label: 'Tarifa', options: tariffOptions },
     { name: 'zone', label: 'Zona', options: zoneOptions },

@@ -3,8 +3,12 @@ import type { ConsumptionPointRow } from '@vatio/protocol/energy-crm/consumption
 import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatKwh } from '../../platform/formats/energy-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
+import { fieldColumn } from '../../ui/form/record-fields.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { clientName, pointName, powerLine, powersOf, utilityLabels } from './consumption-point-form.ts'
+import { pointFields } from './consumption-point-fields.ts'
+import { pointName } from './consumption-point-names.ts'
+
+const column = (name: keyof typeof pointFields) => fieldColumn(name, pointFields[name])
 
 /** Columns of a list of supplies; yearly consumption always in kWh, whatever unit was typed. */
 export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
@@ -16,38 +20,10 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
     render: pointName,
     exported: pointName,
   },
-  {
-    id: 'cups',
-    header: 'CUPS',
-    width: 210,
-    sortable: true,
-    render: (row) => row.cups ?? '–',
-    exported: (row) => row.cups,
-  },
-  {
-    id: 'client',
-    header: 'Cliente',
-    width: 220,
-    sortable: true,
-    render: (row) => clientName(row.client) || '–',
-    exported: (row) => clientName(row.client),
-  },
-  {
-    id: 'city',
-    header: 'Población',
-    width: 140,
-    sortable: true,
-    render: (row) => row.city ?? '–',
-    exported: (row) => row.city,
-  },
-  {
-    id: 'atrTariff',
-    header: 'Tarifa',
-    width: 90,
-    sortable: true,
-    render: (row) => row.atrTariff?.nombre ?? '–',
-    exported: (row) => row.atrTariff?.nombre ?? null,
-  },
+  column('cups'),
+  column('client'),
+  column('city'),
+  column('atrTariff'),
   {
     id: 'anualConsumption',
     header: 'Consumo anual',
@@ -67,30 +43,9 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
     render: (row) => formatCount(row.contractCount),
     exported: (row) => row.contractCount,
   },
-  {
-    id: 'utilityType',
-    header: 'Energía',
-    width: 112,
-    hiddenAtFirst: true,
-    render: (row) => utilityLabels[row.utilityType],
-    exported: (row) => utilityLabels[row.utilityType],
-  },
-  {
-    id: 'geographicalZone',
-    header: 'Zona',
-    width: 110,
-    hiddenAtFirst: true,
-    render: (row) => row.geographicalZone.nombre,
-    exported: (row) => row.geographicalZone.nombre,
-  },
-  {
-    id: 'power',
-    header: 'Potencia',
-    width: 260,
-    hiddenAtFirst: true,
-    render: (row) => powerLine(powersOf(row)) || '–',
-    exported: (row) => powerLine(powersOf(row)),
-  },
+  column('utilityType'),
+  column('geographicalZone'),
+  fieldColumn('power', pointFields.contractedPowerPeriods),
   {
     id: 'creationTimestamp',
     header: 'Alta',

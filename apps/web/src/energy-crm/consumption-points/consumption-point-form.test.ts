@@ -3,15 +3,15 @@ import {
   type ConsumptionPoint,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { describe, expect, it } from 'vitest'
+import { formFaults } from '../../ui/form/record-fields.ts'
+import { pointFields } from './consumption-point-fields.ts'
 import {
-  groupedCups,
   pointDifferences,
-  pointFormFaults,
-  pointName,
-  powerLine,
   toPointFormValues,
   toPointInput,
+  type ConsumptionPointFormValues,
 } from './consumption-point-form.ts'
+import { groupedCups, pointName, powerLine } from './consumption-point-names.ts'
 
 const point: ConsumptionPoint = {
   idConsumptionPoint: '01900000-0000-7000-8000-000000000030',
@@ -40,6 +40,8 @@ const point: ConsumptionPoint = {
   creationTimestamp: '2026-03-10T10:00:00.000Z',
   version: 1,
 }
+
+const pointFormFaults = (values: ConsumptionPointFormValues) => formFaults(pointFields, values)
 
 describe('the form of a consumption point', () => {
   it('sends what it was given when nothing is touched, in the shape of the call', () => {
@@ -77,7 +79,9 @@ describe('the form of a consumption point', () => {
     expect(Object.keys(pointFormFaults({ ...values, anualConsumption: Number.NaN }))).toEqual([
       'anualConsumption',
     ])
-    expect(Object.keys(pointFormFaults({ ...values, power: [1, Number.NaN] }))).toEqual(['power'])
+    expect(Object.keys(pointFormFaults({ ...values, contractedPowerPeriods: [1, Number.NaN] }))).toEqual([
+      'contractedPowerPeriods',
+    ])
     expect(Object.keys(pointFormFaults({ ...values, maxPowerKw: -1 }))).toEqual(['maxPowerKw'])
     expect(Object.keys(pointFormFaults({ ...values, addressCode: '3500A' }))).toEqual(['addressCode'])
   })
@@ -95,7 +99,11 @@ describe('a consumption point in words', () => {
     expect(powerLine([null, Number.NaN])).toBe('')
   })
   it('tells stored and typed values apart field by field', () => {
-    const values = { ...toPointFormValues(point), power: [20, 20, 20, 20, 20, 35], isDwelling: true }
+    const values = {
+      ...toPointFormValues(point),
+      contractedPowerPeriods: [20, 20, 20, 20, 20, 35],
+      isDwelling: true,
+    }
     expect(pointDifferences(point, values, () => '').map((row) => row.label)).toEqual([
       'Potencia contratada',
       'Es una vivienda',

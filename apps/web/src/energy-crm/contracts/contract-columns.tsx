@@ -1,11 +1,14 @@
 import { anualConsumptionKwh } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import type { Contract } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
-import { formatDate, formatDateOfInstant } from '../../platform/formats/date-format.ts'
+import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatKwh } from '../../platform/formats/energy-format.ts'
+import { fieldColumn } from '../../ui/form/record-fields.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
-import { tariffTypeNames, utilityNames } from '../utility-labels.ts'
-import { clientNameOf, commercialNameOf } from './contract-names.ts'
+import { contractRowFields } from './contract-fields.ts'
+import { clientNameOf } from './contract-names.ts'
+
+const column = (name: keyof typeof contractRowFields) => fieldColumn(name, contractRowFields[name])
 
 /** Columns of a list of contracts; yearly consumption always in kWh, whatever unit was typed. */
 export const contractColumns: readonly Column<Contract>[] = [
@@ -33,30 +36,9 @@ export const contractColumns: readonly Column<Contract>[] = [
     render: (row) => <ContractStateBadge state={row.contractState} />,
     exported: (row) => row.contractState.name,
   },
-  {
-    id: 'energyMarketer',
-    header: 'Comercializadora',
-    width: 156,
-    sortable: true,
-    render: (row) => row.energyMarketer?.name ?? '–',
-    exported: (row) => row.energyMarketer?.name ?? null,
-  },
-  {
-    id: 'tariff',
-    header: 'Tarifa',
-    width: 152,
-    sortable: true,
-    render: (row) => row.tariff?.name ?? '–',
-    exported: (row) => row.tariff?.name ?? null,
-  },
-  {
-    id: 'tariffType',
-    header: 'Acceso',
-    width: 92,
-    sortable: true,
-    render: (row) => row.tariffType ?? '–',
-    exported: (row) => row.tariffType,
-  },
+  column('energyMarketer'),
+  column('tariff'),
+  column('tariffType'),
   {
     id: 'anualConsumption',
     header: 'Consumo anual',
@@ -67,56 +49,12 @@ export const contractColumns: readonly Column<Contract>[] = [
     render: (row) => formatKwh(anualConsumptionKwh(row)),
     exported: anualConsumptionKwh,
   },
-  {
-    id: 'signingDate',
-    header: 'Firma',
-    width: 116,
-    sortable: true,
-    render: (row) => formatDate(row.signingDate),
-    exported: (row) => row.signingDate,
-  },
-  {
-    id: 'commercial',
-    header: 'Comercial',
-    width: 160,
-    sortable: true,
-    render: (row) => commercialNameOf(row) || '–',
-    exported: commercialNameOf,
-  },
-  {
-    id: 'cups',
-    header: 'CUPS',
-    width: 210,
-    sortable: true,
-    hiddenAtFirst: true,
-    render: (row) => row.cups ?? '–',
-    exported: (row) => row.cups,
-  },
-  {
-    id: 'utilityType',
-    header: 'Energía',
-    width: 112,
-    hiddenAtFirst: true,
-    render: (row) => utilityNames[row.utilityType],
-    exported: (row) => utilityNames[row.utilityType],
-  },
-  {
-    id: 'type',
-    header: 'Precio',
-    width: 104,
-    hiddenAtFirst: true,
-    render: (row) => (row.type ? tariffTypeNames[row.type] : '–'),
-    exported: (row) => (row.type ? tariffTypeNames[row.type] : null),
-  },
-  {
-    id: 'lastStateChangeDate',
-    header: 'Cambio de estado',
-    width: 152,
-    sortable: true,
-    hiddenAtFirst: true,
-    render: (row) => formatDate(row.lastStateChangeDate),
-    exported: (row) => row.lastStateChangeDate,
-  },
+  column('signingDate'),
+  column('commercial'),
+  column('cups'),
+  column('utilityType'),
+  column('type'),
+  column('lastStateChangeDate'),
   {
     id: 'creationTimestamp',
     header: 'Alta',

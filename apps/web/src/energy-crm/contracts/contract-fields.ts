@@ -1,8 +1,7 @@
-import { energyUnits } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { CONTRACT_DATES, contractSteps } from '@vatio/domain/energy-crm/contracts/contract-figures'
 import { PRICE_PERIODS, pricesInOrder } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import { isWellFormedCups } from '@vatio/domain/identifiers/cups'
-import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import type { Contract, ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import {
   choiceField,
@@ -15,6 +14,7 @@ import {
   textField,
 } from '../../ui/form/field-kinds.ts'
 import { recordFields } from '../../ui/form/record-fields.ts'
+import { energyUnitField } from '../energy-unit-field.ts'
 import { tariffTypeNames, utilityNames } from '../utility-labels.ts'
 import { clientNameOf, commercialNameOf } from './contract-names.ts'
 import { contractFormTexts as texts } from './contracts.messages.ts'
@@ -25,62 +25,76 @@ const dateFault = (date: string | null) =>
   date !== null && (date < CONTRACT_DATES.first || date > CONTRACT_DATES.last) ? texts.date : null
 const perKwYear = { unit: '€/kW·año', padding: 2 } as const
 
-/** The fields of a contract, in the order of its form. */
-export const contractFields = recordFields<ContractDetail>()(
+const hidden = (width: number, header: string) => ({ width, header, hiddenAtFirst: true })
+const sortable = (width: number, header?: string) => ({ width, header, sortable: true })
+
+/** The fields that lists show too, in the order of the form. */
+export const contractRowFields = recordFields<Contract>()({
+  contractNumber: textField({ label: 'Número de contrato', max: 60 }),
+  utilityType: choiceField({
+    label: 'Tipo de contrato',
+    options: utilityNames,
+    placeholder: '',
+    fault: (type) => (type === null ? texts.chooseUtility : null),
+    column: hidden(112, 'Energía'),
+  }),
+  signingDate: dateField({ label: 'Fecha de firma', fault: dateFault, column: sortable(116, 'Firma') }),
+  lastStateChangeDate: dateField({
+    label: 'Fecha del último cambio de estado',
+    fault: dateFault,
+    column: { ...hidden(152, 'Cambio de estado'), sortable: true },
+  }),
+  implicitRenewal: flagField({ label: 'Renovación tácita' }),
+  commercial: referenceField('idCommercial', {
+    label: 'Comercial',
+    nameOf: (commercial: Reference<'commercial'>) => commercialNameOf({ commercial }),
+    column: sortable(160),
+  }),
+  consumptionPoint: referenceField('idConsumptionPoint', {
+    label: 'Punto de consumo',
+    nameOf: (consumptionPoint: Reference<'consumptionPoint'>) =>
+      clientNameOf({ consumptionPoint }) || 'Punto de consumo',
+  }),
+  cups: textField({
+    label: 'CUPS',
+    max: 40,
+    fault: (cups) => (isWellFormedCups(cups) ? null : texts.cups),
+    column: { ...sortable(210), hiddenAtFirst: true },
+  }),
+  tariffType: ownField({
+    label: 'Tarifa de acceso',
+    initial: null as string | null,
+    toValue: (read: string | null) => read,
+    toWire: (value) => value,
+    toText: (value) => value ?? '',
+    column: sortable(92, 'Acceso'),
+  }),
+  anualConsumption: numberField({
+    label: 'Consumo anual',
+    decimals: 3,
+    step: contractSteps.anualConsumption,
+  }),
+  anualConsumptionUnit: energyUnitField,
+  energyMarketer: referenceField('idEnergyMarketer', {
+    label: 'Comercializadora',
+    nameOf: (marketer: Reference<'energyMarketer'>) => marketer.name,
+    column: sortable(156),
+  }),
+  tariff: referenceField('idTariff', {
+    label: 'Tarifa',
+    nameOf: (tariff: Reference<'tariff'>) => tariff.name,
+    column: sortable(152),
+  }),
+  type: choiceField({
+    label: 'Tipo de precio',
+    options: tariffTypeNames,
+    placeholder: 'El de la tarifa',
+    column: hidden(104, 'Precio'),
+  }),
+})
+
+const contractDetailFields = recordFields<ContractDetail>()(
   {
-    contractNumber: textField({ label: 'Número de contrato', max: 60 }),
-    utilityType: choiceField({
-      label: 'Tipo de contrato',
-      options: utilityNames,
-      placeholder: '',
-      fault: (type) => (type === null ? texts.chooseUtility : null),
-    }),
-    signingDate: dateField({ label: 'Fecha de firma', fault: dateFault }),
-    lastStateChangeDate: dateField({ label: 'Fecha del último cambio de estado', fault: dateFault }),
-    implicitRenewal: flagField({ label: 'Renovación tácita' }),
-    commercial: referenceField('idCommercial', {
-      label: 'Comercial',
-      nameOf: (commercial: Reference<'commercial'>) => commercialNameOf({ commercial }),
-    }),
-    consumptionPoint: referenceField('idConsumptionPoint', {
-      label: 'Punto de consumo',
-      nameOf: (consumptionPoint: Reference<'consumptionPoint'>) =>
-        clientNameOf({ consumptionPoint }) || 'Punto de consumo',
-    }),
-    cups: textField({
-      label: 'CUPS',
-      max: 40,
-      fault: (cups) => (isWellFormedCups(cups) ? null : texts.cups),
-    }),
-    tariffType: ownField({
-      label: 'Tarifa de acceso',
-      initial: null as string | null,
-      toValue: (read: string | null) => read,
-      toWire: (value) => value,
-      toText: (value) => value ?? '',
-    }),
-    anualConsumption: numberField({
-      label: 'Consumo anual',
-      decimals: 3,
-      step: contractSteps.anualConsumption,
-    }),
-    anualConsumptionUnit: choiceField({
-      label: 'Unidad',
-      initial: 'kWh',
-      options: Object.fromEntries(energyUnits.map((unit) => [unit, unit])) as Record<
-        (typeof energyUnits)[number],
-        string
-      >,
-    }),
-    energyMarketer: referenceField('idEnergyMarketer', {
-      label: 'Comercializadora',
-      nameOf: (marketer: Reference<'energyMarketer'>) => marketer.name,
-    }),
-    tariff: referenceField('idTariff', {
-      label: 'Tarifa',
-      nameOf: (tariff: Reference<'tariff'>) => tariff.name,
-    }),
-    type: choiceField({ label: 'Tipo de precio', options: tariffTypeNames, placeholder: 'El de la tarifa' }),
     powerOperativeSpending: numberField({
       label: 'Gasto operativo de potencia',
       ...perKwYear,
@@ -99,7 +113,7 @@ export const contractFields = recordFields<ContractDetail>()(
     managementFee: numberField({ label: 'Gestión', unit: '€/mes', padding: 2 }),
     contractedPowerPeriods: ownField({
       label: 'Potencia contratada',
-      initial: PRICE_PERIODS.map(() => null) as (number | null)[],
+      initial: PRICE_PERIODS.map((): number | null => null),
       toValue: (read: ContractDetail['contractedPowerPeriods']) => pricesInOrder(read ?? {}),
       toWire: (powers) =>
         Object.fromEntries(PRICE_PERIODS.map((period, index) => [period, powers[index] ?? null])),
@@ -117,3 +131,6 @@ export const contractFields = recordFields<ContractDetail>()(
   },
   { state: (contract) => contract.contractState },
 )
+
+/** The fields of a contract, in the order of its form. */
+export const contractFields = { ...contractRowFields, ...contractDetailFields }

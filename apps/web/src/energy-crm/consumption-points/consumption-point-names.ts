@@ -1,0 +1,35 @@
+import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
+import { PRICE_PERIODS } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import type {
+  ClientReference,
+  ConsumptionPoint,
+} from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import { formatNumber } from '../../platform/formats/number-format.ts'
+
+/** Contracted powers of a supply in the order of its periods. */
+export function powersOf(powers: ConsumptionPoint['contractedPowerPeriods']): (number | null)[] {
+  return PRICE_PERIODS.map((period) => powers[period] ?? null)
+}
+
+/** Contracted powers as a line of text, `P1 4,6 · P2 4,6 kW`. */
+export function powerLine(powers: readonly (number | null | undefined)[]): string {
+  const given = powers.flatMap((kw, index) =>
+    kw === null || kw === undefined || Number.isNaN(kw) ? [] : [`P${index + 1} ${formatNumber(kw, 3)}`],
+  )
+  return given.length === 0 ? '' : `${given.join(' · ')} kW`
+}
+
+/** The client of a supply in one line. */
+export function clientName(client: ClientReference | null): string {
+  return client ? clientFullName(client.clientInfo) : ''
+}
+
+/** A CUPS in groups of four, as bills print it. */
+export function groupedCups(cups: string | null): string {
+  return (cups ?? '').replace(/^(ES)(\d{4})(\d{4})(\d{4})(\d{4})(..)(.*)$/, '$1 $2 $3 $4 $5 $6 $7').trim()
+}
+
+/** A supply in one line of a picker or title: its own name, else its CUPS, else where it is. */
+export function pointName(point: Pick<ConsumptionPoint, 'identifier' | 'cups' | 'address'>): string {
+  return point.identifier || groupedCups(point.cups) || point.address || 'Punto de consumo'
+}

@@ -1,0 +1,12 @@
+import { energyUnits } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import { choiceField } from '../ui/form/field-kinds.ts'
+
+/** The unit in which a yearly consumption is typed. */
+export const energyUnitField = choiceField({
+  label: 'Unidad',
+  initial: 'kWh',
+  options: Object.fromEntries(energyUnits.map((unit) => [unit, unit])) as Record<
+    (typeof energyUnits)[number],
+    string
+  >,
+})
