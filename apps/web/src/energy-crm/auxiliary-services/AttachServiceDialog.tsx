@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { MoneyField } from '../../ui/form/NumberField.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { auxiliaryServiceFields } from './auxiliary-service-fields.ts'
 import {
   auxiliaryServiceReadingTexts,
   auxiliaryServiceTexts as texts,
@@ -83,7 +84,9 @@ export function AttachServiceDialog(props: AttachServiceDialogProps) {
             value={chosen}
             onChange={setChosen}
             data={offered.map((one) => ({ value: one.idAuxiliaryService, label: one.name }))}
-            description={service ? `${texts.cost}: ${formatMoney(service.anualCost)}` : null}
+            description={
+              service ? `${auxiliaryServiceFields.anualCost.label}: ${formatMoney(service.anualCost)}` : null
+            }
           />
           {maySetFee ? (
             <MoneyField

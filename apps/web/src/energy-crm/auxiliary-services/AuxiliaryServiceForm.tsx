@@ -1,24 +1,18 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import {
   auxiliaryServiceSchema,
   type AuxiliaryService,
 } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.schema'
+import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
-import { MoneyField } from '../../ui/form/NumberField.tsx'
+import { formDifferences, formFaults, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
-import { utilityOptions } from '../utility-labels.ts'
 import {
-  auxiliaryServiceDifferences,
-  auxiliaryServiceFormFaults,
-  auxiliaryServiceIconOptions,
-  toAuxiliaryServiceFormValues,
-  toAuxiliaryServiceInput,
+  auxiliaryServiceFields as fields,
   type AuxiliaryServiceFormValues,
-} from './auxiliary-service-form.ts'
+} from './auxiliary-service-fields.ts'
 import {
-  auxiliaryServiceFieldLabels as labels,
   createAuxiliaryServiceMessages,
   updateAuxiliaryServiceMessages,
 } from './auxiliary-services.messages.ts'
@@ -37,12 +31,15 @@ interface AuxiliaryServiceFormProps {
 export function AuxiliaryServiceForm(props: AuxiliaryServiceFormProps) {
   const { idEnergyMarketer, utilityTypes, onDone } = props
   const service = useOpenedRecord(props.service)
+  const initialValues = toFormValues(fields, service)
   const record = useRecordForm({
     draft: service
       ? `/energy-crm/auxiliary-services/${service.idAuxiliaryService}@${service.version}`
       : `/energy-crm/auxiliary-services/new/${idEnergyMarketer}`,
-    initialValues: toAuxiliaryServiceFormValues(service, utilityTypes[0] ?? 'electricity'),
-    validate: auxiliaryServiceFormFaults,
+    initialValues: service
+      ? initialValues
+      : { ...initialValues, utilityType: utilityTypes[0] ?? 'electricity' },
+    validate: (values) => formFaults(fields, values),
     messages: service ? updateAuxiliaryServiceMessages : createAuxiliaryServiceMessages,
     storedShape: auxiliaryServiceSchema,
     toReply: (stored) => stored,
@@ -53,12 +50,12 @@ export function AuxiliaryServiceForm(props: AuxiliaryServiceFormProps) {
   const update = useUpdateAuxiliaryService(record.handlers)
 
   function send(values: AuxiliaryServiceFormValues, version = service?.version) {
-    const body = toAuxiliaryServiceInput(values)
+    const { utilityType, ...body } = toFormInput(fields, values)
     if (service && version) {
       update.mutate({ body: { ...body, idAuxiliaryService: service.idAuxiliaryService, version } })
     } else {
       create.mutate({
-        body: { ...body, utilityType: values.utilityType, energyMarketer: { idEnergyMarketer } },
+        body: { ...body, utilityType, energyMarketer: { idEnergyMarketer } },
       })
     }
   }
@@ -69,47 +66,23 @@ export function AuxiliaryServiceForm(props: AuxiliaryServiceFormProps) {
       submitLabel={service ? 'Guardar servicio' : 'Crear servicio'}
       record={record}
       busy={create.isPending || update.isPending}
-      differences={(stored) => auxiliaryServiceDifferences(stored, form.values)}
+      differences={(stored) => formDifferences(fields, stored, form.values)}
       onSubmit={send}
       onCancel={onDone}
     >
       <FormSection>
         <Wide>
-          <TextInput
-            label={labels.name}
-            {...form.getInputProps('name')}
-            required
-            maxLength={120}
-            data-autofocus
-            autoComplete="off"
-          />
+          <Field of={fields.name} isFirst />
         </Wide>
-        <Select
-          label={labels.icon}
-          {...form.getInputProps('icon')}
-          allowDeselect={false}
-          data={auxiliaryServiceIconOptions}
-        />
-        {utilityTypes.length > 1 && !service ? (
-          <Select
-            label={labels.utilityType}
-            {...form.getInputProps('utilityType')}
-            allowDeselect={false}
-            data={utilityOptions}
-          />
-        ) : null}
-        <MoneyField
-          label={labels.anualCost}
-          {...form.getInputProps('anualCost')}
-          value={form.values.anualCost}
-          min={0}
-        />
-        <MoneyField label={labels.fee} {...form.getInputProps('fee')} value={form.values.fee} min={0} />
+        <Field of={fields.icon} />
+        {utilityTypes.length > 1 && !service ? <Field of={fields.utilityType} /> : null}
+        <Field of={fields.anualCost} />
+        <Field of={fields.fee} />
         <Wide>
-          <Textarea label={labels.description} {...form.getInputProps('description')} maxLength={1000} />
+          <Field of={fields.description} />
         </Wide>
         <Wide>
-          <Switch label={labels.active} {...form.getInputProps('active', { type: 'checkbox' })} />
+          <Field of={fields.active} />
         </Wide>
       </FormSection>
     </RecordFormPanel>

@@ -15,7 +15,7 @@ import type { AuxiliaryService } from '@vatio/protocol/energy-crm/auxiliary-serv
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import styles from './AuxiliaryServices.module.css'
-import { auxiliaryServiceTexts as texts } from './auxiliary-services.messages.ts'
+import { auxiliaryServiceFields as fields } from './auxiliary-service-fields.ts'
 
 const icons: Readonly<Record<AuxiliaryServiceIcon, Icon>> = {
   service: IconHeartHandshake,
@@ -51,12 +51,12 @@ export function AuxiliaryServiceItem({ service, fee, marks, actions }: Auxiliary
         {service.description ? <p className={styles['description']}>{service.description}</p> : null}
         <dl className={styles['figures']}>
           <div>
-            <dt>{texts.cost}</dt>
+            <dt>{fields.anualCost.label}</dt>
             <dd>{formatMoney(service.anualCost)}</dd>
           </div>
           {fee === undefined ? null : (
             <div>
-              <dt>{texts.fee}</dt>
+              <dt>{fields.fee.label}</dt>
               <dd>{formatMoney(fee)}</dd>
             </div>
           )}

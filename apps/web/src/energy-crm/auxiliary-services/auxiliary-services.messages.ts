@@ -86,22 +86,10 @@ export const auxiliaryServiceTexts = {
   ownFeeHelp: 'Vacía, la del servicio.',
   unlink: 'Desvincular',
   unlinkQuestion: (name: string) => `El contrato deja de tener «${name}» y su comisión.`,
-  cost: 'Coste anual',
-  fee: 'Comisión',
   create: 'Nuevo servicio',
   edit: 'Editar',
   inactive: 'Inactivo',
   former: 'De otra comercializadora',
-} as const
-
-export const auxiliaryServiceFieldLabels = {
-  name: 'Nombre',
-  utilityType: 'Energía',
-  icon: 'Icono',
-  anualCost: 'Coste anual para el cliente',
-  fee: 'Comisión',
-  description: 'Descripción',
-  active: 'Se ofrece para nuevos contratos',
 } as const
 
 export const auxiliaryServiceIconNames: Readonly<Record<AuxiliaryServiceIcon, string>> = {

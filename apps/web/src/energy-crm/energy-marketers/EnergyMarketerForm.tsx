@@ -1,20 +1,15 @@
-import { Checkbox, Group, Switch, TextInput } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import {
   energyMarketerSchema,
   type EnergyMarketer,
 } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
+import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { formDifferences, formFaults, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { utilityOptions } from '../utility-labels.ts'
-import {
-  marketerDifferences,
-  marketerFieldLabels as labels,
-  marketerFormFaults,
-  toMarketerFormValues,
-  toMarketerInput,
-  type EnergyMarketerFormValues,
-} from './energy-marketer-form.ts'
+import { marketerFields as fields, type EnergyMarketerFormValues } from './energy-marketer-fields.ts'
 import { createEnergyMarketerMessages, updateEnergyMarketerMessages } from './energy-marketers.messages.ts'
 import { useCreateEnergyMarketer, useUpdateEnergyMarketer } from './energy-marketers.queries.ts'
 
@@ -32,8 +27,8 @@ export function EnergyMarketerForm({ marketer: given, onSaved, onCancel }: Energ
     draft: marketer
       ? `/energy-crm/energy-marketers/${marketer.idEnergyMarketer}@${marketer.version}`
       : '/energy-crm/energy-marketers/new',
-    initialValues: toMarketerFormValues(marketer),
-    validate: marketerFormFaults,
+    initialValues: toFormValues(fields, marketer),
+    validate: (values) => formFaults(fields, values),
     messages: marketer ? updateEnergyMarketerMessages : createEnergyMarketerMessages,
     storedShape: energyMarketerSchema,
     toReply: (stored) => stored,
@@ -44,7 +39,7 @@ export function EnergyMarketerForm({ marketer: given, onSaved, onCancel }: Energ
   const update = useUpdateEnergyMarketer(record.handlers)
 
   function send(values: EnergyMarketerFormValues, version = marketer?.version) {
-    const body = toMarketerInput(values)
+    const body = toFormInput(fields, values)
     if (marketer && version) {
       update.mutate({ body: { ...body, idEnergyMarketer: marketer.idEnergyMarketer, version } })
     } else create.mutate({ body })
@@ -56,22 +51,16 @@ export function EnergyMarketerForm({ marketer: given, onSaved, onCancel }: Energ
       submitLabel={marketer ? 'Guardar comercializadora' : 'Crear comercializadora'}
       record={record}
       busy={create.isPending || update.isPending}
-      differences={(stored) => marketerDifferences(stored, form.values)}
+      differences={(stored) => formDifferences(fields, stored, form.values)}
       onSubmit={send}
       onCancel={onCancel}
     >
       <FormSection>
         <Wide>
-          <TextInput
-            label={labels.name}
-            {...form.getInputProps('name')}
-            required
-            data-autofocus
-            autoComplete="off"
-          />
+          <Field of={fields.name} isFirst />
         </Wide>
         <Wide>
-          <Checkbox.Group label={labels.utilityTypes} {...form.getInputProps('utilityTypes')}>
+          <Checkbox.Group label={fields.utilityTypes.label} {...form.getInputProps('utilityTypes')}>
             <Group gap={16} mt={8}>
               {utilityOptions.map((option) => (
                 <Checkbox key={option.value} value={option.value} label={option.label} />
@@ -79,15 +68,10 @@ export function EnergyMarketerForm({ marketer: given, onSaved, onCancel }: Energ
             </Group>
           </Checkbox.Group>
         </Wide>
-        <TextInput label={labels.email} {...form.getInputProps('email')} type="email" autoComplete="off" />
-        <TextInput
-          label={labels.phoneNumber}
-          {...form.getInputProps('phoneNumber')}
-          type="tel"
-          autoComplete="off"
-        />
+        <Field of={fields.email} />
+        <Field of={fields.phoneNumber} />
         <Wide>
-          <Switch label={labels.active} {...form.getInputProps('active', { type: 'checkbox' })} />
+          <Field of={fields.active} />
         </Wide>
       </FormSection>
     </RecordFormPanel>

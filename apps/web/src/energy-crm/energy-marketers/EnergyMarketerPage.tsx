@@ -11,7 +11,7 @@ import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { TariffsCard } from '../tariffs/TariffsCard.tsx'
 import { EnergyMarketerForm } from './EnergyMarketerForm.tsx'
-import { energiesLine } from './energy-marketer-form.ts'
+import { energiesLine } from './energy-marketer-fields.ts'
 import { useEnergyMarketer, useRemoveEnergyMarketer } from './energy-marketers.queries.ts'
 import { marketerPath } from './EnergyMarketersPage.tsx'
 

@@ -7,33 +7,24 @@ import { formatCount } from '../../platform/formats/number-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { fieldColumn } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/TableToolbar.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { utilityNames, utilityOptions } from '../utility-labels.ts'
-import { energiesLine } from './energy-marketer-form.ts'
+import { marketerFields as fields } from './energy-marketer-fields.ts'
 import { useEnergyMarketers } from './energy-marketers.queries.ts'
 import { narrowMarketers } from './narrow-marketers.ts'
 
 export const marketerPath = (idEnergyMarketer: string) => `/energy-crm/energy-marketers/${idEnergyMarketer}`
 
 const columns: readonly Column<EnergyMarketerWithTariffs>[] = [
+  fieldColumn('name', fields.name),
   {
-    id: 'name',
-    header: 'Nombre',
-    width: 280,
-    sortable: true,
-    render: (row) => row.name,
-    exported: (row) => row.name,
-  },
-  {
-    id: 'utilityTypes',
-    header: 'Energías',
-    width: 180,
+    ...fieldColumn('utilityTypes', fields.utilityTypes),
     render: (row) => row.utilityTypes.map((type) => utilityNames[type]).join(', '),
-    exported: (row) => energiesLine(row.utilityTypes),
   },
   {
     id: 'tariffCount',
@@ -44,20 +35,8 @@ const columns: readonly Column<EnergyMarketerWithTariffs>[] = [
     render: (row) => formatCount(row.tariffCount),
     exported: (row) => row.tariffCount,
   },
-  {
-    id: 'email',
-    header: 'Email',
-    width: 250,
-    render: (row) => row.email ?? '–',
-    exported: (row) => row.email,
-  },
-  {
-    id: 'phoneNumber',
-    header: 'Teléfono',
-    width: 140,
-    render: (row) => row.phoneNumber ?? '–',
-    exported: (row) => row.phoneNumber,
-  },
+  fieldColumn('email', fields.email),
+  fieldColumn('phoneNumber', fields.phoneNumber),
   {
     id: 'active',
     header: 'Estado',

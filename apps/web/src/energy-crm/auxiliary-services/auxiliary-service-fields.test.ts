@@ -1,11 +1,7 @@
 import type { AuxiliaryService } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.schema'
 import { describe, expect, it } from 'vitest'
-import {
-  auxiliaryServiceDifferences,
-  auxiliaryServiceFormFaults,
-  toAuxiliaryServiceFormValues,
-  toAuxiliaryServiceInput,
-} from './auxiliary-service-form.ts'
+import { formDifferences, formFaults, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
+import { auxiliaryServiceFields as fields } from './auxiliary-service-fields.ts'
 
 const service: AuxiliaryService = {
   idAuxiliaryService: '01900000-0000-7000-8000-000000000001',
@@ -21,36 +17,37 @@ const service: AuxiliaryService = {
   creationTimestamp: '2026-11-16T09:00:00.000Z',
   version: 1,
 }
-const values = toAuxiliaryServiceFormValues(service, 'electricity')
+const values = toFormValues(fields, service)
 
 describe('the form of an auxiliary service', () => {
   it('[CON-068] keeps every field and leaves out what is empty', () => {
-    expect(toAuxiliaryServiceInput({ ...values, description: '  ' })).toEqual({
+    expect(toFormInput(fields, { ...values, description: '  ' })).toEqual({
       name: 'Mantenimiento',
       icon: 'maintenance',
       anualCost: 59.88,
       fee: null,
       description: null,
+      utilityType: 'gas',
       active: true,
     })
-    expect(toAuxiliaryServiceFormValues(null, 'electricity')).toMatchObject({
+    expect(toFormValues(fields, null)).toMatchObject({
       utilityType: 'electricity',
       active: true,
     })
   })
 
   it('asks for a name and for amounts that are none below zero', () => {
-    expect(auxiliaryServiceFormFaults(values)).toEqual({})
-    expect(Object.keys(auxiliaryServiceFormFaults({ ...values, name: ' ' }))).toEqual(['name'])
-    expect(Object.keys(auxiliaryServiceFormFaults({ ...values, anualCost: -1, fee: Number.NaN }))).toEqual([
+    expect(formFaults(fields, values)).toEqual({})
+    expect(Object.keys(formFaults(fields, { ...values, name: ' ' }))).toEqual(['name'])
+    expect(Object.keys(formFaults(fields, { ...values, anualCost: -1, fee: Number.NaN }))).toEqual([
       'anualCost',
       'fee',
     ])
   })
 
   it('tells where another person’s saving differs', () => {
-    expect(auxiliaryServiceDifferences(service, values)).toEqual([])
-    const labels = auxiliaryServiceDifferences({ ...service, fee: 12, active: false }, values).map(
+    expect(formDifferences(fields, service, values)).toEqual([])
+    const labels = formDifferences(fields, { ...service, fee: 12, active: false }, values).map(
       ({ label }) => label,
     )
     expect(labels).toEqual(['Comisión', 'Se ofrece para nuevos contratos'])

@@ -1,0 +1,42 @@
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import type { EnergyMarketer } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
+import { emailField, flagField, mustBeSet, ownField, textField } from '../../ui/form/field-kinds.ts'
+import { recordFields, type FormValues } from '../../ui/form/record-fields.ts'
+import { utilityNames } from '../utility-labels.ts'
+
+export const marketerFields = recordFields<EnergyMarketer>()({
+  name: textField({
+    label: 'Nombre',
+    max: 120,
+    required: true,
+    fault: mustBeSet('Escribe el nombre de la comercializadora'),
+    column: { width: 280, sortable: true },
+  }),
+  utilityTypes: ownField({
+    label: 'Energías que vende',
+    initial: ['electricity'],
+    toValue: (read: readonly UtilityType[]) => read,
+    toWire: (types) => [...types],
+    toText: energiesLine,
+    fault: (types) => (types.length === 0 ? 'Elige al menos una energía' : null),
+    column: { width: 180, header: 'Energías' },
+  }),
+  email: emailField({ label: 'Email', emptyIsNull: true, column: { width: 250 } }),
+  phoneNumber: textField({
+    label: 'Teléfono',
+    max: 30,
+    type: 'tel',
+    emptyIsNull: true,
+    column: { width: 140 },
+  }),
+  active: flagField({ label: 'Se ofrece en selectores y comparativas', initial: true }),
+})
+export type EnergyMarketerFormValues = FormValues<typeof marketerFields>
+
+/** Energies as one text, in a fixed order. */
+export function energiesLine(utilityTypes: readonly UtilityType[]): string {
+  return (['electricity', 'gas'] as const)
+    .filter((type) => utilityTypes.includes(type))
+    .map((type) => utilityNames[type])
+    .join(' y ')
+}
