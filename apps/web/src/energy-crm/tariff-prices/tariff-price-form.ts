@@ -1,5 +1,6 @@
 import { pricesInOrder, toPricesByPeriod } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
+import { pricesFault } from '../prices-fault.ts'
 
 /** What the form holds. */
 export interface TariffPriceFormValues {
@@ -38,12 +39,8 @@ export function priceFormFaults(
   follows: Pick<TariffPrice, 'validFrom'> | undefined,
 ): Record<string, string> {
   const faults: Record<string, string> = {}
-  for (let period = 0; period < periods && !faults['prices']; period++) {
-    const price = values.prices[period] ?? null
-    if (price === null) faults['prices'] = `Falta el precio de P${period + 1}`
-    else if (Number.isNaN(price)) faults['prices'] = `El precio de P${period + 1} no es un número`
-    else if (price < 0) faults['prices'] = `El precio de P${period + 1} es negativo`
-  }
+  const fault = pricesFault(values.prices, periods)
+  if (fault) faults['prices'] = fault
   if (!values.validFrom) faults['validFrom'] = 'Escribe desde qué día valen'
   else if (follows && values.validFrom <= follows.validFrom) {
     faults['validFrom'] = 'Los precios nuevos empiezan después de los anteriores'

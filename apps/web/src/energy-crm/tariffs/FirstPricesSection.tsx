@@ -1,14 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { DateField } from '../../ui/form/DateField.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
-import { NumberField } from '../../ui/form/NumberField.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
-import { PRICE_DECIMALS } from './tariff-columns.tsx'
-import { chosenAtrTariff, type TariffFormValues } from './tariff-form.ts'
+import { findByCode, firstPriceFields as fields, PRICE_DECIMALS } from './tariff-fields.ts'
+import type { TariffFormValues } from './tariff-form.ts'
 
 /** Prices with which a new tariff begins; left empty they can be added later. */
 export function FirstPricesSection({ form }: { readonly form: UseFormReturnType<TariffFormValues> }) {
-  const atrTariff = chosenAtrTariff(form.values)
+  const atrTariff = findByCode(form.values.atrTariff)
   if (!atrTariff) {
     return (
       <FormSection title="Primeros precios" help="Elige la tarifa de acceso para escribir los precios.">
@@ -43,18 +42,9 @@ export function FirstPricesSection({ form }: { readonly form: UseFormReturnType<
           allowCopy
         />
       </Wide>
-      {isGas ? null : (
-        <NumberField
-          label="Excedentes"
-          unit="€/kWh"
-          decimals={PRICE_DECIMALS}
-          min={0}
-          {...form.getInputProps('excessRetributionPrice')}
-          value={form.values.excessRetributionPrice}
-        />
-      )}
-      <DateField label="Desde" {...form.getInputProps('validFrom')} value={form.values.validFrom} />
-      <DateField label="Hasta (opcional)" {...form.getInputProps('validTo')} value={form.values.validTo} />
+      {isGas ? null : <Field of={fields.excessRetributionPrice} />}
+      <Field of={fields.validFrom} />
+      <Field of={fields.validTo} />
     </FormSection>
   )
 }

@@ -1,16 +1,17 @@
-import { Radio, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Radio, Select, Stack } from '@mantine/core'
 import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { tariffDetailSchema, type TariffDetail } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
+import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { formDifferences } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
-import { tariffTypeNames, utilityOptions } from '../utility-labels.ts'
+import { utilityOptions } from '../utility-labels.ts'
 import { FirstPricesSection } from './FirstPricesSection.tsx'
+import { tariffFields as fields } from './tariff-fields.ts'
 import {
-  tariffDifferences,
-  tariffFieldLabels as labels,
   tariffFormFaults,
   toTariffCreation,
   toTariffFormValues,
@@ -29,8 +30,6 @@ interface TariffFormProps {
   readonly onSaved: (tariff: TariffDetail) => void
   readonly onCancel: () => void
 }
-
-const typeOptions = Object.entries(tariffTypeNames).map(([value, label]) => ({ value, label }))
 
 /** Creates a tariff with its first prices, or edits one; prices of an existing tariff have their own registers. */
 export function TariffForm({
@@ -62,7 +61,7 @@ export function TariffForm({
     else create.mutate({ body: toTariffCreation(values, idEnergyMarketer) })
   }
 
-  const typologyName = (id: string | null) =>
+  const typologyName = (_field: string, id: string) =>
     typologies.data?.find((typology) => typology.idTariffTypology === id)?.name ?? ''
   const { utilityType } = form.values
   return (
@@ -72,21 +71,15 @@ export function TariffForm({
       width="wide"
       record={record}
       busy={create.isPending || update.isPending}
-      differences={(stored) => tariffDifferences(stored, form.values, typologyName)}
+      differences={(stored) => formDifferences(fields, stored, form.values, typologyName)}
       onSubmit={send}
       onCancel={onCancel}
     >
       <FormSection title="Tarifa">
-        <TextInput
-          label={labels.name}
-          {...form.getInputProps('name')}
-          required
-          data-autofocus
-          autoComplete="off"
-        />
+        <Field of={fields.name} isFirst />
         {utilityTypes.length > 1 && !tariff ? (
           <Select
-            label={labels.utilityType}
+            label={fields.utilityType.label}
             {...form.getInputProps('utilityType')}
             allowDeselect={false}
             data={utilityOptions}
@@ -96,7 +89,7 @@ export function TariffForm({
           />
         ) : null}
         <Select
-          label={labels.atrTariff}
+          label={fields.atrTariff.label}
           {...form.getInputProps('atrTariff')}
           required
           searchable
@@ -110,14 +103,9 @@ export function TariffForm({
             label: atr.nombre,
           }))}
         />
+        <Field of={fields.type} />
         <Select
-          label={labels.type}
-          {...form.getInputProps('type')}
-          allowDeselect={false}
-          data={typeOptions}
-        />
-        <Select
-          label={labels.tariffTypology}
+          label={fields.tariffTypology.label}
           {...form.getInputProps('tariffTypology')}
           placeholder="Sin tipología"
           clearable
@@ -126,13 +114,9 @@ export function TariffForm({
             label: typology.name,
           }))}
         />
-        <Switch
-          label={labels.active}
-          {...form.getInputProps('active', { type: 'checkbox' })}
-          style={{ alignSelf: 'end' }}
-        />
+        <Field of={fields.active} />
         <Wide>
-          <Radio.Group label={labels.price} {...form.getInputProps('price')}>
+          <Radio.Group label={fields.isBasePrice.label} {...form.getInputProps('isBasePrice')}>
             <Stack gap={8} mt={8}>
               <Radio value="all" label="Todo incluido: los peajes y cargos regulados ya están en el precio" />
               <Radio value="base" label="Sin peajes ni cargos: se suman aparte en la factura" />

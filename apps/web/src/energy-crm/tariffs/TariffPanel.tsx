@@ -3,18 +3,19 @@ import { canEditEnergyMarketers } from '@vatio/domain/energy-crm/energy-marketer
 import type { TariffDetail } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { useUser } from '../../platform/session/session-store.ts'
 import { DataList } from '../../ui/DataList.tsx'
+import { fieldFact } from '../../ui/form/record-fields.ts'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { FactGroup } from '../FactGroup.tsx'
 import { PriceRegistersCard } from '../tariff-prices/PriceRegistersCard.tsx'
-import { tariffTypeNames, utilityNames } from '../utility-labels.ts'
 import { narrowTariffs } from './narrow-tariffs.ts'
-import { priceKindName } from './tariff-columns.tsx'
+import { tariffFields } from './tariff-fields.ts'
 import { TariffForm } from './TariffForm.tsx'
 import { useRemoveTariff, useTariff, useTariffsOfMarketer } from './tariffs.queries.ts'
 
+const { name: _, ...facts } = tariffFields
 const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer/tariffs/$idTariff')
 
 /** A tariff over its marketer's page: facts and dated prices; `?edit=1` shows the form. */
@@ -62,16 +63,7 @@ export function TariffPanel() {
       {(loaded) => (
         <>
           <FactGroup>
-            <DataList
-              facts={[
-                { label: 'Energía', value: utilityNames[loaded.utilityType] },
-                { label: 'Tarifa de acceso', value: loaded.atrTariff.nombre },
-                { label: 'Tipo de precio', value: tariffTypeNames[loaded.type] },
-                { label: 'Qué incluye el precio', value: priceKindName(loaded) },
-                { label: 'Tipología', value: loaded.tariffTypology?.name },
-                { label: 'Se ofrece', value: loaded.active ? 'Sí' : 'No' },
-              ]}
-            />
+            <DataList facts={Object.values(facts).map((field) => fieldFact(loaded, field))} />
           </FactGroup>
           <PriceRegistersCard
             idTariff={loaded.idTariff}

@@ -46,15 +46,15 @@ describe('the form of a tariff', () => {
       powerPrices: { p1: 0.08, p2: 0.01 },
       validFrom: '2026-11-16',
     })
-    expect(toTariffCreation(values(), 'marketer')).not.toHaveProperty('energyPrices')
+    expect(toTariffCreation(values(), 'marketer').energyPrices).toBeUndefined()
   })
 
   it('says whether tolls and charges are added to the price', () => {
-    expect(toTariffUpdate(values({ price: 'base' }), 'id', 3)).toMatchObject({
+    expect(toTariffUpdate(values({ isBasePrice: 'base' }), 'id', 3)).toMatchObject({
       isBasePrice: true,
       version: 3,
     })
-    expect(toTariffUpdate(values({ price: 'all' }), 'id', 3)).toMatchObject({ isBasePrice: false })
+    expect(toTariffUpdate(values({ isBasePrice: 'all' }), 'id', 3)).toMatchObject({ isBasePrice: false })
   })
 
   it('refuses an end before the beginning', () => {

@@ -1,0 +1,85 @@
+import { findAtrTariff, type AtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
+import {
+  choiceField,
+  dateField,
+  flagField,
+  mustBeSet,
+  numberField,
+  ownField,
+  referenceField,
+  textField,
+} from '../../ui/form/field-kinds.ts'
+import { recordFields } from '../../ui/form/record-fields.ts'
+import { tariffTypeNames, utilityNames } from '../utility-labels.ts'
+
+/** Decimals of unit prices, as price lists print them. */
+export const PRICE_DECIMALS = 6
+
+export const tariffFields = recordFields<Tariff>()({
+  name: textField({
+    label: 'Nombre',
+    max: 120,
+    required: true,
+    fault: mustBeSet('Escribe el nombre de la tarifa'),
+    column: { width: 208, header: 'Tarifa', sortable: true },
+  }),
+  /** It never changes. */
+  utilityType: choiceField({
+    label: 'Energía',
+    options: utilityNames,
+    initial: 'electricity',
+    column: { width: 112, hiddenAtFirst: true },
+  }),
+  /** Its code as text. */
+  atrTariff: ownField({
+    label: 'Tarifa de acceso',
+    initial: null as string | null,
+    toValue: (read: Tariff['atrTariff']) => String(read.idTarifaATR),
+    toWire: (code) => ({ idTarifaATR: Number(code) }),
+    toText: (code) => findByCode(code)?.nombre ?? '',
+    fault: (code) => (findByCode(code) ? null : 'Elige la tarifa de acceso'),
+    column: { width: 96, header: 'Acceso', sortable: true },
+  }),
+  type: choiceField({
+    label: 'Tipo de precio',
+    options: tariffTypeNames,
+    initial: 'fixed',
+    column: { width: 100, header: 'Tipo', sortable: true },
+  }),
+  /** `base`: tolls and charges are added; `all`: the price is all-in. */
+  isBasePrice: ownField({
+    label: 'Qué incluye el precio',
+    initial: 'all',
+    toValue: (read: boolean) => (read ? 'base' : 'all'),
+    toWire: (price) => price === 'base',
+    toText: (price) => (price === 'base' ? 'Sin peajes ni cargos' : 'Todo incluido'),
+    column: { width: 156, header: 'Precio' },
+  }),
+  tariffTypology: referenceField('idTariffTypology', {
+    label: 'Tipología',
+    nameOf: (typology: NonNullable<Tariff['tariffTypology']>) => typology.name,
+    column: { width: 150, hiddenAtFirst: true },
+  }),
+  active: flagField({ label: 'Se ofrece en selectores y comparativas', initial: true }),
+})
+
+/** What a new tariff alone is given beside its prices by period; later, prices have their registers. */
+export const firstPriceFields = recordFields<Tariff>()({
+  excessRetributionPrice: numberField({
+    label: 'Excedentes',
+    unit: '€/kWh',
+    decimals: PRICE_DECIMALS,
+    column: { width: 150 },
+  }),
+  validFrom: dateField({ label: 'Desde', column: { width: 116, sortable: true } }),
+  validTo: dateField({
+    label: 'Hasta (opcional)',
+    column: { width: 116, header: 'Hasta', hiddenAtFirst: true },
+  }),
+})
+
+/** The access tariff of a code, or null. */
+export function findByCode(code: string | null): AtrTariff | null {
+  return code === null ? null : findAtrTariff(Number(code))
+}
