@@ -32,7 +32,13 @@ export function useFieldProps(): (name: string) => InputProps & { readonly requi
 
 interface FieldProps extends Pick<
   TextInputProps,
-  'description' | 'placeholder' | 'readOnly' | 'className' | 'inputMode' | 'inputWrapperOrder'
+  | 'description'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'readOnly'
+  | 'className'
+  | 'inputMode'
+  | 'inputWrapperOrder'
 > {
   readonly of: {
     readonly name: string
@@ -52,7 +58,7 @@ export function Field({ of: field, isFirst = false, ref, ...rest }: FieldProps):
   const props = { label, required, ...rest, ...given, ...(isFirst ? { 'data-autofocus': true } : {}) }
   switch (input.kind) {
     case 'text': {
-      const text = { ...props, maxLength: input.max, autoComplete: 'off' }
+      const text = { autoComplete: 'off', ...props, maxLength: input.max }
       return input.isLong ? (
         <Textarea {...text} autosize minRows={3} maxRows={10} />
       ) : (

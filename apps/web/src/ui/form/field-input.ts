@@ -5,7 +5,7 @@ export type FieldInput =
   | { readonly kind: 'flag' }
   | { readonly kind: 'date' }
   | ChoiceInputOf
-  /** An id whose picker the form places itself. */
+  /** An id, or some, whose picker the form places itself. */
   | { readonly kind: 'reference' }
   /** Whatever the form places itself. */
   | { readonly kind: 'own' }

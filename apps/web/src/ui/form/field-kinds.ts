@@ -62,7 +62,7 @@ export function emailField(options: EmailOptions): AnyDefinition {
     ...text,
     input: { kind: 'text', max: 254, type: 'email' },
     fault: (value: string) =>
-      value.trim() !== '' && !isEmail(value) ? 'Revisa la dirección de email' : text.fault(value),
+      text.fault(value) ?? (value.trim() === '' || isEmail(value) ? null : 'Revisa la dirección de email'),
   }
 }
 
@@ -235,6 +235,26 @@ export function referenceField<Reference extends object, Id extends keyof Refere
     toText: (value) => value ?? '',
     readText: (read) => (read === null ? '' : nameOf(read)),
     isEmpty: (value) => value === null,
+  }
+}
+
+/** Any number of other records, held by their ids; the form places their picker. */
+export function referencesField<Read>(
+  options: Pick<Common<readonly string[]>, 'label' | 'column'> & {
+    readonly idsOf: (read: Read) => readonly string[]
+  },
+): FieldDefinition<Read, readonly string[], string[]> {
+  const { idsOf, ...rest } = options
+  return {
+    ...rest,
+    required: false,
+    initial: [],
+    fault: noFault,
+    input: { kind: 'reference' },
+    toValue: idsOf,
+    toWire: (ids) => [...ids],
+    toText: (ids) => ids.join(', '),
+    isEmpty: (ids) => ids.length === 0,
   }
 }
 

@@ -8,6 +8,7 @@ import {
   mustBeSet,
   numberField,
   referenceField,
+  referencesField,
   textField,
 } from './field-kinds.ts'
 import {
@@ -221,6 +222,33 @@ describe('described fields', () => {
     expect(formDifferences(inverter, stored, { power: 5.126, price: null })).toEqual([
       { label: 'Potencia', stored: '5,125 kW', mine: '5,126 kW' },
       { label: 'Precio', stored: '1.234,50\u00a0€', mine: '' },
+    ])
+  })
+
+  it('hold any number of other records, which differ by their names', () => {
+    const team = recordFields<{ members: readonly { id: string }[] }>()({
+      members: referencesField({
+        label: 'Miembros',
+        idsOf: (members: readonly { id: string }[]) => members.map(({ id }) => id),
+      }),
+    })
+    const stored = { members: [{ id: 'm1' }, { id: 'm2' }] }
+    expect(toFormInput(team, toFormValues(team, stored))).toEqual({ members: ['m1', 'm2'] })
+    expect(formDifferences(team, stored, toFormValues(team, stored))).toEqual([])
+    const names = (_field: string, id: string) => ({ m1: 'Ana', m2: 'Bea' })[id] ?? id
+    expect(formDifferences(team, stored, { members: ['m2'] }, names)).toEqual([
+      { label: 'Miembros', stored: 'Ana, Bea', mine: 'Bea' },
+    ])
+  })
+
+  it('let the own fault of an address speak first', () => {
+    const sender = recordFields<{ email: string }>()({
+      email: emailField({ label: 'Email', fault: (email) => (email.includes('@') ? null : 'Falta la @') }),
+    })
+    expect(['', 'a', 'a@b'].map((email) => formFaults(sender, { email })['email'])).toEqual([
+      'Falta la @',
+      'Falta la @',
+      'Revisa la dirección de email',
     ])
   })
 })

@@ -170,10 +170,25 @@ export function formDifferences<Fields extends AnyFields>(
   return Object.entries(fields).flatMap(([name, field]) => {
     const mine: unknown = values[name]
     if (field.toValue(field.read(stored)) === mine) return []
-    const text = typeof mine === 'string' && field.readText ? nameOf(name, mine) : field.toText(mine)
-    const row = { label: field.label, stored: storedText(field, stored), mine: text }
+    const text = (value: unknown) =>
+      field.input.kind === 'reference'
+        ? idsIn(value)
+            .map((id) => nameOf(name, id))
+            .join(', ')
+        : field.toText(value)
+    const theirs: unknown = field.read(stored)
+    const row = {
+      label: field.label,
+      stored: field.readText ? field.readText(theirs) : text(field.toValue(theirs)),
+      mine: text(mine),
+    }
     return row.stored.trim() === row.mine.trim() ? [] : [row]
   })
+}
+
+/** Of one reference, or of several. */
+function idsIn(value: unknown): string[] {
+  return value === null ? [] : ([value].flat() as string[])
 }
 
 function storedText<Stored>(field: AnyField<Stored>, stored: Stored): string {
