@@ -11,8 +11,8 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { commercialReadingTexts as texts } from './commercials.messages.ts'
 
 /** The commercials the user sees, by name; a failure says so once. */
-export function useCommercials() {
-  const query = useRead(listCommercials, {}, { staleSeconds: 300 })
+export function useCommercials(options: { readonly enabled?: boolean } = {}) {
+  const query = useRead(listCommercials, {}, { staleSeconds: 300, ...options })
   const failed = query.isError
   useEffect(() => {
     if (failed) showToast({ tone: 'error', text: texts.list })

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Switch, TextInput } from '@mantine/core'
+import { MultiSelect, Select, Switch } from '@mantine/core'
 import {
   applicationNames,
   canAccess,
@@ -9,21 +9,17 @@ import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commerc
 import { userSchema, type User } from '@vatio/protocol/security/users/users.schema'
 import { useCommercials } from '../../energy-crm/commercials/commercials.queries.ts'
 import { useUser } from '../../platform/session/session-store.ts'
+import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { formDifferences } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { applicationLabels, roleNames } from '../access-labels.ts'
 import { useGroups } from '../groups/groups.queries.ts'
 import { LimitReachedCard } from '../licences/LicenceGateCard.tsx'
 import { useCreateLimit } from '../licences/licences.queries.ts'
-import {
-  toUserFormValues,
-  toUserInput,
-  userDifferences,
-  userFieldLabels as labels,
-  userFormFaults,
-  type UserFormValues,
-} from './user-form.ts'
+import { userFields as fields } from './user-fields.ts'
+import { toUserFormValues, toUserInput, userFormFaults, type UserFormValues } from './user-form.ts'
 import { createUserMessages, updateUserMessages } from './users.messages.ts'
 import { useCreateUser, useUpdateUser } from './users.queries.ts'
 
@@ -59,6 +55,12 @@ export function UserForm({ user: given, onSaved, onCancel, onClose }: UserFormPr
   const update = useUpdateUser(record.handlers)
   const groups = useGroups()
   const limit = useCreateLimit('users')
+  const seesCommercials = canAccess(self.applications, 'energy-crm')
+  const commercials = useCommercials({ enabled: seesCommercials })
+  // Those nobody has, and the user's own.
+  const commercialOptions = (commercials.data ?? [])
+    .filter(({ userUID }) => userUID === null || userUID === user?.userUID)
+    .map((commercial) => ({ value: commercial.idCommercial, label: commercialFullName(commercial) }))
   const groupOptions = (groups.data ?? []).map((group) => ({ value: group.idGroup, label: group.name }))
   const roleOptions = roles
     .filter((role) => hasRole(self.role, role))
@@ -74,8 +76,9 @@ export function UserForm({ user: given, onSaved, onCancel, onClose }: UserFormPr
     } else create.mutate({ body })
   }
 
-  const nameOf = (kind: 'group' | 'commercial', id: string) =>
-    (kind === 'group' ? groupOptions.find(({ value }) => value === id)?.label : user?.commercial?.name) ?? id
+  const nameOf = (field: string, id: string) =>
+    (field === 'idCommercial' ? commercialOptions : groupOptions).find(({ value }) => value === id)?.label ??
+    id
 
   return (
     <RecordFormPanel
@@ -85,40 +88,25 @@ export function UserForm({ user: given, onSaved, onCancel, onClose }: UserFormPr
       busy={create.isPending || update.isPending}
       incomplete={takesPlace && limit.disabled}
       width="wide"
-      differences={(stored) => userDifferences(stored, form.values, nameOf)}
+      differences={(stored) => formDifferences(fields, stored, form.values, nameOf)}
       onSubmit={send}
       onCancel={onCancel}
       onClose={onClose}
     >
       {takesPlace ? <LimitReachedCard quantity="users" /> : null}
       <FormSection title="Persona">
-        <TextInput
-          label={labels.userName}
-          {...form.getInputProps('userName')}
-          required
-          data-autofocus
-          autoComplete="off"
-        />
-        <TextInput
-          label={labels.email}
-          {...form.getInputProps('email')}
-          type="email"
-          required
-          autoComplete="off"
+        <Field of={fields.userName} isFirst />
+        <Field
+          of={fields.email}
           description={
             user && !user.invited
               ? 'Uno nuevo vale cuando lo confirme con el enlace que recibirá en él.'
               : null
           }
         />
-        <TextInput
-          label={labels.phoneNumber}
-          {...form.getInputProps('phoneNumber')}
-          type="tel"
-          autoComplete="off"
-        />
+        <Field of={fields.phoneNumber} />
         <Select
-          label={labels.role}
+          label={fields.role.label}
           data={roleOptions}
           allowDeselect={false}
           {...form.getInputProps('role')}
@@ -131,13 +119,15 @@ export function UserForm({ user: given, onSaved, onCancel, onClose }: UserFormPr
             name={name}
             value={form.values.applications[name]}
             roleOptions={roleOptions}
-            onChange={(role) => form.setFieldValue(`applications.${name}`, role as never)}
+            onChange={(role) =>
+              form.setFieldValue('applications', { ...form.values.applications, [name]: role })
+            }
           />
         ))}
       </FormSection>
       <FormSection title="Grupos y cartera">
         <MultiSelect
-          label={labels.groups}
+          label={fields.groups.label}
           placeholder={form.values.groups.length === 0 ? 'Sin grupo' : ''}
           data={groupOptions}
           searchable
@@ -145,19 +135,27 @@ export function UserForm({ user: given, onSaved, onCancel, onClose }: UserFormPr
           value={[...form.values.groups]}
         />
         <MultiSelect
-          label={labels.ledGroups}
+          label={fields.ledGroups.label}
           description="Ve la cartera de los miembros de estos grupos"
           data={groupOptions.filter(({ value }) => form.values.groups.includes(value))}
           {...form.getInputProps('ledGroups')}
           value={form.values.ledGroups.filter((id) => form.values.groups.includes(id))}
         />
-        {canAccess(self.applications, 'energy-crm') ? (
-          <CommercialField form={form.getInputProps('idCommercial')} user={user} />
+        {seesCommercials ? (
+          <Select
+            label={fields.idCommercial.label}
+            description="De él cuelgan los clientes y contratos que ve"
+            placeholder="Sin comercial"
+            clearable
+            searchable
+            data={commercialOptions}
+            {...form.getInputProps('idCommercial')}
+          />
         ) : null}
         {user ? (
           <Wide>
             <Switch
-              label={labels.active}
+              label={fields.active.label}
               description="Al desactivarlo se cierran todas sus sesiones"
               disabled={user.userUID === self.userUID}
               {...form.getInputProps('active', { type: 'checkbox' })}
@@ -173,7 +171,7 @@ interface ApplicationFieldProps {
   readonly name: ApplicationName
   readonly value: Role | 'none'
   readonly roleOptions: readonly { readonly value: Role; readonly label: string }[]
-  readonly onChange: (role: string) => void
+  readonly onChange: (role: Role | 'none') => void
 }
 
 function ApplicationField({ name, value, roleOptions, onChange }: ApplicationFieldProps) {
@@ -184,33 +182,6 @@ function ApplicationField({ name, value, roleOptions, onChange }: ApplicationFie
       allowDeselect={false}
       value={value}
       onChange={(role) => onChange(role ?? 'none')}
-    />
-  )
-}
-
-interface CommercialFieldProps {
-  readonly form: object
-  readonly user: User | null
-}
-
-/** Commercials nobody has, and the user's own. */
-function CommercialField({ form, user }: CommercialFieldProps) {
-  const commercials = useCommercials()
-  const free = (commercials.data ?? []).filter(
-    (commercial) => commercial.userUID === null || commercial.userUID === user?.userUID,
-  )
-  return (
-    <Select
-      label={labels.idCommercial}
-      description="De él cuelgan los clientes y contratos que ve"
-      placeholder="Sin comercial"
-      clearable
-      searchable
-      data={free.map((commercial) => ({
-        value: commercial.idCommercial,
-        label: commercialFullName(commercial),
-      }))}
-      {...form}
     />
   )
 }

@@ -16,11 +16,12 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DataList } from '../../ui/DataList.tsx'
+import { fieldFact } from '../../ui/form/record-fields.ts'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
-import { applicationLabels, roleNames } from '../access-labels.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
+import { grantLine, userFields as fields } from './user-fields.ts'
 import { UserForm } from './UserForm.tsx'
 import {
   useInviteAgain,
@@ -98,20 +99,17 @@ function Facts({ user }: { readonly user: User }) {
   const groups = user.userGroups.map(
     ({ group, isGroupAdmin }) => `${group.name}${isGroupAdmin ? ' (administrador)' : ''}`,
   )
-  const applications = user.applications.map(
-    ({ application, role }) => `${applicationLabels[application]} (${roleNames[role]})`,
-  )
   return (
     <Card title="Datos">
       <DataList
         facts={[
-          { label: 'Email', value: user.email },
+          fieldFact(user, fields.email),
           ...(user.pendingEmail ? [{ label: 'Email por confirmar', value: user.pendingEmail }] : []),
-          { label: 'Teléfono', value: user.phoneNumber },
-          { label: 'Rol', value: roleNames[user.role] },
-          { label: 'Grupos', value: groups.join(', ') },
-          { label: 'Aplicaciones', value: applications.join(', ') },
-          { label: 'Comercial vinculado', value: user.commercial?.name },
+          fieldFact(user, fields.phoneNumber),
+          fieldFact(user, fields.role),
+          { label: fields.groups.label, value: groups.join(', ') },
+          { label: fields.applications.label, value: grantLine(user.applications) },
+          fieldFact(user, fields.idCommercial),
           { label: 'Alta', value: formatDateTime(user.creationTimestamp) },
           ...(user.invitationExpiresAt
             ? [{ label: 'La invitación caduca', value: formatDateTime(user.invitationExpiresAt) }]

@@ -8,6 +8,7 @@ import { formatDateOfInstant, formatDateTime } from '../../platform/formats/date
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { fieldColumn } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
 import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -16,34 +17,14 @@ import { useListState } from '../../ui/table/use-list-state.ts'
 import { applicationLabels, roleNames } from '../access-labels.ts'
 import { useGroups } from '../groups/groups.queries.ts'
 import { CreateLimitCard } from '../licences/CreateLimitCard.tsx'
+import { userFields } from './user-fields.ts'
 import { userFilterNames, useUserList } from './users.queries.ts'
 import { UserStateBadge, userStateText } from './UserStateBadge.tsx'
 
 const columns: readonly Column<User>[] = [
-  {
-    id: 'userName',
-    header: 'Nombre',
-    width: 220,
-    sortable: true,
-    render: (row) => row.userName,
-    exported: (row) => row.userName,
-  },
-  {
-    id: 'email',
-    header: 'Email',
-    width: 250,
-    sortable: true,
-    render: (row) => row.email,
-    exported: (row) => row.email,
-  },
-  {
-    id: 'role',
-    header: 'Rol',
-    width: 150,
-    sortable: true,
-    render: (row) => roleNames[row.role],
-    exported: (row) => roleNames[row.role],
-  },
+  fieldColumn('userName', userFields.userName),
+  fieldColumn('email', userFields.email),
+  fieldColumn('role', userFields.role),
   {
     id: 'groups',
     header: 'Grupos',
@@ -51,13 +32,7 @@ const columns: readonly Column<User>[] = [
     render: (row) => groupsOf(row) || '–',
     exported: (row) => groupsOf(row),
   },
-  {
-    id: 'commercial',
-    header: 'Comercial',
-    width: 180,
-    render: (row) => row.commercial?.name ?? '–',
-    exported: (row) => row.commercial?.name ?? null,
-  },
+  fieldColumn('commercial', userFields.idCommercial),
   {
     id: 'state',
     header: 'Estado',

@@ -1,6 +1,8 @@
 import type { User } from '@vatio/protocol/security/users/users.schema'
 import { describe, expect, it } from 'vitest'
-import { toUserFormValues, toUserInput, userDifferences, userFormFaults } from './user-form.ts'
+import { formDifferences } from '../../ui/form/record-fields.ts'
+import { userFields } from './user-fields.ts'
+import { toUserFormValues, toUserInput, userFormFaults } from './user-form.ts'
 
 const norte = '019a0000-0000-7000-8000-000000000001'
 const sur = '019a0000-0000-7000-8000-000000000002'
@@ -68,7 +70,7 @@ describe('the form of a user', () => {
   it('names what differs from what somebody else saved, as people read it', () => {
     const mine = { ...toUserFormValues(user), role: 'admin' as const, groups: [norte] }
     const names: Record<string, string> = { [norte]: 'Norte', [sur]: 'Sur' }
-    expect(userDifferences(user, mine, (_kind, id) => names[id] ?? id)).toEqual([
+    expect(formDifferences(userFields, user, mine, (_kind, id) => names[id] ?? id)).toEqual([
       { label: 'Rol', mine: 'Administrador', stored: 'Usuario' },
       { label: 'Grupos', mine: 'Norte', stored: 'Norte, Sur' },
     ])
