@@ -85,12 +85,7 @@ export function EnergyMarketersPage() {
   ) : null
   return (
     <>
-      <Page
-        title="Comercializadoras"
-        layout="fill"
-        actions={newMarketer}
-        {...(narrowed ? { count: narrowed.length } : {})}
-      >
+      <Page title="Comercializadoras" layout="fill" actions={newMarketer} count={narrowed?.length}>
         <DataTable
           id="energy-marketers"
           label="Comercializadoras"

@@ -100,11 +100,10 @@ export function TariffPriceDialog({ idTariff, atrTariff, task, onClose }: Tariff
       }
     >
       <FormSection
-        {...(follows
-          ? {
-              help: `Los precios vigentes desde el ${formatDate(follows.validFrom)} se cierran el día anterior a los nuevos.`,
-            }
-          : {})}
+        help={
+          follows &&
+          `Los precios vigentes desde el ${formatDate(follows.validFrom)} se cierran el día anterior a los nuevos.`
+        }
       >
         <Wide>
           <PeriodFields
@@ -116,7 +115,7 @@ export function TariffPriceDialog({ idTariff, atrTariff, task, onClose }: Tariff
             decimals={6}
             error={form.errors['prices']}
             allowCopy
-            {...(periods === 1 ? { names: ['Precio'] } : {})}
+            names={periods === 1 ? ['Precio'] : undefined}
           />
         </Wide>
         <DateField

@@ -64,12 +64,7 @@ export function InventoryListCard<Row>(props: InventoryListCardProps<Row>) {
   const { label } = inventoryTabs.find((known) => known.tab === tab)!
   return (
     <>
-      <Page
-        title={texts.title}
-        crumb={label}
-        actions={props.create}
-        {...(narrowed ? { count: narrowed.length } : {})}
-      >
+      <Page title={texts.title} crumb={label} actions={props.create} count={narrowed?.length}>
         <Tabs value={tab} onChange={(next) => void navigate({ to: `${INVENTORY_PATH}/${next}` as never })}>
           <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
             {inventoryTabs.map((known) => (
@@ -97,10 +92,8 @@ export function InventoryListCard<Row>(props: InventoryListCardProps<Row>) {
               list={list}
               filters={reading.active ? [activeFilter] : []}
               searchPlaceholder={props.searchPlaceholder}
-              {...(props.opens
-                ? { hrefOf: (row: Row) => `${INVENTORY_PATH}/${tab}/${props.rowKey(row)}` }
-                : {})}
-              {...(props.openKey ? { openKey: props.openKey } : {})}
+              hrefOf={props.opens ? (row) => `${INVENTORY_PATH}/${tab}/${props.rowKey(row)}` : undefined}
+              openKey={props.openKey}
               nothingYet={{ text: props.nothingYet, action: props.create }}
             />
           </Tabs.Panel>

@@ -40,7 +40,7 @@ export function useCreateInverter({ onSaved, onError }: SaveOptions) {
   return useOperation(createInverter, createInverterMessages, {
     invalidates: AFFECTED_PATHS,
     onSuccess: onSaved,
-    ...(onError ? { onError } : {}),
+    onError,
   })
 }
 
@@ -48,7 +48,7 @@ export function useUpdateInverter({ onSaved, onError }: SaveOptions) {
   return useOperation(updateInverter, updateInverterMessages, {
     invalidates: AFFECTED_PATHS,
     onSuccess: onSaved,
-    ...(onError ? { onError } : {}),
+    onError,
   })
 }
 

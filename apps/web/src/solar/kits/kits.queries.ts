@@ -34,7 +34,7 @@ export function useCreateSolarKit({ onSaved, onError }: SaveOptions) {
   return useOperation(createSolarKit, createKitMessages, {
     invalidates: AFFECTED_PATHS,
     onSuccess: onSaved,
-    ...(onError ? { onError } : {}),
+    onError,
   })
 }
 
@@ -42,7 +42,7 @@ export function useUpdateSolarKit({ onSaved, onError }: SaveOptions) {
   return useOperation(updateSolarKit, updateKitMessages, {
     invalidates: AFFECTED_PATHS,
     onSuccess: onSaved,
-    ...(onError ? { onError } : {}),
+    onError,
   })
 }
 

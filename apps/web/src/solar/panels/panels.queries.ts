@@ -44,7 +44,7 @@ export function useCreateSolarPanel({ onSaved, onError }: SaveOptions) {
   return useOperation(createSolarPanel, createPanelMessages, {
     invalidates: AFFECTED_PATHS,
     onSuccess: onSaved,
-    ...(onError ? { onError } : {}),
+    onError,
   })
 }
 
@@ -52,7 +52,7 @@ export function useUpdateSolarPanel({ onSaved, onError }: SaveOptions) {
   return useOperation(updateSolarPanel, updatePanelMessages, {
     invalidates: AFFECTED_PATHS,
     onSuccess: onSaved,
-    ...(onError ? { onError } : {}),
+    onError,
   })
 }
 
