@@ -1,21 +1,16 @@
-import { MultiSelect, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import { canAccess } from '@vatio/domain/security/accounts/application'
 import { groupSchema, type Group } from '@vatio/protocol/security/groups/groups.schema'
 import { GroupThemeCard } from '../themes/GroupThemeCard.tsx'
 import { useEnergyMarketers } from '../../energy-crm/energy-marketers/energy-marketers.queries.ts'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
+import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { formDifferences, formFaults, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
-import {
-  groupDifferences,
-  groupFieldLabels as labels,
-  groupFormFaults,
-  toGroupFormValues,
-  toGroupInput,
-  type GroupFormValues,
-} from './group-form.ts'
+import { groupFields as fields, type GroupFormValues } from './group-fields.ts'
 import { createGroupMessages, updateGroupMessages } from './groups.messages.ts'
 import { useCreateGroup, useUpdateGroup } from './groups.queries.ts'
 
@@ -32,8 +27,8 @@ export function GroupForm({ group: given, onSaved, onCancel }: GroupFormProps) {
   const user = useUser()
   const record = useRecordForm({
     draft: group ? `/groups/${group.idGroup}@${group.version}` : '/groups/new',
-    initialValues: toGroupFormValues(group),
-    validate: groupFormFaults,
+    initialValues: toFormValues(fields, group),
+    validate: (values) => formFaults(fields, values),
     messages: group ? updateGroupMessages : createGroupMessages,
     storedShape: groupSchema,
     toReply: (stored) => stored,
@@ -44,7 +39,7 @@ export function GroupForm({ group: given, onSaved, onCancel }: GroupFormProps) {
   const update = useUpdateGroup(record.handlers)
 
   function send(values: GroupFormValues, version = group?.version) {
-    const body = toGroupInput(values)
+    const body = toFormInput(fields, values)
     if (group && version) update.mutate({ body: { ...body, idGroup: group.idGroup, version } })
     else create.mutate({ body })
   }
@@ -58,22 +53,16 @@ export function GroupForm({ group: given, onSaved, onCancel }: GroupFormProps) {
       submitLabel={group ? 'Guardar grupo' : 'Crear grupo'}
       record={record}
       busy={create.isPending || update.isPending}
-      differences={(stored) => groupDifferences(stored, form.values, (id) => id)}
+      differences={(stored) => formDifferences(fields, stored, form.values)}
       onSubmit={send}
       onCancel={onCancel}
     >
       <FormSection>
         <Wide>
-          <TextInput
-            label={labels.name}
-            {...form.getInputProps('name')}
-            required
-            data-autofocus
-            autoComplete="off"
-          />
+          <Field of={fields.name} isFirst />
         </Wide>
         <Wide>
-          <Textarea label={labels.description} autosize minRows={2} {...form.getInputProps('description')} />
+          <Field of={fields.description} />
         </Wide>
         {seesMarketers ? (
           <Wide>
@@ -104,7 +93,7 @@ function MarketersField(props: MarketersFieldProps) {
   const marketers = useEnergyMarketers()
   return (
     <MultiSelect
-      label={labels.billingMarketerAccess}
+      label={fields.billingMarketerAccess.label}
       description="Sin ninguna elegida, las ven todas. No limita a los administradores de la empresa."
       placeholder={props.value.length === 0 ? 'Todas' : ''}
       searchable

@@ -8,6 +8,7 @@ import { DataList } from '../../ui/DataList.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { groupFields as fields } from './group-fields.ts'
 import { GroupForm } from './GroupForm.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { useGroups, useRemoveGroup } from './groups.queries.ts'
@@ -47,13 +48,16 @@ export function GroupPanel() {
               facts={[
                 { label: 'Miembros', value: loaded.memberCount },
                 {
-                  label: 'Comercializadoras que ven',
+                  label: fields.billingMarketerAccess.label,
                   value:
                     loaded.billingMarketerAccess.length === 0
                       ? 'Todas'
                       : `${loaded.billingMarketerAccess.length} elegidas`,
                 },
-                { label: 'Tema', value: loaded.themeConfig ? 'Propio' : 'El de la empresa' },
+                {
+                  label: fields.themeConfig.label,
+                  value: loaded.themeConfig ? 'Propio' : 'El de la empresa',
+                },
               ]}
             />
           </Card>

@@ -6,20 +6,15 @@ import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { fieldColumns } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
 import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { groupFields } from './group-fields.ts'
 import { useGroups } from './groups.queries.ts'
 
 const columns: readonly Column<Group>[] = [
-  { id: 'name', header: 'Nombre', width: 220, render: (row) => row.name, exported: (row) => row.name },
-  {
-    id: 'description',
-    header: 'Descripción',
-    width: 320,
-    render: (row) => row.description ?? '–',
-    exported: (row) => row.description,
-  },
+  ...fieldColumns(groupFields),
   {
     id: 'memberCount',
     header: 'Miembros',
