@@ -3,15 +3,17 @@ import { Outlet, useParams } from '@tanstack/react-router'
 import { licences } from '@vatio/domain/security/licences/licence'
 import type { CompanyRow } from '@vatio/protocol/security/companies/companies.schema'
 import { formatBytes } from '../../platform/formats/byte-format.ts'
-import { formatDate, formatDateOfInstant, formatDateTime } from '../../platform/formats/date-format.ts'
+import { formatDateOfInstant, formatDateTime } from '../../platform/formats/date-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { fieldColumn } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
 import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { licenceLabels } from '../access-labels.ts'
 import { LicenceBadge } from '../licences/LicenceBadge.tsx'
+import { companyFields } from './company-fields.ts'
 import { useCompanyList } from './companies.queries.ts'
 
 type Quantity = 'users' | 'contracts' | 'comparisons'
@@ -37,14 +39,7 @@ const quantity = (id: Quantity, header: string): Column<CompanyRow> => ({
 })
 
 const columns: readonly Column<CompanyRow>[] = [
-  {
-    id: 'name',
-    header: 'Empresa',
-    width: 240,
-    sortable: true,
-    render: (row) => row.name,
-    exported: (row) => row.name,
-  },
+  fieldColumn('name', companyFields.name),
   {
     id: 'license',
     header: 'Licencia',
@@ -53,14 +48,7 @@ const columns: readonly Column<CompanyRow>[] = [
     render: (row) => <LicenceBadge licence={row.license} />,
     exported: (row) => licenceLabels[row.license],
   },
-  {
-    id: 'licenseValidUntil',
-    header: 'Válida hasta',
-    width: 130,
-    sortable: true,
-    render: (row) => formatDate(row.licenseValidUntil),
-    exported: (row) => row.licenseValidUntil,
-  },
+  fieldColumn('licenseValidUntil', companyFields.licenseValidUntil),
   quantity('users', 'Usuarios'),
   quantity('contracts', 'Contratos'),
   quantity('comparisons', 'Comparativas'),
@@ -80,14 +68,7 @@ const columns: readonly Column<CompanyRow>[] = [
     render: (row) => (row.usage.lastActivity ? formatDateTime(row.usage.lastActivity) : '–'),
     exported: (row) => row.usage.lastActivity,
   },
-  {
-    id: 'customHost',
-    header: 'Host propio',
-    width: 200,
-    hiddenAtFirst: true,
-    render: (row) => row.customHost ?? '–',
-    exported: (row) => row.customHost,
-  },
+  fieldColumn('customHost', companyFields.customHost),
   {
     id: 'creationTimestamp',
     header: 'Alta',

@@ -1,15 +1,14 @@
-import { MultiSelect, Select, Switch, TextInput } from '@mantine/core'
+import { MultiSelect, Select } from '@mantine/core'
 import { applicationNames } from '@vatio/domain/security/accounts/application'
-import { licences } from '@vatio/domain/security/licences/licence'
 import { companyRowSchema, type CompanyRow } from '@vatio/protocol/security/companies/companies.schema'
-import { DateField } from '../../ui/form/DateField.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { formDifferences } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
-import { applicationLabels, licenceLabels } from '../access-labels.ts'
+import { applicationLabels } from '../access-labels.ts'
+import { adminFields, companyFields as fields } from './company-fields.ts'
 import {
-  companyDifferences,
-  companyFieldLabels as labels,
   companyFormFaults,
   toCompanyFormValues,
   toCompanyInput,
@@ -46,7 +45,7 @@ export function CompanyForm({ company: given, onSaved, onCancel }: CompanyFormPr
   function send(values: CompanyFormValues, version = company?.version) {
     const body = toCompanyInput(values)
     if (company && version) {
-      const customHost = values.customHost.trim() || null
+      const customHost = fields.customHost.toWire(values.customHost)
       update.mutate({ body: { ...body, customHost, clientUID: company.clientUID, version } })
     } else {
       const admin = { email: values.adminEmail, userName: values.adminName }
@@ -56,9 +55,6 @@ export function CompanyForm({ company: given, onSaved, onCancel }: CompanyFormPr
 
   const applicationOptions = (names: readonly (typeof applicationNames)[number][]) =>
     names.map((name) => ({ value: name, label: applicationLabels[name] }))
-  const flag = (name: 'activatedTasks' | 'activatedDashboards' | 'clientSingleAppModeEnabled') => (
-    <Switch label={labels[name]} {...form.getInputProps(name, { type: 'checkbox' })} />
-  )
   return (
     <RecordFormPanel
       title={company ? `Editar ${company.name}` : 'Nueva empresa'}
@@ -66,57 +62,36 @@ export function CompanyForm({ company: given, onSaved, onCancel }: CompanyFormPr
       record={record}
       busy={create.isPending || update.isPending}
       width="wide"
-      differences={(stored) => companyDifferences(stored, form.values)}
+      differences={(stored) => formDifferences(fields, stored, form.values)}
       onSubmit={send}
       onCancel={onCancel}
     >
       <FormSection title="Empresa">
-        <TextInput
-          label={labels.name}
-          {...form.getInputProps('name')}
-          required
-          data-autofocus
-          autoComplete="off"
-        />
-        <TextInput label={labels.nif} {...form.getInputProps('nif')} autoComplete="off" />
-        <Select
-          label={labels.license}
-          allowDeselect={false}
-          data={licences.map((licence) => ({ value: licence, label: licenceLabels[licence] }))}
-          {...form.getInputProps('license')}
-        />
-        <DateField
-          label={labels.licenseValidUntil}
-          description="Vacío: sin fin"
-          {...form.getInputProps('licenseValidUntil')}
-          value={form.values.licenseValidUntil}
-        />
+        <Field of={fields.name} isFirst />
+        <Field of={fields.nif} />
+        <Field of={fields.license} />
+        <Field of={fields.licenseValidUntil} description="Vacío: sin fin" />
         {company ? (
           <Wide>
-            <TextInput
-              label={labels.customHost}
-              description="Por ejemplo, energia.consultora.es"
-              {...form.getInputProps('customHost')}
-              autoComplete="off"
-            />
+            <Field of={fields.customHost} description="Por ejemplo, energia.consultora.es" />
           </Wide>
         ) : null}
       </FormSection>
       <FormSection title="Aplicaciones">
         <Wide>
           <MultiSelect
-            label={labels.applications}
+            label={fields.applications.label}
             data={applicationOptions(applicationNames)}
             {...form.getInputProps('applications')}
             value={[...form.values.applications]}
           />
         </Wide>
-        {flag('activatedTasks')}
-        {flag('activatedDashboards')}
-        {flag('clientSingleAppModeEnabled')}
+        <Field of={fields.activatedTasks} />
+        <Field of={fields.activatedDashboards} />
+        <Field of={fields.clientSingleAppModeEnabled} />
         {form.values.clientSingleAppModeEnabled ? (
           <Select
-            label={labels.singleApplication}
+            label={fields.singleApplication.label}
             allowDeselect={false}
             data={applicationOptions(form.values.applications)}
             {...form.getInputProps('singleApplication')}
@@ -125,8 +100,8 @@ export function CompanyForm({ company: given, onSaved, onCancel }: CompanyFormPr
       </FormSection>
       {company ? null : (
         <FormSection title="Primer administrador">
-          <TextInput label="Nombre del administrador" required {...form.getInputProps('adminName')} />
-          <TextInput label="Email" type="email" required {...form.getInputProps('adminEmail')} />
+          <Field of={adminFields.adminName} />
+          <Field of={adminFields.adminEmail} />
         </FormSection>
       )}
     </RecordFormPanel>

@@ -3,19 +3,21 @@ import { IconLogin2 } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import type { CompanyRow, CompanyUser } from '@vatio/protocol/security/companies/companies.schema'
 import { useState, type FormEvent } from 'react'
-import { formatDate, formatDateTime } from '../../platform/formats/date-format.ts'
+import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { fieldFact } from '../../ui/form/record-fields.ts'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
-import { applicationLabels, licenceLabels, roleNames } from '../access-labels.ts'
+import { licenceLabels, roleNames } from '../access-labels.ts'
 import { quantityLine } from './CompaniesPage.tsx'
+import { companyFields } from './company-fields.ts'
 import { CompanyForm } from './CompanyForm.tsx'
 import styles from './CompanyPanel.module.css'
 import { useActAs, useCompany, useCompanyUsers } from './companies.queries.ts'
@@ -53,15 +55,14 @@ export function CompanyPanel() {
 
 function Facts({ company }: { readonly company: CompanyRow }) {
   const { usage } = company
-  const yesNo = (value: boolean) => (value ? 'Sí' : 'No')
-  const names = company.applications.map((name) => applicationLabels[name])
+  const fact = (name: keyof typeof companyFields) => fieldFact(company, companyFields[name])
   return (
     <>
       <Card title="Licencia y uso">
         <DataList
           facts={[
-            { label: 'Licencia', value: licenceLabels[company.license] },
-            { label: 'Válida hasta', value: formatDate(company.licenseValidUntil) },
+            fact('license'),
+            fact('licenseValidUntil'),
             {
               label: 'Plan pedido',
               value: company.requestedLicense && licenceLabels[company.requestedLicense],
@@ -80,14 +81,14 @@ function Facts({ company }: { readonly company: CompanyRow }) {
       <Card title="Datos">
         <DataList
           facts={[
-            { label: 'NIF', value: company.nif },
-            { label: 'Host propio', value: company.customHost },
-            { label: 'Aplicaciones', value: names.join(', ') },
-            { label: 'Tareas', value: yesNo(company.activatedTasks) },
-            { label: 'Cuadros de mando', value: yesNo(company.activatedDashboards) },
+            fact('nif'),
+            fact('customHost'),
+            fact('applications'),
+            fact('activatedTasks'),
+            fact('activatedDashboards'),
             {
-              label: 'Una sola aplicación',
-              value: company.clientSingleAppModeEnabled ? (names[0] ?? 'Sí') : 'No',
+              ...fact('clientSingleAppModeEnabled'),
+              ...(company.clientSingleAppModeEnabled && { value: fact('singleApplication').value || 'Sí' }),
             },
             { label: 'Alta', value: formatDateTime(company.creationTimestamp) },
           ]}
