@@ -2,6 +2,7 @@ import { Button, Modal, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { useDraft } from '../../platform/session/use-draft.ts'
+import { FieldFormProvider } from '../../ui/form/Field.tsx'
 import { emptyOnboarding, faultsOfStep, LAST_STEP, type OnboardingValues } from './onboarding-form.ts'
 import { onboardingTexts as texts } from './onboarding.messages.ts'
 import { useSkipOnboarding } from './onboarding.queries.ts'
@@ -79,13 +80,15 @@ export function OnboardingDialog({ onClose }: { readonly onClose: () => void }) 
               next()
             }}
           >
-            <div className={styles['content']}>
-              {step === 0 ? <p>{texts.welcome.text}</p> : null}
-              {step === 1 ? <StatesStep /> : null}
-              {step === 2 ? <CommercialStep form={form} /> : null}
-              {step === 3 ? <MarketerStep form={form} /> : null}
-              {step === 4 ? <BrandStep form={form} /> : null}
-            </div>
+            <FieldFormProvider value={form}>
+              <div className={styles['content']}>
+                {step === 0 ? <p>{texts.welcome.text}</p> : null}
+                {step === 1 ? <StatesStep /> : null}
+                {step === 2 ? <CommercialStep /> : null}
+                {step === 3 ? <MarketerStep /> : null}
+                {step === 4 ? <BrandStep form={form} /> : null}
+              </div>
+            </FieldFormProvider>
             <div className={styles['footer']}>
               {step === 0 ? (
                 <>

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { licenceReaches } from '@vatio/domain/security/licences/licence'
 import { firstContractStates } from '@vatio/domain/security/onboarding/onboarding'
@@ -9,14 +8,11 @@ import { brandOf, resolveTokens } from '../../platform/theme/tokens.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ColourField } from '../../ui/form/ColourField.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { OnboardingValues } from './onboarding-form.ts'
+import { brandFields, commercialFields, marketerFields, type OnboardingValues } from './onboarding-form.ts'
 import { onboardingTexts as texts } from './onboarding.messages.ts'
 import styles from './OnboardingDialog.module.css'
-
-interface StepProps {
-  readonly form: UseFormReturnType<OnboardingValues>
-}
 
 /** What the three first states mean. */
 export function StatesStep() {
@@ -35,41 +31,28 @@ export function StatesStep() {
   )
 }
 
-export function CommercialStep({ form }: StepProps) {
-  const { name, firstSurname, secondSurname, text } = texts.commercial
+export function CommercialStep() {
   return (
     <>
-      <p>{text}</p>
-      <TextInput
-        label={name}
-        required
-        autoComplete="given-name"
-        maxLength={120}
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label={firstSurname}
-        required
-        autoComplete="family-name"
-        maxLength={120}
-        {...form.getInputProps('firstSurname')}
-      />
-      <TextInput label={secondSurname} maxLength={120} {...form.getInputProps('secondSurname')} />
+      <p>{texts.commercial.text}</p>
+      <Field of={commercialFields.name} autoComplete="given-name" />
+      <Field of={commercialFields.firstSurname} autoComplete="family-name" />
+      <Field of={commercialFields.secondSurname} />
     </>
   )
 }
 
-export function MarketerStep({ form }: StepProps) {
+export function MarketerStep() {
   return (
     <>
       <p>{texts.marketer.text}</p>
-      <TextInput label={texts.marketer.name} required maxLength={120} {...form.getInputProps('marketer')} />
+      <Field of={marketerFields.marketer} />
     </>
   )
 }
 
 /** Logo and colour with what they will look like. */
-export function BrandStep({ form }: StepProps) {
+export function BrandStep({ form }: { readonly form: UseFormReturnType<OnboardingValues> }) {
   const { clientLicense } = useUser()
   const { scheme } = useTheme()
   const { logoUrl, colour } = form.values
@@ -80,9 +63,9 @@ export function BrandStep({ form }: StepProps) {
       {licenceReaches(clientLicense, BRAND_LICENCE) ? null : (
         <Notice tone="info">{texts.brand.notYet}</Notice>
       )}
-      <TextInput label={texts.brand.logo} placeholder="https://" {...form.getInputProps('logoUrl')} />
+      <Field of={brandFields.logoUrl} placeholder="https://" />
       <ColourField
-        label={texts.brand.colour}
+        label={brandFields.colour.label}
         placeholder="#5646ff"
         value={colour}
         error={form.errors['colour']}

@@ -1,44 +1,50 @@
 import { isHexColour } from '@vatio/domain/security/themes/colour-contrast'
 import { isPictureLink } from '@vatio/domain/security/themes/theme'
-import { onboardingTexts as texts } from './onboarding.messages.ts'
+import { mustBeSet, textField } from '../../ui/form/field-kinds.ts'
+import { formFaults, recordFields, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
 
-export interface OnboardingValues {
+// Nothing of it is read back: each answer makes a record of its own.
+const answers = recordFields<Readonly<Record<string, string>>>()
+const fault = mustBeSet('Este campo es obligatorio')
+const name = textField({ label: 'Nombre', max: 120, required: true, fault })
+
+export const commercialFields = answers({
+  name,
+  firstSurname: textField({ label: 'Primer apellido', max: 120, required: true, fault }),
+  secondSurname: textField({ label: 'Segundo apellido', max: 120 }),
+})
+
+export const marketerFields = answers({ marketer: name })
+
+export const brandFields = answers({
+  logoUrl: textField({
+    label: 'URL del logotipo',
+    max: 2048,
+    fault: (link) =>
+      link.trim() === '' || isPictureLink(link.trim()) ? null : 'La dirección debe empezar por https://',
+  }),
+  colour: textField({
+    label: 'Color corporativo',
+    max: 7,
+    fault: (colour) =>
+      colour.trim() === '' || isHexColour(colour.trim()) ? null : 'Escribe un color como #5646ff',
+  }),
+})
+
+const fields = { ...commercialFields, ...marketerFields, ...brandFields }
+
+export interface OnboardingValues extends FormValues<typeof fields> {
   /** 0 welcome, 1 states, 2 commercial, 3 marketer, 4 brand, 5 set-up. */
   readonly step: number
-  readonly name: string
-  readonly firstSurname: string
-  readonly secondSurname: string
-  readonly marketer: string
-  readonly logoUrl: string
-  readonly colour: string
 }
 
 export const LAST_STEP = 5
 
-export const emptyOnboarding: OnboardingValues = {
-  step: 0,
-  name: '',
-  firstSurname: '',
-  secondSurname: '',
-  marketer: '',
-  logoUrl: '',
-  colour: '',
-}
+export const emptyOnboarding: OnboardingValues = { step: 0, ...toFormValues(fields, null) }
 
 /** What keeps a step from being left. */
-export function faultsOfStep(values: OnboardingValues): Partial<Record<keyof OnboardingValues, string>> {
-  const faults: Partial<Record<keyof OnboardingValues, string>> = {}
-  const { required } = texts.commercial
-  if (values.step === 2) {
-    if (values.name.trim() === '') faults.name = required
-    if (values.firstSurname.trim() === '') faults.firstSurname = required
-  }
-  if (values.step === 3 && values.marketer.trim() === '') faults.marketer = required
-  if (values.step === 4) {
-    const logo = values.logoUrl.trim()
-    const colour = values.colour.trim()
-    if (logo !== '' && !isPictureLink(logo)) faults.logoUrl = texts.brand.linkFault
-    if (colour !== '' && !isHexColour(colour)) faults.colour = texts.brand.colourFault
-  }
-  return faults
+export function faultsOfStep(values: OnboardingValues): Record<string, string> {
+  if (values.step === 2) return formFaults(commercialFields, values)
+  if (values.step === 3) return formFaults(marketerFields, values)
+  return values.step === 4 ? formFaults(brandFields, values) : {}
 }

@@ -53,23 +53,14 @@ export const onboardingTexts = {
   commercial: {
     title: 'Tu perfil comercial',
     text: 'Los clientes y contratos cuelgan de un comercial. Este es el tuyo, con el 100 % de la comisión.',
-    name: 'Nombre',
-    firstSurname: 'Primer apellido',
-    secondSurname: 'Segundo apellido',
-    required: 'Este campo es obligatorio',
   },
   marketer: {
     title: 'Tu primera comercializadora',
     text: 'La compañía con la que más trabajas. Luego podrás añadir sus tarifas y otras comercializadoras.',
-    name: 'Nombre',
   },
   brand: {
     title: 'Tu imagen',
     text: 'El logotipo y el color de tu empresa. Puedes dejarlo para más tarde.',
-    logo: 'URL del logotipo',
-    colour: 'Color corporativo',
-    linkFault: 'La dirección debe empezar por https://',
-    colourFault: 'Escribe un color como #5646ff',
     notYet: 'Se aplicará con licencia Organization o superior',
   },
   setup: {
