@@ -1,12 +1,9 @@
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import type { Client, ClientInfo } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { emailField, flagField, referenceField, textField } from '../../ui/form/field-kinds.ts'
-import { recordFields } from '../../ui/form/record-fields.ts'
+import { hiddenAtFirst, recordFields, sortable } from '../../ui/form/record-fields.ts'
 
 type Reference<Name extends keyof Client> = NonNullable<Client[Name]>
-
-const hidden = (width: number) => ({ width, hiddenAtFirst: true })
-const sortable = (width: number) => ({ width, sortable: true })
 
 /** Who the client is and where to find it. */
 export const clientInfoFields = recordFields<ClientInfo>('clientInfo')({
@@ -23,11 +20,11 @@ export const clientInfoFields = recordFields<ClientInfo>('clientInfo')({
   }),
   firstSurname: textField({ label: 'Primer apellido', max: 120 }),
   secondSurname: textField({ label: 'Segundo apellido', max: 120 }),
-  phoneNumber: textField({ label: 'Teléfono', max: 40, type: 'tel', column: hidden(150) }),
-  email: emailField({ label: 'Email', column: hidden(220) }),
+  phoneNumber: textField({ label: 'Teléfono', max: 40, type: 'tel', column: hiddenAtFirst(150) }),
+  email: emailField({ label: 'Email', column: hiddenAtFirst(220) }),
   address: textField({ label: 'Dirección', max: 300 }),
   addressCode: textField({ label: 'Código postal', max: 12 }),
-  city: textField({ label: 'Población', max: 120, column: hidden(150) }),
+  city: textField({ label: 'Población', max: 120, column: hiddenAtFirst(150) }),
   region: textField({ label: 'Provincia', max: 120 }),
   iban: textField({ label: 'IBAN', max: 42 }),
 })
@@ -50,7 +47,7 @@ export const clientFields = recordFields<Client>()({
     ...referenceField('idSector', {
       label: 'Sector',
       nameOf: (sector: Reference<'sector'>) => sector.name,
-      column: hidden(140),
+      column: hiddenAtFirst(140),
     }),
     toWire: (id: string | null) => (id === null ? null : { idSector: Number(id) }),
   },

@@ -16,13 +16,10 @@ import {
   referenceField,
   textField,
 } from '../../ui/form/field-kinds.ts'
-import { recordFields } from '../../ui/form/record-fields.ts'
+import { hiddenAtFirst, recordFields, sortable } from '../../ui/form/record-fields.ts'
 import { energyUnitField } from '../energy-unit-field.ts'
 import { utilityNames } from '../utility-labels.ts'
 import { clientName, powerLine, powersOf } from './consumption-point-names.ts'
-
-const hidden = (width: number, header?: string) => ({ width, header, hiddenAtFirst: true })
-const sortable = (width: number, header?: string) => ({ width, header, sortable: true })
 
 /** The fields of a supply, in the order of its form. */
 export const pointFields = recordFields<ConsumptionPoint>()({
@@ -41,7 +38,7 @@ export const pointFields = recordFields<ConsumptionPoint>()({
     label: 'Energía',
     initial: 'electricity',
     options: utilityNames,
-    column: hidden(112),
+    column: hiddenAtFirst(112),
   }),
   identifier: textField({ label: 'Nombre del punto', max: 120 }),
   address: textField({ label: 'Dirección del suministro', max: 300 }),
@@ -59,7 +56,7 @@ export const pointFields = recordFields<ConsumptionPoint>()({
     toWire: (id) => (id === null ? null : { idZona: Number(id) as GeographicalZoneId }),
     toText: (id) =>
       geographicalZones.find((zone) => String(zone.idZona) === id)?.nombre ?? 'Según código postal',
-    column: hidden(110, 'Zona'),
+    column: hiddenAtFirst(110, 'Zona'),
   }),
   atrTariff: ownField({
     label: 'Tarifa de acceso',
@@ -80,7 +77,7 @@ export const pointFields = recordFields<ConsumptionPoint>()({
       powers.some((kw) => kw !== null && (Number.isNaN(kw) || kw < 0))
         ? 'Escribe un número, por ejemplo 1.234,56'
         : null,
-    column: hidden(260, 'Potencia'),
+    column: hiddenAtFirst(260, 'Potencia'),
   }),
   anualConsumption: numberField({ label: 'Consumo anual', decimals: 3 }),
   anualConsumptionUnit: energyUnitField,

@@ -12,7 +12,7 @@ import {
   referenceField,
   textField,
 } from '../../ui/form/field-kinds.ts'
-import { recordFields } from '../../ui/form/record-fields.ts'
+import { hiddenAtFirst, recordFields, sortable } from '../../ui/form/record-fields.ts'
 import { energyUnitField } from '../energy-unit-field.ts'
 import { tariffTypeNames, utilityNames } from '../utility-labels.ts'
 import { clientNameOf, commercialNameOf } from './contract-names.ts'
@@ -24,9 +24,6 @@ const dateFault = (date: string | null) =>
   date !== null && (date < CONTRACT_DATES.first || date > CONTRACT_DATES.last) ? texts.date : null
 const perKwYear = { unit: '€/kW·año', padding: 2 } as const
 
-const hidden = (width: number, header: string) => ({ width, header, hiddenAtFirst: true })
-const sortable = (width: number, header?: string) => ({ width, header, sortable: true })
-
 /** The fields that lists show too, in the order of the form. */
 export const contractRowFields = recordFields<Contract>()({
   contractNumber: textField({ label: 'Número de contrato', max: 60 }),
@@ -35,13 +32,13 @@ export const contractRowFields = recordFields<Contract>()({
     options: utilityNames,
     placeholder: '',
     fault: (type) => (type === null ? texts.chooseUtility : null),
-    column: hidden(112, 'Energía'),
+    column: hiddenAtFirst(112, 'Energía'),
   }),
   signingDate: dateField({ label: 'Fecha de firma', fault: dateFault, column: sortable(116, 'Firma') }),
   lastStateChangeDate: dateField({
     label: 'Fecha del último cambio de estado',
     fault: dateFault,
-    column: { ...hidden(152, 'Cambio de estado'), sortable: true },
+    column: { ...hiddenAtFirst(152, 'Cambio de estado'), sortable: true },
   }),
   implicitRenewal: flagField({ label: 'Renovación tácita' }),
   commercial: referenceField('idCommercial', {
@@ -88,7 +85,7 @@ export const contractRowFields = recordFields<Contract>()({
     label: 'Tipo de precio',
     options: tariffTypeNames,
     placeholder: 'El de la tarifa',
-    column: hidden(104, 'Precio'),
+    column: hiddenAtFirst(104, 'Precio'),
   }),
 })
 

@@ -11,13 +11,11 @@ import {
   textField,
 } from '../../ui/form/field-kinds.ts'
 import { isEmail } from '../../ui/form/email.ts'
-import { recordFields } from '../../ui/form/record-fields.ts'
+import { recordFields, sortable } from '../../ui/form/record-fields.ts'
 import { applicationLabels, roleNames } from '../access-labels.ts'
 
 /** The role in each application; one without access is `none`. */
 export type ApplicationRoles = Readonly<Record<ApplicationName, Role | 'none'>>
-
-const sortable = (width: number) => ({ width, sortable: true })
 
 export function toApplicationRoles(roleIn: (name: ApplicationName) => Role | undefined): ApplicationRoles {
   return Object.fromEntries(

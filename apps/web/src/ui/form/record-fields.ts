@@ -13,6 +13,13 @@ export interface FieldColumn {
   readonly hiddenAtFirst?: boolean
 }
 
+export const sortable = (width: number, header?: string): FieldColumn => ({ width, header, sortable: true })
+export const hiddenAtFirst = (width: number, header?: string): FieldColumn => ({
+  width,
+  header,
+  hiddenAtFirst: true,
+})
+
 /**
  * One field of a record, said once: label, value in the form, checks, body of the call, text for people, column.
  *
