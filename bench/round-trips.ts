@@ -5,6 +5,7 @@ let trips = 0
 
 /** Counts from now on how often this process writes to PostgreSQL and then waits for an answer. */
 export function watchRoundTrips(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own client below
   const { connect } = pg.Client.prototype
   pg.Client.prototype.connect = function (this: pg.Client, ...args: never[]) {
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection

@@ -17,10 +17,8 @@ export interface TenantScope {
 
 /** One tenant's transaction: everything a repository is given. Other tenants' rows do not exist inside. */
 export interface TenantTransaction extends TenantScope {
-  /** The query builder, on the transaction's connection. */
+  /** The query builder, on the transaction's connection; its `sql` says what a builder says badly. */
   readonly db: Kysely<DB>
-  /** Plain SQL with parameters, for what the query builder says badly. */
-  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
 export interface Database {
@@ -125,13 +123,7 @@ function openingStatement(scope: TenantScope): string {
 }
 
 function transactionOf(client: pg.PoolClient, scope: TenantScope): TenantTransaction {
-  return {
-    ...scope,
-    db: kyselyOn(client),
-    async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
-      return (await client.query<Row>(text, [...values])).rows
-    },
-  }
+  return { ...scope, db: kyselyOn(client) }
 }
 
 /** Name of the constraint that refused a row, also when the query builder has wrapped the error. */

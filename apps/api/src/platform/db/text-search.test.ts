@@ -1,6 +1,8 @@
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { escapeLike, searchAlternatives, textCondition } from './text-search.ts'
-import { Where } from './where.ts'
+import { allOf } from './condition.ts'
+import { kyselyOn } from './kysely.ts'
+import { escapeLike, searchAlternatives, holdsText } from './text-search.ts'
 
 describe('searchAlternatives', () => {
   it('asks for every word, in any order', () => {
@@ -23,13 +25,16 @@ describe('searchAlternatives', () => {
   })
 })
 
-describe('textCondition', () => {
+describe('holdsText', () => {
   it('keeps what was typed out of the text of the statement', () => {
-    const where = new Where()
-    where.param('tenant')
-    const condition = textCondition(where, 'c.search_text', "x' or '1'='1")
-    expect(condition).not.toContain('1')
-    expect(where.values).toEqual(['tenant', "x'", 'or', "'1'='1", "x'or'1'='1"])
+    const statement = kyselyOn(new pg.Client())
+      .selectFrom('clients as c')
+      .select('c.idClient')
+      .where((c) => allOf([holdsText(c.ref('c.searchText'), "x' or '1'='1")]))
+      .compile()
+    expect(statement.sql).toContain('"c"."search_text" like')
+    expect(statement.sql).not.toContain("'1'")
+    expect(statement.parameters).toEqual(["x'", 'or', "'1'='1", "x'or'1'='1"])
   })
   it('makes wildcards stand for themselves', () => {
     expect(escapeLike('100%_\\')).toBe('100\\%\\_\\\\')

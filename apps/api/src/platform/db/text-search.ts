@@ -1,6 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { allOf, anyOf, type Condition } from './condition.ts'
-import type { Where } from './where.ts'
 
 const MAX_WORDS = 8
 const SEPARATORS = /[\s.\-/·]/g
@@ -19,27 +18,6 @@ export function searchAlternatives(text: string): string[][] {
   const telephone = /^(?:\+|00)?34(\d{9})$/.exec(compact)?.[1]
   if (telephone) alternatives.push([telephone])
   return alternatives
-}
-
-/**
- * SQL condition: the folded column holds the text, in any order of its words, without regard to accents or
- * case.
- *
- * @param column a column that is already folded (`fold_text`). It filters within the tenant's rows: under
- *   row-level security `like` is not leakproof, so a trigram index would never be used.
- * @returns null when nothing was typed.
- */
-export function textCondition(where: Where, column: string, text: string): string | null {
-  const alternatives = searchAlternatives(text)
-  if (alternatives.length === 0) return null
-  return alternatives
-    .map((words) =>
-      words
-        .map((word) => `${column} like '%' || fold_text(${where.param(escapeLike(word))}) || '%'`)
-        .join(' and '),
-    )
-    .map((condition) => `(${condition})`)
-    .join(' or ')
 }
 
 /**

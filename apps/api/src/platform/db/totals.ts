@@ -1,29 +1,10 @@
 import { TOTAL_LIMIT } from '@vatio/protocol/wire'
 import { sql, type Expression } from 'kysely'
-import type pg from 'pg'
 import type { TenantTransaction } from './database.ts'
 
 export interface Total {
   readonly total: number
   readonly totalIsExact: boolean
-}
-
-/**
- * Counts the rows of a select, exactly up to {@link TOTAL_LIMIT} and no further: a list need not walk a whole
- * table to say "10.000+".
- *
- * @param select a statement without order or limit, with its parameters in `values`.
- */
-export async function countRows(
-  tx: TenantTransaction,
-  select: string,
-  values: readonly unknown[],
-): Promise<Total> {
-  const [row] = await tx.query<pg.QueryResultRow & { total: number }>(
-    `select count(*) as total from (${select} limit ${TOTAL_LIMIT + 1}) as counted`,
-    values,
-  )
-  return { total: Math.min(row.total, TOTAL_LIMIT), totalIsExact: row.total <= TOTAL_LIMIT }
 }
 
 /**
