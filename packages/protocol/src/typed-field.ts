@@ -7,6 +7,26 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().default(null)
 }
 
+type Shape = Readonly<Record<string, z.ZodType>>
+
+/** Fields that may be empty, as a reply tells them. */
+export function nullableFields<Fields extends Shape>(fields: Fields) {
+  const entries = Object.entries(fields).map(([name, field]) => [name, described(field.nullable(), field)])
+  return Object.fromEntries(entries) as { [Name in keyof Fields]: z.ZodNullable<Fields[Name]> }
+}
+
+/** The same fields as they are written. */
+export function optionalFields<Fields extends Shape>(fields: Fields) {
+  const entries = Object.entries(fields).map(([name, field]) => [name, described(optional(field), field)])
+  return Object.fromEntries(entries) as {
+    [Name in keyof Fields]: z.ZodDefault<z.ZodNullable<Fields[Name]>>
+  }
+}
+
+function described<Schema extends z.ZodType>(schema: Schema, { description }: z.ZodType): Schema {
+  return description === undefined ? schema : schema.describe(description)
+}
+
 /** A text that may be left empty: absent, null and '' are the same. */
 export function optionalText(max: number) {
   return typedText(max).nullish().transform(emptyToNull)

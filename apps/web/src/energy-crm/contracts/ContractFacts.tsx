@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { fieldFact } from '../../ui/form/record-fields.ts'
 import { FactGroup } from '../FactGroup.tsx'
-import { contractFields } from './contract-fields.ts'
+import { contractFields, contractPriceFields } from './contract-fields.ts'
 import { clientNameOf } from './contract-names.ts'
 
 /** What is known of a contract, in the sections of its form. */
@@ -86,12 +86,8 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
             },
             fact('tariff'),
             fact('type'),
-            fact('powerOperativeSpending'),
-            fact('energyOperativeSpending'),
             fact('fixedFee'),
-            fact('powerFee'),
-            fact('energyFee'),
-            fact('managementFee'),
+            ...contractPriceFields.map((field) => fieldFact(contract, field)),
           ]}
         />
       </FactGroup>

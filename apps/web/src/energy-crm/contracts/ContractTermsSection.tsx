@@ -6,7 +6,7 @@ import { Field, useFieldProps } from '../../ui/form/Field.tsx'
 import { FormSection } from '../../ui/form/FormSection.tsx'
 import { EnergyMarketerPicker } from '../energy-marketers/EnergyMarketerPicker.tsx'
 import { TariffPicker } from '../tariffs/TariffPicker.tsx'
-import { contractFields as fields } from './contract-fields.ts'
+import { contractFields as fields, contractPriceFields } from './contract-fields.ts'
 import type { ContractFormValues } from './contract-form.ts'
 import styles from './ContractForm.module.css'
 import { contractFormTexts as texts } from './contracts.messages.ts'
@@ -61,11 +61,9 @@ export function ContractTermsSection({ form, onPicked }: ContractTermsSectionPro
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       )}
-      <Field of={fields.powerOperativeSpending} />
-      <Field of={fields.energyOperativeSpending} />
-      <Field of={fields.powerFee} />
-      <Field of={fields.energyFee} />
-      <Field of={fields.managementFee} />
+      {contractPriceFields.map((field) => (
+        <Field key={field.name} of={field} />
+      ))}
     </FormSection>
   )
 }

@@ -130,3 +130,12 @@ const contractDetailFields = recordFields<ContractDetail>()(
 
 /** The fields of a contract, in the order of its form. */
 export const contractFields = { ...contractRowFields, ...contractDetailFields }
+
+/** Prices and margins, as the form and the facts show them. */
+export const contractPriceFields = [
+  contractFields.powerOperativeSpending,
+  contractFields.energyOperativeSpending,
+  contractFields.powerFee,
+  contractFields.energyFee,
+  contractFields.managementFee,
+]

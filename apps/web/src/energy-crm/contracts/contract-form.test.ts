@@ -162,8 +162,8 @@ describe('a contract form', () => {
     expect(formDifferences(contractFields, contract, mine)).toEqual([
       { label: 'Fecha de firma', stored: '02-03-2026', mine: '01-04-2026' },
       { label: 'Comercial', stored: commercialNameOf(contract), mine: '' },
-      { label: 'Gasto operativo de energía', stored: '', mine: '0,125 €/MWh' },
-      { label: 'Comisión fija', stored: '80,50 €', mine: '1.234,50 €' },
+      { label: 'Gasto operativo de energía', stored: '', mine: '0,125\u00a0€/MWh' },
+      { label: 'Comisión fija', stored: '80,50\u00a0€', mine: '1.234,50\u00a0€' },
     ])
   })
 })

@@ -1,7 +1,6 @@
-import { formatNumber, NO_VALUE } from './number-format.ts'
+import { formatNumber, NO_VALUE, UNIT_SPACE } from './number-format.ts'
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
-const NARROW = '\u00a0'
 
 /** A size in the decimal units of disks and licences: 200000000 is `200 MB`, 1536000 is `1,5 MB`. */
 export function formatBytes(bytes: number | null | undefined): string {
@@ -14,5 +13,5 @@ export function formatBytes(bytes: number | null | undefined): string {
     unit += 1
   }
   const isWhole = unit === 0 || Number.isInteger(Math.round(value * 10) / 10)
-  return `${formatNumber(value, isWhole ? 0 : 1)}${NARROW}${units[unit]}`
+  return `${formatNumber(value, isWhole ? 0 : 1)}${UNIT_SPACE}${units[unit]}`
 }

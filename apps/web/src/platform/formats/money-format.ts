@@ -1,4 +1,4 @@
-import { formatNumber, NO_VALUE } from './number-format.ts'
+import { formatNumber, NO_VALUE, UNIT_SPACE } from './number-format.ts'
 
 /** Units of prices, spelt once. */
 export const priceUnits = {
@@ -8,12 +8,10 @@ export const priceUnits = {
   perKwDay: '€/kW·día',
 } as const
 
-const NARROW = '\u00a0'
-
 /** An amount with the euro sign after it: `1.234,50 €`. */
 export function formatMoney(euros: number | null | undefined, decimals = 2): string {
   const text = formatNumber(euros, decimals)
-  return text === NO_VALUE ? text : `${text}${NARROW}€`
+  return text === NO_VALUE ? text : `${text}${UNIT_SPACE}€`
 }
 
 /** A difference with its sign: `+12,00 €`, `-3,50 €`. */
@@ -30,5 +28,5 @@ export function formatPrice(
   decimals = 6,
 ): string {
   const text = formatNumber(price, decimals)
-  return text === NO_VALUE ? text : `${text}${NARROW}${unit}`
+  return text === NO_VALUE ? text : `${text}${UNIT_SPACE}${unit}`
 }

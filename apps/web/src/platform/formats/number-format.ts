@@ -14,6 +14,9 @@ function formatter(minimum: number, maximum: number): Intl.NumberFormat {
   return created
 }
 
+/** Between a figure and its unit, which stay on one line. */
+export const UNIT_SPACE = '\u00a0'
+
 /** Shown where a figure is absent. */
 export const NO_VALUE = '–'
 

@@ -1,6 +1,6 @@
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatNumber, UNIT_SPACE } from '../../platform/formats/number-format.ts'
 import { isEmail } from './email.ts'
 import type { AnyDefinition, FieldColumn, FieldDefinition } from './record-fields.ts'
 
@@ -93,7 +93,9 @@ export function numberField(options: NumberOptions): AnyDefinition {
   const { unit, decimals = 2, shown, padding, min = 0, max, step, isZeroEmpty = false } = rest
   const isNothing = (value: number | null) => value === null || (isZeroEmpty && value === 0)
   const textWith = (places: number) => (value: number | null) =>
-    value === null || Number.isNaN(value) ? '' : `${formatNumber(value, places)}${unit ? ` ${unit}` : ''}`
+    value === null || Number.isNaN(value)
+      ? ''
+      : `${formatNumber(value, places)}${unit ? `${UNIT_SPACE}${unit}` : ''}`
   return {
     label,
     required,

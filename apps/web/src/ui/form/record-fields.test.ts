@@ -130,7 +130,7 @@ describe('described fields', () => {
     const names = (_field: string, id: string) => ({ o2: 'Bea' })[id] ?? ''
     const mine = { ...values, areaM2: 10, kind: null, isSafe: true, owner: 'o2', note: ' ' }
     expect(formDifferences(fields, roof, mine, names)).toEqual([
-      { label: 'Superficie', stored: '1.234,50 m²', mine: '10,00 m²' },
+      { label: 'Superficie', stored: '1.234,50\u00a0m²', mine: '10,00\u00a0m²' },
       { label: 'Tipo', stored: 'Plana', mine: '' },
       { label: 'Segura', stored: 'No', mine: 'Sí' },
       { label: 'Dueño', stored: 'Ana', mine: 'Bea' },
@@ -211,7 +211,7 @@ describe('described fields', () => {
       price: moneyField({ label: 'Precio', column: { width: 90 } }),
     })
     const stored = { power: 5.125, price: 1234.5 }
-    expect(fieldFact(stored, inverter.power).value).toBe('5,13 kW')
+    expect(fieldFact(stored, inverter.power).value).toBe('5,13\u00a0kW')
     expect(
       fieldColumns(inverter).map((column) => [column.unit, column.align, column.render(stored)]),
     ).toEqual([
@@ -220,7 +220,7 @@ describe('described fields', () => {
     ])
     expect(fieldColumns(inverter)[1]?.render({ ...stored, price: null })).toBe('–')
     expect(formDifferences(inverter, stored, { power: 5.126, price: null })).toEqual([
-      { label: 'Potencia', stored: '5,125 kW', mine: '5,126 kW' },
+      { label: 'Potencia', stored: '5,125\u00a0kW', mine: '5,126\u00a0kW' },
       { label: 'Precio', stored: '1.234,50\u00a0€', mine: '' },
     ])
   })

@@ -1,4 +1,4 @@
-import { NO_VALUE } from '../../platform/formats/number-format.ts'
+import { NO_VALUE, UNIT_SPACE } from '../../platform/formats/number-format.ts'
 import type { CsvCell } from '../../platform/formats/csv.ts'
 import type { Column } from '../table/column.ts'
 import type { Difference } from './EditConflict.tsx'
@@ -247,5 +247,6 @@ export function columnWithin<Stored, Row>(
 }
 
 function withoutUnit(text: string, unit: string | undefined): string {
-  return unit && text.endsWith(` ${unit}`) ? text.slice(0, -unit.length - 1) : text
+  const ending = `${UNIT_SPACE}${unit}`
+  return unit && text.endsWith(ending) ? text.slice(0, -ending.length) : text
 }

@@ -3,11 +3,9 @@ import { tariffTypes } from '@vatio/domain/energy-crm/tariffs/tariff'
 import { z } from 'zod'
 import { civilDateSchema, idSchema, instantSchema, versionSchema } from '../../wire.ts'
 import { contractedPowerSchema } from '../consumption-points/consumption-points.schema.ts'
-import { optional, optionalText } from '../../typed-field.ts'
+import { optional, optionalFields, optionalText } from '../../typed-field.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
-
-/** A price or margin; more than this is a misplaced decimal point. */
-const unitPriceSchema = optional(z.number().min(0).max(1_000_000))
+import { contractPrices } from './contracts.schema.ts'
 
 /** A change of state to be added; those stored are never rewritten. */
 export const contractStateChangeInputSchema = z.strictObject({
@@ -35,17 +33,13 @@ export const contractInputSchema = z.strictObject({
   type: optional(z.enum(tariffTypes)).describe('Ausente: el de la tarifa.'),
   cups: optionalText(40).describe('Ausente: el del punto de consumo.'),
   tariffType: optionalText(20).describe('Nombre de la tarifa de acceso. Ausente: la de la tarifa.'),
-  powerOperativeSpending: unitPriceSchema.describe('€/kW·año'),
-  energyOperativeSpending: unitPriceSchema.describe('€/MWh'),
+  ...optionalFields(contractPrices),
   fixedFee: z
     .number()
     .min(0)
     .max(1e9)
     .nullish()
     .describe('€. Solo la escribe un Admin. Ausente: al editar, la que tenía.'),
-  powerFee: unitPriceSchema.describe('Margen de la comercializadora, €/kW·año'),
-  energyFee: unitPriceSchema.describe('Margen de la comercializadora, €/MWh'),
-  managementFee: unitPriceSchema.describe('Margen de la comercializadora, €/mes'),
   contractedPowerPeriods: optional(contractedPowerSchema).describe('kW por periodo'),
   stateChanges: z
     .array(contractStateChangeInputSchema)

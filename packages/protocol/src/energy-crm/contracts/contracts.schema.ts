@@ -10,6 +10,7 @@ import {
   typedText,
   versionSchema,
 } from '../../wire.ts'
+import { nullableFields } from '../../typed-field.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
 import {
   contractStateInUseSchema,
@@ -57,14 +58,22 @@ export const contractSchema = z.strictObject({
 })
 export type Contract = z.infer<typeof contractSchema>
 
+/** A price or margin; more than this is a misplaced decimal point. */
+const unitPrice = z.number().min(0).max(1_000_000)
+
+/** Prices and margins of a contract, which may be empty: the reply and the input take them from here. */
+export const contractPrices = {
+  powerOperativeSpending: unitPrice.describe('€/kW·año'),
+  energyOperativeSpending: unitPrice.describe('€/MWh'),
+  powerFee: unitPrice.describe('Margen de la comercializadora, €/kW·año'),
+  energyFee: unitPrice.describe('Margen de la comercializadora, €/MWh'),
+  managementFee: unitPrice.describe('Margen de la comercializadora, €/mes'),
+}
+
 /** A contract with all it holds. */
 export const contractDetailSchema = contractSchema.extend({
-  powerOperativeSpending: z.number().nullable().describe('€/kW·año'),
-  energyOperativeSpending: z.number().nullable().describe('€/MWh'),
+  ...nullableFields(contractPrices),
   fixedFee: z.number().nullable().describe('€'),
-  powerFee: z.number().nullable().describe('Margen de la comercializadora, €/kW·año'),
-  energyFee: z.number().nullable().describe('Margen de la comercializadora, €/MWh'),
-  managementFee: z.number().nullable().describe('Margen de la comercializadora, €/mes'),
   contractedPowerPeriods: periodValuesSchema.nullable().describe('kW por periodo'),
   stateChanges: z.array(contractStateRegisterSchema).describe('Del más nuevo al más antiguo.'),
   creationUserUID: idSchema.nullable(),
