@@ -21,7 +21,7 @@ test('[SEC-025][CON-021][CON-023][ERR-042][API-092] keeps a service of a markete
   const contractPath = new URL(page.url()).pathname
   const marketerPath = await contract.locator('a[href*="/energy-marketers/"]').getAttribute('href')
   const energy = await contract
-    .locator('dl > div', { hasText: 'Energía' })
+    .locator('dl > div', { hasText: 'Tipo de contrato' })
     .locator('dd')
     .first()
     .textContent()
