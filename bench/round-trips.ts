@@ -9,16 +9,21 @@ export function watchRoundTrips(): void {
   const { connect } = pg.Client.prototype
   pg.Client.prototype.connect = function (this: pg.Client, ...args: never[]) {
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
-    let isWaiting = false
-    const write = stream.write.bind(stream) as (...written: unknown[]) => boolean
-    stream.write = (...written: unknown[]) => {
-      if (!isWaiting) trips += 1
-      isWaiting = true
-      return write(...written)
-    }
-    stream.on('data', () => (isWaiting = false))
+    // Connecting puts the socket's own method back.
+    stream.once('connect', () => countTrips(stream))
     return Reflect.apply(connect, this, args) as never
   }
+}
+
+function countTrips(stream: Socket): void {
+  let isWaiting = false
+  const write = stream.write.bind(stream) as (...written: unknown[]) => boolean
+  stream.write = (...written: unknown[]) => {
+    if (!isWaiting) trips += 1
+    isWaiting = true
+    return write(...written)
+  }
+  stream.on('data', () => (isWaiting = false))
 }
 
 /** Round trips that `work` took. */
