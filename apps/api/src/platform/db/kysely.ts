@@ -8,9 +8,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type PluginTransformResultArgs,
   type QueryResult,
-  type UnknownRow,
 } from 'kysely'
 import pg from 'pg'
 import type { DB } from './table-types.ts'
@@ -25,40 +23,50 @@ pg.types.setTypeParser(NUMERIC, (text) => Number(text))
 const DATE = 1082
 pg.types.setTypeParser(DATE, (text) => text)
 
+// Columns are snake_case in SQL and camelCase in code; a closing `uid` is written `UID`, as on the wire.
+class Names extends CamelCasePlugin {
+  inCode(column: string): string {
+    return this.camelCase(column).replace(/Uid$/, 'UID')
+  }
+  inSql(name: string): string {
+    return this.snakeCase(name.replace(/UID$/, 'Uid'))
+  }
+}
+const names = new Names()
+
+/** A function of names that remembers its answers: those of a program are few. */
+function remembered(turn: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>()
+  return (name) => {
+    let turned = known.get(name)
+    if (turned === undefined) known.set(name, (turned = turn(name)))
+    return turned
+  }
+}
+const nameInCode = remembered((column) => names.inCode(column))
+const nameInSql = remembered((name) => names.inSql(name))
+
 /**
- * Columns are snake_case in SQL and camelCase in code; a closing `uid` is written `UID`, as on the wire. Only the
- * statement is turned here: rows get their names where they are built, once for each column of an answer.
+ * Turns names where they are printed, and rows get theirs where they are built, once for each column of an answer:
+ * Kysely's plugin copies the tree of every statement for the same and turns every row anew.
  */
-class ColumnNames extends CamelCasePlugin {
-  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    return result
-  }
-
-  override camelCase(name: string): string {
-    return super.camelCase(name).replace(/Uid$/, 'UID')
-  }
-
-  protected override snakeCase(name: string): string {
-    return super.snakeCase(name.replace(/UID$/, 'Uid'))
+class Compiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(nameInSql(identifier))
   }
 }
 
-const columnNames = new ColumnNames()
-const known = new Map<string, string>()
-
-function nameInCode(column: string): string {
-  let name = known.get(column)
-  if (name === undefined) known.set(column, (name = columnNames.camelCase(column)))
-  return name
-}
-
-const plugins = [columnNames]
 const clients = new WeakMap<Kysely<DB>, pg.ClientBase>()
+const builders = new WeakMap<pg.ClientBase, Kysely<DB>>()
 
 /** A query builder whose statements run on one client, inside the transaction that is open there. */
 export function kyselyOn(client: pg.ClientBase): Kysely<DB> {
-  const db = new Kysely<DB>({ dialect: new ClientDialect(client), plugins })
-  clients.set(db, client)
+  let db = builders.get(client)
+  if (db === undefined) {
+    db = new Kysely<DB>({ dialect: new ClientDialect(client) })
+    builders.set(client, db)
+    clients.set(db, client)
+  }
   return db
 }
 
@@ -77,7 +85,7 @@ class ClientDialect implements Dialect {
   }
 
   createDriver = (): Driver => new ClientDriver(this.#client)
-  createQueryCompiler = () => new PostgresQueryCompiler()
+  createQueryCompiler = () => new Compiler()
   createAdapter = () => new PostgresAdapter()
   createIntrospector = (db: Kysely<never>) => new PostgresIntrospector(db)
 }
@@ -94,9 +102,9 @@ class ClientDriver implements Driver {
           values: [...query.parameters],
           rowMode: 'array',
         })
-        const names = fields.map(({ name }) => nameInCode(name))
+        const columns = fields.map(({ name }) => nameInCode(name))
         return {
-          rows: rows.map((values) => toObject(names, values) as Row),
+          rows: rows.map((values) => toObject(columns, values) as Row),
           numAffectedRows: BigInt(rowCount ?? 0),
         }
       },
