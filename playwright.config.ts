@@ -5,10 +5,10 @@ import { defineConfig } from '@playwright/test'
  * A real Chromium against the built product on a fresh database. This file is read again in every worker
  * process, which inherits the environment: port and password are chosen once.
  */
-process.env['VATIO_E2E_PORT'] ??= String(randomInt(20_000, 32_000))
+process.env.VATIO_E2E_PORT ??= String(randomInt(20_000, 32_000))
 // With a letter and a digit whatever chance brings: the product asks for both.
-process.env['VATIO_DEMO_PASSWORD'] ||= `${randomBytes(12).toString('base64url')}-k7`
-const baseURL = `http://127.0.0.1:${process.env['VATIO_E2E_PORT']}`
+process.env.VATIO_DEMO_PASSWORD ||= `${randomBytes(12).toString('base64url')}-k7`
+const baseURL = `http://127.0.0.1:${process.env.VATIO_E2E_PORT}`
 
 const isRoot = process.getuid?.() === 0
 
@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 25_000 },
   workers: 1,
   retries: 0,
-  forbidOnly: process.env['CI'] !== undefined,
+  forbidOnly: process.env.CI !== undefined,
   reporter: 'line',
   use: {
     baseURL,
@@ -30,7 +30,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['VATIO_CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env.VATIO_CHROMIUM ?? '/usr/bin/chromium',
       args: [
         '--disable-background-networking',
         '--disable-component-update',
@@ -55,9 +55,9 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
-      VATIO_PORT: process.env['VATIO_E2E_PORT'],
+      VATIO_PORT: process.env.VATIO_E2E_PORT,
       VATIO_HOST: '127.0.0.1',
-      VATIO_DEMO_PASSWORD: process.env['VATIO_DEMO_PASSWORD'],
+      VATIO_DEMO_PASSWORD: process.env.VATIO_DEMO_PASSWORD,
     },
   },
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from './browser-test.ts'
 
 export const DEMO_ADMIN = 'admin@demo.vatio.es'
 /** What every account of the demo company, and every superadmin made for a test, signs in with. */
-export const DEMO_PASSWORD = process.env['VATIO_DEMO_PASSWORD'] ?? ''
+export const DEMO_PASSWORD = process.env.VATIO_DEMO_PASSWORD ?? ''
 
 interface Entry {
   readonly email?: string

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 /** Creates a superadmin on the running server, as its operator would: by the command, with the demo password. */
 export function createSuperadmin(email: string): void {
-  const port = process.env['VATIO_E2E_PORT'] ?? ''
+  const port = process.env.VATIO_E2E_PORT ?? ''
   const folder = readdirSync(tmpdir()).find(
     (name) => name.startsWith('vatio-browser-') && name.split('-')[3] === port,
   )
@@ -14,7 +14,7 @@ export function createSuperadmin(email: string): void {
     env: {
       ...process.env,
       VATIO_DATA_DIR: path.join(tmpdir(), folder),
-      VATIO_ADMIN_PASSWORD: process.env['VATIO_DEMO_PASSWORD'],
+      VATIO_ADMIN_PASSWORD: process.env.VATIO_DEMO_PASSWORD,
     },
     stdio: 'pipe',
   })

@@ -12,14 +12,14 @@ const USUAL_PLACES = [
 
 /** Path of a Chromium on this machine: VATIO_CHROMIUM first, then the usual places; null without one. */
 export function findChromium(environment = process.env) {
-  const chosen = environment['VATIO_CHROMIUM']
+  const chosen = environment.VATIO_CHROMIUM
   if (chosen) return existsSync(chosen) ? chosen : null
   return USUAL_PLACES.find((place) => existsSync(place)) ?? null
 }
 
 /** Finds Chromium, or installs it where that is ours to do (root on Debian). Answers `{ path }` or `{ advice }`. */
 export async function provideChromium() {
-  const chosen = process.env['VATIO_CHROMIUM']
+  const chosen = process.env.VATIO_CHROMIUM
   const found = findChromium()
   if (found !== null) return { path: found }
   if (chosen) return { advice: `VATIO_CHROMIUM is ${chosen}, where there is no program.` }

@@ -6,7 +6,7 @@ import { endWith } from './terminal.mjs'
 
 /** `npm run backup|restore|admin`: installs and builds what is missing without a word, then runs the command. */
 const [name, ...args] = process.argv.slice(2)
-process.env['INIT_CWD'] ??= process.cwd()
+process.env.INIT_CWD ??= process.cwd()
 process.chdir(projectRoot)
 try {
   checkNodeVersion()

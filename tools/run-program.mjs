@@ -21,7 +21,7 @@ function signalCode(signal) {
 
 /** How to call npm: the very npm that runs this script, where one does. */
 export function npmCommand(...args) {
-  const own = process.env['npm_execpath']
+  const own = process.env.npm_execpath
   if (own && own.endsWith('npm-cli.js')) return [process.execPath, [own, ...args]]
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args]
 }

@@ -14,19 +14,19 @@ for (const name of Object.keys(process.env)) {
 
 removeLeftovers()
 // The port is in the name so that a test finds the folder of its own server.
-const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-${process.env['VATIO_PORT']}-`))
+const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-${process.env.VATIO_PORT}-`))
 // Root hands the cluster to a system user, who must be able to walk in.
 chmodSync(folder, 0o711)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-process.env['VATIO_DATA_DIR'] = folder
-process.env['VATIO_DEMO'] = 'on'
-process.env['VATIO_DESIGN_PAGE'] = 'on'
-process.env['VATIO_LOG_LEVEL'] ??= 'warn'
+process.env.VATIO_DATA_DIR = folder
+process.env.VATIO_DEMO = 'on'
+process.env.VATIO_DESIGN_PAGE = 'on'
+process.env.VATIO_LOG_LEVEL ??= 'warn'
 // Datadis is what a test puts at the next port, and nobody where none does: never the real one.
-const datadis = `127.0.0.1:${Number(process.env['VATIO_PORT']) + 1}`
-process.env['VATIO_DATADIS_URL'] = `http://${datadis}`
-process.env['VATIO_PRIVATE_INTEGRATION_HOSTS'] = datadis
+const datadis = `127.0.0.1:${Number(process.env.VATIO_PORT) + 1}`
+process.env.VATIO_DATADIS_URL = `http://${datadis}`
+process.env.VATIO_PRIVATE_INTEGRATION_HOSTS = datadis
 await import('../apps/api/dist/main.js')
 
 /** Folders of runs that were killed: their database ended with them. */

@@ -34,7 +34,7 @@ try {
 
 function watch() {
   const env = { ...process.env, NODE_ENV: 'development' }
-  const port = env['VATIO_PORT'] || '3000'
+  const port = env.VATIO_PORT || '3000'
   const children = [
     spawn(
       installedProgram('tsx'),

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
  * Only for processes started by npm: whoever starts the script directly may leave it running.
  */
 export function watchParents(onGone, environment = process.env) {
-  if (!environment['npm_lifecycle_event']) return
+  if (!environment.npm_lifecycle_event) return
   const parent = process.ppid
   const watched = [parent]
   const grandparent = isShell(parent) ? parentOf(parent) : null

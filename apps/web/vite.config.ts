@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(join(root, '../../package.json'), 'utf8')) as { version: string }
-const apiUrl = process.env['VATIO_API_URL'] ?? 'http://127.0.0.1:3000'
+const apiUrl = process.env.VATIO_API_URL ?? 'http://127.0.0.1:3000'
 
 /** Writes `.gz` and `.br` beside every text asset, so that the server never compresses at request time. */
 function precompressed(): Plugin {

@@ -83,7 +83,7 @@ test('[NAV-022] [NAV-001] compares curves and prints them, by keyboard alone', a
   await page.addInitScript(() => {
     window.print = () => {
       const report = document.getElementById('insight-report')
-      document.documentElement.dataset['printed'] = String(report?.querySelectorAll('figure canvas').length)
+      document.documentElement.dataset.printed = String(report?.querySelectorAll('figure canvas').length)
     }
   })
   await openOffice(page)

@@ -86,7 +86,7 @@ test('[CON-060][CON-064][FLD-003][FLD-008] keeps billing states and custom field
 test('[PLG-028][ACC-011][ERR-068] saves an account of Datadis, tries it and deactivates it', async ({
   page,
 }) => {
-  const datadis = await startDatadisStandIn(account, Number(process.env['VATIO_E2E_PORT']) + 1)
+  const datadis = await startDatadisStandIn(account, Number(process.env.VATIO_E2E_PORT) + 1)
   const answers: string[] = []
   page.on('response', (response) => {
     if (response.url().includes('/api/'))

@@ -13,8 +13,8 @@ async function asNewAdmin(page: Page) {
     await page.route(address, async (route) => {
       const answer = await route.fetch()
       const reply = (await answer.json()) as Record<string, unknown>
-      const user = (reply['user'] ?? reply) as Record<string, unknown>
-      user['completedOnboarding'] = isCompleted
+      const user = (reply.user ?? reply) as Record<string, unknown>
+      user.completedOnboarding = isCompleted
       await route.fulfill({ response: answer, json: reply })
     })
   }

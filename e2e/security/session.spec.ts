@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../browser-test.ts'
 import { openRedirectPayloads } from '../../apps/web/src/platform/session/redirect-payloads.fixture.ts'
 
-const PASSWORD = process.env['VATIO_DEMO_PASSWORD'] ?? ''
+const PASSWORD = process.env.VATIO_DEMO_PASSWORD ?? ''
 
 async function fillLogin(page: Page, password = PASSWORD, email = 'admin@demo.vatio.es') {
   await page.getByLabel('Email').fill(email)

@@ -9,7 +9,7 @@ describe('the domain', () => {
     'const now = new Date()',
     'const id = crypto.randomUUID()',
     'const share = Math.random()',
-    `const zone = process.env['TZ']`,
+    `const zone = process.env.TZ`,
     `const reply = await fetch('https://vatio.example')`,
   ])('may not contain %s', (text) => {
     expect(faults('packages/domain/src/time/civil-time.ts', text)).toHaveLength(1)

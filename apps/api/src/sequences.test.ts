@@ -24,9 +24,9 @@ import { newId } from './platform/db/uuid.ts'
  * counts, who sees what, versions, deletion and restoration. VATIO_SEQUENCES and VATIO_SEQUENCE_CALLS make them more
  * and longer, VATIO_SEQUENCE_SEED others.
  */
-const SEQUENCES = Number(process.env['VATIO_SEQUENCES'] ?? 15)
-const CALLS = Number(process.env['VATIO_SEQUENCE_CALLS'] ?? 20)
-const SEED = Number(process.env['VATIO_SEQUENCE_SEED'] ?? 20261122)
+const SEQUENCES = Number(process.env.VATIO_SEQUENCES ?? 15)
+const CALLS = Number(process.env.VATIO_SEQUENCE_CALLS ?? 20)
+const SEED = Number(process.env.VATIO_SEQUENCE_SEED ?? 20261122)
 
 let server: TestServer
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('sequences of calls by several people', () => {
       { numRuns: SEQUENCES, seed: SEED },
     )
     expect(told.calls).toBeGreaterThan(SEQUENCES * 10)
-    const report = process.env['VATIO_SEQUENCE_REPORT']
+    const report = process.env.VATIO_SEQUENCE_REPORT
     if (report) writeFileSync(report, JSON.stringify(told))
   })
 

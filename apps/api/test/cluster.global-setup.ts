@@ -24,7 +24,7 @@ export async function setup(project: TestProject): Promise<void> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
   // Root hands the cluster to a system user, who must be able to walk in.
   await chmod(dataFolder, 0o711)
-  const external = process.env['VATIO_TEST_DATABASE_URL']
+  const external = process.env.VATIO_TEST_DATABASE_URL
   const server = external
     ? await takeExternalCluster(external)
     : await startPostgres({ dataFolder, durable: false, maxConnections: 200 })

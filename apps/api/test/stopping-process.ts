@@ -11,16 +11,16 @@ import { startPostgres } from '../src/platform/postgres/start-postgres.ts'
  */
 const [dataFolder = ''] = process.argv.slice(2)
 const say = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`)
-const processStop = new ProcessStop(process.env['LIMIT_MS'] ? Number(process.env['LIMIT_MS']) : undefined)
+const processStop = new ProcessStop(process.env.LIMIT_MS ? Number(process.env.LIMIT_MS) : undefined)
 processStop.listenToSignals()
 await processStop.duringStart(async () => {
-  if (process.env['SLOW_START']) {
+  if (process.env.SLOW_START) {
     say({ starting: true })
     await sleep(500)
   }
   const postgres = await startPostgres({ dataFolder })
   processStop.add('PostgreSQL', () => postgres.stop())
-  if (process.env['STUCK']) processStop.add('stuck', () => new Promise(() => {}))
+  if (process.env.STUCK) processStop.add('stuck', () => new Promise(() => {}))
   const app = createServer(readConfiguration({ NODE_ENV: 'test', VATIO_LOG_LEVEL: 'silent' }))
   app.get('/wait/:ms', { config: { open: 'test' } }, async (request) => {
     await sleep(Number((request.params as { ms: string }).ms))

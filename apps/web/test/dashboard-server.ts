@@ -54,7 +54,7 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   const id = path.split('/').at(-1)
   const found = server.views.find((one) => one._id === id)
   if (method === 'POST') {
-    const created = view(9, String(body['name']), { description: body['description'] as string | null })
+    const created = view(9, String(body.name), { description: body.description as string | null })
     server.views = [...server.views, created]
     return answer(created, 201)
   }
@@ -64,7 +64,7 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   }
   const changed = { ...found!, ...body, version: found!.version + 1 }
   server.views = server.views.map((one) =>
-    one === found ? changed : body['favorite'] ? { ...one, favorite: false } : one,
+    one === found ? changed : body.favorite ? { ...one, favorite: false } : one,
   )
   return answer(changed)
 }

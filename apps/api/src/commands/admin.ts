@@ -38,10 +38,10 @@ await runCommand(async () => {
 async function createFirstPerson(givenEmail: string | undefined): Promise<void> {
   const email =
     givenEmail ??
-    process.env['VATIO_ADMIN_EMAIL'] ??
+    process.env.VATIO_ADMIN_EMAIL ??
     (await ask('E-mail: ', { orElse: `There is no terminal to ask at. ${USAGE}` }))
   const password =
-    process.env['VATIO_ADMIN_PASSWORD'] ??
+    process.env.VATIO_ADMIN_PASSWORD ??
     (await ask('Password: ', {
       hidden: true,
       orElse: 'There is no terminal to ask at: set VATIO_ADMIN_PASSWORD.',

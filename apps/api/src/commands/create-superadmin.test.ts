@@ -34,7 +34,7 @@ describe('creating a superadmin at the command line', () => {
       active: true,
       email_validated: true,
     })
-    expect(await verifyPassword(String(user?.['password_hash']), 'molino-alto-9')).toBe(true)
+    expect(await verifyPassword(String(user?.password_hash), 'molino-alto-9')).toBe(true)
     expect(await rows(database, `select user_uid from user_directory where email = 'jefe@vatio.es'`)).toEqual(
       [{ user_uid: userUID }],
     )

@@ -16,5 +16,5 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 export function fileArgument(usage: string): string {
   const [name] = process.argv.slice(2)
   if (name === undefined || name.startsWith('-')) throw new StartError(usage)
-  return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
+  return path.resolve(process.env.INIT_CWD ?? process.cwd(), name)
 }

@@ -144,7 +144,7 @@ export function ChartSamples() {
     [],
   )
   return (
-    <div className={styles['pair']}>
+    <div className={styles.pair}>
       <Card title="Curva de cuartos de hora, un año con un hueco">
         <Chart
           label="Curva de consumo"

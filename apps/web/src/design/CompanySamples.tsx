@@ -21,8 +21,8 @@ const used = {
 export function CompanySamples() {
   const { theme } = useTheme()
   return (
-    <div className={styles['stack']}>
-      <div className={styles['row']}>
+    <div className={styles.stack}>
+      <div className={styles.row}>
         {licences.map((licence) => (
           <LicenceBadge key={licence} licence={licence} />
         ))}
@@ -30,7 +30,7 @@ export function CompanySamples() {
       <Card title="Uso de tu licencia">
         <UsageBars licence="freemium" used={used} />
       </Card>
-      <div className={styles['pair']}>
+      <div className={styles.pair}>
         <Card>
           <ThemePreview theme={theme ?? {}} />
         </Card>

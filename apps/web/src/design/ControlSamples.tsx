@@ -24,9 +24,9 @@ const states = [
 export function ControlSamples() {
   const [unit, setUnit] = useState('mes')
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       <Card title="Botones">
-        <div className={styles['row']}>
+        <div className={styles.row}>
           <Button leftSection={<IconPlus {...icon} />}>Nuevo contrato</Button>
           <Button variant="default">Cancelar</Button>
           <Button variant="light">Comparar</Button>
@@ -62,7 +62,7 @@ export function ControlSamples() {
         </div>
       </Card>
       <Card title="Estados y etiquetas">
-        <div className={styles['row']}>
+        <div className={styles.row}>
           {states.map((colour) => (
             <Badge key={colour} colour={colour}>
               Pte. renovación
@@ -77,7 +77,7 @@ export function ControlSamples() {
         </div>
       </Card>
       <Card title="Selección">
-        <div className={styles['row']}>
+        <div className={styles.row}>
           <Checkbox label="Autoconsumo" defaultChecked />
           <Checkbox label="Bono social" />
           <Checkbox label="Sin permiso" disabled />

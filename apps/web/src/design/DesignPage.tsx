@@ -55,8 +55,8 @@ export function DesignPage() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const { choice } = useTheme()
-  const brand = search['brand'] ?? 'vatio'
-  const scheme = search['scheme'] === 'dark' ? 'dark' : search['scheme'] === 'light' ? 'light' : null
+  const brand = search.brand ?? 'vatio'
+  const scheme = search.scheme === 'dark' ? 'dark' : search.scheme === 'light' ? 'light' : null
 
   useEffect(() => setTheme(brands[brand] ?? null), [brand])
   useEffect(() => {
@@ -69,13 +69,13 @@ export function DesignPage() {
       search: ((before: object) => ({ ...before, [name]: value })) as never,
       replace: true,
     })
-  const only = search['section']
+  const only = search.section
   return (
     <QueryClientProvider client={queryClient}>
-      <main className={styles['page']}>
-        <header className={styles['header']}>
+      <main className={styles.page}>
+        <header className={styles.header}>
           <h1>Sistema de diseño</h1>
-          <div className={styles['switches']}>
+          <div className={styles.switches}>
             <SegmentedControl
               aria-label="Tema de empresa"
               data={Object.keys(brands)}
@@ -96,8 +96,8 @@ export function DesignPage() {
         {sections
           .filter(([id]) => only === undefined || only === id)
           .map(([id, title, Samples]) => (
-            <section key={id} id={id} className={styles['section']} aria-label={title}>
-              <h2 className={styles['title']}>{title}</h2>
+            <section key={id} id={id} className={styles.section} aria-label={title}>
+              <h2 className={styles.title}>{title}</h2>
               <Samples />
             </section>
           ))}

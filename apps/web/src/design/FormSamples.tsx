@@ -26,7 +26,7 @@ export function FormSamples() {
   const [power, setPower] = useState<Values>([4.6, 4.6, 3.45, 5, 5, 15])
   const [energy, setEnergy] = useState<Values>([1200, 900, 2300.5, 0, 410, 7800])
   return (
-    <div className={styles['pair']}>
+    <div className={styles.pair}>
       <Card title="Nuevo punto de consumo">
         <FormSection title="Suministro">
           <Wide>

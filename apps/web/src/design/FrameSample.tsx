@@ -11,12 +11,12 @@ const nothing = () => {}
 
 export function FrameSample() {
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       {[false, true].map((folded) => (
-        <div key={String(folded)} className={styles['frame']}>
+        <div key={String(folded)} className={styles.frame}>
           <TopBar user={sampleUser} onOpenNavigation={nothing} onOpenPalette={nothing} />
-          <div className={styles['body']}>
-            <div className={folded ? styles['folded'] : styles['side']}>
+          <div className={styles.body}>
+            <div className={folded ? styles.folded : styles.side}>
               <SideNavigation application="energy-crm" user={sampleUser} folded={folded} onFold={nothing} />
             </div>
             <div style={{ flex: 1, minWidth: 0 }}>

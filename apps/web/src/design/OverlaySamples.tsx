@@ -18,7 +18,7 @@ export function OverlaySamples() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'panel' | null>(null)
   const close = () => setOpen(null)
   return (
-    <div className={styles['row']}>
+    <div className={styles.row}>
       <Button variant="default" onClick={() => setOpen('dialog')}>
         Diálogo
       </Button>

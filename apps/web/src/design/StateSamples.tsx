@@ -9,9 +9,9 @@ import styles from './DesignPage.module.css'
 
 export function StateSamples() {
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       <StatSkeleton />
-      <div className={styles['pair']}>
+      <div className={styles.pair}>
         <Card title="Gráfica en camino">
           <ChartSkeleton height={180} />
         </Card>
@@ -24,7 +24,7 @@ export function StateSamples() {
           <ErrorState error={new ApiError('NETWORK_UNREACHABLE')} onRetry={() => {}} />
         </Card>
         <Card title="Avisos que se quedan">
-          <div className={styles['stack']}>
+          <div className={styles.stack}>
             <Notice tone="info" title="Precios vigentes a 21-11-2026.">
               La comparativa no reproduce facturas pasadas.
             </Notice>

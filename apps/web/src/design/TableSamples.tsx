@@ -134,7 +134,7 @@ export function TableSamples() {
     ],
   ]
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       <DataTable
         id="design-full"
         label="Puntos de consumo"
@@ -160,7 +160,7 @@ export function TableSamples() {
       />
       {states.map(([name, source, state]) => (
         <div key={name}>
-          <p className={styles['caption']}>{name}</p>
+          <p className={styles.caption}>{name}</p>
           <DataTable
             id="design-state"
             label={name}

@@ -23,7 +23,7 @@ export function TypeSamples() {
   const { brand, scheme } = useTheme()
   const tokens = resolveTokens(brand, scheme)
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       <Card>
         <Logo size="large" />
         <h1 style={{ marginTop: 16 }}>Comparativa de la Panadería Luna</h1>
@@ -35,11 +35,11 @@ export function TypeSamples() {
         </p>
         <p className="tabular">0123456789 · 1.234.567,89 € · 98.765,4 kWh · 0,145312 €/kWh</p>
       </Card>
-      <div className={styles['swatches']}>
+      <div className={styles.swatches}>
         {pairs.map(([ground, text]) => (
           <div
             key={ground}
-            className={styles['swatch']}
+            className={styles.swatch}
             style={{ background: tokens[`--v-${ground}`], color: tokens[`--v-${text}`] }}
           >
             {ground}

@@ -68,22 +68,22 @@ export function AppFrame() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <a className={styles['skip']} href="#content">
+      <a className={styles.skip} href="#content">
         {shellMessages.skip}
       </a>
-      <div className={styles['frame']} data-navigation={hasSections ? (folded ? 'folded' : 'open') : 'none'}>
+      <div className={styles.frame} data-navigation={hasSections ? (folded ? 'folded' : 'open') : 'none'}>
         <TopBar
           user={user}
           onOpenNavigation={() => setSheetPath(path)}
           onOpenPalette={() => setPaletteOpen(true)}
         />
-        {busy ? <div className={styles['progress']} aria-hidden /> : null}
+        {busy ? <div className={styles.progress} aria-hidden /> : null}
         {hasSections ? (
-          <aside className={styles['side']}>
+          <aside className={styles.side}>
             <SideNavigation application={application} user={user} folded={folded} onFold={fold} />
           </aside>
         ) : null}
-        <main id="content" className={styles['content']} tabIndex={-1}>
+        <main id="content" className={styles.content} tabIndex={-1}>
           <ActingBannerCard user={user} />
           <LicenceBannerCard />
           <BackupBannerCard user={user} />

@@ -11,19 +11,19 @@ export function ComingSoonCard({ release }: { readonly release: Release }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <div className={styles['card']} data-turned={isTurned || undefined}>
-        <div className={styles['sides']}>
-          <div className={styles['side']} aria-hidden={isTurned} inert={isTurned}>
+      <div className={styles.card} data-turned={isTurned || undefined}>
+        <div className={styles.sides}>
+          <div className={styles.side} aria-hidden={isTurned} inert={isTurned}>
             <h1>{release.name}</h1>
             <p>{release.title}</p>
-            <UnstyledButton className={styles['turn']} onClick={() => setTurned(true)}>
+            <UnstyledButton className={styles.turn} onClick={() => setTurned(true)}>
               {texts.comingSoon}
             </UnstyledButton>
           </div>
-          <div className={styles['side']} data-back aria-hidden={!isTurned} inert={!isTurned}>
+          <div className={styles.side} data-back aria-hidden={!isTurned} inert={!isTurned}>
             <h2>{texts.comingSoon}</h2>
             <Button onClick={() => setOpen(true)}>{texts.details}</Button>
-            <UnstyledButton className={styles['turn']} onClick={() => setTurned(false)}>
+            <UnstyledButton className={styles.turn} onClick={() => setTurned(false)}>
               {texts.turnBack}
             </UnstyledButton>
           </div>

@@ -15,7 +15,7 @@ export function ComingSoonPage() {
   const release = entry ? releases[entry.application] : undefined
   if (release) {
     return (
-      <div className={styles['page']}>
+      <div className={styles.page}>
         <ComingSoonCard release={release} />
         <ButtonLink to="/" variant="default">
           {shellMessages.back}
@@ -24,13 +24,13 @@ export function ComingSoonPage() {
     )
   }
   return (
-    <div className={styles['page']}>
-      <span className={styles['icon']}>
+    <div className={styles.page}>
+      <span className={styles.icon}>
         <PlaceIcon name={entry?.icon ?? 'configuration'} size={28} />
       </span>
       <h1>{entry?.tile ?? crumb ?? ''}</h1>
-      <p className={styles['soon']}>{shellMessages.comingSoon}</p>
-      {entry ? <p className={styles['text']}>{entry.description}</p> : null}
+      <p className={styles.soon}>{shellMessages.comingSoon}</p>
+      {entry ? <p className={styles.text}>{entry.description}</p> : null}
       <ButtonLink to="/" variant="default">
         {shellMessages.back}
       </ButtonLink>

@@ -81,7 +81,7 @@ export function CommandPalette({ user, onClose, onShortcuts }: CommandPalettePro
       title={texts.label}
       classNames={{ header: 'visually-hidden' }}
     >
-      <div className={styles['field']}>
+      <div className={styles.field}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
         <input
           data-autofocus
@@ -100,11 +100,11 @@ export function CommandPalette({ user, onClose, onShortcuts }: CommandPalettePro
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id="palette-entries" role="listbox" aria-label={texts.results} className={styles['list']}>
+      <div id="palette-entries" role="listbox" aria-label={texts.results} className={styles.list}>
         {entries.map((entry, index) => (
           <Fragment key={entry.id}>
             {entry.group === entries[index - 1]?.group ? null : (
-              <div className={styles['group']} role="presentation">
+              <div className={styles.group} role="presentation">
                 {texts.groups[entry.group]}
               </div>
             )}
@@ -114,7 +114,7 @@ export function CommandPalette({ user, onClose, onShortcuts }: CommandPalettePro
               role="option"
               aria-selected={index === current}
               tabIndex={-1}
-              className={styles['place']}
+              className={styles.place}
               onMouseMove={() => setChosen(index)}
               onClick={() => run(index)}
             >
@@ -124,9 +124,9 @@ export function CommandPalette({ user, onClose, onShortcuts }: CommandPalettePro
             </button>
           </Fragment>
         ))}
-        {entries.length === 0 && !isSearching ? <p className={styles['nothing']}>{texts.nothing}</p> : null}
+        {entries.length === 0 && !isSearching ? <p className={styles.nothing}>{texts.nothing}</p> : null}
       </div>
-      <output className={styles['state']}>{state}</output>
+      <output className={styles.state}>{state}</output>
     </Modal>
   )
 }

@@ -24,14 +24,14 @@ function Entries({
   if (sections.length === 0) return null
   return (
     <>
-      <h2 className={styles['group']}>{title}</h2>
-      <ul className={styles['entries']}>
+      <h2 className={styles.group}>{title}</h2>
+      <ul className={styles.entries}>
         {sections.map((section) => (
           <li key={section.id}>
             <Link
               to="/configuration"
               search={searchOf(section.id) as never}
-              className={styles['entry']}
+              className={styles.entry}
               aria-current={section === open ? 'page' : undefined}
             >
               <section.icon size={18} stroke={1.5} aria-hidden />
@@ -59,14 +59,14 @@ export function ConfigurationPage() {
   const of = (group: ConfigurationSection['group']) => sections.filter((section) => section.group === group)
   return (
     <Page title={shellMessages.configuration} crumb={open.label}>
-      <div className={styles['columns']}>
-        <nav ref={list} className={styles['list']} aria-label={shellMessages.configurationParts}>
+      <div className={styles.columns}>
+        <nav ref={list} className={styles.list} aria-label={shellMessages.configurationParts}>
           <Entries title={shellMessages.ownConfiguration} sections={of('own')} open={open} />
           <Entries title={shellMessages.companyConfiguration} sections={of('company')} open={open} />
         </nav>
-        <section className={styles['part']} aria-labelledby="configuration-part">
+        <section className={styles.part} aria-labelledby="configuration-part">
           <h2 id="configuration-part">{open.label}</h2>
-          <p className={styles['help']}>{open.help}</p>
+          <p className={styles.help}>{open.help}</p>
           <Suspense fallback={<FormSkeleton />}>
             <open.Content key={open.id} />
           </Suspense>

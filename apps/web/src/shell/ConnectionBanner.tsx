@@ -7,7 +7,7 @@ export function ConnectionBanner() {
   const connection = useConnection()
   if (connection === 'online') return null
   return (
-    <output className={styles['banner']}>
+    <output className={styles.banner}>
       {connection === 'offline' ? shellMessages.offline : shellMessages.unreachable}
     </output>
   )

@@ -5,7 +5,7 @@ import { shellMessages } from './shell.messages.ts'
 /** What is left when drawing a screen failed. No component library in here: it may be what failed. */
 export function ErrorScreen() {
   return (
-    <div className={styles['screen']} role="alert">
+    <div className={styles.screen} role="alert">
       <svg
         width="40"
         height="40"
@@ -17,8 +17,8 @@ export function ErrorScreen() {
       >
         <path d="M12 9v4m0 4h.01M10.3 3.9 2.6 17.2A2 2 0 0 0 4.3 20h15.4a2 2 0 0 0 1.7-2.8L13.7 3.9a2 2 0 0 0-3.4 0z" />
       </svg>
-      <p className={styles['text']}>{shellMessages.unexpected}</p>
-      <button type="button" className={styles['button']} onClick={() => window.location.reload()}>
+      <p className={styles.text}>{shellMessages.unexpected}</p>
+      <button type="button" className={styles.button} onClick={() => window.location.reload()}>
         {shellMessages.reload}
       </button>
     </div>

@@ -23,7 +23,7 @@ export function MessageStrip() {
     }
   }, [])
   return (
-    <div ref={strip} className={styles['strip']}>
+    <div ref={strip} className={styles.strip}>
       <ConnectionBanner />
       <ToastHost />
     </div>

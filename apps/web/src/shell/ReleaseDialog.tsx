@@ -57,7 +57,7 @@ export function ReleaseDialog({
       }
     >
       <h3>{release.title}</h3>
-      <ul className={styles['features']}>
+      <ul className={styles.features}>
         {release.features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}

@@ -6,7 +6,7 @@ import styles from './ShortcutSheet.module.css'
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={texts.title} onClose={onClose} size="medium">
-      <dl className={styles['shortcuts']}>
+      <dl className={styles.shortcuts}>
         {texts.rows.map((row) => (
           <div key={row.does}>
             <dt>

@@ -21,7 +21,7 @@ interface SideNavigationProps {
 function Entry({ entry, folded }: { readonly entry: SectionEntry; readonly folded: boolean }) {
   return (
     <Tooltip label={entry.label} position="right" disabled={!folded} openDelay={100}>
-      <Link to={entry.path} className={styles['link']} aria-label={folded ? entry.label : undefined}>
+      <Link to={entry.path} className={styles.link} aria-label={folded ? entry.label : undefined}>
         <PlaceIcon name={entry.icon} />
         {folded ? null : <span>{entry.label}</span>}
       </Link>
@@ -34,13 +34,13 @@ export function SideNavigation(props: SideNavigationProps) {
   const { routesByPath } = useRouter()
   const sections = application ? visibleSections(application, user, (path) => path in routesByPath) : []
   return (
-    <nav className={styles['navigation']} data-folded={folded} aria-label="Secciones">
+    <nav className={styles.navigation} data-folded={folded} aria-label="Secciones">
       {sections.map((entry) => (
         <Entry key={entry.path} entry={entry} folded={folded} />
       ))}
       {withApplications ? (
         <>
-          {sections.length > 0 ? <hr className={styles['line']} /> : null}
+          {sections.length > 0 ? <hr className={styles.line} /> : null}
           {visibleApplications(user).map((entry) => (
             <Entry key={entry.path} entry={entry} folded={false} />
           ))}
@@ -48,7 +48,7 @@ export function SideNavigation(props: SideNavigationProps) {
       ) : null}
       {onFold ? (
         <UnstyledButton
-          className={styles['fold']}
+          className={styles.fold}
           onClick={onFold}
           aria-label={folded ? shellMessages.unfoldNavigation : shellMessages.foldNavigation}
         >

@@ -33,7 +33,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const { action } = toast
   return (
     <div
-      className={styles['toast']}
+      className={styles.toast}
       data-tone={toast.tone}
       role={toast.tone === 'error' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
@@ -41,7 +41,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span className={styles['mark']}>
+      <span className={styles.mark}>
         <svg
           width="18"
           height="18"
@@ -55,13 +55,13 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         </svg>
         <span className="visually-hidden">{names[toast.tone]}</span>
       </span>
-      <div className={styles['text']}>
+      <div className={styles.text}>
         {toast.text}
-        {toast.requestId ? <small className={styles['reference']}>Referencia {toast.requestId}</small> : null}
+        {toast.requestId ? <small className={styles.reference}>Referencia {toast.requestId}</small> : null}
         {action ? (
           <button
             type="button"
-            className={styles['action']}
+            className={styles.action}
             onClick={() => {
               action.run()
               dismissToast(toast.id)
@@ -73,7 +73,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       </div>
       <button
         type="button"
-        className={styles['close']}
+        className={styles.close}
         aria-label="Cerrar aviso"
         onClick={() => dismissToast(toast.id)}
       >
@@ -97,7 +97,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 export function ToastHost() {
   const toasts = useToasts()
   return (
-    <section className={styles['host']} aria-label="Avisos de la aplicación">
+    <section className={styles.host} aria-label="Avisos de la aplicación">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

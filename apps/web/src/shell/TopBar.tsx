@@ -18,35 +18,35 @@ interface TopBarProps {
 export function TopBar({ user, onOpenNavigation, onOpenPalette }: TopBarProps) {
   const area = useRouterState({ select: (state) => state.location.pathname.split('/')[1] })
   return (
-    <header className={styles['bar']}>
+    <header className={styles.bar}>
       <UnstyledButton
-        className={styles['burger']}
+        className={styles.burger}
         onClick={onOpenNavigation}
         aria-label={shellMessages.openMenu}
       >
         <IconMenu2 size={20} stroke={1.5} aria-hidden />
       </UnstyledButton>
-      <Link to="/" className={styles['logo']} aria-label="Inicio">
+      <Link to="/" className={styles.logo} aria-label="Inicio">
         <Logo />
       </Link>
-      <nav className={styles['links']} aria-label="Aplicaciones">
+      <nav className={styles.links} aria-label="Aplicaciones">
         {visibleApplications(user).map((entry) => (
           <Link
             key={entry.application}
             to={entry.path}
-            className={styles['link']}
+            className={styles.link}
             data-here={area === entry.path.split('/')[1] ? true : undefined}
           >
             {entry.label}
           </Link>
         ))}
       </nav>
-      <UnstyledButton className={styles['search']} onClick={onOpenPalette} aria-label={shellMessages.goTo}>
+      <UnstyledButton className={styles.search} onClick={onOpenPalette} aria-label={shellMessages.goTo}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <span>{shellMessages.goTo}</span>
         <kbd>Ctrl K</kbd>
       </UnstyledButton>
-      <span className={styles['version']}>{versionLabel(user.clientLicense, APP_VERSION)}</span>
+      <span className={styles.version}>{versionLabel(user.clientLicense, APP_VERSION)}</span>
       <NotificationBell />
       <UserMenu user={user} />
     </header>

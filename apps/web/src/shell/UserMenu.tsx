@@ -42,16 +42,16 @@ export function UserMenu({ user }: { readonly user: LoggedUser }) {
     <>
       <Menu width={264}>
         <Menu.Target>
-          <UnstyledButton className={styles['target']} aria-label={shellMessages.userMenu}>
-            <span className={styles['greeting']}>{shellMessages.greeting(user.userName)}</span>
-            <span className={styles['initial']} aria-hidden>
+          <UnstyledButton className={styles.target} aria-label={shellMessages.userMenu}>
+            <span className={styles.greeting}>{shellMessages.greeting(user.userName)}</span>
+            <span className={styles.initial} aria-hidden>
               {(user.userName.trim()[0] ?? '?').toUpperCase()}
             </span>
-            <IconChevronDown {...icon} className={styles['arrow']} />
+            <IconChevronDown {...icon} className={styles.arrow} />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <div className={styles['identity']}>
+          <div className={styles.identity}>
             <strong>{user.userName}</strong>
             <span>{user.email}</span>
             <span>{user.clientName}</span>
@@ -140,7 +140,7 @@ export function UserMenu({ user }: { readonly user: LoggedUser }) {
           <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
             {shellMessages.logOut}
           </Menu.Item>
-          <div className={styles['version']}>{versionLabel(user.clientLicense, APP_VERSION)}</div>
+          <div className={styles.version}>{versionLabel(user.clientLicense, APP_VERSION)}</div>
         </Menu.Dropdown>
       </Menu>
       {isFeedbackOpen ? <FeedbackDialog onClose={() => setFeedbackOpen(false)} /> : null}

@@ -188,11 +188,7 @@ export function sectionOf(
   sections: readonly ConfigurationSection[],
 ): ConfigurationSection | undefined {
   const wanted =
-    search['plugins'] === 'true'
-      ? 'plugins'
-      : search['integrations'] === 'true'
-        ? 'integrations'
-        : search['section']
+    search.plugins === 'true' ? 'plugins' : search.integrations === 'true' ? 'integrations' : search.section
   return sections.find(({ id }) => id === wanted) ?? sections.find(({ id }) => id === 'theme') ?? sections[0]
 }
 

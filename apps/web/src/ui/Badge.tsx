@@ -14,13 +14,13 @@ interface BadgeProps {
 export function Badge({ children, colour, tone = 'neutral' }: BadgeProps) {
   if (colour && isHexColour(colour)) {
     return (
-      <span className={styles['badge']} style={{ background: colour, color: textOn(colour) }} data-filled>
+      <span className={styles.badge} style={{ background: colour, color: textOn(colour) }} data-filled>
         {children}
       </span>
     )
   }
   return (
-    <span className={styles['badge']} data-tone={tone}>
+    <span className={styles.badge} data-tone={tone}>
       {children}
     </span>
   )

@@ -11,7 +11,7 @@ export function Breadcrumbs({ last }: { readonly last?: string }) {
   const above = last ? levels : levels.slice(0, -1)
   if (above.length === 0) return null
   return (
-    <nav aria-label="Ruta" className={styles['crumbs']}>
+    <nav aria-label="Ruta" className={styles.crumbs}>
       <ol>
         {above.map((level) => (
           <li key={level.id}>

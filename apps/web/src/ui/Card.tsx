@@ -12,14 +12,14 @@ interface CardProps {
 /** A surface with a hairline around related content. */
 export function Card({ title, actions, children, flush = false }: CardProps) {
   return (
-    <section className={styles['card']}>
+    <section className={styles.card}>
       {title || actions ? (
-        <header className={styles['header']}>
+        <header className={styles.header}>
           {title ? <h2>{title}</h2> : <span />}
-          {actions ? <div className={styles['actions']}>{actions}</div> : null}
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
         </header>
       ) : null}
-      <div className={flush ? undefined : styles['body']}>{children}</div>
+      <div className={flush ? undefined : styles.body}>{children}</div>
     </section>
   )
 }

@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {typed === undefined ? null : (
         <>
           <p>
-            Esta operación no se puede deshacer. Escribe <strong className={styles['typed']}>{typed}</strong>{' '}
+            Esta operación no se puede deshacer. Escribe <strong className={styles.typed}>{typed}</strong>{' '}
             para confirmar.
           </p>
           <TextInput

@@ -24,8 +24,8 @@ export function Dialog(props: DialogProps) {
   useFocusReturn()
   const body = (
     <>
-      <div className={styles['body']}>{children}</div>
-      {footer ? <div className={styles['footer']}>{footer}</div> : null}
+      <div className={styles.body}>{children}</div>
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
     </>
   )
   return (
@@ -39,10 +39,10 @@ export function Dialog(props: DialogProps) {
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       overlayProps={{ backgroundOpacity: 0.4 }}
       classNames={{
-        header: styles['header'],
-        title: styles['title'],
-        body: styles['content'],
-        content: styles['box'],
+        header: styles.header,
+        title: styles.title,
+        body: styles.content,
+        content: styles.box,
       }}
     >
       {onSubmit ? (

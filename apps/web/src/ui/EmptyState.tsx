@@ -4,7 +4,7 @@ import styles from './EmptyState.module.css'
 /** One sentence and one action where content is missing. */
 export function EmptyState({ text, action }: { readonly text: string; readonly action?: ReactNode }) {
   return (
-    <div className={styles['empty']}>
+    <div className={styles.empty}>
       <p>{text}</p>
       {action}
     </div>

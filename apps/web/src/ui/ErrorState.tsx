@@ -27,9 +27,9 @@ export function ErrorState({
   const text = code === 'NOT_FOUND' && missing ? missing : typeof own === 'string' ? own : fallback
   const requestId = isApiError(error) && code === 'UNEXPECTED' ? error.requestId : undefined
   return (
-    <div className={styles['empty']} role="alert">
+    <div className={styles.empty} role="alert">
       <p>{text}</p>
-      {requestId ? <span className={styles['reference']}>Referencia {requestId}</span> : null}
+      {requestId ? <span className={styles.reference}>Referencia {requestId}</span> : null}
       {onRetry && !NO_PERMISSION.has(code) ? (
         <Button variant="default" onClick={onRetry}>
           Reintentar

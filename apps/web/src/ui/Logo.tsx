@@ -8,7 +8,7 @@ export function Logo({ size = 'bar' }: { readonly size?: 'bar' | 'large' }) {
   if (theme?.logoUrl) {
     return (
       <img
-        className={styles['image']}
+        className={styles.image}
         data-size={size}
         src={theme.logoUrl}
         alt={theme.clientAppTitle ?? 'Logo'}
@@ -16,7 +16,7 @@ export function Logo({ size = 'bar' }: { readonly size?: 'bar' | 'large' }) {
     )
   }
   return (
-    <span className={styles['logo']} data-size={size}>
+    <span className={styles.logo} data-size={size}>
       <svg viewBox="0 0 32 32" aria-hidden>
         <rect width="32" height="32" rx="8" fill="var(--v-accent)" />
         <g fill="none" stroke="var(--v-on-accent)" strokeLinecap="round" strokeLinejoin="round">
@@ -24,7 +24,7 @@ export function Logo({ size = 'bar' }: { readonly size?: 'bar' | 'large' }) {
           <path d="m20.2 7.5-2.7 6.2h5.2L19.6 20" strokeWidth="2.4" />
         </g>
       </svg>
-      <span className={styles['name']}>{PRODUCT_NAME}</span>
+      <span className={styles.name}>{PRODUCT_NAME}</span>
     </span>
   )
 }

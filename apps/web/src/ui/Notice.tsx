@@ -10,7 +10,7 @@ interface NoticeProps {
 /** A remark that stays in the page: a condition, a doubt, what to do next. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
-    <div className={styles['notice']} data-tone={tone} role={tone === 'danger' ? 'alert' : 'note'}>
+    <div className={styles.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : 'note'}>
       {title ? <strong>{title}</strong> : null}
       <div>{children}</div>
     </div>

@@ -21,17 +21,17 @@ interface PageProps {
 /** A screen: breadcrumb, title with count, actions, content. */
 export function Page({ title, count, subtitle, actions, children, layout = 'flow', crumb }: PageProps) {
   return (
-    <div className={styles['page']} data-layout={layout}>
+    <div className={styles.page} data-layout={layout}>
       <Breadcrumbs {...(crumb ? { last: crumb } : {})} />
-      <header className={styles['header']}>
-        <div className={styles['titles']}>
+      <header className={styles.header}>
+        <div className={styles.titles}>
           <h1>
             {title}
-            {count === undefined ? null : <span className={styles['count']}>{formatCount(count)}</span>}
+            {count === undefined ? null : <span className={styles.count}>{formatCount(count)}</span>}
           </h1>
-          {subtitle ? <p className={styles['subtitle']}>{subtitle}</p> : null}
+          {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
         </div>
-        {actions ? <div className={styles['actions']}>{actions}</div> : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
       {children}
     </div>

@@ -11,8 +11,8 @@ interface ProgressProps {
 export function Progress({ label, done, of }: ProgressProps) {
   const ratio = of === 0 ? 0 : Math.min(1, done / of)
   return (
-    <div className={styles['progress']}>
-      <span className={styles['text']}>
+    <div className={styles.progress}>
+      <span className={styles.text}>
         {label}
         <span className="tabular">
           {formatCount(done)} de {formatCount(of)}

@@ -56,17 +56,17 @@ export function SidePanel(props: SidePanelProps) {
   return (
     <aside
       ref={panel}
-      className={styles['panel']}
+      className={styles.panel}
       data-width={width}
       tabIndex={-1}
       aria-label={typeof title === 'string' ? title : 'Detalle'}
     >
-      <header className={styles['header']}>
-        <div className={styles['titles']}>
+      <header className={styles.header}>
+        <div className={styles.titles}>
           <h2>{title}</h2>
           {subtitle ? <p>{subtitle}</p> : null}
         </div>
-        <div className={styles['tools']}>
+        <div className={styles.tools}>
           {actions}
           {onPrevious !== undefined || onNext !== undefined ? (
             <>
@@ -87,8 +87,8 @@ export function SidePanel(props: SidePanelProps) {
           </ActionIcon>
         </div>
       </header>
-      <div className={styles['body']}>{children}</div>
-      {footer ? <footer className={styles['footer']}>{footer}</footer> : null}
+      <div className={styles.body}>{children}</div>
+      {footer ? <footer className={styles.footer}>{footer}</footer> : null}
     </aside>
   )
 }

@@ -3,9 +3,9 @@ import styles from './Skeletons.module.css'
 /** Lines of text on their way. */
 export function TextSkeleton({ lines = 3 }: { readonly lines?: number }) {
   return (
-    <div className={styles['lines']} aria-hidden>
+    <div className={styles.lines} aria-hidden>
       {Array.from({ length: lines }, (_, line) => (
-        <span key={line} className={styles['bone']} style={{ width: `${92 - ((line * 17) % 45)}%` }} />
+        <span key={line} className={styles.bone} style={{ width: `${92 - ((line * 17) % 45)}%` }} />
       ))}
     </div>
   )
@@ -14,11 +14,11 @@ export function TextSkeleton({ lines = 3 }: { readonly lines?: number }) {
 /** A form or record on its way: labels with fields under them. */
 export function FormSkeleton({ fields = 6 }: { readonly fields?: number }) {
   return (
-    <div className={styles['form']} aria-hidden>
+    <div className={styles.form} aria-hidden>
       {Array.from({ length: fields }, (_, field) => (
         <div key={field}>
-          <span className={styles['bone']} style={{ width: 72 }} />
-          <span className={styles['field']} />
+          <span className={styles.bone} style={{ width: 72 }} />
+          <span className={styles.field} />
         </div>
       ))}
     </div>
@@ -28,7 +28,7 @@ export function FormSkeleton({ fields = 6 }: { readonly fields?: number }) {
 /** A chart on its way. */
 export function ChartSkeleton({ height = 280 }: { readonly height?: number }) {
   return (
-    <div className={styles['chart']} style={{ height }} aria-hidden>
+    <div className={styles.chart} style={{ height }} aria-hidden>
       {[42, 66, 58, 81, 73, 49, 62, 88, 70, 54, 46, 60].map((share, bar) => (
         <span key={bar} style={{ height: `${share}%` }} />
       ))}
@@ -39,11 +39,11 @@ export function ChartSkeleton({ height = 280 }: { readonly height?: number }) {
 /** Figures on their way. */
 export function StatSkeleton({ count = 4 }: { readonly count?: number }) {
   return (
-    <div className={styles['stats']} aria-hidden>
+    <div className={styles.stats} aria-hidden>
       {Array.from({ length: count }, (_, stat) => (
         <div key={stat}>
-          <span className={styles['bone']} style={{ width: 84 }} />
-          <span className={styles['figure']} />
+          <span className={styles.bone} style={{ width: 84 }} />
+          <span className={styles.figure} />
         </div>
       ))}
     </div>

@@ -15,18 +15,18 @@ interface StatProps {
 /** One figure with its name. */
 export function Stat({ label, value, unit, note, tone = 'plain' }: StatProps) {
   return (
-    <div className={styles['stat']}>
+    <div className={styles.stat}>
       <dt>{label}</dt>
       <dd data-tone={tone}>
         {value}
-        {unit ? <span className={styles['unit']}>{unit}</span> : null}
+        {unit ? <span className={styles.unit}>{unit}</span> : null}
       </dd>
-      {note ? <dd className={styles['note']}>{note}</dd> : null}
+      {note ? <dd className={styles.note}>{note}</dd> : null}
     </div>
   )
 }
 
 /** Several figures in a row on one surface. */
 export function Stats({ children }: { readonly children: ReactNode }) {
-  return <dl className={styles['stats']}>{children}</dl>
+  return <dl className={styles.stats}>{children}</dl>
 }

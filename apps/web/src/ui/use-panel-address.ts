@@ -30,7 +30,7 @@ export function usePanelAddress(listPath: string): PanelAddress {
     void navigate({ to, search: ((before: Search) => ({ ...before, ...values })) as never, replace })
   const go = (path: string) => move(path, { edit: undefined })
   return {
-    editing: search['edit'] === '1',
+    editing: search.edit === '1',
     edit: () => move('.', { edit: '1' }),
     view: () => move('.', { edit: undefined }, true),
     close: () => move(listPath, ofRecord),

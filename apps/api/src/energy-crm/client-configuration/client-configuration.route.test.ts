@@ -68,7 +68,7 @@ describe('the CRM configuration of a company', () => {
     const changed = await server.call(updateClientConfiguration, { as, params: { _id }, body: change })
     expect(changed.reply).toEqual({ ...change, _id, version: 2 })
     const stale = await server.call(updateClientConfiguration, { as, params: { _id }, body: change })
-    expect([stale.status, stale.code, stale.errors[0]?.details?.['stored']]).toEqual([
+    expect([stale.status, stale.code, stale.errors[0]?.details?.stored]).toEqual([
       409,
       'VERSION_CONFLICT',
       changed.reply,

@@ -124,7 +124,7 @@ describe('contract states', () => {
       version: 2,
     })
     const stale = await update(admin, before, { name: 'Otro' })
-    expect([stale.status, stale.code, stale.errors[0]?.details?.['stored']]).toEqual([
+    expect([stale.status, stale.code, stale.errors[0]?.details?.stored]).toEqual([
       409,
       'VERSION_CONFLICT',
       after.reply,

@@ -72,7 +72,7 @@ describe('[trust] the mails that a company causes', () => {
       refusals.map(() => [429, 'TOO_MANY_MAILS']),
     )
     const [first] = refusals
-    expect(first.errors[0].details?.['retryAfterSeconds']).toBe(Number(first.raw.headers['retry-after']))
+    expect(first.errors[0].details?.retryAfterSeconds).toBe(Number(first.raw.headers['retry-after']))
     expect(secondsToWait(first)).toBeGreaterThan(0)
     expect(secondsToWait(first)).toBeLessThanOrEqual(3_600)
     expect(await countMails()).toBe(before)

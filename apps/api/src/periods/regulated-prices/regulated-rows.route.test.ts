@@ -243,7 +243,7 @@ describe('the rows of regulated prices', () => {
       [false, november?.idRow],
     ])
     const events = await auditOf(server.tenantA)
-    expect(events.at(-1)?.['action']).toBe('supersede')
+    expect(events.at(-1)?.action).toBe('supersede')
   })
 
   it('close an open row the day before they begin', async () => {

@@ -103,7 +103,7 @@ describe('backup and restore', () => {
     expect(summary).toMatchObject({ rows: written.rows, files: 1, createdAt: '1970-01-01T00:00:00.000Z' })
 
     const everything = await contents(source.superuserUrl)
-    expect(everything['oddities']).toHaveLength(2 + SPECIMENS.length)
+    expect(everything.oddities).toHaveLength(2 + SPECIMENS.length)
     expect(await contents(target.superuserUrl)).toEqual(everything)
     expect(filesUnder(inFolder(`restored-${target.name}`))).toEqual(filesUnder(inFolder('files')))
     await query(
@@ -142,7 +142,7 @@ describe('backup and restore', () => {
       target.superuserUrl,
       `select count(*) filter (where text_value = 'left')::int as l, count(*) filter (where text_value = 'right')::int as r from oddities`,
     )
-    expect(counts?.['l']).toBe(counts?.['r'])
+    expect(counts?.l).toBe(counts?.r)
     await query(source.superuserUrl, `delete from oddities where text_value in ('left', 'right')`)
   })
 

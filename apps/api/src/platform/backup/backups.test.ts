@@ -156,7 +156,7 @@ describe('the daily backup', () => {
   })
 
   const states = async () =>
-    (await query(source.superuserUrl, 'select state from backup_runs')).map((row) => row['state'])
+    (await query(source.superuserUrl, 'select state from backup_runs')).map((row) => row.state)
 })
 
 /** Count and content of every table that a backup does not itself change. */

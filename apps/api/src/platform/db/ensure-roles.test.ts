@@ -236,7 +236,7 @@ describe('the first start in a cluster', { timeout: 60_000 }, () => {
       const claim = { adminUrl, secretKey: KEY, databaseInstallation: null }
       await expect(ensureRoles(client, claim)).rejects.toThrow('power cut')
     })
-    expect((await roleRows()).filter((role) => role['rolname'] !== 'vatio_migrator')).toEqual([])
+    expect((await roleRows()).filter((role) => role.rolname !== 'vatio_migrator')).toEqual([])
   })
 
   it('goes on where it was interrupted after the roles', async () => {

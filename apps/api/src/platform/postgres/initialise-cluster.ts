@@ -105,7 +105,7 @@ async function runInitdb(
   const child = spawn(programPath(location.binaries.folder, 'initdb'), options, {
     ...identityOf(location.user),
     cwd: location.home,
-    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let complaint = ''

@@ -142,7 +142,7 @@ function spawnServer(
       ...identityOf(location.user),
       cwd: location.home,
       detached: true,
-      env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
       stdio: ['ignore', output, output],
     })
   } finally {

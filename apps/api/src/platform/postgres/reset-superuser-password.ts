@@ -18,7 +18,7 @@ export function resetSuperuserPassword(location: ClusterLocation, password: stri
     {
       ...identityOf(location.user),
       cwd: location.home,
-      env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
       input: `alter role postgres password ${escapeLiteral(password)};\n`,
       encoding: 'utf8',
     },

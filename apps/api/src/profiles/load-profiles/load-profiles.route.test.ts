@@ -119,7 +119,7 @@ describe('POST reeProfiles/raw: what is refused', () => {
   ] as const)('[API-159] answers %s with line %d and keeps nothing', async (code, line, spoil) => {
     const before = await storedDays(server.tenantA)
     const { status, errors } = await load(spoil([...day]).join('\n'))
-    expect([status, errors[0]?.message, errors[0]?.details?.['line']]).toEqual([400, code, line])
+    expect([status, errors[0]?.message, errors[0]?.details?.line]).toEqual([400, code, line])
     expect(await storedDays(server.tenantA)).toBe(before)
   })
   it('[API-159] ends lines without end, years of lines and packed megabytes at their limits', async () => {

@@ -20,7 +20,7 @@ const NAMES = ['name', 'userName', 'identifier', 'email', 'contractNumber', 'cup
 function nameOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null
   const fields = value as Record<string, unknown>
-  const info = fields['clientInfo']
+  const info = fields.clientInfo
   if (typeof info === 'object' && info !== null) {
     const { name, firstSurname, secondSurname } = info as Record<string, unknown>
     const whole = [name, firstSurname, secondSurname].filter((part) => typeof part === 'string').join(' ')

@@ -36,8 +36,8 @@ describe('the backups on the wire', () => {
         state === 'running' ? null : new Date(hoursAgo(hours).getTime() + 12_000),
         state === 'good' ? 2_500_000 : null,
         state === 'good',
-        change['failure'] ?? null,
-        change['detail'] ?? null,
+        change.failure ?? null,
+        change.detail ?? null,
         JSON.stringify(state === 'good' ? [{ fileName: 'a', createdAt: TEST_NOW, sizeBytes: 7 }] : []),
       ],
     )

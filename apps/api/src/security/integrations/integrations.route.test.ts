@@ -214,7 +214,7 @@ describe('"Probar conexión"', () => {
     }
     datadis.mode = 'normal'
     await server.call(saveDatadisIntegration, { as, body: { ...account, password: 'otra' } })
-    results['wrong'] = (await tryOut(as, 'datadis')).reply.result
+    results.wrong = (await tryOut(as, 'datadis')).reply.result
     expect(results).toEqual({
       mended: 'unavailable',
       'queried-today': 'too-many-queries',

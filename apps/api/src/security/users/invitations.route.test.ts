@@ -248,7 +248,7 @@ describe('an invitation', () => {
         gone.userUID,
       ]),
     )
-    expect(events.map((event) => event['action'])).toEqual(['create', 'invite', 'expire'])
+    expect(events.map((event) => event.action)).toEqual(['create', 'invite', 'expire'])
   })
 
   it('of an Admin does not count as one who administers the company', async () => {

@@ -168,7 +168,7 @@ describe('users of a company', () => {
     )
     const late = await server.call(updateUser, { as, body: edit(before, { userName: 'Segunda' }) })
     expect([late.status, late.code]).toEqual([409, 'VERSION_CONFLICT'])
-    expect(late.errors[0].details?.['stored']).toMatchObject({ userName: 'Primera' })
+    expect(late.errors[0].details?.stored).toMatchObject({ userName: 'Primera' })
   })
 
   it('[API-020] [API-042] answers creations and changes with the saved record, the rest with a count or OK', async () => {

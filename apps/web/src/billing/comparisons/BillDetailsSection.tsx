@@ -36,7 +36,7 @@ export function BillDetailsSection({ form }: BillDetailsSectionProps) {
       title={
         <button
           type="button"
-          className={styles['fold']}
+          className={styles.fold}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpened(!open)}
@@ -46,10 +46,10 @@ export function BillDetailsSection({ form }: BillDetailsSectionProps) {
         </button>
       }
     >
-      <p className={styles['hint']}>
+      <p className={styles.hint}>
         Contador, excesos, reactiva y otros conceptos, iguales en todas las ofertas.
       </p>
-      <div id={id} hidden={!open} className={styles['folded']}>
+      <div id={id} hidden={!open} className={styles.folded}>
         {open ? (
           <FormSection>
             <Select
@@ -109,9 +109,9 @@ export function BillDetailsSection({ form }: BillDetailsSectionProps) {
               value={values.bonoSocialFinancing}
             />
             <Wide>
-              <div className={styles['list']}>
+              <div className={styles.list}>
                 {values.otherConcepts.map((concept, index) => (
-                  <div key={index} className={styles['row']} data-columns="2">
+                  <div key={index} className={styles.row} data-columns="2">
                     <TextInput
                       aria-label="Nombre del concepto"
                       placeholder="Mantenimiento, seguro…"

@@ -20,7 +20,7 @@ export function ComparisonNotices({ result }: { readonly result: ElectricityComp
   const marketNotes = new Set(offers.flatMap((offer) => energyNotesOf(offer)))
   const isLatestKnown = bill?.lines.some((line) => line.sources.some((source) => source.isLatestKnown))
   return (
-    <div className={styles['notices']}>
+    <div className={styles.notices}>
       {current ? null : <Notice tone="warning">{energyPriceWarning.text}</Notice>}
       {consumption.givenDays < WHOLE_YEAR_DAYS ? (
         <Notice tone="info">
@@ -53,7 +53,7 @@ export function ComparisonNotices({ result }: { readonly result: ElectricityComp
         <NotCalculatedCard key={line.concept} line={line} note="Falta por igual en todas las ofertas." />
       ))}
       {refused.length > 0 ? (
-        <details className={styles['refused']}>
+        <details className={styles.refused}>
           <summary>
             {refused.length === 1 ? '1 oferta sin calcular' : `${refused.length} ofertas sin calcular`}
           </summary>

@@ -36,7 +36,7 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
     }
   }
   return (
-    <div className={styles['result']}>
+    <div className={styles.result}>
       <Stats>
         <Stat
           label="Contrato actual al año"
@@ -66,8 +66,8 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
         />
       </Stats>
       <ComparisonNotices result={result} />
-      <div className={styles['panes']}>
-        <div className={styles['ranking']}>
+      <div className={styles.panes}>
+        <div className={styles.ranking}>
           {offers.length > 0 ? (
             <Card title="Coste anual de las mejores ofertas">
               <OffersChart
@@ -83,7 +83,7 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
             onSelect={show}
           />
         </div>
-        <div ref={bill} className={styles['bill']}>
+        <div ref={bill} className={styles.bill}>
           {isCurrentShown ? (
             <Card
               title={currentMarketer ? `Contrato actual · ${currentMarketer}` : 'Contrato actual'}
@@ -133,7 +133,7 @@ function pricesNote({ priceDate, regulatedPricesVersion }: ElectricityComparison
 
 function ShowButton({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
   return (
-    <button type="button" className={styles['show']} onClick={onClick}>
+    <button type="button" className={styles.show} onClick={onClick}>
       {children}
     </button>
   )

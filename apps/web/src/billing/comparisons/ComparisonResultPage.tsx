@@ -31,7 +31,7 @@ export function ComparisonResultPage() {
   if (!saved) {
     return (
       <Page title="Comparativa">
-        <div className={styles['result']}>
+        <div className={styles.result}>
           <StatSkeleton />
           <ChartSkeleton height={320} />
         </div>
@@ -58,7 +58,7 @@ export function ComparisonResultPage() {
       <ComparisonResult
         result={saved.result}
         currentMarketer={saved.currentMarketer}
-        shown={search['oferta']}
+        shown={search.oferta}
         onShow={(oferta) =>
           void navigate({
             to: '.',

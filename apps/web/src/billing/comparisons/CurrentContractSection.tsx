@@ -80,9 +80,9 @@ export function CurrentContractSection({ form }: CurrentContractSectionProps) {
           error={form.errors['currentPrices.excess']}
         />
         <Wide>
-          <div className={styles['list']}>
+          <div className={styles.list}>
             {values.discounts.map((discount, index) => (
-              <div key={index} className={styles['row']}>
+              <div key={index} className={styles.row}>
                 <TextInput
                   aria-label="Nombre del descuento"
                   placeholder="Descuento"

@@ -35,7 +35,7 @@ const TITLE = 'Comparar electricidad'
 /** A new comparison, or one that starts from a saved one (`?desde=`). */
 export function ElectricityComparisonPage() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
-  const from = search['desde'] ?? null
+  const from = search.desde ?? null
   const saved = useComparison(from)
   if (from === null) return <ComparisonEditor initial={emptyComparison(todayInMadrid())} draftName="new" />
   if (saved.isError) {
@@ -147,24 +147,24 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
           compare()
         }}
       >
-        <div className={styles['cards']}>
-          <div className={styles['column']}>
+        <div className={styles.cards}>
+          <div className={styles.column}>
             <SupplySection form={form} />
             <BillDetailsSection form={form} />
           </div>
-          <div className={styles['column']}>
+          <div className={styles.column}>
             <ConsumptionSection form={form} />
             <CurrentContractSection form={form} />
           </div>
         </div>
-        <div className={styles['bar']}>
-          <div className={styles['latest']}>
+        <div className={styles.bar}>
+          <div className={styles.latest}>
             <Switch
               label="Si falta alguna cifra regulada de ese día, usar la última conocida"
               {...form.getInputProps('latestKnown', { type: 'checkbox' })}
             />
           </div>
-          <div className={styles['date']}>
+          <div className={styles.date}>
             <DateField
               label="Precios vigentes a"
               {...form.getInputProps('priceDate')}

@@ -37,7 +37,7 @@ export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) 
     [offers],
   )
   const filters = (
-    <div className={styles['filters']}>
+    <div className={styles.filters}>
       <MultiSelect
         aria-label="Comercializadora"
         placeholder={marketers.length === 0 ? 'Todas las comercializadoras' : ''}

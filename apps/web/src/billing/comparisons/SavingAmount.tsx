@@ -11,7 +11,7 @@ export function SavingAmount({
 }) {
   const tone = eur === null || eur === 0 ? undefined : eur > 0 ? 'saving' : 'loss'
   return (
-    <span className={styles['amount']} data-tone={tone}>
+    <span className={styles.amount} data-tone={tone}>
       {children}
     </span>
   )

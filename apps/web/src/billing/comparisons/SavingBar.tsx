@@ -14,16 +14,16 @@ interface SavingBarProps {
 export function SavingBar({ currentEur, offerEur, savingEur, savingPercent }: SavingBarProps) {
   const most = Math.max(currentEur, offerEur, 0.01)
   const bar = (label: string, eur: number, kind: string) => (
-    <div className={styles['bar']}>
+    <div className={styles.bar}>
       <span>{label}</span>
-      <span className={styles['track']} aria-hidden>
+      <span className={styles.track} aria-hidden>
         <span data-kind={kind} style={{ width: `${Math.max(0, (100 * eur) / most)}%` }} />
       </span>
-      <span className={styles['figure']}>{formatMoney(eur)}</span>
+      <span className={styles.figure}>{formatMoney(eur)}</span>
     </div>
   )
   return (
-    <div className={styles['saving']}>
+    <div className={styles.saving}>
       {bar('Actual', currentEur, 'current')}
       {bar('Oferta', offerEur, 'offer')}
       <p>

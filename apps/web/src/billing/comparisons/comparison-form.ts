@@ -213,8 +213,8 @@ export function faultsOf(values: ComparisonValues): Record<string, string> {
   if (values.consumptionSource === 'typed') {
     check('consumptionByPeriod', values.consumptionByPeriod, periods, true)
     if (values.consumptionSpan === 'bill') {
-      if (!values.startDate) faults['startDate'] = 'Indica la lectura inicial'
-      if (!values.endDate) faults['endDate'] = 'Indica la lectura final'
+      if (!values.startDate) faults.startDate = 'Indica la lectura inicial'
+      if (!values.endDate) faults.endDate = 'Indica la lectura final'
     }
   }
   const { power, energy } = values.currentPrices

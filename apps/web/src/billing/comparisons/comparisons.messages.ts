@@ -135,9 +135,9 @@ export function refusalText(code: string, details: Details): string {
     case 'OFFER_OTHER_TARIFF':
       return 'es de otra tarifa de acceso'
     case 'REGULATION_NOT_IN_FORCE':
-      return details['item'] === 'capacityPayment'
+      return details.item === 'capacityPayment'
         ? 'faltan los pagos por capacidad publicados para ese día'
-        : details['item'] === 'lossCoefficients'
+        : details.item === 'lossCoefficients'
           ? 'faltan las pérdidas publicadas para su tarifa'
           : 'faltan los peajes y cargos publicados para ese día'
     case 'REGULATED_PRICE_UNKNOWN':

@@ -25,7 +25,7 @@ const SAVED = ['/api/billing/electricity', '/api/security/clients/license']
 /** The saved comparisons of a list's address. */
 export function useComparisons(list: ListState) {
   const sort = comparisonSorts.find((name) => name === list.sort?.field) ?? 'creationTimestamp'
-  const tariffs = (list.filters['tarifa'] ?? '').split(',').filter(Boolean) as AccessTariffName[]
+  const tariffs = (list.filters.tarifa ?? '').split(',').filter(Boolean) as AccessTariffName[]
   return useRead(
     searchElectricityComparisons,
     {
@@ -38,8 +38,8 @@ export function useComparisons(list: ListState) {
       body: {
         ...(list.q ? { text: list.q } : {}),
         ...(tariffs.length > 0 ? { atrTariffs: tariffs } : {}),
-        ...(list.filters['desde'] ? { createdFrom: list.filters['desde'] } : {}),
-        ...(list.filters['hasta'] ? { createdTo: list.filters['hasta'] } : {}),
+        ...(list.filters.desde ? { createdFrom: list.filters.desde } : {}),
+        ...(list.filters.hasta ? { createdTo: list.filters.hasta } : {}),
       },
     },
     { keepPrevious: true },

@@ -24,14 +24,14 @@ export function BillCard({ bill, current = null, totalLabel }: BillCardProps) {
     />
   )
   return (
-    <div className={styles['bill']}>
-      <ul className={styles['lines']}>{beforeVat.map(item)}</ul>
-      <div className={styles['subtotal']}>
+    <div className={styles.bill}>
+      <ul className={styles.lines}>{beforeVat.map(item)}</ul>
+      <div className={styles.subtotal}>
         <span>Total sin {vat[0]?.name ?? 'impuestos indirectos'}</span>
         <span>{formatMoney(bill.beforeVatEur)}</span>
       </div>
-      <ul className={styles['lines']}>{vat.map(item)}</ul>
-      <div className={styles['total']}>
+      <ul className={styles.lines}>{vat.map(item)}</ul>
+      <div className={styles.total}>
         <span>{totalLabel}</span>
         <strong>{formatMoney(bill.totalEur)}</strong>
       </div>

@@ -14,10 +14,10 @@ export function BillLineDetail({
   readonly currentEur: number | null
 }) {
   return (
-    <div className={styles['detail']}>
+    <div className={styles.detail}>
       {line.reason ? <p>{reasonText(line.reason.code)}</p> : null}
       {line.rows.length > 0 ? (
-        <dl className={styles['rows']}>
+        <dl className={styles.rows}>
           {line.rows.map((row, index) => {
             const parts = priceParts(row)
             return (
@@ -25,10 +25,10 @@ export function BillLineDetail({
                 <dt>{row.period === null ? '' : `P${row.period}`}</dt>
                 <dd>
                   {rowFormula(row)}
-                  <span className={styles['parts']}>
+                  <span className={styles.parts}>
                     {parts ? parts.map(({ label, value }) => `${label} ${value}`).join(' + ') : null}
                   </span>
-                  <span className={styles['parts']}>
+                  <span className={styles.parts}>
                     {row.from === row.to || row.priceUnit === 'percent' ? null : spanText(row)}
                   </span>
                 </dd>
@@ -49,7 +49,7 @@ export function BillLineDetail({
       ) : null}
       {currentEur === null ? null : <p>En el contrato actual: {formatMoney(currentEur)} al año.</p>}
       {line.sources.length > 0 ? (
-        <ul className={styles['sources']}>
+        <ul className={styles.sources}>
           {line.sources.map((source) => (
             <li key={`${source.item}-${source.validFrom}`}>
               {sourceLabels[source.item]}: <SourceLink source={source} /> · vigente desde el{' '}

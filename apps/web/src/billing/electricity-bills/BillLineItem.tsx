@@ -18,15 +18,15 @@ export function BillLineItem({ line, currentEur }: BillLineItemProps) {
   const id = useId()
   const isComputed = line.status === 'computed'
   return (
-    <li className={styles['line']}>
-      <div className={styles['main']}>
-        <span className={styles['concept']}>{lineName(line)}</span>
-        <span className={styles['how']}>
+    <li className={styles.line}>
+      <div className={styles.main}>
+        <span className={styles.concept}>{lineName(line)}</span>
+        <span className={styles.how}>
           {isComputed ? <span>{lineSummary(line)}</span> : null}
-          {line.unconfirmed ? <span className={styles['pending']}>por confirmar</span> : null}
+          {line.unconfirmed ? <span className={styles.pending}>por confirmar</span> : null}
           <button
             type="button"
-            className={styles['why']}
+            className={styles.why}
             aria-expanded={open}
             aria-controls={id}
             aria-label={`¿De dónde sale? ${lineName(line)}`}
@@ -35,7 +35,7 @@ export function BillLineItem({ line, currentEur }: BillLineItemProps) {
             {open ? 'Ocultar' : '¿De dónde sale?'}
           </button>
         </span>
-        <span className={styles['amount']} data-open={!isComputed}>
+        <span className={styles.amount} data-open={!isComputed}>
           {isComputed ? formatMoney(line.amountEur) : NOT_COMPUTED}
         </span>
       </div>

@@ -67,8 +67,8 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
   }
   if (!years.data || !shown || !drawn || !supply.data) return <ChartSkeleton height={360} />
   return (
-    <div className={styles['card']}>
-      <div className={styles['head']}>
+    <div className={styles.card}>
+      <div className={styles.head}>
         <Select
           label="Año"
           w={320}

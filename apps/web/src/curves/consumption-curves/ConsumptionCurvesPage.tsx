@@ -74,7 +74,7 @@ export function ConsumptionCurvesPage() {
         ) : undefined
       }
     >
-      <div className={styles['page']}>
+      <div className={styles.page}>
         {preview && drawn && file ? (
           <>
             <CurveFileCard
@@ -100,7 +100,7 @@ export function ConsumptionCurvesPage() {
               reader={{ ...reader, read: (read, choices) => reader.read(read, { zone, ...choices }) }}
             />
             <Card title="Curva guardada">
-              <div className={styles['picker']}>
+              <div className={styles.picker}>
                 <ConsumptionPointPicker
                   value={idSupply}
                   valueLabel={[supply.data?.identifier, supply.data?.cups].filter(Boolean).join(' · ')}
@@ -111,9 +111,9 @@ export function ConsumptionCurvesPage() {
             </Card>
             {idSupply === null ? null : (
               <ConsumptionCurveCard
-                key={`${idSupply} ${search['year']}`}
+                key={`${idSupply} ${search.year}`}
                 idConsumptionPoint={idSupply}
-                initialYear={Number(search['year']) || null}
+                initialYear={Number(search.year) || null}
                 hasImportLink={false}
               />
             )}

@@ -16,7 +16,7 @@ export function CurveGaps({ series, zone }: { readonly series: EnergySeries; rea
   const hours = (steps: number): string =>
     formatNumber((steps * series.stepMinutes) / 60, series.stepMinutes === 15 ? 2 : 0)
   return (
-    <details className={styles['gaps']}>
+    <details className={styles.gaps}>
       <summary>
         {gaps.length === 1 ? '1 hueco sin datos' : `${formatCount(gaps.length)} huecos sin datos`}
       </summary>

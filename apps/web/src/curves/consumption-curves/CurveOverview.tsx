@@ -51,7 +51,7 @@ export function CurveOverview(props: CurveOverviewProps) {
   const annual = scaleEnergy(estimateAnnualKwh(facts.totalKwh, Math.max(days, 1)))
   const stepName = series.stepMinutes === 15 ? 'cuartos' : 'horas'
   return (
-    <div className={styles['overview']}>
+    <div className={styles.overview}>
       <Stats>
         <Stat label="Consumo total" value={formatNumber(total.value)} unit={total.unit} />
         <Stat
@@ -100,7 +100,7 @@ export function CurveOverview(props: CurveOverviewProps) {
       </Card>
       <Card title="Consumo por periodos">
         {onTariff || onZone ? (
-          <div className={styles['choices']}>
+          <div className={styles.choices}>
             {onTariff ? (
               <Select
                 label="Tarifa de acceso"

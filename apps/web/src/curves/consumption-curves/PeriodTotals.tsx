@@ -23,7 +23,7 @@ export function PeriodTotals({ series, tariff, zone }: PeriodTotalsProps) {
   const total = sums.reduce((sum, kwh) => sum + kwh, 0)
   const ratio = (kwh: number): number => (total === 0 ? 0 : kwh / total)
   return (
-    <table className={styles['table']}>
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Periodo</th>
@@ -38,7 +38,7 @@ export function PeriodTotals({ series, tariff, zone }: PeriodTotalsProps) {
             <th scope="row">P{at + 1}</th>
             <td>{formatKwh(kwh)}</td>
             <td>{formatRatio(ratio(kwh), 1)}</td>
-            <td className={styles['bar']} aria-hidden>
+            <td className={styles.bar} aria-hidden>
               <span style={{ inlineSize: `${ratio(kwh) * 100}%`, background: `var(--v-graph${at + 1})` }} />
             </td>
           </tr>

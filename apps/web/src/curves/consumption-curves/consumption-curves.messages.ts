@@ -8,7 +8,7 @@ const writeErrors = {
   CURVE_EMPTY: 'La curva no tiene ningún valor que guardar.',
   CURVE_DAY_INVALID: {
     text: (details: Readonly<Record<string, unknown>>) =>
-      `El día ${typeof details['date'] === 'string' ? details['date'] : ''} de la curva no es correcto.`,
+      `El día ${typeof details.date === 'string' ? details.date : ''} de la curva no es correcto.`,
   },
   CURVE_QUARTER_HOURS_NOT_LICENSED:
     'Las curvas cuartohorarias necesitan la licencia Professional o superior.',

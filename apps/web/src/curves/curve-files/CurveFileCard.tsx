@@ -18,14 +18,14 @@ export function CurveFileCard({ preview, onUnit, onAnother }: CurveFileCardProps
   const { summary, warnings, cups } = preview
   return (
     <Card
-      title={<span className={styles['name']}>{preview.fileName}</span>}
+      title={<span className={styles.name}>{preview.fileName}</span>}
       actions={
         <Button variant="default" onClick={onAnother}>
           Otro archivo
         </Button>
       }
     >
-      <div className={styles['body']}>
+      <div className={styles.body}>
         <DataList
           facts={[
             { label: 'Formato reconocido', value: formatNames[summary.format] },

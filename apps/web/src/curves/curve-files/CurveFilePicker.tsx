@@ -26,12 +26,12 @@ export function CurveFilePicker({ reader }: { readonly reader: CurveFileReader }
   })
   const isSending = reading.state === 'sending'
   return (
-    <div className={styles['picker']}>
-      <div {...getRootProps({ className: styles['area'] })} data-active={isDragActive} aria-busy={isSending}>
+    <div className={styles.picker}>
+      <div {...getRootProps({ className: styles.area })} data-active={isDragActive} aria-busy={isSending}>
         <input {...getInputProps({ 'aria-label': 'Archivo de curva de consumo' })} />
         {reading.state === 'sending' ? (
-          <div className={styles['progress']}>
-            <span className={styles['name']}>{reading.file.name}</span>
+          <div className={styles.progress}>
+            <span className={styles.name}>{reading.file.name}</span>
             {reading.ratio < 1 ? (
               <Progress
                 label="Enviando el archivo (kB)"
@@ -40,7 +40,7 @@ export function CurveFilePicker({ reader }: { readonly reader: CurveFileReader }
               />
             ) : (
               <>
-                <span className={styles['text']}>Leyendo la curva…</span>
+                <span className={styles.text}>Leyendo la curva…</span>
                 <progress aria-label="Leyendo la curva" />
               </>
             )}
@@ -51,12 +51,12 @@ export function CurveFilePicker({ reader }: { readonly reader: CurveFileReader }
         ) : (
           <>
             <IconFileSpreadsheet size={32} stroke={1.25} aria-hidden />
-            <p className={styles['lead']}>Suelta aquí el archivo de la curva de consumo</p>
-            <p className={styles['text']}>
+            <p className={styles.lead}>Suelta aquí el archivo de la curva de consumo</p>
+            <p className={styles.text}>
               Datadis, e-distribución, i-DE u otra distribuidora, o una hoja con horas o cuartos de hora.
               xlsx, xls, csv, ods o txt, hasta {formatNumber(20, 0)} MB.
             </p>
-            <div className={styles['buttons']}>
+            <div className={styles.buttons}>
               <Button variant="default" leftSection={<IconUpload size={18} stroke={1.5} />} onClick={open}>
                 Elegir archivo
               </Button>
@@ -66,8 +66,8 @@ export function CurveFilePicker({ reader }: { readonly reader: CurveFileReader }
         )}
       </div>
       {reading.state === 'failed' ? (
-        <p className={styles['error']}>
-          <span className={styles['name']}>{reading.file.name}</span> {reading.text}
+        <p className={styles.error}>
+          <span className={styles.name}>{reading.file.name}</span> {reading.text}
         </p>
       ) : null}
       {reading.state === 'choose-cups' ? (

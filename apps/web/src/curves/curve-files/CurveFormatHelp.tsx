@@ -100,7 +100,7 @@ export function CurveFormatHelp() {
       </Button>
       {isOpen ? (
         <Dialog title="Formatos de curva de consumo" size="large" onClose={() => setOpen(false)}>
-          <div className={styles['help']}>
+          <div className={styles.help}>
             <p>
               Los decimales pueden llevar coma o punto y la primera fila puede ser un encabezado. Los valores
               son kWh, salvo que el encabezado diga Wh. Los huecos se dejan como huecos: nunca se rellenan con
@@ -123,7 +123,7 @@ export function CurveFormatHelp() {
                   </Button>
                 </header>
                 <p>{example.text}</p>
-                <div className={styles['scroll']}>
+                <div className={styles.scroll}>
                   <table>
                     <tbody>
                       {example.rows.map((row) => (

@@ -23,9 +23,9 @@ export function RejectedLines({ preview }: { readonly preview: CurveFilePreview 
   }
   return (
     <Notice tone="warning" title={title}>
-      <p className={styles['text']}>El resto del archivo se ha leído. Revisa si faltan datos importantes.</p>
-      <div className={styles['scroll']}>
-        <table className={styles['table']}>
+      <p className={styles.text}>El resto del archivo se ha leído. Revisa si faltan datos importantes.</p>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Línea</th>
@@ -44,7 +44,7 @@ export function RejectedLines({ preview }: { readonly preview: CurveFilePreview 
           </tbody>
         </table>
       </div>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         {rejected.length > SHOWN_AT_FIRST ? (
           <Button variant="default" size="xs" onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Ver menos' : `Ver ${formatCount(rejected.length)}`}

@@ -72,5 +72,5 @@ export function warningText({ code, details }: CurveFilePreview['warnings'][numb
     return 'Los valores son tan altos que se han tomado por Wh. Si no lo son, elige la unidad.'
   }
   const days = (value: number | string | undefined) => formatCount(Number(value))
-  return `El intervalo indicado tiene ${days(details['expectedDays'])} días y el archivo ${days(details['days'])}.`
+  return `El intervalo indicado tiene ${days(details.expectedDays)} días y el archivo ${days(details.days)}.`
 }

@@ -82,7 +82,7 @@ function failureOf(error: unknown, file: File): CurveFileReading {
     if (Array.isArray(cups)) return { state: 'choose-cups', file, cups: cups.map(String) }
   }
   if (isApiError(error) && error.code === 'CURVE_DATES_NEEDED') {
-    return { state: 'state-days', file, values: Number(error.details['values'] ?? 0) }
+    return { state: 'state-days', file, values: Number(error.details.values ?? 0) }
   }
   const messages = curveFileMessages(file.name)
   toastError(error, messages)

@@ -41,7 +41,7 @@ export function ComponentPicker({ layout, onPick, onClose }: ComponentPickerProp
       size="100%"
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      <div className={styles['tools']}>
+      <div className={styles.tools}>
         <TextInput
           aria-label={texts.search}
           placeholder={texts.search}
@@ -51,7 +51,7 @@ export function ComponentPicker({ layout, onPick, onClose }: ComponentPickerProp
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <SegmentedControl
-          className={styles['columns']}
+          className={styles.columns}
           aria-label={texts.perRow}
           data={['2', '3', '4']}
           value={columns}
@@ -61,7 +61,7 @@ export function ComponentPicker({ layout, onPick, onClose }: ComponentPickerProp
       {found.length === 0 ? (
         <EmptyState text={texts.noMatch} />
       ) : (
-        <ul className={styles['list']} style={{ '--columns': columns } as CSSProperties}>
+        <ul className={styles.list} style={{ '--columns': columns } as CSSProperties}>
           {found.map((identifier) => (
             <Choice key={identifier} identifier={identifier} layout={layout} onPick={onPick} />
           ))}
@@ -83,11 +83,11 @@ function Choice({
   const { label, description, size } = widgetOf(identifier)
   const hasRoom = canAddWidget(layout, size)
   return (
-    <li className={styles['choice']}>
-      <div className={styles['preview']} style={{ height: heightOfRows(size.minH) }} inert aria-hidden>
+    <li className={styles.choice}>
+      <div className={styles.preview} style={{ height: heightOfRows(size.minH) }} inert aria-hidden>
         <WidgetCard placement={previewOf(identifier)} />
       </div>
-      <div className={styles['facts']}>
+      <div className={styles.facts}>
         <h3>{label}</h3>
         <p>{hasRoom ? description : texts.noRoom}</p>
       </div>

@@ -42,11 +42,11 @@ export function DashboardMenu({ views, selected, onCreated }: DashboardMenuProps
   const remove = useDeleteDashboardView(close)
   const favourite = views.find((view) => view.favorite)
   return (
-    <aside className={styles['menu']} aria-label={texts.menu}>
-      <h2 className={styles['title']}>
+    <aside className={styles.menu} aria-label={texts.menu}>
+      <h2 className={styles.title}>
         {isNarrow ? (
           <UnstyledButton
-            className={styles['fold']}
+            className={styles.fold}
             aria-expanded={isUnfolded}
             onClick={() => setUnfolded(!isUnfolded)}
           >
@@ -57,22 +57,22 @@ export function DashboardMenu({ views, selected, onCreated }: DashboardMenuProps
           texts.menu
         )}
       </h2>
-      <div className={styles['parts']} hidden={isNarrow && !isUnfolded}>
+      <div className={styles.parts} hidden={isNarrow && !isUnfolded}>
         <ApplicationLinks />
         <h3>{texts.favourite}</h3>
         {favourite ? (
-          <Link to="/" search={searchOf(favourite)} className={styles['link']}>
+          <Link to="/" search={searchOf(favourite)} className={styles.link}>
             <IconStarFilled {...icon} />
-            <span className={styles['name']}>{favourite.name}</span>
+            <span className={styles.name}>{favourite.name}</span>
           </Link>
         ) : (
-          <p className={styles['none']}>{texts.noFavourite}</p>
+          <p className={styles.none}>{texts.noFavourite}</p>
         )}
         <h3>{texts.own}</h3>
         {views.length === 0 ? (
-          <p className={styles['none']}>{texts.noOwn}</p>
+          <p className={styles.none}>{texts.noOwn}</p>
         ) : (
-          <ul className={styles['list']}>
+          <ul className={styles.list}>
             {views.map((view) => (
               <ViewRow
                 key={view._id}
@@ -128,12 +128,12 @@ function ApplicationLinks() {
   return (
     <>
       <h3>{single ? texts.sections : texts.applications}</h3>
-      <ul className={styles['list']}>
+      <ul className={styles.list}>
         {links.map(({ path, label, icon: name }) => (
           <li key={path}>
-            <Link to={path} className={styles['link']}>
+            <Link to={path} className={styles.link}>
               <PlaceIcon name={name} />
-              <span className={styles['name']}>{label}</span>
+              <span className={styles.name}>{label}</span>
             </Link>
           </li>
         ))}
@@ -153,14 +153,14 @@ function ViewRow({ view, isSelected, onRename, onRemove }: ViewRowProps) {
   const favourite = useFavouriteDashboardView()
   const star = () => favourite.mutate({ params: { id: view._id }, body: { favorite: true } })
   return (
-    <li className={styles['row']} data-selected={isSelected || undefined}>
+    <li className={styles.row} data-selected={isSelected || undefined}>
       <Link
         to="/"
         search={searchOf(view)}
-        className={styles['link']}
+        className={styles.link}
         aria-current={isSelected ? 'page' : undefined}
       >
-        <span className={styles['name']}>{view.name}</span>
+        <span className={styles.name}>{view.name}</span>
       </Link>
       <ActionIcon aria-label={texts.rename(view.name)} onClick={onRename}>
         <IconPencil {...icon} />

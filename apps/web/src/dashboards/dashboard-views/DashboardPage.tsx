@@ -26,14 +26,14 @@ export function DashboardPage() {
   const [opened, setOpened] = useState<string | null>(null)
   if (query.isError) {
     return (
-      <div className={styles['page']}>
+      <div className={styles.page}>
         <ErrorState error={query.error} fallback={texts.listFailed} onRetry={() => void query.refetch()} />
       </div>
     )
   }
   if (!query.data) {
     return (
-      <div className={styles['page']}>
+      <div className={styles.page}>
         <FormSkeleton fields={4} />
         <StatSkeleton />
       </div>
@@ -52,12 +52,12 @@ export function DashboardPage() {
     void navigate({ to: '/', search: searchOf(view) })
   }
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <DashboardMenu views={views} selected={selected} onCreated={open} />
       {selected ? (
         <DashboardBoard key={selected._id} view={selected} startsEditing={created === selected._id} />
       ) : (
-        <div className={styles['first']}>
+        <div className={styles.first}>
           <DashboardBoard key="default" view={defaultView(user)} isDefault />
           <ChecklistCard />
         </div>

@@ -41,10 +41,10 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
     else props.onEdit()
   }
   return (
-    <header className={styles['toolbar']}>
-      <h1 className={styles['heading']}>
+    <header className={styles.toolbar}>
+      <h1 className={styles.heading}>
         <UnstyledButton
-          className={styles['name']}
+          className={styles.name}
           aria-label={`${view.name}: ${texts.details}`}
           onClick={() => setShowsDetails(true)}
         >
@@ -52,7 +52,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
           <IconInfoCircle {...icon} />
         </UnstyledButton>
       </h1>
-      <div className={styles['tools']} role="toolbar" aria-label={view.name}>
+      <div className={styles.tools} role="toolbar" aria-label={view.name}>
         {isEditing && !isNarrow ? (
           <>
             <Tool label={texts.add} onClick={props.onAdd}>
@@ -81,7 +81,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
       </div>
       {showsDetails ? (
         <Dialog title={texts.details} onClose={() => setShowsDetails(false)}>
-          <dl className={styles['details']}>
+          <dl className={styles.details}>
             <dt>{texts.name}</dt>
             <dd>{view.name}</dd>
             <dt>{texts.description}</dt>

@@ -74,7 +74,7 @@ export function WidgetGrid({ editing, showsGrid, onConfigure, onAnnounce }: Widg
   return (
     <div
       ref={containerRef}
-      className={styles['grid']}
+      className={styles.grid}
       data-editing={isEditing || undefined}
       data-lines={(isEditing && showsGrid) || undefined}
       data-highlight={isHighlighting || undefined}
@@ -92,12 +92,8 @@ export function WidgetGrid({ editing, showsGrid, onConfigure, onAnnounce }: Widg
           onResizeStop={settle}
         >
           {layout.map((placement) => (
-            <div
-              key={placement.uuid}
-              className={styles['widget']}
-              data-widget={placement.componentIdentifier}
-            >
-              <div className={styles['content']} inert={isEditing}>
+            <div key={placement.uuid} className={styles.widget} data-widget={placement.componentIdentifier}>
+              <div className={styles.content} inert={isEditing}>
                 <WidgetCard placement={placement} />
               </div>
               {isEditing ? (

@@ -6,7 +6,7 @@ import styles from './WidgetStack.module.css'
 export function WidgetStack({ layout }: { readonly layout: Layout }) {
   const inOrder = layout.toSorted((a, b) => a.y - b.y || a.x - b.x)
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       {inOrder.map((placement) => (
         <div key={placement.uuid} style={{ minHeight: heightOfRows(placement.h) }}>
           <WidgetCard

@@ -42,7 +42,7 @@ export function WidgetTools({ placement, editing, onConfigure, onAnnounce }: Wid
     onAnnounce(box ? texts.placedAt(box.x, box.y, box.w, box.h) : texts.blocked)
   }
   return (
-    <div className={styles['tools']} data-widget-tools>
+    <div className={styles.tools} data-widget-tools>
       <Tooltip label={texts.moveHint} multiline w={220}>
         <ActionIcon
           size={24}

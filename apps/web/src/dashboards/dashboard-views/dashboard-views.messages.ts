@@ -30,7 +30,7 @@ export const saveDashboardMessages = messagesOf(saveDashboardView, {
     DASHBOARD_NAME_TAKEN: { ...DASHBOARD_NAME_TAKEN, seconds: 15 },
     DASHBOARD_LIMIT: {
       tone: 'warning',
-      text: (details) => `No puedes tener más de ${String(details['maximum'])} dashboards.`,
+      text: (details) => `No puedes tener más de ${String(details.maximum)} dashboards.`,
     },
   },
 })

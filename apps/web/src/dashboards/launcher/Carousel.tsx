@@ -35,7 +35,7 @@ export function Carousel({ links }: { readonly links: readonly string[] }) {
     // The pointer and the focus only make it rest; everything it does has a button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <section
-      className={styles['carousel']}
+      className={styles.carousel}
       aria-roledescription="carrusel"
       aria-label={texts.carousel}
       onMouseEnter={() => setAttended(true)}
@@ -55,7 +55,7 @@ export function Carousel({ links }: { readonly links: readonly string[] }) {
         />
       ))}
       {count > 1 ? (
-        <div className={styles['controls']}>
+        <div className={styles.controls}>
           <ActionIcon aria-label={texts.previous} onClick={() => move(-1)}>
             <IconChevronLeft {...icon} />
           </ActionIcon>

@@ -17,10 +17,10 @@ export function LauncherPage() {
   const single = singleApplicationOf(user)
   if (single) return <Navigate to={single.path} replace />
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <h1>{texts.title(user.userName)}</h1>
-      <p className={styles['subtitle']}>{user.clientName}</p>
-      <ul className={styles['tiles']}>
+      <p className={styles.subtitle}>{user.clientName}</p>
+      <ul className={styles.tiles}>
         {launcherTiles(user).map((tile) => (
           <li key={tile.application}>
             <ModuleTile tile={tile} />
@@ -28,7 +28,7 @@ export function LauncherPage() {
         ))}
       </ul>
       {links.length > 0 ? <Carousel links={links} /> : null}
-      <div className={styles['checklist']}>
+      <div className={styles.checklist}>
         <ChecklistCard />
       </div>
     </div>

@@ -9,12 +9,12 @@ import styles from './ModuleTile.module.css'
 export function ModuleTile({ tile }: { readonly tile: Tile }) {
   const inner = (
     <>
-      <span className={styles['icon']}>
+      <span className={styles.icon}>
         <PlaceIcon name={tile.icon} size={22} />
       </span>
-      <span className={styles['name']}>{tile.tile}</span>
-      <span className={styles['description']}>{tile.description}</span>
-      <span className={styles['foot']}>
+      <span className={styles.name}>{tile.tile}</span>
+      <span className={styles.description}>{tile.description}</span>
+      <span className={styles.foot}>
         {tile.disabled ? (
           <>
             <IconLock size={14} stroke={1.5} aria-hidden /> {texts.noAccess}
@@ -31,13 +31,13 @@ export function ModuleTile({ tile }: { readonly tile: Tile }) {
   )
   if (tile.disabled) {
     return (
-      <button type="button" disabled className={styles['tile']} data-disabled>
+      <button type="button" disabled className={styles.tile} data-disabled>
         {inner}
       </button>
     )
   }
   return (
-    <Link to={tile.path} className={styles['tile']} data-soon={tile.released ? undefined : true}>
+    <Link to={tile.path} className={styles.tile} data-soon={tile.released ? undefined : true}>
       {inner}
     </Link>
   )

@@ -36,7 +36,7 @@ export function ShortcutFields({
         autoComplete="off"
         data-autofocus
         value={value.label}
-        error={faults['label']}
+        error={faults.label}
         onChange={(event) => change({ label: event.currentTarget.value })}
       />
       <TextInput
@@ -47,7 +47,7 @@ export function ShortcutFields({
         autoComplete="off"
         spellCheck={false}
         value={value.url}
-        error={faults['url']}
+        error={faults.url}
         onChange={(event) => change({ url: event.currentTarget.value })}
       />
       <Checkbox
@@ -58,7 +58,7 @@ export function ShortcutFields({
       <ColourField
         label={texts.colour}
         value={value.color}
-        error={faults['color']}
+        error={faults.color}
         onChange={(color) => change({ color })}
       />
       <Select

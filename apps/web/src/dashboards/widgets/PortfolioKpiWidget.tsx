@@ -23,7 +23,7 @@ export function PortfolioKpiWidget({
   const energy = scaleEnergy(kpi.data.totalConsumption ?? 0)
   const { data } = kpi
   return (
-    <div className={styles['figures']}>
+    <div className={styles.figures}>
       <dl>
         <Figure label={texts.contracts} value={formatCount(data.contractNumber)} />
         <Figure label={texts.consumption} value={formatNumber(energy.value)} unit={energy.unit} />

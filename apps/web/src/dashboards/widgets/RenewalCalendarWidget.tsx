@@ -39,8 +39,8 @@ export function RenewalCalendarWidget({
     counts.set(renewalDate, (counts.get(renewalDate) ?? 0) + 1)
   }
   return (
-    <div className={styles['calendar']}>
-      <div className={styles['bar']}>
+    <div className={styles.calendar}>
+      <div className={styles.bar}>
         <ActionIcon aria-label={texts.previousMonth} onClick={() => setFirst(firstOf(addDays(first, -1)))}>
           <IconChevronLeft size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
@@ -48,11 +48,11 @@ export function RenewalCalendarWidget({
         <ActionIcon aria-label={texts.nextMonth} onClick={() => setFirst(addDays(last, 1))}>
           <IconChevronRight size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
-        <span className={styles['total']} aria-live="polite">
+        <span className={styles.total} aria-live="polite">
           {renewals ? texts.contractsOf(renewals.length) : '…'}
         </span>
       </div>
-      <table className={styles['table']} aria-busy={renewals === undefined}>
+      <table className={styles.table} aria-busy={renewals === undefined}>
         <thead>
           <tr>
             {weekdayNames.map((name) => (
@@ -92,9 +92,9 @@ function Day({
   const label = count > 0 ? texts.renewalsOf(formatDate(day), count) : undefined
   return (
     <td data-today={isToday || undefined} aria-current={isToday ? 'date' : undefined} title={label}>
-      <span className={styles['day']}>{Number(day.slice(8))}</span>
+      <span className={styles.day}>{Number(day.slice(8))}</span>
       {count > 0 ? (
-        <span className={styles['count']}>
+        <span className={styles.count}>
           <span aria-hidden>{formatCount(count)}</span>
           <span className="visually-hidden">{label}</span>
         </span>

@@ -21,7 +21,7 @@ export function ShortcutWidget({ configuration, columns }: ShortcutWidgetProps) 
   if (!configuration) {
     return collapsed ? (
       <Tooltip label={texts.noLink}>
-        <span className={styles['unset']}>
+        <span className={styles.unset}>
           <IconLink size={20} stroke={1.5} aria-label={texts.noLink} />
         </span>
       </Tooltip>
@@ -32,7 +32,7 @@ export function ShortcutWidget({ configuration, columns }: ShortcutWidgetProps) 
   const { label, url, openInNewTab, color, icon } = configuration
   const Icon = icon === null ? null : shortcutIconLooks[icon].Icon
   const look = {
-    className: styles['shortcut'],
+    className: styles.shortcut,
     'data-collapsed': collapsed || undefined,
     title: label,
     style: isHexColour(color) ? { background: color, color: textOn(color) } : undefined,
@@ -40,7 +40,7 @@ export function ShortcutWidget({ configuration, columns }: ShortcutWidgetProps) 
   const inner = (
     <>
       {Icon ? <Icon size={20} stroke={1.5} aria-hidden /> : null}
-      <span className={styles['label']}>{label}</span>
+      <span className={styles.label}>{label}</span>
     </>
   )
   const isInside = url.startsWith('/')

@@ -62,7 +62,7 @@ describe('widgets', () => {
     } as const
     const narrow = await draw('shortcut', configuration, 3)
     const link = screen.getByRole('link', { name: /^Boletín/ })
-    expect(link.dataset['collapsed']).toBe('true')
+    expect(link.dataset.collapsed).toBe('true')
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
       'https://boe.es/',
       '_blank',
@@ -72,7 +72,7 @@ describe('widgets', () => {
     narrow.unmount()
     await draw('shortcut', { ...configuration, icon: null, openInNewTab: false }, 4)
     const wide = screen.getByRole('link', { name: 'Boletín' })
-    expect([wide.dataset['collapsed'], wide.getAttribute('target'), wide.querySelector('svg')]).toEqual([
+    expect([wide.dataset.collapsed, wide.getAttribute('target'), wide.querySelector('svg')]).toEqual([
       undefined,
       null,
       null,
@@ -90,7 +90,7 @@ describe('widgets', () => {
   }
 
   it('[DSH-007] [DSH-010] [DSH-049] [DSH-050] [FMT-007] [API-070] show the portfolio and how both energies share it', async () => {
-    replies['withPaginationAndFilters'] = [[], 125, kpi]
+    replies.withPaginationAndFilters = [[], 125, kpi]
     await draw('portfolioKpi')
     expect(await screen.findByText('33,84')).toBeTruthy()
     const card = screen.getByRole('region', { name: 'KPI de cartera' })
@@ -110,7 +110,7 @@ describe('widgets', () => {
   })
 
   it('[DSH-055] show with one energy only its count and consumption', async () => {
-    replies['withPaginationAndFilters'] = [[], 125, kpi]
+    replies.withPaginationAndFilters = [[], 125, kpi]
     await draw('portfolioKpi', { utilityType: 'gas' })
     expect(await screen.findByText('33,84')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
@@ -118,7 +118,7 @@ describe('widgets', () => {
   })
 
   it('[DSH-004] [DSH-052] [DSH-053] count contracts by state, without the hidden ones where it has them', async () => {
-    replies['contractsByState'] = {
+    replies.contractsByState = {
       contractsCount: 6,
       states: [state(1, 'Activo', 3), state(2, 'Cerrado', 2), state(3, 'Nuevo', 1)],
     }
@@ -131,7 +131,7 @@ describe('widgets', () => {
 
   it('[DSH-005] [DSH-052] [DSH-053] count contracts by commercial: the chosen ones, or all', async () => {
     const commercial = { idCommercial: idOf(1), name: 'Ana', firstSurname: 'Gil', secondSurname: null }
-    replies['contractsByCommercials'] = {
+    replies.contractsByCommercials = {
       contractsCount: 5,
       commercials: [
         { commercial, count: 4 },
@@ -161,13 +161,13 @@ describe('widgets', () => {
     expect(
       await screen.findByText('Ha habido un error al obtener los contratos creados por meses'),
     ).toBeTruthy()
-    replies['creationTimestamps'] = [`${new Date().getFullYear()}-03-05T10:00:00.000Z`]
+    replies.creationTimestamps = [`${new Date().getFullYear()}-03-05T10:00:00.000Z`]
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect((await rows(/Contratos creados por mes/))[2]).toBe('marzo1')
   })
 
   it('[DSH-006] [DSH-048] [LIM-034] ask for the renewals of a month, with ten months unless it says otherwise', async () => {
-    replies['renewals'] = []
+    replies.renewals = []
     const usual = await draw('renewalCalendar')
     expect(await screen.findByText('0 contratos')).toBeTruthy()
     expect(asked[0].query.get('renewalRate')).toBe('10')

@@ -24,15 +24,15 @@ export function WidgetCard({ placement }: { readonly placement: WidgetPlacement 
   const { label } = widgetOf(placement.componentIdentifier)
   if (placement.componentIdentifier === 'shortcut') {
     return (
-      <div className={styles['plain']}>
+      <div className={styles.plain}>
         <ShortcutWidget configuration={placement.widgetConfiguration} columns={placement.w} />
       </div>
     )
   }
   return (
-    <section className={styles['card']} aria-label={label}>
+    <section className={styles.card} aria-label={label}>
       <h2>{label}</h2>
-      <div className={styles['body']}>
+      <div className={styles.body}>
         <Content placement={placement} label={label} />
       </div>
     </section>

@@ -4,7 +4,7 @@ import styles from './Widgets.module.css'
 
 /** A widget without anything to show. */
 export function WidgetEmpty({ text }: { readonly text: string }) {
-  return <p className={styles['state']}>{text}</p>
+  return <p className={styles.state}>{text}</p>
 }
 
 /** A widget whose data could not be read. */
@@ -16,7 +16,7 @@ export function WidgetFault({
   readonly onRetry: () => void
 }) {
   return (
-    <div className={styles['state']} role="alert">
+    <div className={styles.state} role="alert">
       <span>{text}</span>
       <Button size="compact-xs" variant="default" onClick={onRetry}>
         {texts.retry}

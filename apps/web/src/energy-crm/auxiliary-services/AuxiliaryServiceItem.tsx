@@ -41,15 +41,15 @@ interface AuxiliaryServiceItemProps {
 export function AuxiliaryServiceItem({ service, fee, marks, actions }: AuxiliaryServiceItemProps) {
   const Picture = icons[service.icon]
   return (
-    <li className={styles['item']}>
-      <Picture size={22} stroke={1.5} aria-hidden className={styles['icon']} />
-      <div className={styles['facts']}>
-        <p className={styles['name']}>
+    <li className={styles.item}>
+      <Picture size={22} stroke={1.5} aria-hidden className={styles.icon} />
+      <div className={styles.facts}>
+        <p className={styles.name}>
           <strong>{service.name}</strong>
           {marks}
         </p>
-        {service.description ? <p className={styles['description']}>{service.description}</p> : null}
-        <dl className={styles['figures']}>
+        {service.description ? <p className={styles.description}>{service.description}</p> : null}
+        <dl className={styles.figures}>
           <div>
             <dt>{fields.anualCost.label}</dt>
             <dd>{formatMoney(service.anualCost)}</dd>
@@ -62,7 +62,7 @@ export function AuxiliaryServiceItem({ service, fee, marks, actions }: Auxiliary
           )}
         </dl>
       </div>
-      {actions ? <div className={styles['actions']}>{actions}</div> : null}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
     </li>
   )
 }

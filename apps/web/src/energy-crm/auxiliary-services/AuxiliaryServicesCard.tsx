@@ -58,7 +58,7 @@ export function AuxiliaryServicesCard({ contract }: AuxiliaryServicesCardProps) 
         <EmptyState text={texts.noneOfContract} action={add} />
       ) : (
         <>
-          <ul className={styles['list']}>
+          <ul className={styles.list}>
             {query.data.map((link) => (
               <AuxiliaryServiceItem
                 key={link.idContractAuxiliaryService}

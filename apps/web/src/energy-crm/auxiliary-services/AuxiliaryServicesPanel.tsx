@@ -56,7 +56,7 @@ export function AuxiliaryServicesPanel() {
       {query.data?.length === 0 ? <EmptyState text={texts.noneOfMarketer} action={create} /> : null}
       {query.data && query.data.length > 0 ? (
         <>
-          <ul className={styles['list']}>
+          <ul className={styles.list}>
             {query.data.map((service) => (
               <AuxiliaryServiceItem
                 key={service.idAuxiliaryService}

@@ -47,9 +47,9 @@ export const removeAuxiliaryServiceMessages = messagesOf(removeAuxiliaryService,
     AUXILIARY_SERVICE_IN_USE: {
       tone: 'warning',
       text: (details) =>
-        Number(details['openContracts']) === 1
+        Number(details.openContracts) === 1
           ? 'Un contrato en vigor tiene este servicio. Desactívalo si ya no se ofrece.'
-          : `${String(details['openContracts'])} contratos en vigor tienen este servicio. Desactívalo si ya no se ofrece.`,
+          : `${String(details.openContracts)} contratos en vigor tienen este servicio. Desactívalo si ya no se ofrece.`,
     },
   },
 })

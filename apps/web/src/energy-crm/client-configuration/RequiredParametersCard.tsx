@@ -44,9 +44,9 @@ function Switches({ stored }: { readonly stored: ClientConfiguration }) {
         save(required)
       }}
     >
-      <p className={styles['help']}>{texts.help}</p>
-      <div className={styles['groups']}>
-        <fieldset className={styles['group']}>
+      <p className={styles.help}>{texts.help}</p>
+      <div className={styles.groups}>
+        <fieldset className={styles.group}>
           <legend>{texts.contracts}</legend>
           {contractParameterKeys.map((key) => (
             <Switch
@@ -57,7 +57,7 @@ function Switches({ stored }: { readonly stored: ClientConfiguration }) {
             />
           ))}
         </fieldset>
-        <fieldset className={styles['group']}>
+        <fieldset className={styles.group}>
           <legend>{texts.clients}</legend>
           {clientParameterKeys.map((key) => (
             <Switch

@@ -41,9 +41,9 @@ export const removeClientMessages = messagesOf(removeClient, {
     CLIENT_HAS_ACTIVE_CONTRACTS: {
       tone: 'warning',
       text: (details) =>
-        Number(details['contracts']) === 1
+        Number(details.contracts) === 1
           ? 'El cliente tiene un contrato vigente. Ciérralo antes de eliminar el cliente.'
-          : `El cliente tiene ${String(details['contracts'])} contratos vigentes. Ciérralos antes de eliminar el cliente.`,
+          : `El cliente tiene ${String(details.contracts)} contratos vigentes. Ciérralos antes de eliminar el cliente.`,
     },
   },
 })

@@ -113,7 +113,7 @@ export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
           label={fields.client.label}
           value={values.client}
           valueLabel={labelOfClient}
-          error={form.errors['client']}
+          error={form.errors.client}
           onChange={(id, client) => {
             form.setFieldValue('client', id)
             setPickedClient(client ? { id: client.idClient, label: clientFullName(client.clientInfo) } : null)
@@ -167,7 +167,7 @@ export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
               periods={periods}
               values={values.contractedPowerPeriods}
               onChange={(powers) => form.setFieldValue('contractedPowerPeriods', powers)}
-              error={form.errors['contractedPowerPeriods']}
+              error={form.errors.contractedPowerPeriods}
             />
           </Wide>
         ) : null}

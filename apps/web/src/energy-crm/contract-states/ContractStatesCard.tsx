@@ -14,7 +14,7 @@ const kind: StateKind<ContractState> = {
       name: 'closeState',
       label: texts.closes,
       mark: (
-        <span className={styles['mark']}>
+        <span className={styles.mark}>
           <IconLock size={14} aria-hidden />
           {texts.closes}
         </span>
@@ -24,7 +24,7 @@ const kind: StateKind<ContractState> = {
       name: 'hideToCommercials',
       label: texts.hidden,
       mark: (
-        <span className={styles['mark']}>
+        <span className={styles.mark}>
           <IconEyeOff size={14} aria-hidden />
           {texts.hidden}
         </span>

@@ -30,7 +30,7 @@ export function EditStateForm<State extends ListedState>({
   const isTaken = otherNames.some((other) => isSameStateName(other, name))
   return (
     <form
-      className={styles['panel']}
+      className={styles.panel}
       onSubmit={(event) => {
         event.preventDefault()
         const common: Partial<ListedState> = { name, badgeColor: colour.toLowerCase() }
@@ -48,7 +48,7 @@ export function EditStateForm<State extends ListedState>({
       />
       <ColourField label={texts.colour} value={colour} onChange={setColour} />
       {kind.flags.length > 0 ? (
-        <div className={styles['flags']}>
+        <div className={styles.flags}>
           {kind.flags.map((flag) => (
             <Switch
               key={flag.name}
@@ -62,7 +62,7 @@ export function EditStateForm<State extends ListedState>({
           ))}
         </div>
       ) : null}
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
           {texts.cancel}
         </Button>

@@ -30,7 +30,7 @@ export function NewStateForm<State extends ListedState>({
   const isTaken = !isCreated && names.some((other) => isSameStateName(other, name))
   return (
     <form
-      className={styles['panel']}
+      className={styles.panel}
       onSubmit={(event) => {
         event.preventDefault()
         writes.create({ name, badgeColor: colour.toLowerCase() }, () => setCreatedName(name))
@@ -46,7 +46,7 @@ export function NewStateForm<State extends ListedState>({
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <ColourField label={texts.colour} value={colour} onChange={setColour} />
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
           {isCreated ? texts.close : texts.cancel}
         </Button>

@@ -37,7 +37,7 @@ export function StateListCard<State extends ListedState>({ kind, writes, query }
       {states.length === 0 ? (
         <EmptyState text={kind.empty} />
       ) : (
-        <ul className={styles['list']}>
+        <ul className={styles.list}>
           {states.map((state, index) => (
             <StateRow
               key={kind.idOf(state)}

@@ -37,7 +37,7 @@ export function StateRow<State extends ListedState>({
   }
   if (isEditing) {
     return (
-      <li className={styles['row']}>
+      <li className={styles.row}>
         <EditStateForm
           // After somebody else's change their values are shown.
           key={state.version}
@@ -51,15 +51,15 @@ export function StateRow<State extends ListedState>({
     )
   }
   return (
-    <li className={styles['row']}>
-      <span className={styles['name']}>
+    <li className={styles.row}>
+      <span className={styles.name}>
         <Badge colour={badgeColor}>{name}</Badge>
         {defaultState ? <Badge tone="accent">{texts.isDefault}</Badge> : null}
         {kind.flags.map((flag) =>
           state[flag.name] ? <Fragment key={flag.name}>{flag.mark}</Fragment> : null,
         )}
       </span>
-      <span className={styles['buttons']}>
+      <span className={styles.buttons}>
         {moves ? (
           <>
             <Move label={`${texts.up}: ${name}`} move={moves.up}>

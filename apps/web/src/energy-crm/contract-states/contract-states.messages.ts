@@ -27,9 +27,9 @@ const refusals = {
   CONTRACT_STATE_IN_USE: {
     tone: 'warning',
     text: (details: Readonly<Record<string, unknown>>) =>
-      Number(details['contracts']) === 1
+      Number(details.contracts) === 1
         ? 'Hay un contrato en este estado: se cerraría o reabriría. Muévelo antes a otro estado.'
-        : `Hay ${String(details['contracts'])} contratos en este estado: se cerrarían o reabrirían. Muévelos antes a otro estado.`,
+        : `Hay ${String(details.contracts)} contratos en este estado: se cerrarían o reabrirían. Muévelos antes a otro estado.`,
   },
   VERSION_CONFLICT: {
     tone: 'warning',

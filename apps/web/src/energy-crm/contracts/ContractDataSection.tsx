@@ -37,7 +37,7 @@ export function ContractDataSection({ form, contract, number }: ContractDataSect
         label={fields.utilityType.label}
         labelElement="div"
         withAsterisk
-        error={form.errors['utilityType']}
+        error={form.errors.utilityType}
         description={contract ? texts.fixedUtility : null}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       >
@@ -69,7 +69,7 @@ export function ContractDataSection({ form, contract, number }: ContractDataSect
       {canChooseContractCommercial(user) ? (
         <CommercialPicker {...ask('commercial')} value={values.commercial} />
       ) : (
-        <OwnCommercial contract={contract} error={form.errors['commercial']} />
+        <OwnCommercial contract={contract} error={form.errors.commercial} />
       )}
       <Field of={fields.implicitRenewal} />
     </FormSection>
@@ -84,7 +84,7 @@ function OwnCommercial(props: { readonly contract: ContractDetail | null; readon
     <TextInput
       label={fields.commercial.label}
       readOnly
-      className={styles['readOnly'] ?? ''}
+      className={styles.readOnly ?? ''}
       value={name}
       description={texts.onlyAdminCommercial}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

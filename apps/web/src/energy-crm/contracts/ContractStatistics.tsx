@@ -10,9 +10,7 @@ type Summary = ReplyOf<typeof searchContracts>[2]
 
 /** Portfolio figures of all the contracts that match the list's filters; closed consumption is not counted. */
 export function ContractStatistics({ summary }: { readonly summary: Summary | undefined }) {
-  return (
-    <div className={styles['statistics']}>{summary ? <Figures summary={summary} /> : <StatSkeleton />}</div>
-  )
+  return <div className={styles.statistics}>{summary ? <Figures summary={summary} /> : <StatSkeleton />}</div>
 }
 
 function Figures({ summary }: { readonly summary: Summary }) {

@@ -40,7 +40,7 @@ export function ContractSupplySection(props: ContractSupplySectionProps) {
             valueLabel={labelOfPoint}
             {...(utilityType ? { utilityType } : {})}
             {...(idClient ? { idClient } : {})}
-            error={form.errors['consumptionPoint']}
+            error={form.errors.consumptionPoint}
             onChange={(id, point) => {
               if (point) onPicked(point.idConsumptionPoint, consumptionPointLine(point).label)
               form.setValues(point ? withSupply(values, point) : { ...values, consumptionPoint: id })
@@ -65,7 +65,7 @@ export function ContractSupplySection(props: ContractSupplySectionProps) {
             periods={periods}
             values={powers}
             onChange={(next) => form.setFieldValue('contractedPowerPeriods', next)}
-            error={form.errors['contractedPowerPeriods']}
+            error={form.errors.contractedPowerPeriods}
             errors={faults}
           />
         </Wide>

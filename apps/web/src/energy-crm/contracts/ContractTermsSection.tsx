@@ -56,7 +56,7 @@ export function ContractTermsSection({ form, onPicked }: ContractTermsSectionPro
         <Field
           of={fields.fixedFee}
           readOnly
-          className={styles['readOnly'] ?? ''}
+          className={styles.readOnly ?? ''}
           description={texts.onlyAdminFixedFee}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />

@@ -28,9 +28,9 @@ export function useContractListState() {
 }
 
 function useFilters(selected: Readonly<Record<string, string>>): readonly Filter[] {
-  const states = useVisibleContractStates(selected['state'] ? [selected['state']] : [])
+  const states = useVisibleContractStates(selected.state ? [selected.state] : [])
   const marketers = useEnergyMarketers()
-  const tariffs = useTariffsOfMarketer(selected['energyMarketer'] ?? null)
+  const tariffs = useTariffsOfMarketer(selected.energyMarketer ?? null)
   const commercials = useCommercials()
   const scope = useCommercialScope()
   const byTariff: Filter = {
@@ -71,7 +71,7 @@ function useFilters(selected: Readonly<Record<string, string>>): readonly Filter
       })),
     },
     // Tariffs have names only within their marketer.
-    ...(selected['energyMarketer'] || selected['tariff'] ? [byTariff] : []),
+    ...(selected.energyMarketer || selected.tariff ? [byTariff] : []),
     ...(scope === 'own' ? [] : [byCommercial]),
     dates('signed', 'Firma'),
     dates('stateChanged', 'Cambio de estado'),

@@ -15,15 +15,11 @@ export function StateTimeline({ changes }: { readonly changes: readonly Contract
   const users = useUserChoices(isAdmin && changes.some((change) => change.creationUserUID !== null)).data
   if (changes.length === 0) return <EmptyState text="El contrato todavía no ha cambiado de estado." />
   return (
-    <ol className={styles['timeline']}>
+    <ol className={styles.timeline}>
       {changes.map((change) => (
         <li key={change.idContractStateRegister}>
-          <span
-            className={styles['dot']}
-            style={{ background: change.contractState.badgeColor }}
-            aria-hidden
-          />
-          <div className={styles['line']}>
+          <span className={styles.dot} style={{ background: change.contractState.badgeColor }} aria-hidden />
+          <div className={styles.line}>
             <ContractStateBadge state={change.contractState} />
             <time dateTime={change.timestamp}>{formatDateTime(change.timestamp)}</time>
             {isAdmin && change.creationUserUID !== null ? (
@@ -44,7 +40,7 @@ export function StateTimeline({ changes }: { readonly changes: readonly Contract
 
 function Author({ name }: { readonly name: string }) {
   return (
-    <span className={styles['author']}>
+    <span className={styles.author}>
       <IconUserCircle size={16} stroke={1.5} aria-hidden />
       <VisuallyHidden>Cambiado por </VisuallyHidden>
       {name}

@@ -123,7 +123,7 @@ describe('a contract form', () => {
   })
 
   it('[ERR-055] [CON-030] is not sent without its energy', () => {
-    expect(contractFormFaults(empty)['utilityType']).toBe(
+    expect(contractFormFaults(empty).utilityType).toBe(
       'Selecciona el tipo de contrato (electricidad o gas) antes de continuar',
     )
     expect(contractFormFaults(values)).toEqual({})
@@ -140,14 +140,14 @@ describe('a contract form', () => {
       expect(contractFormFaults({ ...values, [name]: Number.NaN })[name]).toContain('Escribe un número')
       expect(contractFormFaults({ ...values, [name]: 0 })).toEqual({})
     }
-    expect(contractFormFaults({ ...values, cups: 'ES12' })['cups']).toBe('Formato de CUPS incorrecto')
-    expect(contractFormFaults({ ...values, signingDate: '1926-03-02' })['signingDate']).toBeTruthy()
+    expect(contractFormFaults({ ...values, cups: 'ES12' }).cups).toBe('Formato de CUPS incorrecto')
+    expect(contractFormFaults({ ...values, signingDate: '1926-03-02' }).signingDate).toBeTruthy()
   })
 
   it('[CON-035] points at the periods whose power is missing or too many', () => {
     const powers = { ...values, contractedPowerPeriods: [4.6, null, 5] }
     expect(powerTexts(powers)).toEqual([undefined, 'Falta', 'Sobra', undefined, undefined, undefined])
-    expect(contractFormFaults(powers)['contractedPowerPeriods']).toBeTruthy()
+    expect(contractFormFaults(powers).contractedPowerPeriods).toBeTruthy()
     expect(powerTexts({ ...powers, utilityType: null })).toEqual([])
   })
 

@@ -40,7 +40,7 @@ const refusals = {
   COMMERCIAL_UNKNOWN: { text: 'Este comercial ya no existe.', field: 'commercial' },
   CONTRACT_ACCESS_TARIFF_MISMATCH: {
     text: (details: Readonly<Record<string, unknown>>) =>
-      `La tarifa ${String(details['tariff'])} es de ${String(details['atrTariff'])}.`,
+      `La tarifa ${String(details.tariff)} es de ${String(details.atrTariff)}.`,
     field: 'tariffType',
   },
   CONTRACT_ACCESS_TARIFF_UNKNOWN: { text: 'Selecciona una tarifa de acceso', field: 'tariffType' },

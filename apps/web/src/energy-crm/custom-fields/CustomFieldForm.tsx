@@ -38,7 +38,7 @@ const typeOptions = customFieldTypes.map((value) => ({ value, label: customField
 /** What keeps the form from being sent, by field. */
 function faultsOf({ label, type, customFieldOptions }: Values): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (label.trim() === '') faults['label'] = texts.needed
+  if (label.trim() === '') faults.label = texts.needed
   if (!hasOptions(type)) return faults
   for (const [index, { option, color }] of customFieldOptions.entries()) {
     const earlier = customFieldOptions.slice(0, index + 1)
@@ -126,11 +126,11 @@ export function CustomFieldForm({
         />
       </FormSection>
       {hasOptions(type) ? (
-        <fieldset className={styles['options']}>
+        <fieldset className={styles.options}>
           <legend>{texts.options}</legend>
           {customFieldOptions.map((_, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- options have no other identity while typed
-            <div key={index} className={styles['option']}>
+            <div key={index} className={styles.option}>
               <TextInput
                 aria-label={texts.option(index + 1)}
                 placeholder={texts.option(index + 1)}
@@ -153,9 +153,9 @@ export function CustomFieldForm({
               </ActionIcon>
             </div>
           ))}
-          {form.errors['customFieldOptions'] ? (
-            <p role="alert" className={styles['fault']}>
-              {form.errors['customFieldOptions']}
+          {form.errors.customFieldOptions ? (
+            <p role="alert" className={styles.fault}>
+              {form.errors.customFieldOptions}
             </p>
           ) : null}
           <Button

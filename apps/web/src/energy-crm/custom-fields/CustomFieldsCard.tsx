@@ -37,19 +37,19 @@ export function CustomFieldsCard() {
       {fields.data.length === 0 ? (
         <EmptyState text={texts.empty} />
       ) : (
-        <ul className={styles['list']}>
+        <ul className={styles.list}>
           {fields.data.map((field) => (
-            <li key={field.idCustomField} className={styles['row']}>
-              <span className={styles['facts']}>
+            <li key={field.idCustomField} className={styles.row}>
+              <span className={styles.facts}>
                 <strong>{field.label}</strong>
-                <span className={styles['type']}>{customFieldTypeLabels[field.type]}</span>
+                <span className={styles.type}>{customFieldTypeLabels[field.type]}</span>
                 {field.customFieldOptions.map(({ option, color }) => (
                   <Badge key={option} colour={color}>
                     {option}
                   </Badge>
                 ))}
               </span>
-              <span className={styles['buttons']}>
+              <span className={styles.buttons}>
                 <Button
                   size="xs"
                   variant="default"

@@ -22,7 +22,7 @@ export const createCustomFieldMessages = messagesOf(createCustomField, {
     ...refusals,
     CUSTOM_FIELD_LIMIT: {
       tone: 'warning',
-      text: (details) => `No caben más campos personalizados: el máximo es de ${String(details['maximum'])}.`,
+      text: (details) => `No caben más campos personalizados: el máximo es de ${String(details.maximum)}.`,
     },
   },
 })

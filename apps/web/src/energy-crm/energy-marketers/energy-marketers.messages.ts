@@ -40,9 +40,9 @@ export const removeEnergyMarketerMessages = messagesOf(removeEnergyMarketer, {
     ENERGY_MARKETER_IN_USE: {
       tone: 'warning',
       text: (details) =>
-        Number(details['openContracts']) === 1
+        Number(details.openContracts) === 1
           ? 'La comercializadora tiene un contrato en vigor. Desactívala si ya no se ofrece.'
-          : `La comercializadora tiene ${String(details['openContracts'])} contratos en vigor. Desactívala si ya no se ofrece.`,
+          : `La comercializadora tiene ${String(details.openContracts)} contratos en vigor. Desactívala si ya no se ofrece.`,
     },
   },
 })

@@ -16,7 +16,7 @@ export function PluginBadge({ pluginKey }: { readonly pluginKey: PluginKey }) {
       w={TOOLTIP_WIDTH}
       events={{ hover: true, focus: true, touch: true }}
     >
-      <button type="button" className={styles['badge']} aria-label={`Plugin ${name}. ${description}`}>
+      <button type="button" className={styles.badge} aria-label={`Plugin ${name}. ${description}`}>
         <Badge tone="accent">{name}</Badge>
       </button>
     </Tooltip>

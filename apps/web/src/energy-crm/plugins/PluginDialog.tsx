@@ -42,9 +42,9 @@ export function PluginDialog({ plugin: { key, active }, mayChange, onClose }: Pl
         </Button>
       }
     >
-      <div className={styles['lead']}>
-        <img className={styles['image']} src={pluginImage(image)} alt="" />
-        <span className={styles['marks']}>
+      <div className={styles.lead}>
+        <img className={styles.image} src={pluginImage(image)} alt="" />
+        <span className={styles.marks}>
           <Badge>{tag}</Badge>
           <Badge tone={active ? 'success' : 'neutral'}>{active ? texts.active : texts.inactive}</Badge>
         </span>
@@ -67,7 +67,7 @@ export function PluginDialog({ plugin: { key, active }, mayChange, onClose }: Pl
         </TextLink>
       </p>
       {Settings && mayChange ? (
-        <div className={styles['settings']}>
+        <div className={styles.settings}>
           {active ? <Settings /> : <Notice tone="info">{texts.activateFirst}</Notice>}
         </div>
       ) : null}

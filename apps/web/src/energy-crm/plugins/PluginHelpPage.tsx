@@ -31,11 +31,11 @@ export function PluginHelpPage() {
   return (
     <Page title={name} subtitle={description} actions={back} layout="read">
       <Card>
-        <div className={styles['lead']}>
-          <img className={styles['image']} src={pluginImage(image)} alt="" />
+        <div className={styles.lead}>
+          <img className={styles.image} src={pluginImage(image)} alt="" />
           <Badge>{tag}</Badge>
         </div>
-        <div className={styles['paragraphs']}>
+        <div className={styles.paragraphs}>
           {help.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -33,11 +33,11 @@ export function PluginsSection() {
   return (
     <>
       {mayChange ? null : (
-        <div className={styles['note']}>
+        <div className={styles.note}>
           <Notice tone="info">{texts.readOnly}</Notice>
         </div>
       )}
-      <ul className={styles['grid']}>
+      <ul className={styles.grid}>
         {plugins.data.map((plugin) => (
           <li key={plugin.key}>
             <PluginTile plugin={plugin} mayChange={mayChange} onOpen={() => show(plugin.key)} />
@@ -63,20 +63,20 @@ function PluginTile({
   const open = isConfigurable && active && mayChange ? texts.configure : texts.details
   const change = active ? texts.deactivate : texts.activate
   return (
-    <article className={styles['plugin']}>
-      <header className={styles['head']}>
-        <img className={styles['image']} src={pluginImage(image)} alt="" />
+    <article className={styles.plugin}>
+      <header className={styles.head}>
+        <img className={styles.image} src={pluginImage(image)} alt="" />
         <div>
-          <h3 className={styles['name']}>{name}</h3>
-          <span className={styles['marks']}>
+          <h3 className={styles.name}>{name}</h3>
+          <span className={styles.marks}>
             <Badge>{tag}</Badge>
             <Badge tone={active ? 'success' : 'neutral'}>{active ? texts.active : texts.inactive}</Badge>
           </span>
         </div>
       </header>
-      <p className={styles['description']}>{description}</p>
-      {comesWith ? <p className={styles['notYet']}>{texts.notYet(comesWith)}</p> : null}
-      <footer className={styles['foot']}>
+      <p className={styles.description}>{description}</p>
+      {comesWith ? <p className={styles.notYet}>{texts.notYet(comesWith)}</p> : null}
+      <footer className={styles.foot}>
         <Button variant="default" size="xs" aria-label={ofPlugin(open, name)} onClick={onOpen}>
           {open}
         </Button>

@@ -68,9 +68,9 @@ function KindGroup({ kind, atrTariff, registers, onTask }: KindGroupProps) {
   const today = todayInMadrid()
   return (
     <FactGroup>
-      <header className={styles['header']}>
+      <header className={styles.header}>
         <h3>
-          {name} <span className={styles['unit']}>{unit}</span>
+          {name} <span className={styles.unit}>{unit}</span>
         </h3>
         {onTask ? (
           <Button
@@ -86,14 +86,14 @@ function KindGroup({ kind, atrTariff, registers, onTask }: KindGroupProps) {
       {registers.length === 0 ? (
         <EmptyState text="Sin precios." />
       ) : (
-        <div className={styles['scroll']}>
-          <table className={styles['registers']}>
+        <div className={styles.scroll}>
+          <table className={styles.registers}>
             <thead>
               <tr>
                 <th scope="col">Desde</th>
                 <th scope="col">Hasta</th>
                 {periods.map((period) => (
-                  <th key={period} scope="col" className={styles['figure']}>
+                  <th key={period} scope="col" className={styles.figure}>
                     {periods.length > 1 ? period.toUpperCase() : 'Precio'}
                   </th>
                 ))}
@@ -114,11 +114,11 @@ function KindGroup({ kind, atrTariff, registers, onTask }: KindGroupProps) {
                     )}
                   </td>
                   {periods.map((period) => (
-                    <td key={period} className={styles['figure']}>
+                    <td key={period} className={styles.figure}>
                       {formatNumber(register.prices[period], 6)}
                     </td>
                   ))}
-                  <td className={styles['actions']}>
+                  <td className={styles.actions}>
                     {onTask ? (
                       <Button
                         variant="subtle"

@@ -113,7 +113,7 @@ export function TariffPriceDialog({ idTariff, atrTariff, task, onClose }: Tariff
             values={form.values.prices}
             onChange={(prices) => form.setFieldValue('prices', prices)}
             decimals={6}
-            error={form.errors['prices']}
+            error={form.errors.prices}
             allowCopy
             names={periods === 1 ? ['Precio'] : undefined}
           />

@@ -40,13 +40,13 @@ export function priceFormFaults(
 ): Record<string, string> {
   const faults: Record<string, string> = {}
   const fault = pricesFault(values.prices, periods)
-  if (fault) faults['prices'] = fault
-  if (!values.validFrom) faults['validFrom'] = 'Escribe desde qué día valen'
+  if (fault) faults.prices = fault
+  if (!values.validFrom) faults.validFrom = 'Escribe desde qué día valen'
   else if (follows && values.validFrom <= follows.validFrom) {
-    faults['validFrom'] = 'Los precios nuevos empiezan después de los anteriores'
+    faults.validFrom = 'Los precios nuevos empiezan después de los anteriores'
   }
   if (values.validFrom && values.validTo && values.validTo < values.validFrom) {
-    faults['validTo'] = 'El final es anterior al principio'
+    faults.validTo = 'El final es anterior al principio'
   }
   return faults
 }

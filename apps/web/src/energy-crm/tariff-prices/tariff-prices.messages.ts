@@ -6,7 +6,7 @@ import { formatDate } from '../../platform/formats/date-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 type Details = Readonly<Record<string, unknown>>
-const period = (details: Details) => String(details['period']).toUpperCase()
+const period = (details: Details) => String(details.period).toUpperCase()
 
 const refusals = {
   TARIFF_PRICE_PERIOD_MISSING: {
@@ -19,7 +19,7 @@ const refusals = {
   },
   TARIFF_PRICE_OUT_OF_RANGE: {
     text: (details: Details) =>
-      `El precio de ${period(details)} no está entre 0 y ${String(details['highest'])}.`,
+      `El precio de ${period(details)} no está entre 0 y ${String(details.highest)}.`,
     field: 'prices',
   },
   TARIFF_PRICE_DATES_REVERSED: { text: 'El final es anterior al principio.', field: 'validTo' },
@@ -40,7 +40,7 @@ export const updateTariffPriceMessages = messagesOf(updateTariffPrice, {
     ...refusals,
     TARIFF_PRICE_NOT_LATER: {
       text: (details) =>
-        `Los precios nuevos empiezan después del ${formatDate(String(details['currentValidFrom']))}.`,
+        `Los precios nuevos empiezan después del ${formatDate(String(details.currentValidFrom))}.`,
       field: 'validFrom',
     },
     TARIFF_PRICE_NOT_LAST: 'Ya hay precios posteriores. Cierra el formulario para verlos.',

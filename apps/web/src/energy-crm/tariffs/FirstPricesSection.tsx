@@ -26,7 +26,7 @@ export function FirstPricesSection({ form }: { readonly form: UseFormReturnType<
           values={form.values.energyPrices}
           onChange={(values) => form.setFieldValue('energyPrices', values)}
           decimals={PRICE_DECIMALS}
-          error={form.errors['energyPrices']}
+          error={form.errors.energyPrices}
           allowCopy
         />
       </Wide>
@@ -38,7 +38,7 @@ export function FirstPricesSection({ form }: { readonly form: UseFormReturnType<
           values={form.values.powerPrices}
           onChange={(values) => form.setFieldValue('powerPrices', values)}
           decimals={PRICE_DECIMALS}
-          error={form.errors['powerPrices']}
+          error={form.errors.powerPrices}
           allowCopy
         />
       </Wide>

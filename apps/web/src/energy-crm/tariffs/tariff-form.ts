@@ -45,7 +45,7 @@ export function tariffFormFaults(values: TariffFormValues): Record<string, strin
     if (fault && given(values[name], count)) faults[name] = fault
   }
   if (values.validFrom && values.validTo && values.validTo < values.validFrom) {
-    faults['validTo'] = 'El final es anterior al principio'
+    faults.validTo = 'El final es anterior al principio'
   }
   return faults
 }

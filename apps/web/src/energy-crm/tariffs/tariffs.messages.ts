@@ -32,14 +32,14 @@ export const createTariffMessages = messagesOf(createTariff, {
       field: 'utilityType',
     },
     TARIFF_PRICE_PERIOD_MISSING: {
-      text: (details) => `Falta el precio de ${String(details['period']).toUpperCase()}.`,
+      text: (details) => `Falta el precio de ${String(details.period).toUpperCase()}.`,
     },
     TARIFF_PRICE_PERIOD_EXTRA: {
-      text: (details) => `La tarifa de acceso no tiene ${String(details['period']).toUpperCase()}.`,
+      text: (details) => `La tarifa de acceso no tiene ${String(details.period).toUpperCase()}.`,
     },
     TARIFF_PRICE_OUT_OF_RANGE: {
       text: (details) =>
-        `El precio de ${String(details['period']).toUpperCase()} no está entre 0 y ${String(details['highest'])}.`,
+        `El precio de ${String(details.period).toUpperCase()} no está entre 0 y ${String(details.highest)}.`,
     },
     TARIFF_PRICE_DATES_REVERSED: { text: 'El final es anterior al principio.', field: 'validTo' },
   },
@@ -64,9 +64,9 @@ export const removeTariffMessages = messagesOf(removeTariff, {
     TARIFF_IN_USE: {
       tone: 'warning',
       text: (details) =>
-        Number(details['openContracts']) === 1
+        Number(details.openContracts) === 1
           ? 'La tarifa tiene un contrato en vigor. Desactívala si ya no se ofrece.'
-          : `La tarifa tiene ${String(details['openContracts'])} contratos en vigor. Desactívala si ya no se ofrece.`,
+          : `La tarifa tiene ${String(details.openContracts)} contratos en vigor. Desactívala si ya no se ofrece.`,
     },
   },
 })

@@ -33,13 +33,13 @@ export function ChartWithTable<Row>(props: ChartWithTableProps<Row>) {
   return (
     <>
       <Chart label={label} option={option} height={height} csv={csv} csvName={fileName} />
-      <details className={styles['data']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details className={styles.data} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>Ver los datos en una tabla</summary>
         {isOpen ? (
           <>
             <FiguresTable label={`Datos de ${label}`} columns={columns} rows={rows.slice(0, ROWS_SHOWN)} />
             {rows.length > ROWS_SHOWN ? (
-              <p className={styles['more']}>
+              <p className={styles.more}>
                 Se muestran {formatCount(ROWS_SHOWN)} de {formatCount(rows.length)} filas; el Excel las tiene
                 todas.
               </p>

@@ -71,14 +71,14 @@ export function ConsumptionInsightPage() {
     },
     { value: 'power', label: 'Potencia', content: <PowerSection curves={shown} /> },
     { value: 'evolution', label: 'Evolución', content: <EvolutionSection curves={shown} /> },
-  ].map((view) => ({ ...view, content: <div className={styles['view']}>{view.content}</div> }))
+  ].map((view) => ({ ...view, content: <div className={styles.view}>{view.content}</div> }))
 
   return (
     <>
       {printedAt === null ? null : (
         <InsightReport id={REPORT} printedAt={printedAt} curves={shown} opening={opening} />
       )}
-      <div className={styles['screen']} hidden={printedAt !== null}>
+      <div className={styles.screen} hidden={printedAt !== null}>
         <Page
           title="Análisis Energético"
           subtitle="Lo que dicen las curvas de consumo guardadas: perfiles, periodos, potencias y evolución."
@@ -95,7 +95,7 @@ export function ConsumptionInsightPage() {
             ) : undefined
           }
         >
-          <div className={styles['page']}>
+          <div className={styles.page}>
             <CurveChooser curves={curves} answers={answers} onChange={setCurves} />
             {curves.length === 0 ? (
               <EmptyState

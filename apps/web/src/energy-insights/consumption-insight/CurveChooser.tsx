@@ -19,7 +19,7 @@ export function CurveChooser({ curves, answers, onChange }: CurveChooserProps) {
   return (
     <Card title="Curvas">
       {curves.length > 0 ? (
-        <ul className={styles['rows']}>
+        <ul className={styles.rows}>
           {curves.map((curve, place) => (
             <CurveRow
               key={`${place} ${curve.id}`}
@@ -36,7 +36,7 @@ export function CurveChooser({ curves, answers, onChange }: CurveChooserProps) {
         </ul>
       ) : null}
       {hasRoom ? (
-        <div className={styles['picker']}>
+        <div className={styles.picker}>
           <ConsumptionPointPicker
             // A new field for each choice: the one before stands in the list above.
             key={curves.map(writeCurve).join(' ')}
@@ -49,7 +49,7 @@ export function CurveChooser({ curves, answers, onChange }: CurveChooserProps) {
           />
         </div>
       ) : (
-        <p className={styles['full']}>Se comparan hasta cuatro curvas. Quita una para elegir otra.</p>
+        <p className={styles.full}>Se comparan hasta cuatro curvas. Quita una para elegir otra.</p>
       )}
     </Card>
   )

@@ -52,9 +52,9 @@ export function CurveRow(props: CurveRowProps) {
   const between = span !== null && typeof span === 'object' ? `${span.from}..${span.to}` : undefined
   const isGone = [supply.error, years.error].some((error) => isApiError(error) && error.code === 'NOT_FOUND')
   return (
-    <li className={styles['row']}>
+    <li className={styles.row}>
       <CurveSwatch place={place} />
-      <div className={styles['name']}>
+      <div className={styles.name}>
         <strong>{name || (isGone ? 'Punto de consumo' : '…')}</strong>
         <span>
           {[
@@ -67,7 +67,7 @@ export function CurveRow(props: CurveRowProps) {
         </span>
       </div>
       <Select
-        className={styles['span']}
+        className={styles.span}
         label={`Datos de ${name || 'la curva'}`}
         allowDeselect={false}
         value={
@@ -95,7 +95,7 @@ export function CurveRow(props: CurveRowProps) {
           else if (value !== BETWEEN && value !== null) onSpan(Number(value))
         }}
       />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         {hasRoom && free !== undefined ? (
           <Tooltip label={`Comparar con ${free}`}>
             <ActionIcon aria-label={`Comparar ${name} con ${free}`} onClick={() => onAdd(free)}>
@@ -111,7 +111,7 @@ export function CurveRow(props: CurveRowProps) {
         {answer && !answer.data && !answer.error ? <Loader size={16} aria-label="Analizando" /> : null}
       </div>
       {isBetween ? (
-        <div className={styles['between']}>
+        <div className={styles.between}>
           <DateRange
             key={between}
             value={between}
@@ -124,7 +124,7 @@ export function CurveRow(props: CurveRowProps) {
         </div>
       ) : null}
       {answer?.error ? (
-        <div className={styles['fault']} role="alert">
+        <div className={styles.fault} role="alert">
           <p>
             {hasNoCurve
               ? 'Este punto de consumo todavía no tiene ninguna curva guardada.'

@@ -40,7 +40,7 @@ export function CurveTotals({ curves }: { readonly curves: readonly ShownCurve[]
       )}
       {curves.map(({ key, name, insight }) =>
         insight.gaps.length > 0 ? (
-          <details key={key} className={styles['gaps']}>
+          <details key={key} className={styles.gaps}>
             <summary>
               {insight.gapCount === 1
                 ? '1 hueco sin datos'
@@ -75,7 +75,7 @@ function ComparedFigures({ curves }: { readonly curves: readonly ShownCurve[] })
       render: ({ of }: { of: CurveFigure[] }) => (
         <>
           <strong>{[of[place].value, of[place].unit].filter(Boolean).join(' ')}</strong>
-          <span className={styles['note']}>{of[place].note}</span>
+          <span className={styles.note}>{of[place].note}</span>
         </>
       ),
     })),

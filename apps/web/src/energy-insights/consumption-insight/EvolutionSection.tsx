@@ -60,10 +60,10 @@ export function EvolutionSection({ curves }: { readonly curves: readonly ShownCu
   return (
     <>
       {curves.map(({ key, name, insight: { yearOnYear, anomalies } }) => (
-        <div key={key} className={styles['stack']}>
+        <div key={key} className={styles.stack}>
           {yearOnYear.length === 0 ? (
             <Card title={`Comparación interanual: ${name}`}>
-              <p className={styles['remark']}>
+              <p className={styles.remark}>
                 Hace falta la misma fecha en dos años seguidos: la curva guardada no llega al año anterior.
               </p>
             </Card>
@@ -78,7 +78,7 @@ export function EvolutionSection({ curves }: { readonly curves: readonly ShownCu
                 <Button
                   variant="default"
                   size="xs"
-                  className={styles['button'] ?? ''}
+                  className={styles.button ?? ''}
                   onClick={() => void downloadTable(columns, anomalies)}
                 >
                   Descargar Excel
@@ -87,7 +87,7 @@ export function EvolutionSection({ curves }: { readonly curves: readonly ShownCu
             }
           >
             {anomalies.length === 0 ? (
-              <p className={styles['remark']}>
+              <p className={styles.remark}>
                 Ningún día se aparta de los del mismo día de la semana en las seis semanas de alrededor.
               </p>
             ) : (
@@ -104,7 +104,7 @@ function YearCard({ name, year }: { readonly name: string; readonly year: Year }
   const drawing = useMemo(() => yearDrawing(year), [year])
   return (
     <Card title={`${year.year} frente a ${year.year - 1}: ${name}`}>
-      <p className={styles['remark']}>
+      <p className={styles.remark}>
         {formatNumber(year.kwh)} kWh frente a {formatNumber(year.previousKwh)} kWh:{' '}
         <strong>{percent(year.changePercent)}</strong> en {year.days} días con datos en los dos años.
       </p>

@@ -15,14 +15,14 @@ export function FiguresTable<Row>({ label, columns, rows, isTall = false }: Figu
   return (
     // A block that scrolls has to be reachable with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles['scroll']} data-tall={isTall} aria-label={label} tabIndex={0}>
-      <table className={styles['table']}>
+    <section className={styles.scroll} data-tall={isTall} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
         <thead>
           <tr>
             {columns.map((column) => (
               <th key={column.id} scope="col">
                 {column.header}
-                {column.unit ? <span className={styles['unit']}> {column.unit}</span> : null}
+                {column.unit ? <span className={styles.unit}> {column.unit}</span> : null}
               </th>
             ))}
           </tr>

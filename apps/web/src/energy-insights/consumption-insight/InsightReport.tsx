@@ -19,13 +19,13 @@ interface InsightReportProps {
 /** The whole analysis as it goes to paper: the company's brand, whose curves these are, and every view in turn. */
 export function InsightReport({ id, printedAt, curves, opening }: InsightReportProps) {
   return (
-    <div id={id} className={styles['report']}>
-      <header className={styles['header']}>
+    <div id={id} className={styles.report}>
+      <header className={styles.header}>
         <Logo size="large" />
         <p>{formatDateTime(printedAt)}</p>
       </header>
       <h1>Análisis Energético</h1>
-      <ul className={styles['curves']}>
+      <ul className={styles.curves}>
         {curves.map(({ key, place, name, insight: { consumptionPoint } }) => (
           <li key={key}>
             {curves.length > 1 ? <CurveSwatch place={place} /> : null}

@@ -60,7 +60,7 @@ export function OpeningCard({ curves, opening, onOpening }: OpeningCardProps) {
   return (
     <Card title="Consumo fuera de horario">
       {onOpening ? (
-        <div className={styles['choices']}>
+        <div className={styles.choices}>
           <Select
             label="Abre a las"
             allowDeselect={false}
@@ -86,12 +86,12 @@ export function OpeningCard({ curves, opening, onOpening }: OpeningCardProps) {
           />
         </div>
       ) : (
-        <p className={styles['remark']}>
+        <p className={styles.remark}>
           Abierto de {clock(from)} a {clock(to)}, {dayNames[days]}.
         </p>
       )}
       <FiguresTable label="Consumo fuera de horario" columns={columns} rows={curves} />
-      <p className={styles['remark']}>Los festivos nacionales de fecha fija cuentan como cerrados.</p>
+      <p className={styles.remark}>Los festivos nacionales de fecha fija cuentan como cerrados.</p>
     </Card>
   )
 }

@@ -34,7 +34,7 @@ export function PowerSection({ curves }: { readonly curves: readonly ShownCurve[
           height={300}
         />
         {isHourly ? (
-          <div className={styles['note']}>
+          <div className={styles.note}>
             <Notice tone="info">
               Con valores horarios la potencia es la media de la hora: el maxímetro, que mide cuartos de hora,
               marca más.

@@ -32,7 +32,7 @@ export function ProfilesSection({ curves, opening, onOpening }: ProfilesSectionP
   )
   return (
     <>
-      <div className={isSingle ? undefined : styles['pair']}>
+      <div className={isSingle ? undefined : styles.pair}>
         <Card title={isSingle ? 'Día medio por horas' : 'Día laborable medio'}>
           <SeriesChart
             {...working}
@@ -59,7 +59,7 @@ export function ProfilesSection({ curves, opening, onOpening }: ProfilesSectionP
       <Card title="Consumo mensual">
         <SeriesChart {...monthly} label="Consumo mensual" fileName="consumo-mensual" unit="kWh" />
       </Card>
-      <div className={isSingle ? undefined : styles['pair']}>
+      <div className={isSingle ? undefined : styles.pair}>
         {curves.map(({ key, name, insight }) => (
           <Card key={key} title={isSingle ? 'Hora y día de la semana' : `Hora y día de la semana: ${name}`}>
             <WeekMatrix name={name} meanKwh={insight.matrix.meanKwh} highestKwh={hottest} />

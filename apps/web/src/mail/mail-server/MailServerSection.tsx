@@ -20,7 +20,7 @@ export function MailServerSection() {
   const outcome = lastTest ? testMailText(lastTest) : null
   return (
     <Card title={texts.sending}>
-      <div className={styles['parts']}>
+      <div className={styles.parts}>
         <Notice tone={configured ? 'success' : 'warning'}>
           {configured ? texts.configured : texts.missing}
         </Notice>
@@ -36,13 +36,13 @@ export function MailServerSection() {
               : []),
           ]}
         />
-        <div className={styles['test']}>
+        <div className={styles.test}>
           <Button loading={send.isPending} onClick={() => send.mutate({})}>
             {texts.test}
           </Button>
-          <span className={styles['help']}>{texts.testHelp(email)}</span>
+          <span className={styles.help}>{texts.testHelp(email)}</span>
         </div>
-        <output className={styles['outcome']}>
+        <output className={styles.outcome}>
           {outcome ? <Notice tone={outcome.tone}>{outcome.text}</Notice> : null}
         </output>
       </div>

@@ -28,7 +28,7 @@ export function MarketFileImport() {
         </FileButton>
       }
     >
-      <p className={styles['help']}>
+      <p className={styles.help}>
         Archivos <code>marginalpdbc_AAAAMMDD.1</code> del mercado diario, uno por día, como los publica{' '}
         <a href="https://www.omie.es/es/file-access-list" target="_blank" rel="noreferrer noopener">
           OMIE
@@ -36,11 +36,11 @@ export function MarketFileImport() {
         . Los de un día con datos de muestra los sustituyen.
       </p>
       {total > 0 ? (
-        <output className={styles['progress']}>
+        <output className={styles.progress}>
           {files.length} de {total} archivos
         </output>
       ) : null}
-      <ul className={styles['files']}>
+      <ul className={styles.files}>
         {files.map(({ name, reply, failure }) => (
           <li key={name}>
             {reply ? (

@@ -30,7 +30,7 @@ export function MarketPricesPage() {
         </ButtonLink>
       }
     >
-      <div className={styles['cards']}>
+      <div className={styles.cards}>
         {data && data.sampleDays > 0 ? (
           <Notice tone="warning" title="Datos de muestra">
             {formatCount(data.sampleDays)} días tienen datos de muestra, que no sirven para un cliente.
@@ -46,8 +46,8 @@ export function MarketPricesPage() {
           ) : data.months.length === 0 ? (
             <EmptyState text="Todavía no hay precios." />
           ) : (
-            <div className={styles['scroll']}>
-              <table className={styles['table']}>
+            <div className={styles.scroll}>
+              <table className={styles.table}>
                 <thead>
                   <tr>
                     <th scope="col">Mes</th>

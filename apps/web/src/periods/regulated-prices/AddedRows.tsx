@@ -7,8 +7,8 @@ import { daysText } from './RegulatedTimeline.tsx'
 /** Everything that was added to a series: nothing is ever edited or deleted. */
 export function AddedRows({ rows }: { readonly rows: readonly AddedRegulatedRow[] }) {
   return (
-    <div className={styles['scroll']}>
-      <table className={styles['table']}>
+    <div className={styles.scroll}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Cuándo</th>

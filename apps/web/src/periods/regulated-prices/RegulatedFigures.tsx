@@ -14,21 +14,21 @@ interface RegulatedFiguresProps {
 export function RegulatedFigures({ item, values }: RegulatedFiguresProps) {
   const shown = regulatedFields[item].filter(({ name }) => (values[name] ?? null) !== null)
   return (
-    <dl className={styles['figures']}>
+    <dl className={styles.figures}>
       {shown.map((field) => {
         const value = values[field.name] ?? null
         return (
-          <div key={field.name} className={styles['line']}>
+          <div key={field.name} className={styles.line}>
             <dt>
               {fieldNames[field.name] ?? field.name}
-              {field.unit ? <span className={styles['unit']}>{field.unit}</span> : null}
+              {field.unit ? <span className={styles.unit}>{field.unit}</span> : null}
             </dt>
             <dd>
               {Array.isArray(value)
                 ? value.map((one, index) => {
                     const period = field.names[index] ?? `P${index + 1}`
                     return (
-                      <span key={period} className={styles['figure']}>
+                      <span key={period} className={styles.figure}>
                         <small>{period}</small> {formatForEditing(one, 9)}
                       </span>
                     )

@@ -18,7 +18,7 @@ export function RegulatedItemList({ series, chosen, today, onChoose }: Regulated
   return (
     <>
       <NativeSelect
-        className={styles['choice'] ?? ''}
+        className={styles.choice ?? ''}
         label="Concepto"
         value={chosen}
         onChange={(event) => onChoose(event.currentTarget.value as RegulatedItem)}
@@ -27,7 +27,7 @@ export function RegulatedItemList({ series, chosen, today, onChoose }: Regulated
           items: items.map((item) => ({ value: item, label: itemNames[item] })),
         }))}
       />
-      <nav className={styles['list']} aria-label="Conceptos regulados">
+      <nav className={styles.list} aria-label="Conceptos regulados">
         {itemGroups.map((group) => (
           <section key={group.label}>
             <h2>{group.label}</h2>
@@ -37,12 +37,12 @@ export function RegulatedItemList({ series, chosen, today, onChoose }: Regulated
                 return (
                   <li key={item}>
                     <UnstyledButton
-                      className={styles['item']}
+                      className={styles.item}
                       aria-current={item === chosen ? 'true' : undefined}
                       onClick={() => onChoose(item)}
                     >
                       <span>{itemNames[item]}</span>
-                      <span className={styles['state']} data-tone={state.tone}>
+                      <span className={styles.state} data-tone={state.tone}>
                         {state.knownTo === null ? 'sin final' : `hasta ${formatDate(state.knownTo)}`}
                         {state.hasUnconfirmed ? ' · por confirmar' : ''}
                       </span>

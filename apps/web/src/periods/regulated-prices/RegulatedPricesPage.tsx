@@ -14,9 +14,9 @@ export function RegulatedPricesPage() {
   const register = useRegulatedRegister()
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const item = regulatedItems.find((one) => one === search['item']) ?? 'tolls'
+  const item = regulatedItems.find((one) => one === search.item) ?? 'tolls'
   const keys = keysOf(item)
-  const key = keys.find((one) => one === search['key']) ?? keys[0]
+  const key = keys.find((one) => one === search.key) ?? keys[0]
   const show = (next: Record<string, string>) =>
     void navigate({ to: '.', search: next as never, replace: true })
   return (
@@ -36,7 +36,7 @@ export function RegulatedPricesPage() {
       {register.isError ? (
         <ErrorState error={register.error} onRetry={() => void register.refetch()} />
       ) : (
-        <div className={styles['columns']}>
+        <div className={styles.columns}>
           <RegulatedItemList
             series={register.data?.series ?? []}
             chosen={item}

@@ -13,11 +13,11 @@ interface RegulatedRowChangesProps {
 /** Which days get other figures, before and after. */
 export function RegulatedRowChanges({ item, preview }: RegulatedRowChangesProps) {
   return (
-    <section className={styles['changes']} aria-label="Qué cambia">
+    <section className={styles.changes} aria-label="Qué cambia">
       {preview.changes.map((change) => (
-        <div key={change.from} className={styles['change']}>
+        <div key={change.from} className={styles.change}>
           <h3>{daysText({ validFrom: change.from, validTo: change.to })}</h3>
-          <div className={styles['sides']}>
+          <div className={styles.sides}>
             <Side title="Hasta ahora" item={item} values={change.before} none="No se conocía" />
             <Side title="Con esta fila" item={item} values={change.after} none="Deja de conocerse" />
           </div>
@@ -42,7 +42,7 @@ function Side({ title, item, values, none }: SideProps) {
     <div>
       <h4>{title}</h4>
       {values === null ? (
-        <p className={styles['none']}>{none}</p>
+        <p className={styles.none}>{none}</p>
       ) : (
         <RegulatedFigures item={item} values={values} />
       )}

@@ -29,7 +29,7 @@ export function RegulatedSeriesCard({ item, seriesKey, onKey }: RegulatedSeriesC
   const keyKind = keyKindOf(item)
   const { data } = series
   return (
-    <div className={styles['cards']}>
+    <div className={styles.cards}>
       <Card
         title={itemNames[item]}
         actions={

@@ -20,19 +20,19 @@ interface RegulatedTimelineProps {
 /** What is in force on each date, the latest first; the row of today stands out. */
 export function RegulatedTimeline({ item, rows, today, onCorrect }: RegulatedTimelineProps) {
   return (
-    <ol className={styles['timeline']}>
+    <ol className={styles.timeline}>
       {rows.toReversed().map((row) => {
         const days = daysText(row)
         return (
           <li key={`${row.idRow} ${row.validFrom}`} data-current={isCurrent(row, today) || undefined}>
-            <div className={styles['head']}>
+            <div className={styles.head}>
               <h3>{days}</h3>
               {isCurrent(row, today) ? <Badge tone="accent">Vigente</Badge> : null}
               {row.validFrom > today ? <Badge tone="info">Futuro</Badge> : null}
               <Badge tone={confidenceTones[row.confidence]}>{confidenceNames[row.confidence]}</Badge>
               {row.isAdded ? <Badge>Añadida</Badge> : null}
               <Button
-                className={styles['correct']}
+                className={styles.correct}
                 variant="subtle"
                 color="neutral"
                 size="compact-sm"
@@ -44,7 +44,7 @@ export function RegulatedTimeline({ item, rows, today, onCorrect }: RegulatedTim
               </Button>
             </div>
             <RegulatedFigures item={item} values={row.values} />
-            <p className={styles['source']}>
+            <p className={styles.source}>
               <SourceText source={row.source} />
             </p>
           </li>

@@ -33,12 +33,12 @@ const refusals = {
   REGULATED_VALUE_MISSING: (details: Details) => `Falta la cifra${periodOf(details)}.`,
   REGULATED_VALUE_UNKNOWN: 'Sobran cifras para este concepto.',
   REGULATED_VALUE_OUT_OF_RANGE: (details: Details) =>
-    `La cifra${periodOf(details)} no está entre ${shown(details['lowest'])} y ${shown(details['highest'])}.`,
+    `La cifra${periodOf(details)} no está entre ${shown(details.lowest)} y ${shown(details.highest)}.`,
   REGULATED_SOURCE_MISSING: { text: 'Escribe la norma de la que sale la cifra.', field: 'source' },
   REGULATED_DATES_REVERSED: { text: 'El final es anterior al principio.', field: 'validTo' },
   REGULATED_PRICE_OVERLAP: (details: Details) => `Se solapa con ${neighbourOf(details)}.`,
   REGULATED_PRICE_GAP: (details: Details) =>
-    `Deja días sin cifra junto a ${neighbourOf(details)}: debería ser el ${formatDate(textOf(details['expected']))}.`,
+    `Deja días sin cifra junto a ${neighbourOf(details)}: debería ser el ${formatDate(textOf(details.expected))}.`,
   REGULATED_ROW_NOT_IN_FORCE: 'La fila ya fue corregida. Cierra el formulario para ver cómo ha quedado.',
   REGULATED_CORRECTION_OUTSIDE: (details: Details) => `Empieza fuera de los días de ${neighbourOf(details)}.`,
   VERSION_CONFLICT: {

@@ -75,11 +75,11 @@ export function rowFormFaults(task: RegulatedRowTask, values: RegulatedRowValues
     const fault = figureFault(field, values.values[field.name] ?? null, task)
     if (fault) faults[`values.${field.name}`] = fault
   }
-  if (!values.validFrom) faults['validFrom'] = 'Escribe desde qué día vale'
+  if (!values.validFrom) faults.validFrom = 'Escribe desde qué día vale'
   if (values.validFrom && values.validTo && values.validTo < values.validFrom) {
-    faults['validTo'] = 'El final es anterior al principio'
+    faults.validTo = 'El final es anterior al principio'
   }
-  if (values.source.trim() === '') faults['source'] = 'Escribe la norma de la que sale la cifra'
+  if (values.source.trim() === '') faults.source = 'Escribe la norma de la que sale la cifra'
   return faults
 }
 

@@ -64,7 +64,7 @@ export function formatDateTime(
 ): string {
   const parts = instant === null || instant === undefined ? null : partsOf(instant, timeZone)
   if (!parts) return NO_VALUE
-  return `${parts['day']}-${parts['month']}-${parts['year']} ${parts['hour']}:${parts['minute']}`
+  return `${parts.day}-${parts.month}-${parts.year} ${parts.hour}:${parts.minute}`
 }
 
 /** The civil date of an instant, `DD-MM-YYYY`. */
@@ -78,7 +78,7 @@ export function formatDateOfInstant(
 /** Today's civil date in Madrid, `YYYY-MM-DD`. */
 export function todayInMadrid(now: number = Date.now()): string {
   const parts = partsOf(now, 'Europe/Madrid')!
-  return `${parts['year']}-${parts['month']}-${parts['day']}`
+  return `${parts.year}-${parts.month}-${parts.day}`
 }
 
 /** `2026-03` or `2026-03-14` as `marzo 2026`. */

@@ -102,7 +102,7 @@ describe('call', () => {
     const reply = await call(getItem, { params: { id: 'a/b ñ' }, query: { tag: 'x&y', ids: ['1', '2'] } })
     expect(reply).toEqual({ id: 'a', price: 2 })
     expect(fetched.mock.calls[0][0]).toBe('/api/billing/items/a%2Fb%20%C3%B1?tag=x%26y&ids=1&ids=2')
-    expect(headersOf()['authorization']).toBe('Bearer secret-token')
+    expect(headersOf().authorization).toBe('Bearer secret-token')
   })
 
   it('does not send the token to calls that are open to anybody', async () => {

@@ -80,7 +80,7 @@ async function exchange(endpoint: Endpoint, input: AnyInput, options: CallOption
   const path = fillPath(endpoint.path, input.params) + queryText(input.query)
   const headers: Record<string, string> = { accept: 'application/json' }
   const token = getSession()?.token
-  if (token && endpoint.access.kind === 'signed-in') headers['authorization'] = `Bearer ${token}`
+  if (token && endpoint.access.kind === 'signed-in') headers.authorization = `Bearer ${token}`
   let body: BodyInit | null = null
   if (input.body instanceof FormData) body = input.body
   else if (input.body !== undefined) {

@@ -16,7 +16,7 @@ const messages = messagesOf(rename, {
   errors: {
     NAME_TAKEN: {
       tone: 'warning',
-      text: (details) => `Ya existe ${String(details['name'])}.`,
+      text: (details) => `Ya existe ${String(details.name)}.`,
       field: 'name',
     },
     CURVE_BROKEN: { text: 'La curva está rota.', seconds: seconds.long },

@@ -56,7 +56,7 @@ function apply(next: ThemeState): void {
   for (const [name, value] of Object.entries(resolveTokens(next.brand, next.scheme))) {
     root.style.setProperty(name, value)
   }
-  root.dataset['mantineColorScheme'] = next.scheme
+  root.dataset.mantineColorScheme = next.scheme
   root.style.colorScheme = next.scheme
   root.style.backgroundColor = ''
   document.title = next.theme?.clientAppTitle || PRODUCT_NAME

@@ -15,7 +15,7 @@ export const estimateConsumptionMessages = messagesOf(estimateConsumption, {
     COMPLETION_WITHOUT_DAYS: 'La curva de partida no tiene ningún valor medido.',
     CURVE_DAY_INVALID: {
       text: (details) =>
-        `El día ${typeof details['date'] === 'string' ? details['date'] : ''} de la curva no es correcto.`,
+        `El día ${typeof details.date === 'string' ? details.date : ''} de la curva no es correcto.`,
     },
     CURVE_QUARTER_HOURS_NOT_LICENSED:
       'Las curvas cuartohorarias necesitan la licencia Professional o superior.',

@@ -14,11 +14,11 @@ export const readProfileMessages = messagesOf(getReeProfiles, {
     ACCESS_TARIFF_UNKNOWN: 'La tarifa de acceso no existe.',
     ACCESS_TARIFF_RETIRED: {
       text: (details: Details) =>
-        `La tarifa ${textOf(details['tariff'])} dejó de existir el 31 de mayo de 2021: elige la actual.`,
+        `La tarifa ${textOf(details.tariff)} dejó de existir el 31 de mayo de 2021: elige la actual.`,
     },
     PROFILE_NOT_FOR_TARIFF: {
       text: (details: Details) =>
-        `No hay perfil de consumo para la tarifa ${textOf(details['tariff'])}: importa su curva o usa 3.0TD.`,
+        `No hay perfil de consumo para la tarifa ${textOf(details.tariff)}: importa su curva o usa 3.0TD.`,
     },
     ESTIMATION_RANGE_REVERSED: 'La fecha final es anterior a la inicial.',
     ESTIMATION_RANGE_TOO_EARLY: 'Las fechas no pueden ser anteriores al 1 de enero de 2013.',
@@ -62,7 +62,7 @@ export const profileWarningMessages: Readonly<Record<ProfileWarning, Message>> =
 }
 
 function atLine(what: string): Message {
-  return { text: (details) => `La línea ${textOf(details['line'])} del archivo ${what}.` }
+  return { text: (details) => `La línea ${textOf(details.line)} del archivo ${what}.` }
 }
 
 function textOf(value: unknown): string {

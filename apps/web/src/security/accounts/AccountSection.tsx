@@ -28,7 +28,7 @@ export function AccountSection() {
   if (account.isError) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />
   if (!account.data) return <FormSkeleton />
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       <DataCard key={account.data.version} account={account.data} />
       <PasswordCard account={account.data} onStale={() => void account.refetch()} />
     </div>

@@ -22,7 +22,7 @@ export function PasswordQuestion(props: PasswordQuestionProps) {
     if (password !== '' && !props.busy) props.onPassword(password)
   }
   return (
-    <form onSubmit={send} noValidate className={styles['steps']}>
+    <form onSubmit={send} noValidate className={styles.steps}>
       <p>{props.intro}</p>
       <PasswordInput
         label={texts.password}
@@ -33,7 +33,7 @@ export function PasswordQuestion(props: PasswordQuestionProps) {
         onChange={(event) => setPassword(event.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': passwordTexts.show }}
       />
-      <div className={styles['end']}>
+      <div className={styles.end}>
         {props.onCancel ? (
           <Button variant="default" onClick={props.onCancel} disabled={props.busy}>
             {texts.cancel}

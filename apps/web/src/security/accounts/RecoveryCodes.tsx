@@ -14,16 +14,16 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const text = codes.join('\n')
   return (
-    <div className={styles['steps']}>
+    <div className={styles.steps}>
       <Notice tone="warning" title={texts.codesTitle}>
         {texts.codesHelp}
       </Notice>
-      <ul className={styles['codes']}>
+      <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button variant="default" onClick={() => void copyText(text)}>
           {texts.copyCodes}
         </Button>
@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
           {texts.saveCodes}
         </Button>
       </div>
-      <div className={styles['end']}>
+      <div className={styles.end}>
         <Button onClick={onSaved}>{texts.codesSaved}</Button>
       </div>
     </div>

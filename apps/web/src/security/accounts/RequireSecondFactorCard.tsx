@@ -21,7 +21,7 @@ export function RequireSecondFactorCard() {
         disabled={update.isPending}
         onChange={(event) => update.mutate({ body: { requireSecondFactor: event.currentTarget.checked } })}
       />
-      <p className={styles['when']}>{texts.without(rule.data.usersWithout)}</p>
+      <p className={styles.when}>{texts.without(rule.data.usersWithout)}</p>
     </Card>
   )
 }

@@ -23,7 +23,7 @@ export function ResendForm() {
   }
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className={styles['actions']}>
+    <form onSubmit={(event) => void send(event)} noValidate className={styles.actions}>
       {known ? null : (
         <TextInput
           label={texts.email}

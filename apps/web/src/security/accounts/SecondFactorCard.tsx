@@ -31,7 +31,7 @@ export function SecondFactorCard() {
       title={texts.title}
       actions={<Badge tone={active ? 'success' : 'neutral'}>{active ? texts.active : texts.inactive}</Badge>}
     >
-      <div className={styles['steps']}>
+      <div className={styles.steps}>
         <p>{texts.help}</p>
         {active ? (
           <p>
@@ -41,7 +41,7 @@ export function SecondFactorCard() {
         ) : null}
         {active && recoveryCodesLeft < FEW_CODES ? <Notice tone="warning">{texts.fewCodes}</Notice> : null}
         {required ? <Notice tone="info">{texts.required}</Notice> : null}
-        <div className={styles['buttons']}>
+        <div className={styles.buttons}>
           {active ? (
             <>
               <Button variant="default" onClick={() => setOpen('renew')} disabled={!hasPassword}>

@@ -64,16 +64,16 @@ export function SecondFactorSetup({ hasPassword, onDone, onCancel }: SecondFacto
     if (code.trim() !== '' && !confirm.isPending) confirm.mutate({ body: { code: code.trim() } })
   }
   return (
-    <form onSubmit={send} noValidate className={styles['steps']}>
-      <div className={styles['enrol']}>
+    <form onSubmit={send} noValidate className={styles.steps}>
+      <div className={styles.enrol}>
         <QrSquare text={otpauthUri} label={texts.square} />
-        <div className={styles['byHand']}>
+        <div className={styles.byHand}>
           <p>
             <strong>{texts.scan}</strong>
           </p>
           <p>{texts.scanHelp}</p>
           <p>{texts.byHand}</p>
-          <code className={styles['key']}>{secret.match(/.{4}/g)?.join(' ')}</code>
+          <code className={styles.key}>{secret.match(/.{4}/g)?.join(' ')}</code>
           <Button variant="default" size="xs" onClick={() => void copyText(secret)}>
             {texts.copyKey}
           </Button>
@@ -92,7 +92,7 @@ export function SecondFactorSetup({ hasPassword, onDone, onCancel }: SecondFacto
           setCode(event.currentTarget.value)
         }}
       />
-      <div className={styles['end']}>
+      <div className={styles.end}>
         {onCancel ? (
           <Button variant="default" onClick={onCancel} disabled={confirm.isPending}>
             {texts.cancel}

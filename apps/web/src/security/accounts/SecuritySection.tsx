@@ -5,7 +5,7 @@ import styles from './SessionsCard.module.css'
 /** How the own account is entered: second factor and open sessions. */
 export function SecuritySection() {
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       <SecondFactorCard />
       <SessionsCard />
     </div>

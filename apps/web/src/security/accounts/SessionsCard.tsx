@@ -28,8 +28,8 @@ export function SessionsCard() {
         )
       }
     >
-      <p className={styles['help']}>{isOnlyOne ? texts.only : texts.help}</p>
-      <ul className={styles['list']} aria-label={texts.title}>
+      <p className={styles.help}>{isOnlyOne ? texts.only : texts.help}</p>
+      <ul className={styles.list} aria-label={texts.title}>
         {rows.map((row) => (
           <SessionRow key={row.idSession} session={row} />
         ))}
@@ -42,17 +42,17 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
   const end = useEndSession()
   const device = texts.device(session.browser, session.system)
   return (
-    <li className={styles['session']}>
-      <div className={styles['facts']}>
-        <span className={styles['device']}>
+    <li className={styles.session}>
+      <div className={styles.facts}>
+        <span className={styles.device}>
           <strong>{device}</strong>
           {session.current ? <Badge tone="success">{texts.current}</Badge> : null}
         </span>
-        <span className={styles['when']}>
+        <span className={styles.when}>
           {session.ip ? `${session.ip} · ` : ''}
           {texts.lastUse(formatDateTime(session.lastUsedAt))}
         </span>
-        <span className={styles['when']}>{texts.since(formatDateTime(session.createdAt))}</span>
+        <span className={styles.when}>{texts.since(formatDateTime(session.createdAt))}</span>
       </div>
       {session.current ? null : (
         <Button

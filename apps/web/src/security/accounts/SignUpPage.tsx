@@ -35,7 +35,7 @@ export function SignUpPage() {
 function SignUp() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const selectedPlan = planOf(search['selectedPlan'])
+  const selectedPlan = planOf(search.selectedPlan)
   const [options, setOptions] = useState<Awaited<ReturnType<typeof readLoginOptions>> | null>(null)
   const form = useForm({
     mode: 'controlled',
@@ -100,17 +100,17 @@ function SignUp() {
     <PublicCard
       title={texts.title}
       below={
-        <Link to="/login" className={styles['link']}>
+        <Link to="/login" className={styles.link}>
           {texts.back}
         </Link>
       }
     >
       {selectedPlan === 'freemium' ? null : (
-        <div className={styles['plan']}>
+        <div className={styles.plan}>
           <Notice tone="info">{texts.plan(selectedPlan[0].toUpperCase() + selectedPlan.slice(1))}</Notice>
         </div>
       )}
-      <form onSubmit={submit} noValidate className={styles['form']}>
+      <form onSubmit={submit} noValidate className={styles.form}>
         <TextInput label={texts.userName} required autoComplete="name" {...form.getInputProps('userName')} />
         <TextInput
           label={texts.clientName}
@@ -141,10 +141,10 @@ function SignUp() {
           visibilityToggleButtonProps={eye}
           {...form.getInputProps('repeat')}
         />
-        <div className={styles['terms']}>
+        <div className={styles.terms}>
           <Checkbox label={texts.terms} {...form.getInputProps('acceptsTerms', { type: 'checkbox' })} />
           {options?.termsUrl ? (
-            <a href={options.termsUrl} target="_blank" rel="noreferrer" className={styles['termsLink']}>
+            <a href={options.termsUrl} target="_blank" rel="noreferrer" className={styles.termsLink}>
               {texts.readTerms}
             </a>
           ) : null}

@@ -10,7 +10,7 @@ export function ValidationMessagePage() {
     <PublicCard
       title={texts.messageTitle}
       below={
-        <Link to="/login" className={styles['link']}>
+        <Link to="/login" className={styles.link}>
           {texts.login}
         </Link>
       }

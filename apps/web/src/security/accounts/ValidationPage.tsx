@@ -40,7 +40,7 @@ export function ValidationPage() {
       title={texts.title}
       below={
         state.kind === 'done' ? null : (
-          <Link to="/login" className={styles['link']}>
+          <Link to="/login" className={styles.link}>
             {texts.login}
           </Link>
         )
@@ -52,7 +52,7 @@ export function ValidationPage() {
         </output>
       ) : null}
       {state.kind === 'done' ? (
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           <Notice tone="success">{texts.done}</Notice>
           <ButtonLink to="/login">{texts.login}</ButtonLink>
         </div>

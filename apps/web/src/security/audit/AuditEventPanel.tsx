@@ -85,8 +85,8 @@ function AuditChanges({ event }: { readonly event: AuditEventReply }) {
   const hasBefore = changes.some((change) => change.before !== undefined)
   const hasAfter = changes.some((change) => change.after !== undefined)
   return (
-    <table className={styles['changes']}>
-      <caption className={styles['caption']}>Cambios</caption>
+    <table className={styles.changes}>
+      <caption className={styles.caption}>Cambios</caption>
       <thead>
         <tr>
           <th scope="col">Dato</th>

@@ -13,7 +13,7 @@ export function BackupBannerCard({ user }: { readonly user: LoggedUser }) {
   if (!isOperator || !data?.isEnabled || (data.state !== 'failed' && data.state !== 'old')) return null
   const { last, lastGood } = data
   return (
-    <output className={styles['banner']}>
+    <output className={styles.banner}>
       {data.state === 'failed' ? (
         <>
           <strong>{texts.bannerFailed}</strong>

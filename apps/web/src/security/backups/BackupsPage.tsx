@@ -39,7 +39,7 @@ export function BackupsPage() {
         ) : null
       }
     >
-      <div className={styles['cards']}>
+      <div className={styles.cards}>
         {backups.isError ? (
           <ErrorState error={backups.error} onRetry={() => void backups.refetch()} />
         ) : data ? (
@@ -47,8 +47,8 @@ export function BackupsPage() {
             <StateCard overview={data} />
             <KeptCard overview={data} />
             <Card title={texts.keyTitle}>
-              <p className={styles['help']}>{texts.key}</p>
-              <p className={styles['help']}>{texts.restore}</p>
+              <p className={styles.help}>{texts.key}</p>
+              <p className={styles.help}>{texts.restore}</p>
             </Card>
           </>
         ) : (
@@ -70,13 +70,13 @@ function StateCard({ overview }: { readonly overview: BackupOverview }) {
         isEnabled ? <Badge tone={TONES[state]}>{texts.states[state]}</Badge> : <Badge>{texts.off}</Badge>
       }
     >
-      <div className={styles['state']}>
+      <div className={styles.state}>
         {isEnabled ? null : <Notice tone="warning">{texts.offHelp}</Notice>}
         {running ? <Running running={running} /> : null}
         {state === 'failed' && last?.failure ? (
           <Notice tone="danger" title={texts.failed}>
             {failureTexts[last.failure]}
-            {last.failureDetail ? <p className={styles['help']}>{last.failureDetail}</p> : null}
+            {last.failureDetail ? <p className={styles.help}>{last.failureDetail}</p> : null}
           </Notice>
         ) : null}
         {state === 'old' ? <Notice tone="warning">{texts.old(BACKUP_OLD_AFTER_HOURS)}</Notice> : null}
@@ -114,14 +114,14 @@ function KeptCard({ overview }: { readonly overview: BackupOverview }) {
   const { kept, keepCount, keepDays, folder } = overview
   return (
     <Card title={texts.keptTitle}>
-      <p className={styles['help']}>{kept.length === 0 ? texts.keptNone : texts.kept(keepCount, keepDays)}</p>
+      <p className={styles.help}>{kept.length === 0 ? texts.keptNone : texts.kept(keepCount, keepDays)}</p>
       {kept.length > 0 ? (
-        <div className={styles['scroll']}>
-          <table className={styles['table']}>
+        <div className={styles.scroll}>
+          <table className={styles.table}>
             <thead>
               <tr>
                 <th scope="col">{texts.date}</th>
-                <th scope="col" className={styles['figure']}>
+                <th scope="col" className={styles.figure}>
                   {texts.size}
                 </th>
                 <th scope="col">{texts.file}</th>
@@ -131,7 +131,7 @@ function KeptCard({ overview }: { readonly overview: BackupOverview }) {
               {kept.map((backup) => (
                 <tr key={backup.fileName}>
                   <td>{formatDateTime(backup.createdAt)}</td>
-                  <td className={styles['figure']}>{formatBytes(backup.sizeBytes)}</td>
+                  <td className={styles.figure}>{formatBytes(backup.sizeBytes)}</td>
                   <td>{backup.fileName}</td>
                 </tr>
               ))}
@@ -139,7 +139,7 @@ function KeptCard({ overview }: { readonly overview: BackupOverview }) {
           </table>
         </div>
       ) : null}
-      <p className={styles['help']}>
+      <p className={styles.help}>
         {texts.folder}: {folder}
       </p>
     </Card>

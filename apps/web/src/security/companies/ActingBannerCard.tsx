@@ -11,7 +11,7 @@ export function ActingBannerCard({ user }: { readonly user: LoggedUser }) {
   const [isLeaving, setLeaving] = useState(false)
   if (!user.actedBy) return null
   return (
-    <output className={styles['banner']}>
+    <output className={styles.banner}>
       <IconUserShield size={18} stroke={1.5} aria-hidden />
       <span>{texts.banner(user.actedBy, user.userName, user.clientName)}</span>
       <Button

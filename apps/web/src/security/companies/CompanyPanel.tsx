@@ -106,10 +106,10 @@ function Users({ company }: { readonly company: CompanyRow }) {
     <Card title="Usuarios">
       {users.isError ? <ErrorState error={users.error} onRetry={() => void users.refetch()} /> : null}
       {users.isPending ? <TextSkeleton /> : null}
-      <ul className={styles['users']} aria-label="Usuarios de la empresa">
+      <ul className={styles.users} aria-label="Usuarios de la empresa">
         {users.data?.map((user) => (
-          <li key={user.userUID} className={styles['user']}>
-            <span className={styles['name']}>
+          <li key={user.userUID} className={styles.user}>
+            <span className={styles.name}>
               {user.userName}
               <small>
                 {user.email} · {roleNames[user.role]}

@@ -22,7 +22,7 @@ const COMPANY_PATHS = ['/api/security/companies']
 /** The page of companies that a list's address asks for. */
 export function useCompanyList(list: ListState) {
   const text = list.q.trim()
-  const license = licences.find((licence) => licence === list.filters['license'])
+  const license = licences.find((licence) => licence === list.filters.license)
   return useRead(
     searchCompanies,
     {

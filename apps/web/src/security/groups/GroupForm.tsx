@@ -69,7 +69,7 @@ export function GroupForm({ group: given, onSaved, onCancel }: GroupFormProps) {
             <MarketersField
               value={[...form.values.billingMarketerAccess]}
               onChange={(ids) => form.setFieldValue('billingMarketerAccess', ids)}
-              error={form.errors['billingMarketerAccess']}
+              error={form.errors.billingMarketerAccess}
             />
           </Wide>
         ) : null}
@@ -77,7 +77,7 @@ export function GroupForm({ group: given, onSaved, onCancel }: GroupFormProps) {
       <GroupThemeCard
         value={form.values.themeConfig}
         onChange={(theme) => form.setFieldValue('themeConfig', theme)}
-        showFaults={form.errors['themeConfig'] !== undefined}
+        showFaults={form.errors.themeConfig !== undefined}
       />
     </RecordFormPanel>
   )

@@ -21,7 +21,7 @@ export function GroupMembers({ group }: { readonly group: Group }) {
       {members.isError ? <ErrorState error={members.error} onRetry={() => void members.refetch()} /> : null}
       {members.isPending ? <TextSkeleton /> : null}
       {members.data?.length === 0 ? <p>Todavía no tiene miembros.</p> : null}
-      <ul className={styles['members']} aria-label="Miembros del grupo">
+      <ul className={styles.members} aria-label="Miembros del grupo">
         {members.data?.map((member) => (
           <Member key={member.idUserToGroup} group={group} member={member} />
         ))}
@@ -56,8 +56,8 @@ function Member({ group, member }: { readonly group: Group; readonly member: Gro
   }
   const params = { idGroup: group.idGroup, userUID: member.userUID }
   return (
-    <li className={styles['member']}>
-      <span className={styles['name']}>
+    <li className={styles.member}>
+      <span className={styles.name}>
         {member.userName}
         <small>{member.active ? member.email : `${member.email} · desactivado`}</small>
       </span>

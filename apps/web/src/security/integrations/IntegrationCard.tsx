@@ -30,21 +30,21 @@ export function IntegrationCard({ provider, status, children }: IntegrationCardP
   const found = test.data ? connectionText(test.data) : null
   return (
     <Card title={name} actions={<StateBadge status={status} />}>
-      <p className={styles['about']}>{texts.about[provider]}</p>
+      <p className={styles.about}>{texts.about[provider]}</p>
       {status.updatedAt ? (
-        <p className={styles['about']}>
+        <p className={styles.about}>
           {texts.since(formatDateTime(status.updatedAt))}. {texts.writeOnly}
         </p>
       ) : null}
       {status.unreadable ? (
-        <div className={styles['lost']}>
+        <div className={styles.lost}>
           <Notice tone="warning">{texts.unreadableHelp}</Notice>
         </div>
       ) : null}
       {children}
       {status.active ? (
-        <div className={styles['after']}>
-          <div className={styles['buttons']}>
+        <div className={styles.after}>
+          <div className={styles.buttons}>
             {status.unreadable ? null : (
               <Button
                 variant="default"
@@ -63,7 +63,7 @@ export function IntegrationCard({ provider, status, children }: IntegrationCardP
               {texts.deactivate}
             </Button>
           </div>
-          <output className={styles['found']}>
+          <output className={styles.found}>
             {found ? <Notice tone={found.tone}>{found.text}</Notice> : null}
           </output>
         </div>

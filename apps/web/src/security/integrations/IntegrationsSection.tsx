@@ -20,7 +20,7 @@ export function IntegrationsSection() {
 function Cards({ integrations }: { readonly integrations: Integrations }) {
   const { datadisIntegration, nemonIntegration, dynargyIntegration } = integrations
   return (
-    <div className={styles['cards']}>
+    <div className={styles.cards}>
       <IntegrationCard provider="datadis" status={datadisIntegration}>
         <DatadisForm key={datadisIntegration.updatedAt} />
       </IntegrationCard>

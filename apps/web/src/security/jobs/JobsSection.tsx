@@ -32,7 +32,7 @@ export function JobsSection() {
   const decide = useJobDecisions(() => setAsked(null))
   const paramsOf = (job: JobRunReply) => ({ params: { idJobRun: job.idJobRun } })
   return (
-    <div className={styles['parts']}>
+    <div className={styles.parts}>
       <JobCard title={texts.parkedTitle} help={texts.parkedHelp} none={texts.noneParked} query={parked}>
         {(job) => (
           <>
@@ -111,14 +111,14 @@ function JobCard({ title, help, none, query, children }: JobCardProps) {
   const [jobs, total, summary] = query.data ?? [[], 0, { totalIsExact: true }]
   return (
     <Card title={title}>
-      {help ? <p className={styles['help']}>{help}</p> : null}
+      {help ? <p className={styles.help}>{help}</p> : null}
       {query.isPending ? <TextSkeleton /> : null}
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.data && jobs.length === 0 ? <p className={styles['help']}>{none}</p> : null}
-      <ul className={styles['rows']}>
+      {query.data && jobs.length === 0 ? <p className={styles.help}>{none}</p> : null}
+      <ul className={styles.rows}>
         {jobs.map((job) => (
-          <li key={job.idJobRun} className={styles['row']}>
-            <span className={styles['what']}>
+          <li key={job.idJobRun} className={styles.row}>
+            <span className={styles.what}>
               <strong>{kindText(job.kind)}</strong>
               <span>{describe(job)}</span>
               {job.errorCode ? <span>{texts.failure(reasonText(job.errorCode))}</span> : null}
@@ -131,7 +131,7 @@ function JobCard({ title, help, none, query, children }: JobCardProps) {
         ))}
       </ul>
       {jobs.length < total ? (
-        <p className={styles['help']}>
+        <p className={styles.help}>
           {texts.more(jobs.length, `${summary.totalIsExact ? '' : 'más de '}${formatCount(total)}`)}
         </p>
       ) : null}

@@ -28,7 +28,7 @@ export function LicenceBadge({ licence }: { readonly licence: Licence }) {
   const { icon: LicenceIcon, colour } = licenceLooks[licence]
   return (
     <Badge colour={colour}>
-      <span className={styles['inner']}>
+      <span className={styles.inner}>
         <LicenceIcon size={12} stroke={2} aria-hidden data-licence={licence} />
         {licenceNames[licence]}
       </span>

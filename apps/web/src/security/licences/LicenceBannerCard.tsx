@@ -12,7 +12,7 @@ export function LicenceBannerCard() {
   const { data } = useCompanyLicence()
   if (!data?.isExpired) return null
   return (
-    <output className={styles['banner']}>
+    <output className={styles.banner}>
       <strong>{texts.expiredTitle}.</strong>
       <span>{texts.expired(formatDate(data.licenseValidUntil))}</span>
       {hasRole(user.role, 'admin') ? (

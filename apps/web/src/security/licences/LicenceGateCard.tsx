@@ -25,11 +25,11 @@ export function LicenceGateCard({ minimum, instead, children }: LicenceGateCardP
   const gate = useLicenceGate(minimum)
   if (gate.isOpen) return children
   return (
-    <div className={styles['gate']} role="note">
+    <div className={styles.gate} role="note">
       <IconLock size={18} stroke={1.5} aria-hidden />
       <div>
         <p>{gate.tooltip}</p>
-        {instead ? <p className={styles['instead']}>{instead}</p> : null}
+        {instead ? <p className={styles.instead}>{instead}</p> : null}
         <WayOut isAdmin={gate.isAdmin} />
       </div>
     </div>

@@ -40,7 +40,7 @@ export function PlanOffer({ licence, current, price, billing, used, onRequest }:
   const isCurrent = licence === current
   return (
     <article
-      className={styles['offer']}
+      className={styles.offer}
       data-current={isCurrent || undefined}
       aria-label={licenceNames[licence]}
     >
@@ -48,7 +48,7 @@ export function PlanOffer({ licence, current, price, billing, used, onRequest }:
         <LicenceBadge licence={licence} />
         {isCurrent ? <Badge tone="success">{texts.current}</Badge> : null}
       </header>
-      <p className={styles['price']}>
+      <p className={styles.price}>
         {price === null ? (
           texts.onRequest
         ) : price.monthlyEur === 0 ? (
@@ -56,11 +56,11 @@ export function PlanOffer({ licence, current, price, billing, used, onRequest }:
         ) : (
           <>
             {euros(price)}
-            <span className={styles['quiet']}>{texts.perMonth}</span>
+            <span className={styles.quiet}>{texts.perMonth}</span>
           </>
         )}
       </p>
-      <p className={styles['small']}>
+      <p className={styles.small}>
         {price === null || price.monthlyEur === 0
           ? '\u00a0'
           : billing === 'annual'
@@ -73,7 +73,7 @@ export function PlanOffer({ licence, current, price, billing, used, onRequest }:
           </>
         ) : null}
       </p>
-      <dl className={styles['limits']}>
+      <dl className={styles.limits}>
         {quantities.map((quantity) => (
           <div key={quantity}>
             <dt>{quantityNames[quantity]}</dt>
@@ -83,7 +83,7 @@ export function PlanOffer({ licence, current, price, billing, used, onRequest }:
           </div>
         ))}
       </dl>
-      <ul className={styles['features']}>
+      <ul className={styles.features}>
         {planFeatures
           .filter((feature) => licenceReaches(licence, feature.from))
           .map((feature) => (
@@ -93,7 +93,7 @@ export function PlanOffer({ licence, current, price, billing, used, onRequest }:
           ))}
       </ul>
       {tooMuch.length > 0 && !isCurrent ? (
-        <p className={styles['small']}>
+        <p className={styles.small}>
           {texts.tooSmall(tooMuch.map((quantity) => quantityNames[quantity].toLowerCase()).join(', '))}
         </p>
       ) : null}

@@ -47,7 +47,7 @@ function Plan({
   const [wanted, setWanted] = useState<Licence | null>(null)
   const { license: current, licenseValidUntil } = company
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       {company.isExpired ? (
         <Notice tone="warning" title={texts.expiredTitle}>
           {texts.expired(formatDate(licenseValidUntil))}
@@ -55,19 +55,19 @@ function Plan({
       ) : null}
       <Card
         title={
-          <span className={styles['current']}>
+          <span className={styles.current}>
             {texts.current} <LicenceBadge licence={current} />
           </span>
         }
       >
-        <p className={styles['quiet']}>
+        <p className={styles.quiet}>
           {clientName}.{' '}
           {licenseValidUntil === null ? texts.noEnd : texts.validUntil(formatDate(licenseValidUntil))}
         </p>
-        <h3 className={styles['heading']}>{texts.usage}</h3>
+        <h3 className={styles.heading}>{texts.usage}</h3>
         <UsageBars licence={current} used={plan.used} />
       </Card>
-      <div className={styles['choice']}>
+      <div className={styles.choice}>
         <h2>{texts.choose}</h2>
         <SegmentedControl
           value={billing}
@@ -78,7 +78,7 @@ function Plan({
           ]}
         />
       </div>
-      <ul className={styles['offers']}>
+      <ul className={styles.offers}>
         {licences
           .filter((each) => each !== 'trial' || current === 'trial')
           .map((each) => (

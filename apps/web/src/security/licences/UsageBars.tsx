@@ -17,7 +17,7 @@ export function formatQuantity(quantity: LimitedQuantity, value: number): string
 /** How much of each limit is used; from 80 % on it says so in words and colour. */
 export function UsageBars({ licence, used }: UsageBarsProps) {
   return (
-    <ul className={styles['bars']}>
+    <ul className={styles.bars}>
       {(Object.keys(quantityNames) as LimitedQuantity[]).map((quantity) => {
         const usage = usageOf(licence, quantity, used[quantity])
         const figure =
@@ -26,15 +26,15 @@ export function UsageBars({ licence, used }: UsageBarsProps) {
             : `${formatQuantity(quantity, usage.used)} ${texts.of} ${formatQuantity(quantity, usage.limit)}`
         return (
           <li key={quantity} data-state={usage.state}>
-            <span className={styles['head']}>
+            <span className={styles.head}>
               <span>{quantityNames[quantity]}</span>
-              <span className={styles['figure']}>{figure}</span>
+              <span className={styles.figure}>{figure}</span>
             </span>
             {usage.limit === null ? (
-              <span className={styles['none']} aria-hidden />
+              <span className={styles.none} aria-hidden />
             ) : (
               <progress
-                className={styles['bar']}
+                className={styles.bar}
                 value={Math.min(usage.ratio, 1)}
                 max={1}
                 aria-label={quantityNames[quantity]}
@@ -42,9 +42,7 @@ export function UsageBars({ licence, used }: UsageBarsProps) {
               />
             )}
             {usage.state === 'free' ? null : (
-              <span className={styles['remark']}>
-                {usage.state === 'reached' ? texts.reached : texts.close}
-              </span>
+              <span className={styles.remark}>{usage.state === 'reached' ? texts.reached : texts.close}</span>
             )}
           </li>
         )

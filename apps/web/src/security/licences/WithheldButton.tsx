@@ -20,7 +20,7 @@ interface WithheldButtonProps {
 export function WithheldButton({ label, reason, look }: WithheldButtonProps) {
   const user = useUser()
   return (
-    <span className={styles['full']}>
+    <span className={styles.full}>
       <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
         <Button {...look} data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
           {label}

@@ -64,7 +64,7 @@ describe('plan page', () => {
     await renderScreen(<PlanPage />, { user: freemium })
     const bar = await screen.findByRole('progressbar', { name: 'Contratos' })
     expect(bar.getAttribute('aria-valuetext')).toBe('80 de 100')
-    const items = screen.getAllByRole('listitem').filter((item) => item.dataset['state'])
+    const items = screen.getAllByRole('listitem').filter((item) => item.dataset.state)
     const remark = (name: string) =>
       items.find((item) => item.textContent?.startsWith(name))?.textContent ?? ''
     expect(remark('Contratos')).toContain('Cerca del límite')

@@ -15,7 +15,7 @@ export function NotificationBell() {
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton
-          className={styles['bell']}
+          className={styles.bell}
           aria-label={label}
           aria-haspopup="dialog"
           onClick={() => setOpen(!open)}

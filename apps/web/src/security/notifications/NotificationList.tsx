@@ -27,8 +27,8 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
     void navigate({ to, search: Object.fromEntries(new URLSearchParams(search)) as never })
   }
   return (
-    <div className={styles['list']}>
-      <div className={styles['header']}>
+    <div className={styles.list}>
+      <div className={styles.header}>
         <h2>{texts.bell}</h2>
         {unread > 0 ? (
           <Button
@@ -43,18 +43,18 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
       </div>
       {query.isPending ? <TextSkeleton /> : null}
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.data && items.length === 0 ? <p className={styles['none']}>{texts.none}</p> : null}
-      <ul className={styles['items']}>
+      {query.data && items.length === 0 ? <p className={styles.none}>{texts.none}</p> : null}
+      <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.idNotification}>
             <UnstyledButton
-              className={styles['item']}
+              className={styles.item}
               data-unread={item.isRead ? undefined : true}
               onClick={() => follow(item)}
             >
               <strong>
                 {item.title}
-                {item.isRead ? null : <span className={styles['new']}>{texts.new}</span>}
+                {item.isRead ? null : <span className={styles.new}>{texts.new}</span>}
               </strong>
               <span>{item.text}</span>
               <small>{formatDateTime(item.createdAt)}</small>
@@ -72,7 +72,7 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
           {texts.more}
         </Button>
       ) : null}
-      <footer className={styles['footer']}>
+      <footer className={styles.footer}>
         <Link to="/configuration" search={{ section: 'notifications' } as never} onClick={onClose}>
           {texts.preferences}
         </Link>

@@ -43,7 +43,7 @@ function PreferencesForm({ preferences }: { readonly preferences: readonly Notif
           save.mutate({ body: { preferences: [...chosen] } })
         }}
       >
-        <table className={styles['table']}>
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Aviso</th>
@@ -73,7 +73,7 @@ function PreferencesForm({ preferences }: { readonly preferences: readonly Notif
             ))}
           </tbody>
         </table>
-        <p className={styles['help']}>{texts.digestHelp}</p>
+        <p className={styles.help}>{texts.digestHelp}</p>
         <FormActions>
           <Button type="submit" disabled={!dirty} loading={save.isPending}>
             Guardar

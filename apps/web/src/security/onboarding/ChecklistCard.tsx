@@ -36,10 +36,10 @@ export function ChecklistCard() {
   return (
     <Card
       title={texts.title}
-      actions={<span className={styles['count']}>{texts.progress(done, checklistSteps.length)}</span>}
+      actions={<span className={styles.count}>{texts.progress(done, checklistSteps.length)}</span>}
     >
-      <p className={styles['help']}>{texts.help}</p>
-      <ol className={styles['steps']}>
+      <p className={styles.help}>{texts.help}</p>
+      <ol className={styles.steps}>
         {checklistSteps.map((step) => (
           <li key={step} data-done={steps[step] || undefined}>
             {steps[step] ? (
@@ -47,7 +47,7 @@ export function ChecklistCard() {
             ) : (
               <IconCircle size={20} stroke={1.5} aria-hidden />
             )}
-            <span className={styles['label']}>{texts.steps[step].label}</span>
+            <span className={styles.label}>{texts.steps[step].label}</span>
             {steps[step] ? null : (
               <ButtonLink
                 to={texts.steps[step].path}
@@ -60,12 +60,12 @@ export function ChecklistCard() {
           </li>
         ))}
       </ol>
-      <div className={styles['demo']}>
+      <div className={styles.demo}>
         <div>
           <h3>{texts.demoTitle}</h3>
-          <p className={styles['help']}>{hasDemoData ? texts.demoLoaded : texts.demoOffer}</p>
+          <p className={styles.help}>{hasDemoData ? texts.demoLoaded : texts.demoOffer}</p>
         </div>
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           {hasDemoData ? (
             <>
               <ButtonLink to="/billing/electricity" variant="default">
@@ -89,7 +89,7 @@ export function ChecklistCard() {
         </div>
       </div>
       <UnstyledButton
-        className={styles['hide']}
+        className={styles.hide}
         onClick={() => {
           writeStored(keyOf(user.clientUID), 'yes')
           setHidden(true)

@@ -56,8 +56,8 @@ export function OnboardingDialog({ onClose }: { readonly onClose: () => void }) 
       padding={0}
       attributes={{ content: { 'aria-label': texts.label } }}
     >
-      <div className={styles['box']} ref={body}>
-        <ol className={styles['dots']} aria-label={texts.stepOf(step + 1, LAST_STEP + 1)}>
+      <div className={styles.box} ref={body}>
+        <ol className={styles.dots} aria-label={texts.stepOf(step + 1, LAST_STEP + 1)}>
           {titles.map((title, index) => (
             <li key={title} data-state={index < step ? 'done' : index === step ? 'here' : 'ahead'} />
           ))}
@@ -74,14 +74,14 @@ export function OnboardingDialog({ onClose }: { readonly onClose: () => void }) 
         ) : (
           <form
             noValidate
-            className={styles['form']}
+            className={styles.form}
             onSubmit={(event) => {
               event.preventDefault()
               next()
             }}
           >
             <FieldFormProvider value={form}>
-              <div className={styles['content']}>
+              <div className={styles.content}>
                 {step === 0 ? <p>{texts.welcome.text}</p> : null}
                 {step === 1 ? <StatesStep /> : null}
                 {step === 2 ? <CommercialStep /> : null}
@@ -89,7 +89,7 @@ export function OnboardingDialog({ onClose }: { readonly onClose: () => void }) 
                 {step === 4 ? <BrandStep form={form} /> : null}
               </div>
             </FieldFormProvider>
-            <div className={styles['footer']}>
+            <div className={styles.footer}>
               {step === 0 ? (
                 <>
                   <Switch
@@ -97,7 +97,7 @@ export function OnboardingDialog({ onClose }: { readonly onClose: () => void }) 
                     checked={never}
                     onChange={(event) => setNever(event.currentTarget.checked)}
                   />
-                  <span className={styles['space']} />
+                  <span className={styles.space} />
                   <Button variant="default" onClick={hide} loading={skip.isPending}>
                     {texts.hide}
                   </Button>
@@ -110,7 +110,7 @@ export function OnboardingDialog({ onClose }: { readonly onClose: () => void }) 
                   <Button variant="default" onClick={() => go(step - 1)}>
                     {texts.back}
                   </Button>
-                  <span className={styles['space']} />
+                  <span className={styles.space} />
                   <Button type="submit">
                     {step < LAST_STEP - 1 ? texts.next : hasBrand ? texts.finish : texts.skipAndFinish}
                   </Button>

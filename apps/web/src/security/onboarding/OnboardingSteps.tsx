@@ -19,7 +19,7 @@ export function StatesStep() {
   return (
     <>
       <p>{texts.states.text}</p>
-      <ul className={styles['states']}>
+      <ul className={styles.states}>
         {firstContractStates.map(({ name, badgeColor }) => (
           <li key={name}>
             <Badge colour={badgeColor}>{name}</Badge>
@@ -68,16 +68,16 @@ export function BrandStep({ form }: { readonly form: UseFormReturnType<Onboardin
         label={brandFields.colour.label}
         placeholder="#5646ff"
         value={colour}
-        error={form.errors['colour']}
+        error={form.errors.colour}
         onChange={(value) => form.setFieldValue('colour', value)}
       />
-      <div className={styles['preview']} style={resolveTokens(brandOf(stated), scheme)} aria-hidden>
+      <div className={styles.preview} style={resolveTokens(brandOf(stated), scheme)} aria-hidden>
         {isPictureLink(logoUrl.trim()) ? (
           <img src={logoUrl.trim()} alt="" />
         ) : (
           <strong>{texts.brand.title}</strong>
         )}
-        <span className={styles['sample']}>{texts.finish}</span>
+        <span className={styles.sample}>{texts.finish}</span>
       </div>
     </>
   )

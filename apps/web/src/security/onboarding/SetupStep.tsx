@@ -17,15 +17,15 @@ export function SetupStep({
 }) {
   const setup = useSetup(values, onClosed)
   return (
-    <div className={styles['setup']}>
-      <progress className={styles['progress']} value={setup.percent} max={100} aria-label={texts.progress} />
+    <div className={styles.setup}>
+      <progress className={styles.progress} value={setup.percent} max={100} aria-label={texts.progress} />
       {setup.state === 'failed' ? (
         <>
           <p role="alert">{texts.failed}</p>
           <Button onClick={setup.retry}>{texts.retry}</Button>
         </>
       ) : (
-        <output className={styles['state']}>
+        <output className={styles.state}>
           {setup.state === 'done' ? (
             <>
               <IconCircleCheck size={20} stroke={1.5} aria-hidden /> {texts.done}

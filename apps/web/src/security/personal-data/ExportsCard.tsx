@@ -14,11 +14,11 @@ export function ExportsCard() {
     <Card title={texts.exportsTitle}>
       {query.isPending ? <TextSkeleton /> : null}
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.data?.[0].length === 0 ? <p className={styles['none']}>{texts.noExports}</p> : null}
-      <ul className={styles['rows']}>
+      {query.data?.[0].length === 0 ? <p className={styles.none}>{texts.noExports}</p> : null}
+      <ul className={styles.rows}>
         {query.data?.[0].map((row) => (
-          <li key={row.idPersonalDataExport} className={styles['row']}>
-            <span className={styles['who']}>
+          <li key={row.idPersonalDataExport} className={styles.row}>
+            <span className={styles.who}>
               <strong>{row.subjectName}</strong>
               <span>
                 {texts.kinds[row.kind]} · {formatDateTime(row.requestedAt)}

@@ -29,11 +29,11 @@ export function PersonCard() {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {found?.length === 0 ? <p className={styles['none']}>{texts.none}</p> : null}
-      <ul className={styles['rows']}>
+      {found?.length === 0 ? <p className={styles.none}>{texts.none}</p> : null}
+      <ul className={styles.rows}>
         {found?.map((subject) => (
-          <li key={subject.kind + subject.id} className={styles['row']}>
-            <span className={styles['who']}>
+          <li key={subject.kind + subject.id} className={styles.row}>
+            <span className={styles.who}>
               <strong>{subject.name}</strong>
               <span>
                 {texts.kinds[subject.kind]}

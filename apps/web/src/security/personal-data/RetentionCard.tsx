@@ -63,7 +63,7 @@ function PeriodsForm({ stored, onStale }: PeriodsFormProps) {
       noValidate
       onSubmit={form.onSubmit((values) => save.mutate({ body: { ...wholeOf(values), version } }))}
     >
-      <div className={styles['periods']}>
+      <div className={styles.periods}>
         {fields.map((field) => (
           <NumberField
             key={field}

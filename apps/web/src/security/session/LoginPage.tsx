@@ -127,15 +127,15 @@ export function LoginPage() {
     )
   }
   return (
-    <main className={styles['page']}>
-      <div className={styles['card']}>
-        <div className={styles['logo']}>
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <div className={styles.logo}>
           <Logo size="large" />
         </div>
-        <h1 className={styles['title']}>{texts.title}</h1>
-        <form onSubmit={(event) => void submit(event)} noValidate className={styles['form']}>
+        <h1 className={styles.title}>{texts.title}</h1>
+        <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
           {phase === 'idle' && (end === 'expired' || end === 'elsewhere') ? (
-            <p className={styles['ended']}>{texts.ended[end]}</p>
+            <p className={styles.ended}>{texts.ended[end]}</p>
           ) : null}
           <TextInput
             label={texts.email}
@@ -157,7 +157,7 @@ export function LoginPage() {
             size="md"
           />
           {phase === 'blocked' || phase === 'failed' ? (
-            <p role="alert" className={styles['error']}>
+            <p role="alert" className={styles.error}>
               {phase === 'failed' ? 'Se ha producido un error al autenticar al usuario' : notice}
             </p>
           ) : null}
@@ -181,14 +181,14 @@ export function LoginPage() {
               {texts.google}
             </Button>
           ) : null}
-          <button type="button" className={styles['link']} onClick={() => setForgotOpen(true)}>
+          <button type="button" className={styles.link} onClick={() => setForgotOpen(true)}>
             {texts.forgot}
           </button>
         </form>
-        {options && !options.hasCompanies ? <p className={styles['first']}>{texts.firstSteps}</p> : null}
+        {options && !options.hasCompanies ? <p className={styles.first}>{texts.firstSteps}</p> : null}
       </div>
       {options === null || options.defaultHost ? (
-        <a className={styles['signUp']} href="./signup">
+        <a className={styles.signUp} href="./signup">
           {texts.signUp}
         </a>
       ) : null}

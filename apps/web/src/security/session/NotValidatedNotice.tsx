@@ -28,10 +28,10 @@ export function NotValidatedNotice({
     }
   }
   return (
-    <div className={styles['notice']} role="alert">
+    <div className={styles.notice} role="alert">
       <strong>{texts.notValidatedTitle}</strong>
       <p>{texts.notValidatedBody}</p>
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         {supportEmail ? (
           <Button size="xs" variant="default" onClick={() => void copy()}>
             {texts.copySupport}

@@ -13,12 +13,12 @@ export function PublicCard({
   readonly below?: ReactNode
 }) {
   return (
-    <main className={styles['page']}>
-      <div className={styles['card']}>
-        <div className={styles['logo']}>
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <div className={styles.logo}>
           <Logo size="large" />
         </div>
-        <h1 className={styles['title']}>{title}</h1>
+        <h1 className={styles.title}>{title}</h1>
         {children}
       </div>
       {below}

@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
     setSending(true)
     const calls = await import('./session.queries.ts')
     try {
-      await calls.changePassword(search['token'] ?? '', password)
+      await calls.changePassword(search.token ?? '', password)
       void navigate({ to: '/login', replace: true })
     } catch (error) {
       setFailure(calls.textOfFailure('password', error))
@@ -37,13 +37,13 @@ export function ResetPasswordPage() {
     <PublicCard
       title={texts.title}
       below={
-        <Link to="/login" className={styles['signUp']}>
+        <Link to="/login" className={styles.signUp}>
           {texts.back}
         </Link>
       }
     >
-      {search['token'] ? (
-        <form onSubmit={(event) => void submit(event)} noValidate className={styles['form']}>
+      {search.token ? (
+        <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
           <PasswordInput
             label={texts.password}
             description={texts.rule}
@@ -65,7 +65,7 @@ export function ResetPasswordPage() {
             visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña repetida' }}
           />
           {failure ? (
-            <p role="alert" className={styles['error']}>
+            <p role="alert" className={styles.error}>
               {failure}
             </p>
           ) : null}
@@ -74,7 +74,7 @@ export function ResetPasswordPage() {
           </Button>
         </form>
       ) : (
-        <p role="alert" className={styles['error']}>
+        <p role="alert" className={styles.error}>
           {texts.invalidLink}
         </p>
       )}

@@ -41,7 +41,7 @@ export function SecondStepForm({ onEntered, onLeave }: SecondStepFormProps) {
   }
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className={styles['form']}>
+    <form onSubmit={(event) => void send(event)} noValidate className={styles.form}>
       <p>{texts.secondStepIntro}</p>
       <TextInput
         label={texts.code}
@@ -58,7 +58,7 @@ export function SecondStepForm({ onEntered, onLeave }: SecondStepFormProps) {
       <Button type="submit" size="md" fullWidth disabled={code.trim() === ''} loading={sending}>
         {texts.verify}
       </Button>
-      <button type="button" className={styles['link']} onClick={() => onLeave('')}>
+      <button type="button" className={styles.link} onClick={() => onLeave('')}>
         {texts.otherAccount}
       </button>
     </form>

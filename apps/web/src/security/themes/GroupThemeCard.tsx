@@ -32,7 +32,7 @@ export function GroupThemeCard({ value, onChange, showFaults }: GroupThemeCardPr
   return (
     <FormSection title={texts.group} help={texts.groupHelp}>
       <Wide>
-        <div className={styles['fields']}>
+        <div className={styles.fields}>
           <Switch
             label={texts.followCompany}
             checked={value === null}

@@ -48,7 +48,7 @@ export function ThemeFieldsCard({ values, errors, onChange, inherited }: ThemeFi
     <Card>
       <FormSection title={texts.brand}>
         <Wide>
-          <div className={styles['link']}>
+          <div className={styles.link}>
             <TextInput
               label={texts.logo}
               description={texts.logoHelp}
@@ -59,7 +59,7 @@ export function ThemeFieldsCard({ values, errors, onChange, inherited }: ThemeFi
           </div>
         </Wide>
         <Wide>
-          <div className={styles['link']}>
+          <div className={styles.link}>
             <TextInput
               label={texts.favicon}
               description={texts.logoHelp}

@@ -9,26 +9,26 @@ function Sample({ theme, scheme }: { readonly theme: Theme; readonly scheme: Sch
   const brand = brandOf(theme)
   const logo = theme.logoUrl && isPictureLink(theme.logoUrl) ? theme.logoUrl : null
   return (
-    <figure className={styles['sample']} style={resolveTokens(brand, scheme)} data-scheme={scheme}>
-      <div className={styles['bar']}>
+    <figure className={styles.sample} style={resolveTokens(brand, scheme)} data-scheme={scheme}>
+      <div className={styles.bar}>
         {logo ? (
-          <img src={logo} alt="" className={styles['logo']} />
+          <img src={logo} alt="" className={styles.logo} />
         ) : (
           <strong>{theme.clientAppTitle || PRODUCT_NAME}</strong>
         )}
         <span>CRM</span>
         <span>Comparativas</span>
       </div>
-      <div className={styles['page']}>
-        <span className={styles['title']}>Clientes</span>
-        <div className={styles['card']}>
-          <span className={styles['link']}>Panadería Luna</span>
-          <span className={styles['quiet']}>12.480,00 kWh</span>
-          <span className={styles['row']}>
+      <div className={styles.page}>
+        <span className={styles.title}>Clientes</span>
+        <div className={styles.card}>
+          <span className={styles.link}>Panadería Luna</span>
+          <span className={styles.quiet}>12.480,00 kWh</span>
+          <span className={styles.row}>
             <Badge colour={brand.primary}>Activo</Badge>
             <Badge colour={brand.graph4}>Pte. renovación</Badge>
           </span>
-          <span className={styles['bars']} aria-hidden>
+          <span className={styles.bars} aria-hidden>
             {[1, 2, 3, 4, 5, 6].map((graph) => (
               <span
                 key={graph}
@@ -37,12 +37,12 @@ function Sample({ theme, scheme }: { readonly theme: Theme; readonly scheme: Sch
             ))}
           </span>
         </div>
-        <span className={styles['row']}>
-          <span className={styles['main']}>Guardar</span>
-          <span className={styles['second']}>Nuevo</span>
+        <span className={styles.row}>
+          <span className={styles.main}>Guardar</span>
+          <span className={styles.second}>Nuevo</span>
         </span>
       </div>
-      <figcaption className={styles['caption']}>{texts.previewSchemes[scheme]}</figcaption>
+      <figcaption className={styles.caption}>{texts.previewSchemes[scheme]}</figcaption>
     </figure>
   )
 }
@@ -50,9 +50,9 @@ function Sample({ theme, scheme }: { readonly theme: Theme; readonly scheme: Sch
 /** The theme being edited, light and dark, on a small picture of the product. */
 export function ThemePreview({ theme }: { readonly theme: Theme }) {
   return (
-    <section className={styles['preview']} aria-label={texts.preview}>
+    <section className={styles.preview} aria-label={texts.preview}>
       <h3>{texts.preview}</h3>
-      <div className={styles['samples']}>
+      <div className={styles.samples}>
         <Sample theme={theme} scheme="light" />
         <Sample theme={theme} scheme="dark" />
       </div>

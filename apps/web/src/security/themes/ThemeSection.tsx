@@ -40,7 +40,7 @@ function ThemeForm({ stored }: { readonly stored: CompanyTheme }) {
       form.resetDirty()
     },
     onError: (error) => {
-      const theirs = companyThemeSchema.safeParse(error.details['stored'])
+      const theirs = companyThemeSchema.safeParse(error.details.stored)
       // The next attempt is over what the other person stored; the message says that somebody did.
       if (error.code === 'VERSION_CONFLICT' && theirs.success) setVersion(theirs.data.version)
       return applyFieldErrors(form, error, updateThemeMessages)
@@ -52,8 +52,8 @@ function ThemeForm({ stored }: { readonly stored: CompanyTheme }) {
       onSubmit={form.onSubmit((values) => save.mutate({ body: { ...toThemeInput(values), version } }))}
       noValidate
     >
-      <div className={styles['columns']}>
-        <div className={styles['fields']}>
+      <div className={styles.columns}>
+        <div className={styles.fields}>
           <ThemeLicenceNotice />
           <ThemeFieldsCard
             values={form.values}
@@ -73,7 +73,7 @@ function ThemeForm({ stored }: { readonly stored: CompanyTheme }) {
             </Button>
           </FormActions>
         </div>
-        <aside className={styles['aside']}>
+        <aside className={styles.aside}>
           <ThemePreview theme={edited} />
         </aside>
       </div>

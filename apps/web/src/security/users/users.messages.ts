@@ -52,9 +52,9 @@ const amount = (count: unknown, one: string, many: string) =>
 
 /** What hangs from a user, as one text: «3 clientes, 1 contrato y 0 comparativas». */
 export function portfolioLine(counts: Readonly<Record<string, unknown>>): string {
-  const clients = amount(counts['clients'], 'cliente', 'clientes')
-  const contracts = amount(counts['contracts'], 'contrato', 'contratos')
-  const comparisons = amount(counts['comparisons'], 'comparativa', 'comparativas')
+  const clients = amount(counts.clients, 'cliente', 'clientes')
+  const contracts = amount(counts.contracts, 'contrato', 'contratos')
+  const comparisons = amount(counts.comparisons, 'comparativa', 'comparativas')
   return `${clients}, ${contracts} y ${comparisons}`
 }
 

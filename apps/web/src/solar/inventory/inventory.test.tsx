@@ -79,13 +79,13 @@ describe('the lists of the inventory', () => {
       'Ha habido un error al obtener las condiciones de financiación por defecto',
     ],
   ])('%s say that they could not be read', async (_, list, text) => {
-    answers = { licence: answers['licence'] }
+    answers = { licence: answers.licence }
     await render(list())
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
   it('[FMT-012] scroll on their own beyond 530 px and begin with one sentence and one action', async () => {
-    answers['manufacturers'] = []
+    answers.manufacturers = []
     await render(<ManufacturersPage />)
     expect(await screen.findByText('Todavía no hay fabricantes.')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Nuevo fabricante' }).length).toBeGreaterThan(0)
@@ -244,7 +244,7 @@ describe('the kit dropdown', () => {
   const picker = <SolarKitPicker value={null} onChange={() => {}} />
 
   it('[ERR-117] [SEC-052] loads, and offers the active kits on Freemium too', async () => {
-    answers['solarKits'] = [kit('Hogar', true), kit('Retirado', false)]
+    answers.solarKits = [kit('Hogar', true), kit('Retirado', false)]
     let release = () => {}
     const waiting = new Promise<void>((resolve) => {
       release = resolve
@@ -266,7 +266,7 @@ describe('the kit dropdown', () => {
   it('[ERR-116] says where the kits could not be read and tries again', async () => {
     await renderScreen(picker, freemium)
     expect(await screen.findByText('No se han podido obtener los kits')).toBeTruthy()
-    answers['solarKits'] = [kit('Hogar', true)]
+    answers.solarKits = [kit('Hogar', true)]
     await user.click(button('Reintentar'))
     await waitFor(() => expect(screen.queryByText('No se han podido obtener los kits')).toBeNull())
   })

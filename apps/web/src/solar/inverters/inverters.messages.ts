@@ -44,9 +44,9 @@ export const removeInverterMessages = messagesOf(removeInverter, {
     INVERTER_IN_USE: {
       tone: 'warning',
       text: (details) =>
-        Number(details['kits']) === 1
+        Number(details.kits) === 1
           ? 'Hay un kit con este inversor. Desactívalo si ya no se ofrece.'
-          : `Hay ${String(details['kits'])} kits con este inversor. Desactívalo si ya no se ofrece.`,
+          : `Hay ${String(details.kits)} kits con este inversor. Desactívalo si ya no se ofrece.`,
     },
   },
 })

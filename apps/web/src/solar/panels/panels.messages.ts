@@ -45,9 +45,9 @@ export const removePanelMessages = messagesOf(removeSolarPanel, {
     SOLAR_PANEL_IN_USE: {
       tone: 'warning',
       text: (details) =>
-        Number(details['kits']) === 1
+        Number(details.kits) === 1
           ? 'Hay un kit con este panel. Desactívalo si ya no se ofrece.'
-          : `Hay ${String(details['kits'])} kits con este panel. Desactívalo si ya no se ofrece.`,
+          : `Hay ${String(details.kits)} kits con este panel. Desactívalo si ya no se ofrece.`,
     },
   },
 })

@@ -39,7 +39,7 @@ export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurv
   const span = { ...question, startDate, endDate }
   const data = months.map((month) => ({ value: month, label: nameOf(month) }))
   return (
-    <section className={styles['block']}>
+    <section className={styles.block}>
       <h3>Curva de consumo y maxímetros</h3>
       <FormSection>
         <Select
@@ -70,7 +70,7 @@ export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurv
           />
         ) : null}
       </FormSection>
-      <div className={styles['row']}>
+      <div className={styles.row}>
         <Button
           variant="default"
           loading={curve.isPending}
@@ -123,7 +123,7 @@ export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurv
         <>
           <SupplySourceLine source={maxPower.data.source} />
           <MissingMonths months={maxPower.data.months} />
-          <table className={styles['table']}>
+          <table className={styles.table}>
             <caption>Potencias máximas registradas</caption>
             <thead>
               <tr>
@@ -177,7 +177,7 @@ function MissingMonths({ months }: { readonly months: readonly DatadisMonth[] })
   if (missing.length === 0) return null
   return (
     <Notice tone="warning" title="Faltan meses">
-      <ul className={styles['months']}>
+      <ul className={styles.months}>
         {missing.map(({ month, state }) => (
           <li key={month}>
             {nameOf(month)}: {monthStates[state]}

@@ -72,9 +72,9 @@ export function DatadisQuery({ point, cups }: DatadisQueryProps) {
     setManual(true)
   }
   return (
-    <div className={styles['panel']}>
+    <div className={styles.panel}>
       <form
-        className={styles['block']}
+        className={styles.block}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -111,7 +111,7 @@ export function DatadisQuery({ point, cups }: DatadisQueryProps) {
             </FormSection>
           </>
         ) : null}
-        <div className={styles['row']}>
+        <div className={styles.row}>
           <Button
             type="submit"
             loading={isAsking}

@@ -12,12 +12,12 @@ export function MonthlyConsumption({ months }: { readonly months: SipsReply['con
     months.some(({ activeConsumptionByPeriod: energy }) => energy[name] !== undefined),
   )
   return (
-    <div className={styles['block']}>
+    <div className={styles.block}>
       <h3>Consumo mensual por periodos</h3>
       {/* A block that scrolls has to be reachable with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles['scroll']} tabIndex={0} aria-label="Consumo mensual por periodos">
-        <table className={`${styles['table']} ${styles['figures']}`}>
+      <section className={styles.scroll} tabIndex={0} aria-label="Consumo mensual por periodos">
+        <table className={`${styles.table} ${styles.figures}`}>
           <thead>
             <tr>
               <th scope="col">Mes</th>

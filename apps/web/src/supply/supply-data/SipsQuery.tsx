@@ -21,8 +21,8 @@ export function SipsQuery({ point, cups, provider }: SipsQueryProps) {
   const query = useSipsQuery(provider)
   const { data } = query
   return (
-    <div className={styles['panel']}>
-      <div className={styles['row']}>
+    <div className={styles.panel}>
+      <div className={styles.row}>
         <Button
           loading={query.isPending}
           variant={data ? 'default' : 'filled'}

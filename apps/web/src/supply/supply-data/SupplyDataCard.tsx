@@ -44,7 +44,7 @@ export function SupplyDataCard({ point }: { readonly point: ConsumptionPoint }) 
   }
   if (point.cups === null) return <EmptyState text={texts.noCups} />
   return (
-    <div className={styles['panel']}>
+    <div className={styles.panel}>
       {providers.length > 1 ? (
         <SegmentedControl
           aria-label={texts.provider}

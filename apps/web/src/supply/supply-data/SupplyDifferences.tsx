@@ -34,14 +34,14 @@ export function SupplyDifferences({ point, found }: SupplyDifferencesProps) {
   }
   return (
     <form
-      className={styles['block']}
+      className={styles.block}
       onSubmit={(event) => {
         event.preventDefault()
         update.mutate({ body: { ...inputOf(point), ...supplyChanges(found, chosen) } })
       }}
     >
       <h3>Datos distintos de los guardados</h3>
-      <table className={styles['table']}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Dato</th>
@@ -60,7 +60,7 @@ export function SupplyDifferences({ point, found }: SupplyDifferencesProps) {
                 />
               </th>
               <td>{storedText(point, field) || '–'}</td>
-              <td className={styles['found']}>{foundText(found, field)}</td>
+              <td className={styles.found}>{foundText(found, field)}</td>
             </tr>
           ))}
         </tbody>

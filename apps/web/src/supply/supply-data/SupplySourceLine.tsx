@@ -16,7 +16,7 @@ export function SupplySourceLine({ source }: { readonly source: SupplySource }) 
           Ha respondido un servicio de pruebas, no {name}: lo que sigue no es del suministro.
         </Notice>
       ) : null}
-      <p className={styles['source']}>
+      <p className={styles.source}>
         {source.cached
           ? `Respuesta ${whose} guardada el ${at}; no se ha vuelto a preguntar.`
           : `Respuesta ${whose}, ${at}.`}

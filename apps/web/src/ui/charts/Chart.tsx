@@ -95,25 +95,21 @@ export function Chart({ label, option, height = 280, csv, csvName = 'grafica', o
   }
 
   return (
-    <figure className={styles['figure']} aria-label={label}>
+    <figure className={styles.figure} aria-label={label}>
       {failed ? (
-        <p className={styles['failed']} style={{ height }}>
+        <p className={styles.failed} style={{ height }}>
           No se ha podido cargar la gráfica. Recarga la página para volver a intentarlo.
         </p>
       ) : (
-        <div className={styles['stage']} style={{ height }}>
+        <div className={styles.stage} style={{ height }}>
           {chart ? null : <ChartSkeleton height={height} />}
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws into a block */}
-          <div ref={node} className={styles['canvas']} role="img" aria-label={label} />
+          <div ref={node} className={styles.canvas} role="img" aria-label={label} />
         </div>
       )}
       {csv && !failed ? (
         <Tooltip label="Descargar lo que se ve en CSV">
-          <ActionIcon
-            className={styles['download']}
-            aria-label={`Descargar CSV de ${label}`}
-            onClick={download}
-          >
+          <ActionIcon className={styles.download} aria-label={`Descargar CSV de ${label}`} onClick={download}>
             <IconDownload size={16} stroke={1.5} />
           </ActionIcon>
         </Tooltip>

@@ -13,24 +13,23 @@ function axisDefaults(axis: Part, colours: ChartColours, isValue: boolean): Part
       color: colours.textSecondary,
       fontSize: 12,
       align: 'left',
-      ...(axis['nameTextStyle'] as Part),
+      ...(axis.nameTextStyle as Part),
     },
-    axisLine: { show: !isValue, lineStyle: { color: colours.border }, ...(axis['axisLine'] as Part) },
-    axisTick: { show: false, ...(axis['axisTick'] as Part) },
+    axisLine: { show: !isValue, lineStyle: { color: colours.border }, ...(axis.axisLine as Part) },
+    axisTick: { show: false, ...(axis.axisTick as Part) },
     axisLabel: {
       color: colours.textSecondary,
       fontSize: 12,
       hideOverlap: true,
       ...(isValue ? { formatter: (value: number) => formatForEditing(value, 6) } : {}),
-      ...(axis['axisLabel'] as Part),
+      ...(axis.axisLabel as Part),
     },
-    splitLine: { show: isValue, lineStyle: { color: colours.grid }, ...(axis['splitLine'] as Part) },
+    splitLine: { show: isValue, lineStyle: { color: colours.grid }, ...(axis.splitLine as Part) },
   }
 }
 
 function axes(given: unknown, colours: ChartColours): unknown {
-  const one = (axis: Part) =>
-    axisDefaults(axis, colours, axis['type'] === 'value' || axis['type'] === undefined)
+  const one = (axis: Part) => axisDefaults(axis, colours, axis.type === 'value' || axis.type === undefined)
   return Array.isArray(given) ? given.map((axis: Part) => one(axis)) : given ? one(given as Part) : undefined
 }
 

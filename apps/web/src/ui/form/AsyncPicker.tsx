@@ -105,13 +105,13 @@ export function AsyncPicker(props: AsyncPickerProps) {
         <Combobox.Options mah={300} style={{ overflowY: 'auto' }}>
           {options.map((option) => (
             <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
-              <span className={styles['label']}>{option.label}</span>
-              {option.detail ? <span className={styles['detail']}>{option.detail}</span> : null}
+              <span className={styles.label}>{option.label}</span>
+              {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}
             </Combobox.Option>
           ))}
           {create && typed.trim() !== '' ? (
             <Combobox.Option value={CREATE}>
-              <span className={styles['create']}>{create.label(typed.trim())}</span>
+              <span className={styles.create}>{create.label(typed.trim())}</span>
             </Combobox.Option>
           ) : null}
           {options.length === 0 && !query.isFetching ? (

@@ -25,7 +25,7 @@ export function EditConflict({ differences, busy = false, onTakeStored, onKeepMi
       {differences.length === 0 ? (
         <p>Lo guardado coincide con lo que hay en este formulario.</p>
       ) : (
-        <table className={styles['table']}>
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Campo</th>

@@ -10,20 +10,20 @@ interface FormSectionProps {
 /** A group of fields under a short heading: two columns where there is room, one on a phone. */
 export function FormSection({ title, help, children }: FormSectionProps) {
   return (
-    <section className={styles['section']}>
+    <section className={styles.section}>
       {title ? <h3>{title}</h3> : null}
-      {help ? <p className={styles['help']}>{help}</p> : null}
-      <div className={styles['grid']}>{children}</div>
+      {help ? <p className={styles.help}>{help}</p> : null}
+      <div className={styles.grid}>{children}</div>
     </section>
   )
 }
 
 /** A field that takes the whole width of its group. */
 export function Wide({ children }: { readonly children: ReactNode }) {
-  return <div className={styles['wide']}>{children}</div>
+  return <div className={styles.wide}>{children}</div>
 }
 
 /** Buttons at the end of a form, the main one last. */
 export function FormActions({ children }: { readonly children: ReactNode }) {
-  return <div className={styles['actions']}>{children}</div>
+  return <div className={styles.actions}>{children}</div>
 }

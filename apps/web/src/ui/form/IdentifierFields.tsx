@@ -55,9 +55,9 @@ function IdentifierField({ check, ...props }: IdentifierFieldProps & { readonly 
       {...rest}
       value={editing ? value : check.group(value)}
       error={error || fault}
-      description={doubt ? <span className={styles['hint']}>{doubt}</span> : rest.description}
+      description={doubt ? <span className={styles.hint}>{doubt}</span> : rest.description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      classNames={{ input: styles['mono'] }}
+      classNames={{ input: styles.mono }}
       onChange={(event) => onChange(compactIdentifier(event.currentTarget.value))}
       onFocus={(event) => {
         setEditing(true)

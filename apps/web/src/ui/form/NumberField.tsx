@@ -115,7 +115,7 @@ export function NumberField(props: NumberFieldProps) {
       autoComplete="off"
       value={typed}
       error={error || fault}
-      classNames={{ input: styles['figure'] }}
+      classNames={{ input: styles.figure }}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         setFault(null)
@@ -136,7 +136,7 @@ export function NumberField(props: NumberFieldProps) {
       }}
       {...(unit
         ? {
-            rightSection: <span className={styles['unit']}>{unit}</span>,
+            rightSection: <span className={styles.unit}>{unit}</span>,
             rightSectionWidth: 20 + unit.length * 7,
             rightSectionPointerEvents: 'none' as const,
           }
@@ -161,7 +161,7 @@ export function FieldTotal({
   readonly unit: string
 }) {
   return (
-    <p className={styles['total']}>
+    <p className={styles.total}>
       {label} <strong>{formatNumber(value)}</strong> {unit}
     </p>
   )

@@ -40,11 +40,11 @@ export function PeriodFields(props: PeriodFieldsProps) {
   const set = (index: number, value: number | null) =>
     onChange(shown.map((before, period) => (period === index ? value : before)))
   return (
-    <fieldset className={styles['periods']} disabled={props.disabled}>
+    <fieldset className={styles.periods} disabled={props.disabled}>
       <legend>
-        {label} <span className={styles['legendUnit']}>{unit}</span>
+        {label} <span className={styles.legendUnit}>{unit}</span>
       </legend>
-      <div className={styles['grid']} data-periods={periods}>
+      <div className={styles.grid} data-periods={periods}>
         {shown.map((value, index) => {
           const name = names?.[index] ?? `P${index + 1}`
           return (
@@ -62,19 +62,19 @@ export function PeriodFields(props: PeriodFieldsProps) {
           )
         })}
       </div>
-      <div className={styles['below']}>
+      <div className={styles.below}>
         <span>
-          {props.error ? <span className={styles['error']}>{props.error}</span> : null}
-          {!props.error && props.hint ? <span className={styles['hint']}>{props.hint}</span> : null}
+          {props.error ? <span className={styles.error}>{props.error}</span> : null}
+          {!props.error && props.hint ? <span className={styles.hint}>{props.hint}</span> : null}
           {!props.error && !props.hint ? props.help : null}
         </span>
         {canCopy ? (
-          <button type="button" className={styles['copy']} onClick={() => onChange(shown.map(() => first!))}>
+          <button type="button" className={styles.copy} onClick={() => onChange(shown.map(() => first!))}>
             Igualar a {names?.[0] ?? 'P1'}
           </button>
         ) : null}
         {props.showTotal ? (
-          <span className={styles['total']}>
+          <span className={styles.total}>
             Total <strong>{formatNumber(total, 0)}</strong> {unit}
           </span>
         ) : null}

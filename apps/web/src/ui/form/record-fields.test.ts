@@ -245,7 +245,7 @@ describe('described fields', () => {
     const sender = recordFields<{ email: string }>()({
       email: emailField({ label: 'Email', fault: (email) => (email.includes('@') ? null : 'Falta la @') }),
     })
-    expect(['', 'a', 'a@b'].map((email) => formFaults(sender, { email })['email'])).toEqual([
+    expect(['', 'a', 'a@b'].map((email) => formFaults(sender, { email }).email)).toEqual([
       'Falta la @',
       'Falta la @',
       'Revisa la dirección de email',

@@ -86,7 +86,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned, R
       onSaved: end,
       onError: (error) => {
         if (error.code !== 'VERSION_CONFLICT') return applyFieldErrors(form, error, options.messages)
-        const theirs = options.storedShape.safeParse(error.details['stored'])
+        const theirs = options.storedShape.safeParse(error.details.stored)
         if (theirs.success) setStored(theirs.data)
         return theirs.success
       },

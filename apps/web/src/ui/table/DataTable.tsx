@@ -70,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const measured = () =>
     Object.fromEntries(
       [...(head.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])].map((cell) => [
-        cell.dataset['column']!,
+        cell.dataset.column!,
         clampWidth(cell.getBoundingClientRect().width),
       ]),
     )
@@ -86,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const failed = source.error !== null && source.error !== undefined
   const hasTotals = shown.some((column) => column.total !== undefined) && Boolean(rows?.length)
   return (
-    <div className={styles['block']} data-height={height}>
+    <div className={styles.block} data-height={height}>
       <TableToolbar
         id={id}
         label={label}
@@ -102,15 +102,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...(props.tools ? { tools: props.tools } : {})}
       />
       {selection && selection.selected.size > 0 ? (
-        <div className={styles['selected']}>
+        <div className={styles.selected}>
           <span>
             {selection.selected.size === 1 ? '1 seleccionado' : `${selection.selected.size} seleccionados`}
           </span>
           {selection.actions}
         </div>
       ) : null}
-      <div className={styles['surface']}>
-        {source.isRefreshing ? <div className={styles['refreshing']} aria-hidden /> : null}
+      <div className={styles.surface}>
+        {source.isRefreshing ? <div className={styles.refreshing} aria-hidden /> : null}
         {failed || isEmpty ? (
           <TableMessage
             error={failed ? source.error : null}
@@ -120,12 +120,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         ) : (
           <div
-            className={styles['scroll']}
+            className={styles.scroll}
             data-height={height}
             data-many={(rows?.length ?? 0) > 10 || undefined}
           >
             <table
-              className={styles['table']}
+              className={styles.table}
               data-compact={settings.compact || undefined}
               style={{ minWidth: totalWidth, width: resized ? totalWidth : '100%' }}
               aria-labelledby={captionId}
@@ -143,7 +143,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <thead>
                 <tr ref={head}>
                   {selection ? (
-                    <th className={styles['check']} scope="col">
+                    <th className={styles.check} scope="col">
                       <input
                         type="checkbox"
                         aria-label="Seleccionar todas las filas"
@@ -177,10 +177,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                           <td
                             key={column.id}
                             data-align={column.align}
-                            className={index === 0 ? styles['first'] : undefined}
+                            className={index === 0 ? styles.first : undefined}
                           >
                             <span
-                              className={styles['bone']}
+                              className={styles.bone}
                               style={{ width: `${38 + ((row * 7 + index * 23) % 45)}%` }}
                             />
                           </td>
@@ -215,7 +215,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                           }
                         >
                           {selection ? (
-                            <td className={styles['check']}>
+                            <td className={styles.check}>
                               <input
                                 type="checkbox"
                                 aria-label="Seleccionar fila"
@@ -228,7 +228,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                             <td
                               key={column.id}
                               data-align={column.align}
-                              className={cell === 0 ? styles['first'] : undefined}
+                              className={cell === 0 ? styles.first : undefined}
                             >
                               {cell === 0 && href ? (
                                 <RowLink href={href}>{column.render(row)}</RowLink>
@@ -249,7 +249,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       <td
                         key={column.id}
                         data-align={column.align}
-                        className={index === 0 ? styles['first'] : undefined}
+                        className={index === 0 ? styles.first : undefined}
                       >
                         {column.total ?? (index === 0 ? 'Total' : null)}
                       </td>

@@ -19,8 +19,8 @@ export function HeaderCell<Row>({ column, first, list, measured, onWidths }: Hea
   const Arrow = sorted ? (sorted.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort
   const text = (
     <>
-      <span className={styles['headerText']}>{column.header}</span>
-      {column.unit ? <span className={styles['unit']}>{column.unit}</span> : null}
+      <span className={styles.headerText}>{column.header}</span>
+      {column.unit ? <span className={styles.unit}>{column.unit}</span> : null}
     </>
   )
 
@@ -48,13 +48,13 @@ export function HeaderCell<Row>({ column, first, list, measured, onWidths }: Hea
       scope="col"
       data-column={column.id}
       data-align={column.align}
-      className={first ? styles['first'] : undefined}
+      className={first ? styles.first : undefined}
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
     >
       {column.sortable && list ? (
         <button
           type="button"
-          className={styles['sort']}
+          className={styles.sort}
           data-sorted={sorted ? true : undefined}
           onClick={() => list.toggleSort(column.id)}
         >
@@ -64,7 +64,7 @@ export function HeaderCell<Row>({ column, first, list, measured, onWidths }: Hea
       ) : (
         text
       )}
-      <span className={styles['handle']} onPointerDown={drag} aria-hidden />
+      <span className={styles.handle} onPointerDown={drag} aria-hidden />
     </th>
   )
 }

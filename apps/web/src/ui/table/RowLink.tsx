@@ -12,7 +12,7 @@ export function RowLink({ href, children }: { readonly href: string; readonly ch
     void router.navigate({ href: full })
   }
   return (
-    <a href={full} className={styles['rowLink']} data-row-link tabIndex={-1} onClick={open}>
+    <a href={full} className={styles.rowLink} data-row-link tabIndex={-1} onClick={open}>
       {children}
     </a>
   )

@@ -15,20 +15,20 @@ export function TableFoot<Row>({
 }) {
   const { total, rows, totalIsExact } = source
   if (total === undefined || rows === undefined) {
-    return <div className={styles['foot']}>Cargando…</div>
+    return <div className={styles.foot}>Cargando…</div>
   }
   const from = list.offset + 1
   const to = list.offset + rows.length
   const last = to >= total && totalIsExact
   const several = list.page > 1 || !last
   return (
-    <div className={styles['foot']}>
+    <div className={styles.foot}>
       <output className="tabular">
         {formatCount(from)}–{formatCount(to)} de {totalIsExact ? '' : 'más de '}
         {formatCount(total)}
       </output>
       {several ? (
-        <div className={styles['pages']}>
+        <div className={styles.pages}>
           <ActionIcon
             aria-label="Página anterior"
             disabled={list.page <= 1}

@@ -46,13 +46,13 @@ function FilterChip({ filter, list }: { readonly filter: Filter; readonly list: 
           value
         }`
   const chip = (
-    <button type="button" className={styles['chip']} data-set={value === undefined ? undefined : true}>
+    <button type="button" className={styles.chip} data-set={value === undefined ? undefined : true}>
       {label}
       {value === undefined ? <IconChevronDown size={14} stroke={1.5} aria-hidden /> : null}
     </button>
   )
   return (
-    <span className={styles['filter']}>
+    <span className={styles.filter}>
       {filter.control ? (
         <Popover position="bottom-start" trapFocus>
           <Popover.Target>{chip}</Popover.Target>
@@ -77,7 +77,7 @@ function FilterChip({ filter, list }: { readonly filter: Filter; readonly list: 
       {value === undefined ? null : (
         <button
           type="button"
-          className={styles['drop']}
+          className={styles.drop}
           aria-label={`Quitar ${filter.label}`}
           onClick={() => set(undefined)}
         >
@@ -94,23 +94,23 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const isShown = (column: Column<Row>) => shownColumns.includes(column)
   if (!list && !canExport && !props.tools) return null
   return (
-    <div className={styles['toolbar']} role="toolbar" aria-label={`Herramientas de ${label}`}>
+    <div className={styles.toolbar} role="toolbar" aria-label={`Herramientas de ${label}`}>
       {list && !props.withoutSearch ? (
         <SearchField value={list.q} onChange={list.setQ} placeholder={props.searchPlaceholder ?? 'Buscar'} />
       ) : null}
       {list ? filters.map((filter) => <FilterChip key={filter.name} filter={filter} list={list} />) : null}
       {list?.isNarrowed ? (
-        <button type="button" className={styles['clear']} onClick={list.clear}>
+        <button type="button" className={styles.clear} onClick={list.clear}>
           Quitar filtros
         </button>
       ) : null}
-      <span className={styles['end']}>
+      <span className={styles.end}>
         {props.tools}
         {canExport ? (
           <Tooltip label="Descargar lo que se ve en Excel">
             <ActionIcon
               aria-label="Descargar tabla"
-              className={styles['tool']}
+              className={styles.tool}
               onClick={() => void downloadTable(shownColumns, source.rows ?? [])}
             >
               <IconDownload size={18} stroke={1.5} />
@@ -120,12 +120,12 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         {list ? (
           <Popover position="bottom-end">
             <Popover.Target>
-              <ActionIcon aria-label="Elegir columnas" className={styles['tool']}>
+              <ActionIcon aria-label="Elegir columnas" className={styles.tool}>
                 <IconLayoutColumns size={18} stroke={1.5} />
               </ActionIcon>
             </Popover.Target>
             <Popover.Dropdown>
-              <fieldset className={styles['columns']}>
+              <fieldset className={styles.columns}>
                 <legend>Columnas</legend>
                 {columns.map((column, index) => (
                   <Checkbox
@@ -147,7 +147,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
                 />
                 <button
                   type="button"
-                  className={styles['reset']}
+                  className={styles.reset}
                   onClick={() => onSettings({ widths: {}, shown: {}, compact: false })}
                 >
                   Restablecer tabla

@@ -24,16 +24,16 @@ export function readTableSettings(tableId: string): TableSettings {
   const stored = readStoredJson(keyOf(tableId))
   if (!isRecord(stored)) return EMPTY
   const widths = Object.fromEntries(
-    Object.entries(isRecord(stored['widths']) ? stored['widths'] : {}).filter(
+    Object.entries(isRecord(stored.widths) ? stored.widths : {}).filter(
       (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] >= MIN_WIDTH,
     ),
   )
   const shown = Object.fromEntries(
-    Object.entries(isRecord(stored['shown']) ? stored['shown'] : {}).filter(
+    Object.entries(isRecord(stored.shown) ? stored.shown : {}).filter(
       (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
     ),
   )
-  return { widths, shown, compact: stored['compact'] === true }
+  return { widths, shown, compact: stored.compact === true }
 }
 
 export function clampWidth(width: number): number {

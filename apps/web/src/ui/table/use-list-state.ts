@@ -72,9 +72,9 @@ export function useListState(options: ListOptions = {}): ListState {
           (entry): entry is readonly [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
         ),
     )
-    const sort = parseSort(search['sort']) ?? defaultSort
-    const page = parsePage(search['page'])
-    const q = search['q'] ?? ''
+    const sort = parseSort(search.sort) ?? defaultSort
+    const page = parsePage(search.page)
+    const q = search.q ?? ''
     const change = (values: Search, replace = false) =>
       void navigate({
         to: '.',

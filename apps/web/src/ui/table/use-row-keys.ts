@@ -25,7 +25,7 @@ export function useRowKeys(count: number) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    const next = step(Number(row.dataset['row']), count - 1)
+    const next = step(Number(row.dataset.row), count - 1)
     setCurrent(next)
     event.currentTarget.querySelector<HTMLElement>(`tr[data-row="${next}"]`)?.focus()
   }

@@ -69,7 +69,7 @@ describe('who has a right to it', () => {
       computeElectricityBill({ ...given, ...changes })
     } catch (error) {
       const { code, details } = error as DomainError
-      return [code, details?.['reason']]
+      return [code, details?.reason]
     }
     throw new Error('it was not refused')
   }

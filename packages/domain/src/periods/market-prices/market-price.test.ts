@@ -49,7 +49,7 @@ describe('the file of the market operator', () => {
         { day, expected: length, found: length - 1, firstMissing: length },
       ])
       const long = refusalOf(() => parseMarginalPriceFile(name, fileOf(day, counted(length + 1))))
-      expect(long.details?.['lines']).toEqual([{ line: length + 2, reason: 'period' }])
+      expect(long.details?.lines).toEqual([{ line: length + 2, reason: 'period' }])
     }
   })
 

@@ -70,18 +70,18 @@ describe('a row on days of its own', () => {
       neighbour: { idRow: 'b', validFrom: '2026-01-01', validTo: '2026-12-31', source: 'b' },
     })
     const late = refusalOf(() => checkInsertion(closed, insertion('2027-01-02', null)))
-    expect([late.code, late.field, late.details?.['expected']]).toEqual([
+    expect([late.code, late.field, late.details?.expected]).toEqual([
       'REGULATED_PRICE_GAP',
       'validFrom',
       '2027-01-01',
     ])
-    expect(late.details?.['neighbour']).toMatchObject({ idRow: 'b' })
+    expect(late.details?.neighbour).toMatchObject({ idRow: 'b' })
   })
 
   it('before the first one has to end the day before it', () => {
     expect(() => checkInsertion(closed, insertion('2024-01-01', '2024-12-31'))).not.toThrow()
     const gap = refusalOf(() => checkInsertion(closed, insertion('2024-01-01', '2024-12-30')))
-    expect([gap.code, gap.field, gap.details?.['expected']]).toEqual([
+    expect([gap.code, gap.field, gap.details?.expected]).toEqual([
       'REGULATED_PRICE_GAP',
       'validTo',
       '2024-12-31',
@@ -324,7 +324,7 @@ describe('typed figures', () => {
       buildRow('tolls', key, { powerEurPerKwYear, energyEurPerKwh: null }, dated('2027-01-01', null))
     expect(build([20, 1])).toMatchObject({ tariff: '2.0TD', energyEurPerKwh: null })
     const missing = refusalOf(() => build([20, null]))
-    expect([missing.code, missing.field, missing.details?.['period']]).toEqual([
+    expect([missing.code, missing.field, missing.details?.period]).toEqual([
       'REGULATED_VALUE_MISSING',
       'values.powerEurPerKwYear',
       2,

@@ -57,11 +57,11 @@ const gasLastResort: RowShape<RegulatedRowTypes['gasLastResort']> = {
         (typeof lastResortBands)[number],
         number
       >
-    const deferredEurPerKwh = values['deferredEurPerKwh']
+    const deferredEurPerKwh = values.deferredEurPerKwh
     return {
       ...dated,
-      fixedEurPerMonth: byBand(listOf(values['fixedEurPerMonth'])),
-      energyEurPerKwh: byBand(listOf(values['energyEurPerKwh'])),
+      fixedEurPerMonth: byBand(listOf(values.fixedEurPerMonth)),
+      energyEurPerKwh: byBand(listOf(values.energyEurPerKwh)),
       // What is put off is owed by who leaves while the quarter lasts.
       deferred:
         typeof deferredEurPerKwh === 'number' && dated.validTo !== null
@@ -78,8 +78,8 @@ const gasLastResort: RowShape<RegulatedRowTypes['gasLastResort']> = {
 
 const hydrocarbonTax: RowShape<RegulatedRowTypes['hydrocarbonTax']> = {
   toRow(values, key, dated) {
-    const eurPerGj = numberOf(values['eurPerGj'])
-    const alternative = values['alternativeEurPerGj']
+    const eurPerGj = numberOf(values.eurPerGj)
+    const alternative = values.alternativeEurPerGj
     const perKwh = (perGj: number) => roundDecimals(perGj * EUR_PER_KWH_OF_EUR_PER_GJ, 9)
     return {
       ...dated,
@@ -102,14 +102,14 @@ const hydrocarbonTax: RowShape<RegulatedRowTypes['hydrocarbonTax']> = {
 
 const excessPower: RowShape<RegulatedRowTypes['excessPower']> = {
   toRow(values, key, dated) {
-    const quarterHours = values['quarterHoursEurPerKw']
+    const quarterHours = values.quarterHoursEurPerKw
     return {
       ...dated,
       ...withTariff(key),
       maximeter: {
-        eurPerKw: listOf(values['maximeterEurPerKwDay']),
+        eurPerKw: listOf(values.maximeterEurPerKwDay),
         perDays: 1,
-        factor: values['factor'] === 2 ? 2 : 1,
+        factor: values.factor === 2 ? 2 : 1,
       },
       quarterHours: quarterHours === null ? null : { eurPerKw: listOf(quarterHours) },
     }
@@ -124,13 +124,13 @@ const excessPower: RowShape<RegulatedRowTypes['excessPower']> = {
 const reactiveEnergy: RowShape<RegulatedRowTypes['reactiveEnergy']> = {
   toRow: (values, _key, dated) => ({
     ...dated,
-    freeRatio: numberOf(values['freeRatio']),
+    freeRatio: numberOf(values.freeRatio),
     periods: [1, 2, 3, 4, 5],
     bands: [
-      { cosPhiFrom: 0.8, cosPhiBelow: 0.95, eurPerKvarh: numberOf(values['upTo95EurPerKvarh']) },
-      { cosPhiFrom: null, cosPhiBelow: 0.8, eurPerKvarh: numberOf(values['below80EurPerKvarh']) },
+      { cosPhiFrom: 0.8, cosPhiBelow: 0.95, eurPerKvarh: numberOf(values.upTo95EurPerKvarh) },
+      { cosPhiFrom: null, cosPhiBelow: 0.8, eurPerKvarh: numberOf(values.below80EurPerKvarh) },
     ],
-    capacitiveP6: { cosPhiBelow: 0.98, eurPerKvarh: numberOf(values['capacitiveP6EurPerKvarh']) },
+    capacitiveP6: { cosPhiBelow: 0.98, eurPerKvarh: numberOf(values.capacitiveP6EurPerKvarh) },
     exemptLowVoltageUpToKw: 15,
   }),
   toValues: (row) => ({
@@ -144,7 +144,7 @@ const reactiveEnergy: RowShape<RegulatedRowTypes['reactiveEnergy']> = {
 const shortContract: RowShape<RegulatedRowTypes['shortContract']> = {
   toRow: (values, _key, dated) => ({
     ...dated,
-    steps: listOf(values['surchargePercent']).map((surchargePercent, index) => ({
+    steps: listOf(values.surchargePercent).map((surchargePercent, index) => ({
       upToMonths: SHORT_CONTRACT_MONTHS[index],
       surchargePercent,
     })),
