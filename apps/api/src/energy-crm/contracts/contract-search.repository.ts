@@ -12,6 +12,7 @@ import {
 } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
+import { folded } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 import { contracts, listChosen, type ContractRow } from './contracts.repository.ts'
 
@@ -36,12 +37,12 @@ export function contractMatches(clientUID: string, filter: ContractFilter, findS
 // Contained: position() needs no escaping, and the folded text was stored at the last write of each row.
 function textMatches(clientUID: string, text: string, findSimilar: boolean): Condition {
   const own = findSimilar
-    ? sql<SqlBool>`position(fold_text(${text}) in c.search_text) > 0`
+    ? sql<SqlBool>`position(${folded(text)} in c.search_text) > 0`
     : sql<SqlBool>`(c.contract_number = ${text} or c.cups20 = left(upper(${text}), 20))`
   const ofClient = findSimilar
-    ? sql<SqlBool>`position(fold_text(${text}) in k.search_text) > 0`
+    ? sql<SqlBool>`position(${folded(text)} in k.search_text) > 0`
     : sql<SqlBool>`(k.dni_or_cif = upper(${text})
-        or fold_text(concat_ws(' ', k.name, k.first_surname, k.second_surname)) = fold_text(${text}))`
+        or fold_text(concat_ws(' ', k.name, k.first_surname, k.second_surname)) = ${folded(text)})`
   const supplies = contracts
     .selectFrom('consumptionPoints as p')
     .innerJoin('clients as k', (join) =>

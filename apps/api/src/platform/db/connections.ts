@@ -1,6 +1,12 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { databaseCodeOf, isConnectionFailure, isUnavailable, toDomainError } from './database-failure.ts'
+import {
+  databaseCodeOf,
+  isConnectionFailure,
+  isStatementLost,
+  isUnavailable,
+  toDomainError,
+} from './database-failure.ts'
 import { isRefusedLogin, roleClient } from './role-client.ts'
 import type { RoleUrl } from './role-url.ts'
 import { ServerWatch } from './server-watch.ts'
@@ -15,6 +21,8 @@ export interface ConnectionsOptions {
   readonly onIdleError: (error: Error) => void
   /** Told why the database cannot be used, each reason once a minute at most. */
   readonly onUnavailable: (error: unknown) => void
+  /** Told when the server does not know a statement that this connection had prepared. */
+  readonly onStatementLost: () => void
 }
 
 export interface Connections {
@@ -36,6 +44,8 @@ export function openConnections(options: ConnectionsOptions): Connections {
     idle_in_transaction_session_timeout: 20_000,
     keepAlive: true,
     application_name: 'vatio',
+    // Joins are written from the page outwards: trying all their orders took longer than running them.
+    options: '-c join_collapse_limit=4',
     // Statements are sent without waiting for the answers of those before.
     pipeline: true,
     Client: roleClient(url),
@@ -83,7 +93,8 @@ export function openConnections(options: ConnectionsOptions): Connections {
           client.release()
           return result
         } catch (error) {
-          if (isConnectionFailure(error)) doubtEarlier()
+          if (isStatementLost(error)) options.onStatementLost()
+          else if (isConnectionFailure(error)) doubtEarlier()
           // What a connection that has failed had begun is rolled back by the server.
           if (isConnectionFailure(error) || !(await isRolledBack(client))) discard(client)
           else {

@@ -17,11 +17,22 @@ const CONNECTION_CODES = new Set([
   '28000',
 ])
 
+/** A prepared statement that the server does not know, or knows already: a pooler has changed it for another. */
+const LOST_STATEMENT_CODES = new Set(['26000', '42P05'])
+
+/** Whether the connection's prepared statements are not those that it was asked to prepare. */
+export function isStatementLost(error: unknown): boolean {
+  const code = databaseCodeOf(error)
+  return code !== undefined && LOST_STATEMENT_CODES.has(code)
+}
+
 /** Whether an error of the driver means that the server is away, not that a statement was wrong. */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = databaseCodeOf(error)
   if (code && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true
+  // A migration has changed a column: the statements that the connection has prepared are those of the columns before.
+  if (isStatementLost(error) || error.message.startsWith('cached plan must not change')) return true
   // A socket that its server has not made yet is ENOENT.
   if ((error as NodeJS.ErrnoException).syscall === 'connect') return true
   const text =

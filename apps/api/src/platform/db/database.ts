@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { answeredWithin, openConnections } from './connections.ts'
 import { kyselyOn } from './kysely.ts'
 import { toRoleUrl, type RoleUrl } from './role-url.ts'
+import { StatementNames } from './statement-names.ts'
 import type { DB } from './table-types.ts'
 import { isUuid } from './uuid.ts'
 
@@ -74,11 +75,13 @@ export interface DatabaseOptions {
 /** Opens the runtime pool. The server may be away: every failure becomes DATABASE_UNAVAILABLE. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { runtimeUrl: url, onUnavailable = () => {} } = options
+  const names = new StatementNames()
   const connections = openConnections({
     url: toRoleUrl(url),
     poolSize: options.poolSize,
     onIdleError: options.onIdleError,
     onUnavailable,
+    onStatementLost: () => names.turnOff(),
   })
   return {
     pool: connections.pool,
@@ -86,7 +89,10 @@ export function openDatabase(options: DatabaseOptions): Database {
       connections.use(async (client) => {
         // Sent together with the first statement of `work`. Had it failed, no tenant would be set: nothing is seen.
         const opening = client.query(answeredWithin(OPENING_MS, openingStatement(scope)))
-        const [opened, worked] = await Promise.allSettled([opening, work(transactionOf(client, scope))])
+        const [opened, worked] = await Promise.allSettled([
+          opening,
+          work({ ...scope, db: kyselyOn(client, names) }),
+        ])
         if (opened.status === 'rejected') throw opened.reason
         if (worked.status === 'rejected') throw worked.reason
         await client.query('commit')
@@ -98,7 +104,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const text = `select * from ${functionName}(${marks})`
       const statement = WIDE_LOOK_UPS.includes(functionName)
         ? { text, values: [...values] }
-        : answeredWithin(LOOK_UP_MS, text, values)
+        : { name: names.nameOf(text), ...answeredWithin(LOOK_UP_MS, text, values) }
       return connections.use(async (client) => (await client.query<Row>(statement)).rows)
     },
     async ping() {
@@ -120,10 +126,6 @@ function openingStatement(scope: TenantScope): string {
     `set local app.user_uid = '${scope.userUID ?? ''}'`,
     ...(scope.actedByUserUID ? [`set local app.acted_by_user_uid = '${scope.actedByUserUID}'`] : []),
   ].join('; ')
-}
-
-function transactionOf(client: pg.PoolClient, scope: TenantScope): TenantTransaction {
-  return { ...scope, db: kyselyOn(client) }
 }
 
 /** Name of the constraint that refused a row, also when the query builder has wrapped the error. */

@@ -11,6 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
+import type { StatementNames } from './statement-names.ts'
 import type { DB } from './table-types.ts'
 
 // numeric and bigint arrive as text from pg.
@@ -59,11 +60,15 @@ class Compiler extends PostgresQueryCompiler {
 const clients = new WeakMap<Kysely<DB>, pg.ClientBase>()
 const builders = new WeakMap<pg.ClientBase, Kysely<DB>>()
 
-/** A query builder whose statements run on one client, inside the transaction that is open there. */
-export function kyselyOn(client: pg.ClientBase): Kysely<DB> {
+/**
+ * A query builder whose statements run on one client, inside the transaction that is open there.
+ *
+ * @param names of the statements that are prepared; absent: none is.
+ */
+export function kyselyOn(client: pg.ClientBase, names?: StatementNames): Kysely<DB> {
   let db = builders.get(client)
   if (db === undefined) {
-    db = new Kysely<DB>({ dialect: new ClientDialect(client) })
+    db = new Kysely<DB>({ dialect: new ClientDialect(client, names) })
     builders.set(client, db)
     clients.set(db, client)
   }
@@ -79,12 +84,14 @@ export function clientOf(db: Kysely<DB>): pg.ClientBase {
 
 class ClientDialect implements Dialect {
   readonly #client: pg.ClientBase
+  readonly #names: StatementNames | undefined
 
-  constructor(client: pg.ClientBase) {
+  constructor(client: pg.ClientBase, names: StatementNames | undefined) {
     this.#client = client
+    this.#names = names
   }
 
-  createDriver = (): Driver => new ClientDriver(this.#client)
+  createDriver = (): Driver => new ClientDriver(this.#client, this.#names)
   createQueryCompiler = () => new Compiler()
   createAdapter = () => new PostgresAdapter()
   createIntrospector = (db: Kysely<never>) => new PostgresIntrospector(db)
@@ -94,10 +101,11 @@ class ClientDialect implements Dialect {
 class ClientDriver implements Driver {
   readonly #connection: DatabaseConnection
 
-  constructor(client: pg.ClientBase) {
+  constructor(client: pg.ClientBase, names: StatementNames | undefined) {
     this.#connection = {
       async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
         const { rows, fields, rowCount } = await client.query<unknown[]>({
+          name: names?.nameOf(query.sql),
           text: query.sql,
           values: [...query.parameters],
           rowMode: 'array',

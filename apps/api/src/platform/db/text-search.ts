@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { allOf, anyOf, type Condition } from './condition.ts'
 
 const MAX_WORDS = 8
@@ -30,8 +30,13 @@ export function searchAlternatives(text: string): string[][] {
 export function holdsText(column: Expression<string>, text: string): Condition | undefined {
   const alternatives = searchAlternatives(text)
   if (alternatives.length === 0) return undefined
-  const holds = (word: string) => sql<SqlBool>`${column} like '%' || fold_text(${escapeLike(word)}) || '%'`
+  const holds = (word: string) => sql<SqlBool>`${column} like '%' || ${folded(escapeLike(word))} || '%'`
   return anyOf(alternatives.map((words) => allOf(words.map(holds))))
+}
+
+/** A searched text as the folded columns hold it. In a sub-select it is folded once for a statement, not for each row. */
+export function folded(text: string): RawBuilder<string> {
+  return sql<string>`(select fold_text(${text}))`
 }
 
 /** A text for `like` that stands for itself. */

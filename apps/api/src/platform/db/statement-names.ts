@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+/** PostgreSQL tries the plans of five executions before it keeps one, so a text that comes back this often is worth it. */
+const WORTH_NAMING = 5
+/** Each connection keeps every named statement with its plan: some 150 kB. */
+const MOST_NAMES = 100
+/** Texts with varying lists of parameters would be counted without end. */
+const MOST_COUNTED = 2_000
+
+/**
+ * Names of the statements that are repeated. PostgreSQL parses, rewrites and plans a named statement once for each
+ * connection, which costs more than running it where a page of a list joins eight tables under row-level security.
+ */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  #uses = new Map<string, number>()
+  #isOff = false
+
+  /** The name of a statement's text; none while it is seldom, or when the names have run out. */
+  nameOf(text: string): string | undefined {
+    if (this.#isOff) return undefined
+    const name = this.#names.get(text)
+    if (name !== undefined || this.#names.size >= MOST_NAMES) return name
+    const uses = (this.#uses.get(text) ?? 0) + 1
+    if (uses < WORTH_NAMING) {
+      if (this.#uses.size >= MOST_COUNTED) this.#uses = new Map()
+      this.#uses.set(text, uses)
+      return undefined
+    }
+    this.#uses.delete(text)
+    const given = digestOf(text)
+    this.#names.set(text, given)
+    return given
+  }
+
+  /** Names nothing from now on: before the server stands a pooler that does not keep statements for its clients. */
+  turnOff(): void {
+    this.#isOff = true
+  }
+}
+
+// Of the text itself: behind a pooler the same name must never be that of another node's statement.
+function digestOf(text: string): string {
+  return `vatio_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
+}
