@@ -18,7 +18,7 @@ const brand = fc
   .map((colours) => brandOf(colours))
 const scheme = fc.constantFrom<Scheme>('light', 'dark')
 
-const textPairs: readonly (readonly [text: string, ground: string])[] = [
+const textPairs = [
   ['--v-text', '--v-surface'],
   ['--v-text', '--v-raised'],
   ['--v-text', '--v-field'],
@@ -44,10 +44,10 @@ const textPairs: readonly (readonly [text: string, ground: string])[] = [
   ['--v-info', '--v-info-soft'],
   ['--v-danger-on-bg', '--v-bg'],
   ['--v-on-danger-fill', '--v-danger-fill'],
-]
+] as const
 
 function expectReadable(colours: BrandColours, of: Scheme) {
-  const tokens = resolveTokens(colours, of) as Record<string, HexColour>
+  const tokens = resolveTokens(colours, of)
   for (const [text, ground] of textPairs) {
     const ratio = contrastRatio(tokens[text], tokens[ground])
     expect(ratio, `${text} on ${ground} (${of})`).toBeGreaterThanOrEqual(4.5)
@@ -94,8 +94,8 @@ describe('tokens', () => {
       { btnPrimary: '#000000', primary: '#000000', background: '#000000' },
       { btnPrimary: '#ffffff', primary: '#ffffff' },
     ]) {
-      const tokens = resolveTokens(brandOf(colours), 'light') as Record<string, HexColour>
-      for (const ground of ['--v-bg', '--v-surface']) {
+      const tokens = resolveTokens(brandOf(colours), 'light')
+      for (const ground of ['--v-bg', '--v-surface'] as const) {
         expect(contrastRatio(tokens['--v-accent-edge'], tokens[ground])).toBeGreaterThanOrEqual(2)
         expect(contrastRatio(tokens['--v-focus'], tokens[ground])).toBeGreaterThanOrEqual(3)
       }

@@ -8,7 +8,13 @@ import {
 } from '@vatio/domain/security/themes/colour-contrast'
 
 export type Scheme = 'light' | 'dark'
-export type Tokens = Readonly<Record<`--v-${string}`, string>>
+
+/** `style` takes the tokens: they are custom properties. */
+declare module 'react' {
+  interface CSSProperties {
+    readonly [token: `--v-${string}`]: string
+  }
+}
 
 interface Neutrals {
   background: HexColour
@@ -63,14 +69,28 @@ function neutralsOf(brand: BrandColours, scheme: Scheme): Neutrals {
 }
 
 /** Text, secondary text and hairline of one ground, all worked out against that ground. */
-function groundTokens(name: string, ground: HexColour, neutrals: Neutrals): Record<`--v-${string}`, string> {
+function coloursOn(ground: HexColour, neutrals: Neutrals) {
   const text = contrastRatio(neutrals.text, ground) >= 7 ? neutrals.text : textOn(ground)
   return {
-    [`--v-${name}`]: ground,
-    [`--v-on-${name}`]: text,
-    [`--v-on-${name}-2`]: readableOn(mixColours(text, ground, 0.32), [ground]),
-    [`--v-${name}-line`]: mixColours(ground, text, 0.11),
-    [`--v-${name}-hover`]: mixColours(ground, text, 0.06),
+    text,
+    textSecondary: readableOn(mixColours(text, ground, 0.32), [ground]),
+    line: mixColours(ground, text, 0.11),
+    hover: mixColours(ground, text, 0.06),
+  }
+}
+
+/** A state's colour as text on cards, its soft ground, and as text on the page. */
+function stateColours(
+  state: keyof typeof states,
+  scheme: Scheme,
+  { background, surface, raised, field }: Neutrals,
+) {
+  const colour = states[state][scheme]
+  const soft = mixColours(surface, colour, scheme === 'dark' ? 0.16 : 0.1)
+  return {
+    text: readableOn(colour, [surface, raised, field, soft]),
+    soft,
+    onBackground: readableOn(colour, [background]),
   }
 }
 
@@ -84,16 +104,31 @@ function edgeOn(colour: HexColour, grounds: readonly HexColour[], wanted: number
  * Every colour of the interface for a company's brand. Dark mode keeps the brand's accent and draws the
  * grounds itself. Pairs of text and ground reach 4.5, graphics 3, whatever the brand says.
  */
-export function resolveTokens(brand: BrandColours, scheme: Scheme): Tokens {
+export function resolveTokens(brand: BrandColours, scheme: Scheme) {
   const neutrals = neutralsOf(brand, scheme)
   const { surface, raised, field, text } = neutrals
   const grounds = [surface, raised, field]
   const accent = brand.btnPrimary
   const accentHover = mixColours(accent, textOn(accent) === '#ffffff' ? '#000000' : '#ffffff', 0.14)
   const accentText = readableOn(brand.primary, [...grounds, mixColours(surface, brand.primary, 0.1)])
-  const tokens: Record<`--v-${string}`, string> = {
-    ...groundTokens('bg', neutrals.background, neutrals),
-    ...groundTokens('nav', neutrals.nav, neutrals),
+  const onBackground = coloursOn(neutrals.background, neutrals)
+  const onNav = coloursOn(neutrals.nav, neutrals)
+  const success = stateColours('success', scheme, neutrals)
+  const warning = stateColours('warning', scheme, neutrals)
+  const danger = stateColours('danger', scheme, neutrals)
+  const info = stateColours('info', scheme, neutrals)
+  const [graph1, graph2, graph3, graph4, graph5, graph6, graph7] = graphColoursOf(brand, scheme)
+  return {
+    '--v-bg': neutrals.background,
+    '--v-on-bg': onBackground.text,
+    '--v-on-bg-2': onBackground.textSecondary,
+    '--v-bg-line': onBackground.line,
+    '--v-bg-hover': onBackground.hover,
+    '--v-nav': neutrals.nav,
+    '--v-on-nav': onNav.text,
+    '--v-on-nav-2': onNav.textSecondary,
+    '--v-nav-line': onNav.line,
+    '--v-nav-hover': onNav.hover,
     '--v-surface': surface,
     '--v-raised': raised,
     '--v-field': field,
@@ -128,26 +163,45 @@ export function resolveTokens(brand: BrandColours, scheme: Scheme): Tokens {
       scheme === 'dark'
         ? '0 1px 2px rgb(0 0 0 / 40%), 0 12px 32px rgb(0 0 0 / 50%)'
         : '0 1px 2px rgb(20 26 40 / 6%), 0 10px 30px rgb(20 26 40 / 14%)',
-  }
-  for (const [name, colours] of Object.entries(states)) {
-    const soft = mixColours(surface, colours[scheme], scheme === 'dark' ? 0.16 : 0.1)
-    tokens[`--v-${name}`] = readableOn(colours[scheme], [...grounds, soft])
-    tokens[`--v-${name}-soft`] = soft
-    tokens[`--v-${name}-on-bg`] = readableOn(colours[scheme], [neutrals.background])
-  }
-  tokens['--v-danger-fill'] = scheme === 'dark' ? '#d23b49' : '#c22f3d'
-  tokens['--v-on-danger-fill'] = '#ffffff'
-  graphColoursOf(brand, scheme).forEach((colour, index) => (tokens[`--v-graph${index + 1}`] = colour))
-  return tokens
+    '--v-success': success.text,
+    '--v-success-soft': success.soft,
+    '--v-success-on-bg': success.onBackground,
+    '--v-warning': warning.text,
+    '--v-warning-soft': warning.soft,
+    '--v-warning-on-bg': warning.onBackground,
+    '--v-danger': danger.text,
+    '--v-danger-soft': danger.soft,
+    '--v-danger-on-bg': danger.onBackground,
+    '--v-danger-fill': scheme === 'dark' ? '#d23b49' : '#c22f3d',
+    '--v-on-danger-fill': '#ffffff',
+    '--v-info': info.text,
+    '--v-info-soft': info.soft,
+    '--v-info-on-bg': info.onBackground,
+    '--v-graph1': graph1,
+    '--v-graph2': graph2,
+    '--v-graph3': graph3,
+    '--v-graph4': graph4,
+    '--v-graph5': graph5,
+    '--v-graph6': graph6,
+    '--v-graph7': graph7,
+  } as const
 }
 
 /** The seven chart colours (six of the brand and a grey), each visible (3:1) on the cards of the scheme. */
-export function graphColoursOf(brand: BrandColours, scheme: Scheme): readonly HexColour[] {
+export function graphColoursOf(brand: BrandColours, scheme: Scheme) {
   const surface = scheme === 'dark' ? darkNeutrals.surface : lightNeutrals.surface
-  const { graph1, graph2, graph3, graph4, graph5, graph6 } = brand
-  const colours: HexColour[] = [graph1, graph2, graph3, graph4, graph5, graph6, '#9aa0a6']
   // Pale series on white are allowed down to 1.6: lines carry direct labels and the legend names them.
-  return colours.map((colour) => readableOn(colour, [surface], scheme === 'dark' ? 3 : 1.6))
+  const visible = (colour: HexColour) => readableOn(colour, [surface], scheme === 'dark' ? 3 : 1.6)
+  const { graph1, graph2, graph3, graph4, graph5, graph6 } = brand
+  return [
+    visible(graph1),
+    visible(graph2),
+    visible(graph3),
+    visible(graph4),
+    visible(graph5),
+    visible(graph6),
+    visible('#9aa0a6'),
+  ] as const
 }
 
 /** Brand colours of a theme, with the product's own where the theme states none or a faulty one. */

@@ -4,7 +4,7 @@ import type { BrandColours } from '@vatio/domain/security/themes/brand.data'
 /** Colours a chart draws with, worked out for the scheme and the company's theme. */
 export interface ChartColours {
   /** The theme's six and a grey, in order. */
-  readonly series: readonly string[]
+  readonly series: ReturnType<typeof graphColoursOf>
   readonly text: string
   readonly textSecondary: string
   readonly grid: string
