@@ -155,7 +155,7 @@ describe('arranging a dashboard', () => {
     await press('Guardar cambios')
     await press('Confirmar')
     await waitFor(() => expect(sent()).toHaveLength(1))
-    expect(sent()[0][1]).toMatchObject({
+    expect(sent()[0]?.[1]).toMatchObject({
       layout: [
         {
           componentIdentifier: 'shortcut',

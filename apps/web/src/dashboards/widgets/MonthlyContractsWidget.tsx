@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { monthNames, shortMonthNames, todayInMadrid } from '../../platform/formats/date-format.ts'
+import { monthName, shortMonthNames, todayInMadrid } from '../../platform/formats/date-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import type { ChartColours } from '../../ui/charts/chart-colours.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
@@ -29,7 +29,7 @@ export function MonthlyContractsWidget({
         trigger: 'axis',
         axisPointer: { type: 'shadow' },
         formatter: ([point]: readonly { dataIndex: number }[]) =>
-          tooltipHtml(`${monthNames[point?.dataIndex ?? 0]} ${year}`, [
+          tooltipHtml(`${monthName((point?.dataIndex ?? 0) + 1)} ${year}`, [
             { name: texts.contracts, value: formatCount(counts?.[point?.dataIndex ?? 0]) },
           ]),
       },
@@ -57,7 +57,7 @@ export function MonthlyContractsWidget({
         csvName={`contratos-${year}`}
         csv={() => [
           [texts.month, texts.contracts],
-          ...counts.map((count, at) => [monthNames[at], count] as const),
+          ...counts.map((count, at) => [monthName(at + 1), count] as const),
         ]}
       />
       <div className="visually-hidden">
@@ -65,8 +65,8 @@ export function MonthlyContractsWidget({
           <caption>{`${label}, ${year}`}</caption>
           <tbody>
             {counts.map((count, at) => (
-              <tr key={monthNames[at]}>
-                <th scope="row">{monthNames[at]}</th>
+              <tr key={monthName(at + 1)}>
+                <th scope="row">{monthName(at + 1)}</th>
                 <td>{formatCount(count)}</td>
               </tr>
             ))}

@@ -106,7 +106,7 @@ describe('widgets', () => {
       ['Gas', '33,5 %', '7,2 %'],
     ])
     expect(asked).toMatchObject([{ body: { closed: false } }])
-    expect(Object.fromEntries(asked[0].query)).toEqual({ limit: '1', offset: '0', statistics: 'true' })
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ limit: '1', offset: '0', statistics: 'true' })
   })
 
   it('[DSH-055] show with one energy only its count and consumption', async () => {
@@ -114,7 +114,7 @@ describe('widgets', () => {
     await draw('portfolioKpi', { utilityType: 'gas' })
     expect(await screen.findByText('33,84')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
-    expect(asked[0].body).toEqual({ closed: false, utilityType: 'gas' })
+    expect(asked[0]?.body).toEqual({ closed: false, utilityType: 'gas' })
   })
 
   it('[DSH-004] [DSH-052] [DSH-053] count contracts by state, without the hidden ones where it has them', async () => {
@@ -170,8 +170,8 @@ describe('widgets', () => {
     replies.renewals = []
     const usual = await draw('renewalCalendar')
     expect(await screen.findByText('0 contratos')).toBeTruthy()
-    expect(asked[0].query.get('renewalRate')).toBe('10')
-    expect(asked[0].query.get('start')?.slice(8)).toBe('01')
+    expect(asked[0]?.query.get('renewalRate')).toBe('10')
+    expect(asked[0]?.query.get('start')?.slice(8)).toBe('01')
     await user.click(screen.getByRole('button', { name: 'Mes siguiente' }))
     await waitFor(() => expect(asked).toHaveLength(2))
     const [first, second] = asked.map(({ query }) => query.get('start'))

@@ -6,12 +6,13 @@ const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 export function formatBytes(bytes: number | null | undefined): string {
   if (bytes === null || bytes === undefined || !Number.isFinite(bytes)) return NO_VALUE
   let value = bytes
-  let unit = 0
-  // The rounded figure decides, so that 999.96 kB is never shown as "1.000,0 kB".
-  while (Math.abs(Math.round(value * 10) / 10) >= 1000 && unit < units.length - 1) {
+  let unit: (typeof units)[number] = 'bytes'
+  for (const larger of units.slice(1)) {
+    // The rounded figure decides, so that 999.96 kB is never shown as "1.000,0 kB".
+    if (Math.abs(Math.round(value * 10) / 10) < 1000) break
     value /= 1000
-    unit += 1
+    unit = larger
   }
-  const isWhole = unit === 0 || Number.isInteger(Math.round(value * 10) / 10)
-  return `${formatNumber(value, isWhole ? 0 : 1)}${UNIT_SPACE}${units[unit]}`
+  const isWhole = unit === 'bytes' || Number.isInteger(Math.round(value * 10) / 10)
+  return `${formatNumber(value, isWhole ? 0 : 1)}${UNIT_SPACE}${unit}`
 }

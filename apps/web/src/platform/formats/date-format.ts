@@ -17,6 +17,18 @@ export const monthNames = [
 
 export const shortMonthNames = monthNames.map((name) => name.slice(0, 3))
 
+/** The name of a month from 1 to 12. */
+export function monthName(month: number): string {
+  const name = monthNames[month - 1]
+  if (!name) throw new Error(`There is no month ${month}`)
+  return name
+}
+
+/** The first three letters of {@link monthName}. */
+export function shortMonthName(month: number): string {
+  return monthName(month).slice(0, 3)
+}
+
 /** Monday first. */
 export const weekdayNames = [
   'lunes',

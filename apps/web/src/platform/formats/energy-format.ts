@@ -10,13 +10,11 @@ export interface ScaledEnergy {
 
 /** Brings kWh to the largest unit that keeps at least 1: divided by 1000 while the absolute value is 1000 or more. */
 export function scaleEnergy(energyKwh: number): ScaledEnergy {
-  let value = energyKwh
-  let step = 0
-  while (Math.abs(value) >= 1000 && step < energyUnits.length - 1) {
-    value /= 1000
-    step += 1
+  let scaled: ScaledEnergy = { value: energyKwh, unit: 'kWh' }
+  for (const unit of energyUnits.slice(1)) {
+    if (Math.abs(scaled.value) >= 1000) scaled = { value: scaled.value / 1000, unit }
   }
-  return { value, unit: energyUnits[step] }
+  return scaled
 }
 
 /** Energy held in kWh, shown in the fitting unit: 1234567 is `1,23 GWh`. */

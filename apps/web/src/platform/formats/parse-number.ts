@@ -8,12 +8,8 @@ const invalid = { kind: 'invalid' } as const
 
 /** `12.345.678`: groups of three after the first one. */
 function isGrouped(text: string, separator: string): boolean {
-  const groups = text.split(separator)
-  return (
-    groups.length > 1 &&
-    /^[1-9]\d{0,2}$/.test(groups[0]) &&
-    groups.slice(1).every((group) => /^\d{3}$/.test(group))
-  )
+  const [first = '', ...groups] = text.split(separator)
+  return groups.length > 0 && /^[1-9]\d{0,2}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
 }
 
 /** Digits with one kind of separator: decides whether it groups thousands or starts the decimals. */
@@ -30,9 +26,9 @@ function withOneSeparator(text: string, separator: '.' | ','): string | null {
 function withBothSeparators(text: string): string | null {
   const decimal = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.'
   const grouping = decimal === ',' ? '.' : ','
-  const parts = text.split(decimal)
-  if (parts.length !== 2 || parts[1].includes(grouping)) return null
-  return isGrouped(parts[0], grouping) ? `${parts[0].replaceAll(grouping, '')}.${parts[1]}` : null
+  const [whole = '', decimals = '', ...more] = text.split(decimal)
+  if (more.length > 0 || decimals.includes(grouping)) return null
+  return isGrouped(whole, grouping) ? `${whole.replaceAll(grouping, '')}.${decimals}` : null
 }
 
 /**
@@ -52,7 +48,7 @@ export function parseTypedNumber(typed: string): TypedNumber {
   const negative = text.startsWith('-')
   text = text.replace(/^[-+] ?/, '')
   if (text.includes(' ') || text.includes("'")) {
-    const [whole, ...decimals] = text.split(/(?=[.,])/)
+    const [whole = '', ...decimals] = text.split(/(?=[.,])/)
     const separator = whole.includes("'") ? "'" : ' '
     if (decimals.length > 1 || !isGrouped(whole, separator)) return invalid
     text = whole.replaceAll(separator, '') + (decimals[0]?.replace('.', ',') ?? '')

@@ -56,7 +56,11 @@ const failing = (status: number, message: string) =>
   json(status, { errors: [{ message, field: 'price', details: { limit: 3 } }], requestId: 'r-1' })
 
 const fetched = vi.fn<typeof fetch>()
-const request = (index = 0) => fetched.mock.calls[index][1]!
+const request = (index = 0) => {
+  const [, init] = fetched.mock.calls[index] ?? []
+  if (!init) throw new Error(`There was no request ${index}`)
+  return init
+}
 const headersOf = (index = 0) => request(index).headers as Record<string, string>
 
 beforeEach(() => {
@@ -101,7 +105,7 @@ describe('call', () => {
     fetched.mockResolvedValueOnce(good())
     const reply = await call(getItem, { params: { id: 'a/b ñ' }, query: { tag: 'x&y', ids: ['1', '2'] } })
     expect(reply).toEqual({ id: 'a', price: 2 })
-    expect(fetched.mock.calls[0][0]).toBe('/api/billing/items/a%2Fb%20%C3%B1?tag=x%26y&ids=1&ids=2')
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/billing/items/a%2Fb%20%C3%B1?tag=x%26y&ids=1&ids=2')
     expect(headersOf().authorization).toBe('Bearer secret-token')
   })
 

@@ -47,7 +47,7 @@ describe('the language of the product', () => {
     const made = Object.entries(sources)
       .filter(([file]) => !/\.test\.tsx?$/.test(file))
       .flatMap(([file, source]) =>
-        [...source.matchAll(/(?:Intl\.\w+|\.toLocale\w*String)\(([^)]{0,12})/g)].map(([, first]) => ({
+        [...source.matchAll(/(?:Intl\.\w+|\.toLocale\w*String)\(([^)]{0,12})/g)].map(([, first = '']) => ({
           file,
           first,
         })),

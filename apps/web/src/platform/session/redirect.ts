@@ -17,11 +17,8 @@ export function safeRedirect(wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted.length > MAX_LENGTH) return '/'
   let decoded = wanted
   for (let depth = 0; depth < 3; depth++) {
-    if (
-      !/^\/(?![/\\])/.test(decoded) ||
-      SUSPECT.test(decoded.split(/[?#]/)[0]) ||
-      /[\\\t\r\n]/.test(decoded)
-    ) {
+    const [pathname = ''] = decoded.split(/[?#]/)
+    if (!/^\/(?![/\\])/.test(decoded) || SUSPECT.test(pathname) || /[\\\t\r\n]/.test(decoded)) {
       return '/'
     }
     try {

@@ -10,8 +10,8 @@ type PowerByPeriodProps = Pick<
 /** The powers grow from one period to the next in most contracts; where they do not, somebody should look twice. */
 export function powerOrderHint(values: readonly (number | null)[], periods: number): string | null {
   const given = values.slice(0, periods).filter((value): value is number => Number.isFinite(value))
-  const falls = given.findIndex((value, index) => index > 0 && value < given[index - 1])
-  return falls > 0 ? 'Normalmente la potencia no baja de un periodo al siguiente.' : null
+  const falls = given.some((value, index) => value < (given[index - 1] ?? value))
+  return falls ? 'Normalmente la potencia no baja de un periodo al siguiente.' : null
 }
 
 /** Contracted power of each period, kW. */

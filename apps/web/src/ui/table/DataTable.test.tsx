@@ -209,16 +209,16 @@ describe('DataTable', () => {
   })
 
   it('[FMT-013] [FMT-014] exports the exported columns in their order to a real Excel 97 workbook, figures as figures', async () => {
-    const formula = { ...supplies[0], name: '=1+1' }
+    const formula = { id: 'd', name: '=1+1', kwh: 1 }
     const workbook = await tableWorkbook(columns, [...supplies, formula])
     // The container of every file of Excel 97 to 2003.
     expect([...new Uint8Array(workbook, 0, 4)]).toEqual([0xd0, 0xcf, 0x11, 0xe0])
     const { read } = await import('@e965/xlsx')
     const { SheetNames, Sheets } = read(workbook, { type: 'array' })
     expect(SheetNames).toHaveLength(1)
-    const sheet = Sheets[SheetNames[0]]
-    expect(sheet['!ref']).toBe('A1:B5')
-    const cell = (place: string) => ({ t: sheet[place].t, v: sheet[place].v, f: sheet[place].f })
+    const sheet = Sheets[SheetNames[0] ?? '']
+    expect(sheet?.['!ref']).toBe('A1:B5')
+    const cell = (place: string) => ({ t: sheet?.[place].t, v: sheet?.[place].v, f: sheet?.[place].f })
     expect([cell('A1'), cell('B1')]).toMatchObject([{ v: 'Nombre' }, { v: 'Consumo (kWh)' }])
     expect([cell('A2'), cell('B2')]).toEqual([
       { t: 's', v: 'Panadería Luna', f: undefined },

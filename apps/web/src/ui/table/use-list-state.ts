@@ -37,8 +37,8 @@ type Search = Readonly<Record<string, string | undefined>>
 
 /** Reads `name` or `-name`; anything odd counts as no sorting. */
 export function parseSort(text: string | undefined): ListSort | null {
-  const match = /^(-?)([A-Za-z][\w.]{0,60})$/.exec(text ?? '')
-  return match ? { field: match[2], descending: match[1] === '-' } : null
+  const [, minus, field] = /^(-?)([A-Za-z][\w.]{0,60})$/.exec(text ?? '') ?? []
+  return field === undefined ? null : { field, descending: minus === '-' }
 }
 
 /** Sorting by a column: ascending, then descending, then the list's own order. */
