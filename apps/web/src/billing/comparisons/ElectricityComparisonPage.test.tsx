@@ -101,7 +101,7 @@ function typePrices(): void {
     ['Precio de la energía P3', '0,12'],
     ['Precio de la potencia Punta', '0,1'],
     ['Precio de la potencia Valle', '0,04'],
-  ]) {
+  ] as const) {
     type(label, price)
   }
 }

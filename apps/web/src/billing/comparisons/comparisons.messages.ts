@@ -123,7 +123,7 @@ export function refusalText(code: string, details: Details): string {
       return 'es indexada: hace falta la curva de consumo'
     case 'MARKET_PRICES_INCOMPLETE': {
       const text = missingMarketText(details)
-      return `es indexada: ${text[0].toLowerCase()}${text.slice(1)}`
+      return `es indexada: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
     }
     case 'PVPC_NOT_APPLICABLE':
       return 'el PVPC es para 2.0TD con 10 kW o menos'

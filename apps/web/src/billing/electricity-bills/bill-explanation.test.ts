@@ -66,8 +66,9 @@ describe('how a line is told', () => {
       municipalTax: 0,
     }
     const energy = { quantityUnit: 'kWh', priceUnit: 'EUR/kWh', days: null } as const
+    const first = row({ ...energy, quantity: 1000, unitPrice: 0.103, amountEur: 103, indexed })
     const rows = [
-      row({ ...energy, quantity: 1000, unitPrice: 0.103, amountEur: 103, indexed }),
+      first,
       row({
         ...energy,
         quantity: 3000,
@@ -79,11 +80,7 @@ describe('how a line is told', () => {
     expect(plain(lineSummary(line({ concept: 'energy', rows })))).toBe(
       '4.000 kWh · 0,1330 €/kWh medio (mercado 0,1100, pérdidas 0,0130, margen con peajes 0,0100)',
     )
-    expect(priceParts(rows[0])?.map(({ label }) => label)).toEqual([
-      'Mercado',
-      'Pérdidas',
-      'Margen con peajes',
-    ])
+    expect(priceParts(first)?.map(({ label }) => label)).toEqual(['Mercado', 'Pérdidas', 'Margen con peajes'])
     const base = row({ ...energy, tollUnitPrice: 0.03, chargeUnitPrice: 0.06, indexed })
     expect(priceParts(base)?.map(({ label }) => label)).toEqual([
       'Mercado',

@@ -30,7 +30,7 @@ export function lineSummary(line: BillLine): string {
   if (line.status === 'notComputed') return NOT_COMPUTED
   const [first] = line.rows
   if (!first) return line.notes.includes('CUT_OFF_METER') ? 'sin exceso' : 'según la factura'
-  if (line.concept === 'power') return `${powersText(line.rows)} · ${daysText(line.rows)}`
+  if (line.concept === 'power') return `${powersText(line.rows)} · ${daysText(line.rows, first.period)}`
   if (line.concept === 'energy') return energyText(line)
   if (line.concept === 'reactive' || line.concept === 'excessPower') {
     return line.rows.map((row) => `P${row.period} ${quantityText(row)}`).join(' · ')
@@ -93,16 +93,16 @@ function rowSummary(row: BillRow): string {
 
 function powersText(rows: readonly BillRow[]): string {
   const powers = new Map(rows.map((row) => [row.period, row.quantity]))
-  const values = [...new Set(powers.values())]
-  if (values.length === 1) return `${powers.size} × ${shortNumber(values[0], 3)}${NBSP}kW`
-  const lowest = Math.min(...values)
-  const highest = Math.max(...values)
+  const lowest = Math.min(...powers.values())
+  const highest = Math.max(...powers.values())
+  if (lowest === highest) return `${powers.size} × ${shortNumber(lowest, 3)}${NBSP}kW`
   return `${shortNumber(lowest, 3)} a ${shortNumber(highest, 3)}${NBSP}kW`
 }
 
-function daysText(rows: readonly BillRow[]): string {
-  const ofFirst = rows.filter((row) => row.period === rows[0].period)
-  const days = ofFirst.reduce((sum, row) => sum + (row.days ?? 0), 0)
+/** Days of a bill whose periods all have the same: those of one of them. */
+function daysText(rows: readonly BillRow[], period: BillRow['period']): string {
+  const ofPeriod = rows.filter((row) => row.period === period)
+  const days = ofPeriod.reduce((sum, row) => sum + (row.days ?? 0), 0)
   return `${formatNumber(days, 0)}${NBSP}días`
 }
 
@@ -124,8 +124,9 @@ function marginLabel(row: BillRow): string {
 function marketText(line: BillLine, energyKwh: number): string {
   const mean = (part: 'market' | 'losses' | 'margin') =>
     line.rows.reduce((sum, row) => sum + row.quantity * (row.indexed?.[part] ?? 0), 0) / energyKwh
-  if (!line.rows.some((row) => row.indexed)) return ''
+  const [first] = line.rows
+  if (!first || !line.rows.some((row) => row.indexed)) return ''
   const show = (value: number) => formatNumber(value, 4)
-  const margin = marginLabel(line.rows[0]).toLowerCase()
+  const margin = marginLabel(first).toLowerCase()
   return ` (mercado ${show(mean('market'))}, pérdidas ${show(mean('losses'))}, ${margin} ${show(mean('margin'))})`
 }
