@@ -39,13 +39,22 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
   const { timeZone } = getGeographicalZone(zone)
   const shown = curve.data
   const drawn = useMemo(() => {
-    if (!shown || shown.days.length === 0) return null
+    if (!shown) return null
     const { days, stepMinutes, surplusDays } = shown
+    const firstDay = days.at(0)
+    const lastDay = days.at(-1)
+    if (!firstDay || !lastDay) return null
     const surplus = surplusDays ? toEnergySeries(surplusDays, stepMinutes, timeZone) : null
     const series = toEnergySeries(days, stepMinutes, timeZone)
     // A surplus of other days than the consumption cannot share its axis.
     const isSame = surplus?.startUtc === series.startUtc && surplus.kwh.length === series.kwh.length
-    return { series, surplus: isSame ? surplus : null }
+    return {
+      series,
+      surplus: isSame ? surplus : null,
+      days: days.length,
+      firstDate: firstDay.date,
+      lastDate: lastDay.date,
+    }
   }, [shown, timeZone])
 
   const failed = years.error ?? supply.error ?? curve.error
@@ -65,7 +74,7 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
   if (years.data?.length === 0) {
     return <EmptyState text="El punto de consumo no tiene curva guardada." action={importLink} />
   }
-  if (!years.data || !shown || !drawn || !supply.data) return <ChartSkeleton height={360} />
+  if (!years.data || !drawn || !supply.data) return <ChartSkeleton height={360} />
   return (
     <div className={styles.card}>
       <div className={styles.head}>
@@ -83,15 +92,7 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
         />
         {importLink}
       </div>
-      <CurveOverview
-        series={drawn.series}
-        surplus={drawn.surplus}
-        days={shown.days.length}
-        firstDate={shown.days[0].date}
-        lastDate={shown.days[shown.days.length - 1].date}
-        tariff={tariff}
-        zone={zone}
-      />
+      <CurveOverview {...drawn} tariff={tariff} zone={zone} />
     </div>
   )
 }

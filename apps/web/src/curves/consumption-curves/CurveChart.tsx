@@ -4,9 +4,9 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { CsvCell } from '../../platform/formats/csv.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartColours } from '../../ui/charts/chart-colours.ts'
-import { stepAt } from './curve-axis.ts'
+import { stepAt, timeAt } from './curve-axis.ts'
 import { sampleCurve } from './sample-curve.ts'
-import { curveTooltip, stepLabel } from './CurveTooltip.ts'
+import { curveTooltip, kwhAt, stepLabel } from './CurveTooltip.ts'
 import { useCurveChartData, type CurvePoint } from './useCurveChartData.ts'
 
 interface CurveChartProps {
@@ -36,8 +36,8 @@ export function CurveChart({ series, surplus = null, zone, height = 360 }: Curve
 
   const option = useCallback(
     (colours: ChartColours) => {
-      const first = times[0]
-      const end = times[times.length - 1]
+      const first = timeAt(times, 0)
+      const end = timeAt(times, 100)
       const consumption = colours.accent
       const given = colours.series[1]
       const looks: Readonly<Record<string, object>> = {
@@ -103,10 +103,8 @@ export function CurveChart({ series, surplus = null, zone, height = 360 }: Curve
         const [zoom] = dataZoom
         if (!zoom) return
         seen.current = { from: zoom.start, to: zoom.end }
-        const [first] = times
-        const span = times[times.length - 1] - first
-        const from = first + (span * zoom.start) / 100
-        const to = first + (span * zoom.end) / 100
+        const from = timeAt(times, zoom.start)
+        const to = timeAt(times, zoom.end)
         chart.setOption({
           series: lines.map(({ name, points }) => ({ name, data: sampleCurve(points, from, to) })),
         })
@@ -146,19 +144,17 @@ export function curveCsv(
   zone: TimeZone,
   seen: { readonly from: number; readonly to: number },
 ): CsvCell[][] {
-  const [first] = times
-  const span = times[times.length - 1] - first
-  const from = Math.max(0, stepAt(times, first + (span * seen.from) / 100))
-  const to = Math.min(series.kwh.length - 1, stepAt(times, first + (span * seen.to) / 100))
+  const from = Math.max(0, stepAt(times, timeAt(times, seen.from)))
+  const to = Math.min(series.kwh.length - 1, stepAt(times, timeAt(times, seen.to)))
   const rows: CsvCell[][] = [['Intervalo', 'Consumo (kWh)', 'Estado', ...(surplus ? ['Vertido (kWh)'] : [])]]
   for (let step = from; step <= to; step++) {
     const quality = series.quality?.[step] ?? 0
     const isMissing = quality === MISSING
     rows.push([
       stepLabel(series, step, zone),
-      isMissing ? null : series.kwh[step],
+      isMissing ? null : kwhAt(series, step),
       isMissing ? 'Sin dato' : quality === ESTIMATED ? 'Estimado' : 'Medido',
-      ...(surplus ? [isMissing ? null : surplus.kwh[step]] : []),
+      ...(surplus ? [isMissing ? null : kwhAt(surplus, step)] : []),
     ])
   }
   return rows

@@ -16,6 +16,13 @@ export function stepLabel(series: EnergySeries, step: number, zone: TimeZone): s
   return `${formatDate(start.date)} ${pad(start.hour)}:${pad(start.minute)} a ${end}${pass}`
 }
 
+/** Energy of a step of the series. */
+export function kwhAt(series: EnergySeries, step: number): number {
+  const kwh = series.kwh[step]
+  if (kwh === undefined) throw new Error(`The series has no step ${step}`)
+  return kwh
+}
+
 /** Exact energy of one step, with its unit and what is known of it. */
 export function curveTooltip(
   series: EnergySeries,
@@ -29,15 +36,15 @@ export function curveTooltip(
   const rows: TooltipRow[] = [
     {
       name: quality === ESTIMATED ? 'Consumo estimado' : 'Consumo',
-      value: quality === MISSING ? 'sin dato' : energy(series.kwh[step]),
+      value: quality === MISSING ? 'sin dato' : energy(kwhAt(series, step)),
       colour: colours.consumption,
     },
   ]
   if (quality !== MISSING && series.stepMinutes === 15) {
-    rows.push({ name: 'Potencia media', value: `${formatNumber(series.kwh[step] * 4, 2)} kW` })
+    rows.push({ name: 'Potencia media', value: `${formatNumber(kwhAt(series, step) * 4, 2)} kW` })
   }
   if (surplus && quality !== MISSING) {
-    rows.push({ name: 'Vertido', value: energy(surplus.kwh[step]), colour: colours.surplus })
+    rows.push({ name: 'Vertido', value: energy(kwhAt(surplus, step)), colour: colours.surplus })
   }
   return tooltipHtml(stepLabel(series, step, zone), rows)
 }

@@ -3,7 +3,7 @@ import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/acce
 import type { GeographicalZoneId } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
 import { useCallback, useMemo } from 'react'
-import { shortMonthNames } from '../../platform/formats/date-format.ts'
+import { shortMonthName } from '../../platform/formats/date-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
@@ -27,7 +27,7 @@ export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
     const byYear = monthlyConsumption(series, tariff, zone)
     return Object.entries(byYear).flatMap(([year, list]) =>
       Object.entries(list).map(([month, periods]) => ({
-        name: `${shortMonthNames[Number(month) - 1]} ${year}`,
+        name: `${shortMonthName(Number(month))} ${year}`,
         periods,
       })),
     )

@@ -18,14 +18,16 @@ export function axisTimes(series: EnergySeries, zone: TimeZone): Float64Array {
 
 /** The step that an axis position falls into; -1 before the first. */
 export function stepAt(times: Float64Array, time: number): number {
-  let low = 0
-  let high = times.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    if (times[middle] <= time) low = middle + 1
-    else high = middle - 1
-  }
-  return Math.min(high, times.length - 2)
+  const step = times.findLastIndex((start) => start <= time)
+  return Math.min(step, times.length - 2)
+}
+
+/** The axis position at a percentage of its length. */
+export function timeAt(times: Float64Array, percent: number): number {
+  const first = times.at(0)
+  const end = times.at(-1)
+  if (first === undefined || end === undefined) throw new Error('The axis has no positions')
+  return first + ((end - first) * percent) / 100
 }
 
 function localMs(utcMs: number, zone: TimeZone): number {

@@ -19,35 +19,29 @@ export function sampleCurve(points: readonly CurvePoint[], from: number, to: num
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
     const start = first + Math.floor((bucket * count) / BUCKETS)
     const end = first + Math.floor(((bucket + 1) * count) / BUCKETS)
-    for (const at of extremesOf(points, start, end)) sampled.push(points[at])
+    sampled.push(...extremesOf(points.slice(start, end)))
   }
   return sampled
 }
 
-/** Places of the lowest, the highest and the first break, each once, in order. */
-function extremesOf(points: readonly CurvePoint[], start: number, end: number): number[] {
-  let low = -1
-  let high = -1
-  let gap = -1
-  for (let at = start; at < end; at++) {
-    const kwh = points[at][1]
+/** The lowest, the highest and the first break, each once, in order. */
+function extremesOf(points: readonly CurvePoint[]): CurvePoint[] {
+  let low: CurvePoint | undefined
+  let high: CurvePoint | undefined
+  let gap: CurvePoint | undefined
+  for (const point of points) {
+    const [, kwh] = point
     if (kwh === null) {
-      if (gap < 0) gap = at
+      gap ??= point
     } else {
-      if (low < 0 || kwh < (points[low][1] ?? 0)) low = at
-      if (high < 0 || kwh > (points[high][1] ?? 0)) high = at
+      if (!low || kwh < (low[1] ?? 0)) low = point
+      if (!high || kwh > (high[1] ?? 0)) high = point
     }
   }
-  return [...new Set([low, high, gap])].filter((at) => at >= 0).sort((one, other) => one - other)
+  return points.filter((point) => point === low || point === high || point === gap)
 }
 
 function firstAtOrAfter(points: readonly CurvePoint[], time: number): number {
-  let low = 0
-  let high = points.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (points[middle][0] < time) low = middle + 1
-    else high = middle
-  }
-  return low
+  const at = points.findIndex((point) => point[0] >= time)
+  return at < 0 ? points.length : at
 }

@@ -48,13 +48,17 @@ function runsOf(
   isDrawn: (quality: number) => boolean,
 ): CurvePoint[] {
   const points: CurvePoint[] = []
-  let isOpen = false
-  for (let step = 0; step < kwh.length; step++) {
-    const drawn = isDrawn(quality?.[step] ?? 0)
-    if (drawn) points.push([times[step], kwh[step]])
-    else if (isOpen) points.push([times[step], kwh[step - 1]], [times[step], null])
-    isOpen = drawn
+  let open: number | null = null
+  // The last of the times is the end of the last step, and has no energy.
+  for (const [step, time] of times.entries()) {
+    const energy = kwh[step]
+    const drawn = energy !== undefined && isDrawn(quality?.[step] ?? 0) ? energy : null
+    if (drawn !== null) points.push([time, drawn])
+    else if (open !== null) {
+      points.push([time, open])
+      if (energy !== undefined) points.push([time, null])
+    }
+    open = drawn
   }
-  if (isOpen) points.push([times[kwh.length], kwh[kwh.length - 1]])
   return points
 }

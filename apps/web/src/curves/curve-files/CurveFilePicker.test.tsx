@@ -63,7 +63,7 @@ describe('CurveFilePicker', () => {
     uploadFile.mockResolvedValue(preview)
     await drop('curva.csv')
     expect(await screen.findByText('read')).toBeTruthy()
-    expect(uploadFile.mock.calls[0][1]).toMatchObject({ file: { name: 'curva.csv' } })
+    expect(uploadFile.mock.calls[0]?.[1]).toMatchObject({ file: { name: 'curva.csv' } })
   })
   it('[ERR-078] [ERR-079] warns for 10 s about an extension that is not allowed and sends nothing', async () => {
     await drop('curva.pdf')
@@ -136,7 +136,10 @@ describe('CurveFilePicker', () => {
     await user.click(await screen.findByLabelText('ES2'))
     await user.click(screen.getByRole('button', { name: 'Leer este suministro' }))
     expect(await screen.findByText('read')).toBeTruthy()
-    expect(uploadFile.mock.calls[1][1]).toMatchObject({ file: { name: 'curva.csv' }, query: { cups: 'ES2' } })
+    expect(uploadFile.mock.calls[1]?.[1]).toMatchObject({
+      file: { name: 'curva.csv' },
+      query: { cups: 'ES2' },
+    })
     expect(getToasts()).toEqual([])
   })
   it('[CUR-043] asks for the days of values without dates', async () => {
@@ -149,7 +152,7 @@ describe('CurveFilePicker', () => {
     await user.type(screen.getByLabelText(/Último día/), '02-01-2025{Tab}')
     await user.click(screen.getByRole('button', { name: 'Leer la curva' }))
     expect(await screen.findByText('read')).toBeTruthy()
-    expect(uploadFile.mock.calls[1][1]).toMatchObject({
+    expect(uploadFile.mock.calls[1]?.[1]).toMatchObject({
       query: { startDate: '2025-01-01', endDate: '2025-01-02' },
     })
   })
