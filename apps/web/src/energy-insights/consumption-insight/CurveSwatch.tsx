@@ -1,4 +1,4 @@
-import { dashes } from './shown-curve.ts'
+import { dashOf } from './shown-curve.ts'
 
 /** The line of a curve as the charts draw it. */
 export function CurveSwatch({ place }: { readonly place: number }) {
@@ -11,7 +11,7 @@ export function CurveSwatch({ place }: { readonly place: number }) {
         y2={6}
         stroke={`var(--v-graph${place + 1})`}
         strokeWidth={3}
-        strokeDasharray={dashes[place].join(' ')}
+        strokeDasharray={dashOf(place).join(' ')}
       />
     </svg>
   )

@@ -27,7 +27,7 @@ export function CurveTotals({ curves }: { readonly curves: readonly ShownCurve[]
         </Stats>
       ) : (
         <Card title="Comparación">
-          <ComparedFigures curves={curves} />
+          <ComparedFigures rows={curveFigures(first.insight)} curves={curves} />
         </Card>
       )}
       {curves.map(({ key, name, insight }) =>
@@ -64,21 +64,31 @@ export function CurveTotals({ curves }: { readonly curves: readonly ShownCurve[]
   )
 }
 
-function ComparedFigures({ curves }: { readonly curves: readonly ShownCurve[] }) {
-  const figures = curves.map(({ insight }) => curveFigures(insight))
-  const rows = figures[0].map(({ label }, at) => ({ label, of: figures.map((list) => list[at]) }))
-  const columns: Column<{ label: string; of: CurveFigure[] }>[] = [
+interface ComparedFiguresProps {
+  /** Every curve has the same figures: those of one of them. */
+  readonly rows: readonly CurveFigure[]
+  readonly curves: readonly ShownCurve[]
+}
+
+function ComparedFigures({ rows, curves }: ComparedFiguresProps) {
+  const columns: Column<CurveFigure>[] = [
     { id: 'figure', header: 'Cifra', render: ({ label }) => label },
-    ...curves.map(({ key, name }, place) => ({
-      id: key,
-      header: name,
-      render: ({ of }: { of: CurveFigure[] }) => (
-        <>
-          <strong>{[of[place].value, of[place].unit].filter(Boolean).join(' ')}</strong>
-          <span className={styles.note}>{of[place].note}</span>
-        </>
-      ),
-    })),
+    ...curves.map(({ key, name, insight }) => {
+      const figures = new Map(curveFigures(insight).map((figure) => [figure.label, figure]))
+      return {
+        id: key,
+        header: name,
+        render: ({ label }: CurveFigure) => {
+          const figure = figures.get(label)
+          return (
+            <>
+              <strong>{[figure?.value, figure?.unit].filter(Boolean).join(' ')}</strong>
+              <span className={styles.note}>{figure?.note}</span>
+            </>
+          )
+        },
+      }
+    }),
   ]
   return <FiguresTable label="Comparación de las curvas" columns={columns} rows={rows} isTall />
 }

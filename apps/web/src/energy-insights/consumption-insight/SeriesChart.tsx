@@ -5,7 +5,7 @@ import type { ChartColours } from '../../ui/charts/chart-colours.ts'
 import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { ChartWithTable } from './ChartWithTable.tsx'
-import { dashes } from './shown-curve.ts'
+import { dashOf } from './shown-curve.ts'
 
 /** One line or row of bars; its values stand beside those of the axis. */
 export interface ChartLine {
@@ -93,7 +93,7 @@ export function SeriesChart(props: SeriesChartProps) {
             const text = value === null ? 'sin dato' : `${formatNumber(value, decimals)} ${unit}`
             return [{ name: line.name, value: note ? `${text} · ${note}` : text, colour: color }]
           })
-          return tooltipHtml(`${axis.name} ${axis.values[at]}`, rows)
+          return tooltipHtml(`${axis.name} ${axis.values[at] ?? ''}`, rows)
         },
       },
       series: lines.map(({ name, values, place, dash = place, kind, stack }) => ({
@@ -148,6 +148,6 @@ export function SeriesChart(props: SeriesChartProps) {
 }
 
 function lineType(dash: number): 'solid' | number[] {
-  const pattern = dashes[dash % dashes.length]
+  const pattern = dashOf(dash)
   return pattern.length === 0 ? 'solid' : [...pattern]
 }

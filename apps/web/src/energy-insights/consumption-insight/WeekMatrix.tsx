@@ -54,7 +54,7 @@ export function WeekMatrix({ name, meanKwh, highestKwh }: WeekMatrixProps) {
         formatter: (given: unknown) => {
           const [hour, weekday, kwh] = (given as Cell).value
           const value = kwh === null ? 'sin dato' : `${formatNumber(kwh)} kWh`
-          return tooltipHtml(`${weekdayNames[weekday]} ${hourName(hour)}`, [{ name: 'Media', value }])
+          return tooltipHtml(`${weekdayNames[weekday] ?? ''} ${hourName(hour)}`, [{ name: 'Media', value }])
         },
       },
       series: [
@@ -76,8 +76,8 @@ export function WeekMatrix({ name, meanKwh, highestKwh }: WeekMatrixProps) {
         id: weekday,
         header: weekday,
         unit: 'kWh',
-        render: (hour: number) => formatNumber(meanKwh[day][hour]),
-        exported: (hour: number) => meanKwh[day][hour],
+        render: (hour: number) => formatNumber(meanKwh[day]?.[hour]),
+        exported: (hour: number) => meanKwh[day]?.[hour],
       })),
     ],
     [meanKwh],

@@ -73,8 +73,8 @@ export function spanName(span: ChosenCurve['span']): string {
 /** Reads `8-18x5`; anything odd is the usual shift. */
 export function parseOpening(text: string | undefined): Opening {
   const match = /^(\d{1,2})-(\d{1,2})x([1-7])$/.exec(text ?? '')
-  const [from, to, days] = (match ?? []).slice(1).map(Number)
-  const isShift = match !== null && from <= 23 && to >= 1 && to <= 24 && from !== to
+  const [from = NaN, to = NaN, days = NaN] = (match ?? []).slice(1).map(Number)
+  const isShift = from <= 23 && to >= 1 && to <= 24 && from !== to
   return isShift ? { from, to, days } : USUAL_OPENING
 }
 

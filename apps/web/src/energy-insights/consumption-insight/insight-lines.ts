@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@vatio/domain/time/civil-time'
-import { formatDate, formatDateTime, shortMonthNames } from '../../platform/formats/date-format.ts'
+import { formatDate, formatDateTime, shortMonthName } from '../../platform/formats/date-format.ts'
 import { formatForEditing, formatNumber } from '../../platform/formats/number-format.ts'
 import type { ChartLine, TableLine } from './SeriesChart.tsx'
 import { liesOver, type ShownCurve } from './shown-curve.ts'
@@ -20,7 +20,9 @@ export function dailyDrawing(curves: readonly ShownCurve[]): Drawing {
   // 29 February keeps its place on the axis of a leap year.
   const keyOf = (date: string): string => (isOver ? `2024${date.slice(4)}` : date)
   const keys = curves.flatMap(({ insight }) => [keyOf(insight.startDate), keyOf(insight.endDate)]).toSorted()
-  const days = keys.length === 0 ? [] : daysFrom(keys[0], keys[keys.length - 1])
+  const first = keys.at(0)
+  const last = keys.at(-1)
+  const days = first === undefined || last === undefined ? [] : daysFrom(first, last)
   return {
     axis: {
       name: 'Día',
@@ -28,12 +30,13 @@ export function dailyDrawing(curves: readonly ShownCurve[]): Drawing {
     },
     lines: curves.map(({ name, place, insight }) => {
       const found = new Map(insight.daily.map((day) => [keyOf(day.date), day]))
+      const drawn = days.map((day) => found.get(day))
       return {
         name,
         place,
         kind: 'line',
-        values: days.map((day) => found.get(day)?.kwh ?? null),
-        noteOf: (at) => (found.get(days[at])?.isWhole === false ? 'día incompleto' : undefined),
+        values: drawn.map((day) => day?.kwh ?? null),
+        noteOf: (at) => (drawn[at]?.isWhole === false ? 'día incompleto' : undefined),
       }
     }),
   }
@@ -81,7 +84,7 @@ function monthsOf(curves: readonly ShownCurve[]) {
     (one, other) => one - other,
   )
   const nameOf = (key: number): string =>
-    isOver ? shortMonthNames[key - 1] : `${shortMonthNames[key % 12]} ${Math.floor(key / 12)}`
+    isOver ? shortMonthName(key) : `${shortMonthName((key % 12) + 1)} ${Math.floor(key / 12)}`
   return { keys, keyOf, values: keys.map(nameOf) }
 }
 
@@ -92,13 +95,14 @@ export function monthlyDrawing(curves: readonly ShownCurve[]): Drawing {
     axis: { name: 'Mes', values },
     lines: curves.map(({ name, place, insight }) => {
       const found = new Map(insight.monthly.map((month) => [keyOf(month), month]))
+      const drawn = keys.map((key) => found.get(key))
       return {
         name,
         place,
         kind: 'bar',
-        values: keys.map((key) => found.get(key)?.kwh ?? null),
+        values: drawn.map((month) => month?.kwh ?? null),
         noteOf: (at) => {
-          const days = found.get(keys[at])?.days
+          const days = drawn[at]?.days
           return days === undefined ? undefined : `${days} días`
         },
       }
@@ -111,33 +115,33 @@ export function periodDrawing(curves: readonly ShownCurve[]): Drawing | null {
   const known = curves.filter(({ insight }) => insight.periods !== null)
   if (known.length === 0) return null
   const count = Math.max(...known.map(({ insight }) => Object.keys(insight.periods ?? {}).length))
-  const periods = Array.from({ length: count }, (_, at) => `p${at + 1}` as PeriodKey)
-  const energyOf = (curve: ShownCurve, at: number): number | null =>
-    curve.insight.periods?.[periods[at]] ?? null
+  const periods = periodKeys.slice(0, count)
+  const energiesOf = ({ insight }: ShownCurve) => periods.map((period) => insight.periods?.[period] ?? null)
   return {
     axis: { name: 'Periodo', values: periods.map((period) => period.toUpperCase()) },
-    lines: known.map((curve) => ({
-      name: curve.name,
-      place: curve.place,
-      kind: 'bar',
-      values: periods.map((_, at) => {
-        const kwh = energyOf(curve, at)
-        return kwh === null || curve.insight.totalKwh === 0 ? null : (100 * kwh) / curve.insight.totalKwh
-      }),
-      noteOf: (at) => {
-        const kwh = energyOf(curve, at)
-        return kwh === null ? undefined : `${formatNumber(kwh, 0)} kWh`
-      },
-    })),
-    alsoInTable: known.map((curve) => ({
-      name: curve.name,
-      unit: 'kWh',
-      valueOf: (at: number) => energyOf(curve, at),
-    })),
+    lines: known.map((curve) => {
+      const energies = energiesOf(curve)
+      const { totalKwh } = curve.insight
+      return {
+        name: curve.name,
+        place: curve.place,
+        kind: 'bar',
+        values: energies.map((kwh) => (kwh === null || totalKwh === 0 ? null : (100 * kwh) / totalKwh)),
+        noteOf: (at) => {
+          const kwh = energies[at] ?? null
+          return kwh === null ? undefined : `${formatNumber(kwh, 0)} kWh`
+        },
+      }
+    }),
+    alsoInTable: known.map((curve) => {
+      const energies = energiesOf(curve)
+      return { name: curve.name, unit: 'kWh', valueOf: (at: number) => energies[at] ?? null }
+    }),
   }
 }
 
-type PeriodKey = 'p1' | 'p2' | 'p3' | 'p4' | 'p5' | 'p6'
+const periodKeys = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'] as const
+type PeriodKey = (typeof periodKeys)[number]
 
 /**
  * Highest power of each month; for one curve beside what is contracted in the period in which it was, and in the
@@ -145,16 +149,19 @@ type PeriodKey = 'p1' | 'p2' | 'p3' | 'p4' | 'p5' | 'p6'
  */
 export function peakDrawing(curves: readonly ShownCurve[]): Drawing {
   const { keys, keyOf, values } = monthsOf(curves)
-  const peaksOf = ({ insight }: ShownCurve) => new Map(insight.peaks.map((peak) => [keyOf(peak), peak]))
+  const peaksOf = ({ insight }: ShownCurve) => {
+    const found = new Map(insight.peaks.map((peak) => [keyOf(peak), peak]))
+    return keys.map((key) => found.get(key))
+  }
   const lines: ChartLine[] = curves.map((curve) => {
-    const found = peaksOf(curve)
+    const peaks = peaksOf(curve)
     return {
       name: curves.length === 1 ? 'Potencia máxima' : curve.name,
       place: curve.place,
       kind: 'bar',
-      values: keys.map((key) => found.get(key)?.highestKw ?? null),
+      values: peaks.map((peak) => peak?.highestKw ?? null),
       noteOf: (at) => {
-        const peak = found.get(keys[at])
+        const peak = peaks[at]
         if (!peak) return undefined
         const when = formatDateTime(peak.highestTimestamp, curve.insight.consumptionPoint.timeZone)
         return peak.highestPeriod === null ? when : `P${peak.highestPeriod} · ${when}`
@@ -163,10 +170,10 @@ export function peakDrawing(curves: readonly ShownCurve[]): Drawing {
   })
   const [only] = curves
   if (curves.length !== 1 || !only) return { axis: { name: 'Mes', values }, lines }
-  const found = peaksOf(only)
+  const peaks = peaksOf(only)
   const { contractedPower, consumptionPoint } = only.insight
-  const contracted = keys.map((key) => {
-    const period = found.get(key)?.highestPeriod
+  const contracted = peaks.map((peak) => {
+    const period = peak?.highestPeriod
     return contractedPower && period ? (contractedPower[`p${period}` as PeriodKey] ?? null) : null
   })
   const periods = Array.from(
@@ -180,14 +187,14 @@ export function peakDrawing(curves: readonly ShownCurve[]): Drawing {
     alsoInTable: [
       {
         name: 'Cuándo',
-        valueOf: (at) => formatDateTime(found.get(keys[at])?.highestTimestamp, consumptionPoint.timeZone),
+        valueOf: (at) => formatDateTime(peaks[at]?.highestTimestamp, consumptionPoint.timeZone),
       },
       ...periods.map((period) => ({
         name: contractedPower?.[period]
           ? `${period.toUpperCase()} (contratada ${formatForEditing(contractedPower[period] ?? null, 3)})`
           : period.toUpperCase(),
         unit: 'kW',
-        valueOf: (at: number) => found.get(keys[at])?.periods[period] ?? null,
+        valueOf: (at: number) => peaks[at]?.periods[period] ?? null,
       })),
     ],
   }
@@ -218,7 +225,7 @@ export function durationDrawing(curves: readonly ShownCurve[]): Drawing {
 export function yearDrawing(year: ShownCurve['insight']['yearOnYear'][number]): Drawing {
   const { months } = year
   return {
-    axis: { name: 'Mes', values: months.map(({ month }) => shortMonthNames[month - 1]) },
+    axis: { name: 'Mes', values: months.map(({ month }) => shortMonthName(month)) },
     lines: [
       {
         name: String(year.year - 1),
@@ -229,8 +236,8 @@ export function yearDrawing(year: ShownCurve['insight']['yearOnYear'][number]): 
       { name: String(year.year), place: 0, kind: 'bar', values: months.map(({ kwh }) => kwh) },
     ],
     alsoInTable: [
-      { name: 'Cambio', unit: '%', decimals: 1, valueOf: (at) => months[at].changePercent },
-      { name: 'Días comparados', decimals: 0, valueOf: (at) => months[at].days },
+      { name: 'Cambio', unit: '%', decimals: 1, valueOf: (at) => months[at]?.changePercent ?? null },
+      { name: 'Días comparados', decimals: 0, valueOf: (at) => months[at]?.days ?? null },
     ],
   }
 }

@@ -26,8 +26,12 @@ export function shownCurves(
   })
 }
 
-/** Dashes by place, so that lines are told apart without their colours: drawn, empty, … in pixels. */
-export const dashes: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [12, 3, 2, 3]]
+const dashes: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [12, 3, 2, 3]]
+
+/** The dash of a place, so that lines are told apart without their colours: drawn, empty, … in pixels. */
+export function dashOf(place: number): readonly number[] {
+  return dashes[place % dashes.length] ?? []
+}
 
 /**
  * Whether curves lie over each other by day and month: each within one year, and not all in the same one. Otherwise
