@@ -91,7 +91,7 @@ describe('the auxiliary services of a contract', () => {
     links = [link(service(1)), link(service(2), 20)]
     await show()
     const [one, two] = await screen.findAllByRole('listitem')
-    const read = (item: HTMLElement) => item.textContent.replaceAll(/\s/g, ' ')
+    const read = (item: HTMLElement | undefined) => item?.textContent.replaceAll(/\s/g, ' ')
     expect(read(one)).toContain('Servicio 1Revisión anualCoste anual para el cliente59,88 €Comisión12,35 €')
     expect(read(two)).toContain('Comisión20,00 €')
   })

@@ -79,7 +79,7 @@ export function SupplyContractsCard(props: SupplyContractsCardProps) {
       id={id}
       label="Contratos"
       height="block"
-      columns={showCups ? [columns[0], cupsColumn, ...columns.slice(1)] : columns}
+      columns={showCups ? columns.toSpliced(1, 0, cupsColumn) : columns}
       source={{
         rows: query.data,
         total: query.data?.length,

@@ -152,7 +152,7 @@ describe('the panel of contract states', () => {
     await user.click(button('Guardar'))
     expect(await screen.findByText('Se ha actualizado correctamente el estado de contrato')).toBeTruthy()
     expect(sent().at(-1)).toEqual({
-      idContractState: states[1].idContractState,
+      idContractState: states[1]?.idContractState,
       name: 'Baja',
       badgeColor: '#6c757d',
       active: true,

@@ -107,8 +107,11 @@ function useOrder(onError: (error: ApiError) => void) {
       const states = [...(client.getQueryData(queryKey) ?? [])]
       const from = states.findIndex((one) => one.idContractState === state.idContractState)
       const to = from + places
-      if (from < 0 || to < 0 || to >= states.length) return
-      ;[states[from], states[to]] = [states[to], states[from]]
+      const moved = states[from]
+      const other = states[to]
+      if (!moved || !other) return
+      states[from] = other
+      states[to] = moved
       const isSending = wanted.current !== null
       wanted.current = states.map((one) => one.idContractState)
       void client.cancelQueries({ queryKey })

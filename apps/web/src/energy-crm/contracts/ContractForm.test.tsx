@@ -62,7 +62,7 @@ describe('the contract form', () => {
   it('[SEC-020] [SEC-021] lets an Admin choose commercial and fixed fee', async () => {
     await draw(contract)
     // The list of its options has the same label.
-    expect(screen.getAllByLabelText<HTMLInputElement>('Comercial')[0].readOnly).toBe(false)
+    expect(screen.getAllByLabelText<HTMLInputElement>('Comercial')[0]?.readOnly).toBe(false)
     const fee = field(/^Comisión fija/)
     fill(fee, '12,5')
     fireEvent.click(confirm())
@@ -88,8 +88,8 @@ describe('the contract form', () => {
     expect(fee.value).toBe('32,20')
     fireEvent.click(confirm())
     await waitFor(() => expect(sent()).toHaveLength(1))
-    expect(sent()[0][1]).not.toHaveProperty('fixedFee')
-    expect(sent()[0][1]).not.toHaveProperty('commercial')
+    expect(sent()[0]?.[1]).not.toHaveProperty('fixedFee')
+    expect(sent()[0]?.[1]).not.toHaveProperty('commercial')
   })
 
   it('[CON-030] [ERR-055] asks for the energy before a number', async () => {
