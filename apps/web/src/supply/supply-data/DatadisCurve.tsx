@@ -6,7 +6,7 @@ import { DATADIS_MONTHS } from '@vatio/protocol/supply/datadis/datadis.schema'
 import type { QueryInputOf } from '@vatio/protocol/endpoint'
 import { useState } from 'react'
 import { useStoreCurve } from '../../curves/consumption-curves/consumption-curves.queries.ts'
-import { formatDateRange, monthNames, todayInMadrid } from '../../platform/formats/date-format.ts'
+import { formatDateRange, formatMonth, todayInMadrid } from '../../platform/formats/date-format.ts'
 import { formatKwh, formatPower } from '../../platform/formats/energy-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -27,9 +27,9 @@ interface DatadisCurveProps {
 /** The curve and the maxima of a supply from Datadis; the curve is looked at before it is stored. */
 export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurveProps) {
   const { clientLicense } = useUser()
-  const months = monthsUntil(todayInMadrid())
-  const [startDate, setStart] = useState(months[Math.min(12, months.length - 1)])
-  const [endDate, setEnd] = useState(months[1])
+  const today = todayInMadrid()
+  const [startDate, setStart] = useState(monthBefore(today, Math.min(12, DATADIS_MONTHS - 1)))
+  const [endDate, setEnd] = useState(monthBefore(today, 1))
   const [measurementType, setMeasurementType] = useState<'0' | '1'>('0')
   const curve = useDatadisConsumption(cups)
   const maxPower = useDatadisMaxPower()
@@ -37,7 +37,11 @@ export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurv
   const isBackwards = endDate < startDate
   const mayQuarters = mayUseStep(clientLicense, 15) && Number(question.pointType) <= 3
   const span = { ...question, startDate, endDate }
-  const data = months.map((month) => ({ value: month, label: nameOf(month) }))
+  // The months that Datadis keeps, the running one first.
+  const data = Array.from({ length: DATADIS_MONTHS }, (_, count) => {
+    const month = monthBefore(today, count)
+    return { value: month, label: formatMonth(month) }
+  })
   return (
     <section className={styles.block}>
       <h3>Curva de consumo y maxímetros</h3>
@@ -180,7 +184,7 @@ function MissingMonths({ months }: { readonly months: readonly DatadisMonth[] })
       <ul className={styles.months}>
         {missing.map(({ month, state }) => (
           <li key={month}>
-            {nameOf(month)}: {monthStates[state]}
+            {formatMonth(month)}: {monthStates[state]}
           </li>
         ))}
       </ul>
@@ -188,15 +192,8 @@ function MissingMonths({ months }: { readonly months: readonly DatadisMonth[] })
   )
 }
 
-/** The months that Datadis keeps, the running one first: `2026-11`, `2026-10`… */
-function monthsUntil(today: string): string[] {
-  const last = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
-  return Array.from({ length: DATADIS_MONTHS }, (_, index) => {
-    const at = last - index
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
-  })
-}
-
-function nameOf(month: string): string {
-  return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+/** The month that lies so many before that of a date: `2026-10`. */
+function monthBefore(date: string, count: number): string {
+  const at = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 - count
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
 }

@@ -1,5 +1,5 @@
 import type { SipsReply } from '@vatio/protocol/supply/sips-providers/sips-providers.schema'
-import { monthNames } from '../../platform/formats/date-format.ts'
+import { monthName } from '../../platform/formats/date-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import styles from './SupplyData.module.css'
 
@@ -33,7 +33,7 @@ export function MonthlyConsumption({ months }: { readonly months: SipsReply['con
             {months.toReversed().map(({ month, year, activeConsumptionByPeriod: energy }, index) => (
               <tr key={`${year}-${month}-${index}`}>
                 <th scope="row">
-                  {monthNames[month - 1]} {year}
+                  {monthName(month)} {year}
                 </th>
                 {periods.map((name) => (
                   <td key={name}>{formatNumber(energy[name] ?? null, 0)}</td>

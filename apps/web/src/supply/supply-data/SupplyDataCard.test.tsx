@@ -147,7 +147,7 @@ describe('the supply-data panel', () => {
     await user.click(await screen.findByRole('button', { name: 'Realizar consulta' }))
     expect(await screen.findByText('Se han obtenido los datos del CUPS del servicio de Nemon')).toBeTruthy()
     expect(screen.getByText('Existen registros duplicados para el mismo mes y año')).toBeTruthy()
-    expect(sent('/nemon/query')[0].body).toEqual({ cups: CUPS, reload: false })
+    expect(sent('/nemon/query')[0]?.body).toEqual({ cups: CUPS, reload: false })
     // What would replace something waits for a tick; what is empty is ticked.
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
     expect(screen.getAllByRole('checkbox')).toHaveLength(4)
@@ -157,7 +157,7 @@ describe('the supply-data panel', () => {
     await user.click(box('Provincia'))
     await user.click(screen.getByRole('button', { name: 'Guardar los datos marcados' }))
     await waitFor(() => expect(sent('/energy-crm/consumptionPoints')).toHaveLength(1))
-    expect(sent('/energy-crm/consumptionPoints')[0].body).toMatchObject({
+    expect(sent('/energy-crm/consumptionPoints')[0]?.body).toMatchObject({
       idConsumptionPoint: point.idConsumptionPoint,
       version: 3,
       client: { idClient: point.client?.idClient },
@@ -169,7 +169,7 @@ describe('the supply-data panel', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Recargar consulta' }))
     await waitFor(() => expect(sent('/nemon/query')).toHaveLength(2))
-    expect(sent('/nemon/query')[1].body).toEqual({ cups: CUPS, reload: true })
+    expect(sent('/nemon/query')[1]?.body).toEqual({ cups: CUPS, reload: true })
   })
 
   it('[ERR-084][ERR-085][ERR-086][ERR-088][ERR-129] says what went wrong, with the name of the provider', async () => {
@@ -289,8 +289,8 @@ describe('the questions to Datadis', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('NIF del titular')).value).toBe('12345678Z')
     await user.click(screen.getByRole('button', { name: 'Realizar consulta' }))
     expect(await screen.findByRole('checkbox', { name: 'Dirección del suministro' })).toBeTruthy()
-    expect(sent('/datadis/supplies')[0].url).toContain('dniOrCif=12345678Z')
-    expect(sent('/datadis/contractDetails')[0].url).toContain('distributorCode=5')
+    expect(sent('/datadis/supplies')[0]?.url).toContain('dniOrCif=12345678Z')
+    expect(sent('/datadis/contractDetails')[0]?.url).toContain('distributorCode=5')
   })
 
   it('[API-165] show the curve with its estimates, gaps and missing months before it is stored', async () => {
@@ -306,7 +306,7 @@ describe('the questions to Datadis', () => {
     expect(screen.getByText('3 h')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Guardar curva' }))
     expect(await screen.findByText('Se ha guardado la curva de consumo')).toBeTruthy()
-    expect(sent('/consumptionCurve')[0].body).toEqual({ curve, surplus: null, source: 'Datadis' })
+    expect(sent('/consumptionCurve')[0]?.body).toEqual({ curve, surplus: null, source: 'Datadis' })
   })
 
   it('[CUR-020][CUR-021][ERR-066][ERR-067] go on with typed data where Datadis fails, and a cancelled one says nothing', async () => {
@@ -329,7 +329,7 @@ describe('the questions to Datadis', () => {
         `Ha habido un error al obtener la curva de consumo del cups ${CUPS} de Datadis.`,
       ),
     ).toBeTruthy()
-    expect(sent('/datadis/consumptionData')[0].url).toContain('distributorCode=5')
+    expect(sent('/datadis/consumptionData')[0]?.url).toContain('distributorCode=5')
     first.unmount()
     clearToasts()
 
