@@ -16,7 +16,8 @@ export function RegulatedPricesPage() {
   const navigate = useNavigate()
   const item = regulatedItems.find((one) => one === search.item) ?? 'tolls'
   const keys = keysOf(item)
-  const key = keys.find((one) => one === search.key) ?? keys[0]
+  const key = keys.find((one) => one === search.key) ?? keys.at(0)
+  if (key === undefined) throw new Error(`${item} has no series`)
   const show = (next: Record<string, string>) =>
     void navigate({ to: '.', search: next as never, replace: true })
   return (

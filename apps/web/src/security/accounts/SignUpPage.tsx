@@ -107,7 +107,9 @@ function SignUp() {
     >
       {selectedPlan === 'freemium' ? null : (
         <div className={styles.plan}>
-          <Notice tone="info">{texts.plan(selectedPlan[0].toUpperCase() + selectedPlan.slice(1))}</Notice>
+          <Notice tone="info">
+            {texts.plan(selectedPlan.charAt(0).toUpperCase() + selectedPlan.slice(1))}
+          </Notice>
         </div>
       )}
       <form onSubmit={submit} noValidate className={styles.form}>

@@ -45,7 +45,7 @@ beforeEach(() => {
       return new Response(JSON.stringify([shown, shown.length, { totalIsExact: true }]))
     }
     const [, id, what] = /jobs\/([\w-]+)\/(\w+)$/.exec(url) ?? []
-    sent.push(`${what} ${id.slice(-1)}`)
+    sent.push(`${what} ${id?.slice(-1)}`)
     if (refusal) {
       return new Response(JSON.stringify({ errors: [{ message: refusal[1] }], requestId: '1' }), {
         status: refusal[0],

@@ -65,8 +65,7 @@ export function useSetup(values: OnboardingValues, onClosed: () => void): Setup 
     isRunning.current = true
     setState('working')
     try {
-      while (reached.current < setupSteps.length) {
-        const step = setupSteps[reached.current]
+      for (const step of setupSteps.slice(reached.current)) {
         await runStep(step, values)
         reached.current += 1
         setPercent((before) => before + step.percent)
