@@ -14,7 +14,9 @@ export interface SampleSupply {
   readonly signed: string
 }
 
-const clients = [
+type Values<T> = readonly [T, ...T[]]
+
+const clients: Values<string> = [
   'Panadería Luna S.L.',
   'Comunidad de Propietarios Avenida de la Constitución 114, Escalera Derecha',
   'Hotel Brisa del Mar',
@@ -23,25 +25,27 @@ const clients = [
   'Fisioterapia Núñez',
   'Transportes Eguía',
 ]
-const states = [
+const states: Values<readonly [name: string, colour: string]> = [
   ['Activo', '#00b894'],
   ['Pte. renovación', '#fdae34'],
   ['Cerrado', '#e8505b'],
   ['En trámite', '#2d9cdb'],
-] as const
-const zones = ['Península', 'Canarias', 'Baleares']
-const tariffs = ['2.0TD', '3.0TD', '6.1TD']
+]
+const zones: Values<string> = ['Península', 'Canarias', 'Baleares']
+const tariffs: Values<string> = ['2.0TD', '3.0TD', '6.1TD']
+
+const cycled = <T>(values: Values<T>, at: number): T => values[at % values.length] ?? values[0]
 
 export const sampleSupplies: readonly SampleSupply[] = Array.from({ length: 40 }, (_, index) => ({
   id: String(index + 1),
-  client: clients[index % clients.length],
+  client: cycled(clients, index),
   cups: `ES0031${String(405_000_000_000 + index * 7919)}XX0F`,
-  tariff: tariffs[index % 3],
-  zone: zones[(index * 5) % 3],
+  tariff: cycled(tariffs, index),
+  zone: cycled(zones, index * 5),
   consumptionKwh: index === 3 ? 9_876_543 : 1800 + ((index * 37_871) % 96_000),
   costEur: index === 3 ? 1_234_567.89 : 420 + ((index * 7919) % 18_000) + 0.37,
-  state: states[index % 4][0],
-  stateColour: states[index % 4][1],
+  state: cycled(states, index)[0],
+  stateColour: cycled(states, index)[1],
   signed: `2026-${String((index % 12) + 1).padStart(2, '0')}-${String((index % 28) + 1).padStart(2, '0')}`,
 }))
 

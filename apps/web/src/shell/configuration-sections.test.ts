@@ -1,3 +1,4 @@
+import { IconUser } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { describe, expect, it } from 'vitest'
 import {
@@ -9,8 +10,11 @@ import {
 } from './configuration-sections.ts'
 
 const part = (id: string): ConfigurationSection => ({
-  ...configurationSections[0],
   id,
+  label: id,
+  help: id,
+  icon: IconUser,
+  group: 'own',
   Content: lazy(async () => ({ default: () => null })),
 })
 const parts = [part('appearance'), part('theme'), part('plugins'), part('integrations')]

@@ -68,7 +68,7 @@ describe('coming-soon card', () => {
     await user.click(screen.getByRole('button', { name: 'Disponible próximamente' }))
     await user.click(screen.getByRole('button', { name: 'Más detalles' }))
     await screen.findByRole('dialog')
-    expect(screen.getByText(release.features[0])).toBeTruthy()
+    expect(screen.getByText(release.features[0] ?? '')).toBeTruthy()
     const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' })
     expect(send.disabled).toBe(true)
     expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy()
