@@ -37,7 +37,7 @@ export function OverlaySamples() {
               tone,
               text: texts[tone],
               seconds: seconds.long,
-              ...(tone === 'error' ? { requestId: 'req-20261121-4f' } : {}),
+              requestId: tone === 'error' ? 'req-20261121-4f' : undefined,
             })
           }
         >

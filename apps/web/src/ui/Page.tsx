@@ -22,7 +22,7 @@ interface PageProps {
 export function Page({ title, count, subtitle, actions, children, layout = 'flow', crumb }: PageProps) {
   return (
     <div className={styles.page} data-layout={layout}>
-      <Breadcrumbs {...(crumb ? { last: crumb } : {})} />
+      <Breadcrumbs last={crumb || undefined} />
       <header className={styles.header}>
         <div className={styles.titles}>
           <h1>

@@ -58,7 +58,7 @@ export function RecordActions({ onEdit, removal, size = 'xs' }: RecordActionsPro
       {removal && asking ? (
         <ConfirmDialog
           title={removal.label}
-          {...(removal.typed === undefined ? {} : { typed: removal.typed })}
+          typed={removal.typed}
           destructive
           busy={removal.busy}
           onConfirm={() => removal.remove(close)}

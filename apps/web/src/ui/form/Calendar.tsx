@@ -16,9 +16,9 @@ export function Calendar({ value, min, max, onPick }: CalendarProps) {
       locale="es"
       firstDayOfWeek={1}
       value={value}
-      {...(value ? { defaultDate: value } : {})}
-      {...(min ? { minDate: min } : {})}
-      {...(max ? { maxDate: max } : {})}
+      defaultDate={value || undefined}
+      minDate={min}
+      maxDate={max}
       onChange={(date) => {
         if (date) onPick(date)
       }}

@@ -20,7 +20,7 @@ export function ColourField({ value, onChange, ...rest }: ColourFieldProps) {
       swatches={swatches}
       swatchesPerRow={6}
       withEyeDropper={false}
-      {...(text ? { description: `El texto encima será ${text}.` } : {})}
+      description={text ? `El texto encima será ${text}.` : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       wrapperProps={{ 'data-colour-field': true }}

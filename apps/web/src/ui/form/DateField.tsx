@@ -69,8 +69,8 @@ export function DateField({ value, onChange, min, max, error, onBlur, ...rest }:
           {open ? (
             <Calendar
               value={value ?? null}
-              {...(min ? { min } : {})}
-              {...(max ? { max } : {})}
+              min={min}
+              max={max}
               onPick={(date) => {
                 onChange(date)
                 setOpen(false)

@@ -12,7 +12,7 @@ export interface Dates {
 /** Reads `2026-01-01..2026-03-31`; either end may be missing, anything odd counts as missing. */
 export function parseDateRange(text: string | undefined): Dates {
   const [from = '', to = ''] = (text ?? '').split('..')
-  return { ...(isCivilDate(from) ? { from } : {}), ...(isCivilDate(to) ? { to } : {}) }
+  return { from: isCivilDate(from) ? from : undefined, to: isCivilDate(to) ? to : undefined }
 }
 
 /** The address value of a range, undefined when both ends are open. */

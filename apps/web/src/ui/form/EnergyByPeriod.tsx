@@ -10,7 +10,5 @@ type EnergyByPeriodProps = Pick<
 
 /** Energy of each period, kWh, with its sum. */
 export function EnergyByPeriod({ label = 'Consumo anual', help, ...props }: EnergyByPeriodProps) {
-  return (
-    <PeriodFields label={label} unit="kWh" decimals={2} showTotal {...(help ? { help } : {})} {...props} />
-  )
+  return <PeriodFields label={label} unit="kWh" decimals={2} showTotal help={help} {...props} />
 }

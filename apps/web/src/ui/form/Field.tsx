@@ -55,7 +55,7 @@ interface FieldProps extends Pick<
 export function Field({ of: field, isFirst = false, ref, ...rest }: FieldProps): ReactElement {
   const { input, name, label, required } = field
   const given = useFieldProps()(name)
-  const props = { label, required, ...rest, ...given, ...(isFirst ? { 'data-autofocus': true } : {}) }
+  const props = { label, required, ...rest, ...given, 'data-autofocus': isFirst || undefined }
   switch (input.kind) {
     case 'text': {
       const text = { autoComplete: 'off', ...props, maxLength: input.max }

@@ -24,8 +24,8 @@ export function PowerByPeriod({ label = 'Potencia contratada', ...props }: Power
       unit="kW"
       decimals={3}
       allowCopy
-      {...(hint ? { hint } : {})}
-      {...(props.periods === 2 ? { names: ['Punta', 'Valle'] } : {})}
+      hint={hint}
+      names={props.periods === 2 ? ['Punta', 'Valle'] : undefined}
       {...props}
     />
   )

@@ -226,8 +226,8 @@ export function fieldColumn<Stored>(name: string, field: AnyField<Stored>): Colu
     id: name,
     header,
     ...shown,
-    ...(isFigure ? { align: 'end' } : {}),
-    ...(unit ? { unit } : {}),
+    align: isFigure ? 'end' : undefined,
+    unit,
     render: (row) => (isFigure ? withoutUnit(text(row), unit) : text(row)) || NO_VALUE,
     exported: (row) => (toCell ? toCell(field.read(row)) : text(row)),
   }

@@ -95,11 +95,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         source={source}
         settings={settings}
         onSettings={change}
-        {...(list ? { list } : {})}
-        {...(props.filters ? { filters: props.filters } : {})}
-        {...(props.searchPlaceholder ? { searchPlaceholder: props.searchPlaceholder } : {})}
-        {...(props.withoutSearch ? { withoutSearch: true } : {})}
-        {...(props.tools ? { tools: props.tools } : {})}
+        list={list}
+        filters={props.filters}
+        searchPlaceholder={props.searchPlaceholder}
+        withoutSearch={props.withoutSearch}
+        tools={props.tools}
       />
       {selection && selection.selected.size > 0 ? (
         <div className={styles.selected}>
@@ -116,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             error={failed ? source.error : null}
             nothingYet={props.nothingYet}
             onRetry={source.retry}
-            {...(list?.isNarrowed ? { onClear: list.clear } : {})}
+            onClear={list?.isNarrowed ? list.clear : undefined}
           />
         ) : (
           <div
@@ -161,7 +161,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       key={column.id}
                       column={column}
                       first={index === 0}
-                      {...(list ? { list } : {})}
+                      list={list}
                       measured={measured}
                       onWidths={(widths) => change({ widths: { ...settings.widths, ...widths } })}
                     />
