@@ -42,8 +42,11 @@ function isRetryable(endpoint: Endpoint): boolean {
   return (endpoint.method === 'GET' && endpoint.writes !== true) || endpoint.reads === true
 }
 
+function requestIdOf(response: Response): string | undefined {
+  return response.headers.get('x-request-id') || undefined
+}
+
 async function errorOf(response: Response): Promise<ApiError> {
-  const evidence = { status: response.status, requestId: response.headers.get('x-request-id') ?? undefined }
   let body: ErrorBody = {}
   try {
     body = (await response.json()) as ErrorBody
@@ -62,16 +65,13 @@ async function errorOf(response: Response): Promise<ApiError> {
             ? 'BUSY'
             : 'UNEXPECTED'
   return new ApiError(typeof first?.message === 'string' ? first.message : codeOfStatus, {
-    status: evidence.status,
-    ...(typeof first?.field === 'string' ? { field: first.field } : {}),
-    ...(first?.details !== null && typeof first?.details === 'object'
-      ? { details: first.details as Record<string, unknown> }
-      : {}),
-    ...(typeof body.requestId === 'string'
-      ? { requestId: body.requestId }
-      : evidence.requestId
-        ? { requestId: evidence.requestId }
-        : {}),
+    status: response.status,
+    field: typeof first?.field === 'string' ? first.field : undefined,
+    details:
+      first?.details !== null && typeof first?.details === 'object'
+        ? (first.details as Record<string, unknown>)
+        : undefined,
+    requestId: typeof body.requestId === 'string' ? body.requestId : requestIdOf(response),
   })
 }
 
@@ -157,11 +157,10 @@ export async function call<E extends Endpoint>(
   }
   const parsed = endpoint.reply.safeParse(body)
   if (!parsed.success) {
-    const requestId = response.headers.get('x-request-id')
     throw new ApiError('REPLY_MALFORMED', {
       status: response.status,
       cause: parsed.error,
-      ...(requestId ? { requestId } : {}),
+      requestId: requestIdOf(response),
     })
   }
   return parsed.data as ReplyOf<E>

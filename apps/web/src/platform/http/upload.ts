@@ -27,9 +27,9 @@ function replyError(request: XMLHttpRequest): ApiError {
   const first = body.errors?.[0]
   return new ApiError(first?.message ?? (request.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'UNEXPECTED'), {
     status: request.status,
-    ...(first?.field ? { field: first.field } : {}),
-    ...(first?.details ? { details: first.details } : {}),
-    ...(body.requestId ? { requestId: body.requestId } : {}),
+    field: first?.field,
+    details: first?.details,
+    requestId: body.requestId,
   })
 }
 

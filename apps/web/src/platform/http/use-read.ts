@@ -23,7 +23,7 @@ export function readOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, opt
     queryKey: [endpoint.path, endpoint.method, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     staleTime: (options.staleSeconds ?? 30) * 1000,
-    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+    enabled: options.enabled,
   })
 }
 

@@ -64,9 +64,9 @@ function build(message: Message, error: ApiError): ShownMessage {
     tone: full.tone ?? 'error',
     seconds: full.seconds ?? seconds.usual,
     text: typeof full.text === 'function' ? full.text(error.details) : full.text,
-    ...((full.field ?? error.field) ? { field: (full.field ?? error.field)! } : {}),
+    field: full.field ?? error.field,
     // Only a failure nobody foresaw needs its number for support.
-    ...(error.requestId && error.code === 'UNEXPECTED' ? { requestId: error.requestId } : {}),
+    requestId: error.code === 'UNEXPECTED' ? error.requestId : undefined,
   }
 }
 
