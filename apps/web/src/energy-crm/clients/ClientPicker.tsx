@@ -22,7 +22,7 @@ export function ClientPicker({ onChange, ...props }: ClientPickerProps) {
       {...props}
       searchKey={[listClients.path]}
       search={async (text, signal) => {
-        const query = { limit: 20, offset: 0, ...(text.trim() ? { text: text.trim() } : {}) }
+        const query = { limit: 20, offset: 0, text: text.trim() || undefined }
         const [rows] = await call(listClients, { query }, { signal })
         for (const row of rows) found.set(row.idClient, row)
         return rows.map((row) => ({ value: row.idClient, ...clientLine(row) }))

@@ -144,12 +144,7 @@ export function ClientsPage() {
   )
   return (
     <>
-      <Page
-        title="Clientes"
-        layout="fill"
-        actions={newClient}
-        {...(source.total === undefined ? {} : { count: source.total })}
-      >
+      <Page title="Clientes" layout="fill" actions={newClient} count={source.total}>
         <DataTable
           id="clients"
           label="Clientes"
@@ -160,7 +155,7 @@ export function ClientsPage() {
           filters={filters}
           searchPlaceholder="Nombre, NIF, CUPS, teléfono"
           hrefOf={(row) => clientPath(row.idClient)}
-          {...(idClient ? { openKey: idClient } : {})}
+          openKey={idClient}
           nothingYet={{ text: 'Todavía no hay clientes.', action: newClient }}
         />
       </Page>

@@ -57,5 +57,5 @@ export function clientDifferences(
 /** A client in one line of a picker. */
 export function clientLine(client: Pick<Client, 'clientInfo'>): { label: string; detail?: string } {
   const detail = [client.clientInfo.dniOrCif, client.clientInfo.city].filter(Boolean).join(' · ')
-  return { label: clientFullName(client.clientInfo), ...(detail ? { detail } : {}) }
+  return { label: clientFullName(client.clientInfo), detail: detail || undefined }
 }

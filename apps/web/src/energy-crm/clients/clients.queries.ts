@@ -42,7 +42,6 @@ function isClientSort(field: string | undefined): field is ClientSort {
 export function useClientList(list: ListState) {
   const { commercial, clientTypology, sector, active, created } = list.filters
   const field = list.sort?.field
-  const text = list.q.trim()
   return useRead(
     searchClients,
     {
@@ -53,12 +52,12 @@ export function useClientList(list: ListState) {
         direction: list.sort?.descending ? 'desc' : 'asc',
       },
       body: {
-        ...(text ? { text } : {}),
-        ...(commercial ? { commercials: [commercial] } : {}),
-        ...(clientTypology ? { clientTypologies: [clientTypology] } : {}),
-        ...(sector ? { sectors: [Number(sector)] } : {}),
-        ...(active ? { active: active === 'yes' } : {}),
-        ...(created ? { creationDate: parseDateRange(created) } : {}),
+        text: list.q.trim() || undefined,
+        commercials: commercial ? [commercial] : undefined,
+        clientTypologies: clientTypology ? [clientTypology] : undefined,
+        sectors: sector ? [Number(sector)] : undefined,
+        active: active ? active === 'yes' : undefined,
+        creationDate: created ? parseDateRange(created) : undefined,
       },
     },
     { keepPrevious: true },

@@ -38,9 +38,9 @@ export function ConsumptionPointPicker(props: ConsumptionPointPickerProps) {
         const query = {
           limit: 20,
           offset: 0,
-          ...(text.trim() ? { text: text.trim() } : {}),
-          ...(idClient ? { idClient } : {}),
-          ...(utilityType ? { utilityType } : {}),
+          text: text.trim() || undefined,
+          idClient: idClient ?? undefined,
+          utilityType,
         }
         const [rows] = await call(listConsumptionPoints, { query }, { signal })
         for (const row of rows) found.set(row.idConsumptionPoint, row)

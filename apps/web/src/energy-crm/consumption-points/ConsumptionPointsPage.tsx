@@ -66,12 +66,7 @@ export function ConsumptionPointsPage() {
   )
   return (
     <>
-      <Page
-        title="Puntos de consumo"
-        layout="fill"
-        actions={newPoint}
-        {...(source.total === undefined ? {} : { count: source.total })}
-      >
+      <Page title="Puntos de consumo" layout="fill" actions={newPoint} count={source.total}>
         <DataTable
           id="consumption-points"
           label="Puntos de consumo"
@@ -82,7 +77,7 @@ export function ConsumptionPointsPage() {
           filters={filters}
           searchPlaceholder="CUPS, dirección o cliente"
           hrefOf={(row) => consumptionPointPath(row.idConsumptionPoint)}
-          {...(idConsumptionPoint ? { openKey: idConsumptionPoint } : {})}
+          openKey={idConsumptionPoint}
           nothingYet={{ text: 'Todavía no hay puntos de consumo.', action: newPoint }}
         />
       </Page>

@@ -40,19 +40,20 @@ function isPointSort(field: string | undefined): field is ConsumptionPointSort {
 export function useConsumptionPointList(list: ListState) {
   const { utilityType, tariff, zone, commercial } = list.filters
   const field = list.sort?.field
-  const text = list.q.trim()
+  const sort = isPointSort(field) ? field : undefined
   return useRead(
     listConsumptionPoints,
     {
       query: {
         limit: list.pageSize,
         offset: list.offset,
-        ...(isPointSort(field) ? { sort: field, direction: list.sort?.descending ? 'desc' : 'asc' } : {}),
-        ...(text ? { text } : {}),
-        ...(utilityType === 'electricity' || utilityType === 'gas' ? { utilityType } : {}),
-        ...(tariff ? { tariffs: tariff } : {}),
-        ...(zone ? { zones: zone } : {}),
-        ...(commercial ? { commercials: commercial } : {}),
+        sort,
+        direction: sort && (list.sort?.descending ? 'desc' : 'asc'),
+        text: list.q.trim() || undefined,
+        utilityType: utilityType === 'electricity' || utilityType === 'gas' ? utilityType : undefined,
+        tariffs: tariff,
+        zones: zone,
+        commercials: commercial,
       },
     },
     { keepPrevious: true },

@@ -36,7 +36,7 @@ export function usePaymentStateWrites(): StateWrites<ContractPaymentState> {
     isChanging: update.isPending,
     change: (state, change, onSaved) => {
       const { clientUID: _, ...body } = { ...state, ...change }
-      update.mutate({ body }, onSaved ? { onSuccess: onSaved } : {})
+      update.mutate({ body }, { onSuccess: onSaved })
     },
   }
 }

@@ -72,7 +72,7 @@ export function useContractStateWrites(): StateWrites<ContractState> {
     create: (body, onCreated) => creation.mutate({ body }, { onSuccess: onCreated }),
     isChanging: update.isPending || ordering.isPending,
     change: (state, change, onSaved) =>
-      update.mutate({ body: written({ ...state, ...change }) }, onSaved ? { onSuccess: onSaved } : {}),
+      update.mutate({ body: written({ ...state, ...change }) }, { onSuccess: onSaved }),
     move: ordering.move,
   }
 }

@@ -38,8 +38,8 @@ export function ContractSupplySection(props: ContractSupplySectionProps) {
           <ConsumptionPointPicker
             value={values.consumptionPoint}
             valueLabel={labelOfPoint}
-            {...(utilityType ? { utilityType } : {})}
-            {...(idClient ? { idClient } : {})}
+            utilityType={utilityType ?? undefined}
+            idClient={idClient ?? undefined}
             error={form.errors.consumptionPoint}
             onChange={(id, point) => {
               if (point) onPicked(point.idConsumptionPoint, consumptionPointLine(point).label)

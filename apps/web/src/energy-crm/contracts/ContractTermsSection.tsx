@@ -21,7 +21,7 @@ export function ContractTermsSection({ form, onPicked }: ContractTermsSectionPro
   const ask = useFieldProps()
   const user = useUser()
   const { values } = form
-  const utility = values.utilityType ? { utilityType: values.utilityType } : {}
+  const utilityType = values.utilityType ?? undefined
   function pickTariff(id: string | null, tariff: Tariff | null) {
     if (tariff) onPicked(tariff.idTariff, tariff.name)
     form.setValues({
@@ -35,7 +35,7 @@ export function ContractTermsSection({ form, onPicked }: ContractTermsSectionPro
     <FormSection title="Condiciones económicas">
       <EnergyMarketerPicker
         {...ask('energyMarketer')}
-        {...utility}
+        utilityType={utilityType}
         value={values.energyMarketer}
         onChange={(id, marketer) => {
           if (marketer) onPicked(marketer.idEnergyMarketer, marketer.name)
@@ -44,7 +44,7 @@ export function ContractTermsSection({ form, onPicked }: ContractTermsSectionPro
       />
       <TariffPicker
         {...ask('tariff')}
-        {...utility}
+        utilityType={utilityType}
         idEnergyMarketer={values.energyMarketer}
         value={values.tariff}
         onChange={pickTariff}

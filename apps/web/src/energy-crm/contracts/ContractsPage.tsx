@@ -96,12 +96,7 @@ export function ContractsPage() {
   const { idContractInfo }: { idContractInfo?: string } = useParams({ strict: false })
   return (
     <>
-      <Page
-        title="Contratos"
-        layout="fill"
-        actions={<NewContractCard />}
-        {...(source.total === undefined ? {} : { count: source.total })}
-      >
+      <Page title="Contratos" layout="fill" actions={<NewContractCard />} count={source.total}>
         <ContractStatistics summary={query.data?.[2]} />
         <DataTable
           id="contracts"
@@ -113,7 +108,7 @@ export function ContractsPage() {
           filters={filters}
           searchPlaceholder="Contrato, CUPS, cliente o DNI / CIF"
           hrefOf={(row) => contractPath(row.idContractInfo)}
-          {...(idContractInfo ? { openKey: idContractInfo } : {})}
+          openKey={idContractInfo}
           nothingYet={{ text: 'Todavía no hay contratos en vigor.', action: <NewContractCard /> }}
         />
       </Page>

@@ -16,7 +16,7 @@ export function NewContractCard({ search }: NewContractCardProps) {
     <CreateLimitCard
       quantities={['contracts']}
       label={texts.create}
-      look={{ leftSection: plus, ...(inPanel ? { variant: 'default' } : {}) }}
+      look={{ leftSection: plus, variant: inPanel ? 'default' : undefined }}
     >
       <ButtonLink
         to="/energy-crm/contracts/new"

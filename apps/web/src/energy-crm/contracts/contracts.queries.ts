@@ -61,23 +61,23 @@ function isSortKey(field: string | undefined): field is ContractSortKey {
 export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): ContractFilter {
   const { state, utilityType, energyMarketer, tariff, commercial, signed, stateChanged, closed } =
     list.filters
-  const text = list.q.trim()
   return {
-    ...(closed === 'all' ? {} : { closed: closed === 'only' }),
-    ...(text ? { text } : {}),
-    ...(state ? { states: [state] } : {}),
-    ...(isUtilityType(utilityType) ? { utilityType } : {}),
-    ...(energyMarketer ? { energyMarketers: [energyMarketer] } : {}),
-    ...(tariff ? { tariffs: [tariff] } : {}),
-    ...(commercial ? { commercials: [commercial] } : {}),
-    ...(signed ? { signingDate: parseDateRange(signed) } : {}),
-    ...(stateChanged ? { lastStateChangeDate: parseDateRange(stateChanged) } : {}),
+    closed: closed === 'all' ? undefined : closed === 'only',
+    text: list.q.trim() || undefined,
+    states: state ? [state] : undefined,
+    utilityType: isUtilityType(utilityType) ? utilityType : undefined,
+    energyMarketers: energyMarketer ? [energyMarketer] : undefined,
+    tariffs: tariff ? [tariff] : undefined,
+    commercials: commercial ? [commercial] : undefined,
+    signingDate: signed ? parseDateRange(signed) : undefined,
+    lastStateChangeDate: stateChanged ? parseDateRange(stateChanged) : undefined,
   }
 }
 
 /** The page of contracts that a list's address asks for, with the portfolio figures of all that match. */
 export function useContractList(list: ListState) {
   const field = list.sort?.field
+  const sort = isSortKey(field) ? field : undefined
   return useRead(
     searchContracts,
     {
@@ -86,9 +86,8 @@ export function useContractList(list: ListState) {
         offset: list.offset,
         statistics: 'true',
         findSimilar: 'true',
-        ...(isSortKey(field)
-          ? { sort: field, direction: list.sort?.descending ? ('desc' as const) : ('asc' as const) }
-          : {}),
+        sort,
+        direction: sort && (list.sort?.descending ? 'desc' : 'asc'),
       },
       body: contractFilterOf(list),
     },

@@ -64,7 +64,7 @@ export function TariffsCard({ idEnergyMarketer, utilityTypes, openTariff }: Tari
       filters={filters}
       searchPlaceholder="Tarifa o acceso"
       hrefOf={(row) => `/energy-crm/energy-marketers/${idEnergyMarketer}/tariffs/${row.idTariff}`}
-      {...(openTariff ? { openKey: openTariff } : {})}
+      openKey={openTariff}
       nothingYet={{ text: 'Esta comercializadora todavía no tiene tarifas.' }}
     />
   )
