@@ -78,7 +78,7 @@ export function BillDetailsSection({ form }: BillDetailsSectionProps) {
                 onChange={(maximeter) => form.setValues({ maximeter })}
                 errors={periodErrors(form.errors, 'maximeter')}
                 help="Se supone la misma potencia máxima todo el año."
-                {...(tariff.powerPeriods === 2 ? { names: ['Punta', 'Valle'] } : {})}
+                names={tariff.powerPeriods === 2 ? ['Punta', 'Valle'] : undefined}
               />
             </Wide>
             {values.atrTariff === '2.0TD' ? null : (

@@ -60,7 +60,7 @@ export function CurrentContractSection({ form }: CurrentContractSectionProps) {
             values={currentPrices.power}
             onChange={(power) => setPrices({ power })}
             errors={periodErrors(form.errors, 'currentPrices.power')}
-            {...(tariff.powerPeriods === 2 ? { names: ['Punta', 'Valle'] } : {})}
+            names={tariff.powerPeriods === 2 ? ['Punta', 'Valle'] : undefined}
           />
         </Wide>
         <Wide>
@@ -99,7 +99,7 @@ export function CurrentContractSection({ form }: CurrentContractSectionProps) {
                   aria-label="Valor del descuento"
                   unit={discount.kind === 'amount' ? '€' : '%'}
                   min={0}
-                  {...(discount.kind === 'amount' ? {} : { max: 100 })}
+                  max={discount.kind === 'amount' ? undefined : 100}
                   {...form.getInputProps(`discounts.${index}.value`)}
                   value={discount.value}
                   error={form.errors[`discounts.${index}`]}

@@ -64,7 +64,7 @@ export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) 
       rowKey={(offer) => offer.idTariff}
       height="block"
       onOpen={(offer) => onSelect(offer.idTariff)}
-      {...(selected ? { openKey: selected } : {})}
+      openKey={selected ?? undefined}
       nothingYet={{
         text:
           offers.length === 0

@@ -23,7 +23,7 @@ export function SupplyPicker({ value, valueLabel, onPick }: SupplyPickerProps) {
       search={async (text, signal) => {
         const [rows] = await call(
           listConsumptionPoints,
-          { query: { limit: 20, utilityType: 'electricity', ...(text.trim() ? { text: text.trim() } : {}) } },
+          { query: { limit: 20, utilityType: 'electricity', text: text.trim() || undefined } },
           { signal },
         )
         for (const row of rows) found.current.set(row.idConsumptionPoint, row)
