@@ -50,8 +50,8 @@ function useUpdate(
 ) {
   return useOperation(updateDashboardView, messages, {
     invalidates: PATHS,
-    ...(onSaved ? { onSuccess: onSaved } : {}),
-    ...(onError ? { onError } : {}),
+    onSuccess: onSaved,
+    onError,
   })
 }
 

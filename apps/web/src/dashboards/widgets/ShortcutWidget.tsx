@@ -52,7 +52,12 @@ export function ShortcutWidget({ configuration, columns }: ShortcutWidgetProps) 
     )
   }
   return (
-    <a href={url} {...look} {...(openInNewTab ? { target: '_blank', rel: 'noreferrer noopener' } : {})}>
+    <a
+      href={url}
+      {...look}
+      target={openInNewTab ? '_blank' : undefined}
+      rel={openInNewTab ? 'noreferrer noopener' : undefined}
+    >
       {inner}
       {openInNewTab ? <span className="visually-hidden">{texts.opensTab}</span> : null}
     </a>

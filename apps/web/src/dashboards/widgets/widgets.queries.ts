@@ -16,7 +16,7 @@ export function useContractsByState() {
 }
 
 export function useContractsByCommercials(commercials: readonly string[]) {
-  const body = { closed: false, ...(commercials.length > 0 ? { commercials: [...commercials] } : {}) }
+  const body = { closed: false, commercials: commercials.length > 0 ? [...commercials] : undefined }
   return useRead(getContactsByCommercials, { body }, FRESH)
 }
 
@@ -26,7 +26,7 @@ export function usePortfolioKpi(utilityType: UtilityType | undefined) {
     searchContracts,
     {
       query: { limit: '1', offset: '0', statistics: 'true' },
-      body: { closed: false, ...(utilityType ? { utilityType } : {}) },
+      body: { closed: false, utilityType },
     },
     FRESH,
   )

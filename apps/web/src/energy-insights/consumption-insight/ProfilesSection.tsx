@@ -40,7 +40,7 @@ export function ProfilesSection({ curves, opening, onOpening }: ProfilesSectionP
             fileName="dia-medio"
             unit="kWh"
             decimals={3}
-            {...(isSingle ? {} : { max: highest })}
+            max={isSingle ? undefined : highest}
           />
         </Card>
         {rest ? (
@@ -66,7 +66,7 @@ export function ProfilesSection({ curves, opening, onOpening }: ProfilesSectionP
           </Card>
         ))}
       </div>
-      <OpeningCard curves={curves} opening={opening} {...(onOpening ? { onOpening } : {})} />
+      <OpeningCard curves={curves} opening={opening} onOpening={onOpening} />
     </>
   )
 }

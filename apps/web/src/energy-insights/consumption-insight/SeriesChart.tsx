@@ -124,7 +124,7 @@ export function SeriesChart(props: SeriesChartProps) {
       ...alsoInTable.map((line, at) => ({
         id: `more${at}`,
         header: line.name,
-        ...(line.unit ? { unit: line.unit } : {}),
+        unit: line.unit,
         render: (row: number) => {
           const value = line.valueOf(row)
           return typeof value === 'number' ? formatNumber(value, line.decimals ?? 2) : (value ?? '–')

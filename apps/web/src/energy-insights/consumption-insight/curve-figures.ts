@@ -57,7 +57,7 @@ export function curveFigures(insight: Insight): CurveFigure[] {
     {
       label: 'Consumo base',
       value: formatNumber(baseLoad?.powerKw),
-      ...(baseLoad ? { unit: 'kW' } : {}),
+      unit: baseLoad ? 'kW' : undefined,
       note: baseLoad ? `${formatNumber((baseLoad.share ?? 0) * 100, 1)} % del consumo` : 'sin días completos',
     },
     {

@@ -109,7 +109,7 @@ function Figure({ field, form, task }: RegulatedRowFieldsProps & { readonly fiel
         onChange={set}
         decimals={9}
         error={error}
-        {...(field.names.length > 0 ? { names: field.names } : {})}
+        names={field.names.length > 0 ? field.names : undefined}
       />
     )
   }
@@ -117,7 +117,7 @@ function Figure({ field, form, task }: RegulatedRowFieldsProps & { readonly fiel
     <NumberField
       label={field.optional ? `${label} (opcional)` : label}
       required={!field.optional}
-      {...(field.unit ? { unit: field.unit } : {})}
+      unit={field.unit}
       value={typeof value === 'number' ? value : null}
       onChange={set}
       decimals={9}

@@ -45,7 +45,7 @@ export function DatadisQuery({ point, cups }: DatadisQueryProps) {
   const distributorCode = codeOf(typed.distributorCode) ?? codeOf(listed?.distributorCode)
   const pointType = Number(typed.pointType ?? listed?.pointType ?? 0)
   const isNifWrong = typed.dniOrCif !== '' && !isValidNif(typed.dniOrCif)
-  const holder = typed.dniOrCif === '' ? {} : { dniOrCif: typed.dniOrCif }
+  const holder = { dniOrCif: typed.dniOrCif || undefined }
   const isAsking = supplies.isPending || contract.isPending
 
   const askContract = (code: DatadisDistributorCode) =>
