@@ -90,7 +90,7 @@ function SignUp() {
         email,
         password,
         acceptsTerms: true,
-        ...(clientName.trim() === '' ? {} : { clientName }),
+        clientName: clientName.trim() === '' ? undefined : clientName,
       },
     })
   })

@@ -58,7 +58,7 @@ afterEach(() => {
 
 const failure = (message: string, field?: string): Answer => [
   400,
-  { errors: [{ message, ...(field ? { field } : {}) }], requestId: 'r' },
+  { errors: [{ message, field }], requestId: 'r' },
 ]
 const bodyOf = (call: string) => sent.find((one) => one.call === call)?.body
 

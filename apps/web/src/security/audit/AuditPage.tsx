@@ -112,7 +112,7 @@ export function AuditPage() {
           filters={filters}
           withoutSearch
           onOpen={(event) => setOpenId(event.idAuditEvent)}
-          {...(openId ? { openKey: openId } : {})}
+          openKey={openId ?? undefined}
           nothingYet={{ text: 'Todavía no hay nada anotado.' }}
         />
       </Page>

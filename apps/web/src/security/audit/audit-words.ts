@@ -152,8 +152,8 @@ export function changesOf(event: Pick<AuditEventReply, 'before' | 'after'>): rea
     .map((field) => ({
       field,
       label: labelOf(field),
-      ...(event.before === null ? {} : { before: before.get(field) ?? '–' }),
-      ...(event.after === null ? {} : { after: after.get(field) ?? '–' }),
+      before: event.before === null ? undefined : (before.get(field) ?? '–'),
+      after: event.after === null ? undefined : (after.get(field) ?? '–'),
     }))
 }
 

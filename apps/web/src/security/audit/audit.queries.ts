@@ -24,9 +24,9 @@ export const auditFilterNames = ['person', 'entity', 'action', 'dates'] as const
 export function auditFilterOf(filters: ListState['filters']): AuditFilter {
   const { person, entity, action, dates } = filters
   return {
-    ...(person ? { userUID: person } : {}),
-    ...(entity ? { entity } : {}),
-    ...(action ? { action } : {}),
+    userUID: person,
+    entity,
+    action,
     ...parseDateRange(dates),
   }
 }
@@ -42,7 +42,7 @@ export function useAuditPage(list: ListState): ListSource<AuditEventReply> {
     queryFn: ({ pageParam, signal }) =>
       call(
         listAudit,
-        { query: { ...filter, limit: list.pageSize, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { query: { ...filter, limit: list.pageSize, cursor: pageParam || undefined } },
         { signal },
       ),
     initialPageParam: '',

@@ -95,7 +95,7 @@ export function CompaniesPage() {
       <Page
         title="Empresas"
         layout="fill"
-        {...(source.total === undefined ? {} : { count: source.total })}
+        count={source.total}
         actions={
           <ButtonLink to="/superadmin/companies/new" leftSection={<IconPlus size={18} stroke={1.5} />}>
             Nueva empresa
@@ -118,7 +118,7 @@ export function CompaniesPage() {
           ]}
           searchPlaceholder="Nombre, NIF o host"
           hrefOf={(row) => companyPath(row.clientUID)}
-          {...(clientUID ? { openKey: clientUID } : {})}
+          openKey={clientUID}
           nothingYet={{ text: 'Todavía no hay empresas.' }}
         />
       </Page>

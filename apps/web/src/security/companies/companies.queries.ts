@@ -21,7 +21,6 @@ const COMPANY_PATHS = ['/api/security/companies']
 
 /** The page of companies that a list's address asks for. */
 export function useCompanyList(list: ListState) {
-  const text = list.q.trim()
   const license = licences.find((licence) => licence === list.filters.license)
   return useRead(
     searchCompanies,
@@ -32,7 +31,7 @@ export function useCompanyList(list: ListState) {
         sort: companySorts.find((sort) => sort === list.sort?.field) ?? 'name',
         direction: list.sort?.descending ? 'desc' : 'asc',
       },
-      body: { ...(text ? { text } : {}), ...(license ? { licenses: [license] } : {}) },
+      body: { text: list.q.trim() || undefined, licenses: license ? [license] : undefined },
     },
     { keepPrevious: true },
   )

@@ -57,7 +57,7 @@ export function GroupsPage() {
       <Page
         title="Grupos"
         layout="fill"
-        {...(query.data ? { count: query.data.length } : {})}
+        count={query.data?.length}
         actions={
           <>
             <ButtonLink variant="default" to="/users">
@@ -74,7 +74,7 @@ export function GroupsPage() {
           source={listSource({ ...query, data: query.data ? [query.data, query.data.length] : undefined })}
           rowKey={(row) => row.idGroup}
           hrefOf={(row) => groupPath(row.idGroup)}
-          {...(idGroup ? { openKey: idGroup } : {})}
+          openKey={idGroup}
           nothingYet={{ text: 'Todavía no hay grupos.', action: newGroup }}
         />
       </Page>

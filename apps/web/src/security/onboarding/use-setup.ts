@@ -18,13 +18,12 @@ export interface Setup {
 
 async function runStep(step: (typeof setupSteps)[number], values: OnboardingValues): Promise<void> {
   if (step.step === 'commercial') {
-    const secondSurname = values.secondSurname.trim()
     await call(runSetupStep, {
       body: {
         step: 'commercial',
         name: values.name.trim(),
         firstSurname: values.firstSurname.trim(),
-        ...(secondSurname === '' ? {} : { secondSurname }),
+        secondSurname: values.secondSurname.trim() || undefined,
       },
     })
   } else if (step.step === 'energyMarketer') {

@@ -37,12 +37,7 @@ export function ThemeFieldsCard({ values, errors, onChange, inherited }: ThemeFi
     }
   }
   const colour = (name: ThemeColour) => (
-    <ColourField
-      key={name}
-      label={colourLabels[name]}
-      {...(inherited ? { placeholder: inherited[name] } : {})}
-      {...field(name)}
-    />
+    <ColourField key={name} label={colourLabels[name]} placeholder={inherited?.[name]} {...field(name)} />
   )
   return (
     <Card>

@@ -29,7 +29,7 @@ export function useSaveTheme(handlers: {
       await checkSession()
       handlers.onSaved?.(saved)
     },
-    ...(handlers.onError ? { onError: handlers.onError } : {}),
+    onError: handlers.onError,
   })
 }
 

@@ -133,10 +133,12 @@ export function UsersPage() {
       <Page
         title="Usuarios"
         layout="fill"
-        {...(source.total === undefined ? {} : { count: source.total })}
-        {...(places?.limit
-          ? { subtitle: `${formatCount(places.used)} de ${formatCount(places.limit)} plazas de tu licencia` }
-          : {})}
+        count={source.total}
+        subtitle={
+          places?.limit
+            ? `${formatCount(places.used)} de ${formatCount(places.limit)} plazas de tu licencia`
+            : undefined
+        }
         actions={
           <>
             <ButtonLink variant="default" to="/groups">
@@ -156,7 +158,7 @@ export function UsersPage() {
           filters={filters}
           searchPlaceholder="Nombre, email o teléfono"
           hrefOf={(row) => userPath(row.userUID)}
-          {...(userUID ? { openKey: userUID } : {})}
+          openKey={userUID}
           nothingYet={{ text: 'Todavía no hay usuarios.' }}
         />
       </Page>

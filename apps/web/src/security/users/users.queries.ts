@@ -29,7 +29,6 @@ export const userFilterNames = ['role', 'group', 'application', 'active'] as con
 /** The page of users that a list's address asks for. */
 export function useUserList(list: ListState) {
   const { role, group, application, active } = list.filters
-  const text = list.q.trim()
   const known = <Value extends string>(values: readonly Value[], value: string | undefined) =>
     values.find((one) => one === value)
   const [wantedRole, wantedApplication] = [known(roles, role), known(applicationNames, application)]
@@ -43,11 +42,11 @@ export function useUserList(list: ListState) {
         direction: list.sort?.descending ? 'desc' : 'asc',
       },
       body: {
-        ...(text ? { text } : {}),
-        ...(wantedRole ? { roles: [wantedRole] } : {}),
-        ...(group ? { groups: [group] } : {}),
-        ...(wantedApplication ? { applications: [wantedApplication] } : {}),
-        ...(active ? { active: active === 'yes' } : {}),
+        text: list.q.trim() || undefined,
+        roles: wantedRole ? [wantedRole] : undefined,
+        groups: group ? [group] : undefined,
+        applications: wantedApplication ? [wantedApplication] : undefined,
+        active: active ? active === 'yes' : undefined,
       },
     },
     { keepPrevious: true },
