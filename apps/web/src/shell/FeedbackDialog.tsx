@@ -32,8 +32,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (!isReady || form.validate().hasErrors) return
-        const address = email.trim()
-        send.mutate({ body: { feedback: feedback.trim(), ...(address === '' ? {} : { email: address }) } })
+        send.mutate({ body: { feedback: feedback.trim(), email: email.trim() || undefined } })
       }}
       footer={
         <>

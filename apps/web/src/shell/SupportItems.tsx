@@ -26,7 +26,8 @@ export function SupportItems() {
       <Menu.Item
         component="a"
         href={formUrl === '' ? `mailto:${email}` : formUrl}
-        {...(formUrl === '' ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+        target={formUrl === '' ? undefined : '_blank'}
+        rel={formUrl === '' ? undefined : 'noopener noreferrer'}
         leftSection={<IconLifebuoy {...icon} />}
       >
         {texts.support}

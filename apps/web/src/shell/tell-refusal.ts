@@ -14,9 +14,10 @@ export function tellRefusal(refusal: Refusal): void {
     showToast({
       tone: 'warning',
       text: upgradeText(refusal.licence),
-      ...(role && hasRole(role, 'admin')
-        ? { action: { label: texts.plans, run: () => window.location.assign('/plan-configuration') } }
-        : {}),
+      action:
+        role && hasRole(role, 'admin')
+          ? { label: texts.plans, run: () => window.location.assign('/plan-configuration') }
+          : undefined,
     })
     return
   }
