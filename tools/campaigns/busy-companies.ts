@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { createAdmin, createTenant } from '../../bench/api-server.ts'
 import { fillWithContracts } from '../../bench/contract-company.ts'
+import type { Vatio } from './installation.ts'
+import type { WireClient } from './wire-client.ts'
 
 /** A company with volume and who calls for it. */
 export interface BusyCompany {
@@ -32,13 +34,31 @@ async function makeBusyCompany(owner: pg.Client, name: string): Promise<BusyComp
   await owner.query("update organisations set license = 'corporation' where client_uid = $1", [clientUID])
   const { token } = await createAdmin(owner, clientUID)
   await fillWithContracts(owner, clientUID)
+  return withRecords(owner, { clientUID, token })
+}
+
+/** The company of the demo, which is small, and who calls for it. */
+export async function openDemoCompany(vatio: Vatio, client: WireClient): Promise<BusyCompany> {
+  const owner = new pg.Client({ connectionString: vatio.superuserUrl() })
+  await owner.connect()
+  try {
+    const { token, clientUID } = await client.signInToDemo()
+    return await withRecords(owner, { clientUID, token })
+  } finally {
+    await owner.end()
+  }
+}
+
+async function withRecords(
+  owner: pg.Client,
+  company: Pick<BusyCompany, 'clientUID' | 'token'>,
+): Promise<BusyCompany> {
   const idsOf = async (column: string, table: string) => {
-    const statement = `select ${column} as id from ${table} where client_uid = $1 limit 500`
-    return (await owner.query<{ id: string }>(statement, [clientUID])).rows.map(({ id }) => id)
+    const statement = `select ${column} as id from ${table} where client_uid = $1 and deleted_at is null limit 500`
+    return (await owner.query<{ id: string }>(statement, [company.clientUID])).rows.map(({ id }) => id)
   }
   return {
-    clientUID,
-    token,
+    ...company,
     clients: await idsOf('id_client', 'clients'),
     contracts: await idsOf('id_contract_info', 'contracts'),
   }
