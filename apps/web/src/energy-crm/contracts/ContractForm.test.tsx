@@ -92,6 +92,22 @@ describe('the contract form', () => {
     expect(sent()[0]?.[1]).not.toHaveProperty('commercial')
   })
 
+  it('refuses a date outside the range of contracts as it is left, and keeps the one before', async () => {
+    await draw(contract)
+    for (const [name, typed, fault] of [
+      ['Fecha de firma', '31-12-1999', 'No puede ser anterior al 01-01-2000'],
+      ['Fecha del último cambio de estado', '01-01-2101', 'No puede ser posterior al 31-12-2100'],
+    ] as const) {
+      fill(field(name), typed)
+      fireEvent.blur(field(name))
+      expect(screen.getByText(fault)).toBeTruthy()
+    }
+    fireEvent.click(confirm())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    const { signingDate, lastStateChangeDate } = contract
+    expect(sent()[0][1]).toMatchObject({ signingDate, lastStateChangeDate })
+  })
+
   it('[CON-030] [ERR-055] asks for the energy before a number', async () => {
     await draw(null)
     fill(field('Número de contrato'), 'N-1')

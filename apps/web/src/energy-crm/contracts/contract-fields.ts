@@ -20,8 +20,12 @@ import { contractFormTexts as texts } from './contracts.messages.ts'
 
 type Reference<Name extends keyof ContractDetail> = NonNullable<ContractDetail[Name]>
 
-const dateFault = (date: string | null) =>
-  date !== null && (date < CONTRACT_DATES.first || date > CONTRACT_DATES.last) ? texts.date : null
+const { first: min, last: max } = CONTRACT_DATES
+const inRange = {
+  min,
+  max,
+  fault: (date: string | null) => (date !== null && (date < min || date > max) ? texts.date : null),
+}
 const perKwYear = { unit: '€/kW·año', padding: 2 } as const
 
 /** The fields that lists show too, in the order of the form. */
@@ -34,10 +38,10 @@ export const contractRowFields = recordFields<Contract>()({
     fault: (type) => (type === null ? texts.chooseUtility : null),
     column: hiddenAtFirst(112, 'Energía'),
   }),
-  signingDate: dateField({ label: 'Fecha de firma', fault: dateFault, column: sortable(116, 'Firma') }),
+  signingDate: dateField({ label: 'Fecha de firma', ...inRange, column: sortable(116, 'Firma') }),
   lastStateChangeDate: dateField({
     label: 'Fecha del último cambio de estado',
-    fault: dateFault,
+    ...inRange,
     column: { ...hiddenAtFirst(152, 'Cambio de estado'), sortable: true },
   }),
   implicitRenewal: flagField({ label: 'Renovación tácita' }),

@@ -73,8 +73,10 @@ export function Field({ of: field, isFirst = false, ref, ...rest }: FieldProps):
       const { value, ...flag } = given
       return <Switch label={label} {...flag} checked={value} pb={8} style={{ alignSelf: 'end' }} />
     }
-    case 'date':
-      return <DateField {...props} value={given.value} />
+    case 'date': {
+      const { kind: _, ...limits } = input
+      return <DateField {...limits} {...props} value={given.value} />
+    }
     case 'choice': {
       const { options, placeholder } = input
       const clearing = placeholder === undefined ? { allowDeselect: false } : { placeholder, clearable: true }

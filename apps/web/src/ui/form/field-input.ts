@@ -3,7 +3,7 @@ export type FieldInput =
   | TextInputOf
   | NumberInputOf
   | { readonly kind: 'flag' }
-  | { readonly kind: 'date' }
+  | DateInputOf
   | ChoiceInputOf
   /** An id, or some, whose picker the form places itself. */
   | { readonly kind: 'reference' }
@@ -26,6 +26,13 @@ interface NumberInputOf {
   readonly min: number
   readonly max?: number | undefined
   readonly step?: number | undefined
+}
+
+interface DateInputOf {
+  readonly kind: 'date'
+  /** First and last civil date that the calendar offers. */
+  readonly min?: string | undefined
+  readonly max?: string | undefined
 }
 
 interface ChoiceInputOf {

@@ -154,18 +154,24 @@ export function flagField(options: Common<boolean>): FieldDefinition<boolean, bo
   }
 }
 
+interface DateOptions extends Common<string | null> {
+  /** First and last civil date that can be picked or typed. */
+  readonly min?: string
+  readonly max?: string
+}
+
 /** A civil date; empty is null. */
 export function dateField(
-  options: Common<string | null>,
+  options: DateOptions,
 ): FieldDefinition<string | null, string | null, string | null> {
-  const { label, required = false, initial = null, column, fault = noFault } = options
+  const { label, required = false, initial = null, column, fault = noFault, min, max } = options
   return {
     label,
     required,
     initial,
     column,
     fault,
-    input: { kind: 'date' },
+    input: { kind: 'date', min, max },
     toValue: (read) => read,
     toWire: (value) => value,
     toText: (value) => (value === null ? '' : formatDate(value)),
