@@ -15,6 +15,16 @@ interface Common<Value> {
 
 const noFault = () => null
 
+/**
+ * What fields of all kinds have.
+ *
+ * @param empty value of a new record where the options give none.
+ */
+function commonOf<Value>(options: Common<Value>, empty: Value) {
+  const { label, required = false, initial = empty, column, fault = noFault } = options
+  return { label, required, initial, column, fault }
+}
+
 /** The fault of an empty text or choice. */
 export const mustBeSet = (text: string) => (value: string | null) =>
   value === null || value.trim() === '' ? text : null
@@ -33,14 +43,9 @@ export function textField(
 ): FieldDefinition<string | null, string, string | null>
 export function textField(options: TextOptions): FieldDefinition<string | null, string, string>
 export function textField(options: TextOptions): AnyDefinition {
-  const { label, required = false, initial = '', column, fault = noFault, emptyIsNull = false } = options
-  const { max, type, isLong } = options
+  const { max, type, isLong, emptyIsNull = false } = options
   return {
-    label,
-    required,
-    initial,
-    column,
-    fault,
+    ...commonOf(options, ''),
     input: { kind: 'text', max, type, isLong },
     toValue: (read: string | null) => read ?? '',
     toWire: (value: string) => (emptyIsNull ? value.trim() || null : value),
@@ -89,23 +94,20 @@ export function numberField(
   options: NumberOptions,
 ): FieldDefinition<number | null, number | null, number | null>
 export function numberField(options: NumberOptions): AnyDefinition {
-  const { label, required = false, initial = null, column, fault = noFault, ...rest } = options
-  const { unit, decimals = 2, shown, padding, min = 0, max, step, isZeroEmpty = false } = rest
+  const { unit, decimals = 2, shown, padding, min = 0, max, step, isZeroEmpty = false } = options
+  const common = commonOf(options, null)
   const isNothing = (value: number | null) => value === null || (isZeroEmpty && value === 0)
   const textWith = (places: number) => (value: number | null) =>
     value === null || Number.isNaN(value)
       ? ''
       : `${formatNumber(value, places)}${unit ? `${UNIT_SPACE}${unit}` : ''}`
   return {
-    label,
-    required,
-    initial,
-    column,
+    ...common,
     unit,
     input: { kind: 'number', unit, decimals, padding, min, max, step },
     toValue: (read: number | null) => read,
-    toWire: (value: number | null) => (required ? (value ?? 0) : isNothing(value) ? null : value),
-    fault: (value: number | null) => fault(value) ?? numberFault(value, decimals, min),
+    toWire: (value: number | null) => (common.required ? (value ?? 0) : isNothing(value) ? null : value),
+    fault: (value: number | null) => common.fault(value) ?? numberFault(value, decimals, min),
     toText: textWith(decimals),
     toShown: shown === undefined ? undefined : textWith(shown),
     isEmpty: (value: number | null) => isNothing(value) || numberFault(value, decimals, min) !== null,
@@ -138,14 +140,11 @@ function numberFault(value: number | null, decimals: number, min: number): strin
 }
 
 /** Yes or no. */
-export function flagField(options: Common<boolean>): FieldDefinition<boolean, boolean, boolean> {
-  const { label, initial = false, column, fault = noFault } = options
+export function flagField(
+  options: Omit<Common<boolean>, 'required'>,
+): FieldDefinition<boolean, boolean, boolean> {
   return {
-    label,
-    required: false,
-    initial,
-    column,
-    fault,
+    ...commonOf(options, false),
     input: { kind: 'flag' },
     toValue: (read) => read,
     toWire: (value) => value,
@@ -164,14 +163,9 @@ interface DateOptions extends Common<string | null> {
 export function dateField(
   options: DateOptions,
 ): FieldDefinition<string | null, string | null, string | null> {
-  const { label, required = false, initial = null, column, fault = noFault, min, max } = options
   return {
-    label,
-    required,
-    initial,
-    column,
-    fault,
-    input: { kind: 'date', min, max },
+    ...commonOf(options, null),
+    input: { kind: 'date', min: options.min, max: options.max },
     toValue: (read) => read,
     toWire: (value) => value,
     toText: (value) => (value === null ? '' : formatDate(value)),
@@ -194,15 +188,10 @@ export function choiceField<Value extends string>(
 export function choiceField<Value extends string>(
   options: ChoiceOptions<Value> & { readonly placeholder?: string },
 ): AnyDefinition {
-  const { label, required = false, initial = null, column, fault = noFault, placeholder } = options
   const names = Object.entries<string>(options.options).map(([value, text]) => ({ value, label: text }))
   return {
-    label,
-    required,
-    initial,
-    column,
-    fault,
-    input: { kind: 'choice', placeholder, options: names },
+    ...commonOf(options, null),
+    input: { kind: 'choice', placeholder: options.placeholder, options: names },
     toValue: (read: Value | null) => read,
     toWire: (value: Value | null) => value,
     toText: (value: Value | null) => (value === null ? '' : options.options[value]),
@@ -230,18 +219,13 @@ export function referenceField<Reference extends object, Id extends keyof Refere
   id: Id,
   options: Common<string | null> & { readonly nameOf: (reference: Reference) => string },
 ): AnyDefinition {
-  const { label, required = false, initial = null, column, fault = noFault, nameOf } = options
   return {
-    label,
-    required,
-    initial,
-    column,
-    fault,
+    ...commonOf(options, null),
     input: { kind: 'reference' },
     toValue: (read) => (read === null ? null : String(read[id])),
     toWire: (value) => (value === null ? null : ({ [id]: value } as Record<Id, string>)),
     toText: (value) => value ?? '',
-    readText: (read) => (read === null ? '' : nameOf(read)),
+    readText: (read) => (read === null ? '' : options.nameOf(read)),
     isEmpty: (value) => value === null,
   }
 }
@@ -252,14 +236,10 @@ export function referencesField<Read>(
     readonly idsOf: (read: Read) => readonly string[]
   },
 ): FieldDefinition<Read, readonly string[], string[]> {
-  const { idsOf, ...rest } = options
   return {
-    ...rest,
-    required: false,
-    initial: [],
-    fault: noFault,
+    ...commonOf<readonly string[]>(options, []),
     input: { kind: 'reference' },
-    toValue: idsOf,
+    toValue: options.idsOf,
     toWire: (ids) => [...ids],
     toText: (ids) => ids.join(', '),
     isEmpty: (ids) => ids.length === 0,
