@@ -35,14 +35,16 @@ export function restorerOf<T extends SoftDeletedTableName, Id extends string>({
     entity,
     async restore(tx, _actor, id) {
       const deletedAt = await lockDeletedRow(tx, record, id)
-      for (const parent of parents) {
+      if (parents.length > 0) {
         const row = await rowsOf(tx)
           .selectFrom(record.table as 'rows')
-          .select(parent.id as 'id')
+          .select(parents.map((parent) => parent.id as 'id'))
           .where('clientUID', '=', tx.clientUID)
           .where(record.id as 'id', '=', id)
           .executeTakeFirstOrThrow()
-        await assertParentNotDeleted(tx, parent, row[parent.id as 'id'] ?? null)
+        for (const parent of parents) {
+          await assertParentNotDeleted(tx, parent, row[parent.id as 'id'] ?? null)
+        }
       }
       await undeleteRow(tx, record, id)
       for (const child of children) await undeleteChildren(tx, child, { column: record.id, id, deletedAt })

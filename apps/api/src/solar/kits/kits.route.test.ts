@@ -276,10 +276,14 @@ describe('inverters', () => {
     expect([refused.code, refused.errors[0].details]).toEqual(['INVERTER_IN_USE', { kits: 1 }])
     await server.call(removeSolarKit, { as, params: { id: made.reply.idSolarKit } })
     expect((await remove()).reply).toEqual({ affected: 1 })
-    const restored = await server.call(restoreRecord, {
-      as,
-      body: { entity: 'inverter', idEntity: reply.idInverter },
-    })
-    expect(restored.status).toBe(200)
+    const restore = (entity: string, idEntity: string) =>
+      server.call(restoreRecord, { as, body: { entity, idEntity } })
+    const orphan = await restore('solarKit', made.reply.idSolarKit)
+    expect([orphan.code, orphan.errors[0].details]).toEqual([
+      'RESTORE_PARENT_DELETED',
+      { table: 'inverters' },
+    ])
+    expect((await restore('inverter', reply.idInverter)).status).toBe(200)
+    expect((await restore('solarKit', made.reply.idSolarKit)).status).toBe(200)
   })
 })
