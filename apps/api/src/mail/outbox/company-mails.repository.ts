@@ -24,9 +24,13 @@ export async function listCompanyMailRows(
 ): Promise<Total & { rows: CompanyMailRow[] }> {
   const mails = (most: number, skipped: number) =>
     sql`list_mails_for_superadmin(${text || null}, ${clientUID ?? null}, ${most}, ${skipped})`
-  const { rows } = await sql<CompanyMailRow>`
+  const page = sql<CompanyMailRow>`
     select client_uid, company_name, id_mail, template, recipient as "to", subject, state, attempts, error_code,
            created_at, sent_at
-    from ${mails(limit, offset)}`.execute(tx.db)
-  return { rows, ...(await countUpToLimit(tx, sql`select from ${mails(EVERYTHING, 0)}`)) }
+    from ${mails(limit, offset)}`
+  const [{ rows }, total] = await Promise.all([
+    page.execute(tx.db),
+    countUpToLimit(tx, sql`select from ${mails(EVERYTHING, 0)}`),
+  ])
+  return { rows, ...total }
 }

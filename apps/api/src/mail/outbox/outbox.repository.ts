@@ -28,8 +28,11 @@ export async function listMailRows(
   tx: TenantTransaction,
   page: MailPage,
 ): Promise<Total & { rows: MailListRow[] }> {
-  const total = await countUpToLimit(tx, mailsOf(tx, page.state).select('idMail'))
-  return { rows: await selectMails(tx, page), ...total }
+  const [rows, total] = await Promise.all([
+    selectMails(tx, page),
+    countUpToLimit(tx, mailsOf(tx, page.state).select([])),
+  ])
+  return { rows, ...total }
 }
 
 function selectMails(tx: TenantTransaction, { state, limit, offset }: MailPage) {

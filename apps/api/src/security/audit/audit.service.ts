@@ -26,8 +26,10 @@ const EXPORT_PAGE = 5_000
 export async function listEvents(call: Call<typeof listAudit>): Promise<ReplyOf<typeof listAudit>> {
   const { limit, cursor, ...filter } = call.query
   const condition = auditMatches(call.tx, filter)
-  const rows = await selectAuditPage(call.tx, condition, { limit: limit + 1, cursor })
-  const { total, totalIsExact } = await countAudit(call.tx, condition)
+  const [rows, { total, totalIsExact }] = await Promise.all([
+    selectAuditPage(call.tx, condition, { limit: limit + 1, cursor }),
+    countAudit(call.tx, condition),
+  ])
   const page = rows.slice(0, limit)
   const nextCursor = rows.length > limit ? (page.at(-1)?.idAuditEvent ?? null) : null
   return [page.map(presentAuditEvent), total, { totalIsExact, nextCursor }]
@@ -36,11 +38,12 @@ export async function listEvents(call: Call<typeof listAudit>): Promise<ReplyOf<
 export async function listChoices(
   call: Call<typeof getAuditChoices>,
 ): Promise<ReplyOf<typeof getAuditChoices>> {
-  return {
-    persons: await selectPersons(call.tx),
-    entities: await selectDistinct(call.tx, 'entity'),
-    actions: await selectDistinct(call.tx, 'action'),
-  }
+  const [persons, entities, actions] = await Promise.all([
+    selectPersons(call.tx),
+    selectDistinct(call.tx, 'entity'),
+    selectDistinct(call.tx, 'action'),
+  ])
+  return { persons, entities, actions }
 }
 
 export async function exportEvents(call: Call<typeof exportAudit>): Promise<FileReply> {

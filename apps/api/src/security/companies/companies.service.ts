@@ -35,8 +35,10 @@ export async function searchCompanies(
   return call.inTransaction(
     async (tx) => {
       const condition = repository.companyMatches(filter)
-      const rows = await repository.selectCompanies(tx, condition, page)
-      const { total, totalIsExact } = await repository.countCompanies(tx, condition)
+      const [rows, { total, totalIsExact }] = await Promise.all([
+        repository.selectCompanies(tx, condition, page),
+        repository.countCompanies(tx, condition),
+      ])
       return [await withUsage(tx, rows), total, { totalIsExact }]
     },
     { readOnly: true },

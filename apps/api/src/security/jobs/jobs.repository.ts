@@ -18,19 +18,19 @@ export async function listJobRuns(
     .selectFrom('jobRuns')
     .where('clientUID', '=', tx.clientUID)
     .where((jobs) => allOf([filterEqual(jobs.ref('state'), state)]))
-  const rows = await matching
+  const page = matching
     .select(['idJobRun', 'kind', 'state', 'attempts', 'maxAttempts', 'doneSteps', 'totalSteps'])
     .select(['cancelRequested', 'errorCode', 'userUID', 'createdAt', 'startedAt', 'finishedAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('idJobRun', 'desc')
     .limit(limit)
     .offset(offset)
-    .execute()
+  const [rows, total] = await Promise.all([page.execute(), countUpToLimit(tx, matching.select([]))])
   const jobs = rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
   }))
-  return { jobs, ...(await countUpToLimit(tx, matching.select([]))) }
+  return { jobs, ...total }
 }

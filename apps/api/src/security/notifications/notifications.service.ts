@@ -13,11 +13,13 @@ export async function listOwn(
 ): Promise<ReplyOf<typeof endpoints.listNotifications>> {
   const { tx, actor, query } = call
   const ownPage = repository.isOwn(tx, actor.userUID, query.cursor)
-  const rows = await repository.selectNotifications(tx, ownPage, query.limit + 1)
-  const page = rows.slice(0, query.limit)
   const own = repository.isOwn(tx, actor.userUID)
-  const { total, totalIsExact } = await repository.countNotifications(tx, own)
-  const unread = await repository.countUnread(tx, actor.userUID)
+  const [rows, { total, totalIsExact }, unread] = await Promise.all([
+    repository.selectNotifications(tx, ownPage, query.limit + 1),
+    repository.countNotifications(tx, own),
+    repository.countUnread(tx, actor.userUID),
+  ])
+  const page = rows.slice(0, query.limit)
   const nextCursor = rows.length > query.limit ? (page.at(-1)?.idNotification ?? null) : null
   const items = page.map(presentNotification).filter((item) => item !== null)
   return [items, total, { totalIsExact, unread, nextCursor }]

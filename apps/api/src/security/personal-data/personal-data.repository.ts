@@ -79,24 +79,24 @@ export function findExport(tx: TenantTransaction, id: string): Promise<ExportRow
 
 export async function listExports(
   tx: TenantTransaction,
-  page: { readonly limit: number; readonly offset: number },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<Total & { exports: PersonalDataExport[] }> {
   const all = tx.db.selectFrom('personalDataExports').where('clientUID', '=', tx.clientUID)
-  const rows = await all
+  const page = all
     .select(['idPersonalDataExport', 'kind', 'idSubject', 'subjectName', 'requestedAt', 'readyAt'])
     .select(['expiresAt', 'size as sizeBytes'])
     .orderBy('requestedAt', 'desc')
     .orderBy('idPersonalDataExport', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
+    .limit(limit)
+    .offset(offset)
+  const [rows, total] = await Promise.all([page.execute(), countUpToLimit(tx, all.select([]))])
   const exports = rows.map((row) => ({
     ...row,
     requestedAt: row.requestedAt.toISOString(),
     readyAt: row.readyAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
   }))
-  return { exports, ...(await countUpToLimit(tx, all.select([]))) }
+  return { exports, ...total }
 }
 
 /** Whether the export was still wanted: the person may have been erased meanwhile. */

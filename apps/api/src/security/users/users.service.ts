@@ -44,11 +44,13 @@ export async function searchUsers(
   page: UserPageQuery,
 ): Promise<UserList> {
   const condition = allOf([isSeenBy(actor), repository.userMatches(tx.clientUID, filter)])
-  const found = await repository.listUserPage(tx, condition, page)
-  const { total, totalIsExact } = await repository.countMatching(tx, condition)
+  const [found, { total, totalIsExact }, used] = await Promise.all([
+    repository.listUserPage(tx, condition, page),
+    repository.countMatching(tx, condition),
+    countUsers(tx),
+  ])
   const limit = licenceLimits[actor.licence].users
-  const places = { used: await countUsers(tx), limit: limit === UNLIMITED ? null : limit }
-  return [found, total, { totalIsExact, ...places }]
+  return [found, total, { totalIsExact, used, limit: limit === UNLIMITED ? null : limit }]
 }
 
 /** @throws NOT_FOUND for a user that does not exist, was deleted or whose record the actor does not see. */
