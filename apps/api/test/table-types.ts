@@ -18,7 +18,7 @@ const COMPUTED_COLUMN = /\/\*\*\n\s+\* computed\n\s+\*\/\n\s+(?<column>\w+): Gen
 /**
  * The `Database` type of Kysely, from a migrated database. Columns with a closed list of values in a check
  * constraint become unions of those values; `numeric` and `bigint` are numbers and `date` is text, as the
- * parsers of `db/database.ts` deliver them.
+ * parsers of `db/kysely.ts` deliver them.
  */
 export async function generateTableTypes(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
