@@ -7,10 +7,13 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 /** What flows through the meter: taken from the grid or given to it. */
 export type CurveFlow = 'consumption' | 'surplus'
 
-export interface YearWrite {
+export interface YearKey {
   readonly idConsumptionPoint: string
   readonly flow: CurveFlow
   readonly year: number
+}
+
+export interface YearWrite extends YearKey {
   readonly stepMinutes: 15 | 60
   readonly source: string | null
   readonly now: Date
@@ -32,7 +35,7 @@ export function selectYears(tx: TenantTransaction, idConsumptionPoint: string) {
 /** The version of a year, its row locked until the transaction ends; null where there is none yet. */
 export async function lockYear(
   tx: TenantTransaction,
-  { idConsumptionPoint, flow, year }: Pick<YearWrite, 'idConsumptionPoint' | 'flow' | 'year'>,
+  { idConsumptionPoint, flow, year }: YearKey,
 ): Promise<number | null> {
   const found = await tx.db
     .selectFrom('consumptionCurves')
@@ -62,29 +65,14 @@ export async function touchYear(tx: TenantTransaction, { now, ...write }: YearWr
     .execute()
 }
 
-export async function deleteYear(
+/** Deletes what a table has of a year: its days, or the row that sums them up. */
+export async function deleteFromYear(
   tx: TenantTransaction,
-  idConsumptionPoint: string,
-  flow: CurveFlow,
-  year: number,
+  table: 'consumptionCurveDays' | 'consumptionCurves',
+  { idConsumptionPoint, flow, year }: YearKey,
 ): Promise<void> {
   await tx.db
-    .deleteFrom('consumptionCurves')
-    .where('clientUID', '=', tx.clientUID)
-    .where('idConsumptionPoint', '=', idConsumptionPoint)
-    .where('flow', '=', flow)
-    .where('year', '=', year)
-    .execute()
-}
-
-export async function deleteDays(
-  tx: TenantTransaction,
-  idConsumptionPoint: string,
-  flow: CurveFlow,
-  year: number,
-): Promise<void> {
-  await tx.db
-    .deleteFrom('consumptionCurveDays')
+    .deleteFrom(table)
     .where('clientUID', '=', tx.clientUID)
     .where('idConsumptionPoint', '=', idConsumptionPoint)
     .where('flow', '=', flow)

@@ -87,11 +87,13 @@ export async function saveCurveOfYear(
     throw versionConflict(years.find((found) => found.year === year))
   }
   for (const flow of ['consumption', 'surplus'] as const) {
-    await repository.deleteDays(tx, idConsumptionPoint, flow, year)
+    await repository.deleteFromYear(tx, 'consumptionCurveDays', { idConsumptionPoint, flow, year })
   }
   await writeDays(call, idConsumptionPoint, 'consumption', days, input.source)
-  if (surplus.length === 0) await repository.deleteYear(tx, idConsumptionPoint, 'surplus', year)
-  else await writeDays(call, idConsumptionPoint, 'surplus', surplus, input.source)
+  if (surplus.length > 0) await writeDays(call, idConsumptionPoint, 'surplus', surplus, input.source)
+  else {
+    await repository.deleteFromYear(tx, 'consumptionCurves', { idConsumptionPoint, flow: 'surplus', year })
+  }
   await audit(call, idConsumptionPoint, [year])
   return readYear(tx, point, year)
 }

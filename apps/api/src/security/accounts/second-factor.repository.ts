@@ -35,6 +35,13 @@ export async function putPendingSecret(
   return numInsertedOrUpdatedRows === 1n
 }
 
+function updateFactor(tx: TenantTransaction, userUID: string) {
+  return tx.db
+    .updateTable('secondFactors')
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+}
+
 /** Confirms the pending secret with the step of its first code; false when there is none. */
 export async function confirmSecret(
   tx: TenantTransaction,
@@ -42,11 +49,8 @@ export async function confirmSecret(
   step: number,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('secondFactors')
+  const { numUpdatedRows } = await updateFactor(tx, userUID)
     .set({ confirmedAt: now, lastStep: step })
-    .where('clientUID', '=', tx.clientUID)
-    .where('userUID', '=', userUID)
     .where('confirmedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -54,11 +58,8 @@ export async function confirmSecret(
 
 /** Takes a step: of two logins with the same code, or an older one, only the first gets it. */
 export async function takeStep(tx: TenantTransaction, userUID: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('secondFactors')
+  const { numUpdatedRows } = await updateFactor(tx, userUID)
     .set({ lastStep: step })
-    .where('clientUID', '=', tx.clientUID)
-    .where('userUID', '=', userUID)
     .where('confirmedAt', 'is not', null)
     .where('lastStep', '<', step)
     .executeTakeFirst()
