@@ -10,7 +10,7 @@ import {
   updateSecondFactorRule,
 } from '@vatio/protocol/security/accounts/second-factor.endpoints'
 import { currentUser, login, logout, verifyToken } from '@vatio/protocol/security/session/session.endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openMailReader } from '../../../test/mail-reader.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
@@ -25,6 +25,8 @@ beforeAll(async () => {
   server = await startTestServer()
   mails = await openMailReader(server)
   passwordHash = await hashPassword(PASSWORD)
+  // A code stands for half a minute: time stands still, so that none goes by while a test runs.
+  vi.spyOn(server.platform.clock, 'now').mockReturnValue(server.platform.clock.now())
 })
 beforeEach(() => mails.inspector.query('truncate login_failures; truncate call_hits'))
 afterAll(async () => {
