@@ -56,6 +56,7 @@ export function clientMatches(clientUID: string, filter: ClientFilter): Conditio
   const { from, to } = filter.creationDate ?? {}
   return allOf([
     filter.text ? textMatches(clientUID, filter.text) : undefined,
+    filterEqual(clients.ref('c.dniOrCif'), filter.dniOrCif),
     filterOneOf(clients.ref('c.idCommercial'), filter.commercials, 'uuid'),
     filterOneOf(clients.ref('c.idClientTypology'), filter.clientTypologies, 'uuid'),
     filterOneOf(clients.ref('c.idSector'), filter.sectors, 'int'),

@@ -104,6 +104,13 @@ describe('the list of clients', () => {
     expect(await names({ creationDate: { from: '2026-03-11' } })).toEqual(['Nube_100%', 'Zapatería'])
   })
 
+  it('finds by the whole tax number, and none that only holds it', async () => {
+    for (const dniOrCif of ['B64717838', 'b-64.717.838']) {
+      expect(await names({ dniOrCif })).toEqual(['Ñandú S.L.'])
+    }
+    expect(await names({ dniOrCif: 'B6471783' })).toEqual([])
+  })
+
   it('[API-050] answers pages with an exact total and the counts of each client', async () => {
     const [rows, total, summary] = await search({}, { limit: 1, offset: 1 })
     expect([rows.length, total, summary]).toEqual([1, 4, { totalIsExact: true }])

@@ -84,11 +84,11 @@ export function useSectors() {
 export function useClientWithNif(dniOrCif: string, exceptIdClient: string | null): ClientRow | null {
   const query = useRead(
     searchClients,
-    { query: { limit: 5, offset: 0 }, body: { text: dniOrCif } },
+    // One may be the client itself.
+    { query: { limit: 2, offset: 0 }, body: { dniOrCif } },
     { enabled: isValidNif(dniOrCif) },
   )
-  const same = (row: ClientRow) => row.clientInfo.dniOrCif === dniOrCif && row.idClient !== exceptIdClient
-  return query.data?.[0].find(same) ?? null
+  return query.data?.[0].find(({ idClient }) => idClient !== exceptIdClient) ?? null
 }
 
 interface SaveOptions {

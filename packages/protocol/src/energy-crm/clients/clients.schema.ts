@@ -1,3 +1,4 @@
+import { compactIdentifier } from '@vatio/domain/identifiers/compact-identifier'
 import { z } from 'zod'
 import {
   civilDateSchema,
@@ -122,6 +123,10 @@ export type ClientSort = (typeof clientSorts)[number]
 /** Which clients a list shows; filters are joined by "and", values of one filter by "or". */
 export const clientFilterSchema = z.strictObject({
   text: typedText(200).optional().describe('Nombre, DNI o CIF, CUPS, teléfono o email, sin acentos.'),
+  dniOrCif: typedText(20, 1)
+    .transform(compactIdentifier)
+    .optional()
+    .describe('El número entero, con o sin separadores.'),
   commercials: z.array(idSchema).max(100).optional(),
   clientTypologies: z.array(idSchema).max(100).optional(),
   sectors: z.array(z.int()).max(100).optional(),

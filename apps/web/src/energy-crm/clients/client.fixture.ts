@@ -1,0 +1,30 @@
+import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
+
+export const clientFixture: Client = {
+  idClient: '01900000-0000-7000-8000-000000000010',
+  clientUID: '01900000-0000-7000-8000-0000000000aa',
+  clientInfo: {
+    dniOrCif: 'B64717838',
+    name: 'Hotel Mar S.L.',
+    firstSurname: null,
+    secondSurname: null,
+    email: 'hola@hotelmar.example',
+    phoneNumber: null,
+    address: null,
+    addressCode: '07012',
+    city: 'Palma',
+    region: null,
+    iban: null,
+  },
+  agentName: 'Luis',
+  agentPhoneNumber: null,
+  agentEmail: null,
+  clientTypology: { idClientTypology: '01900000-0000-7000-8000-000000000020', name: 'Empresa' },
+  sector: { idSector: 3, name: 'Hostelería' },
+  commercial: null,
+  observations: null,
+  active: true,
+  creationTimestamp: '2026-03-10T10:00:00.000Z',
+  creationUserUID: null,
+  version: 4,
+}
