@@ -12,6 +12,8 @@ interface EditConflictProps {
   /** Fields whose values differ, as people read them. */
   readonly differences: readonly Difference[]
   readonly busy?: boolean
+  /** Something mandatory is empty: the typed values cannot be sent. */
+  readonly incomplete?: boolean
   /** Throws the typed values away and shows the stored ones. */
   readonly onTakeStored: () => void
   /** Saves the typed values over the stored ones, now that both were seen. */
@@ -19,7 +21,8 @@ interface EditConflictProps {
 }
 
 /** Somebody else saved the record meanwhile: both versions side by side, and the person decides. */
-export function EditConflict({ differences, busy = false, onTakeStored, onKeepMine }: EditConflictProps) {
+export function EditConflict(props: EditConflictProps) {
+  const { differences, busy = false, incomplete = false, onTakeStored, onKeepMine } = props
   return (
     <Notice tone="warning" title="Otra persona ha guardado cambios mientras editabas">
       {differences.length === 0 ? (
@@ -48,7 +51,7 @@ export function EditConflict({ differences, busy = false, onTakeStored, onKeepMi
         <Button variant="default" onClick={onTakeStored} disabled={busy}>
           Quedarme con lo guardado
         </Button>
-        <Button variant="default" onClick={onKeepMine} loading={busy}>
+        <Button variant="default" onClick={onKeepMine} loading={busy} disabled={incomplete}>
           Guardar lo de este formulario
         </Button>
       </Group>

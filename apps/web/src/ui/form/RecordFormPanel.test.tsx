@@ -35,6 +35,7 @@ function NoteForm({ note: given, save, onSaved }: NoteFormProps) {
       submitLabel="Guardar"
       record={record}
       busy={false}
+      incomplete={record.form.values.name === '?'}
       differences={(stored) => [{ label: 'Nombre', mine: record.form.values.name, stored: stored.name }]}
       onSubmit={({ name }, version = note.version) =>
         void save(name, version).then(record.handlers.onSaved, record.handlers.onError)
@@ -101,6 +102,22 @@ describe('the form of a record', () => {
     expect(onSaved).not.toHaveBeenCalled()
     await user.click(screen.getByText('Guardar lo de este formulario'))
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ id: 'n1', name: 'Mía', version: 3 }))
+  })
+
+  it('checks in a conflict, too, what is sent', async () => {
+    const user = userEvent.setup()
+    const save = vi.fn<NoteFormProps['save']>().mockRejectedValueOnce(conflict())
+    await renderScreen(<Board save={save} onSaved={() => {}} />)
+    await typeName(user, 'Mía')
+    submit()
+    await screen.findByText('De otra persona')
+    const keepMine = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Guardar lo de este/ })
+    await user.clear(screen.getByLabelText('Nombre'))
+    await user.click(keepMine())
+    expect(await screen.findByText('Escribe un nombre')).toBeTruthy()
+    await typeName(user, '?')
+    expect(keepMine().disabled).toBe(true)
+    expect(save).toHaveBeenCalledOnce()
   })
 
   it('ends a conflict with the stored record', async () => {

@@ -58,8 +58,9 @@ export function RecordFormPanel<Values extends object, Stored extends { readonly
           <EditConflict
             differences={props.differences(stored)}
             busy={busy}
+            incomplete={incomplete}
             onTakeStored={record.takeStored}
-            onKeepMine={() => onSubmit(form.values, stored.version)}
+            onKeepMine={form.onSubmit((values) => onSubmit(values, stored.version))}
           />
         ) : null}
         <FieldFormProvider value={{ getInputProps: form.getInputProps, mandatory: props.mandatory }}>
