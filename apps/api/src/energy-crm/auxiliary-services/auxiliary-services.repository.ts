@@ -1,4 +1,3 @@
-import type { AuxiliaryServiceIcon } from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service'
 import { auxiliaryServiceErrors } from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service.errors'
 import { domainError } from '@vatio/domain/domain-error'
 import type {
@@ -29,7 +28,7 @@ export const SERVICE_COLUMNS = [
   'm.name as energyMarketerName',
   's.utilityType',
   's.name',
-  sql.ref<AuxiliaryServiceIcon>('s.icon').as('icon'),
+  's.icon',
   's.anualCost',
   's.fee',
   's.description',

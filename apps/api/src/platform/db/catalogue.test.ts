@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { lookUpFunctions } from './database.ts'
 import { migrate, readMigrations, SchemaNewerError } from './migrate.ts'
 import { databaseRoles } from './roles.ts'
+import { newId } from './uuid.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -62,6 +63,22 @@ describe('tenant tables', () => {
        left join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]`,
     )
     expect(indexes.rows.filter((row) => row.first !== 'client_uid')).toEqual([])
+  })
+})
+
+describe('columns of a closed list', () => {
+  it.each([
+    [
+      'organisations_applications',
+      `organisations (client_uid, name, applications) values ($1, 'x', '{crm}')`,
+    ],
+    [
+      'auxiliary_services_icon',
+      `auxiliary_services (client_uid, id_auxiliary_service, id_energy_marketer, utility_type, name, icon)
+       values ($1, $1, $1, 'gas', 'x', 'rocket')`,
+    ],
+  ])('%s refuses any other value', async (constraint, row) => {
+    await expect(client.query(`insert into ${row}`, [newId()])).rejects.toMatchObject({ constraint })
   })
 })
 

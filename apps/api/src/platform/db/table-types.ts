@@ -74,7 +74,7 @@ export interface AuxiliaryServices {
   deletedUserUID: string | null;
   description: string | null;
   fee: number | null;
-  icon: Generated<string>;
+  icon: Generated<"service" | "maintenance" | "insurance" | "emergency" | "electricity" | "gas" | "solar" | "vehicle" | "advice">;
   idAuxiliaryService: string;
   idEnergyMarketer: string;
   name: string;
@@ -626,7 +626,7 @@ export interface Notifications {
 export interface Organisations {
   activatedDashboards: Generated<boolean>;
   activatedTasks: Generated<boolean>;
-  applications: Generated<string[]>;
+  applications: Generated<ArrayType<"energy-crm" | "solar-studies" | "energy-insights" | "profiles" | "billing" | "tasks">>;
   clientSingleAppModeEnabled: Generated<boolean>;
   clientUID: string;
   completedOnboarding: Generated<boolean>;

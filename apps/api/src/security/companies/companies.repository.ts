@@ -1,5 +1,4 @@
 import { domainError } from '@vatio/domain/domain-error'
-import type { ApplicationName } from '@vatio/domain/security/accounts/application'
 import { companyErrors } from '@vatio/domain/security/companies/company.errors'
 import { licences, type LimitedQuantity } from '@vatio/domain/security/licences/licence'
 import type {
@@ -45,7 +44,7 @@ export function selectCompanies(tx: TenantTransaction, condition: Condition, pag
     .select(['o.clientUID', 'o.name', 'o.nif', 'o.license', 'o.licenseValidUntil', 'o.requestedLicense'])
     .select(['o.activatedTasks', 'o.activatedDashboards', 'o.clientSingleAppModeEnabled', 'o.customHost'])
     .select(['o.completedOnboarding', 'o.skippedOnboarding', 'o.creationTimestamp', 'o.version'])
-    .select((o) => o.ref('o.applications').$castTo<ApplicationName[]>().as('applications'))
+    .select('o.applications')
     .where(condition)
     .orderBy(ORDER[page.sort], (order) => order[page.direction]().nullsLast())
     .orderBy('o.clientUID')

@@ -1,4 +1,4 @@
-import type { ApplicationGrant, ApplicationName } from '@vatio/domain/security/accounts/application'
+import type { ApplicationGrant } from '@vatio/domain/security/accounts/application'
 import type { Role } from '@vatio/domain/security/accounts/role'
 import type { User, UserFilter, UserPageQuery, UserSort } from '@vatio/protocol/security/users/users.schema'
 import { expressionBuilder, sql, type RawBuilder } from 'kysely'
@@ -141,7 +141,7 @@ export function lockCompany(tx: TenantTransaction) {
   return (
     tx.db
       .selectFrom('organisations')
-      .select((o) => o.ref('applications').$castTo<ApplicationName[]>().as('applications'))
+      .select('applications')
       .where('clientUID', '=', tx.clientUID)
       // No key update: rows that refer to the company may be written meanwhile.
       .forNoKeyUpdate()
