@@ -73,8 +73,7 @@ export function createBackups(input: BackupsInput): Backups {
   const { configuration, adminUrl, clock, database, log } = input
   const { enabled, at, keepCount, keepDays } = configuration.backup
   const folder = path.resolve(configuration.backup.folder ?? path.join(input.dataFolder, 'backups'))
-  const [hour, minute] = at.split(':').map(Number)
-  const slotAt = dailyAt(hour, minute)
+  const slotAt = dailyAt(Number(at.slice(0, 2)), Number(at.slice(3)))
   const isEnabled = enabled && adminUrl !== undefined
   let timer: NodeJS.Timeout | undefined
   let first: NodeJS.Timeout | undefined

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { analyzeTables } from '../db/analyze.ts'
+import { hasTable } from '../db/has-table.ts'
 import { migrate, readMigrations, type Migration } from '../db/migrate.ts'
 import { claimForRestored } from '../db/claim-for-restored.ts'
 import { databaseRoles } from '../db/roles.ts'
@@ -96,10 +97,7 @@ function migrateOptions({ adminUrl, secretKey, olderKeys, installationId, create
 /** Leaves the schema of the backup and not one row, or refuses a database that holds something. */
 async function prepareEmptySchema(request: RestoreRequest, migrations: readonly Migration[]): Promise<void> {
   await withClient(request.adminUrl, async (client) => {
-    const found = await client.query<{ found: string | null }>(
-      `select to_regclass('public.organisations') as found`,
-    )
-    if (found.rows[0]?.found == null) return
+    if (!(await hasTable(client, 'organisations'))) return
     await client.query(`begin; set local role ${databaseRoles.steward}`)
     const filled = await client.query('select from public.organisations limit 1')
     const applied = (await listMigrations(client)).map(({ name }) => name)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { hasTable } from '../db/has-table.ts'
 import { databaseRoles } from '../db/roles.ts'
 import { StartError, systemCodeOf } from '../start-error.ts'
 import { filesOnDisk, type BackupFiles } from './backup-files.ts'
@@ -137,10 +138,7 @@ async function readHead(
   client: pg.Client,
   { now, run }: Pick<BackupRequest, 'now' | 'run'>,
 ): Promise<BackupHead> {
-  const migrated = await client.query<{ found: string | null }>(
-    `select to_regclass('public.schema_migrations') as found`,
-  )
-  if (migrated.rows[0]?.found == null) {
+  if (!(await hasTable(client, 'schema_migrations'))) {
     throw new StartError('This database holds no Vatio yet: there is nothing to back up.')
   }
   return {
@@ -155,10 +153,7 @@ async function readHead(
 
 /** Keys of the files that the snapshot names. */
 async function listStoredFiles(client: pg.Client): Promise<string[]> {
-  const known = await client.query<{ found: string | null }>(
-    `select to_regclass('public.stored_files') as found`,
-  )
-  if (known.rows[0]?.found == null) return []
+  if (!(await hasTable(client, 'stored_files'))) return []
   const { rows } = await client.query<{ key: string }>(
     'select storage_key as key from stored_files order by storage_key',
   )

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { readClusterMemory, writeClusterMemory } from './cluster-memory.ts'
 import { lockRoles } from './ensure-roles.ts'
+import { hasTable } from './has-table.ts'
 import { databaseRoles } from './roles.ts'
 
 /**
@@ -9,10 +10,7 @@ import { databaseRoles } from './roles.ts'
  * with the backup, unless it holds another one in another database or the file store belongs to another.
  */
 export async function claimForRestored(client: pg.Client, ownerOfFiles?: string): Promise<void> {
-  const table = await client.query<{ found: boolean }>(
-    `select to_regclass('public.installation') is not null as found`,
-  )
-  if (!table.rows[0].found) return
+  if (!(await hasTable(client, 'installation'))) return
   const restored = (await client.query<{ id: string }>('select id from public.installation')).rows[0]?.id
   if (restored !== undefined && ownerOfFiles !== undefined && restored !== ownerOfFiles) {
     throw new StartError(

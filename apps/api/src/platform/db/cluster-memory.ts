@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { only } from '../elements.ts'
 import { databaseRoles } from './roles.ts'
 
 /**
@@ -46,7 +47,7 @@ export async function readClusterMemory(client: pg.Client): Promise<ClusterFindi
      from pg_database where datname = current_database()`,
     [databaseRoles.owner, databaseRoles.runtime],
   )
-  const { comment, hasRoles, databaseName } = rows[0]
+  const { comment, hasRoles, database, databaseName } = only(rows)
   const memory = parseMemory(comment)
   const remembered = await client.query<{ name: string }>(
     'select datname as name from pg_database where oid = $1',
@@ -55,7 +56,7 @@ export async function readClusterMemory(client: pg.Client): Promise<ClusterFindi
   return {
     memory,
     hasRoles,
-    database: Number(rows[0].database),
+    database: Number(database),
     databaseName,
     rememberedName: remembered.rows[0]?.name ?? null,
   }

@@ -1,6 +1,8 @@
 import pg from 'pg'
+import { only } from '../elements.ts'
 import { StartError } from '../start-error.ts'
 import { readClusterMemory } from './cluster-memory.ts'
+import { hasTable } from './has-table.ts'
 import { findInstallationId } from './installation.ts'
 import { databaseRoles } from './roles.ts'
 
@@ -26,7 +28,7 @@ export async function readDatabaseState(adminUrl: string): Promise<DatabaseState
     const { rows } = await client.query<{ version: string }>(
       "select current_setting('server_version_num') as version",
     )
-    if (Number(rows[0].version) < OLDEST_SERVER) {
+    if (Number(only(rows).version) < OLDEST_SERVER) {
       throw new StartError('PostgreSQL 15 or newer is needed: upgrade the server of DATABASE_URL.')
     }
     const cluster = await readClusterMemory(client)
@@ -55,10 +57,7 @@ async function connect(client: pg.Client, adminUrl: string): Promise<void> {
 }
 
 async function hasCompanies(client: pg.Client): Promise<boolean> {
-  const table = await client.query<{ found: boolean }>(
-    `select to_regclass('public.organisations') is not null as found`,
-  )
-  if (!table.rows[0].found) return false
+  if (!(await hasTable(client, 'organisations'))) return false
   await client.query(`begin; set local role ${databaseRoles.steward}`)
   try {
     return (await client.query('select from public.organisations limit 1')).rowCount !== 0

@@ -1,19 +1,18 @@
 import type pg from 'pg'
+import { only } from '../elements.ts'
 import type { Database } from './database.ts'
+import { hasTable } from './has-table.ts'
 import { databaseRoles } from './roles.ts'
 
 /** The installation that a migrated database belongs to, as the requests' role sees it. */
 export async function installationIdOf(database: Database): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>('select id from installation')
-  return rows[0].id
+  return only(rows).id
 }
 
 /** The installation of a database that may not be migrated yet; null when it has none. */
 export async function findInstallationId(client: pg.Client): Promise<string | null> {
-  const table = await client.query<{ found: boolean }>(
-    `select to_regclass('public.installation') is not null as found`,
-  )
-  if (!table.rows[0].found) return null
+  if (!(await hasTable(client, 'installation'))) return null
   return asOwner(client, async () => {
     const { rows } = await client.query<{ id: string }>('select id from public.installation')
     return rows[0]?.id ?? null
@@ -22,10 +21,7 @@ export async function findInstallationId(client: pg.Client): Promise<string | nu
 
 /** Gives a database that has no installation yet the one of `id`; one that has keeps it. */
 export async function recordInstallation(client: pg.Client, id: string): Promise<void> {
-  const table = await client.query<{ found: boolean }>(
-    `select to_regclass('public.installation') is not null as found`,
-  )
-  if (!table.rows[0].found) return
+  if (!(await hasTable(client, 'installation'))) return
   await asOwner(client, () =>
     client.query('insert into public.installation (id) values ($1) on conflict (is_only) do nothing', [id]),
   )

@@ -133,7 +133,9 @@ class ClientDriver implements Driver {
 
 function toObject(names: readonly string[], values: readonly unknown[]): object {
   const row: Record<string, unknown> = {}
-  for (let at = 0; at < names.length; at++) row[names[at]] = values[at]
+  names.forEach((name, at) => {
+    row[name] = values[at]
+  })
   return row
 }
 

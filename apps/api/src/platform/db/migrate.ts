@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { only } from '../elements.ts'
 import { judgeClaim, type ClusterClaim } from './claim-cluster.ts'
 import { readClusterMemory } from './cluster-memory.ts'
 import { ensureRoles } from './ensure-roles.ts'
@@ -117,8 +118,8 @@ async function prepareDatabase(client: pg.Client): Promise<void> {
     grant usage on schema public to ${runtime}, ${jobs}, ${steward};
     grant create, usage on schema public to ${owner};
   `)
-  const name = (await client.query<{ name: string }>('select current_database() as name')).rows[0].name
-  await client.query(`grant create on database ${client.escapeIdentifier(name)} to ${jobs}`)
+  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  await client.query(`grant create on database ${client.escapeIdentifier(only(rows).name)} to ${jobs}`)
   await client.query(`
     begin;
     set local role ${owner};

@@ -1,5 +1,6 @@
 import { TOTAL_LIMIT } from '@vatio/protocol/wire'
 import { sql, type Expression } from 'kysely'
+import { only } from '../elements.ts'
 import type { TenantTransaction } from './database.ts'
 
 export interface Total {
@@ -16,6 +17,6 @@ export interface Total {
 export async function countUpToLimit(tx: TenantTransaction, matching: Expression<unknown>): Promise<Total> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (${matching} limit ${TOTAL_LIMIT + 1}) as counted`.execute(tx.db)
-  const [{ total }] = rows
+  const { total } = only(rows)
   return { total: Math.min(total, TOTAL_LIMIT), totalIsExact: total <= TOTAL_LIMIT }
 }
