@@ -2,7 +2,14 @@ import { requestErrors } from '@vatio/domain/request.errors'
 import { PRODUCT_NAME } from '@vatio/domain/security/themes/brand.data'
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import { escapeHtml } from '../mail/mail-layout.ts'
-import { accessText, deprecationText, errorCodesOf, type ApiDocument, type Operation } from './openapi.ts'
+import {
+  accessText,
+  areaOf,
+  deprecationText,
+  errorCodesOf,
+  type ApiDocument,
+  type Operation,
+} from './openapi.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --line: #d9dbe3; --soft: #f4f4f8; --ink: #202b44; --strong: #5646ff }
@@ -46,10 +53,6 @@ ${areas.map((area) => renderArea(document, area, endpoints)).join('\n')}
 `
 }
 
-function areaOf(endpoint: Endpoint): string {
-  return endpoint.path.split('/')[2]
-}
-
 function renderArea(document: ApiDocument, area: string, endpoints: readonly Endpoint[]): string {
   const own = endpoints
     .filter((endpoint) => areaOf(endpoint) === area)
@@ -62,10 +65,11 @@ ${own.map((endpoint) => renderEndpoint(document, endpoint)).join('\n')}
 
 function renderEndpoint(document: ApiDocument, endpoint: Endpoint): string {
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-  const operation = document.paths[path][endpoint.method.toLowerCase()]
+  const operation = document.paths[path]?.[endpoint.method.toLowerCase()]
+  const success = operation?.responses[String(endpoint.status ?? 200)]
+  if (!operation || !success) throw new Error(`${endpoint.method} ${path} is not in the description`)
   const shared = new Set(sharedCodes)
   const own = errorCodesOf(endpoint).filter((name) => !shared.has(name))
-  const success = operation.responses[String(endpoint.status ?? 200)]
   return `<article>
 <h3><span class="method">${endpoint.method}</span>${escapeHtml(path)}</h3>
 <p>${escapeHtml(endpoint.summary)}</p>

@@ -35,8 +35,9 @@ export function createTokenBrake(
   const tell = () => {
     clearTimeout(timer)
     timer = undefined
-    if (refused.size === 0) return
-    const [[address, most]] = [...refused].toSorted(([, one], [, other]) => other - one)
+    const [first] = [...refused].toSorted(([, one], [, other]) => other - one)
+    if (!first) return
+    const [address, most] = first
     const calls = [...refused.values()].reduce((sum, count) => sum + count, 0)
     app.log.warn({ calls, addresses: refused.size, most: { address, calls: most } }, 'invalid tokens refused')
     refused = new Map()

@@ -57,11 +57,18 @@ export function describeApi(endpoints: readonly Endpoint[], version: string): Ap
   }
 }
 
+/** The service of a path: `energy-crm` of `/api/energy-crm/clients`. */
+export function areaOf({ path }: Endpoint): string {
+  const [, , area] = path.split('/')
+  if (!area) throw new Error(`${path} names no service`)
+  return area
+}
+
 function describe(endpoint: Endpoint): Operation {
   const parameters = parametersOf(endpoint)
   return {
     operationId: operationId(endpoint),
-    tags: [endpoint.path.split('/')[2]],
+    tags: [areaOf(endpoint)],
     summary: endpoint.summary,
     description: [deprecationText(endpoint), accessText(endpoint)].filter(Boolean).join(' '),
     ...(endpoint.deprecated ? { deprecated: true } : {}),

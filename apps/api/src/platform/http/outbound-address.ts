@@ -95,11 +95,12 @@ export function publicLookup(resolve: Resolver = lookup): LookupFunction {
   return (name, options, callback) => {
     resolve(name, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])
-      if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
+      const [first] = addresses
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
         return callback(new AddressRefused(), [])
       }
       if (options.all) return callback(null, addresses)
-      return callback(null, addresses[0].address, addresses[0].family)
+      return callback(null, first.address, first.family)
     })
   }
 }

@@ -89,7 +89,7 @@ function escapeAttribute(text: string): string {
 }
 
 function wantsPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0]
+  const [path = ''] = request.url.split('?')
   if (path.startsWith('/api/') || path.startsWith(ASSETS)) return false
   return (request.headers.accept ?? '').includes('text/html')
 }

@@ -28,13 +28,16 @@ export function limitPublicCalls(app: FastifyInstance, callsPerMinute: number, n
  */
 export function addressKey(ip: string): string {
   const text = ip.toLowerCase().replace(/%.*$/, '')
-  const mapped = /^(?:0*:)*:?(?:0*:)*ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)
-  if (mapped) return mapped[1]
+  const [, mapped] = /^(?:0*:)*:?(?:0*:)*ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text) ?? []
+  if (mapped) return mapped
   if (!isIPv6(text)) return text
   const groups = expand(text)
   // ::ffff:7f00:1 is 127.0.0.1 in another spelling.
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
-    return [groups[6] >> 8, groups[6] & 255, groups[7] >> 8, groups[7] & 255].join('.')
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.')
   }
   return `${groups
     .slice(0, 4)
@@ -55,6 +58,6 @@ function expand(ip: string): number[] {
 }
 
 function fromIpv4(text: string): number[] {
-  const [a, b, c, d] = text.split('.').map(Number)
-  return [(a << 8) | b, (c << 8) | d]
+  const bytes = Buffer.from(text.split('.').map(Number))
+  return [bytes.readUInt16BE(0), bytes.readUInt16BE(2)]
 }

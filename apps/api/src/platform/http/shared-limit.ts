@@ -2,6 +2,7 @@ import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/database.ts'
+import { only } from '../elements.ts'
 import type { Platform } from '../platform.ts'
 
 export interface SharedLimit {
@@ -27,9 +28,12 @@ export async function hitLimit(
   key: string,
   limit: SharedLimit,
 ): Promise<void> {
-  const [counted] = await platform.database.lookUp<{ hits: number; retry_after_seconds: number }>(
-    'count_call_hit',
-    [key, platform.clock.now(), limit.seconds],
+  const counted = only(
+    await platform.database.lookUp<{ hits: number; retry_after_seconds: number }>('count_call_hit', [
+      key,
+      platform.clock.now(),
+      limit.seconds,
+    ]),
   )
   judge({ hits: counted.hits, retryAfterSeconds: counted.retry_after_seconds }, limit)
 }
@@ -51,7 +55,7 @@ export async function hitLimitWithin(
 ): Promise<void> {
   const { rows } = await sql<CountedHit>`
     select * from count_call_hit(${key}, ${now}, ${limit.seconds})`.execute(tx.db)
-  judge(rows[0], limit, refusal)
+  judge(only(rows), limit, refusal)
 }
 
 function judge(counted: CountedHit, { max }: SharedLimit, refusal: Refusal = tooManyRequests): void {
