@@ -2,7 +2,8 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** The fields whose values differ, before and after: what an audit event of an update keeps. */
 export function changedFields(before: object, after: object): { before: Fields; after: Fields } {
-  const [was, is]: Fields[] = [{ ...before }, { ...after }]
+  const was: Fields = { ...before }
+  const is: Fields = { ...after }
   const names = Object.keys({ ...was, ...is }).filter(
     (name) => name !== 'version' && JSON.stringify(was[name]) !== JSON.stringify(is[name]),
   )

@@ -34,13 +34,13 @@ export function signRequest(
     'x-amz-content-sha256': request.payloadHash,
     'x-amz-date': at,
   }
-  const names = Object.keys(headers).sort()
-  const signedHeaders = names.join(';')
+  const sorted = Object.entries(headers).sort(([one], [other]) => (one < other ? -1 : 1))
+  const signedHeaders = sorted.map(([name]) => name).join(';')
   const canonical = [
     request.method,
     request.url.pathname,
     canonicalQuery(request.url),
-    ...names.map((name) => `${name}:${headers[name].trim()}`),
+    ...sorted.map(([name, value]) => `${name}:${value.trim()}`),
     '',
     signedHeaders,
     request.payloadHash,

@@ -155,7 +155,7 @@ export function createS3Client(configuration: S3Configuration, now = () => new D
         const answer = await askFor({ method: 'GET', path: '', query }, [200])
         const text = await answer.body.text()
         if (text.length > LONGEST_LIST_BYTES) throw new Error('the list of the file store is too long')
-        for (const [, entry] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        for (const [entry] of text.matchAll(/<Contents>.*?<\/Contents>/gs)) {
           yield { key: unescapeXml(tagOf(entry, 'Key')), at: new Date(tagOf(entry, 'LastModified')) }
         }
         const next = tagOf(text, 'NextContinuationToken')
@@ -178,5 +178,5 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 
 function unescapeXml(text: string): string {
-  return text.replace(/&(?:lt|gt|quot|apos|amp);/g, (sign) => SIGNS[sign])
+  return text.replace(/&(?:lt|gt|quot|apos|amp);/g, (sign) => SIGNS[sign] ?? sign)
 }

@@ -107,8 +107,9 @@ async function findMissing(
         )
       }
     }
-    if (page.length < PAGE) return { missing, returned }
-    after = page[page.length - 1].storageKey
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return { missing, returned }
+    after = last.storageKey
   }
 }
 

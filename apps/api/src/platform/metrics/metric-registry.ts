@@ -36,16 +36,16 @@ export class MetricRegistry {
   ): { observe(labels: Labels, value: number): void } {
     interface Series {
       readonly labels: Labels
-      readonly counts: number[]
+      readonly buckets: readonly { readonly bound: number; count: number }[]
       count: number
       sum: number
     }
     const all = new Map<string, Series>()
     this.#register(name, help, 'histogram', () =>
       [...all.values()].flatMap((series) => [
-        ...bounds.map(
-          (bound, index) =>
-            `${name}_bucket${writeLabels({ ...series.labels, le: String(bound) })} ${series.counts[index]}`,
+        ...series.buckets.map(
+          ({ bound, count }) =>
+            `${name}_bucket${writeLabels({ ...series.labels, le: String(bound) })} ${count}`,
         ),
         `${name}_bucket${writeLabels({ ...series.labels, le: '+Inf' })} ${series.count}`,
         `${name}_sum${writeLabels(series.labels)} ${series.sum}`,
@@ -57,12 +57,12 @@ export class MetricRegistry {
         const key = keyOf(all, labels)
         const series = all.get(key) ?? {
           labels: key === OVERFLOW ? { overflow: 'true' } : labels,
-          counts: bounds.map(() => 0),
+          buckets: bounds.map((bound) => ({ bound, count: 0 })),
           count: 0,
           sum: 0,
         }
         all.set(key, series)
-        for (const [index, bound] of bounds.entries()) if (value <= bound) series.counts[index]++
+        for (const bucket of series.buckets) if (value <= bucket.bound) bucket.count++
         series.count++
         series.sum += value
       },

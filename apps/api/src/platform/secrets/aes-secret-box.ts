@@ -16,25 +16,24 @@ interface SealingKey {
 
 /**
  * AES-256-GCM with a random IV. The place of the secret is authenticated with it, so a sealed text that is
- * copied to another row, column or company does not open. Several keys open, the first one seals.
+ * copied to another row, column or company does not open. Several keys open, the current one seals.
  */
 export function createSecretBox(keys: MasterKeys): SecretBox {
-  const sealing = keys.all.map(deriveKey)
-  const byId = new Map(sealing.map((key) => [key.id, key]))
+  const sealing = deriveKey(keys.current)
+  const byId = new Map(keys.all.map(deriveKey).map((key) => [key.id, key]))
   return {
     seal(plain, place) {
-      const key = sealing[0]
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv(CIPHER, key.bytes, iv, { authTagLength: TAG_BYTES })
+      const cipher = createCipheriv(CIPHER, sealing.bytes, iv, { authTagLength: TAG_BYTES })
       cipher.setAAD(aadOf(place))
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       const parts = [iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))
-      return ['v1', key.id, ...parts].join('.')
+      return ['v1', sealing.id, ...parts].join('.')
     },
     open(sealed, place) {
       const [, keyId, iv, tag, text] = SEALED.exec(sealed) ?? []
       const key = keyId === undefined ? undefined : byId.get(keyId)
-      if (!key) throw unreadable(place)
+      if (!key || iv === undefined || tag === undefined || text === undefined) throw unreadable(place)
       try {
         const decipher = createDecipheriv(CIPHER, key.bytes, decode(iv), { authTagLength: TAG_BYTES })
         decipher.setAAD(aadOf(place))

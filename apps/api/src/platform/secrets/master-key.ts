@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fchmodSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { elementAt } from '../elements.ts'
 import { syncFolder, writeDurably } from '../postgres/durable-file.ts'
 import { StartError, systemCodeOf } from '../start-error.ts'
 
@@ -67,7 +68,7 @@ export function addMasterKey(dataFolder: string): MasterKeys {
 }
 
 function keysOf(keys: readonly string[]): MasterKeys {
-  return { current: keys[0], all: [...new Set(keys)] }
+  return { current: elementAt(keys, 0), all: [...new Set(keys)] }
 }
 
 function readKeyFile(file: string): string[] | null {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { databaseRoles } from '../db/roles.ts'
+import { elementAt, only } from '../elements.ts'
 import { createSecretBox, olderKeyIds, sealingKeyId } from './aes-secret-box.ts'
 import type { MasterKeys } from './master-key.ts'
 
@@ -55,7 +56,7 @@ export async function countOldSeals(client: pg.Client, keys: MasterKeys): Promis
         [olderKeyIds(keys)],
       ),
     )
-    waiting += rows[0].waiting
+    waiting += only(rows).waiting
   }
   return waiting
 }
@@ -126,7 +127,7 @@ async function resealBatch(
     )
     resealed += 1
   }
-  const last = rows.length === BATCH ? rows[BATCH - 1] : null
+  const last = rows.length === BATCH ? elementAt(rows, BATCH - 1) : null
   return { resealed, unreadable: rows.length - resealed, last }
 }
 

@@ -47,8 +47,9 @@ function firstFilledSheet(xlsx: typeof Xlsx, content: Buffer): ChildAnswer {
       cellText: false,
       nodim: true,
     })
-    if (index >= workbook.SheetNames.length) break
-    name = workbook.SheetNames[index]
+    const found = workbook.SheetNames[index]
+    if (found === undefined) break
+    name = found
     const data = workbook.Sheets[name]?.['!data'] ?? []
     const is1904 = workbook.Workbook?.WBProps?.date1904 === true
     const rows = filledRows(xlsx, data, is1904)

@@ -29,5 +29,6 @@ export function failureLine(error: unknown): string {
 }
 
 function firstLine(text: string | undefined): string {
-  return (text ?? '').split('\n')[0]
+  const [line = ''] = (text ?? '').split('\n')
+  return line
 }
