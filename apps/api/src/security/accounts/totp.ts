@@ -22,7 +22,7 @@ export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest()
-  const offset = digest[19] & 15
+  const offset = digest.readUInt8(19) & 15
   const value = digest.readUInt32BE(offset) & 0x7fffffff
   return String(value % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
 }

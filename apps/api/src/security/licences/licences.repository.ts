@@ -1,6 +1,7 @@
 import type { LimitedQuantity } from '@vatio/domain/security/licences/licence'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { only } from '../../platform/elements.ts'
 
 export function selectLicence(tx: TenantTransaction) {
   return tx.db
@@ -25,5 +26,5 @@ export async function countUsage({
            (select count(*) from users where client_uid = ${clientUID} and active and deleted_at is null) as users,
            (select coalesce(sum(size), 0)::bigint from stored_files where client_uid = ${clientUID}) as storage_bytes,
            0::bigint as templates`.execute(db)
-  return rows[0]
+  return only(rows)
 }

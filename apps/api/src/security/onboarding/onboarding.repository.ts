@@ -3,6 +3,7 @@ import type { Checklist } from '@vatio/protocol/security/onboarding/onboarding.e
 import { sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
+import { only } from '../../platform/elements.ts'
 
 /** Changes that must see what the other made take turns, each company for itself. */
 export async function lockCompany(tx: TenantTransaction): Promise<void> {
@@ -79,6 +80,6 @@ export async function selectChecklist(tx: TenantTransaction): Promise<Checklist>
            exists (select from comparisons s
                    where s.client_uid = ${clientUID} and s.deleted_at is null) as comparison,
            exists (select from demo_rows d where d.client_uid = ${clientUID}) as has_demo_data`.execute(tx.db)
-  const [{ hasDemoData, ...steps }] = rows
+  const { hasDemoData, ...steps } = only(rows)
   return { steps, hasDemoData }
 }

@@ -7,6 +7,7 @@ import type { loginWithGoogleCode } from '@vatio/protocol/security/session/sessi
 import type { SessionReply } from '@vatio/protocol/security/session/session.schema'
 import type { Licence } from '@vatio/domain/security/licences/licence'
 import { hashToken } from '../../platform/auth/tokens.ts'
+import { only } from '../../platform/elements.ts'
 import type { PublicCall } from '../../platform/http/route.ts'
 import { foundCompany } from '../accounts/sign-up.service.ts'
 import {
@@ -100,12 +101,12 @@ function openStart(call: AnyCall): KeptStart {
 // The cookie goes with the first answer, but whoever has kept a copy could send it again, with another code.
 async function consumeStart(call: AnyCall, start: KeptStart): Promise<void> {
   const { database, clock } = call.platform
-  const [use] = await database.lookUp<{ is_first: boolean }>('use_sign_in_start', [
+  const uses = await database.lookUp<{ is_first: boolean }>('use_sign_in_start', [
     hashToken(start.state),
     new Date(start.expires),
     clock.now(),
   ])
-  if (use.is_first) return
+  if (only(uses).is_first) return
   throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED', { details: { reason: 'used start' } })
 }
 
@@ -138,7 +139,7 @@ async function found(call: AnyCall, identity: ProvedIdentity, selectedPlan: Lice
   return foundCompany(call, selectedPlan, {
     email: identity.email,
     // The name is whatever the person wrote there.
-    userName: toPlainName(identity.name) || identity.email.split('@')[0],
+    userName: toPlainName(identity.name) || identity.email.replace(/@.*/, ''),
     passwordHash: null,
     emailValidated: true,
   })

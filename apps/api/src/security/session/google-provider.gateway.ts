@@ -120,7 +120,7 @@ export async function proveIdentity(
 }
 
 function algorithmOf(token: string | undefined): string {
-  const [header] = (token ?? '').split('.')
+  const [header = ''] = (token ?? '').split('.')
   const { alg } = JSON.parse(Buffer.from(header, 'base64url').toString() || '{}') as { alg?: unknown }
   return typeof alg === 'string' ? alg : ''
 }

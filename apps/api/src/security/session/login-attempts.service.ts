@@ -4,6 +4,7 @@ import { sessionErrors } from '@vatio/domain/security/session/session.errors'
 import { emailKey } from '../../platform/auth/email-key.ts'
 import { createTurns } from '../../platform/auth/turns.ts'
 import { newId } from '../../platform/db/uuid.ts'
+import { only } from '../../platform/elements.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -85,14 +86,14 @@ export async function judgeAttempt<T>(
 }
 
 async function reserve(platform: Platform, attempt: Attempt, idAttempt: string): Promise<void> {
-  const [reserved] = await platform.database.lookUp<{ allowed: boolean }>('reserve_login_attempt', [
+  const reserved = await platform.database.lookUp<{ allowed: boolean }>('reserve_login_attempt', [
     idAttempt,
     [attempt.both, attempt.account, attempt.address],
     [FAILURES_PER_ACCOUNT_AND_ADDRESS, FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS],
     platform.clock.now(),
     WINDOW_SECONDS,
   ])
-  if (reserved.allowed) return
+  if (only(reserved).allowed) return
   throw domainError(sessionErrors, 'TOO_MANY_LOGIN_ATTEMPTS', {
     details: { retryAfterSeconds: WINDOW_SECONDS },
   })

@@ -1,5 +1,6 @@
 import { loginSecondStep } from '@vatio/protocol/security/accounts/second-factor.endpoints'
 import * as endpoints from '@vatio/protocol/security/session/session.endpoints'
+import { only } from '../../platform/elements.ts'
 import { publicRoute, RedirectReply, route, type Route } from '../../platform/http/route.ts'
 import { productVersion } from '../../platform/product.ts'
 import { logInWithGoogleCode, startGoogleLogIn } from './google-login.service.ts'
@@ -16,12 +17,12 @@ export const sessionRoutes: readonly Route[] = [
   publicRoute(loginSecondStep, (call) => completeSecondStep(call, call.body.code)),
   publicRoute(endpoints.loginOptions, async (call) => {
     const { configuration, database } = call.platform
-    const [row] = await database.lookUp<{ has_companies: boolean }>('has_companies', [])
+    const found = await database.lookUp<{ has_companies: boolean }>('has_companies', [])
     const defaultHost = new URL(configuration.publicUrl).hostname === call.host
     return {
       google: configuration.google !== undefined && defaultHost,
       defaultHost,
-      hasCompanies: row.has_companies,
+      hasCompanies: only(found).has_companies,
       supportEmail: configuration.support.email,
       termsUrl: configuration.termsUrl ?? null,
       version: productVersion,
