@@ -198,7 +198,7 @@ export function onWireFields<T>(calculate: () => T): T {
     return calculate()
   } catch (error) {
     if (!(error instanceof DomainError) || !error.field) throw error
-    const [group, period] = error.field.split('.')
+    const [group = '', period] = error.field.split('.')
     const field = currentPriceFields[group]
     if (!field) throw error
     throw new DomainError(error.kind, error.code, {

@@ -73,12 +73,14 @@ async function compareOne(
 }
 
 function totalOf(supplies: readonly ComparedSupplyReply[]): MultipleComparisonResult['total'] {
-  const compared = supplies.filter(({ offers }) => offers.length > 0)
+  const compared = supplies.flatMap(({ currentCostEur, offers: [best] }) =>
+    best ? [{ currentCostEur, bestCostEur: best.yearlyCostEur }] : [],
+  )
   const isKnown = compared.length > 0 && compared.every(({ currentCostEur }) => currentCostEur !== null)
-  const sum = (valueOf: (supply: ComparedSupplyReply) => number) =>
+  const sum = (valueOf: (supply: (typeof compared)[number]) => number) =>
     roundCents(compared.reduce((total, supply) => total + valueOf(supply), 0))
   const currentCostEur = isKnown ? sum((supply) => supply.currentCostEur ?? 0) : null
-  const bestCostEur = sum(({ offers }) => offers[0].yearlyCostEur)
+  const bestCostEur = sum((supply) => supply.bestCostEur)
   return {
     comparedSupplies: compared.length,
     currentCostEur,

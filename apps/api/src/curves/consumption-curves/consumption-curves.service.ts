@@ -18,6 +18,7 @@ import { getConsumptionPoint } from '../../energy-crm/consumption-points/consump
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
+import { elementAt } from '../../platform/elements.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { presentCurveOfYear, presentYears } from './consumption-curves.presenter.ts'
 import * as repository from './consumption-curves.repository.ts'
@@ -154,7 +155,7 @@ async function writeDays(
   const { tx, platform } = call
   const years = yearsOf(days)
   const now = platform.clock.now()
-  const [{ stepMinutes }] = days
+  const { stepMinutes } = elementAt(days, 0)
   // In order, so that two writers of the same supply wait for each other instead of locking crosswise.
   for (const year of years) {
     const write = { idConsumptionPoint, flow, year, stepMinutes, source: source ?? null, now }

@@ -68,6 +68,6 @@ export async function getInsight(
 }
 
 function readOpening(text: string): OpeningHours {
-  const [from, to, days] = text.split(/[-x]/).map(Number)
+  const [from = NaN, to = NaN, days = NaN] = text.split(/[-x]/).map(Number)
   return openingHoursOf({ from, to, days })
 }

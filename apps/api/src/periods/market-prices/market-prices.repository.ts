@@ -3,6 +3,7 @@ import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { MarketFileReply } from '@vatio/protocol/periods/market-prices/market-prices.schema'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { only } from '../../platform/elements.ts'
 
 /** Bidding area of the Spanish market. */
 const AREA = 'ES'
@@ -49,5 +50,5 @@ export async function putDay(
     select put_market_prices(${AREA}, ${day}, ${stepMinutes}, ${eurPerMwh}, ${source}) as outcome`.execute(
     tx.db,
   )
-  return rows[0].outcome
+  return only(rows).outcome
 }

@@ -10,7 +10,7 @@ import {
 } from '@vatio/domain/periods/market-prices/market-price'
 import { parseMarginalPriceFile } from '@vatio/domain/periods/market-prices/parse-marginal-price-file'
 import { requestErrors } from '@vatio/domain/request.errors'
-import { daysOfMonth } from '@vatio/domain/time/civil-time'
+import { daysOfMonth, monthOf, yearOf } from '@vatio/domain/time/civil-time'
 import type { importMarketFile } from '@vatio/protocol/periods/market-prices/market-prices.endpoints'
 import type {
   MarketCoverage,
@@ -38,16 +38,13 @@ export async function readCoverage(tx: TenantTransaction): Promise<MarketCoverag
     lastDay: months[0]?.lastDay ?? null,
     days: months.reduce((sum, { days }) => sum + days, 0),
     sampleDays: months.reduce((sum, { sampleDays }) => sum + sampleDays, 0),
-    months: months.map(({ month, days, sampleDays, mean }) => {
-      const [year, number] = month.split('-').map(Number)
-      return {
-        month,
-        days,
-        expectedDays: daysOfMonth(year, number),
-        sampleDays,
-        meanEurPerMwh: roundDecimals(mean, 2),
-      }
-    }),
+    months: months.map(({ month, firstDay, days, sampleDays, mean }) => ({
+      month,
+      days,
+      expectedDays: daysOfMonth(yearOf(firstDay), monthOf(firstDay)),
+      sampleDays,
+      meanEurPerMwh: roundDecimals(mean, 2),
+    })),
   }
 }
 

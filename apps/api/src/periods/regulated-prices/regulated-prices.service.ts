@@ -8,6 +8,7 @@ import {
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { RegulatedPricesReply } from '@vatio/protocol/periods/regulated-prices/regulated-prices.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { elementAt } from '../../platform/elements.ts'
 import { currentRegister } from './regulated-register.service.ts'
 
 /** Toll, charge and sum of a tariff on a date. @throws REGULATION_NOT_IN_FORCE */
@@ -37,8 +38,8 @@ export async function readRegulatedPrices(
 function byPeriod(tolls: readonly number[], charges: readonly number[], totals: readonly number[]) {
   return totals.map((total, index) => ({
     period: index + 1,
-    toll: tolls[index],
-    charge: charges[index],
+    toll: elementAt(tolls, index),
+    charge: elementAt(charges, index),
     total,
   }))
 }

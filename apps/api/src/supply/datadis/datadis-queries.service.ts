@@ -73,12 +73,15 @@ export async function getDatadisContract(
   } as const
   const readOne = (text: string) => {
     const contracts = readContracts(text)
-    if (contracts.length === 0) throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_EMPTY')
+    // The newest contract first: the others are over.
+    const [newest] = contracts.toSorted((one, other) =>
+      (one.startDate ?? '') < (other.startDate ?? '') ? 1 : -1,
+    )
+    if (!newest) throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_EMPTY')
     if (contracts.some((contract) => !isSameSupply(contract.cups, cups))) {
       throw domainError(supplyDataErrors, 'SUPPLY_CUPS_MISMATCH')
     }
-    // The newest contract first: the others are over.
-    return [...contracts].sort((one, other) => ((one.startDate ?? '') < (other.startDate ?? '') ? 1 : -1))[0]
+    return newest
   }
   const answer = await askOnce(call, session, question, { cups, holder }, readOne)
   const contract = readOne(answer.text)
