@@ -1,3 +1,4 @@
+import { elementAt } from '../platform/elements.ts'
 import { demoClients, type DemoClientPlan } from './demo-clients.data.ts'
 import type { DemoCompany, DemoOwner } from './demo-company.ts'
 import { demoCif, demoDni } from './demo-identifiers.ts'
@@ -53,7 +54,7 @@ export async function seedClientsOf(
     return {
       idClient: random.id(createdMs),
       // The three who sign in lead the round, so that each of them has clients.
-      idCommercial: commercials[index % commercials.length],
+      idCommercial: elementAt(commercials, index % commercials.length),
       plan,
       address: `${random.pick(demoStreets)}, ${random.whole(1, 94)}`,
       createdMs,
@@ -116,11 +117,12 @@ async function seedCommercials(
   todayMs: number,
 ): Promise<readonly string[]> {
   const { users, colleagues } = company
+  const [nerea, pau] = colleagues
   const people = [
     { name: 'Uxía', firstSurname: 'Ferreiro', userUID: users.user.userUID, feePercentage: 60 },
     { name: 'Gonzalo', firstSurname: 'Rivas', userUID: users.groupAdmin.userUID, feePercentage: 70 },
-    { name: 'Nerea', firstSurname: 'Salvat', userUID: colleagues[0].userUID, feePercentage: 60 },
-    { name: 'Pau', firstSurname: 'Ribera', userUID: colleagues[1].userUID, feePercentage: 55 },
+    { name: 'Nerea', firstSurname: 'Salvat', userUID: nerea.userUID, feePercentage: 60 },
+    { name: 'Pau', firstSurname: 'Ribera', userUID: pau.userUID, feePercentage: 55 },
     { name: 'Alba', firstSurname: 'Montero', userUID: users.admin.userUID, feePercentage: 100 },
     { name: 'Teófilo', firstSurname: 'Barrera', userUID: null, feePercentage: 50 },
   ]

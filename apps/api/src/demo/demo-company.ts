@@ -16,7 +16,7 @@ interface DemoUser {
 export interface DemoCompany extends DemoOwner {
   readonly users: { readonly admin: DemoUser; readonly groupAdmin: DemoUser; readonly user: DemoUser }
   /** Further users, without a password anybody knows: their commercials belong to the groups. */
-  readonly colleagues: readonly DemoUser[]
+  readonly colleagues: readonly [DemoUser, DemoUser]
 }
 
 /** Whose rows they are and who made them. */
@@ -61,7 +61,7 @@ export async function seedCompany(
     groupAdmin: user('grupo@demo.vatio.es', 'Gonzalo Rivas', 'user'),
     user: user('usuario@demo.vatio.es', 'Uxía Ferreiro', 'user'),
   }
-  const colleagues = [
+  const colleagues: DemoCompany['colleagues'] = [
     user('nerea.salvat@demo.vatio.es', 'Nerea Salvat', 'user'),
     user('pau.ribera@demo.vatio.es', 'Pau Ribera', 'user'),
   ]

@@ -1,4 +1,5 @@
 import { civilDateOfDayNumber, dayNumberOf, yearOf, type CivilDate } from '@vatio/domain/time/civil-time'
+import { elementAt } from '../platform/elements.ts'
 import type { DemoOwner } from './demo-company.ts'
 import type { DemoTariff } from './demo-marketers.ts'
 import type { DemoSupply } from './demo-supplies.ts'
@@ -60,7 +61,7 @@ export async function seedContractsIn(
   const registers: DemoRow[] = []
   for (const plan of plans) {
     const signedMs = today.ms - plan.signedDaysAgo * DAY_MS + random.whole(9, 18) * 3_600_000
-    const last = plan.steps[plan.steps.length - 1]
+    const last = elementAt(plan.steps, plan.steps.length - 1)
     const idContractInfo = random.id(signedMs)
     const signingDate = dateDaysAgo(today.date, plan.signedDaysAgo)
     const series = `${prefix}${plan.supply.utilityType === 'gas' ? 'G' : 'E'}-${yearOf(signingDate)}`
@@ -130,16 +131,16 @@ function planContracts(
   supplies: readonly DemoSupply[],
   wanted: number,
 ): ContractPlan[] {
-  const counts = supplies.map(() => 1)
-  let total = counts.length
+  const chains = supplies.map((supply) => ({ supply, count: 1 }))
+  let total = chains.length
   while (total < Math.min(wanted, supplies.length * MAX_PER_SUPPLY)) {
-    const index = random.whole(0, counts.length - 1)
-    if (counts[index] === MAX_PER_SUPPLY) continue
-    counts[index]++
+    const chain = random.pick(chains)
+    if (chain.count === MAX_PER_SUPPLY) continue
+    chain.count++
     total++
   }
-  return supplies
-    .flatMap((supply, index) => planChain(random, supply, counts[index]))
+  return chains
+    .flatMap(({ supply, count }) => planChain(random, supply, count))
     .toSorted((a, b) => b.signedDaysAgo - a.signedDaysAgo)
 }
 

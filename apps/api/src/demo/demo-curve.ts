@@ -1,5 +1,5 @@
 import {
-  geographicalZones,
+  getGeographicalZone,
   type GeographicalZoneId,
 } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { isHolidayOrWeekend } from '@vatio/domain/periods/tariff-periods/tariff-period'
@@ -17,6 +17,7 @@ import {
   type TimeZone,
 } from '@vatio/domain/time/civil-time'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
+import { elementAt } from '../platform/elements.ts'
 import { demoLoads, demoSunshine, type DemoLoadName, type LoadMoment } from './demo-load.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
@@ -50,7 +51,7 @@ export function makeCurve(random: SeededRandom, plan: CurvePlan): DemoCurve {
   const { shape, sunshine, dayOfStep } = yearOf(plan)
   const share = plan.days / 365
   let level = 1
-  let day = -1
+  let day: number | undefined
   const load = scaled(plan.annualKwh * share, shape, (step) => {
     if (dayOfStep[step] !== day) {
       day = dayOfStep[step]
@@ -67,9 +68,10 @@ export function makeCurve(random: SeededRandom, plan: CurvePlan): DemoCurve {
   })
   if (plan.solarKw === 0) return { consumption: series(load), surplus: null, peakKwh }
   const solar = scaled(plan.solarKw * KWH_PER_KW_YEAR * share, sunshine, () => random.between(0.35, 1.1))
+  const balance = load.map((kwh, step) => kwh - elementAt(solar, step))
   return {
-    consumption: series(load.map((kwh, step) => Math.max(0, kwh - solar[step]))),
-    surplus: series(load.map((kwh, step) => Math.max(0, solar[step] - kwh))),
+    consumption: series(balance.map((kwh) => Math.max(0, kwh))),
+    surplus: series(balance.map((kwh) => Math.max(0, -kwh))),
     peakKwh,
   }
 }
@@ -91,7 +93,7 @@ export function toQuarterHours(random: SeededRandom, hourly: EnergySeries): Ener
 }
 
 export function timeZoneOf(zone: GeographicalZoneId): TimeZone {
-  return geographicalZones[zone - 1].timeZone
+  return getGeographicalZone(zone).timeZone
 }
 
 interface YearOfLoad {

@@ -13,6 +13,7 @@ import {
   yearOf,
   type CivilDate,
 } from '@vatio/domain/time/civil-time'
+import { elementAt } from '../platform/elements.ts'
 import type { DemoOwner } from './demo-company.ts'
 import {
   demoGasPrices,
@@ -162,7 +163,9 @@ function electricityOffer(
       const added = offer.isBasePrice ? 0 : 1
       const energy = demoPeriodWeights[tariff].map(
         (weight, period) =>
-          market.electricity * weight + marketer.energyMargin * scale + added * regulated.energy[period],
+          market.electricity * weight +
+          marketer.energyMargin * scale +
+          added * elementAt(regulated.energy, period),
       )
       const power = regulated.power.map(
         (eurPerYear) => (added * eurPerYear) / daysOfYear(yearOf(date)) + marketer.powerMargin * scale,
@@ -186,8 +189,12 @@ function flatOffer(marketer: DemoMarketerPlan): OfferPlan {
     ...byPeriods,
     pricesOn(date, market) {
       const { energy = [], power = [], excessRetribution = [] } = byPeriods.pricesOn(date, market)
-      // Shares of the periods in the usual home, and a little for the risk of another habit.
-      const single = energy[0] * 0.27 + energy[1] * 0.26 + energy[2] * 0.47 + 0.004
+      // By the shares of the periods in the usual home, and a little for the risk of another habit.
+      const mean = [0.27, 0.26, 0.47].reduce(
+        (sum, share, period) => sum + elementAt(energy, period) * share,
+        0,
+      )
+      const single = mean + 0.004
       return { energy: [single, single, single], power, excessRetribution }
     },
   }
@@ -231,14 +238,14 @@ function gasOffer(marketer: DemoMarketerPlan, prices: (typeof demoGasPrices)[num
 }
 
 function registersOf(offer: OfferPlan, today: CivilDate) {
-  const starts = demoMarketPrices.map((market) => firstOfMonth(today, market.monthsAgo))
   return demoMarketPrices.flatMap((market, index) => {
-    const next = starts.at(index + 1)
-    const validTo = next === undefined ? null : addDays(next, -1)
-    return Object.entries(offer.pricesOn(starts[index], market)).map(([kind, prices]) => ({
+    const start = firstOfMonth(today, market.monthsAgo)
+    const next = demoMarketPrices.at(index + 1)
+    const validTo = next === undefined ? null : addDays(firstOfMonth(today, next.monthsAgo), -1)
+    return Object.entries(offer.pricesOn(start, market)).map(([kind, prices]) => ({
       kind,
       prices,
-      valid_from: starts[index],
+      valid_from: start,
       valid_to: validTo,
     }))
   })

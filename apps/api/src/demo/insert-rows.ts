@@ -15,9 +15,10 @@ const BATCH = 4000
 
 /** Inserts rows that have the same columns, a few thousand in each statement. */
 export async function insertRows(writer: RowWriter, table: string, rows: readonly DemoRow[]): Promise<void> {
-  if (rows.length === 0) return
+  const [first] = rows
+  if (!first) return
   writer.onRows?.(table, rows)
-  const columns = sql.join(Object.keys(rows[0]).map((column) => sql.id(column)))
+  const columns = sql.join(Object.keys(first).map((column) => sql.id(column)))
   const name = sql.id(table)
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = JSON.stringify(rows.slice(start, start + BATCH))

@@ -1,3 +1,5 @@
+import { elementAt } from '../platform/elements.ts'
+
 /** Random choices that are the same at every run of the same seed. */
 export interface SeededRandom {
   /** In [0, 1). */
@@ -26,7 +28,7 @@ export function createSeededRandom(seed: number): SeededRandom {
     next,
     whole,
     between: (from, to) => from + next() * (to - from),
-    pick: (items) => items[whole(0, items.length - 1)],
+    pick: (items) => elementAt(items, whole(0, items.length - 1)),
     chance: (probability) => next() < probability,
     id(atMs) {
       const time = Math.round(atMs).toString(16).padStart(12, '0')
