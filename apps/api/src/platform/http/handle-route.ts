@@ -11,7 +11,7 @@ import { onceByKey, readIdempotencyKey } from './idempotency.ts'
 import type { TokenBrake } from './invalid-token-brake.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { FileReply, RedirectReply, type Call, type Route } from './route.ts'
+import { FileReply, RedirectReply, type PublicCall, type Route } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -63,7 +63,7 @@ async function handle(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { endpoint } = item
-  const input = {
+  const input: PublicCall<Endpoint> = {
     params: endpoint.params?.parse(request.params),
     query: endpoint.query ? endpoint.query.parse(request.query) : refuseUnknownQuery(request.query),
     body: endpoint.body?.parse(request.body ?? undefined),
@@ -77,7 +77,7 @@ async function handle(
       const secure = platform.configuration.publicUrl.startsWith('https:')
       void reply.header('set-cookie', writeCookie(name, value, maxAgeSeconds, secure))
     },
-  } as never as Call
+  }
   const origin = { ip: request.ip, requestId: request.id }
   const status = endpoint.status ?? 200
   if (item.mode === 'public') return send(endpoint, reply, status, await item.handle(input))

@@ -61,7 +61,7 @@ export function recordStore<T extends RecordTableName, Id extends string, Reply 
     /** @throws NOT_FOUND, VERSION_CONFLICT, the errors of the table's constraints. */
     update: async ({ tx, audit }: WritingCall, key: RowKey, input: Input): Promise<Reply> => {
       const before = await get(tx, key.id)
-      const updated = await updateRow(tx, record, key, toValues(input) as never)
+      const updated = await updateRow(tx, record, key, toValues(input))
       await assertUpdated(updated || undefined, () => find(tx, key.id))
       const after = await get(tx, key.id)
       await audit({ action: 'update', entity, idEntity: key.id, ...changedFields(before, after) })

@@ -1,5 +1,5 @@
 import type { DomainError } from '@vatio/domain/domain-error'
-import { sql, type Insertable, type Kysely, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import { withConstraints, type TenantTransaction } from '../db/database.ts'
 import type { DB } from '../db/table-types.ts'
 
@@ -83,7 +83,7 @@ export async function updateRow<T extends RecordTableName, Id extends string>(
   tx: TenantTransaction,
   { table, id, isSoftDeleted, constraintErrors }: RecordTable<T, Id>,
   key: RowKey,
-  values: UpdateValues<T, Id>,
+  values: UpdateValues<T, Id> | NewValues<T, Id>,
 ): Promise<boolean> {
   const update = rowsOf(tx)
     .updateTable(table as 'rows')
@@ -209,6 +209,6 @@ interface RecordColumns {
 
 // Kysely cannot relate a table named by a type parameter to its columns: inside this folder every table has the columns
 // that all of them share, and the signatures of its functions check what enters.
-export function rowsOf(tx: TenantTransaction): Kysely<{ rows: Partial<RecordColumns> }> {
-  return tx.db as never
+export function rowsOf(tx: TenantTransaction) {
+  return tx.db.withTables<{ rows: Partial<RecordColumns> }>()
 }
