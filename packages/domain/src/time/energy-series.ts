@@ -51,7 +51,7 @@ export function toHourly(series: EnergySeries): EnergySeries {
     startUtc: series.startUtc,
     stepMinutes: 60,
     kwh: hours.kwh,
-    ...(series.quality ? { quality: hours.quality } : {}),
+    quality: series.quality && hours.quality,
   }
 }
 

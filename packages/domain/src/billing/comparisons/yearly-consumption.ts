@@ -225,7 +225,7 @@ function tailOf(series: EnergySeries, first: number): EnergySeries {
     startUtc: series.startUtc + first * series.stepMinutes * 60_000,
     stepMinutes: series.stepMinutes,
     kwh: series.kwh.subarray(first),
-    ...(series.quality ? { quality: series.quality.subarray(first) } : {}),
+    quality: series.quality?.subarray(first),
   }
 }
 

@@ -101,7 +101,7 @@ export function unpackDay({ date, stepMinutes, kwh, quality }: PackedDay, zone: 
     letters += isMissing ? '-' : quality[step] === ESTIMATED ? 'E' : 'R'
     isEstimated ||= quality[step] === ESTIMATED
   }
-  return { date, valuesList, ...(isEstimated ? { quality: letters } : {}) }
+  return { date, valuesList, quality: isEstimated ? letters : undefined }
 }
 
 /** Hours of a day of quarters, as {@link hoursOfQuarters} makes them; a day of hours is returned as it is. */

@@ -124,7 +124,7 @@ function startingAt(series: EnergySeries, fromUtc: number): EnergySeries {
     startUtc: startUtc + first * stepMinutes * 60_000,
     stepMinutes,
     kwh: kwh.subarray(first),
-    ...(quality ? { quality: quality.subarray(first) } : {}),
+    quality: quality?.subarray(first),
   }
 }
 

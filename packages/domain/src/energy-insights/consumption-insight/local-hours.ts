@@ -103,6 +103,6 @@ function fullHoursOf(series: EnergySeries): EnergySeries {
     startUtc: fullUtc,
     stepMinutes,
     kwh: kwh.subarray(from, to),
-    ...(quality ? { quality: quality.subarray(from, to) } : {}),
+    quality: quality?.subarray(from, to),
   }
 }
