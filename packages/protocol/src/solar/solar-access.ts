@@ -17,6 +17,6 @@ export function solarAccess(feature: SolarFeature): Access & { readonly kind: 's
   return {
     ...inSolarStudies,
     licence: rule.licence,
-    ...(rule.role ? { roleInApplication: rule.role } : {}),
+    roleInApplication: rule.role,
   }
 }
