@@ -90,7 +90,7 @@ function migrateOptions({ adminUrl, secretKey, olderKeys, installationId, create
     olderKeys,
     installationId,
     purpose,
-    ...(createRoles === undefined ? {} : { createRoles }),
+    createRoles,
   }
 }
 

@@ -122,11 +122,11 @@ async function writeAndCheck(
   const written = await writeBackup({
     adminUrl: request.adminUrl,
     filesFolder: request.filesFolder,
-    ...(request.files ? { files: request.files } : {}),
+    files: request.files,
     file,
     now: startedAt,
     run: id,
-    ...(signal ? { signal } : {}),
+    signal,
     onProgress: (done, total) => {
       if (Date.now() - notedAt < NOTE_EVERY_MS) return
       notedAt = Date.now()

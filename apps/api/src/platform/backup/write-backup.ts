@@ -145,7 +145,7 @@ async function readHead(
     format: FORMAT,
     product: 'vatio',
     createdAt: now.toISOString(),
-    ...(run === undefined ? {} : { run }),
+    run,
     migrations: await listMigrations(client),
     tables: await listTables(client),
   }

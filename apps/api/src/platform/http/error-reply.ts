@@ -49,16 +49,8 @@ function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) {
     return {
       status: STATUS[error.kind],
-      errors: [
-        {
-          message: error.code,
-          ...(error.field === undefined ? {} : { field: error.field }),
-          ...(error.details === undefined ? {} : { details: error.details }),
-        },
-      ],
-      ...(error.kind === 'unavailable' || error.kind === 'too-many'
-        ? { retryAfterSeconds: retryAfter(error) }
-        : {}),
+      errors: [{ message: error.code, field: error.field, details: error.details }],
+      retryAfterSeconds: retryAfter(error),
     }
   }
   if (error instanceof ZodError) return invalid(error)
@@ -69,7 +61,8 @@ function failureOf(error: unknown): Failure {
   return transport ?? { status: 500, errors: [{ message: 'UNEXPECTED' }] }
 }
 
-function retryAfter(error: DomainError): number {
+function retryAfter(error: DomainError): number | undefined {
+  if (error.kind !== 'unavailable' && error.kind !== 'too-many') return undefined
   const seconds = error.details?.retryAfterSeconds
   return typeof seconds === 'number' ? seconds : 2
 }

@@ -71,8 +71,8 @@ function describe(endpoint: Endpoint): Operation {
     tags: [areaOf(endpoint)],
     summary: endpoint.summary,
     description: [deprecationText(endpoint), accessText(endpoint)].filter(Boolean).join(' '),
-    ...(endpoint.deprecated ? { deprecated: true } : {}),
-    ...(parameters.length > 0 ? { parameters } : {}),
+    deprecated: endpoint.deprecated ? true : undefined,
+    parameters: parameters.length > 0 ? parameters : undefined,
     ...bodyOf(endpoint),
     responses: { [String(endpoint.status ?? 200)]: replyOf(endpoint), default: errorsOf(endpoint) },
     security: endpoint.access.kind === 'public' ? [] : [{ session: [] }],
@@ -134,7 +134,7 @@ function fieldsOf(schema: Shape | undefined): Omit<Parameter, 'in'>[] {
       name,
       required: required.has(name),
       schema: shape,
-      ...(typeof description === 'string' ? { description } : {}),
+      description: typeof description === 'string' ? description : undefined,
     }
   })
 }

@@ -26,7 +26,7 @@ export function createServer(
 ): FastifyInstance {
   const headers = commonHeaders(configuration.publicUrl.startsWith('https:'))
   const app = fastify({
-    logger: { ...loggerOptions(configuration.logLevel), ...(logStream ? { stream: logStream } : {}) },
+    logger: { ...loggerOptions(configuration.logLevel), stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT_BYTES,
     requestTimeout: 60_000,

@@ -21,6 +21,6 @@ export async function runTask({ module, name, input }: TaskCall): Promise<TaskAn
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const { kind, code, field, details } = error
-    return { refusal: { kind, code, ...(field ? { field } : {}), ...(details ? { details } : {}) } }
+    return { refusal: { kind, code, field, details } }
   }
 }
