@@ -29,7 +29,7 @@ export function accountExistsMail(
             'Alguien, quizá tú, ha intentado registrarse con este email, que ya tiene una cuenta desactivada.',
             'Habla con el administrador de tu empresa para volver a activarla.',
           ],
-      ...(active ? { action: { label: 'Elegir contraseña', link } } : {}),
+      action: active ? { label: 'Elegir contraseña', link } : undefined,
       notes: [
         ...(active ? ['El enlace sirve una sola vez y caduca en una hora.'] : []),
         'Si no has sido tú, no hagas nada: tu cuenta sigue como estaba.',

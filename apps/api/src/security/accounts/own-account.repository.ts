@@ -65,7 +65,7 @@ export async function updateOwnAccount(
 ): Promise<OwnAccount | undefined> {
   const row = await tx.db
     .updateTable('users')
-    .set({ userName, phoneNumber, ...(passwordHash === null ? {} : { passwordHash }), version: NEXT_VERSION })
+    .set({ userName, phoneNumber, passwordHash: passwordHash ?? undefined, version: NEXT_VERSION })
     .where('clientUID', '=', tx.clientUID)
     .where('userUID', '=', userUID)
     .where('version', '=', version)

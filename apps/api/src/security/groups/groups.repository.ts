@@ -56,8 +56,7 @@ export async function listGroups(tx: TenantTransaction, condition: Condition): P
 
 /** Columns of a group as they are written. An absent theme stays as it is. */
 export function toGroupValues({ name, description, themeConfig }: GroupInput) {
-  const theme = themeConfig === undefined ? {} : { themeConfig: themeConfig && JSON.stringify(themeConfig) }
-  return { name, description, ...theme }
+  return { name, description, themeConfig: themeConfig && JSON.stringify(themeConfig) }
 }
 
 export async function replaceMarketers(

@@ -32,7 +32,7 @@ export async function testIntegration(
     audit({ action: 'test', entity: 'integration', after: { provider, result } }),
   )
   const isSample = call.platform.configuration.integrations.samples
-  return { result, supplyCount, milliseconds, ...(isSample ? { answeredBy: 'stand-in' } : {}) }
+  return { result, supplyCount, milliseconds, answeredBy: isSample ? 'stand-in' : undefined }
 }
 
 async function prepare(call: DetachedCall, provider: IntegrationProvider): Promise<() => Promise<Outcome>> {

@@ -13,9 +13,9 @@ export function presentIntegration(
   if (!row) return { active: false }
   return {
     active: true,
-    ...(row.apiUrl === null ? {} : { apiUrl: row.apiUrl }),
+    apiUrl: row.apiUrl ?? undefined,
     updatedAt: row.updatedAt.toISOString(),
-    ...(isReadable ? {} : { unreadable: true }),
+    unreadable: isReadable ? undefined : true,
   }
 }
 

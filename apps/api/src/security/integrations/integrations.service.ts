@@ -72,7 +72,7 @@ async function save(
     await audit({
       action: before ? 'update' : 'create',
       entity: 'integration',
-      ...(before ? { before: { provider, apiUrl: before.apiUrl } } : {}),
+      before: before && { provider, apiUrl: before.apiUrl },
       after: { provider, apiUrl },
     })
     return presentIntegration({ apiUrl, updatedAt }, true)

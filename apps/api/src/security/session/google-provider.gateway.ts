@@ -62,7 +62,7 @@ async function fetchForProvider(
   if (body && typeof body !== 'string' && !(body instanceof URLSearchParams)) {
     throw new TypeError('only texts and forms are sent')
   }
-  return fetchGuarded(url, { method, headers, ...(body ? { body } : {}) }, privateHosts)
+  return fetchGuarded(url, { method, headers, body: body || undefined }, privateHosts)
 }
 
 /** Address of the provider's page and the secrets to check its answer with (state, nonce, PKCE). */

@@ -17,7 +17,7 @@ export function presentLoggedUser(
     if (!found) return { active: false }
     return {
       active: true,
-      ...(found.apiUrl === null ? {} : { apiUrl: found.apiUrl }),
+      apiUrl: found.apiUrl ?? undefined,
       updatedAt: new Date(found.updatedAt).toISOString(),
     }
   }

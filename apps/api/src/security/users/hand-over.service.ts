@@ -61,7 +61,7 @@ export async function handOver(call: Writing, request: HandOverRequest): Promise
   }
   if (!to) throw receiverUnknown()
   const moved = await portfolio.movePortfolio(tx, from.idCommercial, to.idCommercial)
-  const after = { idCommercial: to.idCommercial, ...(receiver ? { userUID: receiver.userUID } : {}), moved }
+  const after = { idCommercial: to.idCommercial, userUID: receiver?.userUID, moved }
   await call.audit({ action: 'hand-over', entity: 'user', idEntity: giver.userUID, before, after })
   await keep(call, giver.userUID, { ...ends, toCommercial: to.idCommercial, moved })
   await tellReceiver(call, to.userUID, giver.userName, countsOf(moved))
@@ -93,7 +93,7 @@ export async function undoHandOver(call: Writing, userUID: string): Promise<Hand
     action: 'undo-hand-over',
     entity: 'user',
     idEntity: userUID,
-    before: { idCommercial: toCommercial, ...(receiverUserUID ? { userUID: receiverUserUID } : {}), moved },
+    before: { idCommercial: toCommercial, userUID: receiverUserUID ?? undefined, moved },
     after: counts,
   })
   return { movesCommercial: moved === null, counts }
