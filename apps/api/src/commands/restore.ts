@@ -27,7 +27,7 @@ await runCommand(async () => {
       createRoles: installation.configuration.database.runtimeUrl === undefined,
       filesFolder: installation.filesFolder,
       files: installation.files,
-      ...(mark === null ? {} : { installationId: mark }),
+      installationId: mark ?? undefined,
       file,
       backup,
       log: (line) => console.log(line),

@@ -55,7 +55,7 @@ const home = (
       load: 'dwelling',
       tariff: '2.0TD',
       kwh: [2_200, 6_500],
-      ...(options.solarKw === undefined ? {} : { solarKw: options.solarKw }),
+      solarKw: options.solarKw,
     },
     ...(options.second
       ? [
@@ -69,9 +69,9 @@ const home = (
         ]
       : []),
   ],
-  ...(options.gasKwh
-    ? { gas: [{ what: 'Caldera', tariff: options.gasKwh > 5_000 ? 'RL.2' : 'RL.1', kwh: options.gasKwh }] }
-    : {}),
+  gas: options.gasKwh
+    ? [{ what: 'Caldera', tariff: options.gasKwh > 5_000 ? 'RL.2' : 'RL.1', kwh: options.gasKwh }]
+    : undefined,
 })
 
 const people: readonly DemoClientPlan[] = [
@@ -375,7 +375,7 @@ const communities: readonly DemoClientPlan[] = (
     { what: 'Zonas comunes', load: 'community', tariff: '2.0TD', kwh: [9_000, 15_000], count: count - 1 },
     { what: 'Garaje y piscina', load: 'community', tariff: '3.0TD', kwh: [28_000, 40_000] },
   ],
-  ...(index === 0 ? { gas: [{ what: 'Caldera central', tariff: 'RL.4', kwh: 240_000 }] } : {}),
+  gas: index === 0 ? [{ what: 'Caldera central', tariff: 'RL.4', kwh: 240_000 }] : undefined,
 }))
 
 const publicBodies: readonly DemoClientPlan[] = [

@@ -123,9 +123,9 @@ function presentRow(row: BillRow): WireBill['lines'][number]['rows'][number] {
     priceUnit: row.priceUnit,
     days: row.days,
     multiplier: row.multiplier,
-    ...(row.tollUnitPrice === undefined ? {} : { tollUnitPrice: eightDecimals(row.tollUnitPrice) }),
-    ...(row.chargeUnitPrice === undefined ? {} : { chargeUnitPrice: eightDecimals(row.chargeUnitPrice) }),
-    ...(row.indexed ? { indexed: presentParts(row.indexed) } : {}),
+    tollUnitPrice: row.tollUnitPrice === undefined ? undefined : eightDecimals(row.tollUnitPrice),
+    chargeUnitPrice: row.chargeUnitPrice === undefined ? undefined : eightDecimals(row.chargeUnitPrice),
+    indexed: row.indexed && presentParts(row.indexed),
     amountEur: sixDecimals(row.amountEur),
   }
 }

@@ -148,14 +148,13 @@ function comparedSupply(
     },
     consumption,
     priceDate,
-    ...(input.maximeter ? { maximeterKw: valuesOf(input.maximeter) } : {}),
-    ...(input.reactive ? { reactiveKvarh: valuesOf(input.reactive) } : {}),
+    maximeterKw: input.maximeter ? valuesOf(input.maximeter) : undefined,
+    reactiveKvarh: input.reactive ? valuesOf(input.reactive) : undefined,
     rental: rentalOf(input, days),
     otherConcepts: input.otherConcepts.map(({ name, amount }) => ({ name, amount: perDay(amount, days) })),
-    ...(typeof input.excessPower === 'number' ? { typedExcessPower: perDay(input.excessPower, days) } : {}),
-    ...(typeof input.bonoSocialFinancing === 'number'
-      ? { typedBonoSocialFinancing: perDay(input.bonoSocialFinancing, days) }
-      : {}),
+    typedExcessPower: typeof input.excessPower === 'number' ? perDay(input.excessPower, days) : undefined,
+    typedBonoSocialFinancing:
+      typeof input.bonoSocialFinancing === 'number' ? perDay(input.bonoSocialFinancing, days) : undefined,
     regulation,
   }
 }

@@ -154,7 +154,7 @@ export async function checkCups(
       row && pointContracts('k.idConsumptionPoint', '=', row.idConsumptionPoint),
     ]),
   )
-  return { exists, ...(row && { idConsumptionPoint: row.idConsumptionPoint }), contracts }
+  return { exists, idConsumptionPoint: row?.idConsumptionPoint, contracts }
 }
 
 /** Contracts of a supply that the actor sees. */
@@ -192,7 +192,7 @@ export async function getConsumptionPointMetadata(
   return {
     origin: row.metadataOrigin,
     lastQueryDate: row.metadataLastQueryDate?.toISOString() ?? null,
-    ...(row.metadataRawResponse === null ? {} : { rawResponse: row.metadataRawResponse }),
+    rawResponse: row.metadataRawResponse ?? undefined,
   }
 }
 

@@ -129,7 +129,7 @@ async function askMonths(
     audit({
       action: 'query',
       entity: 'supply-data',
-      ...(point ? { idEntity: point.idConsumptionPoint } : {}),
+      idEntity: point?.idConsumptionPoint,
       after: { origin: 'Datadis', kind, months },
     }),
   )

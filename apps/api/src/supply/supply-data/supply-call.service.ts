@@ -26,7 +26,7 @@ export async function fetchProvider(
   deadlineMs?: number,
 ): Promise<Response> {
   if (samples) return answerWithSample(address, call)
-  return fetchGuarded(address, call, privateHosts, deadlineMs === undefined ? {} : { deadlineMs })
+  return fetchGuarded(address, call, privateHosts, { deadlineMs })
 }
 
 /** Who stands behind an address: the provider, or something of the operator's own that speaks like it. */

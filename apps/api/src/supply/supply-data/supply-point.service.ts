@@ -39,7 +39,7 @@ export async function keepAtSupply(
     await audit({
       action: 'query',
       entity: 'supply-data',
-      ...(idConsumptionPoint === undefined ? {} : { idEntity: idConsumptionPoint }),
+      idEntity: idConsumptionPoint,
       after: { origin, cached },
     })
     if (cached || idConsumptionPoint === undefined) return
