@@ -7,6 +7,7 @@ import {
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { listAudit } from '@vatio/protocol/security/audit/audit.endpoints'
+import { only } from '../src/platform/elements.ts'
 import type { TestTransaction } from './test-transaction.ts'
 import { makeClient } from './factories/client.factory.ts'
 import { makeCommercial } from './factories/commercial.factory.ts'
@@ -37,11 +38,11 @@ export async function openContractOffice(server: TestServer) {
   })
   const stateNamed = (name: string) =>
     inA(async (tx) => {
-      const [row] = await tx.query<{ id: string }>(
+      const rows = await tx.query<{ id: string }>(
         'select id_contract_state as id from contract_states where client_uid = $1 and name = $2',
         [tx.clientUID, name],
       )
-      return row.id
+      return only(rows).id
     })
   return {
     ...ids,
@@ -55,7 +56,7 @@ export async function openContractOffice(server: TestServer) {
     remove: (idContractInfo: string, as: TestUser = server.adminA) =>
       server.call(removeContract, { as, params: { idContractInfo } }),
     read: async (id: string, as: TestUser = server.adminA) =>
-      (await server.call(findContractsById, { as, body: [id] })).reply[0],
+      only((await server.call(findContractsById, { as, body: [id] })).reply),
     /** A change to the state of that name, as it travels. */
     change: async (name: string, observations?: string) => ({
       contractState: { idContractState: await stateNamed(name) },

@@ -103,8 +103,7 @@ export function describeFileStore(name: string, open: () => Promise<FileStore>):
         [TENANT, OTHER].map(async (id) => writeInstallationMark(await open(), id)),
       )
       expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-      const winner = claims[0].status === 'fulfilled' ? TENANT : OTHER
-      const loser = claims[0].status === 'fulfilled' ? OTHER : TENANT
+      const [winner, loser] = claims[0]?.status === 'fulfilled' ? [TENANT, OTHER] : [OTHER, TENANT]
       await writeInstallationMark(store, winner)
       await expect(writeInstallationMark(store, loser)).rejects.toThrow('belongs to another installation')
       expect(await readInstallationMark(store)).toBe(winner)
@@ -153,9 +152,8 @@ export function describeFileStore(name: string, open: () => Promise<FileStore>):
       const store = await open()
       const contents = Array.from({ length: 12 }, () => randomBytes(20_000))
       const kept = await Promise.all(contents.map((content) => keep(store, content)))
-      for (const [index, { storageKey }] of kept.entries()) {
-        expect((await buffer(await store.read(storageKey))).equals(contents[index])).toBe(true)
-      }
+      const read = await Promise.all(kept.map(async ({ storageKey }) => buffer(await store.read(storageKey))))
+      expect(Buffer.concat(read).equals(Buffer.concat(contents))).toBe(true)
     })
   })
 }

@@ -4,6 +4,7 @@ import { createApp } from '../src/app.ts'
 import { createClock } from '../src/platform/clock/clock.ts'
 import { readConfiguration } from '../src/platform/config/configuration.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
+import { elementAt } from '../src/platform/elements.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { TestDatabase } from './database.ts'
 import { createTestServices } from './services.ts'
@@ -47,7 +48,7 @@ export interface TestProxy {
 export async function startProxy(nodes: readonly { readonly url: string }[]): Promise<TestProxy> {
   let turn = 0
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const node = new URL(nodes[turn++ % nodes.length].url)
+    const node = new URL(elementAt(nodes, turn++ % nodes.length).url)
     const headers = {
       ...incoming.headers,
       'x-forwarded-for': incoming.headers['x-test-client'] ?? '198.51.100.1',

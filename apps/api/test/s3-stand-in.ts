@@ -101,7 +101,7 @@ function judge(request: IncomingMessage, url: URL, body: Buffer): number | null 
   const date = String(request.headers['x-amz-date'])
   const at = new Date(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
   if (!(Math.abs(Date.now() - at.getTime()) < 15 * 60_000)) return 403
-  const signed = /SignedHeaders=([^,]*)/.exec(String(request.headers.authorization))?.[1].split(';') ?? []
+  const signed = /SignedHeaders=([^,]*)/.exec(String(request.headers.authorization))?.[1]?.split(';') ?? []
   const others = signed.filter((name) => !['host', 'x-amz-content-sha256', 'x-amz-date'].includes(name))
   const headers = Object.fromEntries(others.map((name) => [name, String(request.headers[name])]))
   const wanted = signRequest(

@@ -200,8 +200,8 @@ async function callApp<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
 ): Promise<Answer<E>> {
-  const params = (options.params ?? {}) as Record<string, string>
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]))
+  const params = (options.params ?? {}) as Record<string, string | undefined>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const upload = options.file ? multipartOf(options.file) : undefined
   const raw = await app.inject({
     method: endpoint.method,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { newId } from '../src/platform/db/uuid.ts'
+import { only } from '../src/platform/elements.ts'
 
 /** Stands in texts of the company that nobody else may see. */
 export const MARKER = 'SOLO-DE-LA-OTRA'
@@ -40,7 +41,7 @@ export async function rowsOf(
        from ${superuser.escapeIdentifier(name)} t where client_uid = $1`,
       [clientUID],
     )
-    said[name] = rows[0].said
+    said[name] = only(rows).said
   }
   return said
 }
@@ -107,9 +108,9 @@ async function allowedWords(superuser: pg.Client, table: string): Promise<Map<st
   )
   const words = new Map<string, string>()
   for (const { definition } of rows) {
-    const found =
-      /\(?(\w+) = (?:ANY \(ARRAY\[)?'([^']+)'/.exec(definition) ?? /\((\w+) >= (\d+)\)/.exec(definition)
-    if (found) words.set(found[1], found[2])
+    const [, column, word] =
+      /\(?(\w+) = (?:ANY \(ARRAY\[)?'([^']+)'/.exec(definition) ?? /\((\w+) >= (\d+)\)/.exec(definition) ?? []
+    if (column !== undefined && word !== undefined) words.set(column, word)
   }
   return words
 }

@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import { elementAt } from '../src/platform/elements.ts'
 
 export interface ZipEntry {
   readonly name: string
@@ -15,32 +16,30 @@ export interface ZipEntry {
 export function zipArchive(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
-  const offsets: number[] = []
-  const packedSizes: number[] = []
+  const places: { readonly at: number; readonly packedSize: number }[] = []
   let offset = 0
-  for (const [index, entry] of entries.entries()) {
+  for (const entry of entries) {
     const name = Buffer.from(entry.name)
     const content = Buffer.from(entry.content as string)
     const shared = entry.sharesDataOf
     const packed = entry.packed ?? deflateRawSync(content)
     const size = entry.claimedSize ?? content.length
-    const packedSize = shared === undefined ? packed.length : packedSizes[shared]
+    const place = shared === undefined ? { at: offset, packedSize: packed.length } : elementAt(places, shared)
+    places.push(place)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(8, 4)
     common.writeUInt32LE(checksum(content), 10)
-    common.writeUInt32LE(packedSize, 14)
+    common.writeUInt32LE(place.packedSize, 14)
     common.writeUInt32LE(size >>> 0, 18)
     common.writeUInt16LE(name.length, 22)
-    offsets[index] = shared === undefined ? offset : offsets[shared]
-    packedSizes[index] = packedSize
     if (shared === undefined) {
       const local = [signature(0x04034b50), common, name, packed]
       parts.push(...local)
       offset += local.reduce((sum, part) => sum + part.length, 0)
     }
     const tail = Buffer.alloc(14)
-    tail.writeUInt32LE(offsets[index], 10)
+    tail.writeUInt32LE(place.at, 10)
     directory.push(signature(0x02014b50), Buffer.from([20, 0]), common, tail, name)
   }
   const directoryBytes = Buffer.concat(directory)

@@ -6,6 +6,7 @@ import {
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
 import fc from 'fast-check'
+import { only } from '../../src/platform/elements.ts'
 import { contractBodyOf } from '../contract-office.ts'
 import { companyOf } from './office-model.ts'
 import {
@@ -87,7 +88,7 @@ const updateContractStep = step(
     const closing = { contractState: { idContractState: real.closingState[contract.company] } }
     const answer = await real.call(updateContract, {
       as,
-      body: { ...contractBodyOf(read.reply[0]), version, ...(closes ? { stateChanges: [closing] } : {}) },
+      body: { ...contractBodyOf(only(read.reply)), version, ...(closes ? { stateChanges: [closing] } : {}) },
     })
     expectAnswer(answer, expected)
     if (expected !== null) return

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import { newId } from '../../src/platform/db/uuid.ts'
+import { only } from '../../src/platform/elements.ts'
 import { makeCommercial } from '../factories/commercial.factory.ts'
 import { makeGroup } from '../factories/group.factory.ts'
 import { makeOffer } from '../factories/offer.factory.ts'
@@ -58,11 +59,11 @@ export async function openOffice(
   await server.inTenant(tenants.B, (tx) => makeOffer(tx, { energy: [0.14, 0.14, 0.14] }))
   const closingStateOf = (tenant: string) =>
     server.inTenant(tenant, async (tx) => {
-      const [row] = await tx.query<{ id: string }>(
+      const rows = await tx.query<{ id: string }>(
         "select id_contract_state as id from contract_states where client_uid = $1 and name = 'Cerrado'",
         [tx.clientUID],
       )
-      return row.id
+      return only(rows).id
     })
   return {
     model: new OfficeModel({ commercials: { A: 2, B: 0 }, oldContracts: { A: oldContracts, B: 0 } }),

@@ -9,6 +9,7 @@ import {
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
 import fc from 'fast-check'
+import { elementAt } from '../../src/platform/elements.ts'
 import { nextCups } from '../factories/consumption-point.factory.ts'
 import { companyOf, type Actor, type OfficeModel, type Owner } from './office-model.ts'
 import {
@@ -158,9 +159,10 @@ export async function furnish(model: OfficeModel, real: Office): Promise<void> {
   await addClient({ actor: 'seller', owner: 'seller' }, model, real)
   await addClient({ actor: 'adminA', owner: 'colleague' }, model, real)
   await addClient({ actor: 'adminB', owner: null }, model, real)
-  await addSupply({ actor: 'seller', target: 1, cups: CUPS[0] }, model, real)
-  await addSupply({ actor: 'adminA', target: 1, cups: CUPS[1] }, model, real)
-  await addSupply({ actor: 'adminB', target: 1, cups: CUPS[0] }, model, real)
+  const [first, second] = [elementAt(CUPS, 0), elementAt(CUPS, 1)]
+  await addSupply({ actor: 'seller', target: 1, cups: first }, model, real)
+  await addSupply({ actor: 'adminA', target: 1, cups: second }, model, real)
+  await addSupply({ actor: 'adminB', target: 1, cups: first }, model, real)
 }
 
 const removeSupplyStep = step(
