@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { readConfiguration } from '../config/configuration.ts'
 import { openDatabase, type Database } from '../db/database.ts'
+import { only } from '../elements.ts'
 import { withBackupLock } from './backup-lock.ts'
 import { createBackups, type Backups } from './backups.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -65,10 +66,9 @@ describe('the daily backup', () => {
     now = new Date('2026-11-23T01:29:00Z')
     expect(await backups.tick()).toBeNull()
     expect(backups.plan.nextAt(now)).toEqual(new Date('2026-11-23T01:30:00Z'))
-    const [name] = written()
     const target = await createTestDatabase({ empty: true })
     try {
-      const file = path.join(root, 'backups', name)
+      const file = path.join(root, 'backups', only(written()))
       await restoreBackup({ ...target, filesFolder: path.join(root, 'restored'), file })
       expect(await marksOf(target.superuserUrl)).toEqual(await marksOf(source.superuserUrl))
     } finally {

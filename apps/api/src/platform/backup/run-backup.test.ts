@@ -15,6 +15,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { newId } from '../db/uuid.ts'
+import { only } from '../elements.ts'
 import { withBackupLock } from './backup-lock.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runBackup, type BackupOutcome, type BackupRunRequest } from './run-backup.ts'
@@ -78,11 +79,12 @@ describe('a backup that Vatio writes by itself', () => {
       )
     )[0]
   const names = () => readdirSync(folder).toSorted()
+  const named = (start: string) => only(names().filter((name) => name.startsWith(start)))
 
   it('lies whole in a closed folder, closed itself, with a note of its size and check', async () => {
     expect(await run(day(0))).toBe('good')
-    const [name] = names()
-    expect(names()).toEqual([expect.stringMatching(/^vatio-20261101T013000Z-[0-9a-f]{8}\.backup$/)])
+    const name = only(names())
+    expect(name).toMatch(/^vatio-20261101T013000Z-[0-9a-f]{8}\.backup$/)
     const file = path.join(folder, name)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
@@ -122,12 +124,12 @@ describe('a backup that Vatio writes by itself', () => {
     const foreign = ['vatio-2026-11-21.backup', 'vatio-20200101T000000Z-00000000.backup', 'notes.txt']
     for (const name of foreign) writeFileSync(path.join(folder, name), 'of somebody else')
     // Its name is known, its content is not: somebody put another file in its place.
-    const [replaced] = names().filter((name) => name.startsWith('vatio-20261101'))
+    const replaced = named('vatio-20261101')
     writeFileSync(path.join(folder, replaced), 'another file')
     // Another one holds a backup that is whole and as large, of another run.
-    const [copied] = names().filter((name) => name.startsWith('vatio-20261102'))
+    const copied = named('vatio-20261102')
     expect(await run(day(-1))).toBe('good')
-    const [whole] = names().filter((name) => name.startsWith('vatio-20261031'))
+    const whole = named('vatio-20261031')
     copyFileSync(path.join(folder, whole), path.join(folder, copied))
     const { size } = statSync(path.join(folder, whole))
     await query(
@@ -152,7 +154,7 @@ describe('a backup that Vatio writes by itself', () => {
 
   it('is not taken for another whole one that stands in its place', async () => {
     await run(day(0))
-    const [name] = names()
+    const name = only(names())
     const swapAndVerify = (file: string, signal?: AbortSignal) => {
       copyFileSync(path.join(folder, name), file)
       return verifyBackup(file, signal)
@@ -171,14 +173,14 @@ describe('a backup that Vatio writes by itself', () => {
       failure_detail: expect.stringContaining('must stay free'),
     })
     expect(names()).toEqual(before)
-    const [{ last }] = await query(
+    const kept = await query(
       database.superuserUrl,
       `select file_name as last from backup_runs where state = 'good'`,
     )
     // As if the last one had been of ten exabytes, which no disk of a test machine has free.
     await query(
       database.superuserUrl,
-      `update backup_runs set size_bytes = 9e18 where file_name = '${String(last)}'`,
+      `update backup_runs set size_bytes = 9e18 where file_name = '${String(only(kept).last)}'`,
     )
     expect(await run(day(2))).toBe('failed')
     expect(await lastRun()).toMatchObject({ failure: 'NO_SPACE' })
@@ -229,7 +231,7 @@ describe('a backup that Vatio writes by itself', () => {
 
   it('restores, and counts as good in the database that came out of it', async () => {
     await run(day(0))
-    const [name] = names()
+    const name = only(names())
     const target = await createTestDatabase({ empty: true })
     try {
       const file = path.join(folder, name)

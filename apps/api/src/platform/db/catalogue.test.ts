@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { elementAt } from '../elements.ts'
 import { lookUpFunctions } from './database.ts'
 import { migrate, readMigrations, SchemaNewerError } from './migrate.ts'
 import { databaseRoles } from './roles.ts'
@@ -159,7 +160,7 @@ describe('migrations', () => {
   it('a table without tenant and without a reason cannot be committed', async () => {
     const empty = await createTestDatabase({ empty: true })
     const migrations = [
-      (await readMigrations())[0],
+      elementAt(await readMigrations(), 0),
       { name: '0109-loose-table', sql: 'create table loose (id int primary key)', checksum: 'x' },
     ]
     await expect(migrate({ ...empty, migrations })).rejects.toThrow(/loose has no client_uid/)
@@ -172,7 +173,7 @@ describe('migrations', () => {
 
   it('a broken migration leaves nothing behind and runs once mended', async () => {
     const empty = await createTestDatabase({ empty: true })
-    const first = (await readMigrations())[0]
+    const first = elementAt(await readMigrations(), 0)
     const broken = {
       name: '0109-half',
       sql: 'create table half (client_uid uuid primary key); select 1/0',

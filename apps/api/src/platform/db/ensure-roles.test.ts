@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { PostgresFolder, query } from '../../../test/postgres-folder.ts'
 import { readConfiguration } from '../config/configuration.ts'
+import { only } from '../elements.ts'
 import type { EmbeddedPostgres } from '../postgres/start-postgres.ts'
 import { StartError } from '../start-error.ts'
 import { claimForRestored } from './claim-for-restored.ts'
@@ -100,8 +101,8 @@ describe('the roles of a cluster', { timeout: 60_000 }, () => {
   afterAll(clear)
 
   it('remember the installation of the database and a fingerprint of the key, never the key', async () => {
-    const [{ id }] = await query<{ id: string }>(asSuperuser(adminUrl), 'select id from installation')
-    expect((await memoryOf(cluster.url))?.installation).toBe(id)
+    const rows = await query<{ id: string }>(asSuperuser(adminUrl), 'select id from installation')
+    expect((await memoryOf(cluster.url))?.installation).toBe(only(rows).id)
     expect(JSON.stringify(await roleRows())).not.toContain(KEY)
     expect(await canLogIn(runtimeOf(adminUrl))).toBe(true)
   })

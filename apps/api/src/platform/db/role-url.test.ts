@@ -32,7 +32,7 @@ const setPassword = (key: string) => admin.query(`alter role ${ROLE} password '$
 const endSessions = () =>
   admin.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [ROLE])
 
-function open(readKeys: () => { current: string; all: string[] } | null, onUnavailable = vi.fn()) {
+function open(readKeys: () => { current: string; all: readonly string[] } | null, onUnavailable = vi.fn()) {
   const runtimeUrl = derivedUrl(testDatabase.adminUrl, ROLE, readKeys)
   const database = openDatabase({ runtimeUrl, poolSize: 3, onIdleError: () => {}, onUnavailable })
   return { database, onUnavailable }
@@ -40,7 +40,7 @@ function open(readKeys: () => { current: string; all: string[] } | null, onUnava
 
 describe('a password of the runtime role that another node has changed', () => {
   it('is found by reading the keys again, without an error to any of the calls', async () => {
-    let keys = [OLD]
+    let keys: readonly [string, ...string[]] = [OLD]
     const { database, onUnavailable } = open(() => ({ current: keys[0], all: keys }))
     await database.ping()
     keys = [NEW, OLD]
@@ -63,13 +63,13 @@ describe('a password of the runtime role that another node has changed', () => {
   })
 
   it('is 503 where no key fits, reported once, and heals as soon as one does', async () => {
-    let keys = [OLD]
+    let keys: readonly [string, ...string[]] = [OLD]
     const { database, onUnavailable } = open(() => ({ current: keys[0], all: keys }))
     await setPassword(NEW)
     const refused = { code: 'DATABASE_UNAVAILABLE', kind: 'unavailable' }
     for (let call = 0; call < 5; call++) await expect(database.ping()).rejects.toMatchObject(refused)
     expect(onUnavailable).toHaveBeenCalledTimes(1)
-    expect(onUnavailable.mock.calls[0][0]).toMatchObject({ code: '28P01' })
+    expect(onUnavailable.mock.calls[0]?.[0]).toMatchObject({ code: '28P01' })
     keys = [NEW, OLD]
     await database.ping()
     await database.close()

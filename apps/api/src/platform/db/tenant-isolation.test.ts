@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { withTestTenant } from '../../../test/test-transaction.ts'
+import { only } from '../elements.ts'
 import { newId } from './uuid.ts'
 
 let server: TestServer
@@ -69,8 +70,8 @@ describe('withTenant', () => {
     const seesOnlyItself = async (turn: number) => {
       const tenant = turn % 2 ? server.tenantA : server.tenantB
       return server.inTenant(tenant, async (tx) => {
-        const [row] = await tx.query<{ client_uid: string }>('select client_uid from organisations')
-        return row.client_uid === tenant
+        const rows = await tx.query<{ client_uid: string }>('select client_uid from organisations')
+        return only(rows).client_uid === tenant
       })
     }
     const lanes = Array.from({ length: 20 }, async (_, lane) => {

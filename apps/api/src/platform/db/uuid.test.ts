@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { elementAt } from '../elements.ts'
 import { isUuid, newId } from './uuid.ts'
 
 describe('ids', () => {
   it('grow in the order of their making, also within a millisecond', () => {
     const ids = Array.from({ length: 20_000 }, () => newId())
     expect(ids.every(isUuid)).toBe(true)
-    expect(ids.every((id, at) => at === 0 || id > ids[at - 1])).toBe(true)
+    expect(ids.every((id, at) => at === 0 || id > elementAt(ids, at - 1))).toBe(true)
   })
 
   it('for a given instant begin with its milliseconds and do not hold the later ones back', () => {

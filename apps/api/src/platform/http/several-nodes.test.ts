@@ -17,6 +17,7 @@ import { recurringWorks } from '../../recurring-works.ts'
 import { notify } from '../../security/notifications/notify.service.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { newId } from '../db/uuid.ts'
+import { elementAt } from '../elements.ts'
 import { createSchedule } from '../jobs/schedule.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -118,7 +119,7 @@ describe('two nodes behind a proxy', () => {
       { state: 'done', attempts: 1 },
     ])
     expect([...s3.objects.keys()].filter((key) => key.startsWith(admin.clientUID))).toHaveLength(2)
-    const path = downloadExport.path.replace(':idPersonalDataExport', rows[0].idPersonalDataExport)
+    const path = downloadExport.path.replace(':idPersonalDataExport', elementAt(rows, 0).idPersonalDataExport)
     for (const node of nodes) {
       const file = await call(downloadExport, { at: node.url, as: admin, path })
       expect([file.status, file.text.includes('Panadería')]).toEqual([200, true])

@@ -83,7 +83,8 @@ describe('recurring work', () => {
         return pieces < 4
       },
     }
-    const [node, other] = [1, 2].map(() => createSchedule(server.platform, [work]))
+    const node = createSchedule(server.platform, [work])
+    const other = createSchedule(server.platform, [work])
     await node.tick()
     await other.tick()
     expect(pieces).toBe(2)

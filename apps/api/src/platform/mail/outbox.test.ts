@@ -11,6 +11,7 @@ import { createClock } from '../clock/clock.ts'
 import { readConfiguration } from '../config/configuration.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
+import { only } from '../elements.ts'
 import { openBody } from './mail-body.ts'
 import { parseSender } from './mail-transport.ts'
 import type { Mail } from './outbox.ts'
@@ -131,8 +132,7 @@ describe('outbox with a mail server', () => {
     const mail = mailTo('ana.lopez+alta@consultora.es')
     const idMail = await put(mail)
     const row = await reach(idMail, 'sent')
-    expect(sink.mails).toHaveLength(1)
-    const [received] = sink.mails
+    const received = only(sink.mails)
     expect(received).toMatchObject({
       to: [mail.to],
       from: 'avisos@vatio.example',

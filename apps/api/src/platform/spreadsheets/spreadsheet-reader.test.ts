@@ -7,6 +7,7 @@ import { deflateRawSync } from 'node:zlib'
 import { DomainError } from '@vatio/domain/domain-error'
 import { afterAll, describe, expect, it } from 'vitest'
 import { workbookEntries, worksheet, zipArchive, type ZipEntry } from '../../../test/zip-archive.ts'
+import { elementAt } from '../elements.ts'
 import { createSpreadsheetReader } from './spreadsheet-reader.ts'
 
 const xlsx = createRequire(import.meta.url)('@e965/xlsx') as typeof Xlsx
@@ -123,10 +124,12 @@ describe('a hostile workbook ends at the limits and leaves this process as it wa
   const row = '<row><c t="inlineStr"><is><t>x</t></is></c><c><v>1</v></c></row>'
   /** A sheet of so many bytes of rows, deflated. */
   const bomb = (bytes: number): Buffer => {
-    const [open, close] = worksheet('|').split('|')
+    const ends = worksheet('|')
+      .split('|')
+      .map((text) => Buffer.from(text))
     const block = Buffer.from(row.repeat(20_000))
     const blocks = Array.from({ length: Math.ceil(bytes / block.length) }, () => block)
-    return deflateRawSync(Buffer.concat([Buffer.from(open), ...blocks, Buffer.from(close)]), { level: 1 })
+    return deflateRawSync(Buffer.concat([elementAt(ends, 0), ...blocks, elementAt(ends, 1)]), { level: 1 })
   }
   const flood = (count: number, text: string): string => text.repeat(count)
 
@@ -231,8 +234,10 @@ describe('createSpreadsheetReader', { timeout: 60_000 }, () => {
   })
   it('answers the workbook of a company after at most one of eight of another that run into the limits', async () => {
     const row = '<row><c t="inlineStr"><is><t>x</t></is></c><c><v>1</v></c></row>'
-    const [open, close] = worksheet('|').split('|')
-    const sheet = Buffer.concat([open, row.repeat(2_000_000), close].map((text) => Buffer.from(text)))
+    const ends = worksheet('|')
+      .split('|')
+      .map((text) => Buffer.from(text))
+    const sheet = Buffer.concat([elementAt(ends, 0), Buffer.from(row.repeat(2_000_000)), elementAt(ends, 1)])
     const bad = saved(zipArchive(workbookEntries('', { packed: deflateRawSync(sheet, { level: 1 }) })))
     const shared = createSpreadsheetReader()
     const events: string[] = []
