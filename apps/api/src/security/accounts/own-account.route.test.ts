@@ -13,6 +13,7 @@ import { openMailReader } from '../../../test/mail-reader.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { newId } from '../../platform/db/uuid.ts'
+import { elementAt } from '../../platform/elements.ts'
 import { openSessionFor } from '../session/session.service.ts'
 
 const PASSWORD = 'Contraseña de prueba 1'
@@ -88,7 +89,7 @@ describe('own account', () => {
     ])
     const stale = await server.call(updateSelf, { as: user, body: { version: 1, userName: 'Otra' } })
     expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
-    expect(stale.errors[0].details?.stored).toMatchObject({ userName: 'Ana María', version: 2 })
+    expect(stale.errors[0]?.details?.stored).toMatchObject({ userName: 'Ana María', version: 2 })
     const { rows } = await mails.inspector.query(
       `select before, after from audit_events where id_entity = $1 and action = 'update'`,
       [user.userUID],
@@ -200,7 +201,10 @@ describe('own sessions', () => {
     const [sessions] = (await server.call(ownSessions, { as: user })).reply
     const idElsewhere = sessions.find((session) => !session.current)!.idSession
     const [others] = (await server.call(ownSessions, { as: other })).reply
-    const foreign = await server.call(endOwnSession, { as: user, params: { idSession: others[0].idSession } })
+    const foreign = await server.call(endOwnSession, {
+      as: user,
+      params: { idSession: elementAt(others, 0).idSession },
+    })
     expect([foreign.status, await works(other)]).toEqual([404, 200])
     const ended = await server.call(endOwnSession, { as: user, params: { idSession: idElsewhere } })
     expect([ended.status, ended.reply, await works(elsewhere), await works(user)]).toEqual([
@@ -215,7 +219,7 @@ describe('own sessions', () => {
 
   it('ends all the others and keeps this one', async () => {
     const user = await person()
-    const others = [await signInAgain(user), await signInAgain(user)]
+    const others = [await signInAgain(user), await signInAgain(user)] as const
     expect((await server.call(endOtherSessions, { as: user })).reply).toEqual({ affected: 2 })
     expect([await works(user), await works(others[0]), await works(others[1])]).toEqual([200, 401, 401])
   })

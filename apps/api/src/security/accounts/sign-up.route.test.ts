@@ -12,6 +12,7 @@ import {
   signUpBody as bodyFor,
   startSigningUp,
 } from '../../../test/signing-up.ts'
+import { elementAt } from '../../platform/elements.ts'
 
 let site: Awaited<ReturnType<typeof startSigningUp>>
 let server: TestServer
@@ -25,10 +26,10 @@ beforeEach(() => site.forgetLimits())
 afterAll(() => site.close())
 
 async function linkOf(email: string): Promise<{ userUID: string; code: string }> {
-  const [last] = (await mails.mailsTo(email)).slice(-1)
-  const [, page, userUID, code] = last.link!.pathname.split('/')
-  expect(page).toBe('account-validation')
-  return { userUID, code }
+  const link = (await mails.mailsTo(email)).at(-1)?.link
+  const parts = String(link?.pathname).split('/')
+  expect(parts[1]).toBe('account-validation')
+  return { userUID: elementAt(parts, 2), code: elementAt(parts, 3) }
 }
 
 async function companyOf(email: string) {

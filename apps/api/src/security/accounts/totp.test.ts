@@ -20,7 +20,7 @@ describe('codes of the authenticator', () => {
   })
 
   it('encode as RFC 4648 section 10 does', () => {
-    const pairs = [
+    const pairs: readonly [string, string][] = [
       ['', ''],
       ['f', 'MY'],
       ['fo', 'MZXQ'],

@@ -117,7 +117,7 @@ describe('companies of the installation', () => {
       as,
       body: await edit(server.tenantA, { customHost: 'no vale/' }),
     })
-    expect([host.status, host.errors[0].field]).toEqual([400, 'customHost'])
+    expect([host.status, host.errors[0]?.field]).toEqual([400, 'customHost'])
   })
 
   it('[ACC-057] are listed with licence, flags and usage, searched without accents', async () => {

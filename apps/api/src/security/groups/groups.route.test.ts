@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEnergyMarketer } from '../../../test/factories/energy-marketer.factory.ts'
 import { makeGroup } from '../../../test/factories/group.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { only } from '../../platform/elements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -147,7 +148,7 @@ describe('members of a group', () => {
     expect([raw.statusCode, raw.json()]).toEqual([200, { status: 'OK' }])
     const found = (await server.call(listGroupUsers, { as, params: { id: idGroup } })).reply
     expect(found).toMatchObject([{ userUID: user.userUID, idGroup, isGroupAdmin: false, email: user.email }])
-    const [{ idUserToGroup }] = found
+    const { idUserToGroup } = only(found)
     const promoted = await server.call(updateUserToGroup, { as, body: { idUserToGroup, isGroupAdmin: true } })
     expect(promoted.reply).toMatchObject({ idUserToGroup, isGroupAdmin: true })
     expect((await server.call(listUsersToGroups, { as })).reply).toContainEqual(promoted.reply)
@@ -157,7 +158,8 @@ describe('members of a group', () => {
   })
 
   it('[SEC-017] a group admin manages plain members of their own groups, and gains nobody new to look at', async () => {
-    const [norte, este, sur] = await Promise.all([1, 2, 3].map(() => groupOf(server.tenantA)))
+    const makeOne = () => groupOf(server.tenantA)
+    const [norte, este, sur] = await Promise.all([makeOne(), makeOne(), makeOne()])
     const chief = await server.createUser({
       groups: [
         { idGroup: norte, isGroupAdmin: true },

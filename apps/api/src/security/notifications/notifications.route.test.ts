@@ -6,6 +6,7 @@ import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
 import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
 import { createClock } from '../../platform/clock/clock.ts'
 import { newId } from '../../platform/db/uuid.ts'
+import { elementAt, only } from '../../platform/elements.ts'
 import { openBody } from '../../platform/mail/mail-body.ts'
 import { createSchedule } from '../../platform/jobs/schedule.ts'
 import { dailyDigest } from './daily-digest.job.ts'
@@ -50,8 +51,8 @@ describe('notifications', () => {
     const nothing = { preferences: [] }
     expect((await server.call(endpoints.updateNotificationPreferences, { body: nothing })).status).toBe(401)
     expect((await listOf(admin))[1]).toBe(0)
-    const [[own]] = await listOf(user)
-    const ids = [own.idNotification]
+    const [notifications] = await listOf(user)
+    const ids = [only(notifications).idNotification]
     const marked = await server.call(endpoints.readNotifications, { as: admin, body: { ids } })
     expect(marked.reply).toEqual({ affected: 0 })
     expect((await listOf(user))[2].unread).toBe(1)
@@ -80,7 +81,7 @@ describe('notifications', () => {
     expect(end.nextCursor).toBeNull()
     const read = (ids?: string[]) =>
       server.call(endpoints.readNotifications, { as: user, body: ids ? { ids } : {} })
-    expect((await read([first[0].idNotification])).reply).toEqual({ affected: 1 })
+    expect((await read([elementAt(first, 0).idNotification])).reply).toEqual({ affected: 1 })
     const unread = await server.call(endpoints.countUnreadNotifications, { as: user })
     expect(unread.reply).toEqual({ unread: 2 })
     expect((await read()).reply).toEqual({ affected: 2 })
@@ -199,7 +200,7 @@ describe('the daily digest', () => {
     expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [admin.email, 'Tienes 2 avisos en Sol y Luz'],
     ])
-    const [{ id_mail, sealed_body }] = mails
+    const { id_mail, sealed_body } = only(mails)
     const { text, html } = openBody(server.platform.secrets, tenant, id_mail, sealed_body)
     expect(text).toContain('Ana te ha traspasado 3 clientes y 5 contratos.')
     expect(text).toContain('https://vatio.example/')

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient } from '../../../test/factories/client.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { elementAt, only } from '../../platform/elements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -41,12 +42,12 @@ function snapshot(tenant: string): Promise<Record<string, string>> {
   return server.inTenant(tenant, async (tx) => {
     const counts: Record<string, string> = {}
     for (const table of TABLES) {
-      const [row] = await tx.query<{ said: string }>(
+      const rows = await tx.query<{ said: string }>(
         `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as said
          from ${table} t where client_uid = $1`,
         [tenant],
       )
-      counts[table] = row.said
+      counts[table] = only(rows).said
     }
     return counts
   })
@@ -97,14 +98,15 @@ describe('demo data', () => {
     await server.call(loadDemoData, { as: admin })
     // An edited client, a client of the company under the sample's commercial, a curve for a sample supply.
     const own = await server.inTenant(tenant, async (tx) => {
-      const [commercial] = await tx.query<{ id: string }>(
+      const commercials = await tx.query<{ id: string }>(
         'select id_commercial as id from commercials where client_uid = $1',
         [tenant],
       )
+      const idCommercial = elementAt(commercials, 0).id
       const idClient = await makeClient(tx)
       await tx.query('update clients set id_commercial = $2 where client_uid = $1 and id_client = $3', [
         tenant,
-        commercial.id,
+        idCommercial,
         idClient,
       ])
       await tx.query(
@@ -118,7 +120,7 @@ describe('demo data', () => {
            and p.identifier = 'Peluquería'`,
         [tenant],
       )
-      return { idClient, idCommercial: commercial.id }
+      return { idClient, idCommercial }
     })
     const answer = await server.call(removeDemoData, { as: admin })
     expect(answer.reply.kept).toContain('Amparo de verdad')
@@ -178,9 +180,9 @@ describe('demo data', () => {
       server.call(loadDemoData, { as: admin }),
     ])
     expect([one.status, two.status]).toEqual([200, 200])
-    const [row] = await server.inTenant(tenant, (tx) =>
+    const rows = await server.inTenant(tenant, (tx) =>
       tx.query<{ count: number }>('select count(*) from demo_rows where client_uid = $1', [tenant]),
     )
-    expect(row.count).toBe(one.reply.rows)
+    expect(rows).toEqual([{ count: one.reply.rows }])
   })
 })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeClient } from '../../../test/factories/client.factory.ts'
 import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
+import { only } from '../../platform/elements.ts'
 import { openDiskFileStore } from '../../platform/files/disk-file-store.ts'
 import { eraseFilesJob } from '../../platform/files/erase-files.job.ts'
 import { writeInstallationMark } from '../../platform/files/installation-mark.ts'
@@ -65,7 +66,7 @@ describe('the files of a person', () => {
     const { tenant, admin, idClient } = await newPerson()
     const { files } = server.platform
     await exportOf(admin, idClient)
-    const [exported] = await exportKeys(tenant)
+    const exported = only(await exportKeys(tenant))
     const [orphan, foreign] = [await keep(tenant), await keep(server.tenantA)]
     await files.trash.take(orphan)
     await files.trash.take(foreign)
@@ -173,7 +174,7 @@ describe('the files of a person', () => {
   it('do not lie in the trash when the time of an export is over', async () => {
     const { tenant, admin, idClient } = await newPerson()
     await exportOf(admin, idClient)
-    const [exported] = await exportKeys(tenant)
+    const exported = only(await exportKeys(tenant))
     await server.inTenant(tenant, async (tx) => {
       await tx.query(`update personal_data_exports set expires_at = '2026-11-15T00:00:00Z'`)
       await retention.run(tx, server.platform, new Date())

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openMailReader } from '../../../test/mail-reader.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { elementAt } from '../../platform/elements.ts'
 import { endSessionsOf } from './session.service.ts'
 
 const PASSWORD = 'Contraseña de prueba 1'
@@ -55,7 +56,7 @@ describe('[trust] token revocation', () => {
       'a reset by mail',
       async (user) => {
         await server.call(sendResetPasswordEmail, { params: { email: user.email } })
-        const [mail] = await mails.mailsTo(user.email)
+        const mail = elementAt(await mails.mailsTo(user.email), 0)
         const resetToken = String(mail.link?.searchParams.get('token'))
         await server.call(resetPassword, { params: { resetToken }, body: { password: NEW } })
       },

@@ -4,6 +4,7 @@ import { loginSecondStep } from '@vatio/protocol/security/accounts/second-factor
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { only } from '../../platform/elements.ts'
 import { placeOfSecret } from '../accounts/second-factor.service.ts'
 import { codeAt, newTotpSecret, stepOf } from '../accounts/totp.ts'
 
@@ -41,7 +42,7 @@ async function visitProvider(selectedPlan?: Licence) {
   if (location.searchParams.get('nonce')) claims.nonce ??= location.searchParams.get('nonce')
   const answer = await fetch(location, { redirect: 'manual' })
   const back = new URL(String(answer.headers.get('location')))
-  const cookie = String(start.raw.headers['set-cookie']).split(';')[0]
+  const cookie = String(start.raw.headers['set-cookie']).replace(/;.*/, '')
   return { cookie, location, query: Object.fromEntries(back.searchParams) as { code: string; state: string } }
 }
 
@@ -211,7 +212,7 @@ describe('sign-in with Google', () => {
     const first = await signIn()
     expect([first.status, first.code]).toEqual([401, 'SECOND_FACTOR_NEEDED'])
     const cookies = [first.raw.headers['set-cookie']].flat().map(String)
-    const kept = cookies.find((cookie) => cookie.startsWith('vatio_login=sf_'))!.split(';')[0]
+    const kept = only(cookies.filter((cookie) => cookie.startsWith('vatio_login=sf_'))).replace(/;.*/, '')
     const code = codeAt(secret, stepOf(server.platform.clock.now()))
     const second = await server.call(loginSecondStep, { body: { code }, headers: { cookie: kept } })
     expect([second.status, second.reply.user.userUID]).toEqual([200, user.userUID])

@@ -51,7 +51,7 @@ async function start() {
     email: user.email,
     email_verified: true,
   }
-  const cookie = String(raw.headers['set-cookie']).split(';')[0]
+  const cookie = String(raw.headers['set-cookie']).replace(/;.*/, '')
   const state = String(location.searchParams.get('state'))
   const complete = () =>
     server.call(loginWithGoogleCode, { query: { code: 'codigo', state }, headers: { cookie } })

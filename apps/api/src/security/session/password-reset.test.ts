@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { only } from '../../platform/elements.ts'
 import { openBody } from '../../platform/mail/mail-body.ts'
 
 const OLD = 'Contraseña vieja 1'
@@ -35,7 +36,7 @@ async function linkTo(email: string): Promise<string> {
      from mail_messages where recipient = $1 order by created_at desc, id_mail desc limit 1`,
     [email],
   )
-  const [{ id, client, sealed }] = rows
+  const { id, client, sealed } = only(rows)
   const { text } = openBody(server.platform.secrets, client, id, sealed)
   return /https?:\/\/\S+/.exec(text)?.[0] ?? 'none'
 }

@@ -8,6 +8,7 @@ import {
 } from '@vatio/protocol/security/themes/themes.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { elementAt } from '../../platform/elements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -156,7 +157,9 @@ describe('brand files', () => {
       file: { name: '../../etc/logo.html', content: PNG },
     })
     expect(kept.status).toBe(201)
-    const [clientUID, idBrandFile] = kept.reply.url.split('/').slice(-2)
+    const parts = kept.reply.url.split('/')
+    const last = parts.length - 1
+    const [clientUID, idBrandFile] = [elementAt(parts, last - 1), elementAt(parts, last)]
     const answer = await server.call(getBrandFile, { params: { clientUID, idBrandFile } })
     expect(answer.status).toBe(200)
     expect(answer.raw.rawPayload).toEqual(PNG)

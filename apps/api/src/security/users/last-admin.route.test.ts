@@ -43,19 +43,19 @@ describe('the administrators of a company', () => {
       [demote, remove],
       [disable, demote],
       [remove, disable],
-    ]) {
+    ] as const) {
       const tenant = await server.createTenant('Dos administradores')
       const one = await server.createUser({ tenant, role: 'admin' })
       const two = await server.createUser({ tenant, role: 'admin' })
       const both = await Promise.all([first(one, two.userUID), second(two, one.userUID)])
       expect(both.filter((answer) => answer.status === 200)).toHaveLength(1)
-      const [{ admins }] = await server.inTenant(tenant, (tx) =>
+      const admins = await server.inTenant(tenant, (tx) =>
         tx.query<{ admins: number }>(
           `select count(*)::int as admins from users where client_uid = $1 and role = 'admin' and active`,
           [tenant],
         ),
       )
-      expect(admins).toBe(1)
+      expect(admins).toEqual([{ admins: 1 }])
     }
   })
 })

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newUserInput as input, userUpdate as edit } from '../../../test/factories/user-input.factory.ts'
 import { openMailReader } from '../../../test/mail-reader.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { elementAt } from '../../platform/elements.ts'
 
 let server: TestServer
 let mails: Awaited<ReturnType<typeof openMailReader>>
@@ -39,8 +40,10 @@ const accept = (link: URL | null) =>
     body: { password: PASSWORD },
   })
 const confirm = (link: URL | null) => {
-  const [userUID, code] = String(link?.pathname).split('/').slice(-2)
-  return server.call(verificationCode, { params: { userUID, code } })
+  const parts = String(link?.pathname).split('/')
+  const last = parts.length - 1
+  const params = { userUID: elementAt(parts, last - 1), code: elementAt(parts, last) }
+  return server.call(verificationCode, { params })
 }
 
 describe('an invitation', () => {

@@ -19,6 +19,7 @@ import { makeContract } from '../../../test/factories/contract.factory.ts'
 import { makeGroup } from '../../../test/factories/group.factory.ts'
 import { newUserInput as input, userUpdate as edit } from '../../../test/factories/user-input.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { only } from '../../platform/elements.ts'
 import { openBody } from '../../platform/mail/mail-body.ts'
 
 let server: TestServer
@@ -36,14 +37,15 @@ const save = async (as: TestUser, userUID: string, rest: Parameters<typeof edit>
 
 /** The token of the newest link mailed to an address. */
 async function tokenTo(clientUID: string, email: string): Promise<string> {
-  const [row] = await server.inTenant(clientUID, (tx) =>
+  const rows = await server.inTenant(clientUID, (tx) =>
     tx.query<{ id: string; sealed: string }>(
       `select id_mail as id, sealed_body as sealed from mail_messages
        where client_uid = $1 and recipient = $2 order by created_at desc, id_mail desc limit 1`,
       [clientUID, email],
     ),
   )
-  const { text } = openBody(server.platform.secrets, clientUID, row.id, row.sealed)
+  const { id, sealed } = only(rows)
+  const { text } = openBody(server.platform.secrets, clientUID, id, sealed)
   return /token=([\w-]+)/.exec(text)?.[1] ?? 'none'
 }
 
@@ -168,7 +170,7 @@ describe('users of a company', () => {
     )
     const late = await server.call(updateUser, { as, body: edit(before, { userName: 'Segunda' }) })
     expect([late.status, late.code]).toEqual([409, 'VERSION_CONFLICT'])
-    expect(late.errors[0].details?.stored).toMatchObject({ userName: 'Primera' })
+    expect(late.errors[0]?.details?.stored).toMatchObject({ userName: 'Primera' })
   })
 
   it('[API-020] [API-042] answers creations and changes with the saved record, the rest with a count or OK', async () => {
@@ -327,7 +329,7 @@ describe('users of a company', () => {
     })
     const answer = await server.call(removeUser, { as, params: { id: user.userUID } })
     expect([answer.status, answer.code]).toEqual([409, 'USER_OWNS_DATA'])
-    expect(answer.errors[0].details).toEqual({ clients: 1, contracts: 2, comparisons: 0 })
+    expect(answer.errors[0]?.details).toEqual({ clients: 1, contracts: 2, comparisons: 0 })
     expect(await isAlive(user)).toBe(true)
   })
 
