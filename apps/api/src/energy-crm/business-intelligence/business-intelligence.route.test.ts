@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
 import { makeContract, type NewContract } from '../../../test/factories/contract.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { elementAt } from '../../platform/elements.ts'
 
 let server: TestServer
 let seller: TestUser
@@ -51,7 +52,7 @@ beforeAll(async () => {
     '2026-03-01T10:00:00.000Z',
     '2026-04-01T10:00:00.000Z',
   ]
-  for (const [index, id] of contracts.entries()) await createdAt(id, instants[index])
+  for (const [index, id] of contracts.entries()) await createdAt(id, elementAt(instants, index))
 })
 afterAll(() => server.close())
 

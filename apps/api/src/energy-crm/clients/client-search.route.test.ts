@@ -5,6 +5,7 @@ import { makeClient } from '../../../test/factories/client.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-point.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { only } from '../../platform/elements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,7 +30,7 @@ describe('the list of clients', () => {
     admin = await server.createUser({ tenant, role: 'admin' })
     await server.inTenant(tenant, async (tx) => {
       eva = await makeCommercial(tx, { name: 'Eva' })
-      const [typology] = await tx.query(
+      const typologies = await tx.query<{ id: string }>(
         `select id_client_typology as id from client_typologies where name = 'Empresa'`,
       )
       const at = (iso: string) => new Date(iso)
@@ -38,7 +39,7 @@ describe('the list of clients', () => {
         dniOrCif: 'B64717838',
         phoneNumber: '+34 600 11 22 33',
         idCommercial: eva,
-        idClientTypology: typology.id as string,
+        idClientTypology: only(typologies).id,
         idSector: 5,
         creationTimestamp: at('2026-03-10T10:00:00Z'),
       })

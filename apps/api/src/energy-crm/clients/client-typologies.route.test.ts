@@ -7,6 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient } from '../../../test/factories/client.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { elementAt } from '../../platform/elements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,7 +22,7 @@ describe('client typologies', () => {
 
   it("answers 404 to another company's typology", async () => {
     const { reply } = await server.call(listClientTypologies, { as: server.adminB })
-    const { idClientTypology } = reply[0]
+    const { idClientTypology } = elementAt(reply, 0)
     const changed = await server.call(updateClientTypology, {
       as: server.adminA,
       body: { idClientTypology, version: 1, name: 'Robada' },
@@ -56,7 +57,7 @@ describe('client typologies', () => {
 
   it('keeps a typology that a client has', async () => {
     const as = server.adminA
-    const [{ idClientTypology }] = (await server.call(listClientTypologies, { as })).reply
+    const { idClientTypology } = elementAt((await server.call(listClientTypologies, { as })).reply, 0)
     await server.inTenant(server.tenantA, (tx) => makeClient(tx, { idClientTypology }))
     const answer = await server.call(removeClientTypology, { as, params: { id: idClientTypology } })
     expect([answer.status, answer.code]).toEqual([409, 'CLIENT_TYPOLOGY_IN_USE'])

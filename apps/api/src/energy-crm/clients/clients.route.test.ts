@@ -13,6 +13,7 @@ import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
 import { makeConsumptionPoint } from '../../../test/factories/consumption-point.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
+import { only } from '../../platform/elements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -71,8 +72,8 @@ describe('a client', () => {
 
   it("refuses another company's commercial and typology as unknown", async () => {
     const idCommercial = await server.inTenant(server.tenantB, (tx) => makeCommercial(tx))
-    const [typology] = await server.inTenant(server.tenantB, (tx) =>
-      tx.query('select id_client_typology as id from client_typologies limit 1'),
+    const typologies = await server.inTenant(server.tenantB, (tx) =>
+      tx.query<{ id: string }>('select id_client_typology as id from client_typologies limit 1'),
     )
     const as = server.adminA
     const commercial = await server.call(createClient, {
@@ -80,7 +81,7 @@ describe('a client', () => {
       body: input({}, { commercial: { idCommercial } }),
     })
     expect([commercial.status, commercial.code]).toEqual([400, 'COMMERCIAL_UNKNOWN'])
-    const clientTypology = { idClientTypology: typology.id as string }
+    const clientTypology = { idClientTypology: only(typologies).id }
     const answer = await server.call(createClient, { as, body: input({}, { clientTypology }) })
     expect([answer.status, answer.code]).toEqual([400, 'CLIENT_TYPOLOGY_UNKNOWN'])
     const sector = await server.call(createClient, { as, body: input({}, { sector: { idSector: 999 } }) })
@@ -154,7 +155,7 @@ describe('a client', () => {
       body: { ...input({ name: 'Segunda edición' }), idClient, version: 1 },
     })
     expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
-    expect(stale.errors[0].details?.stored).toMatchObject({ clientInfo: { name: 'Primera edición' } })
+    expect(stale.errors[0]?.details?.stored).toMatchObject({ clientInfo: { name: 'Primera edición' } })
   })
 
   it('[CLI-017] is kept while it has active contracts, else leaves every list with its supplies', async () => {
@@ -167,7 +168,7 @@ describe('a client', () => {
     await makeContract(withOpen, false)
     const refused = await server.call(removeClient, { as, params: { id: idClient } })
     expect([refused.status, refused.code]).toEqual([409, 'CLIENT_HAS_ACTIVE_CONTRACTS'])
-    expect(refused.errors[0].details).toEqual({ contracts: 1 })
+    expect(refused.errors[0]?.details).toEqual({ contracts: 1 })
 
     await server.inTenant(server.tenantA, (tx) =>
       tx.query('update contracts set closed = true where client_uid = $1', [server.tenantA]),
@@ -187,8 +188,10 @@ describe('a client', () => {
   })
 
   it('[API-045] [CLI-007] stores every field, identifiers compact, and leaves an audit event', async () => {
-    const [typology] = await server.inTenant(server.tenantA, (tx) =>
-      tx.query(`select id_client_typology as id from client_typologies where name = 'Autónomo'`),
+    const typologies = await server.inTenant(server.tenantA, (tx) =>
+      tx.query<{ id: string }>(
+        `select id_client_typology as id from client_typologies where name = 'Autónomo'`,
+      ),
     )
     const idCommercial = await server.inTenant(server.tenantA, (tx) => makeCommercial(tx, { name: 'Eva' }))
     const clientInfo = {
@@ -211,7 +214,7 @@ describe('a client', () => {
         agentName: 'Luis Pérez',
         agentPhoneNumber: '600000000',
         agentEmail: 'luis@nandu.example',
-        clientTypology: { idClientTypology: typology.id as string },
+        clientTypology: { idClientTypology: only(typologies).id },
         sector: { idSector: 5 },
         commercial: { idCommercial },
         observations: 'Llamar por la tarde.\nPide factura en papel.',

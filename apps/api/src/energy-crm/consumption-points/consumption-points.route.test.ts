@@ -146,7 +146,7 @@ describe('a consumption point', () => {
     expect((await server.call(updateConsumptionPoint, { as, body })).reply.version).toBe(2)
     const stale = await server.call(updateConsumptionPoint, { as, body: { ...body, identifier: 'Nave 2' } })
     expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
-    expect(stale.errors[0].details?.stored).toMatchObject({ identifier: 'Nave 1', version: 2 })
+    expect(stale.errors[0]?.details?.stored).toMatchObject({ identifier: 'Nave 1', version: 2 })
   })
 
   it('is kept while it has active contracts; deleted, its CUPS is free again', async () => {
@@ -375,7 +375,7 @@ describe('the list of consumption points', () => {
       as,
       query: { ...byEnergy, limit: '1', offset: '1' },
     })
-    expect([page.reply[0][0].identifier, page.reply[1], page.reply[2]]).toEqual([
+    expect([page.reply[0][0]?.identifier, page.reply[1], page.reply[2]]).toEqual([
       'A',
       4,
       { totalIsExact: true },

@@ -9,6 +9,7 @@ import { updateContract } from '@vatio/protocol/energy-crm/contracts/contracts.e
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeContract } from '../../../test/factories/contract.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { only } from '../../platform/elements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -32,7 +33,8 @@ const update = (as: TestUser, state: ContractState, change: Partial<ContractStat
   server.call(updateContractState, { as, body: written(state, change) })
 const updateAll = (as: TestUser, states: readonly ContractState[]) =>
   server.call(updateContractStates, { as, body: states.map((state) => written(state)) })
-const named = (states: readonly ContractState[], name: string) => states.find((state) => state.name === name)!
+const named = (states: readonly ContractState[], name: string) =>
+  only(states.filter((state) => state.name === name))
 
 describe('contract states', () => {
   it('[SEC-024] [API-085] [API-086] [API-087] [API-088] refuse nobody, strangers, users and the wrong', async () => {
@@ -145,7 +147,9 @@ describe('contract states', () => {
   it('[CON-045] [CON-046] keep exactly one default, open and active, and one state that closes', async () => {
     const admin = await newCompany()
     const states = await list(admin)
-    const [first, pending, closed] = states
+    const first = named(states, 'Activo')
+    const pending = named(states, 'Pte. renovación')
+    const closed = named(states, 'Cerrado')
     const refusals = [
       [first, { defaultState: false }, 'CONTRACT_STATE_DEFAULT_NEEDED'],
       [first, { active: false }, 'CONTRACT_STATE_DEFAULT_INACTIVE'],
@@ -226,7 +230,10 @@ describe('contract states', () => {
 
   it('[API-088] are put in order, whole or not at all', async () => {
     const admin = await newCompany()
-    const [first, pending, closed] = await list(admin)
+    const states = await list(admin)
+    const first = named(states, 'Activo')
+    const pending = named(states, 'Pte. renovación')
+    const closed = named(states, 'Cerrado')
     const swapped = await updateAll(admin, [closed, { ...pending, name: 'Por renovar' }, first])
     expect(swapped.reply.map(({ name, version }) => [name, version])).toEqual([
       ['Cerrado', 2],
@@ -235,7 +242,9 @@ describe('contract states', () => {
     ])
     expect(await list(admin)).toEqual(swapped.reply)
     // One that lost a race takes the rest with it.
-    const [one, two, three] = swapped.reply
+    const one = named(swapped.reply, 'Cerrado')
+    const two = named(swapped.reply, 'Por renovar')
+    const three = named(swapped.reply, 'Activo')
     const stale = await updateAll(admin, [{ ...three, name: 'Vivo' }, two, { ...one, version: 1 }])
     expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
     const wrong = await updateAll(admin, [{ ...three, name: 'Vivo' }, two, { ...one, active: false }])

@@ -18,6 +18,7 @@ import { makeContract } from '../../../test/factories/contract.factory.ts'
 import { makeTariff } from '../../../test/factories/tariff.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
+import { only } from '../../platform/elements.ts'
 
 let server: TestServer
 let office: ContractOffice
@@ -65,7 +66,7 @@ describe('writing contracts', () => {
     ] as const
     for (const field of fields) {
       const answer = await office.create({ [field]: -0.01 })
-      expect([field, answer.status, answer.errors[0].field]).toEqual([field, 400, field])
+      expect([field, answer.status, answer.errors[0]?.field]).toEqual([field, 400, field])
       expect((await office.create({ [field]: 0 })).status).toBe(201)
     }
     expect((await office.create({ closed: true } as never)).status).toBe(400)
@@ -135,7 +136,7 @@ describe('creating a contract', () => {
     expect(picked.stateChanges).toMatchObject([
       { contractState: { name: 'Pte. renovación' }, observations: 'Llamar en mayo', timestamp },
     ])
-    expect(picked.stateChanges[0].creationTimestamp).not.toBe(timestamp)
+    expect(only(picked.stateChanges).creationTimestamp).not.toBe(timestamp)
   })
 
   it('[SEC-020] puts a user’s contract under their own commercial, and refuses another', async () => {
@@ -145,7 +146,7 @@ describe('creating a contract', () => {
       (await office.create({ commercial: { idCommercial: office.ofSeller } }, office.seller)).status,
     ).toBe(201)
     const other = await office.create({ commercial: { idCommercial: office.ofOther } }, office.seller)
-    expect([other.status, other.code, other.errors[0].field]).toEqual([
+    expect([other.status, other.code, other.errors[0]?.field]).toEqual([
       403,
       'CONTRACT_COMMERCIAL_FORBIDDEN',
       'commercial',
@@ -183,7 +184,7 @@ describe('creating a contract', () => {
 
   it('[SEC-021] refuses a fixed fee by a user', async () => {
     const answer = await office.create({ fixedFee: 10 }, office.seller)
-    expect([answer.status, answer.code, answer.errors[0].field]).toEqual([
+    expect([answer.status, answer.code, answer.errors[0]?.field]).toEqual([
       403,
       'CONTRACT_FIXED_FEE_FORBIDDEN',
       'fixedFee',
@@ -260,7 +261,7 @@ describe('creating a contract', () => {
     ]
     for (const [input, code, field, as] of refused) {
       const answer = await office.create(input, as)
-      expect([code, answer.status, answer.code, answer.errors[0].field]).toEqual([code, 400, code, field])
+      expect([code, answer.status, answer.code, answer.errors[0]?.field]).toEqual([code, 400, code, field])
     }
     const spaced = await office.create({
       cups: `${office.cups.slice(0, 4)} ${office.cups.slice(4)}`.toLowerCase(),
@@ -275,7 +276,7 @@ describe('creating a contract', () => {
       (await office.create({ contractNumber, commercial: { idCommercial: office.ofOther } })).status,
     ).toBe(201)
     const again = await office.create({ contractNumber: ` ${contractNumber} ` }, office.seller)
-    expect([again.status, again.code, again.errors[0].field]).toEqual([
+    expect([again.status, again.code, again.errors[0]?.field]).toEqual([
       409,
       'CONTRACT_NUMBER_TAKEN',
       'contractNumber',

@@ -53,7 +53,7 @@ describe('changing a contract', () => {
     })
     const stale = await office.update(contract, { signingDate: '2026-05-01' })
     expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
-    expect(stale.errors[0].details?.stored).toEqual(saved.reply)
+    expect(stale.errors[0]?.details?.stored).toEqual(saved.reply)
   })
 
   it('[API-077] lets one of two savings at once through', async () => {
@@ -106,7 +106,7 @@ describe('changing a contract', () => {
     const stale = await office.update(seen, { signingDate: '2026-04-01' }, office.seller)
     expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
     // By hand: 250 × 40 %.
-    expect(stale.errors[0].details?.stored).toMatchObject({ fixedFee: 100, version: 2 })
+    expect(stale.errors[0]?.details?.stored).toMatchObject({ fixedFee: 100, version: 2 })
   })
 
   it('[SEC-020] [SEC-021] lets an Admin change both', async () => {
@@ -133,7 +133,7 @@ describe('changing a contract', () => {
       ['Activo', null],
     ])
     const whole = await office.read(contract.idContractInfo)
-    expect(whole.stateChanges[0].creationUserUID).toBe(office.seller.userUID)
+    expect(whole.stateChanges[0]?.creationUserUID).toBe(office.seller.userUID)
     const [open] = (
       await server.call(searchContracts, {
         as: server.adminA,

@@ -16,6 +16,7 @@ import { makeEnergyMarketer } from '../../../test/factories/energy-marketer.fact
 import { makeTariff } from '../../../test/factories/tariff.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
+import { only } from '../../platform/elements.ts'
 
 const everyCall: readonly Endpoint[] = [
   findContractByNumber,
@@ -152,7 +153,7 @@ describe('contracts', () => {
   })
 
   it('[CON-079] are filtered by each key of the filter', async () => {
-    const [state] = await server.inTenant(server.tenantA, (tx) =>
+    const states = await server.inTenant(server.tenantA, (tx) =>
       tx.query<{ id: string }>(
         "select id_contract_state as id from contract_states where client_uid = $1 and name = 'Cerrado'",
         [tx.clientUID],
@@ -160,7 +161,7 @@ describe('contracts', () => {
     )
     expect(await numbers({ closed: false })).toEqual(['ELE-0001', 'GAS-0002'])
     expect(await numbers({ closed: true })).toEqual(['ELE-0003'])
-    expect(await numbers({ states: [state.id] })).toEqual(['ELE-0003'])
+    expect(await numbers({ states: [only(states).id] })).toEqual(['ELE-0003'])
     expect(await numbers({ energyMarketers: [marketer] })).toEqual(['ELE-0001'])
     expect(await numbers({ tariffs: [tariff, newId()] })).toEqual(['ELE-0001'])
     expect(await numbers({ commercials: [newId()] })).toEqual([])

@@ -47,7 +47,7 @@ describe('renewals', () => {
       ['2025-01-01', '2026-11-01', '10'],
       ['2026-11-01', '2026-11-30', '13'],
       ['2026-11-01', '2026-11-30', '-1'],
-    ]) {
+    ] as const) {
       expect([start, end, rate, (await ask(server.adminA, start, end, rate)).status]).toEqual([
         start,
         end,

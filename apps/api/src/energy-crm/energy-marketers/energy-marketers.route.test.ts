@@ -93,7 +93,7 @@ describe('energy marketers', () => {
     await server.call(createEnergyMarketer, { as, body: { ...input, name: 'Energía Útil' } })
     const twin = await server.call(createEnergyMarketer, { as, body: { ...input, name: 'energia util' } })
     expect([twin.status, twin.code]).toEqual([409, 'ENERGY_MARKETER_NAME_TAKEN'])
-    expect(twin.errors[0].field).toBe('name')
+    expect(twin.errors[0]?.field).toBe('name')
   })
 
   it('answer a stale edit with the stored marketer', async () => {
@@ -104,7 +104,7 @@ describe('energy marketers', () => {
     expect(first.reply).toMatchObject({ name: 'Primera', version: 2 })
     const second = await server.call(updateEnergyMarketer, { as, body: { ...edit, name: 'Segunda' } })
     expect([second.status, second.code]).toEqual([409, 'VERSION_CONFLICT'])
-    expect(second.errors[0].details).toMatchObject({ stored: { name: 'Primera', version: 2 } })
+    expect(second.errors[0]?.details).toMatchObject({ stored: { name: 'Primera', version: 2 } })
   })
 
   it('keep selling an energy while they have tariffs of it', async () => {
@@ -130,7 +130,7 @@ describe('energy marketers', () => {
     })
     const refused = await server.call(removeEnergyMarketer, { as, params: { id } })
     expect([refused.status, refused.code]).toEqual([409, 'ENERGY_MARKETER_IN_USE'])
-    expect(refused.errors[0].details).toEqual({ openContracts: 1 })
+    expect(refused.errors[0]?.details).toEqual({ openContracts: 1 })
     await inA((tx) =>
       tx.query('update contracts set closed = true where client_uid = $1 and id_energy_marketer = $2', [
         tx.clientUID,

@@ -9,26 +9,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeGroup } from '../../../test/factories/group.factory.ts'
 import { makeOffer } from '../../../test/factories/offer.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { only } from '../../platform/elements.ts'
 
 const names = ['Alba Luz', 'Brisa', 'Calma'] as const
 let server: TestServer
-const tariffs: Record<string, string> = {}
-const marketers: Record<string, string> = {}
+type Name = (typeof names)[number]
+const tariffs: Record<Name, string> = { 'Alba Luz': '', Brisa: '', Calma: '' }
+const marketers = { ...tariffs }
 
 beforeAll(async () => {
   server = await startTestServer()
   await server.inTenant(server.tenantA, async (tx) => {
-    for (const marketer of names)
-      tariffs[marketer] = await makeOffer(tx, { marketer, energy: [0.2, 0.2, 0.2] })
-    const rows = await tx.query<{ name: string; id: string }>(
-      'select name, id_energy_marketer as id from energy_marketers',
-    )
-    for (const { name, id } of rows) marketers[name] = id
+    for (const name of names) {
+      tariffs[name] = await makeOffer(tx, { marketer: name, energy: [0.2, 0.2, 0.2] })
+      const rows = await tx.query<{ id: string }>(
+        'select id_energy_marketer as id from energy_marketers where name = $1',
+        [name],
+      )
+      marketers[name] = only(rows).id
+    }
   })
 })
 afterAll(() => server.close())
 
-const groupSeeing = (...allowed: string[]) =>
+const groupSeeing = (...allowed: Name[]) =>
   server.inTenant(server.tenantA, (tx) =>
     makeGroup(tx, { marketers: allowed.map((name) => marketers[name]) }),
   )

@@ -61,7 +61,7 @@ describe('tariff prices', () => {
       await server.call(createTariffPriceList, { as, body: { validFrom: '2026-05-01', tariffs } }),
     ]
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
-    expect(answers[3].errors[0]).toMatchObject({ message: 'TARIFF_UNKNOWN', field: 'tariffs.1.idTariff' })
+    expect(answers[3]?.errors[0]).toMatchObject({ message: 'TARIFF_UNKNOWN', field: 'tariffs.1.idTariff' })
     expect(await registersOf(own)).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('tariff prices', () => {
       params: { id, kind },
       body: { ...body, prices },
     })
-    expect([answer.status, answer.code, answer.errors[0].field]).toEqual([400, code, field])
+    expect([answer.status, answer.code, answer.errors[0]?.field]).toEqual([400, code, field])
   })
 
   it('refuses a register that ends before it begins', async () => {
@@ -197,16 +197,17 @@ describe('tariff prices', () => {
       validFrom: '2026-01-01',
     })
     const second = await newTariff()
+    const ofFirst = { idTariff: first, energyPrices: { p1: 4, p2: 5, p3: 6 } }
     const list = {
       validFrom: '2026-07-01',
       tariffs: [
-        { idTariff: first, energyPrices: { p1: 4, p2: 5, p3: 6 } },
+        ofFirst,
         { idTariff: second, energyPrices: { p1: 7, p2: 8, p3: 9 }, powerPrices: { p1: 0.1, p2: 0.2 } },
       ],
     }
     const broken = {
       ...list,
-      tariffs: [list.tariffs[0], { idTariff: second, energyPrices: { p1: 7, p2: 8 } }],
+      tariffs: [ofFirst, { idTariff: second, energyPrices: { p1: 7, p2: 8 } }],
     }
     const refused = await server.call(createTariffPriceList, { as, body: broken })
     expect(refused.errors[0]).toMatchObject({

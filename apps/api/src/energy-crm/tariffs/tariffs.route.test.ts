@@ -15,6 +15,7 @@ import { makeContract } from '../../../test/factories/contract.factory.ts'
 import { makeEnergyMarketer } from '../../../test/factories/energy-marketer.factory.ts'
 import { makeTariff, makeTariffPrice } from '../../../test/factories/tariff.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { elementAt, only } from '../../platform/elements.ts'
 
 const everyCall: readonly Endpoint[] = [
   createTariff,
@@ -63,11 +64,11 @@ describe('tariffs', () => {
     const ofB = await server.inTenant(server.tenantB, async (tx) => {
       const marketer = await makeEnergyMarketer(tx)
       const tariff = await makeTariff(tx, { idEnergyMarketer: marketer })
-      const [typology] = await tx.query<{ id: string }>(
+      const typologies = await tx.query<{ id: string }>(
         'select id_tariff_typology as id from tariff_typologies where client_uid = $1',
         [tx.clientUID],
       )
-      return { marketer, tariff, typology: typology.id }
+      return { marketer, tariff, typology: elementAt(typologies, 0).id }
     })
     const as = server.adminA
     const answers = [
@@ -199,7 +200,7 @@ describe('tariffs', () => {
     const on = async (onDate?: string) => {
       const query = onDate ? { onDate } : {}
       const answer = await server.call(listTariffsOfMarketer, { as, params: { id: marketer }, query })
-      const { energyPrices, validFrom, validTo } = answer.reply[0]
+      const { energyPrices, validFrom, validTo } = only(answer.reply)
       return [energyPrices?.p1 ?? null, validFrom, validTo]
     }
     expect(await on('2025-12-31')).toEqual([null, null, null])
