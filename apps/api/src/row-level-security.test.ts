@@ -21,6 +21,7 @@ import { valuesOf } from '../test/schema-arbitrary.ts'
 import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
 import { fillTables, listTenantTables, MARKER, rowsOf, type TenantTable } from '../test/tenant-rows.ts'
 import { createApp } from './app.ts'
+import { elementAt } from './platform/elements.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Database } from './platform/db/database.ts'
 import { routes } from './routes.ts'
@@ -190,7 +191,7 @@ async function attack(endpoint: Endpoint, caller: TestUser): Promise<number> {
   for (let turn = 0; turn < turns; turn++) {
     const query = endpoint.query ? (aim(queries[turn % queries.length], '', turn) as object) : undefined
     const body = endpoint.body ? aim(bodies[turn % bodies.length], '', turn) : undefined
-    const url = paths[turn % paths.length]
+    const url = elementAt(paths, turn % paths.length)
     const answer = await careless.inject({
       method: endpoint.method,
       url,

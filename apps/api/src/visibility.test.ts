@@ -367,11 +367,10 @@ describe('a contract', () => {
       (await server.call(findContractsById, { as, body: [contract] })).reply[0]
     // 123.45 × 35 % = 43.2075, half up to cents.
     for (const as of [who.ana, who.chief]) {
-      const seen = await read(as)
-      expect([seen.fixedFee, seen.stateChanges[0].creationUserUID]).toEqual([43.21, null])
+      expect(await read(as)).toMatchObject({ fixedFee: 43.21, stateChanges: [{ creationUserUID: null }] })
     }
-    const whole = await read(who.admin)
-    expect([whole.fixedFee, whole.stateChanges[0].creationUserUID]).toEqual([123.45, server.adminA.userUID])
+    const stateChanges = [{ creationUserUID: server.adminA.userUID }]
+    expect(await read(who.admin)).toMatchObject({ fixedFee: 123.45, stateChanges })
   })
 })
 

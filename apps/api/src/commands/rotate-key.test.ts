@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { readConfiguration } from '../platform/config/configuration.ts'
 import { newId } from '../platform/db/uuid.ts'
+import { elementAt } from '../platform/elements.ts'
 import { createSecretBox, sealingKeyId } from '../platform/secrets/aes-secret-box.ts'
 import { KEY_FILE, loadMasterKeys, type MasterKeys } from '../platform/secrets/master-key.ts'
 import { listSealedColumns } from '../platform/secrets/reseal-secrets.ts'
@@ -14,7 +15,7 @@ import { rotateMasterKey } from './rotate-key.ts'
 let database: TestDatabase
 let inspector: pg.Client
 let dataFolder: string
-const companies = [newId(), newId()]
+const companies = [newId(), newId()] as const
 beforeAll(async () => {
   database = await createTestDatabase()
   inspector = new pg.Client({ connectionString: database.superuserUrl })
@@ -85,14 +86,14 @@ beforeEach(async () => {
   )
   const box = createSecretBox(old)
   for (let index = 0; index < MAILS; index++) {
-    const [clientUID, id] = [companies[index % 2], newId()]
+    const [clientUID, id] = [elementAt(companies, index % 2), newId()]
     await inspector.query(
       `insert into mail_messages (client_uid, id_mail, template, recipient, subject, sealed_body, state, created_at)
        values ($1, $2, 'contact', 'a@b.es', 'Hola', $3, 'kept', now())`,
       [clientUID, id, box.seal(`cuerpo ${id}`, place({ clientUID, id, sealed: '' }))],
     )
   }
-  const clientUID = companies[0]
+  const [clientUID] = companies
   const userUID = newId()
   const sealed = (table: string, column: string, id: string) =>
     box.seal('otro secreto', { table, column, clientUID, id })
@@ -138,7 +139,7 @@ describe('a new master key', () => {
       // After the single rows of the other tables and two batches of mails.
       const { rows } = await inspector.query(
         `select count(*)::int as n from mail_messages where sealed_body not like $1`,
-        [`${(await mails())[0].sealed.slice(0, 11)}%`],
+        [`${elementAt(await mails(), 0).sealed.slice(0, 11)}%`],
       )
       if (rows[0].n > 0) throw new Error('power cut')
     }
@@ -158,7 +159,7 @@ describe('a new master key', () => {
   })
 
   it('[trust] a text whose key is gone is counted and left, and does not hold up the others', async () => {
-    const [lost] = await mails()
+    const lost = elementAt(await mails(), 0)
     const foreign = createSecretBox({
       current: Buffer.alloc(32, 3).toString('base64url'),
       all: [Buffer.alloc(32, 3).toString('base64url')],

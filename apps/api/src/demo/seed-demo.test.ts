@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { verifyPassword } from '../platform/auth/passwords.ts'
+import { only } from '../platform/elements.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const OPTIONS = { password: 'contraseña de pruebas', today: '2026-11-16', log: () => {} }
@@ -26,7 +27,7 @@ async function rows<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
   return (await client.query<Row>(text)).rows
 }
 const count = async (from: string) =>
-  Number((await rows<{ n: string }>(`select count(*) as n from ${from}`))[0].n)
+  Number(only(await rows<{ n: string }>(`select count(*) as n from ${from}`)).n)
 
 describe('the demo consultancy', () => {
   it('has some 40 clients, 120 supplies, a dozen marketers, 64 offers and 300 contracts', async () => {
@@ -178,10 +179,11 @@ describe('the demo consultancy', () => {
       'select id_consumption_point from contracts where not closed group by 1 having count(*) > 1',
     )
     expect(twice).toEqual([])
-    const [span] = await rows<{ first: string; last: string }>(
+    const spans = await rows<{ first: string; last: string }>(
       'select min(signing_date)::text as first, max(signing_date)::text as last from contracts',
     )
-    expect(span.first > '2023-11-01' && span.last < '2026-11-16').toBe(true)
+    const { first, last } = only(spans)
+    expect(first > '2023-11-01' && last < '2026-11-16').toBe(true)
     expect(
       await count(
         `contracts c where id_contract_state <> (
@@ -192,10 +194,10 @@ describe('the demo consultancy', () => {
   })
 
   it('leaves statistics behind, so that the first list is planned for the rows that are there', async () => {
-    const [contracts] = await rows<{ estimate: number }>(
+    const contracts = await rows<{ estimate: number }>(
       "select reltuples as estimate from pg_class where relname = 'contracts'",
     )
-    expect(contracts.estimate).toBe(300)
+    expect(contracts).toEqual([{ estimate: 300 }])
   })
 
   it('is left alone by the next start', async () => {

@@ -105,7 +105,7 @@ describe('GET periods', () => {
     const { status, reply } = await server.call(listTariffPeriods, { as: user, query })
     expect(status).toBe(200)
     expect(reply.map((day) => day.date)).toEqual(['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30'])
-    expect(reply[0].valuesList.join('')).toBe('333333332211112222111122')
+    expect(reply[0]?.valuesList.join('')).toBe('333333332211112222111122')
   })
   it('[API-138] [API-209] answers every year from 2021 to 2030 with all its hours, in every zone', async () => {
     for (let year = 2021; year <= 2030; year++) {
@@ -122,7 +122,7 @@ describe('GET periods', () => {
       as: user,
       query: { tariff: '3.0TD', start: '2026-03-29', end: '2026-03-29' },
     })
-    expect(march.reply[0].valuesList.slice(0, 4)).toEqual([6, 6, null, 6])
+    expect(march.reply[0]?.valuesList.slice(0, 4)).toEqual([6, 6, null, 6])
     const october = await server.call(listTariffPeriods, {
       as: user,
       query: { tariff: '19', start: '2026-10-25', end: '2026-10-25' },
@@ -132,7 +132,7 @@ describe('GET periods', () => {
       as: user,
       query: { tariff: '18', start: '2026-03-10', end: '2026-03-10', zone: 5 },
     })
-    expect(melilla.reply[0].valuesList.join('')).toBe('333333332221111222211112')
+    expect(melilla.reply[0]?.valuesList.join('')).toBe('333333332221111222211112')
   })
 })
 
@@ -172,6 +172,6 @@ describe('GET regulatedPrices', () => {
   it('gives the last known prices, marked, when asked to', async () => {
     const query = { tariff: '2.0TD', date: '2027-05-01', latestKnown: 'true' }
     const { reply } = await server.call(getRegulatedPrices, { as: user, query })
-    expect([reply.isLatestKnown, reply.power[0].total]).toEqual([true, 27.704413])
+    expect([reply.isLatestKnown, reply.power[0]?.total]).toEqual([true, 27.704413])
   })
 })

@@ -98,7 +98,7 @@ describe('indexed offers in POST /electricity/evaluate', () => {
     // + 176 x (0.08 x 1.18 + 0.01)) = 365 / 14 x 34.8864 = 909.5383
     expect(energy?.amountEur).toBe(909.54)
     expect(energy?.notes).toEqual([])
-    expect(energy?.rows[0].indexed).toMatchObject({
+    expect(energy?.rows[0]?.indexed).toMatchObject({
       market: 0.08,
       losses: 0.01336,
       margin: 0.01,

@@ -71,7 +71,7 @@ describe('POST /electricity/multiple', () => {
     const { status, reply } = await several({ supplies: [household(), household()] })
     expect(status).toBe(200)
     expect(reply.supplies[0]).toMatchObject({ currentCostEur: 935.22, offerCount: 2, error: null })
-    expect(reply.supplies[0].offers[0]).toMatchObject({
+    expect(reply.supplies[0]?.offers[0]).toMatchObject({
       idTariff: cheap,
       yearlyCostEur: 813.66,
       savingEur: 121.56,

@@ -8,6 +8,7 @@ import { daysSeries, makeConsumptionCurve } from '../../../test/factories/consum
 import { makeConsumptionPoint } from '../../../test/factories/consumption-point.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
+import { elementAt, only } from '../../platform/elements.ts'
 import { findStoredSeries } from './consumption-curves.service.ts'
 
 let server: TestServer
@@ -110,11 +111,11 @@ describe('storing a curve', () => {
     expect(answer.reply.reduce((sum, { totalKwh }) => sum + totalKwh, 0)).toBeCloseTo(total, 6)
     const years = await Promise.all([2024, 2025, 2026].map(read))
     expect(years.flatMap(({ reply }) => reply.days)).toEqual(curve.days)
-    expect(years[1].reply).toMatchObject({ idConsumptionPoint: id, source: 'curva.csv', stepMinutes: 60 })
+    expect(years[1]?.reply).toMatchObject({ idConsumptionPoint: id, source: 'curva.csv', stepMinutes: 60 })
   })
   it('[CUR-018] keeps the days of 23 and 25 hours, their gaps and their estimated hours', async () => {
-    const march = curveOf('2025-03-30', 1).days[0]
-    const october = curveOf('2025-10-26', 1).days[0]
+    const march = only(curveOf('2025-03-30', 1).days)
+    const october = only(curveOf('2025-10-26', 1).days)
     march.valuesList[10] = null
     march.quality = `EE-${'R'.repeat(7)}-${'R'.repeat(13)}`
     await store({ stepMinutes: 60, days: [march, october] })
@@ -145,7 +146,7 @@ describe('storing a curve', () => {
     await store(curveOf('2025-01-01', 1), { surplus: curveOf('2025-01-01', 1, () => 0.5) })
     const { reply } = await read(2025)
     expect(reply).toMatchObject({ totalKwh: 24, surplusKwh: 12 })
-    expect(reply.surplusDays?.[0].valuesList).toEqual(Array(24).fill(0.5))
+    expect(reply.surplusDays?.[0]?.valuesList).toEqual(Array(24).fill(0.5))
   })
   it.each<[string, (curve: Curve) => void]>([
     ['no day', (curve) => curve.days.splice(0)],
@@ -153,14 +154,14 @@ describe('storing a curve', () => {
       'a day without values',
       (curve) => (curve.days = [{ date: '2025-01-01', valuesList: Array(24).fill(null) }]),
     ],
-    ['a day twice', (curve) => curve.days.push(curve.days[0])],
-    ['a day of 23 hours in January', (curve) => curve.days[0].valuesList.pop()],
+    ['a day twice', (curve) => curve.days.push(...curve.days)],
+    ['a day of 23 hours in January', (curve) => elementAt(curve.days, 0).valuesList.pop()],
     [
       'energy in the hour that March skips',
       (curve) => (curve.days[0] = { date: '2025-03-30', valuesList: Array(24).fill(1) }),
     ],
     ['hours that say to be quarters', (curve) => (curve.stepMinutes = 15)],
-    ['an absurd value', (curve) => (curve.days[0].valuesList[0] = 1e12)],
+    ['an absurd value', (curve) => (elementAt(curve.days, 0).valuesList[0] = 1e12)],
   ])('refuses %s and stores nothing', async (_name, spoil) => {
     const curve = curveOf('2025-01-01', 2)
     spoil(curve)
@@ -174,7 +175,7 @@ describe('storing a curve', () => {
   it('refuses values off the shape', async () => {
     for (const value of [-1, 'x', Number.NaN]) {
       const curve = curveOf('2025-01-01', 1)
-      curve.days[0].valuesList[0] = value as number
+      only(curve.days).valuesList[0] = value as number
       const answer = await store(curve)
       // JSON has no NaN: it arrives as null, which is a gap.
       expect(answer.status).toBe(Number.isNaN(value) ? 200 : 400)
@@ -210,7 +211,7 @@ describe('one year', () => {
     for (const version of [undefined, 7]) {
       const answer = await save({ ...curveOf('2025-01-02', 1), version })
       expect([answer.status, answer.code]).toEqual([409, 'VERSION_CONFLICT'])
-      expect(answer.errors[0].details).toMatchObject({ stored: { year: 2025, version: 1, days: 1 } })
+      expect(answer.errors[0]?.details).toMatchObject({ stored: { year: 2025, version: 1, days: 1 } })
     }
     expect(await save({ ...curveOf('2024-12-31', 2), version: 1 })).toMatchObject({
       status: 400,

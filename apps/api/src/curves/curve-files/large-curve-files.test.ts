@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { previewCurveFile } from '@vatio/protocol/curves/curve-files/curve-files.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { elementAt } from '../../platform/elements.ts'
 
 const MEGABYTE = 1_048_576
 const CHUNK = 64 * 1024
@@ -75,7 +76,7 @@ describe('large curve files', () => {
       let most = before
       const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
       const statuses = await Promise.all(
-        Array.from({ length: 12 }, (_, index) => stream(content, users[index % users.length])),
+        Array.from({ length: 12 }, (_, index) => stream(content, elementAt(users, index % users.length))),
       )
       clearInterval(watch)
       // On a busy machine the last of them wait too long and are told so.

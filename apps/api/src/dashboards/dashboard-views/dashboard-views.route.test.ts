@@ -172,17 +172,17 @@ describe('dashboard views', () => {
 
   it('[DSH-033] have one favourite at most, also when two are chosen at once', async () => {
     const as = await person()
-    const ids: string[] = []
-    for (const name of ['a', 'b', 'c']) ids.push((await save(as, name)).reply._id)
+    const idOf = async (name: string) => (await save(as, name)).reply._id
+    const [a, b, c] = [await idOf('a'), await idOf('b'), await idOf('c')]
     const favourites = async () =>
       (await list(as))[0].filter(({ favorite }) => favorite).map(({ name }) => name)
-    expect((await update(as, ids[0], { favorite: true })).reply).toMatchObject({ name: 'a', favorite: true })
-    await update(as, ids[1], { favorite: true })
+    expect((await update(as, a, { favorite: true })).reply).toMatchObject({ name: 'a', favorite: true })
+    await update(as, b, { favorite: true })
     expect(await favourites()).toEqual(['b'])
     // Taking the star off one that has none leaves the other alone.
-    await update(as, ids[0], { favorite: false })
+    await update(as, a, { favorite: false })
     expect(await favourites()).toEqual(['b'])
-    const answers = await Promise.all(ids.map((id) => update(as, id, { favorite: true })))
+    const answers = await Promise.all([a, b, c].map((id) => update(as, id, { favorite: true })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await favourites()).toHaveLength(1)
     const [last] = await favourites()
@@ -240,7 +240,7 @@ describe('dashboard views', () => {
       placed('shortcut', { x: 8 }),
     ])
     const shown = async () =>
-      (await list(as))[0][0].layout.map(({ componentIdentifier }) => componentIdentifier)
+      (await list(as))[0][0]?.layout.map(({ componentIdentifier }) => componentIdentifier)
     expect(await shown()).toEqual(['commercials', 'contractsByState', 'shortcut'])
     const inA = (sql: string) =>
       server.inTenant(server.tenantA, (tx) => tx.query(sql, [server.tenantA, as.userUID]))

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { only } from '../../platform/elements.ts'
 import { createSchedule } from '../../platform/jobs/schedule.ts'
 import { takeWaitingContacts } from './contact.repository.ts'
 import { waitingContacts } from './waiting-contact.job.ts'
@@ -107,7 +108,7 @@ describe('contact', () => {
       node.call(sendContact, { body: { feedback: 'Suscripción: Tareas', email: 'ana@b.es' } })
     expect((await send()).status).toBe(200)
     await vi.waitFor(() => expect(bodies).toHaveLength(1))
-    expect(JSON.parse(bodies[0])).toEqual({ email: 'ana@b.es', feedback: 'Suscripción: Tareas' })
+    expect(JSON.parse(only(bodies))).toEqual({ email: 'ana@b.es', feedback: 'Suscripción: Tareas' })
     place.closeAllConnections()
     await new Promise((closed) => place.close(closed))
     expect((await send()).status).toBe(200)

@@ -128,7 +128,7 @@ describe('market prices', () => {
 describe('the sample prices of the demo', () => {
   it('run without a gap to the day before, with the hours of each day, and say that they are samples', () => {
     const days = sampleMarketDays('2026-11-16')
-    expect([days[0].day, days.at(-1)?.day, days.length]).toEqual(['2025-08-24', '2026-11-15', 449])
+    expect([days[0]?.day, days.at(-1)?.day, days.length]).toEqual(['2025-08-24', '2026-11-15', 449])
     expect(days.find(({ day }) => day === '2025-10-26')?.eurPerMwh).toHaveLength(25)
     expect(days.find(({ day }) => day === '2026-03-29')?.eurPerMwh).toHaveLength(23)
     expect(days.find(({ day }) => day === '2026-10-25')?.eurPerMwh).toHaveLength(25)

@@ -11,6 +11,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { withTestTenant } from '../../../test/test-transaction.ts'
+import { elementAt } from '../../platform/elements.ts'
 
 let server: TestServer
 let superadmin: TestUser
@@ -204,13 +205,13 @@ describe('the rows of regulated prices', () => {
     expect(reply.power.map(({ total }) => total)).toEqual([29, 0.8])
     expect(reply.energy.map(({ total }) => total)).toEqual([0.094, 0.029, 0.0031])
     expect(reply.regulatedPricesVersion).toBe(`${COMMITTED_VERSION}+2`)
-    expect((await priced('2026-12-31')).reply.power[0].total).toBe(27.704413)
+    expect((await priced('2026-12-31')).reply.power[0]?.total).toBe(27.704413)
     expect((await priced('2028-01-01')).code).toBe('REGULATION_NOT_IN_FORCE')
     const events = await auditOf(server.tenantA)
     expect(events[0]).toMatchObject({
       user_uid: superadmin.userUID,
       action: 'create',
-      id_entity: first.reply.added[0].idRow,
+      id_entity: first.reply.added[0]?.idRow,
       after: { item: 'tolls', key: '2.0TD', validFrom: '2027-01-01', source: 'BOE-A-2026-99999' },
     })
   })
@@ -230,7 +231,7 @@ describe('the rows of regulated prices', () => {
     expect(corrected.reply.inForce.map((row) => row.validFrom)).toEqual(
       before.reply.inForce.map((row) => row.validFrom),
     )
-    const own = corrected.reply.added[0]
+    const own = elementAt(corrected.reply.added, 0)
     const again = await add({
       ...query,
       values: { ratePercent: 0.6, minimumEurPerMwh: 1, minimumIndustrialEurPerMwh: 0.5 },

@@ -11,6 +11,7 @@ import { MAX_PROFILE_FILE_BYTES } from '@vatio/protocol/profiles/load-profiles/l
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profileFile } from '../../../test/factories/profile-file.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { elementAt } from '../../platform/elements.ts'
 
 const xlsx = createRequire(import.meta.url)('@e965/xlsx') as typeof Xlsx
 
@@ -110,8 +111,16 @@ describe('POST reeProfiles/raw: what is refused', () => {
     expect(await storedDays(server.tenantA)).toBe(before)
   })
   it.each([
-    ['PROFILE_LINE_INVALID', 4, (rows: string[]) => rows.with(3, rows[3].replace(';05;05;', ';05;32;'))],
-    ['PROFILE_LINE_INVALID', 25, (rows: string[]) => rows.with(24, rows[24].replace('0.0001', '-0.0001'))],
+    [
+      'PROFILE_LINE_INVALID',
+      4,
+      (rows: string[]) => rows.with(3, elementAt(rows, 3).replace(';05;05;', ';05;32;')),
+    ],
+    [
+      'PROFILE_LINE_INVALID',
+      25,
+      (rows: string[]) => rows.with(24, elementAt(rows, 24).replace('0.0001', '-0.0001')),
+    ],
     ['PROFILE_LINE_INVALID', 2, (rows: string[]) => rows.with(1, '=cmd|calc;1;1;1;0;1;1;1')],
     ['PROFILE_HOUR_REPEATED', 26, (rows: string[]) => [...rows, rows[5]]],
     ['PROFILE_DAY_INCOMPLETE', 2, (rows: string[]) => rows.slice(0, -1)],
@@ -157,8 +166,8 @@ describe('POST reeProfiles/raw: what is kept', () => {
       ['2025-10-27', 24],
     ])
     // As published: the labels 1 and 2 of summer, 2 of winter.
-    expect(reply.profile[0].valuesList.slice(0, 3)).toEqual([0.00007017546, 0.000054983628, 0.000050030267])
-    expect(reply.profile[1].valuesList[23]).toBe(0.000073208348)
+    expect(reply.profile[0]?.valuesList.slice(0, 3)).toEqual([0.00007017546, 0.000054983628, 0.000050030267])
+    expect(reply.profile[1]?.valuesList[23]).toBe(0.000073208348)
   })
   it('[API-159] replaces days that were there, counts them and writes who loaded what', async () => {
     const tenant = await server.createTenant('Sustituir')
@@ -207,7 +216,7 @@ describe('POST reeProfiles/raw: what is kept', () => {
     )
     expect(year.reply.profiles[0]).toMatchObject({ year: 2025, days: 365 })
     const march = await read({ start: '2025-03-30', end: '2025-03-30' }, admin)
-    expect(march.reply.profile[0].valuesList.indexOf(null)).toBe(2)
+    expect(march.reply.profile[0]?.valuesList.indexOf(null)).toBe(2)
 
     const cells = [
       ['Mes', 'Día', 'Hora', 'P2.0TD', 'P3.0TD', 'P3.0TDVE'],
@@ -219,7 +228,7 @@ describe('POST reeProfiles/raw: what is kept', () => {
     const initial = await load(content, { type: 'Initial', year: 2026 }, admin, 'iniciales.xlsx')
     expect(initial.reply).toMatchObject({ type: 'Initial', profiles: [{ year: 2026, days: 1 }, {}, {}] })
     const { reply } = await read({ start: '2026-03-01', end: '2026-03-01', tariff: '3.0TD' }, admin)
-    expect([reply.type, reply.warning, reply.profile[0].valuesList[0]]).toEqual([
+    expect([reply.type, reply.warning, reply.profile[0]?.valuesList[0]]).toEqual([
       'Initial',
       'INITIAL_PROFILE_USED',
       0.00002,
@@ -268,7 +277,7 @@ describe('GET reeProfiles', () => {
     )
     const ask = async (start: string, end: string, type: 'Final' | 'Initial' = 'Final') => {
       const { reply } = await read({ start, end, type }, admin)
-      return [reply.type, reply.warning, reply.profile[0].valuesList[0]]
+      return [reply.type, reply.warning, reply.profile[0]?.valuesList[0]]
     }
     expect(await ask('2025-05-05', '2025-05-05')).toEqual(['Final', null, 0.0001])
     expect(await ask('2025-05-06', '2025-05-06')).toEqual(['Initial', 'INITIAL_PROFILE_USED', 0.0002])
@@ -288,7 +297,7 @@ describe('GET reeProfiles', () => {
       admin,
     )
     const { reply } = await read({ start: '2025-05-05', end: '2025-05-05', zone: 2 }, admin)
-    expect([reply.type, reply.profile[0].valuesList[0], reply.profile[0].valuesList[23]]).toEqual([
+    expect([reply.type, reply.profile[0]?.valuesList[0], reply.profile[0]?.valuesList[23]]).toEqual([
       'Final',
       0.0001,
       0.000123,

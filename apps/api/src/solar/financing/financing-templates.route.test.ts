@@ -9,6 +9,7 @@ import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFinancingTemplate } from '../../../test/factories/solar-inventory.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { elementAt } from '../../platform/elements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -85,14 +86,14 @@ describe('financing templates', () => {
     ])
     const refused = await create(admin, { default: true })
     expect([refused.status, refused.code]).toEqual([403, 'LICENSE_REQUIRED'])
-    expect((await update(admin, templates[0], { default: true })).code).toBe('LICENSE_REQUIRED')
+    expect((await update(admin, elementAt(templates, 0), { default: true })).code).toBe('LICENSE_REQUIRED')
     const params = { id: BUILT_IN }
     expect((await server.call(removeFinancingTemplate, { as: admin, params })).code).toBe('LICENSE_REQUIRED')
   })
 
   it('leave the three of the product as they are from Professional up too', async () => {
     const admin = await newCompany()
-    const [first] = await list(admin)
+    const first = elementAt(await list(admin), 0)
     expect([first.idFinancingConditionsTemplate, first.builtIn]).toEqual([BUILT_IN, true])
     const edited = await update(admin, first, { name: 'Mía' })
     expect([edited.status, edited.code]).toEqual([409, 'FINANCING_TEMPLATE_BUILT_IN'])
@@ -104,7 +105,7 @@ describe('financing templates', () => {
     const admin = await newCompany()
     const { reply: stored } = await create(admin)
     const twin = await create(admin, { name: 'CAJA 60' })
-    expect([twin.status, twin.code, twin.errors[0].field]).toEqual([
+    expect([twin.status, twin.code, twin.errors[0]?.field]).toEqual([
       409,
       'FINANCING_TEMPLATE_NAME_TAKEN',
       'name',

@@ -165,7 +165,7 @@ describe('self-consumption kits', () => {
       version: 1,
     })
     const twin = await create(as, { identifier: 'TRIFASICO 10 kWp' })
-    expect([twin.status, twin.code, twin.errors[0].field]).toEqual([
+    expect([twin.status, twin.code, twin.errors[0]?.field]).toEqual([
       409,
       'SOLAR_KIT_IDENTIFIER_TAKEN',
       'identifier',
@@ -273,13 +273,13 @@ describe('inverters', () => {
     })
     const remove = () => server.call(removeInverter, { as, params: { id: reply.idInverter } })
     const refused = await remove()
-    expect([refused.code, refused.errors[0].details]).toEqual(['INVERTER_IN_USE', { kits: 1 }])
+    expect([refused.code, refused.errors[0]?.details]).toEqual(['INVERTER_IN_USE', { kits: 1 }])
     await server.call(removeSolarKit, { as, params: { id: made.reply.idSolarKit } })
     expect((await remove()).reply).toEqual({ affected: 1 })
     const restore = (entity: string, idEntity: string) =>
       server.call(restoreRecord, { as, body: { entity, idEntity } })
     const orphan = await restore('solarKit', made.reply.idSolarKit)
-    expect([orphan.code, orphan.errors[0].details]).toEqual([
+    expect([orphan.code, orphan.errors[0]?.details]).toEqual([
       'RESTORE_PARENT_DELETED',
       { table: 'inverters' },
     ])

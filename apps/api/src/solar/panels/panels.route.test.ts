@@ -17,6 +17,7 @@ import {
   makeSolarPanel,
 } from '../../../test/factories/solar-inventory.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { elementAt } from '../../platform/elements.ts'
 
 let server: TestServer
 let idManufacturer: string
@@ -101,7 +102,7 @@ describe('solar panels', () => {
       const tenant = await server.createTenant('Pequeña', licence)
       const as = await server.createUser({ tenant, role: 'admin' })
       const refused = await server.call(createManufacturer, { as, body: { name: 'Propio' } })
-      expect([refused.status, refused.code, refused.errors[0].details]).toEqual([
+      expect([refused.status, refused.code, refused.errors[0]?.details]).toEqual([
         403,
         'LICENSE_REQUIRED',
         { licence: 'professional' },
@@ -136,13 +137,13 @@ describe('solar panels', () => {
     const as = server.adminA
     const { reply: panel } = await create(as, { name: 'Único' })
     const twin = await create(as, { name: ' unico ' })
-    expect([twin.status, twin.code, twin.errors[0].field]).toEqual([409, 'SOLAR_PANEL_NAME_TAKEN', 'name'])
+    expect([twin.status, twin.code, twin.errors[0]?.field]).toEqual([409, 'SOLAR_PANEL_NAME_TAKEN', 'name'])
     const other = await server.inTenant(server.tenantA, (tx) => makeManufacturer(tx))
     expect((await create(as, { name: 'Único', manufacturer: { idManufacturer: other } })).status).toBe(201)
     expect((await update(as, panel, { peakPower: 445 })).reply).toMatchObject({ peakPower: 445, version: 2 })
     const stale = await update(as, panel, { peakPower: 450 })
     expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
-    expect(stale.errors[0].details).toMatchObject({ stored: { peakPower: 445, version: 2 } })
+    expect(stale.errors[0]?.details).toMatchObject({ stored: { peakPower: 445, version: 2 } })
   })
 
   it('[SOL-IN-020] are not deleted while a kit is made of them, and come back from the audit', async () => {
@@ -153,7 +154,7 @@ describe('solar panels', () => {
     )
     const remove = () => server.call(removeSolarPanel, { as, params: { id: panel.solarPanelId } })
     const refused = await remove()
-    expect([refused.status, refused.code, refused.errors[0].details]).toEqual([
+    expect([refused.status, refused.code, refused.errors[0]?.details]).toEqual([
       409,
       'SOLAR_PANEL_IN_USE',
       { kits: 1 },
@@ -207,7 +208,7 @@ describe('solar panels', () => {
     const reference = { manufacturer: { idManufacturer: maker.idManufacturer } }
     const panels = []
     for (const name of ['A 9', 'B 10', 'C 100']) panels.push((await create(as, { name, ...reference })).reply)
-    const off = await update(as, panels[1], { active: false })
+    const off = await update(as, elementAt(panels, 1), { active: false })
     expect(off.reply).toMatchObject({ active: false, version: 2 })
     const list = async (query: object) => {
       const [items, total] = (await server.call(listSolarPanels, { as, query })).reply
@@ -231,7 +232,7 @@ describe('manufacturers', () => {
     expect((await add('Zénit')).reply).toEqual({ idManufacturer: expect.any(String), name: 'Zénit' })
     await add('Aurora')
     const twin = await add('zenit')
-    expect([twin.status, twin.code, twin.errors[0].field]).toEqual([409, 'MANUFACTURER_NAME_TAKEN', 'name'])
+    expect([twin.status, twin.code, twin.errors[0]?.field]).toEqual([409, 'MANUFACTURER_NAME_TAKEN', 'name'])
     const { reply } = await server.call(listManufacturers, { as })
     expect(reply.map(({ name }) => name)).toEqual(['Aurora', 'Zénit'])
     const user = await server.createUser({ tenant })

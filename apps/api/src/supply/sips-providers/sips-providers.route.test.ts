@@ -18,6 +18,7 @@ import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-point.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { startSipsStandIn, type SipsStandIn } from '../../../test/sips-stand-in.ts'
+import { only } from '../../platform/elements.ts'
 import { sampleOfSips } from '../supply-data/supply-samples.ts'
 
 const TOKEN = 'token-de-prueba'
@@ -186,11 +187,11 @@ describe('the question to Nemon or Dynargy', () => {
     const cups = nextCups()
     const id = await server.inTenant(server.tenantA, (tx) => makeConsumptionPoint(tx, { cups }))
     const answer = sampleOfSips(cups)
-    const [supply] = answer.supplies
+    const supply = only(answer.supplies)
     const body = {
       ...answer,
       nota: 'a\u0000b\ud800',
-      supplies: [{ ...supply, consumptions: [...supply.consumptions, supply.consumptions[0]] }],
+      supplies: [{ ...supply, consumptions: [...supply.consumptions, ...supply.consumptions.slice(0, 1)] }],
     }
     sips.nemon.answer = { status: 200, body: JSON.stringify(body) }
     const { status, reply } = await ask(server.adminA, cups)
@@ -261,7 +262,7 @@ describe('made-up answers', () => {
       expect(curve.reply.source.answeredBy).toBe('stand-in')
       // By hand: 31 days of 3 kWh, and the repeated third hour of the 26th, 0.03 kWh.
       expect(curve.reply.summary.totalKwh).toBeCloseTo(93.03, 6)
-      expect(curve.reply.curve.days[25].valuesList).toHaveLength(25)
+      expect(curve.reply.curve.days[25]?.valuesList).toHaveLength(25)
     } finally {
       await sampled.close()
     }
