@@ -42,9 +42,9 @@ export class DomainError extends Error {
 }
 
 /** Builds the error of a code listed in `table`; the kind comes from the table. */
-export function domainError<Table extends ErrorTable>(
-  table: Table,
-  code: keyof Table & string,
+export function domainError<Code extends string>(
+  table: Readonly<Record<Code, ErrorKind>>,
+  code: NoInfer<Code>,
   evidence: ErrorEvidence = {},
 ): DomainError {
   return new DomainError(table[code], code, evidence)

@@ -15,7 +15,7 @@ export interface Cups {
   readonly hasValidControl: boolean
 }
 
-const STRUCTURE = /^ES(\d{4})(\d{12})([A-Z]{2})(\d[FPRCXYZ])?$/
+const STRUCTURE = /^ES\d{16}[A-Z]{2}(?:\d[FPRCXYZ])?$/
 
 /**
  * Whether a text may stand in a CUPS field: empty, or 20 or 22 characters once trimmed, upper-cased and freed
@@ -39,13 +39,13 @@ export function cupsControlLetters(digits: string): string {
   const remainder =
     (((Number(digits.slice(0, 8)) % 529) * (100_000_000 % 529)) % 529) + Number(digits.slice(8))
   const index = remainder % 529
-  return CONTROL_LETTERS[Math.floor(index / 23)] + CONTROL_LETTERS[index % 23]
+  return CONTROL_LETTERS.charAt(Math.floor(index / 23)) + CONTROL_LETTERS.charAt(index % 23)
 }
 
 /** Whether the text has the structure of a CUPS and its control letters agree with its digits. */
 export function hasValidCupsControl(text: string): boolean {
-  const match = STRUCTURE.exec(compactIdentifier(text))
-  return match !== null && cupsControlLetters(match[1] + match[2]) === match[3]
+  const compact = compactIdentifier(text)
+  return STRUCTURE.test(compact) && controlAgrees(compact)
 }
 
 /**
@@ -58,15 +58,17 @@ export function hasValidCupsControl(text: string): boolean {
  */
 export function parseCups(text: string): Cups {
   const compact = compactIdentifier(text)
-  const match = STRUCTURE.exec(compact)
-  if (match === null) throw invalidCups(text)
-  const [, distributorCode, supplyDigits, letters] = match
+  if (!STRUCTURE.test(compact)) throw invalidCups(text)
   return {
     compact,
     base20: compact.slice(0, 20),
-    distributorCode,
-    hasValidControl: cupsControlLetters(distributorCode + supplyDigits) === letters,
+    distributorCode: compact.slice(2, 6),
+    hasValidControl: controlAgrees(compact),
   }
+}
+
+function controlAgrees(compact: string): boolean {
+  return cupsControlLetters(compact.slice(2, 18)) === compact.slice(18, 20)
 }
 
 function invalidCups(text: string) {

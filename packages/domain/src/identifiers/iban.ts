@@ -36,7 +36,7 @@ function hasValidAccountControl(account: string): boolean {
 
 function accountControl(digits: string): number {
   let sum = 0
-  for (let index = 0; index < 10; index++) sum += Number(digits[index]) * CCC_WEIGHTS[index]
+  for (const [index, weight] of CCC_WEIGHTS.entries()) sum += Number(digits[index]) * weight
   const remainder = 11 - (sum % 11)
   return remainder === 11 ? 0 : remainder === 10 ? 1 : remainder
 }

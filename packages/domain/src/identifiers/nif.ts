@@ -47,7 +47,7 @@ function kindOf(compact: string): NifKind | null {
   const control = compact.slice(-1)
   if (/^\d{8}[A-Z]$/.test(compact)) return letterOf(body) === control ? 'DNI' : null
   if (/^[XYZ]\d{7}[A-Z]$/.test(compact)) {
-    return letterOf('XYZ'.indexOf(body[0]) + body.slice(1)) === control ? 'NIE' : null
+    return letterOf('XYZ'.indexOf(body.charAt(0)) + body.slice(1)) === control ? 'NIE' : null
   }
   if (/^[KLM]\d{7}[A-Z]$/.test(compact)) return letterOf(body.slice(1)) === control ? 'NIF' : null
   if (/^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/.test(compact)) {
@@ -58,7 +58,7 @@ function kindOf(compact: string): NifKind | null {
 }
 
 function letterOf(digits: string): string {
-  return CONTROL_LETTERS[Number(digits) % 23]
+  return CONTROL_LETTERS.charAt(Number(digits) % 23)
 }
 
 /** Control digit of the seven digits of a CIF: odd positions doubled and their digits added. */

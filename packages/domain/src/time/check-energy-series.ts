@@ -23,7 +23,8 @@ export function checkEnergySeries(series: EnergySeries, field: string): void {
     })
   }
   for (let step = 0; step < kwh.length; step++) {
-    if (kwh[step] >= 0 && kwh[step] < Number.POSITIVE_INFINITY) continue
+    const energyKwh = kwh[step] ?? Number.NaN
+    if (energyKwh >= 0 && energyKwh < Number.POSITIVE_INFINITY) continue
     if (quality?.[step] === MISSING) continue
     throw domainError(energySeriesErrors, 'SERIES_VALUE_INVALID', {
       field,

@@ -1,4 +1,5 @@
 import { domainError } from '../domain-error.ts'
+import { elementAt } from '../element-at.ts'
 import { civilTimeErrors } from './civil-time.errors.ts'
 
 /** A day of the civil calendar, `YYYY-MM-DD`; it has no time zone until one is named. */
@@ -53,8 +54,8 @@ export function daysOfYear(year: number): 365 | 366 {
 
 /** Days of a month (1 to 12): 28 to 31. */
 export function daysOfMonth(year: number, month: number): number {
-  const days = CUMULATED_DAYS[month] - CUMULATED_DAYS[month - 1]
-  return month === 2 && isLeapYear(year) ? 29 : days
+  if (month === 2 && isLeapYear(year)) return 29
+  return elementAt(CUMULATED_DAYS, month) - elementAt(CUMULATED_DAYS, month - 1)
 }
 
 /** The year of a date. @throws DATE_INVALID */
@@ -207,7 +208,7 @@ function dayNumber(year: number, month: number, day: number): number {
   const leapDays = Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400)
   const afterLeapDay = month > 2 && isLeapYear(year) ? 1 : 0
   // 719,162 days lie between 0001-01-01 and 1970-01-01.
-  return before * 365 + leapDays + CUMULATED_DAYS[month - 1] + afterLeapDay + day - 1 - 719_162
+  return before * 365 + leapDays + elementAt(CUMULATED_DAYS, month - 1) + afterLeapDay + day - 1 - 719_162
 }
 
 /** Day number of the last Sunday of March or October, months of 31 days. */

@@ -1,4 +1,5 @@
 import { domainError } from '../domain-error.ts'
+import { byteAt, numberAt } from '../element-at.ts'
 import { energySeriesErrors } from './energy-series.errors.ts'
 
 /** Quality of one step: measured, estimated by somebody, or missing (its energy is 0 and not drawn). */
@@ -66,13 +67,20 @@ export function hoursOfQuarters(
   quality: Uint8Array,
 ): { readonly kwh: Float64Array; readonly quality: Uint8Array } {
   const hours = new Float64Array(kwh.length / 4)
-  const worst = new Uint8Array(hours.length)
+  const qualities = new Uint8Array(hours.length)
   for (let hour = 0; hour < hours.length; hour++) {
     const at = hour * 4
-    worst[hour] = Math.max(quality[at], quality[at + 1], quality[at + 2], quality[at + 3])
-    if (worst[hour] !== MISSING) hours[hour] = kwh[at] + kwh[at + 1] + kwh[at + 2] + kwh[at + 3]
+    const worst = Math.max(
+      byteAt(quality, at),
+      byteAt(quality, at + 1),
+      byteAt(quality, at + 2),
+      byteAt(quality, at + 3),
+    )
+    qualities[hour] = worst
+    if (worst === MISSING) continue
+    hours[hour] = numberAt(kwh, at) + numberAt(kwh, at + 1) + numberAt(kwh, at + 2) + numberAt(kwh, at + 3)
   }
-  return { kwh: hours, quality: worst }
+  return { kwh: hours, quality: qualities }
 }
 
 /**
@@ -86,8 +94,8 @@ export function toQuarterHours(series: EnergySeries): EnergySeries {
   if (series.stepMinutes === 15) return series
   const kwh = new Float64Array(series.kwh.length * 4)
   const quality = new Uint8Array(kwh.length).fill(ESTIMATED)
-  for (let hour = 0; hour < series.kwh.length; hour++) {
-    kwh.fill(series.kwh[hour] / 4, hour * 4, hour * 4 + 4)
+  for (const [hour, energyKwh] of series.kwh.entries()) {
+    kwh.fill(energyKwh / 4, hour * 4, hour * 4 + 4)
     if (series.quality?.[hour] === MISSING) quality.fill(MISSING, hour * 4, hour * 4 + 4)
   }
   return { startUtc: series.startUtc, stepMinutes: 15, kwh, quality }

@@ -1,0 +1,38 @@
+/**
+ * The element at an index that is there by the caller's reckoning.
+ *
+ * @throws RangeError where it is not: a fault of the program, which must not go on as a wrong figure.
+ */
+export function elementAt<T>(values: readonly T[], index: number): T {
+  const value = values[index]
+  if (value === undefined) throw missing(values, index)
+  return value
+}
+
+// Loops over a year of quarter-hours run through these. Each reads one kind of array alone: V8 makes an element read of
+// several kinds a fifth slower, and twenty times slower from five on.
+
+/** {@link elementAt} for energies, prices and weights. */
+export function numberAt(values: Float64Array, index: number): number {
+  const value = values[index]
+  if (value === undefined) throw missing(values, index)
+  return value
+}
+
+/** {@link elementAt} for periods, hours and qualities. */
+export function byteAt(values: Uint8Array, index: number): number {
+  const value = values[index]
+  if (value === undefined) throw missing(values, index)
+  return value
+}
+
+/** Adds to one of several sums or counts. @throws RangeError where there is none at the index. */
+export function addAt(sums: Float64Array, index: number, amount: number): void {
+  const sum = sums[index]
+  if (sum === undefined) throw missing(sums, index)
+  sums[index] = sum + amount
+}
+
+function missing({ length }: ArrayLike<unknown>, index: number): RangeError {
+  return new RangeError(`no element ${index} among ${length}`)
+}
