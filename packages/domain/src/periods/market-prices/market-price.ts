@@ -106,7 +106,11 @@ export function marketPriceSeries(
 
 /** Mean of a day, EUR/MWh: every step counts the same. */
 export function meanOfDay({ eurPerMwh }: Pick<MarketPriceDay, 'eurPerMwh'>): number {
-  return eurPerMwh.reduce((sum, price) => sum + price, 0) / eurPerMwh.length
+  return meanOf(eurPerMwh)
+}
+
+function meanOf(prices: readonly number[]): number {
+  return prices.reduce((sum, price) => sum + price, 0) / prices.length
 }
 
 function writeDay(
@@ -125,9 +129,7 @@ function writeDay(
     }
   } else {
     for (let quarter = 0; quarter < eurPerMwh.length; quarter += 4) {
-      const sum =
-        eurPerMwh[quarter] + eurPerMwh[quarter + 1] + eurPerMwh[quarter + 2] + eurPerMwh[quarter + 3]
-      into[at++] = sum / 4
+      into[at++] = meanOf(eurPerMwh.slice(quarter, quarter + 4))
     }
   }
   return at

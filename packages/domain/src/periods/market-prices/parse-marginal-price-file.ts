@@ -9,7 +9,7 @@ export interface MarketFileFault {
   readonly reason: 'columns' | 'date' | 'otherDay' | 'period' | 'repeated' | 'price' | 'afterEnd'
 }
 
-const HEADER = 'MARGINALPDBC'
+const HEADER = /^\s*marginalpdbc\s*(?:;|$)/i
 const NAME = /^marginalpdbc_(\d{4})(\d{2})(\d{2})\.\d{1,2}$/i
 const PRICE = /^-?\d{1,5}(?:[.,]\d{1,3})?$/
 const COUNTING = /^\d{1,4}$/
@@ -39,7 +39,7 @@ export function parseMarginalPriceFile(fileName: string, text: string): MarketPr
   const stepMinutes = day >= QUARTER_HOURS_SINCE ? 15 : 60
   const periods = stepsOfDay(day, stepMinutes)
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
-  if (lines[0].split(';')[0].trim().toUpperCase() !== HEADER) {
+  if (!HEADER.test(lines[0] ?? '')) {
     throw domainError(marketPriceErrors, 'MARKET_FILE_HEADER', { field: 'file' })
   }
   const prices: (number | undefined)[] = Array.from({ length: periods }, () => undefined)
@@ -80,8 +80,8 @@ export function parseMarginalPriceFile(fileName: string, text: string): MarketPr
 }
 
 function dayOfName(fileName: string): CivilDate {
-  const match = NAME.exec(fileName)
-  const day = match && dateOf(match[1], match[2], match[3])
+  const [, year = '', month = '', dayOfMonth = ''] = NAME.exec(fileName) ?? []
+  const day = dateOf(year, month, dayOfMonth)
   if (day === null) throw domainError(marketPriceErrors, 'MARKET_FILE_NAME', { field: 'file' })
   return day
 }
@@ -93,7 +93,7 @@ function readLine(
 ): { period: number; eurPerMwh: number } | MarketFileFault['reason'] {
   const cells = line.split(';').map((cell) => cell.trim())
   if (cells.length < 6 || cells.length > 7 || (cells[6] ?? '') !== '') return 'columns'
-  const [year, month, dayOfMonth, period, portugal, spain] = cells
+  const [year = '', month = '', dayOfMonth = '', period = '', portugal = '', spain = ''] = cells
   const date = dateOf(year, month, dayOfMonth)
   if (date === null) return 'date'
   if (date !== day) return 'otherDay'

@@ -7,7 +7,7 @@ export interface ReactiveEnergyRow extends Dated {
   /** Periods in which inductive energy is billed. */
   readonly periods: readonly number[]
   /** The whole excess is billed at the band of the period's cos phi, rounded to two decimals. */
-  readonly bands: readonly ReactiveEnergyBand[]
+  readonly bands: readonly [upTo95: ReactiveEnergyBand, below80: ReactiveEnergyBand]
   /** Capacitive energy of P6 below this cos phi, above 1 kV. */
   readonly capacitiveP6: { readonly cosPhiBelow: number; readonly eurPerKvarh: number }
   /** Low voltage with every contracted power up to this pays nothing. */
@@ -32,7 +32,7 @@ const prices = {
   // The circular's transitional provision says 0.05; the yearly resolutions set zero.
   capacitiveP6: { cosPhiBelow: 0.98, eurPerKvarh: 0 },
   exemptLowVoltageUpToKw: 15,
-}
+} as const
 
 /** Read in the resolutions of 2022 and 2023; taken to go on unchanged. */
 export const reactiveEnergyPrices: readonly ReactiveEnergyRow[] = [

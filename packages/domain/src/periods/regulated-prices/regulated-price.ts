@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
 import { roundDecimals } from '../../money/round-cents.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import type { AccessTariffName } from '../access-tariffs/access-tariff.ts'
@@ -208,7 +209,8 @@ export function excessPowerOn(
     .flatMap((key) => seriesOf(options.register, 'excessPower', key))
     .sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
   const lastDay = all.reduce((last, { validTo }) => ((validTo ?? date) > last ? (validTo ?? date) : last), '')
-  if (date >= all[0].validFrom && date <= lastDay) return null
+  const [first] = all
+  if (first && date >= first.validFrom && date <= lastDay) return null
   if (options.latestKnown !== true || date <= lastDay) {
     throw notInForce(all, { item: 'excessPower', tariff, date })
   }
@@ -276,7 +278,7 @@ function refuseEnergy(
 }
 
 function sumByPeriod(left: readonly number[], right: readonly number[]): number[] {
-  return left.map((value, index) => roundDecimals(value + right[index], 6))
+  return left.map((value, index) => roundDecimals(value + elementAt(right, index), 6))
 }
 
 function earliest(left: CivilDate | null, right: CivilDate | null): CivilDate | null {

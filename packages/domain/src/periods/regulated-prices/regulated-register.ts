@@ -48,10 +48,10 @@ export const committedRegister: RegulatedRegister = {
  */
 export function extendRegister(added: readonly AddedRow[]): RegulatedRegister {
   if (added.length === 0) return committedRegister
-  const series: Record<string, Record<string, Series<RegulatedItem>>> = { ...committedRegister.series }
+  const series: Record<RegulatedItem, SeriesByKey<RegulatedItem>> = { ...committedRegister.series }
   for (const row of added) {
     const byKey = series[row.item]
-    const timeline = layRow(byKey[row.key].timeline, row)
+    const timeline = layRow(byKey[row.key]?.timeline ?? [], row)
     series[row.item] = { ...byKey, [row.key]: seriesFrom(timeline) }
   }
   return { version: `${COMMITTED_VERSION}+${added.length}`, series: series as never }

@@ -1,3 +1,4 @@
+import { elementAt } from '../../element-at.ts'
 import { roundDecimals } from '../../money/round-cents.ts'
 import { getAccessTariff } from '../access-tariffs/access-tariff.ts'
 import type { Dated } from './dated-row.ts'
@@ -47,13 +48,23 @@ const withDoubt =
     confidence === 'unconfirmed'
       ? { unconfirmed: true }
       : ({ unconfirmed: false, [alternative]: null } as { unconfirmed: false } & Record<Alternative, null>)
-const listOf = (value: Values[string]) => (Array.isArray(value) ? (value as readonly number[]) : [])
-const numberOf = (value: Values[string]) => (typeof value === 'number' ? value : 0)
+
+/** A figure that its field demands: `checkValues` has refused rows without it. */
+function numberOf(value: Values[string] | undefined): number {
+  if (typeof value === 'number') return value
+  throw new TypeError('a figure of a regulated row is no number')
+}
+
+/** Figures by period or step, as {@link numberOf}. */
+function listOf(value: Values[string] | undefined): readonly number[] {
+  if (typeof value === 'object' && value !== null) return value
+  throw new TypeError('a figure of a regulated row is no list')
+}
 
 const gasLastResort: RowShape<RegulatedRowTypes['gasLastResort']> = {
   toRow(values, _key, dated) {
     const byBand = (figures: readonly number[]) =>
-      Object.fromEntries(lastResortBands.map((band, index) => [band, figures[index]])) as Record<
+      Object.fromEntries(lastResortBands.map((band, index) => [band, elementAt(figures, index)])) as Record<
         (typeof lastResortBands)[number],
         number
       >
@@ -91,18 +102,16 @@ const hydrocarbonTax: RowShape<RegulatedRowTypes['hydrocarbonTax']> = {
         dated.confidence === 'unconfirmed' && typeof alternative === 'number' ? [perKwh(alternative)] : [],
     }
   },
-  toValues: (row) => ({
-    eurPerGj: row.eurPerGj,
+  toValues: ({ eurPerGj, alternativesEurPerKwh: [alternative] }) => ({
+    eurPerGj,
     alternativeEurPerGj:
-      row.alternativesEurPerKwh.length > 0
-        ? roundDecimals(row.alternativesEurPerKwh[0] / EUR_PER_KWH_OF_EUR_PER_GJ, 6)
-        : null,
+      alternative === undefined ? null : roundDecimals(alternative / EUR_PER_KWH_OF_EUR_PER_GJ, 6),
   }),
 }
 
 const excessPower: RowShape<RegulatedRowTypes['excessPower']> = {
   toRow(values, key, dated) {
-    const quarterHours = values.quarterHoursEurPerKw
+    const quarterHours = values.quarterHoursEurPerKw ?? null
     return {
       ...dated,
       ...withTariff(key),
@@ -133,11 +142,11 @@ const reactiveEnergy: RowShape<RegulatedRowTypes['reactiveEnergy']> = {
     capacitiveP6: { cosPhiBelow: 0.98, eurPerKvarh: numberOf(values.capacitiveP6EurPerKvarh) },
     exemptLowVoltageUpToKw: 15,
   }),
-  toValues: (row) => ({
-    freeRatio: row.freeRatio,
-    upTo95EurPerKvarh: row.bands[0].eurPerKvarh,
-    below80EurPerKvarh: row.bands[1].eurPerKvarh,
-    capacitiveP6EurPerKvarh: row.capacitiveP6.eurPerKvarh,
+  toValues: ({ freeRatio, bands: [upTo95, below80], capacitiveP6 }) => ({
+    freeRatio,
+    upTo95EurPerKvarh: upTo95.eurPerKvarh,
+    below80EurPerKvarh: below80.eurPerKvarh,
+    capacitiveP6EurPerKvarh: capacitiveP6.eurPerKvarh,
   }),
 }
 
@@ -145,7 +154,7 @@ const shortContract: RowShape<RegulatedRowTypes['shortContract']> = {
   toRow: (values, _key, dated) => ({
     ...dated,
     steps: listOf(values.surchargePercent).map((surchargePercent, index) => ({
-      upToMonths: SHORT_CONTRACT_MONTHS[index],
+      upToMonths: elementAt(SHORT_CONTRACT_MONTHS, index),
       surchargePercent,
     })),
   }),

@@ -95,7 +95,8 @@ export function checkInsertion(timeline: readonly TimelineEntry[], insertion: In
 
 function correctedEntry(timeline: readonly TimelineEntry[], supersedes: string, days: Days): TimelineEntry {
   const pieces = timeline.filter((entry) => entry.idRow === supersedes)
-  if (pieces.length === 0) {
+  const [first] = pieces
+  if (first === undefined) {
     throw domainError(regulatedRowErrors, 'REGULATED_ROW_NOT_IN_FORCE', {
       field: 'supersedes',
       details: { idRow: supersedes },
@@ -105,7 +106,7 @@ function correctedEntry(timeline: readonly TimelineEntry[], supersedes: string, 
   if (piece) return piece
   throw domainError(regulatedRowErrors, 'REGULATED_CORRECTION_OUTSIDE', {
     field: 'validFrom',
-    details: { neighbour: neighbourOf(pieces[0]) },
+    details: { neighbour: neighbourOf(first) },
   })
 }
 

@@ -1,4 +1,5 @@
-import { civilDateOfDayNumber, dayNumberOf, daysOfYear, hoursOfDay } from '../../time/civil-time.ts'
+import { elementAt } from '../../element-at.ts'
+import { civilDateOfDayNumber, dayNumberOf, daysOfYear, hoursOfDay, monthOf } from '../../time/civil-time.ts'
 import { getAccessTariff, type AccessTariffName } from '../access-tariffs/access-tariff.ts'
 import { getGeographicalZone, type GeographicalZoneId } from '../geographical-zones/geographical-zone.ts'
 import {
@@ -55,7 +56,7 @@ function buildYear(
   let at = 0
   for (let day = 0; day < days; day++) {
     const date = civilDateOfDayNumber(firstDay + day)
-    if (!isValleyDay(firstDay + day, date)) table.set(workingDays[Number(date.slice(5, 7)) - 1], at)
+    if (!isValleyDay(firstDay + day, date)) table.set(elementAt(workingDays, monthOf(date) - 1), at)
     // Both clock changes fall on Sundays, so a working day always has 24 hours.
     at += hoursOfDay(date, timeZone)
   }

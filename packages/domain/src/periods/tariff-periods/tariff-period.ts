@@ -1,3 +1,4 @@
+import { addAt, byteAt, numberAt } from '../../element-at.ts'
 import { checkEnergySeries } from '../../time/check-energy-series.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import {
@@ -79,7 +80,9 @@ export function periodsOfRange(
     const yearEnd = yearStart + daysOfYear(year) * 24 * HOUR_MS
     const stop = Math.min(length, Math.ceil((yearEnd - startUtc) / stepMs))
     const offsetMs = startUtc - yearStart
-    for (; step < stop; step++) periods[step] = table[Math.floor((offsetMs + step * stepMs) / HOUR_MS)]
+    for (; step < stop; step++) {
+      periods[step] = byteAt(table, Math.floor((offsetMs + step * stepMs) / HOUR_MS))
+    }
   }
   return periods
 }
@@ -117,6 +120,8 @@ export function energyByPeriod(
   const { kwh } = series
   const periods = periodsOfRange(tariff, zone, series.startUtc, series.stepMinutes, kwh.length)
   const sums = new Float64Array(6)
-  for (let step = 0; step < kwh.length; step++) sums[periods[step] - 1] += kwh[step]
+  for (let step = 0; step < kwh.length; step++) {
+    addAt(sums, byteAt(periods, step) - 1, numberAt(kwh, step))
+  }
   return sums
 }
