@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { numberAt } from '../../element-at.ts'
 import type { AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
 import {
   getGeographicalZone,
@@ -77,10 +78,11 @@ export function completeCurve(input: CompletionInput): CompletedCurve {
   for (let hour = Math.max(0, -offset); hour < Math.min(length, measured.kwh.length - offset); hour++) {
     const known = measured.quality?.[hour + offset] ?? MEASURED
     if (known === MISSING) continue
-    kwh[hour] = measured.kwh[hour + offset]
+    const energyKwh = numberAt(measured.kwh, hour + offset)
+    kwh[hour] = energyKwh
     quality[hour] = known
     isOpen[hour] = 0
-    measuredKwh += kwh[hour]
+    measuredKwh += energyKwh
     measuredHours++
   }
   const restKwh = annualKwh - measuredKwh
@@ -109,17 +111,18 @@ export function completeCurve(input: CompletionInput): CompletedCurve {
 function scaleOpenHours(kwh: Float64Array, isOpen: Uint8Array, restKwh: number, weights: Float64Array): void {
   let expected = 0
   let weight = 0
-  for (let hour = 0; hour < kwh.length; hour++) {
+  for (const [hour, energyKwh] of kwh.entries()) {
     if (!isOpen[hour]) continue
-    expected += kwh[hour]
-    weight += weights[hour]
+    expected += energyKwh
+    weight += numberAt(weights, hour)
   }
   if (restKwh > 0 && expected === 0 && weight === 0) {
     throw domainError(consumptionEstimationErrors, 'ESTIMATION_PROFILE_EMPTY', { field: 'profile' })
   }
-  for (let hour = 0; hour < kwh.length; hour++) {
+  for (const [hour, energyKwh] of kwh.entries()) {
     if (!isOpen[hour]) continue
     if (restKwh === 0) kwh[hour] = 0
-    else kwh[hour] = expected > 0 ? (kwh[hour] * restKwh) / expected : (weights[hour] * restKwh) / weight
+    else if (expected > 0) kwh[hour] = (energyKwh * restKwh) / expected
+    else kwh[hour] = (numberAt(weights, hour) * restKwh) / weight
   }
 }

@@ -1,3 +1,4 @@
+import { addAt, byteAt, numberAt } from '../../element-at.ts'
 import { utcOffsetMinutesAt, weekdayOfDayNumber, type TimeZone } from '../../time/civil-time.ts'
 import { MISSING, type EnergySeries } from '../../time/energy-series.ts'
 
@@ -41,12 +42,13 @@ export function clockSlotsOf(startUtc: number, length: number, timeZone: TimeZon
 export function dayWeightsOf(weights: Float64Array, startUtc: number, timeZone: TimeZone): Float64Array {
   const ofHour = new Float64Array(weights.length)
   const { slot } = clockSlotsOf(startUtc, weights.length, timeZone)
+  const weekdayAt = (hour: number) => Math.floor(byteAt(slot, hour) / 24)
   let from = 0
   while (from < weights.length) {
-    const weekday = Math.floor(slot[from] / 24)
+    const weekday = weekdayAt(from)
     let to = from
     let sum = 0
-    while (to < weights.length && Math.floor(slot[to] / 24) === weekday) sum += weights[to++]
+    while (to < weights.length && weekdayAt(to) === weekday) sum += numberAt(weights, to++)
     ofHour.fill((sum * 24) / (to - from), from, to)
     from = to
   }
@@ -59,7 +61,7 @@ export function expectedEnergy(
   slots: ClockSlots,
   dayWeights: Float64Array,
 ): Float64Array {
-  return dayWeights.map((weight, hour) => pattern.ratio[slots.slot[hour]] * weight)
+  return dayWeights.map((weight, hour) => numberAt(pattern.ratio, byteAt(slots.slot, hour)) * weight)
 }
 
 /**
@@ -76,16 +78,17 @@ export function dailyPatternOf(
 ): DailyPattern {
   const kwh = new Float64Array(168)
   const weight = new Float64Array(168)
-  for (let step = 0; step < measured.kwh.length; step++) {
-    if (measured.quality?.[step] === MISSING) continue
-    kwh[slots.slot[step]] += measured.kwh[step]
-    weight[slots.slot[step]] += dayWeights[step]
+  for (const [hour, energyKwh] of measured.kwh.entries()) {
+    if (measured.quality?.[hour] === MISSING) continue
+    const slot = byteAt(slots.slot, hour)
+    addAt(kwh, slot, energyKwh)
+    addAt(weight, slot, numberAt(dayWeights, hour))
   }
   const ratio = new Float64Array(168)
   const filled = new Set<number>()
-  for (let slot = 0; slot < 168; slot++) {
-    if (weight[slot] > 0) {
-      ratio[slot] = kwh[slot] / weight[slot]
+  for (const [slot, total] of weight.entries()) {
+    if (total > 0) {
+      ratio[slot] = numberAt(kwh, slot) / total
       continue
     }
     const weekday = Math.floor(slot / 24)
@@ -108,8 +111,8 @@ function meanRatio(
   let energy = 0
   let total = 0
   for (const weekday of weekdays) {
-    energy += kwh[weekday * 24 + hour]
-    total += weight[weekday * 24 + hour]
+    energy += numberAt(kwh, weekday * 24 + hour)
+    total += numberAt(weight, weekday * 24 + hour)
   }
   return total > 0 ? energy / total : null
 }

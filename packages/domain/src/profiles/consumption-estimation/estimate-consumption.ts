@@ -57,8 +57,7 @@ export function estimateConsumption(
         )
   const hoursOfYear = (startOfDayUtc(nextYear, timeZone) - startUtc) / HOUR_MS
   const length = (startOfDayUtc(addDays(endDate, 1), timeZone) - startUtc) / HOUR_MS
-  let sum = 0
-  for (let hour = 0; hour < hoursOfYear; hour++) sum += weights[hour]
+  const sum = weights.subarray(0, hoursOfYear).reduce((total, weight) => total + weight, 0)
   if (sum === 0) {
     // A curve without energy has no shape: its year is spread by the profile.
     if (shape) return estimateConsumption(frame, annualKwh)

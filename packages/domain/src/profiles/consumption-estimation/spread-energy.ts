@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { addAt, numberAt } from '../../element-at.ts'
 import { consumptionEstimationErrors } from './consumption-estimation.errors.ts'
 
 /**
@@ -19,29 +20,28 @@ export function spreadByPeriod(
   field: string,
 ): Float64Array {
   const sums = new Float64Array(7)
-  const hours = new Uint32Array(7)
-  for (let hour = 0; hour < periods.length; hour++) {
-    sums[periods[hour]] += weights[hour]
-    hours[periods[hour]]++
+  const hours = new Float64Array(7)
+  for (const [hour, period] of periods.entries()) {
+    addAt(sums, period, numberAt(weights, hour))
+    addAt(hours, period, 1)
   }
   const scale = new Float64Array(7)
   for (const [index, kwh] of kwhByPeriod.entries()) {
     const period = index + 1
     checkEnergy(kwh, `${field}.p${period}`)
+    const sum = numberAt(sums, period)
     if (kwh > 0 && !hours[period]) {
       throw domainError(consumptionEstimationErrors, 'ESTIMATION_PERIOD_WITHOUT_HOURS', {
         field: `${field}.p${period}`,
         details: { period },
       })
     }
-    scale[period] = sums[period] > 0 ? kwh / sums[period] : kwh / (hours[period] || 1)
+    scale[period] = sum > 0 ? kwh / sum : kwh / (hours[period] || 1)
   }
-  const kwh = new Float64Array(periods.length)
-  for (let hour = 0; hour < kwh.length; hour++) {
-    const period = periods[hour]
-    kwh[hour] = scale[period] * (sums[period] > 0 ? weights[hour] : 1)
-  }
-  return kwh
+  return Float64Array.from(periods, (period, hour) => {
+    const weight = numberAt(sums, period) > 0 ? numberAt(weights, hour) : 1
+    return numberAt(scale, period) * weight
+  })
 }
 
 /** @throws ESTIMATION_ENERGY_INVALID when it is negative or no number. */

@@ -1,3 +1,4 @@
+import { elementAt, numberAt } from '../../element-at.ts'
 import { valleyHolidays } from '../../periods/tariff-periods/tariff-calendar.data.ts'
 import {
   civilDateAt,
@@ -5,6 +6,7 @@ import {
   dayNumberOf,
   daysOfYear,
   hoursOfDay,
+  monthOf,
   startOfDayUtc,
   weekdayOfDayNumber,
   yearOf,
@@ -75,11 +77,11 @@ function layYear(name: ProfileName, timeZone: TimeZone, year: number): Float64Ar
   for (let day = 0; day < days; day++) {
     const date = civilDateOfDayNumber(firstDay + day)
     const dayType = profileDayTypes.indexOf(dayTypeOf(firstDay + day, date))
-    const row = rows[Number(date.slice(5, 7)) - 1][dayType]
+    const row = elementAt(elementAt(rows, monthOf(date) - 1), dayType)
     const hours = hoursOfDay(date, timeZone)
     for (let hour = 0; hour < hours; hour++) {
       const isAfterChange = hours !== 24 && hour > changingHour - (hours === 23 ? 1 : 0)
-      table[at++] = row[isAfterChange ? hour + 24 - hours : hour]
+      table[at++] = numberAt(row, isAfterChange ? hour + 24 - hours : hour)
     }
   }
   return table

@@ -84,10 +84,9 @@ export function resolveProfile(
       const offset = (one.startUtc + clockShiftMs - startUtc) / HOUR_MS
       const first = Math.max(0, offset)
       const last = Math.min(length, offset + one.coefficients.length)
-      for (let hour = first; hour < last; hour++) {
-        weights[hour] = one.coefficients[hour - offset]
-        origin[hour] = rank + 1
-      }
+      if (first >= last) continue
+      weights.set(one.coefficients.subarray(first - offset, last - offset), first)
+      origin.fill(rank + 1, first, last)
     }
   }
   const hours = { final: countOf(origin, 2), initial: countOf(origin, 1), embedded: countOf(origin, 0) }

@@ -4,6 +4,7 @@ import {
   CLOCK_RULE_FIRST_YEAR,
   CLOCK_RULE_LAST_YEAR,
   clockChangeOf,
+  dayNumberOf,
   isCivilDate,
   startOfDayUtc,
   utcOffsetMinutesAt,
@@ -99,10 +100,10 @@ export function parseProfileRows(
   }
   const runs = runsOf(placed)
   return values.flatMap(({ name, coefficients }) =>
-    runs.map(({ first, last }) => ({
+    runs.map(({ startUtc, first, last }) => ({
       name,
       type,
-      startUtc: placed[first].startUtc,
+      startUtc,
       coefficients: coefficients.slice(first, last),
     })),
   )
@@ -131,8 +132,7 @@ function lineOf(
 
 /** The flag is the clock at the end of the hour, so the instant follows without a table of change days. */
 function placeByFlag(line: ProfileLine): PlacedLine {
-  const [year, month, day] = line.date.split('-').map(Number)
-  const endUtc = Date.UTC(year, month - 1, day) + (line.label - 1 - line.season) * HOUR_MS
+  const endUtc = (dayNumberOf(line.date) * 24 + line.label - 1 - line.season) * HOUR_MS
   if (line.label > 24 || utcOffsetMinutesAt(endUtc, MADRID) !== 60 + 60 * line.season)
     throw invalidLine(line.line)
   return { startUtc: endUtc - HOUR_MS, line }
@@ -155,29 +155,39 @@ function placeByDay(lines: readonly ProfileLine[]): PlacedLine[] {
     })
     const dayStart = startOfDayUtc(date, MADRID)
     return day.map((line, index) => {
-      if (slots[index] < 0) throw invalidLine(line.line)
-      return { startUtc: dayStart + slots[index] * HOUR_MS, line }
+      const slot = slots[index]
+      if (slot === undefined || slot < 0) throw invalidLine(line.line)
+      return { startUtc: dayStart + slot * HOUR_MS, line }
     })
   })
 }
 
 function refuseRepeatedHours(placed: readonly PlacedLine[]): void {
-  for (let at = 1; at < placed.length; at++) {
-    if (placed[at].startUtc !== placed[at - 1].startUtc) continue
-    throw domainError(loadProfileErrors, 'PROFILE_HOUR_REPEATED', {
-      field: 'file',
-      details: { line: Math.max(placed[at].line.line, placed[at - 1].line.line) },
-    })
+  let previous: PlacedLine | undefined
+  for (const one of placed) {
+    if (previous?.startUtc === one.startUtc) {
+      throw domainError(loadProfileErrors, 'PROFILE_HOUR_REPEATED', {
+        field: 'file',
+        details: { line: Math.max(one.line.line, previous.line.line) },
+      })
+    }
+    previous = one
   }
 }
 
-/** Stretches without a missing hour, as indexes; the last is exclusive. */
-function runsOf(placed: readonly PlacedLine[]): { first: number; last: number }[] {
-  const runs: { first: number; last: number }[] = []
-  for (let at = 0; at < placed.length; at++) {
-    const isNext = at > 0 && placed[at].startUtc - placed[at - 1].startUtc === HOUR_MS
-    if (isNext) runs[runs.length - 1].last = at + 1
-    else runs.push({ first: at, last: at + 1 })
+/** A stretch without a missing hour: its lines by index, the last exclusive. */
+interface Run {
+  readonly startUtc: number
+  readonly first: number
+  last: number
+}
+
+function runsOf(placed: readonly PlacedLine[]): Run[] {
+  const runs: Run[] = []
+  for (const [at, { startUtc }] of placed.entries()) {
+    const run = runs.at(-1)
+    if (run && startUtc === run.startUtc + (at - run.first) * HOUR_MS) run.last = at + 1
+    else runs.push({ startUtc, first: at, last: at + 1 })
   }
   return runs
 }

@@ -31,8 +31,8 @@ export function findProfileColumns(rows: readonly ProfileFileRow[]): {
   readonly columns: ProfileFileColumns
   readonly headerIndex: number
 } {
-  for (let headerIndex = 0; headerIndex < Math.min(rows.length, HEADER_WITHIN_ROWS); headerIndex++) {
-    const columns = columnsOf(rows[headerIndex].cells)
+  for (const [headerIndex, { cells }] of rows.slice(0, HEADER_WITHIN_ROWS).entries()) {
+    const columns = columnsOf(cells)
     if (columns) return { columns, headerIndex }
   }
   throw domainError(loadProfileErrors, 'PROFILE_FILE_COLUMNS', {

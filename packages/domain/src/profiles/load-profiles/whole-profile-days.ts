@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { elementAt, numberAt } from '../../element-at.ts'
 import { hoursOfDay, type CivilDate, type TimeZone } from '../../time/civil-time.ts'
 import { loadProfileErrors } from './load-profile.errors.ts'
 
@@ -22,10 +23,10 @@ export function checkWholeDays(
 ): void {
   let from = 0
   while (from < lines.length) {
-    const { date, line } = lines[from]
+    const { date, line } = elementAt(lines, from)
     let to = from
     let sum = 0
-    while (to < lines.length && lines[to].date === date) sum += coefficients[to++]
+    while (lines[to]?.date === date) sum += numberAt(coefficients, to++)
     const hours = hoursOfDay(date, zone)
     if (to - from !== hours) {
       throw domainError(loadProfileErrors, 'PROFILE_DAY_INCOMPLETE', {
