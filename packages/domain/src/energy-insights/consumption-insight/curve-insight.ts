@@ -1,3 +1,4 @@
+import { elementAt } from '../../element-at.ts'
 import { estimateAnnualKwh } from '../../curves/consumption-curves/annual-consumption.ts'
 import { gapsOf, type CurveGap } from '../../curves/consumption-curves/curve-gaps.ts'
 import { getAccessTariff, type AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
@@ -76,15 +77,15 @@ export function curveInsightOf({ series, from, tariff, zone, opening }: CurveIns
   const asked = from === undefined ? series : startingAt(series, startOfDayUtc(from, timeZone))
   const daily = dailyEnergyOf(asked, timeZone)
   // Days before the first value are no gap: the curve has not begun.
-  const looked = startingAt(asked, startOfDayUtc(daily[0].date, timeZone))
+  const startDate = elementAt(daily, 0).date
+  const looked = startingAt(asked, startOfDayUtc(startDate, timeZone))
   const hourly = toHourly(looked)
   const totalKwh = daily.reduce((sum, { kwh }) => sum + kwh, 0)
-  const [first, last] = [daily[0].date, daily[daily.length - 1].date]
   const wholeYears = toHourly(series)
   const years = Array.from(new Set(daily.map(({ date }) => yearOf(date))))
   return {
-    startDate: first,
-    endDate: last,
+    startDate,
+    endDate: elementAt(daily, daily.length - 1).date,
     totalKwh,
     days: daily.length,
     ...qualityOf(hourly),
@@ -130,11 +131,11 @@ function startingAt(series: EnergySeries, fromUtc: number): EnergySeries {
 
 function qualityOf({ kwh, quality }: EnergySeries) {
   let [estimatedHours, missingHours, estimatedKwh] = [0, 0, 0]
-  for (let hour = 0; hour < kwh.length; hour++) {
+  for (const [hour, energyKwh] of kwh.entries()) {
     if (quality?.[hour] === MISSING) missingHours++
     else if (quality?.[hour] === ESTIMATED) {
       estimatedHours++
-      estimatedKwh += kwh[hour]
+      estimatedKwh += energyKwh
     }
   }
   return { hours: kwh.length, estimatedHours, missingHours, estimatedKwh }

@@ -1,13 +1,6 @@
-import {
-  civilDateOfDayNumber,
-  hoursOfDay,
-  monthOf,
-  yearOf,
-  type CivilDate,
-  type TimeZone,
-} from '../../time/civil-time.ts'
+import { monthOf, yearOf, type CivilDate, type TimeZone } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
-import { localHoursOf } from './local-hours.ts'
+import { localDaysOf } from './local-hours.ts'
 
 /** Energy of one civil day. */
 export interface DayEnergy {
@@ -36,18 +29,11 @@ export interface MonthEnergy {
  * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.
  */
 export function dailyEnergyOf(series: EnergySeries, zone: TimeZone): DayEnergy[] {
-  const { kwh, day } = localHoursOf(series, zone)
-  const days: DayEnergy[] = []
-  let from = 0
-  while (from < kwh.length) {
-    let sum = 0
-    let to = from
-    for (; to < kwh.length && day[to] === day[from]; to++) sum += kwh[to]
-    const date = civilDateOfDayNumber(day[from])
-    days.push({ date, kwh: sum, isWhole: to - from === hoursOfDay(date, zone) })
-    from = to
-  }
-  return days
+  return localDaysOf(series, zone).map(({ date, kwh, isWhole }) => ({
+    date,
+    kwh: kwh.reduce((sum, one) => sum + one, 0),
+    isWhole,
+  }))
 }
 
 /** Adds days up to months, in the order of the days. */

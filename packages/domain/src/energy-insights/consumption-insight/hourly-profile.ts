@@ -1,3 +1,4 @@
+import { addAt, numberAt } from '../../element-at.ts'
 import { isValleyDay } from '../../periods/tariff-periods/valley-day.ts'
 import { civilDateOfDayNumber, type TimeZone } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
@@ -28,24 +29,22 @@ export interface HourlyProfile {
  * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.
  */
 export function hourlyProfileOf(series: EnergySeries, zone: TimeZone): HourlyProfile {
-  const { kwh, hour, day } = localHoursOf(series, zone)
   const sums = new Float64Array(48)
-  const counts = new Uint32Array(48)
+  const counts = new Float64Array(48)
   let seenDay = Number.NaN
   let offset = 0
-  for (let at = 0; at < kwh.length; at++) {
-    if (day[at] !== seenDay) {
-      seenDay = day[at]
-      offset = isValleyDay(seenDay, civilDateOfDayNumber(seenDay)) ? 24 : 0
+  for (const { kwh, day, hour } of localHoursOf(series, zone)) {
+    if (day !== seenDay) {
+      seenDay = day
+      offset = isValleyDay(day, civilDateOfDayNumber(day)) ? 24 : 0
     }
-    sums[offset + hour[at]] += kwh[at]
-    counts[offset + hour[at]]++
+    addAt(sums, offset + hour, kwh)
+    addAt(counts, offset + hour, 1)
   }
-  const profileFrom = (first: number): DayProfile => ({
-    meanKwh: Array.from({ length: 24 }, (_, at) =>
-      counts[first + at] === 0 ? null : sums[first + at] / counts[first + at],
-    ),
-    hours: Array.from(counts.subarray(first, first + 24)),
-  })
+  const profileFrom = (first: number): DayProfile => {
+    const hours = Array.from(counts.subarray(first, first + 24))
+    const meanKwh = hours.map((count, hour) => (count === 0 ? null : numberAt(sums, first + hour) / count))
+    return { meanKwh, hours }
+  }
   return { workingDay: profileFrom(0), restDay: profileFrom(24) }
 }

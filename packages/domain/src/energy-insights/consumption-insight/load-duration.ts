@@ -1,8 +1,9 @@
 import { domainError } from '../../domain-error.ts'
+import { numberAt } from '../../element-at.ts'
 import type { TimeZone } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import { consumptionInsightErrors } from './consumption-insight.errors.ts'
-import { localHoursOf, wholeDaysOf } from './local-hours.ts'
+import { localHoursOf, wholeDaysOf, type LocalHour } from './local-hours.ts'
 import { medianOf } from './median.ts'
 
 /** How the power of a supply is spread over time. */
@@ -31,22 +32,25 @@ export function loadDurationOf(series: EnergySeries, zone: TimeZone, points = 10
   if (!Number.isInteger(points) || points < 2 || points > MOST_POINTS) {
     throw domainError(consumptionInsightErrors, 'INSIGHT_POINTS_INVALID', { field: 'points' })
   }
-  const { kwh } = localHoursOf(series, zone)
-  const rising = kwh.slice().sort()
+  const hours = localHoursOf(series, zone)
+  const rising = Float64Array.from(hours, ({ kwh }) => kwh).sort()
   const last = rising.length - 1
-  const powerKw = Float64Array.from(
-    { length: points },
-    (_, point) => rising[last - Math.round((point / (points - 1)) * last)],
+  const powerKw = Float64Array.from({ length: points }, (_, point) =>
+    numberAt(rising, last - Math.round((point / (points - 1)) * last)),
   )
-  const meanKw = kwh.reduce((sum, one) => sum + one, 0) / kwh.length
-  const highestKw = rising[last]
+  const meanKw = totalKwhOf(hours) / hours.length
+  const highestKw = numberAt(rising, last)
   return {
     powerKw,
     highestKw,
     meanKw,
     loadFactor: highestKw > 0 ? meanKw / highestKw : null,
-    hours: kwh.length,
+    hours: hours.length,
   }
+}
+
+function totalKwhOf(hours: readonly LocalHour[]): number {
+  return hours.reduce((sum, { kwh }) => sum + kwh, 0)
 }
 
 /** What a supply uses when nobody is there. */
@@ -71,8 +75,8 @@ export function baseLoadOf(series: EnergySeries, zone: TimeZone): BaseLoad | nul
   const days = wholeDaysOf(series, zone)
   const powerKw = medianOf(days.map(({ kwh }) => Math.min(...kwh)))
   if (powerKw === null) return null
-  const { kwh } = localHoursOf(series, zone)
-  const total = kwh.reduce((sum, one) => sum + one, 0)
-  const share = total > 0 ? Math.min(1, (powerKw * kwh.length) / total) : null
+  const hours = localHoursOf(series, zone)
+  const total = totalKwhOf(hours)
+  const share = total > 0 ? Math.min(1, (powerKw * hours.length) / total) : null
   return { powerKw, share, days: days.length }
 }

@@ -1,3 +1,4 @@
+import { elementAt } from '../../element-at.ts'
 import { describe, expect, it } from 'vitest'
 import { CANARY, MADRID, curve, without } from '../../../test/office-curve.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
@@ -7,9 +8,11 @@ import { localHoursOf, wholeDaysOf } from './local-hours.ts'
 describe('localHoursOf', () => {
   it('puts each hour on the clock of its zone, that of the Canaries one hour behind', () => {
     const day = curve('2025-07-07', '2025-07-07', (_, hour) => hour, CANARY)
-    expect([...localHoursOf(day, CANARY).hour]).toEqual([...day.kwh])
-    expect([...localHoursOf(day, MADRID).hour].slice(0, 2)).toEqual([1, 2])
-    expect(localHoursOf(day, MADRID).day[23] - localHoursOf(day, CANARY).day[23]).toBe(1)
+    const canary = localHoursOf(day, CANARY)
+    const madrid = localHoursOf(day, MADRID)
+    expect(canary.map(({ hour }) => hour)).toEqual([...day.kwh])
+    expect(madrid.map(({ hour }) => hour).slice(0, 2)).toEqual([1, 2])
+    expect(elementAt(madrid, 23).day - elementAt(canary, 23).day).toBe(1)
   })
   it('leaves out the quarters before the first full hour and after the last', () => {
     const quarters = (minutes: number, count: number) => ({
@@ -18,10 +21,9 @@ describe('localHoursOf', () => {
       kwh: Float64Array.from({ length: count }, (_, at) => at),
     })
     // Three quarters to 1:00, then 3 + 4 + 5 + 6 and 7 + 8 + 9 + 10, and one more.
-    const { kwh, hour } = localHoursOf(quarters(15, 12), MADRID)
-    expect([[...kwh], [...hour]]).toEqual([
-      [18, 34],
-      [1, 2],
+    expect(localHoursOf(quarters(15, 12), MADRID)).toMatchObject([
+      { kwh: 18, hour: 1 },
+      { kwh: 34, hour: 2 },
     ])
     expect(() => localHoursOf(quarters(15, 3), MADRID)).toThrow('INSIGHT_CURVE_EMPTY')
   })
@@ -30,12 +32,12 @@ describe('localHoursOf', () => {
     const kwh = new Float64Array(96).fill(1)
     const quality = new Uint8Array(96)
     quality[5] = MISSING
-    expect(localHoursOf({ ...day, kwh, quality }, MADRID).kwh).toHaveLength(23)
+    expect(localHoursOf({ ...day, kwh, quality }, MADRID)).toHaveLength(23)
     const negative = kwh.slice()
     negative[5] = -1
     expect(() => localHoursOf({ ...day, kwh: negative }, MADRID)).toThrow('INSIGHT_VALUE_INVALID')
     // Where the quarter is missing, what stands in its place is not read.
-    expect(localHoursOf({ ...day, kwh: negative, quality }, MADRID).kwh).toHaveLength(23)
+    expect(localHoursOf({ ...day, kwh: negative, quality }, MADRID)).toHaveLength(23)
   })
 })
 

@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { numberAt } from '../../element-at.ts'
 import {
   civilDateOfDayNumber,
   hoursOfDay,
@@ -10,24 +11,26 @@ import {
 import { MISSING, toHourly, type EnergySeries } from '../../time/energy-series.ts'
 import { consumptionInsightErrors } from './consumption-insight.errors.ts'
 
-/** The hours of a curve that have a value, in time order, with their place on the clock. */
-export interface LocalHours {
-  readonly kwh: Float64Array
+/** An hour of a curve that has a value, with its place on the clock. */
+export interface LocalHour {
+  readonly kwh: number
   /** Days since 1970-01-01 of the local date. */
-  readonly day: Int32Array
+  readonly day: number
   /** Clock hour, 0 to 23. */
-  readonly hour: Uint8Array
+  readonly hour: number
   /** Monday 0 to Sunday 6. */
-  readonly weekday: Uint8Array
+  readonly weekday: number
 }
 
-/** A civil day all of whose hours have a value. */
-export interface WholeDay {
+/** A civil day that has a value in some hour. */
+export interface LocalDay {
   readonly date: CivilDate
   /** Days since 1970-01-01. */
   readonly day: number
-  /** Its 23, 24 or 25 energies, kWh. */
-  readonly kwh: Float64Array
+  /** Energies of its hours with a value, kWh. */
+  readonly kwh: readonly number[]
+  /** Whether each of its 23, 24 or 25 hours has one. */
+  readonly isWhole: boolean
 }
 
 const HOUR_MS = 3_600_000
@@ -38,58 +41,54 @@ const DAY_MS = 86_400_000
  * quarter is missing, and so are the parts of an hour at either end.
  *
  * @param series energies of 0 kWh or more; estimated ones count as values.
- * @returns at least one hour; missing hours are left out.
+ * @returns in time order, at least one hour; missing hours are left out.
  * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.
  */
-export function localHoursOf(series: EnergySeries, zone: TimeZone): LocalHours {
+export function localHoursOf(series: EnergySeries, zone: TimeZone): LocalHour[] {
   for (let at = 0; at < series.kwh.length; at++) {
     if (series.quality?.[at] === MISSING) continue
-    if (!(series.kwh[at] >= 0 && Number.isFinite(series.kwh[at]))) {
+    const stepKwh = numberAt(series.kwh, at)
+    if (!(stepKwh >= 0 && Number.isFinite(stepKwh))) {
       throw domainError(consumptionInsightErrors, 'INSIGHT_VALUE_INVALID', { field: 'consumptionCurve' })
     }
   }
-  const { startUtc, kwh, quality } = toHourly(fullHoursOf(series))
-  const kept: number[] = []
-  for (let at = 0; at < kwh.length; at++) if (quality?.[at] !== MISSING) kept.push(at)
-  if (kept.length === 0) {
-    throw domainError(consumptionInsightErrors, 'INSIGHT_CURVE_EMPTY', { field: 'consumptionCurve' })
-  }
-  const hours = {
-    kwh: Float64Array.from(kept, (at) => kwh[at]),
-    day: new Int32Array(kept.length),
-    hour: new Uint8Array(kept.length),
-    weekday: new Uint8Array(kept.length),
-  }
-  for (const [index, at] of kept.entries()) {
+  const { startUtc, kwh: energies, quality } = toHourly(fullHoursOf(series))
+  const hours: LocalHour[] = []
+  for (const [at, kwh] of energies.entries()) {
+    if (quality?.[at] === MISSING) continue
     const utcMs = startUtc + at * HOUR_MS
     const localMs = utcMs + utcOffsetMinutesAt(utcMs, zone) * 60_000
     const day = Math.floor(localMs / DAY_MS)
-    hours.day[index] = day
-    hours.hour[index] = Math.floor((localMs - day * DAY_MS) / HOUR_MS)
-    hours.weekday[index] = weekdayOfDayNumber(day) - 1
+    const hour = Math.floor((localMs - day * DAY_MS) / HOUR_MS)
+    hours.push({ kwh, day, hour, weekday: weekdayOfDayNumber(day) - 1 })
   }
-  return hours
+  if (hours.length > 0) return hours
+  throw domainError(consumptionInsightErrors, 'INSIGHT_CURVE_EMPTY', { field: 'consumptionCurve' })
 }
 
 /**
- * The civil days of a curve that have a value in every hour: 24, 23 on the March day and 25 on the October day.
+ * The hours of a curve by civil day.
  *
  * @param series kWh by quarter-hour or hour. @param zone clock by which days are cut.
- * @returns in order of date; none where every day has a gap.
+ * @returns in order of date; days without any value are left out.
  * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.
  */
-export function wholeDaysOf(series: EnergySeries, zone: TimeZone): WholeDay[] {
-  const { kwh, day } = localHoursOf(series, zone)
-  const days: WholeDay[] = []
-  let from = 0
-  while (from < kwh.length) {
-    let to = from
-    while (to < kwh.length && day[to] === day[from]) to++
-    const date = civilDateOfDayNumber(day[from])
-    if (to - from === hoursOfDay(date, zone)) days.push({ date, day: day[from], kwh: kwh.slice(from, to) })
-    from = to
+export function localDaysOf(series: EnergySeries, zone: TimeZone): LocalDay[] {
+  const days = new Map<number, number[]>()
+  for (const { day, kwh } of localHoursOf(series, zone)) {
+    const energies = days.get(day)
+    if (energies) energies.push(kwh)
+    else days.set(day, [kwh])
   }
-  return days
+  return Array.from(days, ([day, kwh]) => {
+    const date = civilDateOfDayNumber(day)
+    return { date, day, kwh, isWhole: kwh.length === hoursOfDay(date, zone) }
+  })
+}
+
+/** The days of {@link localDaysOf} that have a value in every hour: 24, 23 in March and 25 in October. */
+export function wholeDaysOf(series: EnergySeries, zone: TimeZone): LocalDay[] {
+  return localDaysOf(series, zone).filter(({ isWhole }) => isWhole)
 }
 
 /** Without the quarters that make no full hour at either end: both clocks differ from UTC by whole hours. */

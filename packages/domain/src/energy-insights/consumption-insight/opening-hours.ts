@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
 import { consumptionInsightErrors } from './consumption-insight.errors.ts'
 import type { OpeningHours } from './weekday-matrix.ts'
 
@@ -23,10 +24,10 @@ export function openingHoursOf({ from, to, days }: PlainOpening): OpeningHours {
   if (!isShift) throw domainError(consumptionInsightErrors, 'INSIGHT_SCHEDULE_INVALID', { field: 'opening' })
   const week: [from: number, to: number][][] = [[], [], [], [], [], [], []]
   for (let weekday = 0; weekday < days; weekday++) {
-    if (from < to) week[weekday].push([from, to])
+    if (from < to) elementAt(week, weekday).push([from, to])
     else {
-      week[weekday].push([from, 24])
-      week[(weekday + 1) % 7].push([0, to])
+      elementAt(week, weekday).push([from, 24])
+      elementAt(week, (weekday + 1) % 7).push([0, to])
     }
   }
   return week

@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { byteAt, numberAt } from '../../element-at.ts'
 import { getAccessTariff, type AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
 import {
   getGeographicalZone,
@@ -52,22 +53,29 @@ export function powerPeaksOf(
     const next = month === 12 ? civilDate(year + 1, 1, 1) : civilDate(year, month + 1, 1)
     const stop = Math.min(kwh.length, Math.ceil((startOfDayUtc(next, timeZone) - startUtc) / stepMs))
     let highest = -1
+    let highestKwh = -1
     const ofPeriods = new Float64Array(count).fill(-1)
     for (; step < stop; step++) {
       if (quality?.[step] === MISSING) continue
-      if (!(kwh[step] >= 0 && Number.isFinite(kwh[step]))) {
+      const stepKwh = numberAt(kwh, step)
+      if (!(stepKwh >= 0 && Number.isFinite(stepKwh))) {
         throw domainError(consumptionInsightErrors, 'INSIGHT_VALUE_INVALID', { field: 'consumptionCurve' })
       }
-      if (highest < 0 || kwh[step] > kwh[highest]) highest = step
-      if (periods) ofPeriods[periods[step] - 1] = Math.max(ofPeriods[periods[step] - 1], kwh[step])
+      if (stepKwh > highestKwh) {
+        highest = step
+        highestKwh = stepKwh
+      }
+      if (!periods) continue
+      const period = byteAt(periods, step) - 1
+      ofPeriods[period] = Math.max(numberAt(ofPeriods, period), stepKwh)
     }
     if (highest < 0) continue
     peaks.push({
       year,
       month,
-      highestKw: (kwh[highest] * 60) / stepMinutes,
+      highestKw: (highestKwh * 60) / stepMinutes,
       highestUtc: startUtc + highest * stepMs,
-      highestPeriod: periods ? periods[highest] : null,
+      highestPeriod: periods ? byteAt(periods, highest) : null,
       byPeriodKw: Array.from(ofPeriods, (most) => (most < 0 ? null : (most * 60) / stepMinutes)),
     })
   }

@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { addAt, numberAt } from '../../element-at.ts'
 import { isValleyDay } from '../../periods/tariff-periods/valley-day.ts'
 import { civilDateOfDayNumber, type TimeZone } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
@@ -22,24 +23,17 @@ export interface WeekdayMatrix {
  * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.
  */
 export function weekdayMatrixOf(series: EnergySeries, zone: TimeZone): WeekdayMatrix {
-  const { kwh, hour, weekday } = localHoursOf(series, zone)
   const sums = new Float64Array(168)
-  const counts = new Uint32Array(168)
-  for (let at = 0; at < kwh.length; at++) {
-    const slot = weekday[at] * 24 + hour[at]
-    sums[slot] += kwh[at]
-    counts[slot]++
+  const counts = new Float64Array(168)
+  for (const { kwh, hour, weekday } of localHoursOf(series, zone)) {
+    addAt(sums, weekday * 24 + hour, kwh)
+    addAt(counts, weekday * 24 + hour, 1)
   }
-  const rows = [0, 1, 2, 3, 4, 5, 6]
-  return {
-    meanKwh: rows.map((row) =>
-      Array.from({ length: 24 }, (_, column) => {
-        const slot = row * 24 + column
-        return counts[slot] === 0 ? null : sums[slot] / counts[slot]
-      }),
-    ),
-    hours: rows.map((row) => Array.from(counts.subarray(row * 24, row * 24 + 24))),
-  }
+  const hours = Array.from({ length: 7 }, (_, row) => Array.from(counts.subarray(row * 24, row * 24 + 24)))
+  const meanKwh = hours.map((row, weekday) =>
+    row.map((count, hour) => (count === 0 ? null : numberAt(sums, weekday * 24 + hour) / count)),
+  )
+  return { meanKwh, hours }
 }
 
 /** Opening hours: for Monday to Sunday the clock hours `[from, to)` of work, none for a closed day. */
@@ -64,7 +58,6 @@ export interface OutOfHours {
  */
 export function outOfHoursOf(series: EnergySeries, zone: TimeZone, opening: OpeningHours): OutOfHours {
   const isOpen = openSlots(opening)
-  const { kwh, hour, weekday, day } = localHoursOf(series, zone)
   const holidays = new Map<number, boolean>()
   const isHoliday = (dayNumber: number) => {
     let known = holidays.get(dayNumber)
@@ -78,11 +71,11 @@ export function outOfHoursOf(series: EnergySeries, zone: TimeZone, opening: Open
   let closedKwh = 0
   let totalKwh = 0
   let closedHours = 0
-  for (let at = 0; at < kwh.length; at++) {
-    totalKwh += kwh[at]
-    const opens = isOpen[weekday[at] * 24 + hour[at]] === 1
-    if (opens && !(weekday[at] < 5 && isHoliday(day[at]))) continue
-    closedKwh += kwh[at]
+  for (const { kwh, hour, weekday, day } of localHoursOf(series, zone)) {
+    totalKwh += kwh
+    const opens = isOpen[weekday * 24 + hour] === 1
+    if (opens && !(weekday < 5 && isHoliday(day))) continue
+    closedKwh += kwh
     closedHours++
   }
   return { closedKwh, totalKwh, share: totalKwh > 0 ? closedKwh / totalKwh : null, closedHours }
