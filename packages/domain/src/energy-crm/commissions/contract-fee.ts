@@ -1,3 +1,4 @@
+import { elementAt } from '../../element-at.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import { DEFAULT_FEE_PERCENTAGE } from '../commercials/commercial.ts'
 import type { FeeCalculationCode } from './commission.errors.ts'
@@ -88,12 +89,13 @@ function feeOfRule(input: FeeInput, trace: FeeStep[]): number | FeeCalculationCo
   if (row === null && !isWholeBase) {
     return missingForRows(thresholds, kwhYear, highestPowerKw) ?? withoutRow[mode]
   }
-  const item = row === null ? { percentage: 100 } : thresholds[row].item
+  const threshold = row === null ? null : elementAt(thresholds, row)
+  const item = threshold?.item ?? { percentage: 100 }
   trace.push({
     kind: 'band',
     idTariffFee,
     row,
-    limits: row === null ? null : limitsOf(thresholds[row]),
+    limits: threshold && limitsOf(threshold),
     kwhYear,
     highestPowerKw,
   })

@@ -85,10 +85,9 @@ export function thresholdFaults(fee: Pick<TariffFee, 'mode' | 'thresholds'>): Th
     const ordered = sound
       .map(({ index, consumption, power }) => ({ index, band: byConsumption ? consumption : power }))
       .sort((one, other) => one.band.from - other.band.from)
-    for (let at = 1; at < ordered.length; at++) {
-      if (ordered[at].band.from > ordered[at - 1].band.to) {
-        faults.push({ kind: 'gap', rows: [ordered[at - 1].index, ordered[at].index] })
-      }
+    for (const [at, { index, band }] of ordered.entries()) {
+      const before = ordered[at - 1]
+      if (before && band.from > before.band.to) faults.push({ kind: 'gap', rows: [before.index, index] })
     }
   }
   return faults

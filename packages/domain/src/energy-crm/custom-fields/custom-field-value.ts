@@ -39,8 +39,8 @@ function isValidText(
     case 'time':
       return TIME.test(value)
     case 'datetime': {
-      const [date, time, ...rest] = value.split('T')
-      return rest.length === 0 && isCivilDate(date) && TIME.test(time ?? '')
+      const [date = '', time = '', ...rest] = value.split('T')
+      return rest.length === 0 && isCivilDate(date) && TIME.test(time)
     }
     case 'options':
       return isOption(value)

@@ -18,6 +18,6 @@ export function isPlainMailAddress(text: string): boolean {
     LOCAL_PART.test(text.slice(0, at)) &&
     labels.length >= 2 &&
     labels.every((label) => LABEL.test(label)) &&
-    !/^\d+$/.test(labels[labels.length - 1])
+    !/^\d+$/.test(labels.at(-1) ?? '')
   )
 }

@@ -97,11 +97,12 @@ function isRunOfLetters(core: string): boolean {
 
 /** One short word of any kind with one or two digits, a run or a year at one end: `tormenta1`, `7aviones`, `gorrion2019`. */
 function isCountedWord(bare: string): boolean {
-  const [, word, after] = /^(\p{L}{3,12})(\d{1,9})$/u.exec(bare) ?? []
-  const [, before, later] = /^(\d{1,9})(\p{L}{3,12})$/u.exec(bare) ?? []
+  const [, after] = /^\p{L}{3,12}(\d{1,9})$/u.exec(bare) ?? []
+  const [, before] = /^(\d{1,9})\p{L}{3,12}$/u.exec(bare) ?? []
   const count = after ?? before
   if (count === undefined) return false
-  if (count.length > 1 && (word ?? later).length > 8) return '123456789'.startsWith(count)
+  const wordLength = bare.length - count.length
+  if (count.length > 1 && wordLength > 8) return '123456789'.startsWith(count)
   return count.length <= 2 || /^(?:19|20)\d\d$/.test(count) || isRunOfDigits(count)
 }
 

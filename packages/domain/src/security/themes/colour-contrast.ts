@@ -1,3 +1,5 @@
+import { elementAt } from '../../element-at.ts'
+
 /** A colour as `#rrggbb`. */
 export type HexColour = `#${string}`
 
@@ -34,8 +36,8 @@ export function relativeLuminance(colour: HexColour): number {
 
 /** Contrast of two colours, 1 to 21, the same in both orders. Source: WCAG 2.2, contrast ratio. */
 export function contrastRatio(one: HexColour, other: HexColour): number {
-  const [low, high] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => a - b)
-  return (high + 0.05) / (low + 0.05)
+  const both = [relativeLuminance(one), relativeLuminance(other)]
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05)
 }
 
 /** Colour of the text on a coloured ground: white, `#202b44` or black, the first that reaches 4.5. */
@@ -46,7 +48,9 @@ export function textOn(ground: HexColour): HexColour {
 /** Mixes two colours in sRGB; `ratio` 0 gives `one`, 1 gives `other`. */
 export function mixColours(one: HexColour, other: HexColour, ratio: number): HexColour {
   const to = channelsOf(other)
-  const mixed = channelsOf(one).map((channel, index) => Math.round(channel + (to[index] - channel) * ratio))
+  const mixed = channelsOf(one).map((channel, index) =>
+    Math.round(channel + (elementAt(to, index) - channel) * ratio),
+  )
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 

@@ -67,7 +67,8 @@ export interface ThemeSources {
  * @returns null where the product's own look applies.
  */
 export function themeOfUser({ role, licence, themeConfig, userGroups }: ThemeSources): Theme | null {
-  const only = role === 'user' && userGroups.length === 1 ? userGroups[0].group.themeConfig : null
+  const [first, ...others] = userGroups
+  const only = role === 'user' && others.length === 0 ? (first?.group.themeConfig ?? null) : null
   const merged = mergeThemes(themeConfig, only)
   return merged === null ? null : themeOfLicence(merged, licence)
 }

@@ -15,8 +15,8 @@ const NOISE = 1e-12
  * @throws CASH_FLOW_INVALID. Checked by `reference/financing/projections.json` and `internal-rates.json`.
  */
 export function computeInternalRatePercent(flowsEur: readonly number[]): number | null {
-  const rates = computeInternalRatesPercent(flowsEur)
-  return rates.length === 1 ? rates[0] : null
+  const [rate = null, ...others] = computeInternalRatesPercent(flowsEur)
+  return others.length === 0 ? rate : null
 }
 
 /**
@@ -80,7 +80,5 @@ function isZeroAt(coefficients: readonly number[], x: number): boolean {
 }
 
 function valueAt(coefficients: readonly number[], x: number): number {
-  let value = 0
-  for (let power = coefficients.length - 1; power >= 0; power--) value = value * x + coefficients[power]
-  return value
+  return coefficients.reduceRight((value, coefficient) => value * x + coefficient, 0)
 }

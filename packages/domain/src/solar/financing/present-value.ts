@@ -22,9 +22,7 @@ export function computeNetPresentValueEur(flowsEur: readonly number[], ratePerce
 
 /** By Horner's rule from the last year back, which needs no powers. */
 function presentValue(flowsEur: readonly number[], ratio: number): number {
-  let value = 0
-  for (let year = flowsEur.length - 1; year >= 0; year--) value = value / (1 + ratio) + flowsEur[year]
-  return value
+  return flowsEur.reduceRight((value, eur) => value / (1 + ratio) + eur, 0)
 }
 
 /** Refuses flows that are empty, too long or no numbers. @throws CASH_FLOW_INVALID */

@@ -8,7 +8,8 @@ export interface DatadisMaxPower {
 }
 
 /** The most that a meter of each type is contracted for, in kW (Real Decreto 1110/2007, art. 6; types 1 and 2 in kVA). */
-const limitKwOfType: Readonly<Record<number, number>> = { 1: 1e6, 2: 10_000, 3: 450, 4: 50, 5: 15 }
+const LIMIT_KW_OF_TYPE_1 = 1e6
+const limitKwOfType: Readonly<Record<number, number>> = { 2: 10_000, 3: 450, 4: 50, 5: 15 }
 
 /** More than this many times what a supply may take can only be watts. */
 const IMPLAUSIBLE_TIMES = 100
@@ -24,7 +25,7 @@ export function maxPowersInKw(
   contractedKw: number | null,
   pointType: number,
 ): DatadisMaxPower[] {
-  const reference = contractedKw || (limitKwOfType[pointType] ?? limitKwOfType[1])
+  const reference = contractedKw || (limitKwOfType[pointType] ?? LIMIT_KW_OF_TYPE_1)
   const greatest = Math.max(0, ...maxima.map(({ maxPower }) => maxPower))
   const perKw = greatest > reference * IMPLAUSIBLE_TIMES ? 1000 : 1
   return maxima.map((one) => ({ ...one, maxPower: one.maxPower / perKw }))

@@ -54,11 +54,11 @@ export interface SipsData {
  * @throws SUPPLY_ANSWER_EMPTY without a supply, SUPPLY_CUPS_MISMATCH where one of them is not the one asked for
  */
 export function readSips(cups: string, supplies: readonly SipsSupply[]): SipsData {
-  if (supplies.length === 0) throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_EMPTY')
-  if (supplies.some((supply) => !isSameSupply(supply.cups, cups))) {
+  const [supply] = supplies
+  if (supply === undefined) throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_EMPTY')
+  if (supplies.some((one) => !isSameSupply(one.cups, cups))) {
     throw domainError(supplyDataErrors, 'SUPPLY_CUPS_MISMATCH')
   }
-  const [supply] = supplies
   const readings = supplies.flatMap(({ consumptions }) => consumptions).map(toReading)
   const unique = [...new Map(readings.map((one) => [`${one.from} ${one.to}`, one])).values()]
   unique.sort((one, other) => one.to - other.to || one.from - other.from)
