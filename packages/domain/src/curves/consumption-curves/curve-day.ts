@@ -69,8 +69,7 @@ export function packDay(day: CurveDay, stepMinutes: 15 | 60, zone: TimeZone): Pa
   const kwh = new Float64Array(steps)
   const quality = new Uint8Array(steps).fill(MISSING)
   let step = 0
-  for (let slot = 0; slot < slots; slot++) {
-    const { [slot]: value } = day.valuesList
+  for (const [slot, value] of day.valuesList.entries()) {
     if (slots > steps && skipped && slot >= skipped.first && slot < skipped.first + skipped.count) {
       if (value !== null && value !== 0) throw refuse(slot)
       continue
@@ -91,13 +90,13 @@ export function unpackDay({ date, stepMinutes, kwh, quality }: PackedDay, zone: 
   const valuesList: (number | null)[] = []
   let letters = ''
   let isEstimated = false
-  for (let step = 0; step < kwh.length; step++) {
+  for (const [step, value] of kwh.entries()) {
     if (skipped && step === skipped.first) {
       for (let slot = 0; slot < skipped.count; slot++) valuesList.push(null)
       letters += '-'.repeat(skipped.count)
     }
     const isMissing = quality[step] === MISSING
-    valuesList.push(isMissing ? null : kwh[step])
+    valuesList.push(isMissing ? null : value)
     letters += isMissing ? '-' : quality[step] === ESTIMATED ? 'E' : 'R'
     isEstimated ||= quality[step] === ESTIMATED
   }

@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { numberAt } from '../../element-at.ts'
 import { addDays, civilDateAt, hoursOfDay, startOfDayUtc, type TimeZone } from '../../time/civil-time.ts'
 import { MEASURED, MISSING, type EnergySeries } from '../../time/energy-series.ts'
 import { consumptionCurveErrors } from './consumption-curve.errors.ts'
@@ -24,7 +25,7 @@ export function packedDaysOf(series: EnergySeries, zone: TimeZone): PackedDay[] 
       if (at < 0 || at >= kwh.length) continue
       const stepQuality = series.quality?.[at] ?? MEASURED
       if (stepQuality === MISSING) continue
-      dayKwh[step] = kwh[at]
+      dayKwh[step] = numberAt(kwh, at)
       quality[step] = stepQuality
       hasValue = true
     }
@@ -43,14 +44,16 @@ export function packedDaysOf(series: EnergySeries, zone: TimeZone): PackedDay[] 
  * @throws CURVE_EMPTY without days, CURVE_DAY_INVALID {date} for a day that is there twice
  */
 export function seriesOfPackedDays(days: readonly PackedDay[], zone: TimeZone): EnergySeries {
-  if (days.length === 0) throw domainError(consumptionCurveErrors, 'CURVE_EMPTY', { field: 'days' })
-  const isMixed = days.some(({ stepMinutes }) => stepMinutes !== days[0].stepMinutes)
+  const isMixed = new Set(days.map(({ stepMinutes }) => stepMinutes)).size > 1
   const sorted = [...(isMixed ? days.map(toHourlyDay) : days)].sort((one, other) =>
     one.date < other.date ? -1 : 1,
   )
-  const { stepMinutes } = sorted[0]
-  const startUtc = startOfDayUtc(sorted[0].date, zone)
-  const endUtc = startOfDayUtc(addDays(sorted[sorted.length - 1].date, 1), zone)
+  const [first] = sorted
+  const last = sorted.at(-1)
+  if (!first || !last) throw domainError(consumptionCurveErrors, 'CURVE_EMPTY', { field: 'days' })
+  const { stepMinutes } = first
+  const startUtc = startOfDayUtc(first.date, zone)
+  const endUtc = startOfDayUtc(addDays(last.date, 1), zone)
   const length = (endUtc - startUtc) / (stepMinutes * 60_000)
   const kwh = new Float64Array(length)
   const quality = new Uint8Array(length).fill(MISSING)

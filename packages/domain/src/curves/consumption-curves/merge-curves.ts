@@ -1,3 +1,4 @@
+import { numberAt } from '../../element-at.ts'
 import { checkEnergySeries } from '../../time/check-energy-series.ts'
 import { MISSING, toHourly, type EnergySeries } from '../../time/energy-series.ts'
 
@@ -12,7 +13,7 @@ export function mergeCurves(under: EnergySeries, over: EnergySeries): EnergySeri
   for (const layer of [under, over]) checkEnergySeries(layer, 'days')
   const isMixed = under.stepMinutes !== over.stepMinutes
   const layers = isMixed ? [toHourly(under), toHourly(over)] : [under, over]
-  const [{ stepMinutes }] = layers
+  const stepMinutes = isMixed ? 60 : under.stepMinutes
   const stepMs = stepMinutes * 60_000
   const startUtc = Math.min(...layers.map((layer) => layer.startUtc))
   const endUtc = Math.max(...layers.map((layer) => layer.startUtc + layer.kwh.length * stepMs))
@@ -24,7 +25,7 @@ export function mergeCurves(under: EnergySeries, over: EnergySeries): EnergySeri
     for (let step = 0; step < layer.kwh.length; step++) {
       const stepQuality = layer.quality?.[step] ?? 0
       if (stepQuality === MISSING) continue
-      kwh[offset + step] = layer.kwh[step]
+      kwh[offset + step] = numberAt(layer.kwh, step)
       quality[offset + step] = stepQuality
     }
   }

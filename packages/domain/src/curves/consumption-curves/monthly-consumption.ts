@@ -1,3 +1,4 @@
+import { addAt, byteAt, numberAt } from '../../element-at.ts'
 import { getAccessTariff, type AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
 import {
   getGeographicalZone,
@@ -40,10 +41,10 @@ export function monthlyConsumption(
     const nextMonth = month === 12 ? civilDate(year + 1, 1, 1) : civilDate(year, month + 1, 1)
     const stop = Math.min(kwh.length, Math.ceil((startOfDayUtc(nextMonth, timeZone) - startUtc) / stepMs))
     const sums = new Float64Array(6)
-    for (; step < stop; step++) sums[periods[step] - 1] += kwh[step]
+    for (; step < stop; step++) addAt(sums, byteAt(periods, step) - 1, numberAt(kwh, step))
     const months = (years[year] ??= {})
     months[month] = Object.fromEntries(
-      Array.from({ length: periodCount }, (_, at) => [`p${at + 1}`, sums[at]]),
+      Array.from(sums.subarray(0, periodCount), (sumKwh, at) => [`p${at + 1}`, sumKwh]),
     )
   }
   return years

@@ -46,9 +46,8 @@ export function layoutByColumnCount(
 
 /** A first row that carries no number at its end is a heading. */
 function firstDataRow(rows: readonly CurveRow[]): number {
-  for (let row = 0; row < Math.min(rows.length, 20); row++) {
-    const { cells } = rows[row]
-    const last = parseEnergy(cells[cells.length - 1], '.')
+  for (const [row, { cells }] of rows.slice(0, 20).entries()) {
+    const last = parseEnergy(cells.at(-1), '.')
     if (cells.length > 1 && last !== null && !Number.isNaN(last)) return row
     if (cells.length > 1 && isDate(cells[0])) return row
   }

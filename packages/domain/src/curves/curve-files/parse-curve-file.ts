@@ -9,7 +9,7 @@ import { placeReadings } from './place-readings.ts'
 import { dateReadings } from './place-undated.ts'
 import { readMatrix } from './read-matrix.ts'
 import { readVector } from './read-vector.ts'
-import { pickReadings, type Readings } from './readings.ts'
+import type { Readings } from './readings.ts'
 import { findHeader, layoutOfKnownHeader } from './recognise-header.ts'
 import { splitCurveText, type CellSeparator } from './split-lines.ts'
 import { compactCups, isSameSupply } from './supply-of-row.ts'
@@ -64,7 +64,7 @@ function parseRows(
     layout.kind === 'matrix'
       ? readMatrix(rows, layout, rejected)
       : readVector(rows, layout, separator, rejected)
-  if (found.line.length === 0) throw noValidLine(rejected)
+  if (found.values.length === 0) throw noValidLine(rejected)
   const { readings, cups } = chooseSupply(found, options.cups)
   const labelled = labelReadings(readings, layout, options, rejected, warnings)
   const unit = options.unit ?? layout.unit ?? assumedUnit(labelled, warnings)
@@ -114,22 +114,22 @@ function chooseSupply(
     return { readings, cups: supplies[0] ?? null }
   }
   const chosen = supplies.findIndex((supply) => isSameSupply(supply, compactCups(wanted)))
-  if (chosen < 0) {
+  const cups = supplies[chosen]
+  if (cups === undefined) {
     throw domainError(curveFileErrors, 'CURVE_CUPS_NOT_IN_FILE', {
       field: 'cups',
       details: { cups: supplies },
     })
   }
-  if (supplies.length === 1) return { readings, cups: supplies[0] }
-  const indexes: number[] = []
-  for (let at = 0; at < readings.line.length; at++) if (readings.supply[at] === chosen) indexes.push(at)
-  return { readings: pickReadings(readings, indexes), cups: supplies[chosen] }
+  if (supplies.length === 1) return { readings, cups }
+  const values = readings.values.filter(({ supply }) => supply === chosen)
+  return { readings: { ...readings, values }, cups }
 }
 
 function assumedUnit({ readings, stepMinutes }: LabelledReadings, warnings: CurveWarning[]): 'kWh' | 'Wh' {
   let sum = 0
   let count = 0
-  for (const energy of readings.energy) {
+  for (const { energy } of readings.values) {
     if (!(energy > 0)) continue
     sum += energy
     count++

@@ -28,7 +28,8 @@ export function parseDay(text: string, order: DateOrder): number | null {
   let day: number
   let match = YEAR_LAST.exec(text)
   if (match) {
-    year = Number(match[4]) + (match[4].length === 2 ? 2000 : 0)
+    const [, , , , written = ''] = match
+    year = Number(written) + (written.length === 2 ? 2000 : 0)
     month = Number(order === 'day-first' ? match[3] : match[1])
     day = Number(order === 'day-first' ? match[1] : match[3])
   } else if ((match = YEAR_FIRST.exec(text))) {

@@ -1,8 +1,9 @@
 import { domainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
 import {
+  addDays,
   civilDateOfDayNumber,
   clockChangeOf,
-  hoursOfDay,
   startOfDayUtc,
   type CivilDate,
   type TimeZone,
@@ -11,7 +12,7 @@ import { ESTIMATED, MEASURED, MISSING, type EnergySeries } from '../../time/ener
 import { curveFileErrors } from './curve-file.errors.ts'
 import type { RejectedLine } from './curve-file.ts'
 import type { LabelledReadings } from './label-convention.ts'
-import { rejectedLine, type Readings } from './readings.ts'
+import { isDescending, rejectedLine, type Reading } from './readings.ts'
 import { NO_SUCH_HOUR, REPEATED, slotsOfDay } from './slots-of-day.ts'
 
 /** Ten years and a few days: beyond it a date is a slip of the pen. */
@@ -41,86 +42,66 @@ export function placeReadings(
   zone: TimeZone,
   rejected: RejectedLine[],
 ): PlacedCurve | null {
-  const groups = groupByDay(readings)
-  if (groups.length === 0) return null
-  const firstDay = readings.day[groups[0][0]]
-  const lastDay = readings.day[groups[groups.length - 1][0]]
+  const groups = groupByDay(readings.values)
+  const firstDay = groups[0]?.day
+  const lastDay = groups.at(-1)?.day
+  if (firstDay === undefined || lastDay === undefined) return null
+  const firstDate = civilDateOfDayNumber(firstDay)
+  const lastDate = civilDateOfDayNumber(lastDay)
   if (lastDay - firstDay >= MAX_CURVE_DAYS) {
-    const details = { firstDate: civilDateOfDayNumber(firstDay), lastDate: civilDateOfDayNumber(lastDay) }
-    throw domainError(curveFileErrors, 'CURVE_SPAN_TOO_LONG', { details })
+    throw domainError(curveFileErrors, 'CURVE_SPAN_TOO_LONG', { details: { firstDate, lastDate } })
   }
   const stepsPerHour = stepMinutes === 15 ? 4 : 1
-  const offsets = dayOffsets(firstDay, lastDay, stepsPerHour, zone)
-  const length = offsets[offsets.length - 1]
+  const startUtc = startOfDayUtc(firstDate, zone)
+  const stepsUntil = (date: CivilDate) => (startOfDayUtc(date, zone) - startUtc) / (stepMinutes * 60_000)
+  const length = stepsUntil(addDays(lastDate, 1))
   const kwh = new Float64Array(length)
   const quality = new Uint8Array(length).fill(MISSING)
   const surplusKwh = readings.hasSurplus ? new Float64Array(length) : null
   let days = 0
-  for (const group of groups) {
-    const day = readings.day[group[0]]
-    const slots = slotsOfDay({
-      labels: group.map((at) => readings.label[at]),
-      seasons: group.map((at) => readings.season[at]),
-      change: clockChangeOf(civilDateOfDayNumber(day)),
-      stepsPerHour,
-      zone,
-    })
+  for (const { day, values } of groups) {
+    const date = civilDateOfDayNumber(day)
+    const offset = stepsUntil(date)
+    const slots = slotsOfDay({ labels: values, change: clockChangeOf(date), stepsPerHour, zone })
     let placed = 0
-    for (let index = 0; index < group.length; index++) {
-      const at = group[index]
-      if (slots[index] < 0) {
-        refuse(readings, at, slots[index], rejected)
+    for (const [index, value] of values.entries()) {
+      const slot = elementAt(slots, index)
+      if (slot < 0) {
+        refuse(value, slot, rejected)
         continue
       }
-      const step = offsets[day - firstDay] + slots[index]
+      const step = offset + slot
       placed++
-      kwh[step] = readings.energy[at] / perKwh
-      quality[step] = readings.estimated[at] ? ESTIMATED : MEASURED
-      if (surplusKwh && !Number.isNaN(readings.surplus[at])) surplusKwh[step] = readings.surplus[at] / perKwh
+      kwh[step] = value.energy / perKwh
+      quality[step] = value.estimated ? ESTIMATED : MEASURED
+      if (surplusKwh && !Number.isNaN(value.surplus)) surplusKwh[step] = value.surplus / perKwh
     }
     if (placed > 0) days++
   }
   if (days === 0) return null
-  const startUtc = startOfDayUtc(civilDateOfDayNumber(firstDay), zone)
   return {
     series: { startUtc, stepMinutes, kwh, quality },
     surplus: surplusKwh && { startUtc, stepMinutes, kwh: surplusKwh, quality },
-    firstDate: civilDateOfDayNumber(firstDay),
-    lastDate: civilDateOfDayNumber(lastDay),
+    firstDate,
+    lastDate,
     days,
   }
 }
 
-/** Where each day begins among the steps; the last entry is their number. */
-function dayOffsets(firstDay: number, lastDay: number, stepsPerHour: number, zone: TimeZone): Int32Array {
-  const offsets = new Int32Array(lastDay - firstDay + 2)
-  for (let day = firstDay; day <= lastDay; day++) {
-    const steps = hoursOfDay(civilDateOfDayNumber(day), zone) * stepsPerHour
-    offsets[day - firstDay + 1] = offsets[day - firstDay] + steps
-  }
-  return offsets
-}
-
 /** The readings of each day in the order of time, days ascending; a file that runs backwards is turned round. */
-function groupByDay({ day, label }: Readings): number[][] {
-  const groups = new Map<number, number[]>()
-  for (let at = 0; at < day.length; at++) {
-    const group = groups.get(day[at])
-    if (group) group.push(at)
-    else groups.set(day[at], [at])
+function groupByDay(values: readonly Reading[]): { day: number; values: Reading[] }[] {
+  const groups = new Map<number, Reading[]>()
+  for (const value of isDescending(values) ? values.toReversed() : values) {
+    const group = groups.get(value.day)
+    if (group) group.push(value)
+    else groups.set(value.day, [value])
   }
-  const last = day.length - 1
-  const isDescending = last > 0 && (day[0] > day[last] || (day[0] === day[last] && label[0] > label[last]))
-  const sorted = [...groups.entries()].sort(([one], [other]) => one - other).map(([, group]) => group)
-  if (isDescending) for (const group of sorted) group.reverse()
-  return sorted
+  return Array.from(groups, ([day, values]) => ({ day, values })).sort((one, other) => one.day - other.day)
 }
 
-function refuse(readings: Readings, at: number, slot: number, rejected: RejectedLine[]): void {
-  const { [at]: line } = readings.line
-  const { [at]: energy } = readings.energy
+function refuse({ line, energy, label }: Reading, slot: number, rejected: RejectedLine[]): void {
   if (slot === NO_SUCH_HOUR) {
     if (energy !== 0) rejected.push(rejectedLine(line, 'CURVE_HOUR_DOES_NOT_EXIST', energy))
   } else if (slot === REPEATED) rejected.push(rejectedLine(line, 'CURVE_HOUR_REPEATED', energy))
-  else rejected.push(rejectedLine(line, 'CURVE_HOUR_INVALID', readings.label[at]))
+  else rejected.push(rejectedLine(line, 'CURVE_HOUR_INVALID', label))
 }

@@ -1,10 +1,16 @@
 import { domainError } from '../../domain-error.ts'
-import { daysBetween, dayNumberOf, hoursOfDay, addDays, type TimeZone } from '../../time/civil-time.ts'
+import {
+  civilDateOfDayNumber,
+  dayNumberOf,
+  daysBetween,
+  hoursOfDay,
+  type TimeZone,
+} from '../../time/civil-time.ts'
 import { curveFileErrors } from './curve-file.errors.ts'
 import type { CurveFileOptions, CurveWarning } from './curve-file.ts'
 import type { CurveLayout } from './curve-layout.ts'
 import type { LabelledReadings } from './label-convention.ts'
-import { pickReadings, type Readings } from './readings.ts'
+import type { Readings } from './readings.ts'
 
 /**
  * Gives dates to values that carry none, from the first and last day that the caller states (CUR-043). Values in one
@@ -23,7 +29,7 @@ export function dateReadings(
     const field = startDate === undefined ? 'startDate' : 'endDate'
     throw domainError(curveFileErrors, 'CURVE_DATES_NEEDED', {
       field,
-      details: { values: readings.line.length },
+      details: { values: readings.values.length },
     })
   }
   const expectedDays = daysBetween(startDate, endDate) + 1
@@ -31,16 +37,19 @@ export function dateReadings(
   const dated =
     layout.kind === 'matrix'
       ? {
-          readings: { ...readings, day: readings.day.map((ordinal) => firstDay + ordinal) },
+          readings: {
+            ...readings,
+            values: readings.values.map((value) => ({ ...value, day: firstDay + value.day })),
+          },
           stepMinutes: layout.stepMinutes,
         }
       : inARow(readings, startDate, expectedDays, zone)
-  const found = new Set(dated.readings.day).size
+  const found = new Set(dated.readings.values.map(({ day }) => day)).size
   if (found !== expectedDays) {
     warnings.push({ code: 'CURVE_DAYS_MISMATCH', details: { expectedDays, days: found } })
   }
-  const filled = dated.readings.energy.flatMap((energy, at) => (Number.isNaN(energy) ? [] : [at]))
-  return { ...dated, readings: pickReadings(dated.readings, filled) }
+  const values = dated.readings.values.filter(({ energy }) => !Number.isNaN(energy))
+  return { ...dated, readings: { ...dated.readings, values } }
 }
 
 function inARow(
@@ -49,17 +58,19 @@ function inARow(
   expectedDays: number,
   zone: TimeZone,
 ): LabelledReadings {
-  const values = readings.line.length
-  const stepMinutes = values > expectedDays * 48 ? 15 : 60
-  const perHour = stepMinutes === 15 ? 4 : 1
-  const day: number[] = []
-  const label: number[] = []
-  for (let date = startDate; day.length < values; date = addDays(date, 1)) {
-    const steps = hoursOfDay(date, zone) * perHour
-    for (let step = 1; step <= steps && day.length < values; step++) {
-      day.push(dayNumberOf(date))
-      label.push(step)
+  const stepMinutes = readings.values.length > expectedDays * 48 ? 15 : 60
+  const stepsOf = (day: number) => hoursOfDay(civilDateOfDayNumber(day), zone) * (60 / stepMinutes)
+  let day = dayNumberOf(startDate)
+  let steps = stepsOf(day)
+  let label = 0
+  const values = readings.values.map((value) => {
+    if (label === steps) {
+      day++
+      steps = stepsOf(day)
+      label = 0
     }
-  }
-  return { readings: { ...readings, day, label }, stepMinutes }
+    label++
+    return { ...value, day, label }
+  })
+  return { readings: { ...readings, values }, stepMinutes }
 }

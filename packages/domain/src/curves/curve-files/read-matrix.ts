@@ -2,7 +2,7 @@ import type { CurveCell, CurveRow, RejectedLine } from './curve-file.ts'
 import type { MatrixLayout } from './curve-layout.ts'
 import { dateOrderOf, dayOfSerial, parseDay, splitDayCell } from './parse-day.ts'
 import { decimalMarkOf, parseEnergy } from './parse-energy.ts'
-import { emptyReadings, rejectedLine, type Readings } from './readings.ts'
+import { rejectedLine, type Reading, type Readings } from './readings.ts'
 import { compactCups, supplyIndexOf } from './supply-of-row.ts'
 
 const TOTAL = /^(sub)?total|^suma\b|^media\b/i
@@ -14,7 +14,8 @@ export function readMatrix(
   rejected: RejectedLine[],
 ): Readings {
   const data = rows.slice(layout.firstRow)
-  const readings = emptyReadings(layout.date !== null, false)
+  const values: Reading[] = []
+  const supplies: string[] = []
   const mark = decimalMarkOf(allValues(data, layout))
   const { date } = layout
   const order = date === null ? 'day-first' : dateOrderOf(data.map(({ cells }) => cells[date]))
@@ -35,9 +36,9 @@ export function readMatrix(
       continue
     }
     seen.add(key)
-    const supply = supplyIndexOf(readings.supplies, cups)
-    for (let step = 0; step < layout.steps.length; step++) {
-      const cell = cells[layout.steps[step]]
+    const supply = supplyIndexOf(supplies, cups)
+    for (const [step, column] of layout.steps.entries()) {
+      const cell = cells[column]
       const energy = parseEnergy(cell, mark)
       if (energy === null) continue
       if (Number.isNaN(energy) || energy < 0) {
@@ -45,18 +46,20 @@ export function readMatrix(
         rejected.push(rejectedLine(line, code, `${step + 1}: ${cell}`))
         continue
       }
-      readings.line.push(line)
-      readings.day.push(day)
-      readings.labelKind.push('index')
-      readings.label.push(step + 1)
-      readings.energy.push(energy)
-      readings.surplus.push(Number.NaN)
-      readings.estimated.push(false)
-      readings.season.push(-1)
-      readings.supply.push(supply)
+      values.push({
+        line,
+        day,
+        labelKind: 'index',
+        label: step + 1,
+        energy,
+        surplus: Number.NaN,
+        estimated: false,
+        season: -1,
+        supply,
+      })
     }
   }
-  return readings
+  return { values, supplies, dated: layout.date !== null, hasSurplus: false }
 }
 
 function dayOfCell(cell: CurveCell | undefined, order: 'day-first' | 'month-first'): number | null {

@@ -2,8 +2,8 @@ import type { CurveCell, CurveRow, RejectedLine } from './curve-file.ts'
 import type { VectorLayout } from './curve-layout.ts'
 import { dateOrderOf, dayOfSerial, parseDay, splitDayCell, type DateOrder } from './parse-day.ts'
 import { decimalMarkOf, parseEnergy } from './parse-energy.ts'
-import { parseHourLabel, type HourLabel } from './parse-hour-label.ts'
-import { emptyReadings, rejectedLine, type Readings } from './readings.ts'
+import { parseHourLabel } from './parse-hour-label.ts'
+import { rejectedLine, type Reading, type Readings } from './readings.ts'
 import type { CellSeparator } from './split-lines.ts'
 import { supplyIndexOf } from './supply-of-row.ts'
 
@@ -20,7 +20,8 @@ export function readVector(
   rejected: RejectedLine[],
 ): Readings {
   const data = rows.slice(layout.firstRow)
-  const readings = emptyReadings(layout.date !== null, layout.surplus !== null)
+  const values: Reading[] = []
+  const supplies: string[] = []
   const mark = decimalMarkOf(valuesOf(data, layout))
   const dayOf = dayReader(dateOrderOfFile(data, layout))
   let ordinal = -1
@@ -52,21 +53,19 @@ export function readVector(
       rejected.push(rejectedLine(line, fault, cells[at]))
       continue
     }
-    readings.line.push(line)
-    readings.day.push(layout.date === null ? 0 : when.day)
-    pushLabel(readings, label, ordinal)
-    readings.energy.push(energy ?? Number.NaN)
-    readings.surplus.push(surplus ?? Number.NaN)
-    readings.estimated.push(layout.method !== null && isEstimated(cells[layout.method]))
-    readings.season.push(layout.season === null ? -1 : seasonOf(cells[layout.season]))
-    readings.supply.push(supplyIndexOf(readings.supplies, layout.cups === null ? null : cells[layout.cups]))
+    values.push({
+      line,
+      day: when.day,
+      labelKind: label?.kind ?? 'order',
+      label: label?.value ?? ordinal,
+      energy: energy ?? Number.NaN,
+      surplus: surplus ?? Number.NaN,
+      estimated: layout.method !== null && isEstimated(cells[layout.method]),
+      season: layout.season === null ? -1 : seasonOf(cells[layout.season]),
+      supply: supplyIndexOf(supplies, layout.cups === null ? null : cells[layout.cups]),
+    })
   }
-  return readings
-}
-
-function pushLabel(readings: Readings, label: HourLabel | null, ordinal: number): void {
-  readings.labelKind.push(label?.kind ?? 'order')
-  readings.label.push(label?.value ?? ordinal)
+  return { values, supplies, dated: layout.date !== null, hasSurplus: layout.surplus !== null }
 }
 
 function faultOf(energy: number): 'CURVE_VALUE_INVALID' | 'CURVE_VALUE_NEGATIVE' | null {

@@ -1,3 +1,4 @@
+import { elementAt } from '../../element-at.ts'
 import type { CurveFormat, CurveRow } from './curve-file.ts'
 import type { CurveLayout, MatrixLayout, VectorLayout } from './curve-layout.ts'
 import { columnRoleOf, normaliseName, unitOfName, type ColumnRole } from './column-role.ts'
@@ -21,8 +22,8 @@ export interface CurveHeader {
 
 /** Finds the row that names the columns: a date and an energy, or the steps of a day one after another. */
 export function findHeader(rows: readonly CurveRow[]): CurveHeader | null {
-  for (let row = 0; row < Math.min(rows.length, SEARCHED_ROWS); row++) {
-    const names = rows[row].cells.map(normaliseName)
+  for (const [row, { cells }] of rows.slice(0, SEARCHED_ROWS).entries()) {
+    const names = cells.map(normaliseName)
     const roles = names.map(columnRoleOf)
     const dated = roles.includes('date') || roles.includes('moment')
     if ((dated && roles.includes('energy')) || stepColumns(names, roles).length >= 24) {
@@ -63,7 +64,7 @@ export function vectorOfHeader(header: CurveHeader, format: VectorLayout['format
     surplus: at('surplus'),
     season: at('season'),
     method: at('method'),
-    unit: unitOfName(names[energy]),
+    unit: unitOfName(elementAt(names, energy)),
     clockNames: format === 'vector' || hour === null ? 'start' : 'end',
     headerWidth: names.length,
   }
@@ -72,8 +73,8 @@ export function vectorOfHeader(header: CurveHeader, format: VectorLayout['format
 function knownVectorOf(header: CurveHeader): VectorLayout | null {
   const { names, roles } = header
   const has = (role: ColumnRole): boolean => roles.includes(role)
-  if (!has('energy')) return null
   const energyName = names[roles.indexOf('energy')]
+  if (energyName === undefined) return null
   let format: CurveFormat
   if (has('cups') && has('moment')) format = has('season') ? 'i-de' : 'distributor'
   else if (has('cups') && has('date') && has('hour')) {
@@ -98,7 +99,7 @@ function matrixOf({ row, names, roles }: CurveHeader): MatrixLayout | null {
     format: 'matrix',
     firstRow: row + 1,
     cups: cups < 0 ? null : cups,
-    date: date < 0 ? (steps[0] > 0 ? 0 : null) : date,
+    date: date < 0 ? (steps.includes(0) ? null : 0) : date,
     steps,
     stepMinutes,
     unit,
@@ -109,9 +110,9 @@ function matrixOf({ row, names, roles }: CurveHeader): MatrixLayout | null {
 function stepColumns(names: readonly string[], roles: readonly ColumnRole[]): number[] {
   const columns: number[] = []
   let previous = -1
-  for (let column = 0; column < names.length; column++) {
+  for (const [column, name] of names.entries()) {
     if (roles[column] !== 'step') continue
-    const order = orderOfStepName(names[column])
+    const order = orderOfStepName(name)
     if (previous >= 0 && order <= previous) return []
     previous = order
     columns.push(column)

@@ -4,9 +4,18 @@ import { NO_SUCH_HOUR, OUT_OF_DAY, REPEATED, slotsOfDay, type DayLabels } from '
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-function slots(labels: number[], day: Partial<DayLabels> = {}): number[] {
-  const seasons = labels.map(() => -1)
-  return [...slotsOfDay({ labels, seasons, change: null, stepsPerHour: 1, zone: 'Europe/Madrid', ...day })]
+function slots(
+  labels: number[],
+  day: Partial<DayLabels> = {},
+  seasonOf: (label: number, at: number) => number = () => -1,
+): number[] {
+  return slotsOfDay({
+    labels: labels.map((label, at) => ({ label, season: seasonOf(label, at) })),
+    change: null,
+    stepsPerHour: 1,
+    zone: 'Europe/Madrid',
+    ...day,
+  })
 }
 
 describe('slotsOfDay on an ordinary day', () => {
@@ -57,8 +66,8 @@ describe('slotsOfDay on the October day of 25 hours', () => {
   })
   it('lets the season flag decide which pass came first', () => {
     const labels = [1, 2, 3, 3, ...range(4, 24)]
-    const seasons = labels.map((label, at) => (label === 3 ? at - 2 : -1))
-    expect(slots(labels, { change, seasons }).slice(2, 4)).toEqual([3, 2])
+    const seasonOf = (label: number, at: number) => (label === 3 ? at - 2 : -1)
+    expect(slots(labels, { change }, seasonOf).slice(2, 4)).toEqual([3, 2])
   })
   it('leaves the second pass empty where the label is there once', () => {
     expect(slots(range(1, 24), { change })).toEqual([0, 1, 2, ...range(4, 24)])

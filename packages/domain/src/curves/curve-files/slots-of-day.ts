@@ -7,11 +7,16 @@ export const OUT_OF_DAY = -2
 /** Another value has the same place. */
 export const REPEATED = -3
 
+export interface DayLabel {
+  /** Ordinal 1..24 (25) or 1..96 (100). */
+  readonly label: number
+  /** 1 summer, 0 winter, -1 unknown. */
+  readonly season: number
+}
+
 export interface DayLabels {
-  /** Ordinals 1..24 (25) or 1..96 (100) in the order of time as far as the file tells. */
-  readonly labels: readonly number[]
-  /** 1 summer, 0 winter, -1 unknown; same length. */
-  readonly seasons: readonly number[]
+  /** In the order of time as far as the file tells. */
+  readonly labels: readonly DayLabel[]
   readonly change: 'spring' | 'autumn' | null
   readonly stepsPerHour: 1 | 4
   readonly zone: TimeZone
@@ -31,23 +36,20 @@ export interface DayLabels {
  *
  * @returns one entry per label: the step, or NO_SUCH_HOUR, OUT_OF_DAY, REPEATED
  */
-export function slotsOfDay(day: DayLabels): Int32Array {
-  const slots = new Int32Array(day.labels.length)
+export function slotsOfDay(day: DayLabels): number[] {
   const hours = day.change === 'spring' ? 23 : day.change === 'autumn' ? 25 : 24
   const steps = hours * day.stepsPerHour
   const place =
     day.change === 'spring' ? springPlace(day) : day.change === 'autumn' ? autumnPlace(day) : plainPlace
   const taken = new Uint8Array(steps)
-  for (let at = 0; at < slots.length; at++) {
-    let slot = place(day.labels[at], day.seasons[at])
-    if (slot >= steps || (slot < 0 && slot !== NO_SUCH_HOUR && slot !== REPEATED)) slot = OUT_OF_DAY
-    if (slot >= 0) {
-      if (taken[slot]) slot = REPEATED
-      else taken[slot] = 1
-    }
-    slots[at] = slot
-  }
-  return slots
+  return day.labels.map(({ label, season }) => {
+    const slot = place(label, season)
+    if (slot === NO_SUCH_HOUR) return slot
+    if (slot < 0 || slot >= steps) return OUT_OF_DAY
+    if (taken[slot]) return REPEATED
+    taken[slot] = 1
+    return slot
+  })
 }
 
 type Place = (label: number, season: number) => number
@@ -63,7 +65,7 @@ function changeLabel({ zone, stepsPerHour }: DayLabels): number {
 
 function springPlace(day: DayLabels): Place {
   const perHour = day.stepsPerHour
-  const present = new Set(day.labels)
+  const present = new Set(day.labels.map(({ label }) => label))
   const byStart = changeLabel(day)
   const skips = (first: number): boolean => {
     for (let label = first; label < first + perHour; label++) if (present.has(label)) return false
@@ -84,7 +86,7 @@ function springPlace(day: DayLabels): Place {
 function autumnPlace(day: DayLabels): Place {
   const perHour = day.stepsPerHour
   const counts = new Map<number, number>()
-  for (const label of day.labels) counts.set(label, (counts.get(label) ?? 0) + 1)
+  for (const { label } of day.labels) counts.set(label, (counts.get(label) ?? 0) + 1)
   for (const label of counts.keys()) if (label > 24 * perHour) return plainPlace
   const byStart = changeLabel(day)
   const isTwice = (label: number): boolean => (counts.get(label) ?? 0) > 1

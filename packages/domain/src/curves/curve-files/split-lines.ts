@@ -28,11 +28,10 @@ export function splitCurveText(text: string): { rows: CurveRow[]; separator: Cel
   const lines = linesOf(text)
   const separator = separatorOf(lines)
   const rows: CurveRow[] = []
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index]
-    const cells = line.includes('"') ? splitQuoted(line, separator) : line.split(separator, MAX_CELLS)
-    for (let at = 0; at < cells.length; at++) cells[at] = cells[at].trim().slice(0, MAX_CELL_LENGTH)
-    while (cells.length > 0 && cells[cells.length - 1] === '') cells.pop()
+  for (const [index, line] of lines.entries()) {
+    const parts = line.includes('"') ? splitQuoted(line, separator) : line.split(separator, MAX_CELLS)
+    const cells = parts.map((part) => part.trim().slice(0, MAX_CELL_LENGTH))
+    while (cells.at(-1) === '') cells.pop()
     if (cells.length === 0) continue
     if (rows.length === MAX_CURVE_LINES) throw tooManyLines()
     rows.push({ line: index + 1, cells })

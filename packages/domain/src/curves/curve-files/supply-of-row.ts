@@ -17,7 +17,8 @@ export function supplyIndexOf(supplies: string[], cell: CurveCell | undefined): 
   if (last >= 0 && supplies[last] === cell) return last
   const cups = compactCups(String(cell)).slice(0, 22)
   const found = supplies.findIndex((supply) => isSameSupply(supply, cups))
-  if (found < 0) return supplies.push(cups) - 1
-  if (cups.length > supplies[found].length) supplies[found] = cups
+  const known = supplies[found]
+  if (known === undefined) return supplies.push(cups) - 1
+  if (cups.length > known.length) supplies[found] = cups
   return found
 }

@@ -101,14 +101,14 @@ function matrixLines(steps: readonly Step[], stepMinutes: 15 | 60): string[] {
   }
   const width = Math.max(24 * perHour, ...[...days.values()].map((day) => day.length))
   const names = Array.from({ length: width }, (_, at) => `${perHour === 1 ? 'H' : 'Q'}${pad(at + 1)}`)
-  const lines = [...days].map(([, day]) => {
+  const lines = [...days].map(([date, day]) => {
     const cells = Array.from({ length: width }, () => '')
     for (const step of day) {
       const byClock = step.hour * perHour + step.minute / stepMinutes
       const at = day.length > 24 * perHour ? step.ordinal - 1 : byClock
       if (!step.isMissing) cells[at] = comma(step.kwh)
     }
-    return [spanishDate(day[0]), ...cells].join(';')
+    return [spanishDate({ date }), ...cells].join(';')
   })
   return [['Fecha', ...names].join(';'), ...lines]
 }
@@ -117,7 +117,7 @@ function stepsOf({ series, surplus, zone = 'Europe/Madrid' }: WrittenCurve): Ste
   const steps: Step[] = []
   let date = ''
   let ordinal = 0
-  for (let at = 0; at < series.kwh.length; at++) {
+  for (const [at, kwh] of series.kwh.entries()) {
     const utcMs = series.startUtc + at * series.stepMinutes * 60_000
     const time = civilTimeAt(utcMs, zone)
     ordinal = time.date === date ? ordinal + 1 : 1
@@ -128,7 +128,7 @@ function stepsOf({ series, surplus, zone = 'Europe/Madrid' }: WrittenCurve): Ste
       minute: time.minute,
       isSummer: utcOffsetMinutesAt(utcMs, zone) === (zone === 'Europe/Madrid' ? 120 : 60),
       ordinal,
-      kwh: series.kwh[at],
+      kwh,
       surplusKwh: surplus?.kwh[at] ?? 0,
       isEstimated: series.quality?.[at] === ESTIMATED,
       isMissing: series.quality?.[at] === MISSING,
@@ -141,4 +141,5 @@ const pad = (value: number): string => String(value).padStart(2, '0')
 const clock = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 const comma = (kwh: number): string => kwh.toFixed(3).replace('.', ',')
 const wattHours = (kwh: number): string => String(Math.round(kwh * 1000))
-const spanishDate = ({ date }: Step): string => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
+const spanishDate = ({ date }: Pick<Step, 'date'>): string =>
+  `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`

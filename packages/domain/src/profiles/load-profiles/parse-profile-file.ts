@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
 import { slotsOfDay } from '../../curves/curve-files/slots-of-day.ts'
 import {
   CLOCK_RULE_FIRST_YEAR,
@@ -147,16 +148,15 @@ function placeByDay(lines: readonly ProfileLine[]): PlacedLine[] {
   }
   return [...days].flatMap(([date, day]) => {
     const slots = slotsOfDay({
-      labels: day.map((line) => line.label),
-      seasons: day.map(() => -1),
+      labels: day.map(({ label }) => ({ label, season: -1 })),
       change: clockChangeOf(date),
       stepsPerHour: 1,
       zone: MADRID,
     })
     const dayStart = startOfDayUtc(date, MADRID)
     return day.map((line, index) => {
-      const slot = slots[index]
-      if (slot === undefined || slot < 0) throw invalidLine(line.line)
+      const slot = elementAt(slots, index)
+      if (slot < 0) throw invalidLine(line.line)
       return { startUtc: dayStart + slot * HOUR_MS, line }
     })
   })
