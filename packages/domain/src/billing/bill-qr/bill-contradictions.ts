@@ -41,7 +41,7 @@ export function billAgainstYear(fields: BillQrFields, billedKwh: Periods, yearKw
     return isFarLarger ? [{ code: 'YEAR_STARTS_WITH_THE_BILL', parameter: 'iniA' }] : []
   }
   return billedKwh.flatMap((billed, index) => {
-    const ofYear = yearKwh[index]
+    const ofYear = yearKwh[index] ?? null
     // Bills print whole kWh: a unit of rounding is not a contradiction.
     if (billed === null || ofYear === null || billed <= ofYear + 1) return []
     return [{ code: 'BILLED_ABOVE_THE_YEAR', parameter: `cfP${index + 1}` } as const]
@@ -75,7 +75,7 @@ export function energyAgainstPrices(qr: BillQr, billedKwh: Periods, prices: Peri
   let computedEur = 0
   let slackEur = CENT_SLACK_EUR
   for (const [index, kwh] of billedKwh.entries()) {
-    const price = prices[index]
+    const price = prices[index] ?? null
     if (kwh === null || price === null) return findings
     const period = index + 1
     computedEur += kwh * price

@@ -109,13 +109,13 @@ function splitAddress(text: string): { base: BillQr['base']; query: string } {
     if (/^[a-z]+:\/\//i.test(text)) throw domainError(billQrErrors, 'BILL_QR_NOT_CNMC', { field: 'qr' })
     return { base: null, query: text.replace(/^\?/, '') }
   }
-  const [, host, path, query] = address
+  const [, host = '', path = '', query = ''] = address
   const page = /(?:^|\/)(QRE2?)\/?$/i.exec(path)?.[1]?.toUpperCase()
   const isCnmc = /(^|\.)cnmc\.(gob\.)?es$/i.test(host)
   if (!isCnmc || (page !== 'QRE' && page !== 'QRE2')) {
     throw domainError(billQrErrors, 'BILL_QR_NOT_CNMC', { field: 'qr' })
   }
-  return { base: page, query: query.split('#')[0] }
+  return { base: page, query: query.replace(/#.*$/s, '') }
 }
 
 function unescapeValue(value: string): string {

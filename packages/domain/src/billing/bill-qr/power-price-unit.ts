@@ -1,3 +1,5 @@
+import { elementAt } from '../../element-at.ts'
+
 /** Units in which retailers print the price of power. */
 export const powerPriceUnits = ['EUR/kW·year', 'EUR/kW·day', 'EUR/kW·month'] as const
 export type PowerPriceUnit = (typeof powerPriceUnits)[number]
@@ -85,5 +87,5 @@ function reading(
 }
 
 function sumOf(left: readonly number[], right: readonly number[]): number {
-  return left.reduce((sum, value, index) => sum + value * right[index], 0)
+  return left.reduce((sum, value, index) => sum + value * elementAt(right, index), 0)
 }

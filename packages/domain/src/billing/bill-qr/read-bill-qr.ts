@@ -101,7 +101,7 @@ export function readBillQr(text: string): BillQrReading {
     priceKind: fields.tc === null ? null : billQrPriceKinds[fields.tc[0] as keyof typeof billQrPriceKinds],
     hasMonthlyFee: fields.tc?.[1] === '1',
     billKind: fields.tf === null ? null : billQrBillKinds[fields.tf as keyof typeof billQrBillKinds],
-    priceReviewMonths: fields.rev === null ? null : billQrReviewMonths[fields.rev],
+    priceReviewMonths: fields.rev === null ? null : (billQrReviewMonths[fields.rev] ?? null),
     days,
     contractedPowerKw,
     maximeterKw: periodsOf(fields, 'pmaxP', powers),
@@ -150,6 +150,6 @@ function powerPricesOf(
 
 function energyPricesOf(fields: BillQrFields, count: number): Periods {
   const printed = periodsOf(fields, 'prE', count)
-  const [first, ...rest] = printed
+  const [first = null, ...rest] = printed
   return first !== null && rest.every((price) => price === null) ? printed.map(() => first) : printed
 }

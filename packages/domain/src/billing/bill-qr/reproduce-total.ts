@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import { zoneOfPostcode } from '../../periods/geographical-zones/geographical-zone.ts'
 import {
@@ -70,7 +71,7 @@ export function reproduceTotal(fields: BillQrFields, days: number): TotalCheck {
     const gap = (one: { computedEur: number }) => Math.abs(one.computedEur - printedEur)
     const nearest = readings.reduce((best, one) => (gap(one) < gap(best) ? one : best))
     const isReproduced = gap(nearest) <= SLACK_EUR
-    const told = isReproduced ? nearest : readings[0]
+    const told = isReproduced ? nearest : elementAt(readings, 0)
     return {
       status: isReproduced ? 'reproduced' : 'differs',
       printedEur,

@@ -2,6 +2,7 @@ import { billCents } from '../electricity-bills/bill-cents.ts'
 import { vatGroupEur } from '../electricity-bills/value-added-tax.ts'
 import type { BillFrame } from '../electricity-bills/bill-frame.ts'
 import { DomainError } from '../../domain-error.ts'
+import { elementAt, numberAt } from '../../element-at.ts'
 import {
   checkOffer,
   compareElectricity,
@@ -68,7 +69,10 @@ export function rankOffersByTotal(given: ComparedSupply, offers: readonly Electr
   const { bill: frame } = comparisonFrame(given)
   const table = offerTable(frame, offers, given.priceDate)
   const { totalEur } = totalsOf(frame, table)
-  const totals = table.idTariffs.map((idTariff, index) => ({ idTariff, yearlyCostEur: totalEur[index] }))
+  const totals = table.idTariffs.map((idTariff, index) => ({
+    idTariff,
+    yearlyCostEur: numberAt(totalEur, index),
+  }))
   const fixed = new Set(table.idTariffs)
   for (const offer of offers) {
     if (fixed.has(offer.idTariff)) continue
@@ -120,9 +124,9 @@ function totalsOf(frame: BillFrame, table: OfferTable): SupplyTotals {
   const electricityTaxEur = new Float64Array(count)
   const valueAddedTaxEur = new Float64Array(count)
   const totalEur = new Float64Array(count)
-  const [stretch] = frame.stretches
-  const [kw1, kw2, kw3 = 0, kw4 = 0, kw5 = 0, kw6 = 0] = frame.supply.powerKw
-  const [kwh1, kwh2, kwh3, kwh4 = 0, kwh5 = 0, kwh6 = 0] = stretch.kwh
+  const stretch = elementAt(frame.stretches, 0)
+  const [kw1 = 0, kw2 = 0, kw3 = 0, kw4 = 0, kw5 = 0, kw6 = 0] = frame.supply.powerKw
+  const [kwh1 = 0, kwh2 = 0, kwh3 = 0, kwh4 = 0, kwh5 = 0, kwh6 = 0] = stretch.kwh
   const network = networkEur(frame)
   const { electricityTax, fixedTaxedEur, fixedUntaxedEur } = frame
   const hasSurplus = frame.surplusKwh > 0
@@ -138,19 +142,19 @@ function totalsOf(frame: BillFrame, table: OfferTable): SupplyTotals {
     const isBase = isBasePrice[offer] === 1
     const power =
       stretch.days *
-      (kw1 * rows[at] +
-        kw2 * rows[at + 1] +
-        kw3 * rows[at + 2] +
-        kw4 * rows[at + 3] +
-        kw5 * rows[at + 4] +
-        kw6 * rows[at + 5])
+      (kw1 * numberAt(rows, at) +
+        kw2 * numberAt(rows, at + 1) +
+        kw3 * numberAt(rows, at + 2) +
+        kw4 * numberAt(rows, at + 3) +
+        kw5 * numberAt(rows, at + 4) +
+        kw6 * numberAt(rows, at + 5))
     const energy =
-      kwh1 * rows[at + 6] +
-      kwh2 * rows[at + 7] +
-      kwh3 * rows[at + 8] +
-      kwh4 * rows[at + 9] +
-      kwh5 * rows[at + 10] +
-      kwh6 * rows[at + 11]
+      kwh1 * numberAt(rows, at + 6) +
+      kwh2 * numberAt(rows, at + 7) +
+      kwh3 * numberAt(rows, at + 8) +
+      kwh4 * numberAt(rows, at + 9) +
+      kwh5 * numberAt(rows, at + 10) +
+      kwh6 * numberAt(rows, at + 11)
     const roundedPower = billCents(isBase ? power + network.powerEur : power)
     let roundedEnergy = billCents(isBase ? energy + network.energyEur : energy)
     if (hasSurplus) roundedEnergy -= Math.min(billCents(surplusWorth(frame, rows, at, isBase)), roundedEnergy)
@@ -176,8 +180,8 @@ function totalsOf(frame: BillFrame, table: OfferTable): SupplyTotals {
 function networkEur(frame: BillFrame): { powerEur: number; energyEur: number } {
   const { regulated } = frame
   if ('code' in regulated) return { powerEur: 0, energyEur: 0 }
-  const [terms] = regulated
-  const [stretch] = frame.stretches
+  const terms = elementAt(regulated, 0)
+  const stretch = elementAt(frame.stretches, 0)
   const sum = (quantities: readonly number[], prices: readonly (readonly number[] | null)[]) =>
     quantities.reduce(
       (eur, quantity, index) =>
@@ -193,20 +197,18 @@ function networkEur(frame: BillFrame): { powerEur: number; energyEur: number } {
 
 /** Surplus of the year in EUR, capped month by month where the months are known. */
 function surplusWorth(frame: BillFrame, rows: Float64Array, at: number, isBase: boolean): number {
-  const eurPerKwh = rows[at + SURPLUS_AT]
+  const eurPerKwh = numberAt(rows, at + SURPLUS_AT)
   if (!frame.windows) return frame.surplusKwh * eurPerKwh
   const { regulated } = frame
-  const terms = isBase && !('code' in regulated) ? regulated[0] : null
-  const energyAt = at + ENERGY_AT
+  const terms = isBase && !('code' in regulated) ? elementAt(regulated, 0) : null
   let paid = 0
-  for (const window of frame.windows) {
-    let bought = 0
-    for (let index = 0; index < window.kwh.length; index++) {
+  for (const { kwh, surplusKwh } of frame.windows) {
+    const bought = kwh.reduce((eur, energyKwh, index) => {
       const toll = terms?.tollEnergyEurPerKwh?.[index] ?? 0
       const charge = terms?.chargeEnergyEurPerKwh?.[index] ?? 0
-      bought += window.kwh[index] * (rows[energyAt + index] + (toll + charge))
-    }
-    paid += Math.min(window.surplusKwh * eurPerKwh, bought)
+      return eur + energyKwh * (numberAt(rows, at + ENERGY_AT + index) + (toll + charge))
+    }, 0)
+    paid += Math.min(surplusKwh * eurPerKwh, bought)
   }
   return paid
 }

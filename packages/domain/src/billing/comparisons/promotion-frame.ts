@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
 import { daysBetween, isCivilDate, type CivilDate } from '../../time/civil-time.ts'
 import type { BillFrame } from '../electricity-bills/bill-frame.ts'
 import type { BillStretch } from '../electricity-bills/bill-stretch.ts'
@@ -18,7 +19,7 @@ export function promotionFrame(frame: BillFrame, until: CivilDate): BillFrame {
     throw domainError(electricityBillErrors, 'BILL_DATE_IMPOSSIBLE', { field: 'promotion.until' })
   }
   const { calendar } = frame
-  const [whole] = frame.stretches
+  const whole = elementAt(frame.stretches, 0)
   const promotionDays = Math.min(calendar.days, Math.max(0, daysBetween(calendar.from, until) + 1))
   const days = [promotionDays, calendar.days - promotionDays]
   const stretches = days.flatMap((partDays, priceIndex) =>
@@ -28,7 +29,7 @@ export function promotionFrame(frame: BillFrame, until: CivilDate): BillFrame {
   return {
     ...frame,
     stretches,
-    regulated: 'code' in regulated ? regulated : stretches.map(() => regulated[0]),
+    regulated: 'code' in regulated ? regulated : stretches.map(() => elementAt(regulated, 0)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { DomainError, domainError } from '../../domain-error.ts'
+import { addAt, byteAt, elementAt, numberAt } from '../../element-at.ts'
 import type { AccessTariff } from '../../periods/access-tariffs/access-tariff.ts'
 import {
   getGeographicalZone,
@@ -174,9 +175,10 @@ function marketOfShape(
   const whole = monthlyWindows({ curve: shape, surplus: undefined, prices }, tariff, zone, 1)
   const shapeKwh = sumByPeriod(whole, (window) => window.kwh, tariff.periods)
   const shapeEur = sumByPeriod(whole, (window) => window.market?.costEur ?? [], tariff.periods)
-  const costEur = kwh.map((energyKwh, index) =>
-    energyKwh === 0 || shapeKwh[index] === 0 ? 0 : (shapeEur[index] / shapeKwh[index]) * energyKwh,
-  )
+  const costEur = kwh.map((energyKwh, index) => {
+    const ofShapeKwh = elementAt(shapeKwh, index)
+    return energyKwh === 0 || ofShapeKwh === 0 ? 0 : (elementAt(shapeEur, index) / ofShapeKwh) * energyKwh
+  })
   return {
     market: { costEur, surplusEur: 0 },
     noMarket: null,
@@ -189,9 +191,9 @@ function sumByPeriod(
   valuesOf: (window: BillingWindow) => readonly number[],
   periods: number,
 ): number[] {
-  const sums = Array.from({ length: periods }, () => 0)
-  for (const window of windows) valuesOf(window).forEach((value, index) => (sums[index] += value))
-  return sums
+  const sums = new Float64Array(periods)
+  for (const window of windows) valuesOf(window).forEach((value, index) => addAt(sums, index, value))
+  return [...sums]
 }
 
 /**
@@ -277,27 +279,33 @@ function monthlyWindows(
     const first = step
     sums.fill(0)
     costs.fill(0)
-    if (prices) for (let at = first; at < stop; at++) costs[periods[at] - 1] += kwh[at] * prices[at]
+    if (prices) {
+      for (let at = first; at < stop; at++) {
+        addAt(costs, byteAt(periods, at) - 1, numberAt(kwh, at) * numberAt(prices, at))
+      }
+    }
     // Neighbouring steps mostly share their period: they are added in a register before they reach the sums.
-    let period = periods[step]
+    let period = byteAt(periods, step)
     let runKwh = 0
     let isSound = true
     for (; step < stop; step++) {
-      const energyKwh = kwh[step]
-      if (periods[step] !== period) {
-        sums[period - 1] += runKwh
-        period = periods[step]
+      const energyKwh = numberAt(kwh, step)
+      const stepPeriod = byteAt(periods, step)
+      if (stepPeriod !== period) {
+        addAt(sums, period - 1, runKwh)
+        period = stepPeriod
         runKwh = 0
       }
       if (energyKwh < 0) isSound = false
       runKwh += energyKwh
     }
-    sums[period - 1] += runKwh
-    if (!isSound) for (let at = first; at < stop; at++) checkQuantity(kwh[at], 'consumptionCurve')
+    addAt(sums, period - 1, runKwh)
+    if (!isSound)
+      for (const energyKwh of kwh.subarray(first, stop)) checkQuantity(energyKwh, 'consumptionCurve')
     const steps = quality ? knownSteps(quality.subarray(first, stop)) : stop - first
     const fedIn = surplusOf(surplus, prices, first, stop)
     const scaled = (values: Float64Array) =>
-      Array.from({ length: tariff.periods }, (_, index) => values[index] * factor)
+      Array.from({ length: tariff.periods }, (_, index) => numberAt(values, index) * factor)
     windows.push({
       days: (steps * curve.stepMinutes * factor) / 1440,
       kwh: scaled(sums),
@@ -318,8 +326,9 @@ function surplusOf(
   let eur = 0
   if (surplus) {
     for (let step = first; step < stop; step++) {
-      kwh += surplus.kwh[step]
-      if (prices) eur += surplus.kwh[step] * prices[step]
+      const stepKwh = numberAt(surplus.kwh, step)
+      kwh += stepKwh
+      if (prices) eur += stepKwh * numberAt(prices, step)
     }
   }
   return { kwh, eur }

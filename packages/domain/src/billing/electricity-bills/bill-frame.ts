@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
@@ -115,10 +116,9 @@ export function buildBillFrame(given: BillCircumstances): BillFrame {
 }
 
 function sumByPeriod(stretches: readonly BillStretch[]): number[] {
-  const [first, ...rest] = stretches
-  const sums = [...first.kwh]
-  for (const stretch of rest) stretch.kwh.forEach((kwh, index) => (sums[index] += kwh))
-  return sums
+  return elementAt(stretches, 0).kwh.map((_, index) =>
+    stretches.reduce((sum, { kwh }) => sum + elementAt(kwh, index), 0),
+  )
 }
 
 function regulatedOfStretches(given: BillCircumstances): readonly RegulatedTerms[] | NotComputedReason {

@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { addAt, byteAt, numberAt } from '../../element-at.ts'
 import type { AccessTariff } from '../../periods/access-tariffs/access-tariff.ts'
 import {
   getGeographicalZone,
@@ -106,12 +107,15 @@ export function marketEnergyOf(
   const part = daysOfSeries(consumption, span.from, span.to, zone)
   const prices = marketPricesOf(part, market)
   const periods = periodsOfRange(tariff.nombre, zone, part.startUtc, part.stepMinutes, part.kwh.length)
-  const costEur = Array.from({ length: tariff.periods }, () => 0)
-  for (let step = 0; step < prices.length; step++) costEur[periods[step] - 1] += part.kwh[step] * prices[step]
+  const costs = new Float64Array(tariff.periods)
+  for (let step = 0; step < prices.length; step++) {
+    addAt(costs, byteAt(periods, step) - 1, numberAt(part.kwh, step) * numberAt(prices, step))
+  }
+  const costEur = [...costs]
   if (!surplus) return { costEur, surplusEur: 0 }
   const fedIn = daysOfSeries(surplus, span.from, span.to, zone)
   const paid = marketPricesOf(fedIn, market)
-  return { costEur, surplusEur: fedIn.kwh.reduce((sum, kwh, step) => sum + kwh * paid[step], 0) }
+  return { costEur, surplusEur: fedIn.kwh.reduce((sum, kwh, step) => sum + kwh * numberAt(paid, step), 0) }
 }
 
 /**

@@ -60,7 +60,7 @@ export function pointTypeOf(highestPowerKw: number): PointType {
  * (Circular CNMC 3/2020 art. 6, BOE-A-2020-1066). A hint for forms: a bill is computed all the same.
  */
 export function isRisingPower(powerKw: readonly number[]): boolean {
-  return powerKw.length < 6 || powerKw.every((power, index) => index === 0 || power >= powerKw[index - 1])
+  return powerKw.length < 6 || powerKw.every((power, index) => power >= (powerKw[index - 1] ?? power))
 }
 
 /**

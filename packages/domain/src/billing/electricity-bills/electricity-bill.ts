@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
 import { isCivilDate, type CivilDate } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import {
@@ -103,13 +104,13 @@ export function computeElectricityBill(input: ElectricityBillInput): Electricity
   }
   const stretches = spans.map((span, index) => {
     const priceIndex = priceIndexOn(dated, span.from)
-    const isIndexed = prices[priceIndex].indexed !== null
+    const price = elementAt(prices, priceIndex)
     return {
       ...span,
       priceIndex,
-      kwh: energy.kwh[index],
+      kwh: elementAt(energy.kwh, index),
       surplusKwh: surplusOf(span),
-      market: isIndexed ? marketEnergyOfBill(input, span, supply, prices[priceIndex], hasSurplus) : null,
+      market: price.indexed ? marketEnergyOfBill(input, span, supply, price, hasSurplus) : null,
     }
   })
   const { bonoSocial, virtualBattery } = input

@@ -1,3 +1,4 @@
+import { elementAt } from '../../element-at.ts'
 import type { BillingWindow } from './billing-window.ts'
 import type { CheckedQuota } from './bill-prices.ts'
 import type { MarketEnergy } from './market-energy.ts'
@@ -14,14 +15,15 @@ export interface PeriodEnergy {
 
 /** Unit price of a period in EUR/kWh without tolls and charges; the mean one where it follows the market. */
 export function unitPriceOf(energy: PeriodEnergy, prices: StretchPrices, index: number): number {
-  const eurPerKwh = prices.energyEurPerKwh[index]
+  const eurPerKwh = elementAt(prices.energyEurPerKwh, index)
   if (prices.marketFactor === null) return eurPerKwh
-  return eurPerKwh + spotPriceOf(energy, index) * prices.marketFactor[index]
+  return eurPerKwh + spotPriceOf(energy, index) * elementAt(prices.marketFactor, index)
 }
 
 /** Mean market price of a period weighted by its energy, EUR/kWh; 0 where no energy was used. */
 export function spotPriceOf({ kwh, market }: PeriodEnergy, index: number): number {
-  return market && kwh[index] > 0 ? market.costEur[index] / kwh[index] : 0
+  const energyKwh = elementAt(kwh, index)
+  return market && energyKwh > 0 ? elementAt(market.costEur, index) / energyKwh : 0
 }
 
 /** Quota of some days in EUR: twelve months over the days of the year. */
@@ -54,12 +56,11 @@ export function boughtEur(
   prices: StretchPrices,
   regulated: RegulatedTerms | null,
 ): number {
-  let eur = 0
-  for (let index = 0; index < energy.kwh.length; index++) {
+  const eur = energy.kwh.reduce((sum, energyKwh, index) => {
     const toll = regulated?.tollEnergyEurPerKwh?.[index] ?? 0
     const charge = regulated?.chargeEnergyEurPerKwh?.[index] ?? 0
-    eur += energy.kwh[index] * (unitPriceOf(energy, prices, index) + (toll + charge))
-  }
+    return sum + energyKwh * (unitPriceOf(energy, prices, index) + (toll + charge))
+  }, 0)
   if (!prices.quota) return eur
   return (
     eur +

@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain-error.ts'
+import { addAt, byteAt, elementAt, numberAt } from '../../element-at.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import { excessPowerOn } from '../../periods/regulated-prices/regulated-price.ts'
 import { powerPeriodsOfRange } from '../../periods/tariff-periods/tariff-period.ts'
@@ -58,10 +59,10 @@ export function excessPowerLine(given: ExcessPowerGiven): BillLine | null {
   }
   if (needsQuarterHours && given.quarterHours) {
     const series = given.quarterHours
-    return linesBySpan(given, (terms, span) =>
-      terms.quarterHours
+    return linesBySpan(given, ({ quarterHours }, span) =>
+      quarterHours
         ? billedMonthsOf(span).flatMap((month) =>
-            quarterHourRows(supply, series, month, terms.quarterHours?.eurPerKw ?? []),
+            quarterHourRows(supply, series, month, quarterHours.eurPerKw),
           )
         : null,
     )
@@ -125,7 +126,7 @@ function maximeterRows(excesses: readonly number[], span: BillSpan, terms: Terms
             to: span.to,
             quantity: excessKw,
             quantityUnit: 'kW',
-            unitPrice: terms.eurPerKw[index] / terms.perDays,
+            unitPrice: elementAt(terms.eurPerKw, index) / terms.perDays,
             priceUnit: 'EUR/kW·day',
             days: span.days,
             multiplier: terms.factor,
@@ -165,13 +166,14 @@ function quarterHourRows(
   const stepsPerHour = 60 / part.stepMinutes
   // The power of an hour stands for each of its four quarters.
   const quartersPerStep = 4 / stepsPerHour
-  const squares = supply.powerKw.map(() => 0)
+  const powerKw = Float64Array.from(supply.powerKw)
+  const squares = new Float64Array(powerKw.length)
   for (let step = 0; step < part.kwh.length; step++) {
-    const index = periods[step] - 1
-    const excessKw = part.kwh[step] * stepsPerHour - supply.powerKw[index]
-    if (excessKw > 0) squares[index] += excessKw * excessKw * quartersPerStep
+    const index = byteAt(periods, step) - 1
+    const excessKw = numberAt(part.kwh, step) * stepsPerHour - numberAt(powerKw, index)
+    if (excessKw > 0) addAt(squares, index, excessKw * excessKw * quartersPerStep)
   }
-  return squares.flatMap((square, index) =>
+  return Array.from(squares).flatMap((square, index) =>
     square === 0
       ? []
       : [
@@ -181,7 +183,7 @@ function quarterHourRows(
             to: span.to,
             quantity: Math.sqrt(square),
             quantityUnit: 'kW',
-            unitPrice: eurPerKw[index],
+            unitPrice: elementAt(eurPerKw, index),
             priceUnit: 'EUR/kW',
             days: null,
           }),

@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { numberAt } from '../../element-at.ts'
 import { civilDateAt } from '../../time/civil-time.ts'
 import { MISSING, type EnergySeries } from '../../time/energy-series.ts'
 import { electricityBillErrors } from './electricity-bill.errors.ts'
@@ -41,24 +42,23 @@ export function marketPricesOf(curve: EnergySeries, market: MarketPrices): Float
   const marketStepMs = market.stepMinutes * MINUTE_MS
   const offset = (curve.startUtc - market.startUtc) / marketStepMs
   const ratio = curveStepMs / marketStepMs
+  const pricesPerStep = Math.max(ratio, 1)
   let firstMissing = -1
   let lastMissing = -1
   for (let step = 0; step < length; step++) {
     if (curve.quality?.[step] === MISSING) continue
     const at = Math.floor(offset + step * ratio)
-    if (at < 0 || at + Math.max(ratio, 1) > eurPerMwh.length) {
+    if (at < 0 || at + pricesPerStep > eurPerMwh.length) {
       if (firstMissing < 0) firstMissing = step
       lastMissing = step
       continue
     }
-    const price =
-      ratio === 4
-        ? (eurPerMwh[at] + eurPerMwh[at + 1] + eurPerMwh[at + 2] + eurPerMwh[at + 3]) / 4
-        : eurPerMwh[at]
-    if (!Number.isFinite(price)) {
+    let sum = 0
+    for (let index = at; index < at + pricesPerStep; index++) sum += numberAt(eurPerMwh, index)
+    if (!Number.isFinite(sum)) {
       throw domainError(electricityBillErrors, 'VALUE_NOT_A_NUMBER', { field: 'marketPrices' })
     }
-    prices[step] = price / 1000
+    prices[step] = sum / pricesPerStep / 1000
   }
   if (firstMissing >= 0) {
     const dayOf = (step: number) => civilDateAt(curve.startUtc + step * curveStepMs, 'Europe/Madrid')

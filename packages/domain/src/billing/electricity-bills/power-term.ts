@@ -1,3 +1,4 @@
+import { elementAt } from '../../element-at.ts'
 import { billCents } from './bill-cents.ts'
 import { billLine, billRow, sumOfRows, type BillLine, type BillRow } from './bill-line.ts'
 import type { PricedStretch } from './bill-stretch.ts'
@@ -17,9 +18,9 @@ export function powerLine(powerKw: readonly number[], stretches: readonly Priced
   const rows: BillRow[] = []
   for (const { stretch, prices, regulated } of stretches) {
     powerKw.forEach((power, index) => {
-      const marketer = prices.powerEurPerKwDay[index]
-      const toll = regulated?.tollPowerEurPerKwDay[index] ?? 0
-      const charge = regulated?.chargePowerEurPerKwDay[index] ?? 0
+      const marketer = elementAt(prices.powerEurPerKwDay, index)
+      const toll = regulated ? elementAt(regulated.tollPowerEurPerKwDay, index) : 0
+      const charge = regulated ? elementAt(regulated.chargePowerEurPerKwDay, index) : 0
       rows.push(
         billRow({
           period: index + 1,

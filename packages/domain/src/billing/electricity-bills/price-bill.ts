@@ -1,4 +1,5 @@
 import { DomainError, domainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import { billCents } from './bill-cents.ts'
 import type { BillFrame } from './bill-frame.ts'
@@ -115,7 +116,7 @@ function discountOfBonoSocial(
 /** Joins the stretches of a frame with their prices and, for base prices, with tolls and charges. */
 export function pricedStretches(frame: BillFrame, prices: readonly CheckedPrices[]): PricedStretch[] {
   return frame.stretches.map((stretch, index) => {
-    const price = prices[stretch.priceIndex]
+    const price = elementAt(prices, stretch.priceIndex)
     const terms = price.indexed ? indexingOf(frame, stretch, price) : null
     return {
       stretch,
@@ -140,7 +141,7 @@ function regulatedOf(frame: BillFrame, index: number) {
       details: frame.regulated.details,
     })
   }
-  return frame.regulated[index]
+  return elementAt(frame.regulated, index)
 }
 
 function sumOfLines(lines: readonly BillLine[]): number {

@@ -1,3 +1,4 @@
+import { elementAt } from '../../element-at.ts'
 import type { CheckedPrices } from './bill-prices.ts'
 import type { IndexedParts } from './bill-line.ts'
 import type { IndexingTerms } from './indexing-terms.ts'
@@ -46,14 +47,14 @@ export function stretchPrices(
   const atPlant = (index: number) =>
     indexed.hedgeShareRatio * indexed.hedgeEurPerKwh +
     indexed.systemCostsEurPerKwh +
-    terms.capacityEurPerKwh[index]
+    elementAt(terms.capacityEurPerKwh, index)
   return {
     ...prices,
     powerEurPerKwDay: prices.powerEurPerKwDay.map((eur, index) =>
       index === 0 ? eur + terms.retailMarginEurPerKwYear / daysOfYear : eur,
     ),
     energyEurPerKwh: marginEurPerKwh.map(
-      (margin, index) => taxed * (atPlant(index) * (1 + terms.lossRatio[index]) + margin),
+      (margin, index) => taxed * (atPlant(index) * (1 + elementAt(terms.lossRatio, index)) + margin),
     ),
     marketFactor: terms.lossRatio.map((loss) => taxed * (1 - indexed.hedgeShareRatio) * (1 + loss)),
     terms,
@@ -76,9 +77,9 @@ export function indexedParts(
   const market =
     (1 - indexed.hedgeShareRatio) * spotEurPerKwh + indexed.hedgeShareRatio * indexed.hedgeEurPerKwh
   const systemCosts = indexed.systemCostsEurPerKwh
-  const capacity = terms.capacityEurPerKwh[index]
-  const losses = (market + systemCosts + capacity) * terms.lossRatio[index]
-  const margin = prices.marginEurPerKwh[index]
+  const capacity = elementAt(terms.capacityEurPerKwh, index)
+  const losses = (market + systemCosts + capacity) * elementAt(terms.lossRatio, index)
+  const margin = elementAt(prices.marginEurPerKwh, index)
   const municipalTax = terms.municipalTaxRatio * (market + systemCosts + capacity + losses + margin)
   return { market, systemCosts, capacity, losses, margin, municipalTax }
 }

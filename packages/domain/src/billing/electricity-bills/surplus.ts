@@ -1,3 +1,4 @@
+import { elementAt } from '../../element-at.ts'
 import { billCents } from './bill-cents.ts'
 import type { BillingWindow } from './billing-window.ts'
 import { billLine, billRow, type BillLine, type BillNote } from './bill-line.ts'
@@ -77,14 +78,13 @@ export function surplusCompensation(
     )
   if (rows.length === 0) return { line: null, unpaidEur: 0 }
   const valueEur = -rows.reduce((sum, row) => sum + row.amountEur, 0)
-  const [first] = stretches
   const worthEur = windows ? paidByWindows(windows, stretches, calendarDays) : valueEur
   // Negative market hours may make the surplus worth less than nothing; it is then not paid, never charged.
   const paidEur = Math.max(0, Math.min(billCents(worthEur), capEur(stretches, energyEur)))
   const unpaidEur = Math.max(0, billCents(billCents(valueEur) - paidEur))
   const notes: BillNote[] = []
   if (unpaidEur > 0) {
-    const isWholeYear = windows === null && first.stretch.days > 31
+    const isWholeYear = windows === null && elementAt(stretches, 0).stretch.days > 31
     notes.push(isWholeYear ? 'SURPLUS_CAPPED_OVER_THE_YEAR' : 'SURPLUS_CAPPED')
   }
   return {

@@ -16,7 +16,8 @@ export interface VatGroup {
 /** The indirect tax that holds for one bill: IVA, IGIC in the Canaries, IPSI in Ceuta and Melilla. */
 export interface BillVat {
   readonly name: 'IVA' | 'IGIC' | 'IPSI'
-  readonly groups: readonly VatGroup[]
+  /** The electricity's first. */
+  readonly groups: readonly [VatGroup, ...VatGroup[]]
   readonly unconfirmed: boolean
   readonly source: ReturnType<typeof sourceOf>
 }
@@ -45,12 +46,15 @@ export function billVatOn(
     },
     options,
   )
-  const groups: VatGroup[] = [{ percent: vat.electricityPercent, hasElectricity: true, fixedEur: 0 }]
+  const groups: [VatGroup, ...VatGroup[]] = [
+    { percent: vat.electricityPercent, hasElectricity: true, fixedEur: 0 },
+  ]
   const add = (percent: number, eur: number) => {
     if (eur === 0) return
     const index = groups.findIndex((group) => group.percent === percent)
-    if (index < 0) groups.push({ percent, hasElectricity: false, fixedEur: eur })
-    else groups[index] = { ...groups[index], fixedEur: groups[index].fixedEur + eur }
+    const same = groups[index]
+    if (same) groups[index] = { ...same, fixedEur: same.fixedEur + eur }
+    else groups.push({ percent, hasElectricity: false, fixedEur: eur })
   }
   add(vat.rentalPercent, rentalEur)
   add(vat.servicesPercent, servicesEur)

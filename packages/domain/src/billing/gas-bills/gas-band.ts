@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
 import { gasTariffs, type GasTariff } from '../../periods/access-tariffs/gas-tariff.data.ts'
 import { checkQuantity } from '../electricity-bills/bill-quantity.ts'
 import { gasBillErrors } from './gas-bill.errors.ts'
@@ -12,7 +13,8 @@ import { gasBillErrors } from './gas-bill.errors.ts'
  */
 export function gasBandOf(kwhYear: number): GasTariff {
   checkQuantity(kwhYear, 'anualConsumption')
-  return gasTariffs.find(({ upToKwhYear }) => upToKwhYear === null || kwhYear <= upToKwhYear) ?? gasTariffs[0]
+  const band = gasTariffs.findIndex(({ upToKwhYear }) => upToKwhYear === null || kwhYear <= upToKwhYear)
+  return elementAt(gasTariffs, band)
 }
 
 /** The band with this name, in any case, with or without spaces. @throws GAS_TARIFF_UNKNOWN. */

@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import type { GeographicalZoneId } from '../../periods/geographical-zones/geographical-zone.ts'
 import type { GasUse } from '../../periods/regulated-prices/gas-tax.data.ts'
@@ -169,7 +170,7 @@ export function priceGasBill(
   const stretches = splitCalendar(calendar, changes).map((span) => ({
     span,
     kwh: (kwh * span.days) / calendar.days,
-    price: prices.findLast((one) => one.from === null || one.from <= span.from) ?? prices[0],
+    price: prices.findLast((one) => one.from === null || one.from <= span.from) ?? elementAt(prices, 0),
   }))
   const fixedRows = stretches.map(({ span, price }) =>
     billRow({

@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
 import { lastResortBands, type LastResortBand } from '../../periods/regulated-prices/gas-last-resort.data.ts'
 import { lastResortTariffOn } from '../../periods/regulated-prices/gas-regulated-price.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
@@ -43,8 +44,9 @@ export function checkGasPrices(prices: GasPrices): CheckedGasPrices {
 /** Checks that the first price holds when the bill begins and the rest follow. @throws GAS_PRICE_DATES_INVALID. */
 export function checkGasPriceDates(prices: readonly DatedGasPrices[], firstDay: CivilDate): void {
   const starts = prices.map((price) => price.from ?? '')
-  const isOrdered = starts.every((from, index) => index === 0 || from > starts[index - 1])
-  if (prices.length > 0 && starts[0] <= firstDay && isOrdered) return
+  const [first] = starts
+  const isOrdered = starts.every((from, index) => index === 0 || from > elementAt(starts, index - 1))
+  if (first !== undefined && first <= firstDay && isOrdered) return
   throw domainError(gasBillErrors, 'GAS_PRICE_DATES_INVALID', { field: 'prices' })
 }
 

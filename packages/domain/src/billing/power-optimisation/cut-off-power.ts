@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
 import { ceilToStep } from './power-grid.ts'
 import { powerOptimisationErrors } from './power-optimisation.errors.ts'
 
@@ -50,6 +51,8 @@ export function recommendCutOffPowers(
     const wantedKw = demandKw * (1 + marginRatio)
     return Math.min(...normalisedKw.filter((kw) => kw >= wantedKw), Math.max(...normalisedKw))
   })
-  const savingsEur = powerKw.map((kw, index) => (contractedKw[index] - kw) * powerEurPerKwDay[index] * 365)
+  const savingsEur = powerKw.map(
+    (kw, index) => (elementAt(contractedKw, index) - kw) * elementAt(powerEurPerKwDay, index) * 365,
+  )
   return { powerKw, savingsEur, savingEur: savingsEur.reduce((sum, eur) => sum + eur, 0) }
 }

@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { addAt, elementAt, numberAt } from '../../element-at.ts'
 import { getAccessTariff, type AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
 import type { GeographicalZoneId } from '../../periods/geographical-zones/geographical-zone.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
@@ -140,11 +141,13 @@ export function powerCost(
   demand: PowerDemand,
   terms: ExcessTerms,
 ): PowerCost {
-  const excess = powerKw.map(() => 0)
-  for (const block of demand.blocks) excess[block.period] += excessEur(block, terms, powerKw[block.period])
+  const excess = new Float64Array(powerKw.length)
+  for (const block of demand.blocks) {
+    addAt(excess, block.period, excessEur(block, terms, elementAt(powerKw, block.period)))
+  }
   const periods = powerKw.map((kw, period) => ({
-    powerEur: kw * powerEurPerKwDay[period] * demand.days,
-    excessEur: excess[period],
+    powerEur: kw * elementAt(powerEurPerKwDay, period) * demand.days,
+    excessEur: numberAt(excess, period),
   }))
   const powerEur = periods.reduce((sum, one) => sum + one.powerEur, 0)
   const excessTotal = periods.reduce((sum, one) => sum + one.excessEur, 0)

@@ -32,9 +32,10 @@ export function estimatedMaximeterMonths(
 ): number[] {
   return months.flatMap(({ maximeterKw }, at) => {
     const read = maximeterKw.flatMap((kw, period) => (kw === null || kw === 0 ? [] : [{ kw, period }]))
-    const isEstimate = read.every(
-      ({ kw, period }) => Math.abs(kw - ESTIMATE_RATIO * contractedKw[period]) < 0.0005,
-    )
+    const isEstimate = read.every(({ kw, period }) => {
+      const contracted = contractedKw[period]
+      return contracted !== undefined && Math.abs(kw - ESTIMATE_RATIO * contracted) < 0.0005
+    })
     return read.length > 0 && isEstimate ? [at] : []
   })
 }

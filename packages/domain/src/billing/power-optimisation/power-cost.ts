@@ -1,3 +1,4 @@
+import { elementAt, numberAt } from '../../element-at.ts'
 import type { DemandBlock } from './power-demand.ts'
 
 /** Price of demanding more than contracted (Circular CNMC 3/2020 art. 9.4.b, BOE-A-2020-1066). */
@@ -25,15 +26,17 @@ export type ExcessTerms =
  * @returns EUR, not rounded; 0 where nothing exceeds.
  */
 export function excessEur(block: DemandBlock, terms: ExcessTerms, powerKw: number): number {
-  const price = terms.eurPerKw[block.period]
+  const price = elementAt(terms.eurPerKw, block.period)
   const { demandsKw } = block
   if (terms.meter === 'maximeter') {
-    const excessKw = Math.max(0, demandsKw[demandsKw.length - 1] - powerKw)
+    const excessKw = Math.max(0, numberAt(demandsKw, demandsKw.length - 1) - powerKw)
     return (terms.factor * price * excessKw * block.days) / terms.perDays
   }
   let squares = 0
-  for (let at = demandsKw.length - 1; at >= 0 && demandsKw[at] > powerKw; at--) {
-    squares += (demandsKw[at] - powerKw) ** 2
+  for (let at = demandsKw.length - 1; at >= 0; at--) {
+    const excessKw = numberAt(demandsKw, at) - powerKw
+    if (excessKw <= 0) break
+    squares += excessKw ** 2
   }
   return price * Math.sqrt(squares * block.quarters)
 }
@@ -52,21 +55,22 @@ export function excessEur(block: DemandBlock, terms: ExcessTerms, powerKw: numbe
 export function excessByPower(block: DemandBlock, terms: ExcessTerms): (powerKw: number) => number {
   const { demandsKw, quarters } = block
   if (terms.meter === 'maximeter') return (powerKw) => excessEur(block, terms, powerKw)
-  const price = terms.eurPerKw[block.period]
+  const price = elementAt(terms.eurPerKw, block.period)
   const count = demandsKw.length
-  const highestKw = demandsKw[count - 1]
+  const highestKw = numberAt(demandsKw, count - 1)
   const distances = new Float64Array(count + 1)
   const squares = new Float64Array(count + 1)
   for (let above = 1; above <= count; above++) {
-    const distance = highestKw - demandsKw[count - above]
-    distances[above] = distances[above - 1] + distance
-    squares[above] = squares[above - 1] + distance * distance
+    const distance = highestKw - numberAt(demandsKw, count - above)
+    distances[above] = numberAt(distances, above - 1) + distance
+    squares[above] = numberAt(squares, above - 1) + distance * distance
   }
   return (powerKw) => {
     const above = count - firstAbove(demandsKw, powerKw)
     if (above === 0) return 0
     const y = highestKw - powerKw
-    return price * Math.sqrt((above * y * y - 2 * y * distances[above] + squares[above]) * quarters)
+    const excessSquares = above * y * y - 2 * y * numberAt(distances, above) + numberAt(squares, above)
+    return price * Math.sqrt(excessSquares * quarters)
   }
 }
 
@@ -75,7 +79,7 @@ function firstAbove(rising: Float64Array, limit: number): number {
   let high = rising.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (rising[middle] > limit) high = middle
+    if (numberAt(rising, middle) > limit) high = middle
     else low = middle + 1
   }
   return low

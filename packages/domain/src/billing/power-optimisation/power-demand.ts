@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { byteAt, elementAt, numberAt } from '../../element-at.ts'
 import type { AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
 import {
   getGeographicalZone,
@@ -72,7 +73,7 @@ export function demandOfMaximeters(months: readonly MaximeterMonth[], periods: n
     return month.maximeterKw.flatMap((kw, period) => {
       if (kw === null) return []
       if (!(kw >= 0 && kw <= LARGEST_KW)) throw invalid(`${field}.p${period + 1}`)
-      highestKw[period] = Math.max(highestKw[period], kw)
+      highestKw[period] = Math.max(elementAt(highestKw, period), kw)
       return [{ period, days: month.days, demandsKw: Float64Array.of(kw), quarters: 1 as const }]
     })
   })
@@ -112,26 +113,23 @@ export function demandOfCurve(
     const [year, month] = [yearOf(date), monthOf(date)]
     const monthEnd = addDays(civilDate(year, month, daysOfMonth(year, month)), 1)
     const stop = Math.min(kwh.length, Math.ceil((startOfDayUtc(monthEnd, timeZone) - startUtc) / stepMs))
-    const counts = new Uint32Array(periods)
-    for (let at = step; at < stop; at++) counts[periodOf[at] - 1]++
-    const demands = Array.from(counts, (count) => new Float64Array(count))
-    const filled = new Uint32Array(periods)
+    const demands = Array.from({ length: periods }, (): number[] => [])
     for (let at = step; at < stop; at++) {
-      const period = periodOf[at] - 1
       const isMissing = quality?.[at] === MISSING
       if (isMissing) missingSteps++
-      const kw = isMissing ? 0 : kwh[at] * perHour
+      const kw = isMissing ? 0 : numberAt(kwh, at) * perHour
       if (!(kw >= 0 && kw <= LARGEST_KW)) throw invalid('consumptionCurve')
-      demands[period][filled[period]++] = kw
-      if (kw > highestKw[period]) highestKw[period] = kw
+      elementAt(demands, byteAt(periodOf, at) - 1).push(kw)
     }
     // The clock changes make months of 30 days and 23 or 25 hours: days by rounding.
     const monthDays = Math.round(((stop - step) * stepMinutes) / 1440)
     days += monthDays
-    demands.forEach((demandsKw, period) => {
-      if (demandsKw.length === 0) return
-      blocks.push({ period, days: monthDays, demandsKw: demandsKw.sort(), quarters: perHour === 4 ? 1 : 4 })
-    })
+    for (const [period, unsorted] of demands.entries()) {
+      if (unsorted.length === 0) continue
+      const demandsKw = Float64Array.from(unsorted).sort()
+      highestKw[period] = Math.max(elementAt(highestKw, period), numberAt(demandsKw, demandsKw.length - 1))
+      blocks.push({ period, days: monthDays, demandsKw, quarters: perHour === 4 ? 1 : 4 })
+    }
     step = stop
   }
   return { blocks, days, highestKw, periodsWithoutDemand: periodsMissingIn(blocks, periods), missingSteps }

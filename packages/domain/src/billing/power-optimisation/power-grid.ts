@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
 import { powerOptimisationErrors } from './power-optimisation.errors.ts'
 
 /** Powers are contracted in steps of 0.1 kW. */
@@ -40,7 +41,7 @@ export function powerGrid(
     if (within.length === 0) throw impossible(lowestKw, highestKw)
     return {
       count: within.length,
-      kwAt: (point) => within[point],
+      kwAt: (point) => elementAt(within, point),
       firstFrom: (kw) => within.filter((one) => one < kw).length,
     }
   }

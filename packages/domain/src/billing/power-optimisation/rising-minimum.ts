@@ -1,3 +1,5 @@
+import { elementAt } from '../../element-at.ts'
+
 /** Cost of one period at a point of the grid; its steps from point to point never shrink (it is convex). */
 export type PointCost = (point: number) => number
 
@@ -28,10 +30,10 @@ export function risingMinimum(
   isRising: boolean,
 ): number[] | null {
   if (lowest.some((point) => point >= count)) return null
-  if (!isRising) return costs.map((cost, period) => poolOf([cost], lowest[period], count).point)
+  if (!isRising) return costs.map((cost, period) => poolOf([cost], elementAt(lowest, period), count).point)
   const pools: Pool[] = []
   for (const [period, cost] of costs.entries()) {
-    let pool = poolOf([cost], lowest[period], count)
+    let pool = poolOf([cost], elementAt(lowest, period), count)
     for (let before = pools.at(-1); before && before.point > pool.point; before = pools.at(-1)) {
       pools.pop()
       pool = poolOf([...before.costs, ...pool.costs], Math.max(before.lowest, pool.lowest), count)
