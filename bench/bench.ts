@@ -1,4 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises'
+import { elementAt } from '@vatio/domain/element-at'
 import { measureAll, type Benchmark } from './benchmark.ts'
 import { describeMachine, HEADER, rowOf, toMarkdown } from './report.ts'
 
@@ -21,7 +22,7 @@ for (const file of files) {
 console.log(describeMachine())
 const widths = [62, 12, 12, 10, 44, 8]
 const print = (cells: readonly string[]) =>
-  console.log(cells.map((cell, index) => cell.padEnd(widths[index])).join(' '))
+  console.log(cells.map((cell, index) => cell.padEnd(elementAt(widths, index))).join(' '))
 print(HEADER)
 const measured = await measureAll(benchmarks, (one) => print(rowOf(one)))
 for (const end of endings) await end()

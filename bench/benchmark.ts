@@ -1,3 +1,5 @@
+import { elementAt } from '@vatio/domain/element-at'
+
 /** One measured figure beside what it is judged by. */
 export interface Benchmark {
   /** What is done, with its size: "year of quarter-hours from CSV". */
@@ -60,5 +62,5 @@ export async function p95Ms(turns: number, work: () => unknown, warmUps = 20): P
 
 function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  return elementAt(sorted, Math.min(sorted.length - 1, Math.floor(sorted.length * share)))
 }

@@ -3,6 +3,7 @@ import { portfolioTotals } from '@vatio/domain/billing/comparisons/portfolio-com
 import { computeElectricityBill } from '@vatio/domain/billing/electricity-bills/electricity-bill'
 import { parseCurveText } from '@vatio/domain/curves/curve-files/parse-curve-file'
 import { writeCurveFile } from '@vatio/domain/curves/curve-files/write-curve-file'
+import { elementAt } from '@vatio/domain/element-at'
 import { periodsOfRange } from '@vatio/domain/periods/tariff-periods/tariff-period'
 import { civilTimeAt } from '@vatio/domain/time/civil-time'
 import Papa from 'papaparse'
@@ -22,6 +23,7 @@ import {
 const quarterHours = sampleYear(15)
 const csv = writeCurveFile('datadis-new', { cups: 'ES0021000000000001RK0F', series: quarterHours })
 const offers = sampleOffers(300)
+const offer = elementAt(offers, 1)
 const supply = sampleSupply()
 const supplies = Array.from({ length: 1000 }, (_, index) => sampleSupply(sampleYear(60, index + 1)))
 const hours = sampleYear(60)
@@ -30,7 +32,7 @@ const yearBill = {
   startDate: '2024-12-31',
   endDate: '2025-12-31',
   consumption: hours,
-  prices: [{ from: null, ...offers[1].prices }],
+  prices: [{ from: null, ...offer.prices }],
   rental: null,
   typedBonoSocialFinancing: { eurPerDay: 0.02 },
 } as const
@@ -94,7 +96,7 @@ export const benchmarks: Benchmark[] = [
       name: 'object per hour, power, energy and one tax',
       measure: () =>
         medianMs(20, () =>
-          billNaively(hours, [20, 20, 20, 20, 20, 25], offers[1].prices.energyEurPerKwh as number[]),
+          billNaively(hours, [20, 20, 20, 20, 20, 25], offer.prices.energyEurPerKwh as number[]),
         ),
     },
   },

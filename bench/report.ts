@@ -22,7 +22,8 @@ export const HEADER = ['What', 'Measured', 'Limit', 'of limit', 'Peer in the sam
 export function describeMachine(): string {
   const processors = cpus()
   const memory = Math.round(totalmem() / 1024 ** 3)
-  return `${processors.length} cores (${processors[0].model.trim()}), ${memory} GiB of memory, ${process.platform} ${process.arch}, Node ${process.versions.node}`
+  const model = processors[0]?.model.trim() ?? 'unknown'
+  return `${processors.length} cores (${model}), ${memory} GiB of memory, ${process.platform} ${process.arch}, Node ${process.versions.node}`
 }
 
 export function toMarkdown(measured: readonly Measured[], date: string): string {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { elementAt } from '@vatio/domain/element-at'
 import type { Benchmark } from './benchmark.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -63,7 +64,8 @@ export const benchmarks: Benchmark[] = [
       dataFolder = await mkdtemp(path.join(tmpdir(), 'vatio-bench-'))
       await startSeconds()
       const times = [await startSeconds(), await startSeconds(), await startSeconds()]
-      return times.sort((a, b) => a - b)[1]
+      times.sort((a, b) => a - b)
+      return elementAt(times, 1)
     },
   },
 ]

@@ -1,3 +1,4 @@
+import { byteAt } from '@vatio/domain/element-at'
 import { periodsOfDay } from '@vatio/domain/periods/tariff-periods/tariff-period'
 import { DateTime } from 'luxon'
 
@@ -10,7 +11,7 @@ export function periodsByLuxon(startUtc: number, length: number): Uint8Array {
   for (let step = 0; step < length; step++) {
     const time = DateTime.fromMillis(startUtc + step * 900_000, { zone: 'Europe/Madrid' })
     const hour = Math.floor(time.diff(time.startOf('day'), 'hours').hours)
-    periods[step] = periodsOfDay('3.0TD', 1, time.toISODate() ?? '')[hour]
+    periods[step] = byteAt(periodsOfDay('3.0TD', 1, time.toISODate() ?? ''), hour)
   }
   return periods
 }

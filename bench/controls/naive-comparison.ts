@@ -1,4 +1,5 @@
 import type { ComparedSupply } from '@vatio/domain/billing/comparisons/electricity-comparison'
+import { byteAt } from '@vatio/domain/element-at'
 import { periodsOfDay } from '@vatio/domain/periods/tariff-periods/tariff-period'
 import { civilTimeAt } from '@vatio/domain/time/civil-time'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
@@ -12,8 +13,8 @@ export function compareNaively(given: ComparedSupply, offers: readonly FixedOffe
   const curve = (given.consumption as { curve: EnergySeries }).curve
   const hours = Array.from(curve.kwh, (kwh, index) => {
     const time = civilTimeAt(curve.startUtc + index * 3_600_000, 'Europe/Madrid')
-    const period = periodsOfDay(given.supply.tariff, given.supply.zone, time.date)[Math.min(time.hour, 22)]
-    return { date: time.date, hour: time.hour, period, kwh }
+    const periods = periodsOfDay(given.supply.tariff, given.supply.zone, time.date)
+    return { date: time.date, hour: time.hour, period: byteAt(periods, Math.min(time.hour, 22)), kwh }
   })
   return offers.map((offer) => {
     let total = 0

@@ -1,4 +1,5 @@
 import type { MarketPrices } from '@vatio/domain/billing/electricity-bills/market-energy'
+import { byteAt, elementAt, numberAt } from '@vatio/domain/element-at'
 import { periodsOfRange } from '@vatio/domain/periods/tariff-periods/tariff-period'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
 
@@ -17,14 +18,14 @@ export function priceIndexedNaively(
   const periods = periodsOfRange('3.0TD', 1, curve.startUtc, curve.stepMinutes, curve.kwh.length)
   const steps = Array.from(curve.kwh, (kwh, step) => ({
     time: new Date(curve.startUtc + step * curve.stepMinutes * 60_000),
-    period: periods[step],
+    period: byteAt(periods, step),
     kwh,
-    eurPerKwh: market.eurPerMwh[step] / 1000,
+    eurPerKwh: numberAt(market.eurPerMwh, step) / 1000,
   }))
   return margins.map((margin) => {
     let total = 0
     for (const { period, kwh, eurPerKwh } of steps) {
-      total += kwh * (eurPerKwh * (1 + lossRatio[period - 1]) + margin[period - 1])
+      total += kwh * (eurPerKwh * (1 + elementAt(lossRatio, period - 1)) + elementAt(margin, period - 1))
     }
     return Math.round(total * 100) / 100
   })

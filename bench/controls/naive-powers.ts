@@ -1,4 +1,5 @@
 import type { PowerOptimisationInput } from '@vatio/domain/billing/power-optimisation/optimise-powers'
+import { byteAt, elementAt } from '@vatio/domain/element-at'
 import { periodsOfDay } from '@vatio/domain/periods/tariff-periods/tariff-period'
 import { civilTimeAt } from '@vatio/domain/time/civil-time'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
@@ -17,9 +18,10 @@ export function optimisePowersNaively(input: PowerOptimisationInput): number {
     return { date, hour, kw: energy * 4, period: 0 }
   })
   for (let from = 0; from < quarters.length;) {
-    const ofDay = quarters.slice(from, from + 100).filter(({ date }) => date === quarters[from].date)
-    const periods = periodsOfDay(tariff, zone, quarters[from].date)
-    ofDay.forEach((quarter, at) => (quarter.period = periods[at >> 2] - 1))
+    const day = elementAt(quarters, from).date
+    const ofDay = quarters.slice(from, from + 100).filter(({ date }) => date === day)
+    const periods = periodsOfDay(tariff, zone, day)
+    ofDay.forEach((quarter, at) => (quarter.period = byteAt(periods, at >> 2) - 1))
     from += ofDay.length
   }
   const days = new Set(quarters.map(({ date }) => date)).size
@@ -29,8 +31,9 @@ export function optimisePowersNaively(input: PowerOptimisationInput): number {
     const months: { month: string; kw: number[] }[] = []
     for (const { date, kw } of quarters.filter((quarter) => quarter.period === period)) {
       const month = date.slice(0, 7)
-      if (months.at(-1)?.month !== month) months.push({ month, kw: [] })
-      months[months.length - 1].kw.push(kw)
+      const last = months.at(-1)
+      if (last?.month === month) last.kw.push(kw)
+      else months.push({ month, kw: [kw] })
     }
     let least = Number.POSITIVE_INFINITY
     for (let point = 0; point < points; point++) {
@@ -39,11 +42,11 @@ export function optimisePowersNaively(input: PowerOptimisationInput): number {
       for (const month of months) {
         let squares = 0
         for (const kw of month.kw) if (kw > powerKw) squares += (kw - powerKw) ** 2
-        cost += excessTerms.eurPerKw[period] * Math.sqrt(squares)
+        cost += elementAt(excessTerms.eurPerKw, period) * Math.sqrt(squares)
       }
-      least = Math.min(least, carried[point] + cost)
+      least = Math.min(least, elementAt(carried, point) + cost)
       carried[point] = least
     }
   }
-  return carried[points - 1]
+  return elementAt(carried, points - 1)
 }
