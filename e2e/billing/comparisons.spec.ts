@@ -23,7 +23,7 @@ async function typePrices(page: Page): Promise<void> {
     ['Precio de la energía P3', '0,12'],
     ['Precio de la potencia Punta', '0,10'],
     ['Precio de la potencia Valle', '0,04'],
-  ]) {
+  ] as const) {
     await page.getByLabel(name).fill(price)
   }
 }

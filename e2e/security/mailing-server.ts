@@ -80,7 +80,8 @@ async function stop(child: ChildProcess): Promise<void> {
 async function waitForMail(sink: SmtpSink, email: string, after: number): Promise<ReceivedMail> {
   for (const end = Date.now() + MAIL_MS; Date.now() < end; await sleep(200)) {
     const mails = sink.mails.filter((mail) => mail.to.includes(email))
-    if (mails.length > after) return mails[mails.length - 1]
+    const last = mails.at(-1)
+    if (last && mails.length > after) return last
   }
   throw new Error(`no mail to ${email} came in time`)
 }

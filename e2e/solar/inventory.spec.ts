@@ -153,6 +153,7 @@ test('[ERR-106] [SOL-EB-051] [SOL-EB-067] an Admin keeps financing templates bes
 test('[FMT-012] a long table of the inventory ends at 530 px and scrolls on its own', async ({ page }) => {
   await signIn(page, { path: `${INVENTORY}/panels` })
   const makers = (await callApi(page, 'GET', '/solar/manufacturers')).body as { idManufacturer: string }[]
+  expect(makers).not.toHaveLength(0)
   for (let index = 0; index < 16; index++) {
     const { status } = await callApi(page, 'POST', '/solar/solarPanels', {
       name: `Serie ${index}`,
@@ -160,7 +161,7 @@ test('[FMT-012] a long table of the inventory ends at 530 px and scrolls on its 
       width: 1134,
       peakPower: 400 + index,
       efficiency: 21,
-      manufacturer: { idManufacturer: makers[0].idManufacturer },
+      manufacturer: { idManufacturer: makers[0]?.idManufacturer },
     })
     expect(status).toBe(201)
   }
