@@ -47,9 +47,8 @@ export async function powerCuts({ cuts, minutes, seed }: PowerCutOptions, course
   })
 
   await trial.checkEverything()
-  const { server_version: version } = await withOwner(
-    trial.vatio,
-    async (owner) => (await owner.query<{ server_version: string }>('show server_version')).rows[0],
+  const { rows } = await withOwner(trial.vatio, (owner) =>
+    owner.query<{ server_version: string }>('show server_version'),
   )
   await trial.vatio.end('SIGTERM')
   return {
@@ -58,7 +57,7 @@ export async function powerCuts({ cuts, minutes, seed }: PowerCutOptions, course
       cuts: trial.bursts.length,
       ...trial.figures(),
       'broken tables or indexes': broken,
-      postgresql: version,
+      postgresql: rows[0]?.server_version ?? 'unknown',
       seed,
     },
   }

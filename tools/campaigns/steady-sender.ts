@@ -68,6 +68,5 @@ export class SteadySender {
 
 /** Value below which a share of ascending times lies; 0 of none. */
 export function quantileOf(ascending: Float64Array, share: number): number {
-  if (ascending.length === 0) return 0
-  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))]
+  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0
 }

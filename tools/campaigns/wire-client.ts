@@ -42,9 +42,14 @@ export class WireClient {
     options: WireCall<E> = {},
   ): Promise<{ status: number; body: string }> {
     const params = (options.params ?? {}) as Record<string, string>
+    const encoded = (name: string) => {
+      const value = params[name]
+      if (value === undefined) throw new Error(`no ${name} for ${endpoint.path}`)
+      return encodeURIComponent(value)
+    }
     const answer = await this.#pool.request({
       method: endpoint.method,
-      path: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name])),
+      path: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(name)),
       ...(options.query ? { query: options.query as Record<string, unknown> } : {}),
       headers: headersOf(options),
       ...bodyOf(options),
