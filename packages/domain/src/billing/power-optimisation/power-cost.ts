@@ -70,7 +70,8 @@ export function excessByPower(block: DemandBlock, terms: ExcessTerms): (powerKw:
     if (above === 0) return 0
     const y = highestKw - powerKw
     const excessSquares = above * y * y - 2 * y * numberAt(distances, above) + numberAt(squares, above)
-    return price * Math.sqrt(excessSquares * quarters)
+    // Squares of less than 1e-150 kW vanish, one term before the other.
+    return price * Math.sqrt(Math.max(0, excessSquares) * quarters)
   }
 }
 
