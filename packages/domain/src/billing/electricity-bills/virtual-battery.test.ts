@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { elementAt } from '../../element-at.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import { computeBillsWithBattery } from './battery-year.ts'
 import { computeElectricityBill, type ElectricityBillInput } from './electricity-bill.ts'
@@ -19,8 +20,8 @@ const months = [
 function month(index: number, boughtKwh: number, surplusKwh: number): ElectricityBillInput {
   return {
     supply: { tariff: '2.0TD', zone: 1, contractedPowerKw: [4, 4], isDwelling: true, isIndustrialUse: false },
-    startDate: months[index],
-    endDate: months[index + 1],
+    startDate: elementAt(months, index),
+    endDate: elementAt(months, index + 1),
     consumption: [boughtKwh, 0, 0],
     surplusKwh,
     prices: [
@@ -51,7 +52,7 @@ describe('a virtual battery', () => {
       { beforeEur: 4, usedEur: 4, storedEur: 0, afterEur: 0 },
     ])
     // February: power 4 x 0.10 x 28 = 11.20, energy 6 - 6: the tax is on 11.20.
-    expect(bills[1].taxedEur).toBe(11.2)
+    expect(bills[1]?.taxedEur).toBe(11.2)
   })
 
   it('[BIL-003] pays power too, or the whole bill with taxes, as the contract says', () => {

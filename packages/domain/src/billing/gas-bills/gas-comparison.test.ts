@@ -42,7 +42,7 @@ describe('compareGas', () => {
     const spring = supply({ priceDate: '2026-05-10', regulation: { register } })
     expect(() => compareGas(spring, { yearTotalEur: 700 }, offers)).toThrow('REGULATION_NOT_IN_FORCE')
     const normal = compareGas(spring, current, offers)
-    expect(normal.offers[0].bill.notComputed).toEqual(['hydrocarbonTax'])
+    expect(normal.offers[0]?.bill.notComputed).toEqual(['hydrocarbonTax'])
     // 91.25 + 401.50 = 492.75 with IVA 10 % of May 2026 = 542.03 against 584.00 × 1.1 = 642.40.
     expect(normal.offers[0]).toMatchObject({ yearlyCostEur: 542.03, savingEur: 100.37 })
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { elementAt, numberAt } from '../../element-at.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import { optimisePowers, powerCost, type PowerOptimisationInput } from './optimise-powers.ts'
 import { demandOfCurve } from './power-demand.ts'
@@ -11,7 +12,7 @@ function month(highestKw: number, scatter: readonly number[]): PowerOptimisation
     const day = Math.floor(at / 96)
     const working = day % 7 < 5 && hour >= 7 && hour < 19 ? 0.5 : 0.15
     const peak = day % 7 === 2 && hour >= 10 && hour < 12 ? 0.35 : 0
-    return ((working + peak + 0.15 * scatter[at % scatter.length]) * highestKw) / 4
+    return ((working + peak + 0.15 * elementAt(scatter, at % scatter.length)) * highestKw) / 4
   })
   return { startUtc: startOfDayUtc('2025-01-01', 'Europe/Madrid'), stepMinutes: 15, kwh }
 }
@@ -31,13 +32,13 @@ function leastOfEveryPower(input: PowerOptimisationInput, highestKw: number): nu
   })
   for (let period = 0; period < 6; period++) {
     let least = Number.POSITIVE_INFINITY
-    for (let point = 0; point < points; point++) {
-      const { powerEur, excessEur } = byPoint[point][period]
-      least = Math.min(least, carried[point] + powerEur + excessEur)
+    for (const [point, periods] of byPoint.entries()) {
+      const { powerEur, excessEur } = elementAt(periods, period)
+      least = Math.min(least, numberAt(carried, point) + powerEur + excessEur)
       carried[point] = least
     }
   }
-  return carried[points - 1]
+  return numberAt(carried, points - 1)
 }
 
 function plant(

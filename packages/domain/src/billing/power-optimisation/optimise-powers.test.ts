@@ -50,8 +50,9 @@ function exhaustive(input: PowerOptimisationInput, grid: readonly number[], isRi
       least = Math.min(least, powerCost(powers, input.powerEurPerKwDay, demand, input.excessTerms).totalEur)
       return
     }
-    for (let index = isRising ? from : 0; index < grid.length; index++) {
-      powers[period] = grid[index]
+    for (const [index, kw] of grid.entries()) {
+      if (isRising && index < from) continue
+      powers[period] = kw
       walk(period + 1, index)
     }
   }
@@ -169,7 +170,7 @@ describe('optimisePowers', () => {
     const series: EnergySeries = { startUtc, stepMinutes: 15, kwh }
     const terms: ExcessTerms = { meter: 'quarterHours', eurPerKw: [1, 1, 1, 1, 1, 2] }
     const [block] = demandOfCurve(series, '6.1TD', 1, 6).blocks
-    expect(excessEur(block, terms, 10)).toBeCloseTo(10, 9)
+    expect(block && excessEur(block, terms, 10)).toBeCloseTo(10, 9)
     const hours = {
       startUtc,
       stepMinutes: 60,
@@ -177,7 +178,7 @@ describe('optimisePowers', () => {
     } as const
     const [hourly] = demandOfCurve(hours, '6.1TD', 1, 6).blocks
     // √(4 × 9) = 6.
-    expect(excessEur(hourly, terms, 10)).toBeCloseTo(12, 9)
+    expect(hourly && excessEur(hourly, terms, 10)).toBeCloseTo(12, 9)
   })
   it('tells when the powers found would bring the other rule of excess power', () => {
     const months = [{ days: 365, maximeterKw: [45, 45, 45, 45, 45, 45] }]

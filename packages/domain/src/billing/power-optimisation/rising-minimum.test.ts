@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { elementAt } from '../../element-at.ts'
 import { risingMinimum } from './rising-minimum.ts'
 
 /** Least total over every rising (or free) combination from the lowest points on. */
@@ -10,9 +11,9 @@ function exhaustive(costs: readonly number[][], lowest: readonly number[], isRis
       least = Math.min(least, sum)
       return
     }
-    const first = Math.max(lowest[period], isRising ? from : 0)
-    for (let point = first; point < costs[period].length; point++) {
-      walk(period + 1, point, sum + costs[period][point])
+    const first = Math.max(elementAt(lowest, period), isRising ? from : 0)
+    for (const [point, cost] of elementAt(costs, period).entries()) {
+      if (point >= first) walk(period + 1, point, sum + cost)
     }
   }
   walk(0, 0, 0)
@@ -25,7 +26,7 @@ const POINTS = 8
 const convexCosts = fc
   .array(fc.integer({ min: -6, max: 6 }), { minLength: POINTS - 1, maxLength: POINTS - 1 })
   .map((steps) =>
-    steps.toSorted((a, b) => a - b).reduce((row, step) => [...row, row[row.length - 1] + step], [50]),
+    steps.toSorted((a, b) => a - b).reduce((row, step) => [...row, (row.at(-1) ?? 0) + step], [50]),
   )
 
 describe('risingMinimum', () => {
@@ -41,7 +42,7 @@ describe('risingMinimum', () => {
           const costs = periods.map(([row]) => row)
           const lowest = periods.map(([, point]) => point)
           const chosen = risingMinimum(
-            costs.map((row) => (point) => row[point]),
+            costs.map((row) => (point) => elementAt(row, point)),
             lowest,
             POINTS,
             isRising,
@@ -49,10 +50,13 @@ describe('risingMinimum', () => {
           expect(chosen).not.toBeNull()
           const points = chosen ?? []
           points.forEach((point, period) => {
-            expect(point).toBeGreaterThanOrEqual(lowest[period])
+            expect(point).toBeGreaterThanOrEqual(elementAt(lowest, period))
             if (isRising) expect(point).toBeGreaterThanOrEqual(points[period - 1] ?? 0)
           })
-          const total = points.reduce((sum, point, period) => sum + costs[period][point], 0)
+          const total = points.reduce(
+            (sum, point, period) => sum + elementAt(elementAt(costs, period), point),
+            0,
+          )
           expect(total).toBe(exhaustive(costs, lowest, isRising))
         },
       ),
