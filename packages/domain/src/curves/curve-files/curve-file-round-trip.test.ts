@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { numberAt } from '../../element-at.ts'
 import { addDays, clockChangeOf, daysBetween, startOfDayUtc, type TimeZone } from '../../time/civil-time.ts'
 import { ESTIMATED, MISSING, totalKwh, type EnergySeries } from '../../time/energy-series.ts'
 import type { CurveFormat } from './curve-file.ts'
@@ -82,8 +83,8 @@ describe('a written curve read again', () => {
           expect(file.series.startUtc).toBe(series.startUtc)
           expect(file.series.stepMinutes).toBe(series.stepMinutes)
           expect(file.series.kwh).toHaveLength(series.kwh.length)
-          for (let at = 0; at < series.kwh.length; at++) {
-            expect(Math.abs(file.series.kwh[at] - series.kwh[at])).toBeLessThan(1e-9)
+          for (const [at, kwh] of series.kwh.entries()) {
+            expect(Math.abs(numberAt(file.series.kwh, at) - kwh)).toBeLessThan(1e-9)
             expect(file.series.quality?.[at] === MISSING).toBe(series.quality?.[at] === MISSING)
           }
           expect(file.summary.totalKwh).toBeCloseTo(totalKwh(series), 6)

@@ -25,7 +25,7 @@ const kwh = (hour: number): string => (hour / 10).toFixed(3).replace('.', ',')
 const pad = (value: number): string => String(value).padStart(2, '0')
 
 describe('parseCurveText recognises each layout from its content', () => {
-  const layouts: Record<string, [format: string, text: string]> = {
+  const layouts = {
     'Datadis, old': [
       'datadis-old',
       `CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion\n${dayOf((h) => `${CUPS};15/01/2025;${h};${kwh(h)};R`)}`,
@@ -83,7 +83,7 @@ describe('parseCurveText recognises each layout from its content', () => {
       'vector',
       `Fecha y hora,Consumo (kWh)\n${dayOf((h) => `15/01/2025 ${pad(h - 1)}:00,${kwh(h)}`)}`,
     ],
-  }
+  } satisfies Record<string, [format: string, text: string]>
   it.each(Object.entries(layouts))('[CUR-042] %s', (_name, [format, text]) => {
     const file = parseCurveText(text)
     expect(file.summary).toMatchObject({
