@@ -55,8 +55,8 @@ describe('anomaliesOf', () => {
     expect(anomaliesOf(quarter, MADRID)).toHaveLength(1)
     expect(anomaliesOf(quarter, MADRID, { leastPercent: 31 })).toEqual([])
     const [found] = anomaliesOf(quarter, MADRID)
-    expect(found.expectedKwh).toBeCloseTo(24, 9)
-    expect(found.changePercent).toBeCloseTo(30, 6)
+    expect(found?.expectedKwh).toBeCloseTo(24, 9)
+    expect(found?.changePercent).toBeCloseTo(30, 6)
   })
 })
 
