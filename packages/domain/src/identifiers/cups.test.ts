@@ -67,7 +67,7 @@ describe('CUPS', () => {
       fc.property(fc.bigInt({ min: 0n, max: 9_999_999_999_999_999n }), (number) => {
         const remainder = Number(number % 529n)
         const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
-        const expected = letters[Math.floor(remainder / 23)] + letters[remainder % 23]
+        const expected = letters.charAt(Math.floor(remainder / 23)) + letters.charAt(remainder % 23)
         expect(cupsControlLetters(String(number).padStart(16, '0'))).toBe(expected)
       }),
     )
