@@ -74,8 +74,8 @@ describe('gas tariffs', () => {
     )
     expect(gasTariffs[0]).toMatchObject({ aboveKwhYear: 0, upToKwhYear: 5_000 })
     expect(gasTariffs[10]).toMatchObject({ aboveKwhYear: 500_000_000, upToKwhYear: null })
-    for (let index = 1; index < gasTariffs.length; index++) {
-      expect(gasTariffs[index].aboveKwhYear).toBe(gasTariffs[index - 1].upToKwhYear)
+    for (const [index, { upToKwhYear }] of gasTariffs.slice(0, -1).entries()) {
+      expect(gasTariffs[index + 1]?.aboveKwhYear).toBe(upToKwhYear)
     }
   })
 })

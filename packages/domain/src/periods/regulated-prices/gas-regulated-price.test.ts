@@ -66,7 +66,7 @@ describe('gas taxes', () => {
       rows.forEach((row, index) => {
         expect(row.source).not.toBe('')
         expect(row.validTo === null || row.validFrom <= row.validTo).toBe(true)
-        if (index > 0) expect((rows[index - 1].validTo ?? '9') < row.validFrom).toBe(true)
+        if (index > 0) expect((rows[index - 1]?.validTo ?? '9') < row.validFrom).toBe(true)
       })
     }
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { elementAt } from '../../element-at.ts'
 import { excessTermsOn } from '../../billing/power-optimisation/excess-terms.ts'
 import { settlementRatesOn } from '../../energy-crm/commissions/commission-settlement.ts'
 import { addDays, type CivilDate } from '../../time/civil-time.ts'
@@ -53,7 +54,7 @@ const lookups: Readonly<Record<RegulatedItem, (date: CivilDate, options: LookupO
 
 /** The register with one more row for the first key of an item: the last one's figures from a later day on. */
 function extended(item: RegulatedItem) {
-  const [key] = keysOf(item)
+  const key = elementAt(keysOf(item), 0)
   const last = timelineOf(committedRegister, item, key).at(-1)
   if (!last) throw new Error(`${item} has no rows`)
   const validFrom = last.row.validTo === null ? '2031-01-01' : addDays(last.row.validTo, 1)

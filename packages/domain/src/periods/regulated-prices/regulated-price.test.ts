@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readWorkedExample } from '../../../test/worked-example.ts'
 import { DomainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import { addDays } from '../../time/civil-time.ts'
 import { accessTariffs, type AccessTariffName } from '../access-tariffs/access-tariff.ts'
@@ -89,8 +90,8 @@ describe('regulated tables', () => {
       electricityVat,
     ]
     for (const rows of continuous) {
-      for (let index = 1; index < rows.length; index++) {
-        expect(rows[index].validFrom).toBe(addDays(rows[index - 1].validTo ?? '', 1))
+      for (const [index, { validTo }] of rows.slice(0, -1).entries()) {
+        expect(rows[index + 1]?.validFrom).toBe(addDays(validTo ?? '', 1))
       }
     }
   })
@@ -141,12 +142,15 @@ describe('tolls and charges', () => {
         const row = chargesOn(tariff, date)
         return [...row.powerEurPerKwYear, ...(row.energyEurPerKwh ?? [])]
       }
-      const [y2024, y2025, y2026] = [values('2024-06-01'), values('2025-06-01'), values('2026-06-01')]
       // Both years are rounded to six decimals and the factors to four.
-      for (let index = 0; index < y2024.length; index++) {
-        expect(Math.abs(y2025[index] - y2024[index] * 1.3283)).toBeLessThan(2e-6 + y2024[index] * 5e-5)
-        expect(Math.abs(y2026[index] - y2025[index] * 1.1027)).toBeLessThan(2e-6 + y2025[index] * 5e-5)
+      const expectRise = (from: readonly number[], to: readonly number[], factor: number) => {
+        expect(to).toHaveLength(from.length)
+        for (const [index, eur] of from.entries()) {
+          expect(Math.abs(elementAt(to, index) - eur * factor)).toBeLessThan(2e-6 + eur * 5e-5)
+        }
       }
+      expectRise(values('2024-06-01'), values('2025-06-01'), 1.3283)
+      expectRise(values('2025-06-01'), values('2026-06-01'), 1.1027)
     }
   })
   it('change on the days that the decrees say', () => {
@@ -265,9 +269,10 @@ describe('excess power, reactive energy and rental', () => {
   it('keep the proportion to the power toll that the terms of 2022 to 2026 show', () => {
     for (const row of excessPowerTerms.filter((term) => term.quarterHours !== null)) {
       const toll = tollsOn(row.tariff, row.validFrom).powerEurPerKwYear
-      const [first] = row.quarterHours?.eurPerKw ?? []
-      row.quarterHours?.eurPerKw.forEach((price, index) => {
-        expect(price / first).toBeCloseTo(toll[index] / toll[0], 5)
+      const prices = row.quarterHours?.eurPerKw ?? []
+      const first = elementAt(prices, 0)
+      prices.forEach((price, index) => {
+        expect(price / first).toBeCloseTo(elementAt(toll, index) / elementAt(toll, 0), 5)
       })
       // The day term is the month term x 12 / 365, also in 6.1TD of 2022, whose print is wrong.
       expect(row.maximeter.eurPerKw[0]).toBeCloseTo((first * 12) / 365, 5)
@@ -279,7 +284,7 @@ describe('excess power, reactive energy and rental', () => {
       for (const date of ['2025-05-01', '2026-05-01']) {
         const toll = tollsOn(tariff, date).powerEurPerKwYear
         excessPowerOn(tariff, date)?.maximeter.eurPerKw.forEach((price, index) => {
-          expect(price).toBeCloseTo((toll[index] * factor) / 365, 5)
+          expect(price).toBeCloseTo((elementAt(toll, index) * factor) / 365, 5)
         })
       }
     }
@@ -329,8 +334,8 @@ describe('components of indexed and short contracts', () => {
 describe('the worked example in docs/calculations/regulated-prices.md', () => {
   it('comes out to the cent', () => {
     const example = readWorkedExample('regulated-prices')
-    const [p1, p2] = regulatedPricesOn('2.0TD', '2026-06-30').power
-    expect(roundCents((4.6 * (p1 + p2) * 30) / 365)).toBe(example('Regulated part of the power term'))
+    const eurPerKwYear = regulatedPricesOn('2.0TD', '2026-06-30').power.reduce((sum, price) => sum + price)
+    expect(roundCents((4.6 * eurPerKwYear * 30) / 365)).toBe(example('Regulated part of the power term'))
     const until25 = bonoSocialFinancingOn('2026-06-25').eurPerDay
     const from26 = bonoSocialFinancingOn('2026-06-26').eurPerDay
     expect(25 * until25 + 5 * from26).toBeCloseTo(0.601465, 9)

@@ -197,8 +197,8 @@ describe('any rows laid one over another', () => {
             continue
           }
           timeline = layRow(timeline, one)
-          for (let at = 1; at < timeline.length; at++) {
-            expect(timeline[at].row.validFrom).toBe(addDays(timeline[at - 1].row.validTo ?? '', 1))
+          for (const [at, { row }] of timeline.slice(0, -1).entries()) {
+            expect(timeline[at + 1]?.row.validFrom).toBe(addDays(row.validTo ?? '', 1))
           }
         }
       }),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addAt } from '../../element-at.ts'
 import { addDays, civilTimeAt, startOfDayUtc, weekdayOf } from '../../time/civil-time.ts'
 import { accessTariffs, type AccessTariffName } from '../access-tariffs/access-tariff.ts'
 import { getGeographicalZone, type GeographicalZoneId } from '../geographical-zones/geographical-zone.ts'
@@ -17,12 +18,12 @@ const sixPeriodTariffs = accessTariffs.filter((tariff) => tariff.periods === 6).
 
 function readReference(file: string): Record<string, string>[] {
   const url = new URL(`../../../reference/tariff-periods/${file}`, import.meta.url)
-  const [head, ...lines] = readFileSync(url, 'utf8').trim().split('\n')
+  const [head = '', ...lines] = readFileSync(url, 'utf8').trim().split('\n')
   const columns = head.split(',')
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, index) => [columns[index], cell])))
 }
 
-function zoneId(cell: string): GeographicalZoneId {
+function zoneId(cell: string | undefined): GeographicalZoneId {
   return getGeographicalZone(Number(cell)).idZona
 }
 
@@ -31,9 +32,9 @@ function hoursByPeriod(tariff: AccessTariffName, zone: GeographicalZoneId, year:
   const { timeZone } = getGeographicalZone(zone)
   const start = startOfDayUtc(`${year}-01-01`, timeZone)
   const hours = (startOfDayUtc(`${year + 1}-01-01`, timeZone) - start) / 3_600_000
-  const counts = [0, 0, 0, 0, 0, 0]
-  for (const period of periodsOfRange(tariff, zone, start, 60, hours)) counts[period - 1]++
-  return counts
+  const counts = new Float64Array(6)
+  for (const period of periodsOfRange(tariff, zone, start, 60, hours)) addAt(counts, period - 1, 1)
+  return [...counts]
 }
 
 function firstWorkingDay(year: number, month: number): string {
