@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { numberAt } from '../../element-at.ts'
 import { civilTimeAt, startOfDayUtc, weekdayOf } from '../../time/civil-time.ts'
 import { ESTIMATED, MEASURED, MISSING, totalKwh, type EnergySeries } from '../../time/energy-series.ts'
 import { completeCurve } from './complete-curve.ts'
@@ -37,7 +38,7 @@ describe('completeCurve', () => {
   })
   it('[CUR-050] follows the pattern of each weekday', () => {
     const { series } = completeCurve({ ...base, measured: shop('2025-02-03', 56) })
-    const of = (date: string, hour: number) => series.kwh[at(series, date, hour)]
+    const of = (date: string, hour: number) => numberAt(series.kwh, at(series, date, hour))
     // A week of September: Wednesday, Saturday, Sunday.
     expect(of('2025-09-10', 12) / of('2025-09-10', 3)).toBeCloseTo(10, 6)
     expect(of('2025-09-13', 12) / of('2025-09-13', 3)).toBeCloseTo(5, 6)
@@ -45,7 +46,7 @@ describe('completeCurve', () => {
   })
   it('[CUR-050] leaves the seasons to the profile', () => {
     const { series } = completeCurve({ ...base, measured: shop('2025-02-03', 56) })
-    const noon = (date: string) => series.kwh[at(series, date, 12)]
+    const noon = (date: string) => numberAt(series.kwh, at(series, date, 12))
     // The published 3.0TD profile is higher in July than in April.
     expect(noon('2025-07-16') / noon('2025-04-16')).toBeGreaterThan(1.1)
   })
@@ -71,18 +72,15 @@ describe('completeCurve', () => {
     // Tuesday and Wednesday only.
     const { series, filledWeekdays } = completeCurve({ ...base, measured: shop('2025-02-04', 2) })
     expect(filledWeekdays).toBe(5)
-    const noon = series.kwh[at(series, '2025-09-11', 12)]
-    expect(noon / series.kwh[at(series, '2025-09-11', 3)]).toBeCloseTo(10, 6)
+    const noon = numberAt(series.kwh, at(series, '2025-09-11', 12))
+    expect(noon / numberAt(series.kwh, at(series, '2025-09-11', 3))).toBeCloseTo(10, 6)
   })
   it('takes quarter-hours as hours', () => {
     const hourly = shop('2025-02-03', 28)
-    const kwh = Float64Array.from(
-      { length: hourly.kwh.length * 4 },
-      (_, step) => hourly.kwh[Math.floor(step / 4)] / 4,
-    )
+    const kwh = Float64Array.from([...hourly.kwh].flatMap((energy) => Array(4).fill(energy / 4)))
     const quarters = completeCurve({ ...base, measured: { startUtc: hourly.startUtc, stepMinutes: 15, kwh } })
     const hours = completeCurve({ ...base, measured: hourly })
-    const gaps = quarters.series.kwh.map((one, hour) => Math.abs(one - hours.series.kwh[hour]))
+    const gaps = quarters.series.kwh.map((one, hour) => Math.abs(one - numberAt(hours.series.kwh, hour)))
     expect(Math.max(...gaps)).toBeLessThan(1e-9)
   })
   it('spreads by the profile what a curve of zeros leaves', () => {
