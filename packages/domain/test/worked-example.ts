@@ -22,9 +22,10 @@ export function readWorkedExample(page: string): WorkedExample {
     .map((line) => line.split('|').slice(1, -1))
     .map((cells) => cells.map((cell) => cell.trim()))
   return (step) => {
-    const found = rows.filter(([first]) => first === step)
-    if (found.length !== 1) throw new Error(`${page}.md has ${found.length} rows "${step}"`)
-    const [figure] = /[-−]?\d[\d,]*(\.\d+)?/.exec(found[0].at(-1) ?? '') ?? []
+    const [found, ...others] = rows.filter(([first]) => first === step)
+    if (!found) throw new Error(`${page}.md has no row "${step}"`)
+    if (others.length > 0) throw new Error(`${page}.md has ${others.length + 1} rows "${step}"`)
+    const [figure] = /[-−]?\d[\d,]*(\.\d+)?/.exec(found.at(-1) ?? '') ?? []
     if (figure === undefined) throw new Error(`${page}.md has no figure in "${step}"`)
     return Number(figure.replace('−', '-').replaceAll(',', ''))
   }

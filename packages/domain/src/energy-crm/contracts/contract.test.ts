@@ -32,7 +32,7 @@ describe('portfolio figures', () => {
         const pairs = [
           [kpi.electricityConsumptionPercentage, kpi.gasConsumptionPercentage],
           [kpi.electricityContractsPercentage, kpi.gasContractsPercentage],
-        ]
+        ] as const
         for (const [one, other] of pairs) {
           if (one === null || other === null) expect([one, other]).toEqual([null, null])
           else {

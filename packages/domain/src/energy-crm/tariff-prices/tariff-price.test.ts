@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DomainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
 import { civilDateOfDayNumber, type CivilDate } from '../../time/civil-time.ts'
 import { getAtrTariff } from '../tariffs/atr-tariff.ts'
 import {
@@ -115,7 +116,7 @@ describe('price registers', () => {
         }, [])
         const date = civilDateOfDayNumber(day)
         const inForce = registers.filter((each) => isInForceOn(each, date))
-        expect(inForce).toHaveLength(date < days[0] ? 0 : 1)
+        expect(inForce).toHaveLength(date < elementAt(days, 0) ? 0 : 1)
         expect(findRegisterOn(registers, 'energy', date)).toBe(inForce[0] ?? null)
         expect(findRegisterOn(registers, 'power', date)).toBeNull()
       }),

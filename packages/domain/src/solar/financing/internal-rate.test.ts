@@ -25,12 +25,7 @@ describe('computeInternalRatesPercent', () => {
         let flows = [-100]
         for (const percent of rates) {
           const growth = 1 + percent / 100
-          const next = Array.from({ length: flows.length + 1 }, () => 0)
-          flows.forEach((eur, year) => {
-            next[year] += eur
-            next[year + 1] -= eur * growth
-          })
-          flows = next
+          flows = [...flows, 0].map((eur, year) => eur - (flows[year - 1] ?? 0) * growth)
         }
         const found = computeInternalRatesPercent(flows)
         const expected = rates.toSorted((one, other) => one - other)
