@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import { elementAt } from '../src/platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 
 export interface ZipEntry {
   readonly name: string

@@ -1,4 +1,4 @@
-import { elementAt } from '../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 import { demoClients, type DemoClientPlan } from './demo-clients.data.ts'
 import type { DemoCompany, DemoOwner } from './demo-company.ts'
 import { demoCif, demoDni } from './demo-identifiers.ts'

@@ -1,5 +1,5 @@
 import { civilDateOfDayNumber, dayNumberOf, yearOf, type CivilDate } from '@vatio/domain/time/civil-time'
-import { elementAt } from '../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 import type { DemoOwner } from './demo-company.ts'
 import type { DemoTariff } from './demo-marketers.ts'
 import type { DemoSupply } from './demo-supplies.ts'

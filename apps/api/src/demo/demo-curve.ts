@@ -17,7 +17,7 @@ import {
   type TimeZone,
 } from '@vatio/domain/time/civil-time'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
-import { elementAt } from '../platform/elements.ts'
+import { numberAt } from '@vatio/domain/element-at'
 import { demoLoads, demoSunshine, type DemoLoadName, type LoadMoment } from './demo-load.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
@@ -68,7 +68,7 @@ export function makeCurve(random: SeededRandom, plan: CurvePlan): DemoCurve {
   })
   if (plan.solarKw === 0) return { consumption: series(load), surplus: null, peakKwh }
   const solar = scaled(plan.solarKw * KWH_PER_KW_YEAR * share, sunshine, () => random.between(0.35, 1.1))
-  const balance = load.map((kwh, step) => kwh - elementAt(solar, step))
+  const balance = load.map((kwh, step) => kwh - numberAt(solar, step))
   return {
     consumption: series(balance.map((kwh) => Math.max(0, kwh))),
     surplus: series(balance.map((kwh) => Math.max(0, -kwh))),

@@ -13,7 +13,7 @@ import {
   yearOf,
   type CivilDate,
 } from '@vatio/domain/time/civil-time'
-import { elementAt } from '../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 import type { DemoOwner } from './demo-company.ts'
 import {
   demoGasPrices,

@@ -1,4 +1,4 @@
-import { elementAt } from '../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 
 /** Random choices that are the same at every run of the same seed. */
 export interface SeededRandom {

@@ -9,7 +9,7 @@ import {
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
 import fc from 'fast-check'
-import { elementAt } from '../../src/platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 import { nextCups } from '../factories/consumption-point.factory.ts'
 import { companyOf, type Actor, type OfficeModel, type Owner } from './office-model.ts'
 import {

@@ -8,7 +8,8 @@ import { daysSeries, makeConsumptionCurve } from '../../../test/factories/consum
 import { makeConsumptionPoint } from '../../../test/factories/consumption-point.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
-import { elementAt, only } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
+import { only } from '../../platform/elements.ts'
 import { findStoredSeries } from './consumption-curves.service.ts'
 
 let server: TestServer

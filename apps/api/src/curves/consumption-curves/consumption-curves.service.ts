@@ -18,7 +18,7 @@ import { getConsumptionPoint } from '../../energy-crm/consumption-points/consump
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
-import { elementAt } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 import type { Call } from '../../platform/http/route.ts'
 import { presentCurveOfYear, presentYears } from './consumption-curves.presenter.ts'
 import * as repository from './consumption-curves.repository.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { previewCurveFile } from '@vatio/protocol/curves/curve-files/curve-files.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
-import { elementAt } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 
 const MEGABYTE = 1_048_576
 const CHUNK = 64 * 1024

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
 import { makeContract, type NewContract } from '../../../test/factories/contract.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
-import { elementAt } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 
 let server: TestServer
 let seller: TestUser

@@ -15,7 +15,8 @@ import { makeContract } from '../../../test/factories/contract.factory.ts'
 import { makeEnergyMarketer } from '../../../test/factories/energy-marketer.factory.ts'
 import { makeTariff, makeTariffPrice } from '../../../test/factories/tariff.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { elementAt, only } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
+import { only } from '../../platform/elements.ts'
 
 const everyCall: readonly Endpoint[] = [
   createTariff,

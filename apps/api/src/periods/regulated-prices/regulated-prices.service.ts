@@ -8,7 +8,7 @@ import {
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { RegulatedPricesReply } from '@vatio/protocol/periods/regulated-prices/regulated-prices.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { elementAt } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 import { currentRegister } from './regulated-register.service.ts'
 
 /** Toll, charge and sum of a tariff on a date. @throws REGULATION_NOT_IN_FORCE */

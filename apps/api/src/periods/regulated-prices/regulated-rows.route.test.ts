@@ -11,7 +11,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { withTestTenant } from '../../../test/test-transaction.ts'
-import { elementAt } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 
 let server: TestServer
 let superadmin: TestUser

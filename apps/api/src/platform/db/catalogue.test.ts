@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { elementAt } from '../elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 import { lookUpFunctions } from './database.ts'
 import { migrate, readMigrations, SchemaNewerError } from './migrate.ts'
 import { databaseRoles } from './roles.ts'

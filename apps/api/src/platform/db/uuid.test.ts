@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elementAt } from '../elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 import { isUuid, newId } from './uuid.ts'
 
 describe('ids', () => {

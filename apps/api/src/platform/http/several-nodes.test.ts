@@ -17,7 +17,7 @@ import { recurringWorks } from '../../recurring-works.ts'
 import { notify } from '../../security/notifications/notify.service.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { newId } from '../db/uuid.ts'
-import { elementAt } from '../elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 import { createSchedule } from '../jobs/schedule.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })

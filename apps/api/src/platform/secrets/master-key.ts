@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fchmodSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { elementAt } from '../elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 import { syncFolder, writeDurably } from '../postgres/durable-file.ts'
 import { StartError, systemCodeOf } from '../start-error.ts'
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { databaseRoles } from '../db/roles.ts'
-import { elementAt, only } from '../elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
+import { only } from '../elements.ts'
 import { createSecretBox, olderKeyIds, sealingKeyId } from './aes-secret-box.ts'
 import type { MasterKeys } from './master-key.ts'
 

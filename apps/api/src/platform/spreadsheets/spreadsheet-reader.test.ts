@@ -7,7 +7,7 @@ import { deflateRawSync } from 'node:zlib'
 import { DomainError } from '@vatio/domain/domain-error'
 import { afterAll, describe, expect, it } from 'vitest'
 import { workbookEntries, worksheet, zipArchive, type ZipEntry } from '../../../test/zip-archive.ts'
-import { elementAt } from '../elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 import { createSpreadsheetReader } from './spreadsheet-reader.ts'
 
 const xlsx = createRequire(import.meta.url)('@e965/xlsx') as typeof Xlsx

@@ -11,7 +11,7 @@ import { MAX_PROFILE_FILE_BYTES } from '@vatio/protocol/profiles/load-profiles/l
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profileFile } from '../../../test/factories/profile-file.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
-import { elementAt } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 
 const xlsx = createRequire(import.meta.url)('@e965/xlsx') as typeof Xlsx
 

@@ -20,7 +20,8 @@ import {
   signUpBody as bodyFor,
   startSigningUp,
 } from '../../../test/signing-up.ts'
-import { elementAt, only } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
+import { only } from '../../platform/elements.ts'
 
 const OTHER = 'Contraseña distinta 2'
 

@@ -13,7 +13,7 @@ import { openMailReader } from '../../../test/mail-reader.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { newId } from '../../platform/db/uuid.ts'
-import { elementAt } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 import { openSessionFor } from '../session/session.service.ts'
 
 const PASSWORD = 'Contraseña de prueba 1'

@@ -12,7 +12,7 @@ import {
   signUpBody as bodyFor,
   startSigningUp,
 } from '../../../test/signing-up.ts'
-import { elementAt } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 
 let site: Awaited<ReturnType<typeof startSigningUp>>
 let server: TestServer

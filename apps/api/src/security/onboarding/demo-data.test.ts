@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient } from '../../../test/factories/client.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { elementAt, only } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
+import { only } from '../../platform/elements.ts'
 
 let server: TestServer
 beforeAll(async () => {

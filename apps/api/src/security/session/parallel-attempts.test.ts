@@ -9,7 +9,8 @@ import { startTestServer, type TestServer, type TestUser } from '../../../test/s
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
-import { elementAt, only } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
+import { only } from '../../platform/elements.ts'
 import { placeOfSecret } from '../accounts/second-factor.service.ts'
 import { codeAt, newTotpSecret, stepOf } from '../accounts/totp.ts'
 

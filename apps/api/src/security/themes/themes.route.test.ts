@@ -8,7 +8,7 @@ import {
 } from '@vatio/protocol/security/themes/themes.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { elementAt } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 
 let server: TestServer
 beforeAll(async () => {

@@ -26,7 +26,7 @@ import { newUserInput as input, userUpdate as edit } from '../../../test/factori
 import { openMailReader } from '../../../test/mail-reader.ts'
 import { signUpBody } from '../../../test/signing-up.ts'
 import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
-import { elementAt } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 import { createSchedule } from '../../platform/jobs/schedule.ts'
 import { expiredInvitations } from './expired-invitations.job.ts'
 

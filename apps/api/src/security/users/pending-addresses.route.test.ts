@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newUserInput as input, userUpdate as edit } from '../../../test/factories/user-input.factory.ts'
 import { openMailReader } from '../../../test/mail-reader.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
-import { elementAt } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 
 let server: TestServer
 let mails: Awaited<ReturnType<typeof openMailReader>>

@@ -9,7 +9,7 @@ import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFinancingTemplate } from '../../../test/factories/solar-inventory.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
-import { elementAt } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 
 let server: TestServer
 beforeAll(async () => {

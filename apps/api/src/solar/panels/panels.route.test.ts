@@ -17,7 +17,7 @@ import {
   makeSolarPanel,
 } from '../../../test/factories/solar-inventory.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
-import { elementAt } from '../../platform/elements.ts'
+import { elementAt } from '@vatio/domain/element-at'
 
 let server: TestServer
 let idManufacturer: string

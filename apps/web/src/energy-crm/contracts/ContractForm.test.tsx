@@ -105,7 +105,7 @@ describe('the contract form', () => {
     fireEvent.click(confirm())
     await waitFor(() => expect(sent()).toHaveLength(1))
     const { signingDate, lastStateChangeDate } = contract
-    expect(sent()[0][1]).toMatchObject({ signingDate, lastStateChangeDate })
+    expect(sent()[0]?.[1]).toMatchObject({ signingDate, lastStateChangeDate })
   })
 
   it('[CON-030] [ERR-055] asks for the energy before a number', async () => {
