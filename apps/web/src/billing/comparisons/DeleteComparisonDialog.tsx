@@ -11,7 +11,7 @@ interface DeleteComparisonDialogProps {
 
 /** Asks for the name of the comparison before it goes. */
 export function DeleteComparisonDialog({ comparison, onClose, onDeleted }: DeleteComparisonDialogProps) {
-  const remove = useRemoveComparison(onDeleted)
+  const remove = useRemoveComparison({ onSuccess: onDeleted })
   return (
     <ConfirmDialog
       title="Eliminar comparativa"

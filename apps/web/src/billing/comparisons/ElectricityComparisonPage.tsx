@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
-import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
+import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -21,7 +21,7 @@ import {
   valuesOfComparison,
   type ComparisonValues,
 } from './comparison-form.ts'
-import { energyPriceWarning, evaluateMessages } from './comparisons.messages.ts'
+import { energyPriceWarning } from './comparisons.messages.ts'
 import { useComparison, useEvaluate } from './comparisons.queries.ts'
 import { ComparisonResult } from './ComparisonResult.tsx'
 import { ConsumptionSection } from './ConsumptionSection.tsx'
@@ -76,7 +76,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
       setResult(reply)
       if (!hasEnergyPrices(form.values)) showToast(energyPriceWarning)
     },
-    onError: (error) => applyFieldErrors(form, error, evaluateMessages),
+    onError: fieldErrorsOf(form),
   })
 
   // The guard below has seen that nothing is unsaved before this runs.

@@ -16,7 +16,7 @@ interface SaveComparisonDialogProps {
 /** Gives the comparison a name and keeps it. */
 export function SaveComparisonDialog({ values, onClose, onSaved }: SaveComparisonDialogProps) {
   const [name, setName] = useState(values.supplyLabel || values.currentMarketer)
-  const create = useCreateComparison(onSaved)
+  const create = useCreateComparison({ onSuccess: onSaved })
   const limit = useCreateLimit('comparisons')
   const submit = (event: FormEvent) => {
     event.preventDefault()

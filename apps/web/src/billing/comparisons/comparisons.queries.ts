@@ -5,12 +5,11 @@ import {
   removeElectricityComparison,
   searchElectricityComparisons,
 } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
-import type { Comparison } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { listConsumptionCurves } from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
 import { createConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { comparisonSorts } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
-import { useOperation, type OperationOptions } from '../../platform/http/use-operation.ts'
+import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 import {
@@ -64,27 +63,9 @@ export function useCurveYears(idConsumptionPoint: string | null) {
   )
 }
 
-export function useEvaluate(options: OperationOptions<typeof evaluateElectricityComparison>) {
-  return useOperation(evaluateElectricityComparison, evaluateMessages, options)
-}
-
-export function useCreateComparison(onSuccess: (saved: Comparison) => void) {
-  return useOperation(createElectricityComparison, createComparisonMessages, {
-    onSuccess,
-    invalidates: SAVED,
-  })
-}
-
-export function useRemoveComparison(onSuccess: () => void) {
-  return useOperation(removeElectricityComparison, removeComparisonMessages, {
-    onSuccess,
-    invalidates: SAVED,
-  })
-}
-
-export function useCreateSupply(options: OperationOptions<typeof createConsumptionPoint>) {
-  return useOperation(createConsumptionPoint, createSupplyMessages, {
-    ...options,
-    invalidates: ['/api/energy-crm/consumptionPoints'],
-  })
-}
+export const useEvaluate = operationHook(evaluateElectricityComparison, evaluateMessages)
+export const useCreateComparison = operationHook(createElectricityComparison, createComparisonMessages, SAVED)
+export const useRemoveComparison = operationHook(removeElectricityComparison, removeComparisonMessages, SAVED)
+export const useCreateSupply = operationHook(createConsumptionPoint, createSupplyMessages, [
+  '/api/energy-crm/consumptionPoints',
+])

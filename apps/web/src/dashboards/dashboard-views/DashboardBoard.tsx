@@ -33,7 +33,7 @@ export function DashboardBoard({ view, isDefault = false, startsEditing = false 
   const [showsGrid, setShowsGrid] = useState(true)
   const [announcement, setAnnouncement] = useState('')
   const close = () => setAsking(null)
-  const arrange = useArrangeDashboardView(() => editing.finish())
+  const arrange = useArrangeDashboardView({ onSuccess: () => editing.finish() })
   const save = () => {
     close()
     arrange.mutate({ params: { id: view._id }, body: { layout: [...layout], version: view.version } })

@@ -39,7 +39,7 @@ export function DashboardMenu({ views, selected, onCreated }: DashboardMenuProps
   const isNarrow = useMediaQuery('(max-width: 1279px)') ?? false
   const [isUnfolded, setUnfolded] = useState(false)
   const close = () => setAsking(null)
-  const remove = useDeleteDashboardView(close)
+  const remove = useDeleteDashboardView({ onSuccess: close })
   const favourite = views.find((view) => view.favorite)
   return (
     <aside className={styles.menu} aria-label={texts.menu}>

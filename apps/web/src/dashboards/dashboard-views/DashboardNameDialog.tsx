@@ -2,13 +2,9 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import type { DashboardView } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
 import { useState, type FormEvent } from 'react'
 import type { ApiError } from '../../platform/http/api-error.ts'
-import { toastError, messageOf } from '../../platform/messages/operation-messages.ts'
+import { messageOf, toastError, type OperationMessages } from '../../platform/messages/operation-messages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import {
-  dashboardTexts as texts,
-  renameDashboardMessages,
-  saveDashboardMessages,
-} from './dashboard-views.messages.ts'
+import { dashboardTexts as texts } from './dashboard-views.messages.ts'
 import { useRenameDashboardView, useSaveDashboardView } from './dashboard-views.queries.ts'
 
 interface DashboardNameDialogProps {
@@ -23,18 +19,20 @@ export function DashboardNameDialog({ view, onCreated, onClose }: DashboardNameD
   const [name, setName] = useState(view?.name ?? '')
   const [description, setDescription] = useState('')
   const [taken, setTaken] = useState<string | null>(null)
-  const messages = view ? renameDashboardMessages : saveDashboardMessages
   // The warning is a toast as well: that is where it is looked for.
-  const onError = (error: ApiError) => {
+  const onError = (error: ApiError, _input: unknown, messages: OperationMessages) => {
     if (error.code === 'DASHBOARD_NAME_TAKEN') setTaken(messageOf(error, messages).text)
     toastError(error, messages)
     return true
   }
-  const create = useSaveDashboardView((created) => {
-    onCreated(created)
-    onClose()
-  }, onError)
-  const rename = useRenameDashboardView(onClose, onError)
+  const create = useSaveDashboardView({
+    onSuccess: (created) => {
+      onCreated(created)
+      onClose()
+    },
+    onError,
+  })
+  const rename = useRenameDashboardView({ onSuccess: onClose, onError })
   const busy = create.isPending || rename.isPending
   const trimmed = name.trim()
   const isEmpty = trimmed === ''

@@ -4,13 +4,9 @@ import {
   saveDashboardView,
   updateDashboardView,
 } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.endpoints'
-import type { DashboardView } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
-import { useEffect } from 'react'
-import type { ApiError } from '../../platform/http/api-error.ts'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
-import type { OperationMessages } from '../../platform/messages/operation-messages.ts'
-import { showToast } from '../../platform/messages/toasts.ts'
+import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import {
   arrangeDashboardMessages,
   dashboardTexts,
@@ -25,44 +21,12 @@ const PATHS = [getDashboardViews.path]
 /** The user's own views; a failure says so once. */
 export function useDashboardViews() {
   const query = useRead(getDashboardViews, {})
-  const failed = query.isError
-  useEffect(() => {
-    if (failed) showToast({ tone: 'error', text: dashboardTexts.listFailed })
-  }, [failed])
+  useFailureToast(query.isError, dashboardTexts.listFailed)
   return { ...query, data: query.data?.[0] }
 }
 
-export function useSaveDashboardView(
-  onSaved: (view: DashboardView) => void,
-  onError: (error: ApiError) => boolean,
-) {
-  return useOperation(saveDashboardView, saveDashboardMessages, {
-    invalidates: PATHS,
-    onSuccess: onSaved,
-    onError,
-  })
-}
-
-function useUpdate(
-  messages: OperationMessages<typeof updateDashboardView>,
-  onSaved?: () => void,
-  onError?: (error: ApiError) => boolean,
-) {
-  return useOperation(updateDashboardView, messages, {
-    invalidates: PATHS,
-    onSuccess: onSaved,
-    onError,
-  })
-}
-
-export const useArrangeDashboardView = (onSaved: () => void) => useUpdate(arrangeDashboardMessages, onSaved)
-export const useRenameDashboardView = (onSaved: () => void, onError: (error: ApiError) => boolean) =>
-  useUpdate(renameDashboardMessages, onSaved, onError)
-export const useFavouriteDashboardView = () => useUpdate(favouriteDashboardMessages)
-
-export function useDeleteDashboardView(onRemoved: () => void) {
-  return useOperation(deleteDashboardView, deleteDashboardMessages, {
-    invalidates: PATHS,
-    onSuccess: onRemoved,
-  })
-}
+export const useSaveDashboardView = operationHook(saveDashboardView, saveDashboardMessages, PATHS)
+export const useArrangeDashboardView = operationHook(updateDashboardView, arrangeDashboardMessages, PATHS)
+export const useRenameDashboardView = operationHook(updateDashboardView, renameDashboardMessages, PATHS)
+export const useFavouriteDashboardView = operationHook(updateDashboardView, favouriteDashboardMessages, PATHS)
+export const useDeleteDashboardView = operationHook(deleteDashboardView, deleteDashboardMessages, PATHS)

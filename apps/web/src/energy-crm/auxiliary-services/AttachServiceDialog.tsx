@@ -32,7 +32,7 @@ export function AttachServiceDialog(props: AttachServiceDialogProps) {
   const maySetFee = canSetAuxiliaryServiceFee(useUser())
   const [chosen, setChosen] = useState<string | null>(null)
   const [fee, setFee] = useState<number | null>(null)
-  const attach = useAttachAuxiliaryService(onClose)
+  const attach = useAttachAuxiliaryService({ onSuccess: onClose })
   const offered = (query.data ?? []).filter(
     (service) =>
       service.active &&

@@ -12,10 +12,6 @@ import {
   auxiliaryServiceFields as fields,
   type AuxiliaryServiceFormValues,
 } from './auxiliary-service-fields.ts'
-import {
-  createAuxiliaryServiceMessages,
-  updateAuxiliaryServiceMessages,
-} from './auxiliary-services.messages.ts'
 import { useCreateAuxiliaryService, useUpdateAuxiliaryService } from './auxiliary-services.queries.ts'
 
 interface AuxiliaryServiceFormProps {
@@ -40,7 +36,6 @@ export function AuxiliaryServiceForm(props: AuxiliaryServiceFormProps) {
       ? initialValues
       : { ...initialValues, utilityType: utilityTypes[0] ?? 'electricity' },
     validate: (values) => formFaults(fields, values),
-    messages: service ? updateAuxiliaryServiceMessages : createAuxiliaryServiceMessages,
     storedShape: auxiliaryServiceSchema,
     toReply: (stored) => stored,
     onSaved: onDone,

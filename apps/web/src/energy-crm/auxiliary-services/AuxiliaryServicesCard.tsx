@@ -30,7 +30,7 @@ export function AuxiliaryServicesCard({ contract }: AuxiliaryServicesCardProps) 
   const mayUnlink = canUnlinkAuxiliaryServices(useUser())
   const [isAdding, setAdding] = useState(false)
   const [unlinking, setUnlinking] = useState<ContractAuxiliaryService | null>(null)
-  const detach = useDetachAuxiliaryService(() => setUnlinking(null))
+  const detach = useDetachAuxiliaryService({ onSuccess: () => setUnlinking(null) })
   if (query.isError) {
     return (
       <ErrorState

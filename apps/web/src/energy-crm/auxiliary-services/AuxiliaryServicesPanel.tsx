@@ -83,7 +83,7 @@ export function AuxiliaryServicesPanel() {
 
 function Actions({ service, page }: { readonly service: AuxiliaryService; readonly page: string }) {
   const [isAsking, setAsking] = useState(false)
-  const removal = useRemoveAuxiliaryService(() => setAsking(false))
+  const removal = useRemoveAuxiliaryService({ onSuccess: () => setAsking(false) })
   const label = `Eliminar: ${service.name}`
   return (
     <>

@@ -28,7 +28,6 @@ import {
   toClientInput,
   type ClientFormValues,
 } from './client-form.ts'
-import { createClientMessages, updateClientMessages } from './clients.messages.ts'
 import {
   useClientTypologies,
   useClientWithNif,
@@ -53,7 +52,6 @@ export function ClientForm({ client: given, onSaved, onCancel, onClose }: Client
     draft: client ? `/energy-crm/clients/${client.idClient}@${client.version}` : '/energy-crm/clients/new',
     initialValues: toClientFormValues(client),
     validate: clientFormFaults,
-    messages: client ? updateClientMessages : createClientMessages,
     storedShape: clientSchema,
     toReply: (stored) => ({ ...stored, warnings: [] }),
     onSaved,

@@ -74,7 +74,7 @@ interface ActionsProps {
 
 function Actions({ client, onEdit, onRemoved }: ActionsProps) {
   const user = useUser()
-  const removal = useRemoveClient(onRemoved)
+  const removal = useRemoveClient({ onSuccess: onRemoved })
   return (
     <RecordActions
       onEdit={onEdit}

@@ -15,7 +15,7 @@ import {
   type ClientSort,
   type SavedClient,
 } from '@vatio/protocol/energy-crm/clients/clients.schema'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook, useOperation, type SavingHandlers } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { parseDateRange } from '../../ui/form/DateRange.tsx'
@@ -26,7 +26,6 @@ import {
   removeClientMessages,
   updateClientMessages,
 } from './clients.messages.ts'
-import type { ApiError } from '../../platform/http/api-error.ts'
 
 const CLIENT_PATHS = ['/api/energy-crm/clients']
 /** Deleting takes supplies along, and lists of supplies and contracts name their client. */
@@ -91,43 +90,24 @@ export function useClientWithNif(dniOrCif: string, exceptIdClient: string | null
   return query.data?.[0].find(({ idClient }) => idClient !== exceptIdClient) ?? null
 }
 
-interface SaveOptions {
-  readonly onSaved: (client: SavedClient) => void
-  /** True when the failure was shown in the form. */
-  readonly onError: (error: ApiError) => boolean
+const tellingWarnings = ({ onSuccess, onError }: SavingHandlers<SavedClient>) => ({
+  onSuccess: (client: SavedClient) => {
+    for (const { message } of client.warnings) {
+      showToast({ tone: 'warning', text: clientWarningTexts[message] })
+    }
+    onSuccess(client)
+  },
+  onError,
+})
+
+export function useCreateClient(handlers: SavingHandlers<SavedClient>) {
+  const options = { ...tellingWarnings(handlers), invalidates: CLIENT_PATHS }
+  return useOperation(createClient, createClientMessages, options)
 }
 
-function tellWarnings(client: SavedClient): void {
-  for (const { message } of client.warnings) {
-    showToast({ tone: 'warning', text: clientWarningTexts[message] })
-  }
+export function useUpdateClient(handlers: SavingHandlers<SavedClient>) {
+  const options = { ...tellingWarnings(handlers), invalidates: AFFECTED_PATHS }
+  return useOperation(updateClient, updateClientMessages, options)
 }
 
-export function useCreateClient({ onSaved, onError }: SaveOptions) {
-  return useOperation(createClient, createClientMessages, {
-    invalidates: CLIENT_PATHS,
-    onSuccess: (client) => {
-      tellWarnings(client)
-      onSaved(client)
-    },
-    onError,
-  })
-}
-
-export function useUpdateClient({ onSaved, onError }: SaveOptions) {
-  return useOperation(updateClient, updateClientMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: (client) => {
-      tellWarnings(client)
-      onSaved(client)
-    },
-    onError,
-  })
-}
-
-export function useRemoveClient(onRemoved: () => void) {
-  return useOperation(removeClient, removeClientMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onRemoved,
-  })
-}
+export const useRemoveClient = operationHook(removeClient, removeClientMessages, AFFECTED_PATHS)

@@ -7,16 +7,14 @@ import { useEffect } from 'react'
 import { useCachedList } from '../../platform/http/cached-list.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
+import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { commercialReadingTexts as texts } from './commercials.messages.ts'
 
 /** The commercials the user sees, by name; a failure says so once. */
 export function useCommercials(options: { readonly enabled?: boolean } = {}) {
   const query = useRead(listCommercials, {}, { staleSeconds: 300, ...options })
-  const failed = query.isError
-  useEffect(() => {
-    if (failed) showToast({ tone: 'error', text: texts.list })
-  }, [failed])
+  useFailureToast(query.isError, texts.list)
   return query
 }
 
@@ -38,10 +36,9 @@ export function useUserCommercial() {
   const scope = useCommercialScope()
   const query = useCachedList('userCommercial', findCommercialByUserUID, { query: { userUID } })
   const missing = scope !== 'all' && query.data === null && !query.isPlaceholderData
-  const failed = query.isError
+  useFailureToast(query.isError, texts.ofUser)
   useEffect(() => {
-    if (failed) showToast({ tone: 'error', text: texts.ofUser })
-    else if (missing) showToast({ tone: 'warning', text: texts.none })
-  }, [failed, missing])
+    if (missing) showToast({ tone: 'warning', text: texts.none })
+  }, [missing])
   return query
 }

@@ -35,10 +35,6 @@ import {
 } from './consumption-point-form.ts'
 import { clientName, pointName } from './consumption-point-names.ts'
 import {
-  createConsumptionPointMessages,
-  updateConsumptionPointMessages,
-} from './consumption-points.messages.ts'
-import {
   useCreateConsumptionPoint,
   useCupsCheck,
   useUpdateConsumptionPoint,
@@ -65,7 +61,6 @@ export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
       : `/energy-crm/consumption-points/new/${idClient ?? ''}`,
     initialValues: toPointFormValues(point, idClient),
     validate: (values) => formFaults(fields, values),
-    messages: point ? updateConsumptionPointMessages : createConsumptionPointMessages,
     storedShape: consumptionPointSchema,
     toReply: (stored) => stored,
     onSaved,

@@ -123,7 +123,7 @@ interface ActionsProps {
 }
 
 function Actions({ point, onEdit, onRemoved }: ActionsProps) {
-  const removal = useRemoveConsumptionPoint(onRemoved)
+  const removal = useRemoveConsumptionPoint({ onSuccess: onRemoved })
   return (
     <RecordActions
       onEdit={onEdit}

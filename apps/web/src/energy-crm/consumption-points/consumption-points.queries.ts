@@ -10,11 +10,9 @@ import {
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import {
   consumptionPointSorts,
-  type ConsumptionPoint,
   type ConsumptionPointSort,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
-import type { ApiError } from '../../platform/http/api-error.ts'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 import {
@@ -83,31 +81,18 @@ export function useCupsCheck(cups: string) {
   return useRead(checkCups, { query: { cups } }, { enabled: cups !== '' && isWellFormedCups(cups) })
 }
 
-interface SaveOptions {
-  readonly onSaved: (point: ConsumptionPoint) => void
-  /** True when the failure was shown in the form. */
-  readonly onError: (error: ApiError) => boolean
-}
-
-export function useCreateConsumptionPoint({ onSaved, onError }: SaveOptions) {
-  return useOperation(createConsumptionPoint, createConsumptionPointMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onSaved,
-    onError,
-  })
-}
-
-export function useUpdateConsumptionPoint({ onSaved, onError }: SaveOptions) {
-  return useOperation(updateConsumptionPoint, updateConsumptionPointMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onSaved,
-    onError,
-  })
-}
-
-export function useRemoveConsumptionPoint(onRemoved: () => void) {
-  return useOperation(removeConsumptionPoint, removeConsumptionPointMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onRemoved,
-  })
-}
+export const useCreateConsumptionPoint = operationHook(
+  createConsumptionPoint,
+  createConsumptionPointMessages,
+  AFFECTED_PATHS,
+)
+export const useUpdateConsumptionPoint = operationHook(
+  updateConsumptionPoint,
+  updateConsumptionPointMessages,
+  AFFECTED_PATHS,
+)
+export const useRemoveConsumptionPoint = operationHook(
+  removeConsumptionPoint,
+  removeConsumptionPointMessages,
+  AFFECTED_PATHS,
+)

@@ -7,12 +7,13 @@ import {
 } from '@vatio/protocol/energy-crm/contract-states/contract-states.endpoints'
 import type { ContractState } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import { useCachedList } from '../../platform/http/cached-list.ts'
 import { useOperation } from '../../platform/http/use-operation.ts'
 import { invalidateReads, readOf } from '../../platform/http/use-read.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
+import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import type { StateWrites } from '../state-list.ts'
 import {
@@ -31,10 +32,7 @@ const OVERTAKEN = new Set(['VERSION_CONFLICT', 'CONTRACT_STATES_INCOMPLETE', 'CO
 /** The company's contract states; a failure says so once. */
 export function useContractStates() {
   const query = useCachedList('contractStates', listContractStates, {})
-  const failed = query.isError
-  useEffect(() => {
-    if (failed) showToast({ tone: 'error', text: contractStateReadingTexts.list })
-  }, [failed])
+  useFailureToast(query.isError, contractStateReadingTexts.list)
   return query
 }
 

@@ -25,11 +25,7 @@ import {
 } from './contract-form.ts'
 import { namesIn } from './contract-names.ts'
 import { ContractDataSection } from './ContractDataSection.tsx'
-import {
-  contractFormTexts as texts,
-  createContractMessages,
-  updateContractMessages,
-} from './contracts.messages.ts'
+import { contractFormTexts as texts } from './contracts.messages.ts'
 import { useContractNumberCheck, useCreateContract, useUpdateContract } from './contracts.queries.ts'
 import { ContractStateSection } from './ContractStateSection.tsx'
 import { ContractSupplySection } from './ContractSupplySection.tsx'
@@ -60,7 +56,6 @@ export function ContractForm(props: ContractFormProps) {
       : `/energy-crm/contracts/new/${point?.idConsumptionPoint ?? idClient ?? ''}`,
     initialValues: point ? withSupply(empty, point) : empty,
     validate: contractFormFaults,
-    messages: contract ? updateContractMessages : createContractMessages,
     storedShape: contractDetailSchema,
     toReply: (stored) => stored,
     onSaved,

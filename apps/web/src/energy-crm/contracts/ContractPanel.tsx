@@ -89,7 +89,7 @@ interface ActionsProps {
 
 function Actions({ contract, onEdit, onRemoved }: ActionsProps) {
   const user = useUser()
-  const removal = useRemoveContract(onRemoved)
+  const removal = useRemoveContract({ onSuccess: onRemoved })
   const params = { idContractInfo: contract.idContractInfo }
   return (
     <RecordActions

@@ -10,17 +10,14 @@ import {
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import {
   contractSortKeys,
-  type ContractDetail,
   type ContractFilter,
   type ContractSortKey,
 } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { getCompanyLicence } from '@vatio/protocol/security/licences/licences.endpoints'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect } from 'react'
-import type { ApiError } from '../../platform/http/api-error.ts'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
-import { showToast } from '../../platform/messages/toasts.ts'
+import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { parseDateRange } from '../../ui/form/DateRange.tsx'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 import {
@@ -98,10 +95,7 @@ export function useContractList(list: ListState) {
 /** One contract with all its detail; a failure says so once. */
 export function useContract(idContractInfo: string) {
   const query = useRead(findContractsById, { body: [idContractInfo] })
-  const failed = query.isError
-  useEffect(() => {
-    if (failed) showToast({ tone: 'error', text: contractReadingTexts.detail })
-  }, [failed])
+  useFailureToast(query.isError, contractReadingTexts.detail)
   return { ...query, data: query.data?.[0] }
 }
 
@@ -127,44 +121,16 @@ export function useContractNumberCheck(
     { params: { contractNumber: paused }, query: { utilityType: utilityType ?? 'electricity' } },
     { enabled: !isOwn && paused === number && number !== '' && utilityType !== null },
   )
-  const failed = query.isError
-  useEffect(() => {
-    if (failed) showToast({ tone: 'error', text: contractReadingTexts.number })
-  }, [failed])
+  useFailureToast(query.isError, contractReadingTexts.number)
   const retry = () => void query.refetch()
   const answer = (check: NumberCheck) => ({ check, retry })
   if (isOwn) return answer('own')
   if (utilityType === null || paused !== number || query.isFetching) return answer('unchecked')
-  if (failed) return answer('failed')
+  if (query.isError) return answer('failed')
   if (query.data === undefined) return answer('unchecked')
   return answer(query.data === null ? 'notFound' : 'exists')
 }
 
-interface SaveOptions {
-  readonly onSaved: (contract: ContractDetail) => void
-  /** True when the failure was shown in the form. */
-  readonly onError: (error: ApiError) => boolean
-}
-
-export function useCreateContract({ onSaved, onError }: SaveOptions) {
-  return useOperation(createContract, createContractMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onSaved,
-    onError,
-  })
-}
-
-export function useUpdateContract({ onSaved, onError }: SaveOptions) {
-  return useOperation(updateContract, updateContractMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onSaved,
-    onError,
-  })
-}
-
-export function useRemoveContract(onRemoved: () => void) {
-  return useOperation(removeContract, removeContractMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onRemoved,
-  })
-}
+export const useCreateContract = operationHook(createContract, createContractMessages, AFFECTED_PATHS)
+export const useUpdateContract = operationHook(updateContract, updateContractMessages, AFFECTED_PATHS)
+export const useRemoveContract = operationHook(removeContract, removeContractMessages, AFFECTED_PATHS)

@@ -13,16 +13,11 @@ import {
 } from '@vatio/domain/energy-crm/custom-fields/custom-field'
 import type { CustomField } from '@vatio/protocol/energy-crm/custom-fields/custom-fields.schema'
 import { useEffect, useRef } from 'react'
-import type { ApiError } from '../../platform/http/api-error.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
-import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
+import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { ColourField } from '../../ui/form/ColourField.tsx'
 import { FormActions, FormSection } from '../../ui/form/FormSection.tsx'
-import {
-  createCustomFieldMessages,
-  customFieldTexts as texts,
-  updateCustomFieldMessages,
-} from './custom-fields.messages.ts'
+import { customFieldTexts as texts } from './custom-fields.messages.ts'
 import { useCreateCustomField, useUpdateCustomField } from './custom-fields.queries.ts'
 import styles from './CustomFields.module.css'
 
@@ -77,8 +72,7 @@ export function CustomFieldForm({
     draft.forget()
     onClose()
   }
-  const messages = field ? updateCustomFieldMessages : createCustomFieldMessages
-  const options = { onSaved: close, onError: (error: ApiError) => applyFieldErrors(form, error, messages) }
+  const options = { onSuccess: close, onError: fieldErrorsOf(form) }
   const create = useCreateCustomField(options)
   const update = useUpdateCustomField(options)
   const { type, customFieldOptions } = form.values

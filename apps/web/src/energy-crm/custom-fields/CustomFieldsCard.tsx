@@ -26,7 +26,7 @@ export function CustomFieldsCard() {
   const fields = useCustomFields()
   const [mode, setMode] = useState<Mode>(VIEW)
   const toView = () => setMode(VIEW)
-  const remove = useRemoveCustomField(toView)
+  const remove = useRemoveCustomField({ onSuccess: toView })
   if (fields.isError) return <ErrorState error={fields.error} onRetry={() => void fields.refetch()} />
   if (!fields.data) return <FormSkeleton />
   if (mode.kind === 'create' || mode.kind === 'edit') {

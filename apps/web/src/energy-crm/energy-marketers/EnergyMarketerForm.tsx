@@ -10,7 +10,6 @@ import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import { marketerFields as fields, type EnergyMarketerFormValues } from './energy-marketer-fields.ts'
-import { createEnergyMarketerMessages, updateEnergyMarketerMessages } from './energy-marketers.messages.ts'
 import { useCreateEnergyMarketer, useUpdateEnergyMarketer } from './energy-marketers.queries.ts'
 
 interface EnergyMarketerFormProps {
@@ -29,7 +28,6 @@ export function EnergyMarketerForm({ marketer: given, onSaved, onCancel }: Energ
       : '/energy-crm/energy-marketers/new',
     initialValues: toFormValues(fields, marketer),
     validate: (values) => formFaults(fields, values),
-    messages: marketer ? updateEnergyMarketerMessages : createEnergyMarketerMessages,
     storedShape: energyMarketerSchema,
     toReply: (stored) => stored,
     onSaved,

@@ -89,9 +89,9 @@ interface ActionsProps {
 
 function Actions({ marketer, onEdit }: ActionsProps) {
   const navigate = useNavigate()
-  const removal = useRemoveEnergyMarketer(
-    () => void navigate({ to: '/energy-crm/energy-marketers', search: {} }),
-  )
+  const removal = useRemoveEnergyMarketer({
+    onSuccess: () => void navigate({ to: '/energy-crm/energy-marketers', search: {} }),
+  })
   return (
     <>
       <RecordActions

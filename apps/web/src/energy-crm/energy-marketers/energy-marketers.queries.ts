@@ -6,12 +6,9 @@ import {
   removeEnergyMarketer,
   updateEnergyMarketer,
 } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.endpoints'
-import type { EnergyMarketer } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
-import { useEffect } from 'react'
-import type { ApiError } from '../../platform/http/api-error.ts'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
-import { showToast } from '../../platform/messages/toasts.ts'
+import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import {
   createEnergyMarketerMessages,
   energyMarketerReadingTexts,
@@ -33,10 +30,7 @@ export function useEnergyMarketers(utilityType?: UtilityType) {
     { query: utilityType ? { utilityType } : {} },
     { staleSeconds: 120 },
   )
-  const failed = query.isError
-  useEffect(() => {
-    if (failed) showToast({ tone: 'error', text: energyMarketerReadingTexts.list })
-  }, [failed])
+  useFailureToast(query.isError, energyMarketerReadingTexts.list)
   return query
 }
 
@@ -44,31 +38,16 @@ export function useEnergyMarketer(idEnergyMarketer: string) {
   return useRead(getEnergyMarketer, { params: { id: idEnergyMarketer } })
 }
 
-interface SaveOptions {
-  readonly onSaved: (marketer: EnergyMarketer) => void
-  /** True when the failure was shown in the form. */
-  readonly onError: (error: ApiError) => boolean
-}
-
-export function useCreateEnergyMarketer({ onSaved, onError }: SaveOptions) {
-  return useOperation(createEnergyMarketer, createEnergyMarketerMessages, {
-    invalidates: ['/api/energy-crm/energyMarketers'],
-    onSuccess: onSaved,
-    onError,
-  })
-}
-
-export function useUpdateEnergyMarketer({ onSaved, onError }: SaveOptions) {
-  return useOperation(updateEnergyMarketer, updateEnergyMarketerMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onSaved,
-    onError,
-  })
-}
-
-export function useRemoveEnergyMarketer(onRemoved: () => void) {
-  return useOperation(removeEnergyMarketer, removeEnergyMarketerMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onRemoved,
-  })
-}
+export const useCreateEnergyMarketer = operationHook(createEnergyMarketer, createEnergyMarketerMessages, [
+  '/api/energy-crm/energyMarketers',
+])
+export const useUpdateEnergyMarketer = operationHook(
+  updateEnergyMarketer,
+  updateEnergyMarketerMessages,
+  AFFECTED_PATHS,
+)
+export const useRemoveEnergyMarketer = operationHook(
+  removeEnergyMarketer,
+  removeEnergyMarketerMessages,
+  AFFECTED_PATHS,
+)

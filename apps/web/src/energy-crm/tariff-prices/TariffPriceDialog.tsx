@@ -5,10 +5,9 @@ import type { AtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
 import type { FormEvent } from 'react'
 import { formatDate, todayInMadrid } from '../../platform/formats/date-format.ts'
-import type { ApiError } from '../../platform/http/api-error.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
+import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
@@ -19,7 +18,6 @@ import {
   toPriceInput,
   type TariffPriceFormValues,
 } from './tariff-price-form.ts'
-import { createTariffPriceMessages, updateTariffPriceMessages } from './tariff-prices.messages.ts'
 import { useCreateTariffPrice, useUpdateTariffPrice } from './tariff-prices.queries.ts'
 
 /** What is done with a kind of price: follow its last register, correct one, or write the first. */
@@ -57,14 +55,9 @@ export function TariffPriceDialog({ idTariff, atrTariff, task, onClose }: Tariff
     draft.forget()
     onClose()
   }
-  const create = useCreateTariffPrice({
-    onSaved: close,
-    onError: (error: ApiError) => applyFieldErrors(form, error, createTariffPriceMessages),
-  })
-  const update = useUpdateTariffPrice({
-    onSaved: close,
-    onError: (error: ApiError) => applyFieldErrors(form, error, updateTariffPriceMessages),
-  })
+  const options = { onSuccess: close, onError: fieldErrorsOf(form) }
+  const create = useCreateTariffPrice(options)
+  const update = useUpdateTariffPrice(options)
   const busy = create.isPending || update.isPending
 
   function send(values: TariffPriceFormValues) {

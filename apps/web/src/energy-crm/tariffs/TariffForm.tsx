@@ -18,7 +18,6 @@ import {
   toTariffUpdate,
   type TariffFormValues,
 } from './tariff-form.ts'
-import { createTariffMessages, updateTariffMessages } from './tariffs.messages.ts'
 import { useCreateTariff, useTariffTypologies, useUpdateTariff } from './tariffs.queries.ts'
 
 interface TariffFormProps {
@@ -46,7 +45,6 @@ export function TariffForm({
       : `/energy-crm/tariffs/new/${idEnergyMarketer}`,
     initialValues: toTariffFormValues(tariff, utilityTypes[0] ?? 'electricity', todayInMadrid()),
     validate: tariffFormFaults,
-    messages: tariff ? updateTariffMessages : createTariffMessages,
     storedShape: tariffDetailSchema,
     toReply: (stored) => stored,
     onSaved,

@@ -84,7 +84,7 @@ interface ActionsProps {
 }
 
 function Actions({ tariff, onEdit, onRemoved }: ActionsProps) {
-  const removal = useRemoveTariff(onRemoved)
+  const removal = useRemoveTariff({ onSuccess: onRemoved })
   return (
     <RecordActions
       onEdit={onEdit}

@@ -7,12 +7,9 @@ import {
   removeTariff,
   updateTariff,
 } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
-import type { TariffDetail } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
-import { useEffect } from 'react'
-import type { ApiError } from '../../platform/http/api-error.ts'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
-import { showToast } from '../../platform/messages/toasts.ts'
+import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import {
   createTariffMessages,
   removeTariffMessages,
@@ -34,10 +31,7 @@ export function useTariffsOfMarketer(idEnergyMarketer: string | null, utilityTyp
     { params: { id: idEnergyMarketer ?? '' }, query: utilityType ? { utilityType } : {} },
     { enabled: idEnergyMarketer !== null },
   )
-  const failed = query.isError
-  useEffect(() => {
-    if (failed) showToast({ tone: 'error', text: tariffReadingTexts.ofMarketer })
-  }, [failed])
+  useFailureToast(query.isError, tariffReadingTexts.ofMarketer)
   return query
 }
 
@@ -49,31 +43,6 @@ export function useTariffTypologies() {
   return useRead(listTariffTypologies, {}, { staleSeconds: 300 })
 }
 
-interface SaveOptions {
-  readonly onSaved: (tariff: TariffDetail) => void
-  /** True when the failure was shown in the form. */
-  readonly onError: (error: ApiError) => boolean
-}
-
-export function useCreateTariff({ onSaved, onError }: SaveOptions) {
-  return useOperation(createTariff, createTariffMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onSaved,
-    onError,
-  })
-}
-
-export function useUpdateTariff({ onSaved, onError }: SaveOptions) {
-  return useOperation(updateTariff, updateTariffMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onSaved,
-    onError,
-  })
-}
-
-export function useRemoveTariff(onRemoved: () => void) {
-  return useOperation(removeTariff, removeTariffMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onRemoved,
-  })
-}
+export const useCreateTariff = operationHook(createTariff, createTariffMessages, AFFECTED_PATHS)
+export const useUpdateTariff = operationHook(updateTariff, updateTariffMessages, AFFECTED_PATHS)
+export const useRemoveTariff = operationHook(removeTariff, removeTariffMessages, AFFECTED_PATHS)

@@ -1,6 +1,6 @@
 import { getMailServer, sendTestMail } from '@vatio/protocol/mail/mail-server/mail-server.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook } from '../../platform/http/use-operation.ts'
 import { readOf } from '../../platform/http/use-read.ts'
 import { sendTestMailMessages } from './mail-server.messages.ts'
 
@@ -16,6 +16,4 @@ export function useMailServer() {
   })
 }
 
-export function useSendTestMail() {
-  return useOperation(sendTestMail, sendTestMailMessages, { invalidates: PATHS })
-}
+export const useSendTestMail = operationHook(sendTestMail, sendTestMailMessages, PATHS)

@@ -4,11 +4,9 @@ import { keyKindOf } from '@vatio/domain/periods/regulated-prices/regulated-item
 import type { RegulatedRowPreview } from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
 import { useState, type FormEvent } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
-import type { ApiError } from '../../platform/http/api-error.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
+import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { itemNames, keyName } from './regulated-names.ts'
-import { createRegulatedRowMessages, previewRegulatedRowMessages } from './regulated-prices.messages.ts'
 import { useCreateRegulatedRow, usePreviewRegulatedRow } from './regulated-prices.queries.ts'
 import {
   rowFormFaults,
@@ -36,14 +34,9 @@ export function RegulatedRowDialog({ task, version, onClose }: RegulatedRowDialo
     validate: (values) => rowFormFaults(task, values),
     onValuesChange: () => setPreview(null),
   })
-  const look = usePreviewRegulatedRow({
-    onDone: setPreview,
-    onError: (error: ApiError) => applyFieldErrors(form, error, previewRegulatedRowMessages),
-  })
-  const create = useCreateRegulatedRow({
-    onDone: onClose,
-    onError: (error: ApiError) => applyFieldErrors(form, error, createRegulatedRowMessages),
-  })
+  const onError = fieldErrorsOf(form)
+  const look = usePreviewRegulatedRow({ onSuccess: setPreview, onError })
+  const create = useCreateRegulatedRow({ onSuccess: onClose, onError })
   const busy = look.isPending || create.isPending
 
   function send(values: RegulatedRowValues) {

@@ -12,9 +12,16 @@ import { invalidateReads } from './use-read.ts'
 export interface OperationOptions<E extends Endpoint> {
   readonly onSuccess?: (reply: ReplyOf<E>, input: CallInput<E>) => void | Promise<void>
   /** Return true when the failure was shown in the form; otherwise it becomes a toast. */
-  readonly onError?: (error: ApiError, input: CallInput<E>) => boolean | void
+  readonly onError?: (error: ApiError, input: CallInput<E>, messages: OperationMessages) => boolean | void
   /** Paths (prefixes) whose reads are old after success, e.g. `['/api/energy-crm/clients']`. */
   readonly invalidates?: readonly string[]
+}
+
+/** What follows a saving, whether it creates or updates. */
+export interface SavingHandlers<Reply> {
+  readonly onSuccess: (reply: Reply) => void
+  /** True when the failure was shown in the form. */
+  readonly onError: (error: ApiError, input: unknown, messages: OperationMessages) => boolean
 }
 
 /**
@@ -44,8 +51,22 @@ export function useOperation<E extends Endpoint>(
     onError: (error, input) => {
       // Somebody else took the last place: buttons and forms are to know it.
       if (error.code === 'LICENSE_LIMIT_REACHED') void invalidateReads(client, [getCompanyLicence.path])
-      if (options.onError?.(error, input) === true) return
+      if (options.onError?.(error, input, messages) === true) return
       toastError(error, messages)
     },
   })
+}
+
+/**
+ * The hook of one writing call of a feature, with its messages and the reads it makes old; who uses it says what
+ * follows.
+ */
+export function operationHook<E extends Endpoint>(
+  endpoint: E,
+  messages: OperationMessages<E>,
+  invalidates: readonly string[] = [],
+) {
+  return function useOwnOperation(then: Omit<OperationOptions<E>, 'invalidates'> = {}) {
+    return useOperation(endpoint, messages, { ...then, invalidates })
+  }
 }

@@ -6,7 +6,7 @@ import { useDraft } from '../../platform/session/use-draft.ts'
 import { refreshUser, useUser } from '../../platform/session/session-store.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
+import { applyFieldErrors, fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { FormActions, FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { nameFault } from '../../ui/form/plain-name.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -17,7 +17,6 @@ import {
   changePasswordMessages,
   passwordTexts,
   signUpTexts,
-  updateSelfMessages,
 } from './accounts.messages.ts'
 import { useChangePassword, useOwnAccount, useUpdateSelf } from './accounts.queries.ts'
 import styles from './SessionsCard.module.css'
@@ -48,7 +47,7 @@ function DataCard({ account }: { readonly account: OwnAccount }) {
       draft.forget()
       refreshUser({ ...user, userName: saved.userName })
     },
-    onError: (error) => applyFieldErrors(form, error, updateSelfMessages),
+    onError: fieldErrorsOf(form),
   })
   return (
     <Card>

@@ -7,13 +7,13 @@ import { licences, type Licence } from '@vatio/domain/security/licences/licence'
 import { useEffect, useState } from 'react'
 import { writeStored } from '../../platform/session/storage.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
-import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
+import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { isEmail } from '../../ui/form/email.ts'
 import { nameFault } from '../../ui/form/plain-name.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicCard } from '../session/PublicCard.tsx'
 import { readLoginOptions } from '../session/session.queries.ts'
-import { passwordTexts, signUpMessages, signUpTexts as texts } from './accounts.messages.ts'
+import { passwordTexts, signUpTexts as texts } from './accounts.messages.ts'
 import { askWhetherTaken, useSignUp } from './accounts.queries.ts'
 import { OwnQueries } from './OwnQueries.tsx'
 import { SIGN_UP_EMAIL_KEY } from './sign-up-email.ts'
@@ -57,7 +57,7 @@ function SignUp() {
       writeStored(SIGN_UP_EMAIL_KEY, form.values.email.trim(), 'session')
       await navigate({ to: '/account-validation-message' })
     },
-    onError: (error) => applyFieldErrors(form, error, signUpMessages),
+    onError: fieldErrorsOf(form),
   })
 
   useEffect(() => {

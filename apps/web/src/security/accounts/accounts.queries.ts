@@ -1,7 +1,7 @@
 import * as accounts from '@vatio/protocol/security/accounts/accounts.endpoints'
 import * as factor from '@vatio/protocol/security/accounts/second-factor.endpoints'
 import { call } from '../../platform/http/client.ts'
-import { useOperation, type OperationOptions } from '../../platform/http/use-operation.ts'
+import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import * as messages from './accounts.messages.ts'
 import * as factorMessages from './second-factor.messages.ts'
@@ -9,8 +9,7 @@ import * as factorMessages from './second-factor.messages.ts'
 const FACTOR = '/api/security/users/secondFactor'
 const SESSIONS = '/api/security/users/self/sessions'
 
-export const useSignUp = (options: OperationOptions<typeof accounts.signUp>) =>
-  useOperation(accounts.signUp, messages.signUpMessages, options)
+export const useSignUp = operationHook(accounts.signUp, messages.signUpMessages)
 
 /** Whether an e-mail has an account; null when nobody could say. */
 export async function askWhetherTaken(email: string): Promise<boolean | null> {
@@ -27,52 +26,40 @@ export async function validateAccount(userUID: string, code: string): Promise<vo
 
 export const useOwnAccount = () => useRead(accounts.ownAccount, {})
 
-export const useUpdateSelf = (options: OperationOptions<typeof accounts.updateSelf>) =>
-  useOperation(accounts.updateSelf, messages.updateSelfMessages, {
-    invalidates: ['/api/security/users/self'],
-    ...options,
-  })
-
-export const useChangePassword = (options: OperationOptions<typeof accounts.updateSelf>) =>
-  useOperation(accounts.updateSelf, messages.changePasswordMessages, {
-    invalidates: ['/api/security/users/self'],
-    ...options,
-  })
+export const useUpdateSelf = operationHook(accounts.updateSelf, messages.updateSelfMessages, [
+  '/api/security/users/self',
+])
+export const useChangePassword = operationHook(accounts.updateSelf, messages.changePasswordMessages, [
+  '/api/security/users/self',
+])
 
 export const useOwnSessions = () => useRead(accounts.ownSessions, {})
 
-export const useEndSession = () =>
-  useOperation(accounts.endOwnSession, messages.endSessionMessages, { invalidates: [SESSIONS] })
-
-export const useEndOtherSessions = () =>
-  useOperation(accounts.endOtherSessions, messages.endOthersMessages, { invalidates: [SESSIONS] })
+export const useEndSession = operationHook(accounts.endOwnSession, messages.endSessionMessages, [SESSIONS])
+export const useEndOtherSessions = operationHook(accounts.endOtherSessions, messages.endOthersMessages, [
+  SESSIONS,
+])
 
 export const useSecondFactorStatus = () => useRead(factor.secondFactorStatus, {})
 
-export const useStartFactor = (options: OperationOptions<typeof factor.startSecondFactor>) =>
-  useOperation(factor.startSecondFactor, factorMessages.startFactorMessages, options)
-
-export const useConfirmFactor = (options: OperationOptions<typeof factor.confirmSecondFactor>) =>
-  useOperation(factor.confirmSecondFactor, factorMessages.confirmFactorMessages, {
-    invalidates: [FACTOR, SESSIONS],
-    ...options,
-  })
-
-export const useRenewCodes = (options: OperationOptions<typeof factor.renewRecoveryCodes>) =>
-  useOperation(factor.renewRecoveryCodes, factorMessages.renewCodesMessages, {
-    invalidates: [FACTOR],
-    ...options,
-  })
-
-export const useDisableFactor = (options: OperationOptions<typeof factor.disableSecondFactor>) =>
-  useOperation(factor.disableSecondFactor, factorMessages.disableFactorMessages, {
-    invalidates: [FACTOR],
-    ...options,
-  })
+export const useStartFactor = operationHook(factor.startSecondFactor, factorMessages.startFactorMessages)
+export const useConfirmFactor = operationHook(
+  factor.confirmSecondFactor,
+  factorMessages.confirmFactorMessages,
+  [FACTOR, SESSIONS],
+)
+export const useRenewCodes = operationHook(factor.renewRecoveryCodes, factorMessages.renewCodesMessages, [
+  FACTOR,
+])
+export const useDisableFactor = operationHook(
+  factor.disableSecondFactor,
+  factorMessages.disableFactorMessages,
+  [FACTOR],
+)
 
 export const useSecondFactorRule = () => useRead(factor.secondFactorRule, {})
 
-export const useUpdateRule = () =>
-  useOperation(factor.updateSecondFactorRule, factorMessages.ruleMessages, {
-    invalidates: ['/api/security/clients/config/secondFactor', FACTOR],
-  })
+export const useUpdateRule = operationHook(factor.updateSecondFactorRule, factorMessages.ruleMessages, [
+  '/api/security/clients/config/secondFactor',
+  FACTOR,
+])

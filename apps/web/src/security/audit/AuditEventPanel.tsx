@@ -21,9 +21,11 @@ interface AuditEventPanelProps {
 /** One event: who, when, from where, and what it changed in words. */
 export function AuditEventPanel({ event, onClose, onPrevious, onNext }: AuditEventPanelProps) {
   const [asking, setAsking] = useState(false)
-  const restore = useRestoreRecord(() => {
-    setAsking(false)
-    onClose()
+  const restore = useRestoreRecord({
+    onSuccess: () => {
+      setAsking(false)
+      onClose()
+    },
   })
   const title = `${actionLabel(event.action)}: ${entityLabel(event.entity)}`
   return (

@@ -9,7 +9,7 @@ import type { AuditEventReply, AuditFilter } from '@vatio/protocol/security/audi
 import { useEffect } from 'react'
 import { isApiError } from '../../platform/http/api-error.ts'
 import { call, callFile } from '../../platform/http/client.ts'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { toastError } from '../../platform/messages/operation-messages.ts'
 import { parseDateRange } from '../../ui/form/DateRange.tsx'
@@ -84,7 +84,5 @@ export async function downloadAudit(filter: AuditFilter): Promise<void> {
   }
 }
 
-export function useRestoreRecord(onRestored: () => void) {
-  // A record that comes back may show on any screen.
-  return useOperation(restoreRecord, restoreRecordMessages, { invalidates: ['/api/'], onSuccess: onRestored })
-}
+/** A record that comes back may show on any screen. */
+export const useRestoreRecord = operationHook(restoreRecord, restoreRecordMessages, ['/api/'])

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getBackups, startBackup } from '@vatio/protocol/security/backups/backups.endpoints'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook } from '../../platform/http/use-operation.ts'
 import { readOf } from '../../platform/http/use-read.ts'
 import { startBackupMessages } from './backups.messages.ts'
 
@@ -19,6 +19,4 @@ export function useBackupWarning(enabled: boolean) {
   return useQuery(readOf(getBackups, {}, { staleSeconds: 300, enabled }))
 }
 
-export function useStartBackup() {
-  return useOperation(startBackup, startBackupMessages, { invalidates: [getBackups.path] })
-}
+export const useStartBackup = operationHook(startBackup, startBackupMessages, [getBackups.path])

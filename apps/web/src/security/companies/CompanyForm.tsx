@@ -14,7 +14,6 @@ import {
   toCompanyInput,
   type CompanyFormValues,
 } from './company-form.ts'
-import { createCompanyMessages, updateCompanyMessages } from './companies.messages.ts'
 import { useCreateCompany, useUpdateCompany } from './companies.queries.ts'
 
 interface CompanyFormProps {
@@ -33,7 +32,6 @@ export function CompanyForm({ company: given, onSaved, onCancel }: CompanyFormPr
       : '/superadmin/companies/new',
     initialValues: toCompanyFormValues(company),
     validate: (values: CompanyFormValues) => companyFormFaults(values, company),
-    messages: company ? updateCompanyMessages : createCompanyMessages,
     storedShape: companyRowSchema,
     toReply: (stored) => stored,
     onSaved,

@@ -6,12 +6,11 @@ import {
   searchCompanies,
   updateCompany,
 } from '@vatio/protocol/security/companies/companies.endpoints'
-import { companySorts, type CompanyRow } from '@vatio/protocol/security/companies/companies.schema'
+import { companySorts } from '@vatio/protocol/security/companies/companies.schema'
 import { licences } from '@vatio/domain/security/licences/licence'
 import { logout } from '@vatio/protocol/security/session/session.endpoints'
 import { call } from '../../platform/http/client.ts'
-import type { ApiError } from '../../platform/http/api-error.ts'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { startActing, stopActing } from '../../platform/session/acting-session.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
@@ -45,26 +44,8 @@ export function useCompanyUsers(clientUID: string) {
   return useRead(listCompanyUsers, { params: { id: clientUID } })
 }
 
-interface SaveOptions {
-  readonly onSaved: (company: CompanyRow) => void
-  readonly onError: (error: ApiError) => boolean
-}
-
-export function useCreateCompany({ onSaved, onError }: SaveOptions) {
-  return useOperation(createCompany, messages.createCompanyMessages, {
-    invalidates: COMPANY_PATHS,
-    onSuccess: onSaved,
-    onError,
-  })
-}
-
-export function useUpdateCompany({ onSaved, onError }: SaveOptions) {
-  return useOperation(updateCompany, messages.updateCompanyMessages, {
-    invalidates: COMPANY_PATHS,
-    onSuccess: onSaved,
-    onError,
-  })
-}
+export const useCreateCompany = operationHook(createCompany, messages.createCompanyMessages, COMPANY_PATHS)
+export const useUpdateCompany = operationHook(updateCompany, messages.updateCompanyMessages, COMPANY_PATHS)
 
 /** Enters a company; the page begins anew, so that nothing of the own session stays in memory. */
 export function useActAs() {

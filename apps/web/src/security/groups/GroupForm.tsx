@@ -11,7 +11,6 @@ import { formDifferences, formFaults, toFormInput, toFormValues } from '../../ui
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { groupFields as fields, type GroupFormValues } from './group-fields.ts'
-import { createGroupMessages, updateGroupMessages } from './groups.messages.ts'
 import { useCreateGroup, useUpdateGroup } from './groups.queries.ts'
 
 interface GroupFormProps {
@@ -29,7 +28,6 @@ export function GroupForm({ group: given, onSaved, onCancel }: GroupFormProps) {
     draft: group ? `/groups/${group.idGroup}@${group.version}` : '/groups/new',
     initialValues: toFormValues(fields, group),
     validate: (values) => formFaults(fields, values),
-    messages: group ? updateGroupMessages : createGroupMessages,
     storedShape: groupSchema,
     toReply: (stored) => stored,
     onSaved,

@@ -75,7 +75,7 @@ interface ActionsProps {
 }
 
 function Actions({ group, onEdit, onRemoved }: ActionsProps) {
-  const removal = useRemoveGroup(onRemoved)
+  const removal = useRemoveGroup({ onSuccess: onRemoved })
   return (
     <RecordActions
       onEdit={onEdit}

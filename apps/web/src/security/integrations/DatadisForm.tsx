@@ -1,9 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDraft } from '../../platform/session/use-draft.ts'
-import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
+import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { FormActions, FormSection } from '../../ui/form/FormSection.tsx'
-import { integrationTexts as texts, saveDatadisMessages } from './integrations.messages.ts'
+import { integrationTexts as texts } from './integrations.messages.ts'
 import { useSaveDatadis } from './integrations.queries.ts'
 
 const needed = (value: string) => (value.trim() === '' ? texts.needed : null)
@@ -17,11 +17,11 @@ export function DatadisForm() {
   })
   const draft = useDraft('/configuration/integrations/datadis', form, ['password'])
   const save = useSaveDatadis({
-    onSaved: () => {
+    onSuccess: () => {
       draft.forget()
       form.reset()
     },
-    onError: (error) => applyFieldErrors(form, error, saveDatadisMessages),
+    onError: fieldErrorsOf(form),
   })
   return (
     <form noValidate onSubmit={form.onSubmit((body) => save.mutate({ body }))}>

@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form'
 import { integrationNames, type SipsProvider } from '@vatio/domain/security/integrations/integration'
 import type { IntegrationStatus } from '@vatio/protocol/security/integrations/integrations.schema'
 import { useDraft } from '../../platform/session/use-draft.ts'
-import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
+import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { FormActions, FormSection } from '../../ui/form/FormSection.tsx'
-import { integrationTexts as texts, saveDynargyMessages, saveNemonMessages } from './integrations.messages.ts'
+import { integrationTexts as texts } from './integrations.messages.ts'
 import { useSaveSips } from './integrations.queries.ts'
 
 interface SipsFormProps {
@@ -15,7 +15,6 @@ interface SipsFormProps {
 
 /** Address and token of a SIPS provider. Its draft leaves out the token, which does not rest in the browser. */
 export function SipsForm({ provider, status }: SipsFormProps) {
-  const messages = provider === 'nemon' ? saveNemonMessages : saveDynargyMessages
   const form = useForm({
     mode: 'controlled',
     initialValues: { apiUrl: status.apiUrl ?? '', accessToken: '' },
@@ -26,11 +25,11 @@ export function SipsForm({ provider, status }: SipsFormProps) {
   })
   const draft = useDraft(`/configuration/integrations/${provider}`, form, ['accessToken'])
   const save = useSaveSips(provider, {
-    onSaved: () => {
+    onSuccess: () => {
       draft.forget()
       form.setFieldValue('accessToken', '')
     },
-    onError: (error) => applyFieldErrors(form, error, messages),
+    onError: fieldErrorsOf(form),
   })
   return (
     <form noValidate onSubmit={form.onSubmit((body) => save.mutate({ body }))}>

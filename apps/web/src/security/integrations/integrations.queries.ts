@@ -8,8 +8,7 @@ import {
   testIntegration,
 } from '@vatio/protocol/security/integrations/integrations.endpoints'
 import type { IntegrationStatus } from '@vatio/protocol/security/integrations/integrations.schema'
-import type { ApiError } from '../../platform/http/api-error.ts'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook, useOperation, type SavingHandlers } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { getSession, refreshUser } from '../../platform/session/session-store.ts'
 import {
@@ -34,26 +33,23 @@ function tellSession(provider: IntegrationProvider, status: IntegrationStatus): 
   refreshUser({ ...user, integrations: { ...user.integrations, [`${provider}Integration`]: status } })
 }
 
-interface SaveOptions {
-  readonly onSaved: () => void
-  /** True when the failure was shown in the form. */
-  readonly onError: (error: ApiError) => boolean
-}
-
-const optionsOf = (provider: IntegrationProvider, { onSaved, onError }: SaveOptions) => ({
+const optionsOf = (
+  provider: IntegrationProvider,
+  { onSuccess, onError }: SavingHandlers<IntegrationStatus>,
+) => ({
   invalidates: PATHS,
   onSuccess: (status: IntegrationStatus) => {
     tellSession(provider, status)
-    onSaved()
+    onSuccess(status)
   },
   onError,
 })
 
-export function useSaveDatadis(options: SaveOptions) {
+export function useSaveDatadis(options: SavingHandlers<IntegrationStatus>) {
   return useOperation(saveDatadisIntegration, saveDatadisMessages, optionsOf('datadis', options))
 }
 
-export function useSaveSips(provider: SipsProvider, options: SaveOptions) {
+export function useSaveSips(provider: SipsProvider, options: SavingHandlers<IntegrationStatus>) {
   const nemon = useOperation(saveNemonIntegration, saveNemonMessages, optionsOf('nemon', options))
   const dynargy = useOperation(saveDynargyIntegration, saveDynargyMessages, optionsOf('dynargy', options))
   return provider === 'nemon' ? nemon : dynargy
@@ -69,6 +65,4 @@ export function useRemoveIntegration(provider: IntegrationProvider, onRemoved: (
   })
 }
 
-export function useTestIntegration() {
-  return useOperation(testIntegration, testIntegrationMessages)
-}
+export const useTestIntegration = operationHook(testIntegration, testIntegrationMessages)

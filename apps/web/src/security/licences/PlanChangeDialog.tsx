@@ -18,9 +18,11 @@ interface PlanChangeDialogProps {
 export function PlanChangeDialog({ wanted, billing, supportEmail, onClose }: PlanChangeDialogProps) {
   const form = useForm({ mode: 'controlled', initialValues: { comment: '' } })
   const draft = useDraft('/plan-configuration/request', form)
-  const request = usePlanChange(() => {
-    draft.forget()
-    onClose()
+  const request = usePlanChange({
+    onSuccess: () => {
+      draft.forget()
+      onClose()
+    },
   })
   const name = licenceNames[wanted]
   const send = (comment: string) =>

@@ -2,7 +2,7 @@ import { hasRole } from '@vatio/domain/security/accounts/role'
 import { licenceReaches, type Licence, type LimitedQuantity } from '@vatio/domain/security/licences/licence'
 import { sendWithTemplate } from '@vatio/protocol/mail/mail-templates/mail-templates.endpoints'
 import { getCompanyLicence } from '@vatio/protocol/security/licences/licences.endpoints'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { licenceTexts as texts, planChangeMessages } from './licences.messages.ts'
@@ -38,6 +38,4 @@ export function useLicenceGate(minimum: Licence): {
 }
 
 /** Asks the people who run the installation for another plan. */
-export function usePlanChange(onSent: () => void) {
-  return useOperation(sendWithTemplate, planChangeMessages, { onSuccess: onSent })
-}
+export const usePlanChange = operationHook(sendWithTemplate, planChangeMessages)

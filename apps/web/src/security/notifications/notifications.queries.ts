@@ -7,7 +7,7 @@ import {
   updateNotificationPreferences,
 } from '@vatio/protocol/security/notifications/notifications.endpoints'
 import { call } from '../../platform/http/client.ts'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook } from '../../platform/http/use-operation.ts'
 import { readOf, useRead } from '../../platform/http/use-read.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { readNotificationsMessages, updatePreferencesMessages } from './notifications.messages.ts'
@@ -37,14 +37,14 @@ export function useNotifications() {
   })
 }
 
-export function useReadNotifications() {
-  return useOperation(readNotifications, readNotificationsMessages, { invalidates: PATHS })
-}
+export const useReadNotifications = operationHook(readNotifications, readNotificationsMessages, PATHS)
 
 export function useNotificationPreferences() {
   return useRead(getNotificationPreferences, {})
 }
 
-export function useUpdatePreferences() {
-  return useOperation(updateNotificationPreferences, updatePreferencesMessages, { invalidates: PATHS })
-}
+export const useUpdatePreferences = operationHook(
+  updateNotificationPreferences,
+  updatePreferencesMessages,
+  PATHS,
+)

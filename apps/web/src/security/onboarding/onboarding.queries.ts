@@ -4,7 +4,7 @@ import {
   removeDemoData,
   skipOnboarding,
 } from '@vatio/protocol/security/onboarding/onboarding.endpoints'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { getSession, refreshUser } from '../../platform/session/session-store.ts'
@@ -27,9 +27,7 @@ export function useSkipOnboarding(onSkipped: () => void) {
   })
 }
 
-export function useLoadDemo() {
-  return useOperation(loadDemoData, loadDemoMessages, { invalidates: EVERYTHING })
-}
+export const useLoadDemo = operationHook(loadDemoData, loadDemoMessages, EVERYTHING)
 
 export function useRemoveDemo(onRemoved: () => void) {
   return useOperation(removeDemoData, removeDemoMessages, {

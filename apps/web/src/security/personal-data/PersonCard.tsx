@@ -17,7 +17,7 @@ export function PersonCard() {
   const [erasing, setErasing] = useState<Subject | null>(null)
   const query = useSubjects(asked)
   const request = useRequestExport()
-  const erase = useErasePerson(() => setErasing(null))
+  const erase = useErasePerson({ onSuccess: () => setErasing(null) })
   const found = asked.length >= 2 ? query.data : undefined
   return (
     <Card title={texts.personTitle}>

@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '../../platform/http/api-error.ts'
 import { callFile } from '../../platform/http/client.ts'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
 import { readOf, useRead } from '../../platform/http/use-read.ts'
 import { toastError } from '../../platform/messages/operation-messages.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -37,9 +37,7 @@ export function useExports() {
   })
 }
 
-export function useRequestExport() {
-  return useOperation(requestExport, requestExportMessages, { invalidates: PATHS })
-}
+export const useRequestExport = operationHook(requestExport, requestExportMessages, PATHS)
 
 export async function saveExport(idPersonalDataExport: string): Promise<void> {
   try {
@@ -51,10 +49,8 @@ export async function saveExport(idPersonalDataExport: string): Promise<void> {
   }
 }
 
-export function useErasePerson(onErased: () => void) {
-  // Who is erased may show on any screen.
-  return useOperation(erasePerson, erasePersonMessages, { invalidates: ['/api/'], onSuccess: onErased })
-}
+/** Who is erased may show on any screen. */
+export const useErasePerson = operationHook(erasePerson, erasePersonMessages, ['/api/'])
 
 export function useRetention() {
   return useRead(getRetention, {})

@@ -16,10 +16,12 @@ export function HandOverDialog({ user, onClose }: HandOverDialogProps) {
   const [receiver, setReceiver] = useState<string | null>(null)
   const choices = useUserChoices()
   const data = useUserData(user.userUID)
-  const handOver = useHandOver(({ counts }) => {
-    const name = choices.data?.find((choice) => choice.userUID === receiver)?.userName ?? ''
-    showToast({ tone: 'success', text: `${name} lleva ahora ${portfolioLine(counts)} más.` })
-    onClose()
+  const handOver = useHandOver({
+    onSuccess: ({ counts }) => {
+      const name = choices.data?.find((choice) => choice.userUID === receiver)?.userName ?? ''
+      showToast({ tone: 'success', text: `${name} lleva ahora ${portfolioLine(counts)} más.` })
+      onClose()
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -20,7 +20,6 @@ import { LimitReachedCard } from '../licences/LicenceGateCard.tsx'
 import { useCreateLimit } from '../licences/licences.queries.ts'
 import { userFields as fields } from './user-fields.ts'
 import { toUserFormValues, toUserInput, userFormFaults, type UserFormValues } from './user-form.ts'
-import { createUserMessages, updateUserMessages } from './users.messages.ts'
 import { useCreateUser, useUpdateUser } from './users.queries.ts'
 
 interface UserFormProps {
@@ -45,7 +44,6 @@ export function UserForm({ user: given, onSaved, onCancel, onClose }: UserFormPr
     draft: user ? `/users/${user.userUID}@${user.version}` : '/users/new',
     initialValues: toUserFormValues(user, offered),
     validate: (values) => userFormFaults(values, user),
-    messages: user ? updateUserMessages : createUserMessages,
     storedShape: userSchema,
     toReply: (stored) => stored,
     onSaved,

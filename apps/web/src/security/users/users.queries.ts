@@ -14,9 +14,8 @@ import {
 } from '@vatio/protocol/security/users/users.endpoints'
 import { applicationNames } from '@vatio/domain/security/accounts/application'
 import { roles } from '@vatio/domain/security/accounts/role'
-import { userSorts, type HandOverReply, type User } from '@vatio/protocol/security/users/users.schema'
-import type { ApiError } from '../../platform/http/api-error.ts'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { userSorts } from '@vatio/protocol/security/users/users.schema'
+import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 import * as messages from './users.messages.ts'
@@ -66,26 +65,11 @@ export function useUserData(userUID: string) {
   return useRead(countUserData, { params: { id: userUID } })
 }
 
-interface SaveOptions {
-  readonly onSaved: (user: User) => void
-  readonly onError: (error: ApiError) => boolean
-}
-
-export function useCreateUser({ onSaved, onError }: SaveOptions) {
-  return useOperation(createUser, messages.createUserMessages, {
-    invalidates: USER_PATHS,
-    onSuccess: onSaved,
-    onError,
-  })
-}
-
-export function useUpdateUser({ onSaved, onError }: SaveOptions) {
-  return useOperation(updateUser, messages.updateUserMessages, {
-    invalidates: [...USER_PATHS, '/api/energy-crm/commercials'],
-    onSuccess: onSaved,
-    onError,
-  })
-}
+export const useCreateUser = operationHook(createUser, messages.createUserMessages, USER_PATHS)
+export const useUpdateUser = operationHook(updateUser, messages.updateUserMessages, [
+  ...USER_PATHS,
+  '/api/energy-crm/commercials',
+])
 
 /** @param onOwnsData what to offer when something still hangs from the user. */
 export function useRemoveUser(onRemoved: () => void, onOwnsData: () => void) {
@@ -99,27 +83,20 @@ export function useRemoveUser(onRemoved: () => void, onOwnsData: () => void) {
   })
 }
 
-export function useInviteAgain() {
-  return useOperation(inviteUserAgain, messages.inviteAgainMessages, { invalidates: USER_PATHS })
-}
-
-export function useWithdrawEmailChange() {
-  return useOperation(withdrawEmailChange, messages.withdrawEmailChangeMessages, { invalidates: USER_PATHS })
-}
-
-export function useResetSecondFactor() {
-  return useOperation(resetSecondFactorOfUser, messages.resetSecondFactorMessages, {
-    invalidates: USER_PATHS,
-  })
-}
-
-export function useHandOver(onDone: (reply: HandOverReply) => void) {
-  return useOperation(handOverUser, messages.handOverMessages, {
-    invalidates: PORTFOLIO_PATHS,
-    onSuccess: onDone,
-  })
-}
-
-export function useUndoHandOver() {
-  return useOperation(undoHandOverOfUser, messages.undoHandOverMessages, { invalidates: PORTFOLIO_PATHS })
-}
+export const useInviteAgain = operationHook(inviteUserAgain, messages.inviteAgainMessages, USER_PATHS)
+export const useWithdrawEmailChange = operationHook(
+  withdrawEmailChange,
+  messages.withdrawEmailChangeMessages,
+  USER_PATHS,
+)
+export const useResetSecondFactor = operationHook(
+  resetSecondFactorOfUser,
+  messages.resetSecondFactorMessages,
+  USER_PATHS,
+)
+export const useHandOver = operationHook(handOverUser, messages.handOverMessages, PORTFOLIO_PATHS)
+export const useUndoHandOver = operationHook(
+  undoHandOverOfUser,
+  messages.undoHandOverMessages,
+  PORTFOLIO_PATHS,
+)

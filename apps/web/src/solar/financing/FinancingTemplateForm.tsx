@@ -14,11 +14,7 @@ import {
   templateFields as fields,
   type TemplateFormValues,
 } from './financing-template-fields.ts'
-import {
-  createFinancingTemplateMessages,
-  financingTemplateTexts as texts,
-  updateFinancingTemplateMessages,
-} from './financing-templates.messages.ts'
+import { financingTemplateTexts as texts } from './financing-templates.messages.ts'
 import { useCreateFinancingTemplate, useUpdateFinancingTemplate } from './financing-templates.queries.ts'
 import { costOfThousand } from './loan-cost.ts'
 
@@ -38,7 +34,6 @@ export function FinancingTemplateForm({ template: given, onSaved, onCancel }: Fi
       : '/solar-studies/configuration/financing-templates/new',
     initialValues: toFormValues(fields, template),
     validate: (values) => formFaults(fields, values),
-    messages: template ? updateFinancingTemplateMessages : createFinancingTemplateMessages,
     storedShape: financingTemplateSchema,
     toReply: (stored) => stored,
     onSaved,

@@ -21,7 +21,7 @@ export function FinancingTemplatePanel() {
   const { idTemplate } = route.useParams()
   const address = usePanelAddress('/solar-studies/configuration/financing-templates')
   const flag = useDefaultFlag()
-  const removal = useRemoveFinancingTemplate(address.close)
+  const removal = useRemoveFinancingTemplate({ onSuccess: address.close })
   return (
     <InventoryRecordCard
       tab="financing-templates"

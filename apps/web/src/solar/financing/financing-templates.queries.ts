@@ -5,11 +5,9 @@ import {
   updateFinancingTemplate,
 } from '@vatio/protocol/solar/financing/financing-templates.endpoints'
 import type { FinancingTemplate } from '@vatio/protocol/solar/financing/financing-templates.schema'
-import { useEffect } from 'react'
-import type { ApiError } from '../../platform/http/api-error.ts'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
-import { showToast } from '../../platform/messages/toasts.ts'
+import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
 import { templateFields } from './financing-template-fields.ts'
 import {
@@ -30,35 +28,21 @@ export function useFinancingTemplates({ onlyDefault = false } = {}) {
     { query: { onlyDefault: onlyDefault ? 'true' : 'false' } },
     { staleSeconds: 120 },
   )
-  const failed = query.isError
-  useEffect(() => {
-    const { defaultFailed, listFailed } = financingTemplateTexts
-    if (failed) showToast({ tone: 'error', text: onlyDefault ? defaultFailed : listFailed })
-  }, [failed, onlyDefault])
+  const { defaultFailed, listFailed } = financingTemplateTexts
+  useFailureToast(query.isError, onlyDefault ? defaultFailed : listFailed)
   return query
 }
 
-interface SaveOptions {
-  readonly onSaved: (template: FinancingTemplate) => void
-  /** True when the failure was shown in the form. */
-  readonly onError: (error: ApiError) => boolean
-}
-
-export function useCreateFinancingTemplate({ onSaved, onError }: SaveOptions) {
-  return useOperation(createFinancingTemplate, createFinancingTemplateMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onSaved,
-    onError,
-  })
-}
-
-export function useUpdateFinancingTemplate({ onSaved, onError }: SaveOptions) {
-  return useOperation(updateFinancingTemplate, updateFinancingTemplateMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onSaved,
-    onError,
-  })
-}
+export const useCreateFinancingTemplate = operationHook(
+  createFinancingTemplate,
+  createFinancingTemplateMessages,
+  AFFECTED_PATHS,
+)
+export const useUpdateFinancingTemplate = operationHook(
+  updateFinancingTemplate,
+  updateFinancingTemplateMessages,
+  AFFECTED_PATHS,
+)
 
 /** Makes a template the default, or takes that from it. */
 export function useDefaultFlag() {
@@ -77,9 +61,8 @@ export function useDefaultFlag() {
   }
 }
 
-export function useRemoveFinancingTemplate(onRemoved: () => void) {
-  return useOperation(removeFinancingTemplate, removeFinancingTemplateMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onRemoved,
-  })
-}
+export const useRemoveFinancingTemplate = operationHook(
+  removeFinancingTemplate,
+  removeFinancingTemplateMessages,
+  AFFECTED_PATHS,
+)

@@ -14,11 +14,7 @@ import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts
 import { ManufacturerPicker } from '../manufacturers/ManufacturerPicker.tsx'
 import { useManufacturers } from '../manufacturers/manufacturers.queries.ts'
 import { inverterFields as fields } from './inverter-fields.ts'
-import {
-  createInverterMessages,
-  inverterTexts as texts,
-  updateInverterMessages,
-} from './inverters.messages.ts'
+import { inverterTexts as texts } from './inverters.messages.ts'
 import { useCreateInverter, useUpdateInverter } from './inverters.queries.ts'
 
 interface InverterFormProps {
@@ -38,7 +34,6 @@ export function InverterForm({ inverter: given, onSaved, onCancel }: InverterFor
       : '/solar-studies/configuration/inverters/new',
     initialValues: toFormValues(fields, inverter),
     validate: (values) => formFaults(fields, values),
-    messages: inverter ? updateInverterMessages : createInverterMessages,
     storedShape: inverterSchema,
     toReply: (stored) => stored,
     onSaved,

@@ -14,8 +14,8 @@ const route = getRouteApi('/app/solar-studies/configuration/inverters/$idInverte
 export function InverterPanel() {
   const { idInverter } = route.useParams()
   const address = usePanelAddress('/solar-studies/configuration/inverters')
-  const update = useUpdateInverter({ onSaved: () => {} })
-  const removal = useRemoveInverter(address.close)
+  const update = useUpdateInverter()
+  const removal = useRemoveInverter({ onSuccess: address.close })
   return (
     <InventoryRecordCard
       tab="inverters"

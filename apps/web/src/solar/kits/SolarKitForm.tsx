@@ -18,7 +18,7 @@ import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts
 import { useInverters } from '../inverters/inverters.queries.ts'
 import { useSolarPanels } from '../panels/panels.queries.ts'
 import { kitFields as fields } from './kit-fields.ts'
-import { createKitMessages, kitTexts as texts, updateKitMessages } from './kits.messages.ts'
+import { kitTexts as texts } from './kits.messages.ts'
 import { useCreateSolarKit, useUpdateSolarKit } from './kits.queries.ts'
 
 interface SolarKitFormProps {
@@ -39,7 +39,6 @@ export function SolarKitForm({ kit: given, onSaved, onCancel }: SolarKitFormProp
       : '/solar-studies/configuration/kits/new',
     initialValues: toFormValues(fields, kit),
     validate: (values) => formFaults(fields, values),
-    messages: kit ? updateKitMessages : createKitMessages,
     storedShape: solarKitSchema,
     toReply: (stored) => stored,
     onSaved,

@@ -14,8 +14,8 @@ const route = getRouteApi('/app/solar-studies/configuration/kits/$idSolarKit')
 export function SolarKitPanel() {
   const { idSolarKit } = route.useParams()
   const address = usePanelAddress('/solar-studies/configuration/kits')
-  const update = useUpdateSolarKit({ onSaved: () => {} })
-  const removal = useRemoveSolarKit(address.close)
+  const update = useUpdateSolarKit()
+  const removal = useRemoveSolarKit({ onSuccess: address.close })
   return (
     <InventoryRecordCard
       tab="kits"

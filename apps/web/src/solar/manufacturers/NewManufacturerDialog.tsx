@@ -15,7 +15,7 @@ interface NewManufacturerDialogProps {
 export function NewManufacturerDialog({ onCreated, onClose }: NewManufacturerDialogProps) {
   const [name, setName] = useState('')
   const known = useManufacturers().data ?? []
-  const create = useCreateManufacturer(onCreated)
+  const create = useCreateManufacturer({ onSuccess: onCreated })
   const isTaken = known.some((manufacturer) => isSameManufacturerName(manufacturer.name, name))
   return (
     <Dialog

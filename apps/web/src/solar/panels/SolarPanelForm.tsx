@@ -7,7 +7,7 @@ import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts
 import { ManufacturerPicker } from '../manufacturers/ManufacturerPicker.tsx'
 import { useManufacturers } from '../manufacturers/manufacturers.queries.ts'
 import { isPanelFormComplete, panelFields as fields, type PanelFormValues } from './panel-fields.ts'
-import { createPanelMessages, panelTexts as texts, updatePanelMessages } from './panels.messages.ts'
+import { panelTexts as texts } from './panels.messages.ts'
 import { useCreateSolarPanel, useUpdateSolarPanel } from './panels.queries.ts'
 
 interface SolarPanelFormProps {
@@ -27,7 +27,6 @@ export function SolarPanelForm({ panel: given, onSaved, onCancel }: SolarPanelFo
       : '/solar-studies/configuration/panels/new',
     initialValues: toFormValues(fields, panel),
     validate: (values) => formFaults(fields, values),
-    messages: panel ? updatePanelMessages : createPanelMessages,
     storedShape: solarPanelSchema,
     toReply: (stored) => stored,
     onSaved,

@@ -13,8 +13,8 @@ const route = getRouteApi('/app/solar-studies/configuration/panels/$solarPanelId
 export function SolarPanelPanel() {
   const { solarPanelId } = route.useParams()
   const address = usePanelAddress('/solar-studies/configuration/panels')
-  const update = useUpdateSolarPanel({ onSaved: () => {} })
-  const removal = useRemoveSolarPanel(address.close)
+  const update = useUpdateSolarPanel()
+  const removal = useRemoveSolarPanel({ onSuccess: address.close })
   return (
     <InventoryRecordCard
       tab="panels"

@@ -4,12 +4,9 @@ import {
   removeSolarPanel,
   updateSolarPanel,
 } from '@vatio/protocol/solar/panels/panels.endpoints'
-import type { SolarPanel } from '@vatio/protocol/solar/panels/panels.schema'
-import { useEffect } from 'react'
-import type { ApiError } from '../../platform/http/api-error.ts'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
-import { showToast } from '../../platform/messages/toasts.ts'
+import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import {
   createPanelMessages,
   panelTexts,
@@ -27,38 +24,10 @@ export function useSolarPanels() {
     { query: { limit: 1000, offset: 0, onlyActive: 'false' } },
     { staleSeconds: 120 },
   )
-  const failed = query.isError
-  useEffect(() => {
-    if (failed) showToast({ tone: 'error', text: panelTexts.listFailed })
-  }, [failed])
+  useFailureToast(query.isError, panelTexts.listFailed)
   return { ...query, data: query.data?.[0] }
 }
 
-interface SaveOptions {
-  readonly onSaved: (panel: SolarPanel) => void
-  /** True when the failure was shown in the form. */
-  readonly onError?: (error: ApiError) => boolean
-}
-
-export function useCreateSolarPanel({ onSaved, onError }: SaveOptions) {
-  return useOperation(createSolarPanel, createPanelMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onSaved,
-    onError,
-  })
-}
-
-export function useUpdateSolarPanel({ onSaved, onError }: SaveOptions) {
-  return useOperation(updateSolarPanel, updatePanelMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onSaved,
-    onError,
-  })
-}
-
-export function useRemoveSolarPanel(onRemoved: () => void) {
-  return useOperation(removeSolarPanel, removePanelMessages, {
-    invalidates: AFFECTED_PATHS,
-    onSuccess: onRemoved,
-  })
-}
+export const useCreateSolarPanel = operationHook(createSolarPanel, createPanelMessages, AFFECTED_PATHS)
+export const useUpdateSolarPanel = operationHook(updateSolarPanel, updatePanelMessages, AFFECTED_PATHS)
+export const useRemoveSolarPanel = operationHook(removeSolarPanel, removePanelMessages, AFFECTED_PATHS)

@@ -28,7 +28,7 @@ export function SupplyDifferences({ point, found }: SupplyDifferencesProps) {
   const [ticks, setTicks] = useState<Partial<Record<SupplyField, boolean>>>({})
   const isTicked = (field: SupplyField) => ticks[field] ?? storedText(point, field) === ''
   const chosen = fields.filter(isTicked)
-  const update = useUpdateConsumptionPoint({ onSaved: () => setTicks({}), onError: () => false })
+  const update = useUpdateConsumptionPoint({ onSuccess: () => setTicks({}) })
   if (fields.length === 0) {
     return <Notice tone="success">Los datos guardados coinciden con los obtenidos.</Notice>
   }

@@ -6,7 +6,7 @@ import {
   listDatadisSupplies,
 } from '@vatio/protocol/supply/datadis/datadis.endpoints'
 import { querySips } from '@vatio/protocol/supply/sips-providers/sips-providers.endpoints'
-import { useOperation } from '../../platform/http/use-operation.ts'
+import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
 import {
   datadisConsumptionMessages,
   datadisContractMessages,
@@ -25,14 +25,10 @@ export function useDatadisSupplies(isSilent: () => boolean) {
   return useOperation(listDatadisSupplies, datadisSuppliesMessages, { onError: isSilent })
 }
 
-export function useDatadisContract() {
-  return useOperation(getDatadisContract, datadisContractMessages)
-}
+export const useDatadisContract = operationHook(getDatadisContract, datadisContractMessages)
 
 export function useDatadisConsumption(cups: string) {
   return useOperation(getDatadisConsumption, datadisConsumptionMessages(cups))
 }
 
-export function useDatadisMaxPower() {
-  return useOperation(getDatadisMaxPower, datadisMaxPowerMessages)
-}
+export const useDatadisMaxPower = operationHook(getDatadisMaxPower, datadisMaxPowerMessages)

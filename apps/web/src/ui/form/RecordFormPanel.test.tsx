@@ -12,6 +12,11 @@ import { useOpenedRecord, useRecordForm } from './use-record-form.ts'
 const noteSchema = z.strictObject({ id: z.string(), name: z.string(), version: z.int() })
 type Note = z.infer<typeof noteSchema>
 
+const messages = {
+  fallback: 'No se ha guardado',
+  errors: { NAME_TAKEN: { text: 'Ya existe', field: 'name' } },
+}
+
 interface NoteFormProps {
   readonly note: Note
   readonly save: (name: string, version: number) => Promise<Note>
@@ -24,7 +29,6 @@ function NoteForm({ note: given, save, onSaved }: NoteFormProps) {
     draft: `/notes/${note.id}@${note.version}`,
     initialValues: { name: note.name },
     validate: ({ name }) => ({ name: name === '' ? 'Escribe un nombre' : null }),
-    messages: { fallback: 'No se ha guardado', errors: { NAME_TAKEN: { text: 'Ya existe', field: 'name' } } },
     storedShape: noteSchema,
     toReply: (stored: Note) => stored,
     onSaved,
@@ -38,7 +42,9 @@ function NoteForm({ note: given, save, onSaved }: NoteFormProps) {
       incomplete={record.form.values.name === '?'}
       differences={(stored) => [{ label: 'Nombre', mine: record.form.values.name, stored: stored.name }]}
       onSubmit={({ name }, version = note.version) =>
-        void save(name, version).then(record.handlers.onSaved, record.handlers.onError)
+        void save(name, version).then(record.handlers.onSuccess, (error: ApiError) =>
+          record.handlers.onError(error, {}, messages),
+        )
       }
       onCancel={() => {}}
     >

@@ -1,4 +1,4 @@
-import { isApiError } from '../../platform/http/api-error.ts'
+import { isApiError, type ApiError } from '../../platform/http/api-error.ts'
 import { messageOf, type OperationMessages } from '../../platform/messages/operation-messages.ts'
 
 interface FieldForm {
@@ -18,4 +18,10 @@ export function applyFieldErrors(form: FieldForm, error: unknown, messages: Oper
   if (!message.field || !field || !(field in form.values)) return false
   form.setFieldError(message.field, message.text)
   return true
+}
+
+/** The same as `onError` of a writing call. */
+export function fieldErrorsOf(form: FieldForm) {
+  return (error: ApiError, _input: unknown, messages: OperationMessages) =>
+    applyFieldErrors(form, error, messages)
 }

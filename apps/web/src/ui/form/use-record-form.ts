@@ -1,8 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import type { Shape } from '@vatio/protocol/endpoint'
 import { useEffect, useState } from 'react'
-import type { ApiError } from '../../platform/http/api-error.ts'
-import type { OperationMessages } from '../../platform/messages/operation-messages.ts'
+import type { SavingHandlers } from '../../platform/http/use-operation.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
 import { applyFieldErrors } from './apply-field-errors.ts'
 
@@ -16,7 +15,6 @@ export interface RecordFormOptions<Values extends object, Stored extends Version
   readonly initialValues: Values
   /** Faults by field, as shown. */
   readonly validate: (values: Values) => Record<string, string | null>
-  readonly messages: OperationMessages
   /** Shape of the record that a version conflict brings along. */
   readonly storedShape: Shape<Stored>
   /** The stored record as a saving would have answered it. */
@@ -34,10 +32,7 @@ export interface RecordForm<
   readonly stored: Stored | null
   readonly isUnsaved: boolean
   /** For the hooks that create and update. */
-  readonly handlers: {
-    readonly onSaved: (reply: Reply) => void
-    readonly onError: (error: ApiError) => boolean
-  }
+  readonly handlers: SavingHandlers<Reply>
   readonly forgetDraft: () => void
   /** Ends a conflict with what the other person saved. */
   readonly takeStored: () => void
@@ -83,9 +78,9 @@ export function useRecordForm<Values extends object, Stored extends Versioned, R
       if (stored) end(options.toReply(stored))
     },
     handlers: {
-      onSaved: end,
-      onError: (error) => {
-        if (error.code !== 'VERSION_CONFLICT') return applyFieldErrors(form, error, options.messages)
+      onSuccess: end,
+      onError: (error, _input, messages) => {
+        if (error.code !== 'VERSION_CONFLICT') return applyFieldErrors(form, error, messages)
         const theirs = options.storedShape.safeParse(error.details.stored)
         if (theirs.success) setStored(theirs.data)
         return theirs.success
