@@ -23,8 +23,8 @@ const newMarketerRoute = createRoute({
   getParentRoute: () => listRoute,
   path: 'new',
   component: lazyRouteComponent(
-    () => import('./energy-marketers/NewEnergyMarketerPanel.tsx'),
-    'NewEnergyMarketerPanel',
+    () => import('./energy-marketers/EnergyMarketerForm.tsx'),
+    'NewEnergyMarketer',
   ),
 })
 

@@ -24,7 +24,7 @@ const panelsRoute = createRoute({
 const newPanelRoute = createRoute({
   getParentRoute: () => panelsRoute,
   path: 'new',
-  component: lazyRouteComponent(() => import('./panels/NewSolarPanelPanel.tsx'), 'NewSolarPanelPanel'),
+  component: lazyRouteComponent(() => import('./panels/SolarPanelForm.tsx'), 'NewSolarPanel'),
 })
 const panelRoute = createRoute({
   getParentRoute: () => panelsRoute,
@@ -40,7 +40,7 @@ const kitsRoute = createRoute({
 const newKitRoute = createRoute({
   getParentRoute: () => kitsRoute,
   path: 'new',
-  component: lazyRouteComponent(() => import('./kits/NewSolarKitPanel.tsx'), 'NewSolarKitPanel'),
+  component: lazyRouteComponent(() => import('./kits/SolarKitForm.tsx'), 'NewSolarKit'),
 })
 const kitRoute = createRoute({
   getParentRoute: () => kitsRoute,
@@ -56,7 +56,7 @@ const invertersRoute = createRoute({
 const newInverterRoute = createRoute({
   getParentRoute: () => invertersRoute,
   path: 'new',
-  component: lazyRouteComponent(() => import('./inverters/NewInverterPanel.tsx'), 'NewInverterPanel'),
+  component: lazyRouteComponent(() => import('./inverters/InverterForm.tsx'), 'NewInverter'),
 })
 const inverterRoute = createRoute({
   getParentRoute: () => invertersRoute,
@@ -82,8 +82,8 @@ const newTemplateRoute = createRoute({
   getParentRoute: () => templatesRoute,
   path: 'new',
   component: lazyRouteComponent(
-    () => import('./financing/NewFinancingTemplatePanel.tsx'),
-    'NewFinancingTemplatePanel',
+    () => import('./financing/FinancingTemplateForm.tsx'),
+    'NewFinancingTemplate',
   ),
 })
 const templateRoute = createRoute({

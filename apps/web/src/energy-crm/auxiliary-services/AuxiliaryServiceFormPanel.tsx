@@ -42,8 +42,9 @@ export function AuxiliaryServiceFormPanel() {
       key={idAuxiliaryService ?? 'new'}
       idEnergyMarketer={idEnergyMarketer}
       utilityTypes={marketer.data.utilityTypes}
-      service={service}
-      onDone={address.close}
+      record={service}
+      onSaved={address.close}
+      onCancel={address.close}
     />
   )
 }

@@ -102,7 +102,7 @@ describe('required parameters', () => {
 })
 
 describe('the client form of a company that requires a field', () => {
-  const form = () => <ClientForm client={null} onSaved={() => {}} onCancel={() => {}} onClose={() => {}} />
+  const form = () => <ClientForm record={null} onSaved={() => {}} onCancel={() => {}} onClose={() => {}} />
   const required = {
     _id: ID,
     requestedParameterConfiguration: { contracts: {}, clients: { city: true } },

@@ -2,17 +2,14 @@ import { Select, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
-import {
-  clientSchema,
-  type Client,
-  type SavedClient,
-} from '@vatio/protocol/energy-crm/clients/clients.schema'
+import { clientSchema, type Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { useEffect, useRef } from 'react'
 import { Field, useFieldProps } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { IbanField, NifField } from '../../ui/form/IdentifierFields.tsx'
+import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { useMissingClientFields } from '../client-configuration/client-configuration.queries.ts'
 import { CommercialPicker } from '../commercials/CommercialPicker.tsx'
 import { useCommercials, useCommercialScope } from '../commercials/commercials.queries.ts'
@@ -35,28 +32,20 @@ import {
   useSectors,
   useUpdateClient,
 } from './clients.queries.ts'
+import { clientPath } from './ClientsPage.tsx'
 
-interface ClientFormProps {
-  /** The client to edit; null for a new one. */
-  readonly client: Client | null
-  readonly onSaved: (client: SavedClient) => void
-  /** Leaves the form but stays with the record. */
-  readonly onCancel: () => void
-  readonly onClose: () => void
-}
+const LIST = '/energy-crm/clients'
 
 /** Creates or edits a client in a panel. */
-export function ClientForm({ client: given, onSaved, onCancel, onClose }: ClientFormProps) {
-  const client = useOpenedRecord(given)
-  const record = useRecordForm<ClientFormValues, Client, SavedClient>({
-    draft: client ? `/energy-crm/clients/${client.idClient}@${client.version}` : '/energy-crm/clients/new',
-    initialValues: toClientFormValues(client),
+export function ClientForm(props: RecordFormProps<Client>) {
+  const record = useRecordForm(props, {
+    id: 'idClient',
+    address: LIST,
+    toValues: toClientFormValues,
     validate: clientFormFaults,
     storedShape: clientSchema,
-    toReply: (stored) => ({ ...stored, warnings: [] }),
-    onSaved,
   })
-  const { form } = record
+  const { form, opened: client } = record
   const typologies = useClientTypologies()
   const sectors = useSectors()
   const commercials = useCommercials()
@@ -64,12 +53,6 @@ export function ClientForm({ client: given, onSaved, onCancel, onClose }: Client
 
   const create = useCreateClient(record.handlers)
   const update = useUpdateClient(record.handlers)
-
-  function send(values: ClientFormValues, version = client?.version) {
-    const input = toClientInput(values)
-    if (client && version) update.mutate({ body: { ...input, idClient: client.idClient, version } })
-    else create.mutate({ body: input })
-  }
 
   const nameOf = (field: string, id: string): string => {
     if (field === 'sector') return sectors.data?.find((row) => String(row.idSector) === id)?.name ?? id
@@ -95,9 +78,11 @@ export function ClientForm({ client: given, onSaved, onCancel, onClose }: Client
       incomplete={mandatory.missing.size > 0}
       mandatory={mandatory}
       differences={(stored) => clientDifferences(stored, form.values, nameOf)}
-      onSubmit={send}
-      onCancel={onCancel}
-      onClose={onClose}
+      onSubmit={(values, edited) => {
+        const body = toClientInput(values)
+        if (edited) update.mutate({ body: { ...body, ...edited } })
+        else create.mutate({ body })
+      }}
     >
       <IdentitySection form={form} client={client} />
       <ContactSection form={form} />
@@ -119,6 +104,11 @@ export function ClientForm({ client: given, onSaved, onCancel, onClose }: Client
       </FormSection>
     </RecordFormPanel>
   )
+}
+
+/** The form of a new client over the list. */
+export function NewClient() {
+  return <NewRecord list={LIST} pathOf={(client) => clientPath(client.idClient)} form={ClientForm} />
 }
 
 type Form = UseFormReturnType<ClientFormValues>

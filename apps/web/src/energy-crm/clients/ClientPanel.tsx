@@ -31,7 +31,7 @@ export function ClientPanel() {
     return (
       <ClientForm
         key={client.idClient}
-        client={client}
+        record={client}
         onClose={address.close}
         onCancel={address.view}
         onSaved={address.view}

@@ -11,7 +11,7 @@ const clientsRoute = createRoute({
 const newClientRoute = createRoute({
   getParentRoute: () => clientsRoute,
   path: 'new',
-  component: lazyRouteComponent(() => import('./NewClientPanel.tsx'), 'NewClientPanel'),
+  component: lazyRouteComponent(() => import('./ClientForm.tsx'), 'NewClient'),
 })
 
 const clientRoute = createRoute({

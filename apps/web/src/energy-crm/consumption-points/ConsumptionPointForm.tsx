@@ -22,17 +22,12 @@ import { CupsField } from '../../ui/form/IdentifierFields.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
 import { formFaults } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { ClientPicker } from '../clients/ClientPicker.tsx'
 import { useClient } from '../clients/clients.queries.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import { pointFields as fields } from './consumption-point-fields.ts'
-import {
-  pointDifferences,
-  toPointFormValues,
-  toPointInput,
-  type ConsumptionPointFormValues,
-} from './consumption-point-form.ts'
+import { pointDifferences, toPointFormValues, toPointInput } from './consumption-point-form.ts'
 import { clientName, pointName } from './consumption-point-names.ts'
 import {
   useCreateConsumptionPoint,
@@ -40,32 +35,22 @@ import {
   useUpdateConsumptionPoint,
 } from './consumption-points.queries.ts'
 
-interface ConsumptionPointFormProps {
-  /** The supply to edit; null for a new one. */
-  readonly point: ConsumptionPoint | null
+interface ConsumptionPointFormProps extends RecordFormProps<ConsumptionPoint> {
   /** Client of a new supply, chosen beforehand. */
   readonly idClient?: string | null
-  readonly onSaved: (point: ConsumptionPoint) => void
-  /** Leaves the form but stays with the record. */
-  readonly onCancel: () => void
-  readonly onClose: () => void
 }
 
 /** Creates or edits a supply in a panel. */
-export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
-  const { idClient = null, onSaved, onCancel, onClose } = props
-  const point = useOpenedRecord(props.point)
-  const record = useRecordForm({
-    draft: point
-      ? `/energy-crm/consumption-points/${point.idConsumptionPoint}@${point.version}`
-      : `/energy-crm/consumption-points/new/${idClient ?? ''}`,
-    initialValues: toPointFormValues(point, idClient),
+export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionPointFormProps) {
+  const record = useRecordForm(props, {
+    id: 'idConsumptionPoint',
+    address: '/energy-crm/consumption-points',
+    parent: idClient ?? '',
+    toValues: (stored) => toPointFormValues(stored, idClient),
     validate: (values) => formFaults(fields, values),
     storedShape: consumptionPointSchema,
-    toReply: (stored) => stored,
-    onSaved,
   })
-  const { form } = record
+  const { form, opened: point } = record
   const { values } = form
   const [pickedClient, setPickedClient] = useState<{ id: string; label: string } | null>(null)
   const check = useCupsCheck(values.cups === (point?.cups ?? '') ? '' : values.cups)
@@ -73,13 +58,6 @@ export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
 
   const create = useCreateConsumptionPoint(record.handlers)
   const update = useUpdateConsumptionPoint(record.handlers)
-
-  function send(filled: ConsumptionPointFormValues, version = point?.version) {
-    const input = toPointInput(filled)
-    if (point && version) {
-      update.mutate({ body: { ...input, idConsumptionPoint: point.idConsumptionPoint, version } })
-    } else create.mutate({ body: input })
-  }
 
   const labelOfClient = useClientLabel(values.client, point, pickedClient)
   const periods = powerPeriodsOfConsumptionPoint(values.utilityType, values.atrTariff)
@@ -99,9 +77,11 @@ export function ConsumptionPointForm(props: ConsumptionPointFormProps) {
           id === stored.client?.idClient ? clientName(stored.client) : (labelOfClient ?? ''),
         )
       }
-      onSubmit={send}
-      onCancel={onCancel}
-      onClose={onClose}
+      onSubmit={(filled, edited) => {
+        const body = toPointInput(filled)
+        if (edited) update.mutate({ body: { ...body, ...edited } })
+        else create.mutate({ body })
+      }}
     >
       <FormSection title="Suministro">
         <ClientPicker

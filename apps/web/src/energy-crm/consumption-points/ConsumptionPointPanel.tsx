@@ -50,7 +50,7 @@ export function ConsumptionPointPanel() {
     return (
       <ConsumptionPointForm
         key={point.idConsumptionPoint}
-        point={point}
+        record={point}
         onClose={address.close}
         onCancel={address.view}
         onSaved={address.view}

@@ -10,7 +10,7 @@ export function NewConsumptionPointPanel() {
   const { idClient }: { idClient?: string } = useSearch({ strict: false })
   return (
     <ConsumptionPointForm
-      point={null}
+      record={null}
       idClient={idClient ?? null}
       onClose={address.close}
       onCancel={address.close}

@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 const draw = (edited: ContractDetail | null, as = testUser) =>
-  renderScreen(<ContractForm contract={edited} onSaved={saved} onCancel={() => {}} onClose={() => {}} />, {
+  renderScreen(<ContractForm record={edited} onSaved={saved} onCancel={() => {}} onClose={() => {}} />, {
     user: as,
   })
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)

@@ -9,7 +9,7 @@ import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { formDifferences } from '../../ui/form/record-fields.ts'
-import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { useMissingContractFields } from '../client-configuration/client-configuration.queries.ts'
 import { useCommercials } from '../commercials/commercials.queries.ts'
 import { consumptionPointLine } from '../consumption-points/ConsumptionPointPicker.tsx'
@@ -21,7 +21,6 @@ import {
   toContractFormValues,
   toContractInput,
   withSupply,
-  type ContractFormValues,
 } from './contract-form.ts'
 import { namesIn } from './contract-names.ts'
 import { ContractDataSection } from './ContractDataSection.tsx'
@@ -31,36 +30,28 @@ import { ContractStateSection } from './ContractStateSection.tsx'
 import { ContractSupplySection } from './ContractSupplySection.tsx'
 import { ContractTermsSection } from './ContractTermsSection.tsx'
 
-interface ContractFormProps {
-  /** The contract to edit; null for a new one. */
-  readonly contract: ContractDetail | null
+interface ContractFormProps extends RecordFormProps<ContractDetail> {
   /** Supply of a new contract, chosen beforehand. */
   readonly point?: ConsumptionPoint | null
   /** Only supplies of this client are offered. */
   readonly idClient?: string | null
-  readonly onSaved: (contract: ContractDetail) => void
-  /** Leaves the form but stays with the record. */
-  readonly onCancel: () => void
-  readonly onClose: () => void
 }
 
 /** Creates or edits a contract in a panel. */
-export function ContractForm(props: ContractFormProps) {
-  const { point = null, idClient = null, onSaved, onCancel, onClose } = props
-  const contract = useOpenedRecord(props.contract)
+export function ContractForm({ point = null, idClient = null, ...props }: ContractFormProps) {
   const user = useUser()
-  const empty = toContractFormValues(contract)
-  const record = useRecordForm<ContractFormValues, ContractDetail, ContractDetail>({
-    draft: contract
-      ? `/energy-crm/contracts/${contract.idContractInfo}@${contract.version}`
-      : `/energy-crm/contracts/new/${point?.idConsumptionPoint ?? idClient ?? ''}`,
-    initialValues: point ? withSupply(empty, point) : empty,
+  const record = useRecordForm(props, {
+    id: 'idContractInfo',
+    address: '/energy-crm/contracts',
+    parent: point?.idConsumptionPoint ?? idClient ?? '',
+    toValues: (stored) => {
+      const values = toContractFormValues(stored)
+      return point ? withSupply(values, point) : values
+    },
     validate: contractFormFaults,
     storedShape: contractDetailSchema,
-    toReply: (stored) => stored,
-    onSaved,
   })
-  const { form } = record
+  const { form, opened: contract } = record
   const { values } = form
   const create = useCreateContract(record.handlers)
   const update = useUpdateContract(record.handlers)
@@ -69,13 +60,6 @@ export function ContractForm(props: ContractFormProps) {
     values.utilityType,
     contract?.contractNumber ?? '',
   )
-
-  function send(filled: ContractFormValues, version = contract?.version) {
-    const input = toContractInput(filled, contract, user, todayInMadrid())
-    if (contract && version) {
-      update.mutate({ body: { ...input, idContractInfo: contract.idContractInfo, version } })
-    } else create.mutate({ body: input })
-  }
 
   const names = useNames(contract, point)
   const mandatory = useMissingContractFields({
@@ -94,9 +78,11 @@ export function ContractForm(props: ContractFormProps) {
       incomplete={mandatory.missing.size > 0 || !['own', 'notFound'].includes(number.check)}
       mandatory={mandatory}
       differences={(stored) => formDifferences(contractFields, stored, values, names.of(stored))}
-      onSubmit={send}
-      onCancel={onCancel}
-      onClose={onClose}
+      onSubmit={(filled, edited) => {
+        const body = toContractInput(filled, contract, user, todayInMadrid())
+        if (edited) update.mutate({ body: { ...body, ...edited } })
+        else create.mutate({ body })
+      }}
     >
       <ContractDataSection form={form} contract={contract} number={number} />
       <ContractSupplySection

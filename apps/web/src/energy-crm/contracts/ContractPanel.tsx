@@ -34,7 +34,7 @@ export function ContractPanel() {
     return (
       <ContractForm
         key={contract.idContractInfo}
-        contract={contract}
+        record={contract}
         onClose={address.close}
         onCancel={address.view}
         onSaved={address.view}

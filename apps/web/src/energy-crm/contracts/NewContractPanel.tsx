@@ -26,7 +26,7 @@ export function NewContractPanel() {
   }
   return (
     <ContractForm
-      contract={null}
+      record={null}
       point={supply.data ?? null}
       idClient={idClient ?? null}
       onClose={address.close}

@@ -5,43 +5,28 @@ import {
 } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
-import { formDifferences, formFaults, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
+import { formDifferences, formOfFields, toFormInput } from '../../ui/form/record-fields.ts'
+import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { utilityOptions } from '../utility-labels.ts'
-import { marketerFields as fields, type EnergyMarketerFormValues } from './energy-marketer-fields.ts'
+import { marketerFields as fields } from './energy-marketer-fields.ts'
 import { useCreateEnergyMarketer, useUpdateEnergyMarketer } from './energy-marketers.queries.ts'
+import { marketerPath } from './EnergyMarketersPage.tsx'
 
-interface EnergyMarketerFormProps {
-  /** The marketer to edit; null for a new one. */
-  readonly marketer: EnergyMarketer | null
-  readonly onSaved: (marketer: EnergyMarketer) => void
-  readonly onCancel: () => void
-}
+const LIST = '/energy-crm/energy-marketers'
 
 /** Creates or edits a marketer in a panel. */
-export function EnergyMarketerForm({ marketer: given, onSaved, onCancel }: EnergyMarketerFormProps) {
-  const marketer = useOpenedRecord(given)
-  const record = useRecordForm({
-    draft: marketer
-      ? `/energy-crm/energy-marketers/${marketer.idEnergyMarketer}@${marketer.version}`
-      : '/energy-crm/energy-marketers/new',
-    initialValues: toFormValues(fields, marketer),
-    validate: (values) => formFaults(fields, values),
+export function EnergyMarketerForm(props: RecordFormProps<EnergyMarketer>) {
+  const record = useRecordForm(props, {
+    id: 'idEnergyMarketer',
+    address: LIST,
+    ...formOfFields(fields),
     storedShape: energyMarketerSchema,
-    toReply: (stored) => stored,
-    onSaved,
   })
-  const { form } = record
+  const { form, opened: marketer } = record
   const create = useCreateEnergyMarketer(record.handlers)
   const update = useUpdateEnergyMarketer(record.handlers)
-
-  function send(values: EnergyMarketerFormValues, version = marketer?.version) {
-    const body = toFormInput(fields, values)
-    if (marketer && version) {
-      update.mutate({ body: { ...body, idEnergyMarketer: marketer.idEnergyMarketer, version } })
-    } else create.mutate({ body })
-  }
 
   return (
     <RecordFormPanel
@@ -50,8 +35,11 @@ export function EnergyMarketerForm({ marketer: given, onSaved, onCancel }: Energ
       record={record}
       busy={create.isPending || update.isPending}
       differences={(stored) => formDifferences(fields, stored, form.values)}
-      onSubmit={send}
-      onCancel={onCancel}
+      onSubmit={(values, edited) => {
+        const body = toFormInput(fields, values)
+        if (edited) update.mutate({ body: { ...body, ...edited } })
+        else create.mutate({ body })
+      }}
     >
       <FormSection>
         <Wide>
@@ -73,5 +61,16 @@ export function EnergyMarketerForm({ marketer: given, onSaved, onCancel }: Energ
         </Wide>
       </FormSection>
     </RecordFormPanel>
+  )
+}
+
+/** The form of a new marketer over the list. */
+export function NewEnergyMarketer() {
+  return (
+    <NewRecord
+      list={LIST}
+      pathOf={(marketer) => marketerPath(marketer.idEnergyMarketer)}
+      form={EnergyMarketerForm}
+    />
   )
 }

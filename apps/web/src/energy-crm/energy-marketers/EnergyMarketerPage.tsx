@@ -61,7 +61,7 @@ export function EnergyMarketerPage() {
       {marketer && mayEdit && address.editing && !idTariff ? (
         <EnergyMarketerForm
           key={marketer.idEnergyMarketer}
-          marketer={marketer}
+          record={marketer}
           onCancel={address.view}
           onSaved={address.view}
         />

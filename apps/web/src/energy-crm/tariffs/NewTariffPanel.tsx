@@ -24,7 +24,7 @@ export function NewTariffPanel() {
     <TariffForm
       idEnergyMarketer={idEnergyMarketer}
       utilityTypes={marketer.utilityTypes}
-      tariff={null}
+      record={null}
       onCancel={address.close}
       onSaved={(tariff) => address.go(`${page}/tariffs/${tariff.idTariff}`)}
     />

@@ -7,57 +7,33 @@ import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { formDifferences } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import { FirstPricesSection } from './FirstPricesSection.tsx'
 import { tariffFields as fields } from './tariff-fields.ts'
-import {
-  tariffFormFaults,
-  toTariffCreation,
-  toTariffFormValues,
-  toTariffUpdate,
-  type TariffFormValues,
-} from './tariff-form.ts'
+import { tariffFormFaults, toTariffCreation, toTariffFormValues, toTariffUpdate } from './tariff-form.ts'
 import { useCreateTariff, useTariffTypologies, useUpdateTariff } from './tariffs.queries.ts'
 
-interface TariffFormProps {
+interface TariffFormProps extends RecordFormProps<TariffDetail> {
   readonly idEnergyMarketer: string
   /** Energies of the marketer. */
   readonly utilityTypes: readonly UtilityType[]
-  /** The tariff to edit; null for a new one. */
-  readonly tariff: TariffDetail | null
-  readonly onSaved: (tariff: TariffDetail) => void
-  readonly onCancel: () => void
 }
 
 /** Creates a tariff with its first prices, or edits one; prices of an existing tariff have their own registers. */
-export function TariffForm({
-  idEnergyMarketer,
-  utilityTypes,
-  tariff: given,
-  onSaved,
-  onCancel,
-}: TariffFormProps) {
-  const tariff = useOpenedRecord(given)
-  const record = useRecordForm({
-    draft: tariff
-      ? `/energy-crm/tariffs/${tariff.idTariff}@${tariff.version}`
-      : `/energy-crm/tariffs/new/${idEnergyMarketer}`,
-    initialValues: toTariffFormValues(tariff, utilityTypes[0] ?? 'electricity', todayInMadrid()),
+export function TariffForm({ idEnergyMarketer, utilityTypes, ...props }: TariffFormProps) {
+  const record = useRecordForm(props, {
+    id: 'idTariff',
+    address: '/energy-crm/tariffs',
+    parent: idEnergyMarketer,
+    toValues: (stored) => toTariffFormValues(stored, utilityTypes[0] ?? 'electricity', todayInMadrid()),
     validate: tariffFormFaults,
     storedShape: tariffDetailSchema,
-    toReply: (stored) => stored,
-    onSaved,
   })
-  const { form } = record
+  const { form, opened: tariff } = record
   const typologies = useTariffTypologies()
   const create = useCreateTariff(record.handlers)
   const update = useUpdateTariff(record.handlers)
-
-  function send(values: TariffFormValues, version = tariff?.version) {
-    if (tariff && version) update.mutate({ body: toTariffUpdate(values, tariff.idTariff, version) })
-    else create.mutate({ body: toTariffCreation(values, idEnergyMarketer) })
-  }
 
   const typologyName = (_field: string, id: string) =>
     typologies.data?.find((typology) => typology.idTariffTypology === id)?.name ?? ''
@@ -70,8 +46,10 @@ export function TariffForm({
       record={record}
       busy={create.isPending || update.isPending}
       differences={(stored) => formDifferences(fields, stored, form.values, typologyName)}
-      onSubmit={send}
-      onCancel={onCancel}
+      onSubmit={(values, edited) => {
+        if (edited) update.mutate({ body: toTariffUpdate(values, edited) })
+        else create.mutate({ body: toTariffCreation(values, idEnergyMarketer) })
+      }}
     >
       <FormSection title="Tarifa">
         <Field of={fields.name} isFirst />

@@ -43,7 +43,7 @@ export function TariffPanel() {
         key={tariff.idTariff}
         idEnergyMarketer={idEnergyMarketer}
         utilityTypes={[tariff.utilityType]}
-        tariff={tariff}
+        record={tariff}
         onCancel={address.view}
         onSaved={address.view}
       />

@@ -50,11 +50,13 @@ describe('the form of a tariff', () => {
   })
 
   it('says whether tolls and charges are added to the price', () => {
-    expect(toTariffUpdate(values({ isBasePrice: 'base' }), 'id', 3)).toMatchObject({
+    expect(toTariffUpdate(values({ isBasePrice: 'base' }), { idTariff: 'id', version: 3 })).toMatchObject({
       isBasePrice: true,
       version: 3,
     })
-    expect(toTariffUpdate(values({ isBasePrice: 'all' }), 'id', 3)).toMatchObject({ isBasePrice: false })
+    expect(toTariffUpdate(values({ isBasePrice: 'all' }), { idTariff: 'id', version: 3 })).toMatchObject({
+      isBasePrice: false,
+    })
   })
 
   it('refuses an end before the beginning', () => {

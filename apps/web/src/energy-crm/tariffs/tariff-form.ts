@@ -72,9 +72,8 @@ export function toTariffCreation(
 /** The body that saves an edited tariff. */
 export function toTariffUpdate(
   values: TariffFormValues,
-  idTariff: string,
-  version: number,
+  edited: Pick<Tariff, 'idTariff' | 'version'>,
 ): BodyInputOf<typeof updateTariff> {
   const { utilityType: _, ...body } = toFormInput(tariffFields, values)
-  return { ...body, idTariff, version }
+  return { ...body, ...edited }
 }

@@ -4,8 +4,9 @@ import { companyRowSchema, type CompanyRow } from '@vatio/protocol/security/comp
 import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { formDifferences } from '../../ui/form/record-fields.ts'
+import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { applicationLabels } from '../access-labels.ts'
 import { adminFields, companyFields as fields } from './company-fields.ts'
 import {
@@ -15,36 +16,28 @@ import {
   type CompanyFormValues,
 } from './company-form.ts'
 import { useCreateCompany, useUpdateCompany } from './companies.queries.ts'
+import { companyPath } from './CompaniesPage.tsx'
 
-interface CompanyFormProps {
-  /** The company to edit; null for a new one. */
-  readonly company: CompanyRow | null
-  readonly onSaved: (company: CompanyRow) => void
-  readonly onCancel: () => void
-}
+const LIST = '/superadmin/companies'
 
 /** Creates or edits a company of the installation in a panel. */
-export function CompanyForm({ company: given, onSaved, onCancel }: CompanyFormProps) {
-  const company = useOpenedRecord(given)
-  const record = useRecordForm({
-    draft: company
-      ? `/superadmin/companies/${company.clientUID}@${company.version}`
-      : '/superadmin/companies/new',
-    initialValues: toCompanyFormValues(company),
-    validate: (values: CompanyFormValues) => companyFormFaults(values, company),
+export function CompanyForm(props: RecordFormProps<CompanyRow>) {
+  const record = useRecordForm(props, {
+    id: 'clientUID',
+    address: LIST,
+    toValues: toCompanyFormValues,
+    validate: companyFormFaults,
     storedShape: companyRowSchema,
-    toReply: (stored) => stored,
-    onSaved,
   })
-  const { form } = record
+  const { form, opened: company } = record
   const create = useCreateCompany(record.handlers)
   const update = useUpdateCompany(record.handlers)
 
-  function send(values: CompanyFormValues, version = company?.version) {
+  function send(values: CompanyFormValues, edited: typeof record.edited) {
     const body = toCompanyInput(values)
-    if (company && version) {
+    if (edited) {
       const customHost = fields.customHost.toWire(values.customHost)
-      update.mutate({ body: { ...body, customHost, clientUID: company.clientUID, version } })
+      update.mutate({ body: { ...body, customHost, ...edited } })
     } else {
       const admin = { email: values.adminEmail, userName: values.adminName }
       create.mutate({ body: { ...body, admin } })
@@ -62,7 +55,6 @@ export function CompanyForm({ company: given, onSaved, onCancel }: CompanyFormPr
       width="wide"
       differences={(stored) => formDifferences(fields, stored, form.values)}
       onSubmit={send}
-      onCancel={onCancel}
     >
       <FormSection title="Empresa">
         <Field of={fields.name} isFirst />
@@ -104,4 +96,9 @@ export function CompanyForm({ company: given, onSaved, onCancel }: CompanyFormPr
       )}
     </RecordFormPanel>
   )
+}
+
+/** The form of a new company over the list. */
+export function NewCompany() {
+  return <NewRecord list={LIST} pathOf={(company) => companyPath(company.clientUID)} form={CompanyForm} />
 }

@@ -32,7 +32,7 @@ export function CompanyPanel() {
   const company = query.data
   if (company && address.editing) {
     return (
-      <CompanyForm key={company.clientUID} company={company} onCancel={address.view} onSaved={address.view} />
+      <CompanyForm key={company.clientUID} record={company} onCancel={address.view} onSaved={address.view} />
     )
   }
   return (

@@ -23,7 +23,7 @@ const companiesRoute = createRoute({
 const newCompanyRoute = createRoute({
   getParentRoute: () => companiesRoute,
   path: 'new',
-  component: lazyRouteComponent(() => import('./NewCompanyPanel.tsx'), 'NewCompanyPanel'),
+  component: lazyRouteComponent(() => import('./CompanyForm.tsx'), 'NewCompany'),
 })
 
 const companyRoute = createRoute({

@@ -45,7 +45,7 @@ afterEach(() => {
 
 const company = { primary: '#0a7a55', logoUrl: 'https://a.example/l.png' }
 const open = (themeConfig: Group['themeConfig']) =>
-  renderScreen(<GroupForm group={{ ...group, themeConfig }} onSaved={saved} onCancel={() => {}} />, {
+  renderScreen(<GroupForm record={{ ...group, themeConfig }} onSaved={saved} onCancel={() => {}} />, {
     user: { ...testUser, themeConfig: company },
   })
 const save = () => user.click(screen.getByRole('button', { name: 'Guardar grupo' }))

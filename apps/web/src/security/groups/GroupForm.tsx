@@ -7,40 +7,26 @@ import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
-import { formDifferences, formFaults, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
+import { formDifferences, formOfFields, toFormInput } from '../../ui/form/record-fields.ts'
+import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
-import { groupFields as fields, type GroupFormValues } from './group-fields.ts'
+import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
+import { groupFields as fields } from './group-fields.ts'
 import { useCreateGroup, useUpdateGroup } from './groups.queries.ts'
-
-interface GroupFormProps {
-  /** The group to edit; null for a new one. */
-  readonly group: Group | null
-  readonly onSaved: (group: Group) => void
-  readonly onCancel: () => void
-}
+import { groupPath } from './GroupsPage.tsx'
 
 /** Creates or edits a group in a panel. */
-export function GroupForm({ group: given, onSaved, onCancel }: GroupFormProps) {
-  const group = useOpenedRecord(given)
+export function GroupForm(props: RecordFormProps<Group>) {
   const user = useUser()
-  const record = useRecordForm({
-    draft: group ? `/groups/${group.idGroup}@${group.version}` : '/groups/new',
-    initialValues: toFormValues(fields, group),
-    validate: (values) => formFaults(fields, values),
+  const record = useRecordForm(props, {
+    id: 'idGroup',
+    address: '/groups',
+    ...formOfFields(fields),
     storedShape: groupSchema,
-    toReply: (stored) => stored,
-    onSaved,
   })
-  const { form } = record
+  const { form, opened: group } = record
   const create = useCreateGroup(record.handlers)
   const update = useUpdateGroup(record.handlers)
-
-  function send(values: GroupFormValues, version = group?.version) {
-    const body = toFormInput(fields, values)
-    if (group && version) update.mutate({ body: { ...body, idGroup: group.idGroup, version } })
-    else create.mutate({ body })
-  }
 
   const seesMarketers = (['energy-crm', 'billing'] as const).some((name) =>
     canAccess(user.applications, name),
@@ -52,8 +38,11 @@ export function GroupForm({ group: given, onSaved, onCancel }: GroupFormProps) {
       record={record}
       busy={create.isPending || update.isPending}
       differences={(stored) => formDifferences(fields, stored, form.values)}
-      onSubmit={send}
-      onCancel={onCancel}
+      onSubmit={(values, edited) => {
+        const body = toFormInput(fields, values)
+        if (edited) update.mutate({ body: { ...body, ...edited } })
+        else create.mutate({ body })
+      }}
     >
       <FormSection>
         <Wide>
@@ -79,6 +68,11 @@ export function GroupForm({ group: given, onSaved, onCancel }: GroupFormProps) {
       />
     </RecordFormPanel>
   )
+}
+
+/** The form of a new group over the list. */
+export function NewGroup() {
+  return <NewRecord list="/groups" pathOf={(group) => groupPath(group.idGroup)} form={GroupForm} />
 }
 
 interface MarketersFieldProps {

@@ -25,7 +25,7 @@ export function GroupPanel() {
   const group = groups.data?.find((one) => one.idGroup === idGroup)
   const mayEdit = canEditGroups(user.role)
   if (group && mayEdit && address.editing) {
-    return <GroupForm key={group.idGroup} group={group} onCancel={address.view} onSaved={address.view} />
+    return <GroupForm key={group.idGroup} record={group} onCancel={address.view} onSaved={address.view} />
   }
   return (
     <RecordPanel

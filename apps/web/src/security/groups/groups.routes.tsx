@@ -13,7 +13,7 @@ const groupsRoute = createRoute({
 const newGroupRoute = createRoute({
   getParentRoute: () => groupsRoute,
   path: 'new',
-  component: lazyRouteComponent(() => import('./NewGroupPanel.tsx'), 'NewGroupPanel'),
+  component: lazyRouteComponent(() => import('./GroupForm.tsx'), 'NewGroup'),
 })
 
 const groupRoute = createRoute({

@@ -12,43 +12,37 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { formDifferences } from '../../ui/form/record-fields.ts'
+import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { applicationLabels, roleNames } from '../access-labels.ts'
 import { useGroups } from '../groups/groups.queries.ts'
 import { LimitReachedCard } from '../licences/LicenceGateCard.tsx'
 import { useCreateLimit } from '../licences/licences.queries.ts'
 import { userFields as fields } from './user-fields.ts'
-import { toUserFormValues, toUserInput, userFormFaults, type UserFormValues } from './user-form.ts'
+import { toUserFormValues, toUserInput, userFormFaults } from './user-form.ts'
 import { useCreateUser, useUpdateUser } from './users.queries.ts'
-
-interface UserFormProps {
-  /** The user to edit; null for a new one. */
-  readonly user: User | null
-  readonly onSaved: (user: User) => void
-  readonly onCancel: () => void
-  readonly onClose: () => void
-}
+import { userPath } from './UsersPage.tsx'
 
 /** Creates (and invites) or edits a user in a panel. */
-export function UserForm({ user: given, onSaved, onCancel, onClose }: UserFormProps) {
-  const user = useOpenedRecord(given)
+export function UserForm(props: RecordFormProps<User>) {
   const self = useUser()
   // What the writer has is what the company gives; what the user has already stays offered.
-  const offered = applicationNames.filter(
-    (name) =>
-      canAccess(self.applications, name) ||
-      user?.applications.some(({ application }) => application === name),
-  )
-  const record = useRecordForm({
-    draft: user ? `/users/${user.userUID}@${user.version}` : '/users/new',
-    initialValues: toUserFormValues(user, offered),
-    validate: (values) => userFormFaults(values, user),
+  const offeredTo = (user: User | null) =>
+    applicationNames.filter(
+      (name) =>
+        canAccess(self.applications, name) ||
+        user?.applications.some(({ application }) => application === name),
+    )
+  const record = useRecordForm(props, {
+    id: 'userUID',
+    address: '/users',
+    toValues: (user) => toUserFormValues(user, offeredTo(user)),
+    validate: userFormFaults,
     storedShape: userSchema,
-    toReply: (stored) => stored,
-    onSaved,
   })
-  const { form } = record
+  const { form, opened: user } = record
+  const offered = offeredTo(user)
   const create = useCreateUser(record.handlers)
   const update = useUpdateUser(record.handlers)
   const groups = useGroups()
@@ -67,13 +61,6 @@ export function UserForm({ user: given, onSaved, onCancel, onClose }: UserFormPr
   // A new user takes a place of the licence, and so does one who is enabled again.
   const takesPlace = user === null || (!user.active && form.values.active)
 
-  function send(values: UserFormValues, version = user?.version) {
-    const body = toUserInput(values)
-    if (user && version) {
-      update.mutate({ body: { ...body, userUID: user.userUID, active: values.active, version } })
-    } else create.mutate({ body })
-  }
-
   const nameOf = (field: string, id: string) =>
     (field === 'idCommercial' ? commercialOptions : groupOptions).find(({ value }) => value === id)?.label ??
     id
@@ -87,9 +74,11 @@ export function UserForm({ user: given, onSaved, onCancel, onClose }: UserFormPr
       incomplete={takesPlace && limit.disabled}
       width="wide"
       differences={(stored) => formDifferences(fields, stored, form.values, nameOf)}
-      onSubmit={send}
-      onCancel={onCancel}
-      onClose={onClose}
+      onSubmit={(values, edited) => {
+        const body = toUserInput(values)
+        if (edited) update.mutate({ body: { ...body, ...edited, active: values.active } })
+        else create.mutate({ body })
+      }}
     >
       {takesPlace ? <LimitReachedCard quantity="users" /> : null}
       <FormSection title="Persona">
@@ -163,6 +152,11 @@ export function UserForm({ user: given, onSaved, onCancel, onClose }: UserFormPr
       </FormSection>
     </RecordFormPanel>
   )
+}
+
+/** The form of a new user over the list. */
+export function NewUser() {
+  return <NewRecord list="/users" pathOf={(user) => userPath(user.userUID)} form={UserForm} />
 }
 
 interface ApplicationFieldProps {

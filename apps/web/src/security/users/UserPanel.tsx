@@ -54,7 +54,7 @@ export function UserPanel() {
     return (
       <UserForm
         key={user.userUID}
-        user={user}
+        record={user}
         onClose={address.close}
         onCancel={address.view}
         onSaved={address.view}

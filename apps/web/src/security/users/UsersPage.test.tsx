@@ -5,7 +5,7 @@ import { renderScreen, testUser } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
-import { NewUserPanel } from './NewUserPanel.tsx'
+import { NewUser } from './UserForm.tsx'
 import { UsersPage } from './UsersPage.tsx'
 import { userMissing } from './users.messages.ts'
 
@@ -59,7 +59,7 @@ describe('the list of users', () => {
 
   it('[LIM-019] keeps what was typed of a new user when somebody else took the last place, and says why', async () => {
     refused = () => (reached = ['users'])
-    await renderScreen(<NewUserPanel />)
+    await renderScreen(<NewUser />)
     const name = await screen.findByLabelText<HTMLInputElement>(/^Nombre/)
     fireEvent.change(name, { target: { value: 'Alba Montero' } })
     fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'alba@ejemplo.es' } })

@@ -13,7 +13,7 @@ const usersRoute = createRoute({
 const newUserRoute = createRoute({
   getParentRoute: () => usersRoute,
   path: 'new',
-  component: lazyRouteComponent(() => import('./NewUserPanel.tsx'), 'NewUserPanel'),
+  component: lazyRouteComponent(() => import('./UserForm.tsx'), 'NewUser'),
 })
 
 const userRoute = createRoute({

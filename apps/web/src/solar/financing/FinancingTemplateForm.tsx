@@ -6,59 +6,42 @@ import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatPercent } from '../../platform/formats/number-format.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
-import { formDifferences, formFaults, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
+import { formDifferences, formOfFields, toFormInput } from '../../ui/form/record-fields.ts'
+import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
-import {
-  isTemplateFormComplete,
-  templateFields as fields,
-  type TemplateFormValues,
-} from './financing-template-fields.ts'
+import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
+import { isTemplateFormComplete, templateFields as fields } from './financing-template-fields.ts'
 import { financingTemplateTexts as texts } from './financing-templates.messages.ts'
 import { useCreateFinancingTemplate, useUpdateFinancingTemplate } from './financing-templates.queries.ts'
 import { costOfThousand } from './loan-cost.ts'
 
-interface FinancingTemplateFormProps {
-  /** The template to edit; null for a new one. */
-  readonly template: FinancingTemplate | null
-  readonly onSaved: (template: FinancingTemplate) => void
-  readonly onCancel: () => void
-}
+const PATH = '/solar-studies/configuration/financing-templates'
 
 /** Saves or edits a financing template of the company, with what a loan on its terms costs. */
-export function FinancingTemplateForm({ template: given, onSaved, onCancel }: FinancingTemplateFormProps) {
-  const template = useOpenedRecord(given)
-  const record = useRecordForm({
-    draft: template
-      ? `/solar-studies/configuration/financing-templates/${template.idFinancingConditionsTemplate}@${template.version}`
-      : '/solar-studies/configuration/financing-templates/new',
-    initialValues: toFormValues(fields, template),
-    validate: (values) => formFaults(fields, values),
+export function FinancingTemplateForm(props: RecordFormProps<FinancingTemplate>) {
+  const record = useRecordForm(props, {
+    id: 'idFinancingConditionsTemplate',
+    address: PATH,
+    ...formOfFields(fields),
     storedShape: financingTemplateSchema,
-    toReply: (stored) => stored,
-    onSaved,
   })
   const { form } = record
   const create = useCreateFinancingTemplate(record.handlers)
   const update = useUpdateFinancingTemplate(record.handlers)
-
-  function send(values: TemplateFormValues, version = template?.version) {
-    const body = toFormInput(fields, values)
-    if (template && version) {
-      update.mutate({ params: { id: template.idFinancingConditionsTemplate }, body: { ...body, version } })
-    } else create.mutate({ body })
-  }
   const cost = costOfThousand(form.values)
   return (
     <RecordFormPanel
-      title={template ? texts.edition : texts.creation}
-      submitLabel={texts.confirm}
+      title={record.opened ? texts.edition : texts.creation}
       record={record}
       busy={create.isPending || update.isPending}
       incomplete={!isTemplateFormComplete(form.values)}
       differences={(stored) => formDifferences(fields, stored, form.values)}
-      onSubmit={send}
-      onCancel={onCancel}
+      onSubmit={(values, edited) => {
+        const body = toFormInput(fields, values)
+        if (!edited) return create.mutate({ body })
+        const { idFinancingConditionsTemplate: id, version } = edited
+        update.mutate({ params: { id }, body: { ...body, version } })
+      }}
     >
       <FormSection>
         <Wide>
@@ -80,5 +63,16 @@ export function FinancingTemplateForm({ template: given, onSaved, onCancel }: Fi
         </p>
       ) : null}
     </RecordFormPanel>
+  )
+}
+
+/** The form of a new financing template over the list. */
+export function NewFinancingTemplate() {
+  return (
+    <NewRecord
+      list={PATH}
+      pathOf={(template) => `${PATH}/${template.idFinancingConditionsTemplate}`}
+      form={FinancingTemplateForm}
+    />
   )
 }

@@ -70,7 +70,7 @@ export function FinancingTemplatePanel() {
       renderForm={(template, onDone) => (
         <FinancingTemplateForm
           key={template.idFinancingConditionsTemplate}
-          template={template}
+          record={template}
           onSaved={onDone}
           onCancel={onDone}
         />

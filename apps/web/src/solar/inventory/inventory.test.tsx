@@ -143,7 +143,7 @@ describe('the form of a solar panel', () => {
     version: 1,
   }
   const form = (given: typeof panel | null) => (
-    <SolarPanelForm panel={given} onSaved={() => {}} onCancel={() => {}} />
+    <SolarPanelForm record={given} onSaved={() => {}} onCancel={() => {}} />
   )
 
   it('[SOL-IN-001] [SOL-IN-002] [SOL-IN-004] [SOL-IN-008] can be confirmed once all is set', async () => {
@@ -177,7 +177,7 @@ describe('the form of a solar panel', () => {
 })
 
 describe('the form of a financing template', () => {
-  const open = () => render(<FinancingTemplateForm template={null} onSaved={() => {}} onCancel={() => {}} />)
+  const open = () => render(<FinancingTemplateForm record={null} onSaved={() => {}} onCancel={() => {}} />)
   async function fill() {
     await user.type(screen.getByLabelText(/^Nombre/), 'Caja 12')
     await user.type(screen.getByLabelText(/^TIN/), '12')

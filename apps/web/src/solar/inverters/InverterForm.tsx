@@ -1,65 +1,45 @@
 import { inverterSchema, type Inverter } from '@vatio/protocol/solar/inverters/inverters.schema'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
-import {
-  formDifferences,
-  formFaults,
-  isFormComplete,
-  toFormInput,
-  toFormValues,
-  type FormValues,
-} from '../../ui/form/record-fields.ts'
+import { formDifferences, formOfFields, isFormComplete, toFormInput } from '../../ui/form/record-fields.ts'
+import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { ManufacturerPicker } from '../manufacturers/ManufacturerPicker.tsx'
 import { useManufacturers } from '../manufacturers/manufacturers.queries.ts'
 import { inverterFields as fields } from './inverter-fields.ts'
 import { inverterTexts as texts } from './inverters.messages.ts'
 import { useCreateInverter, useUpdateInverter } from './inverters.queries.ts'
 
-interface InverterFormProps {
-  /** The inverter to edit; null for a new one. */
-  readonly inverter: Inverter | null
-  readonly onSaved: (inverter: Inverter) => void
-  readonly onCancel: () => void
-}
+const PATH = '/solar-studies/configuration/inverters'
 
 /** Creates or edits an inverter. */
-export function InverterForm({ inverter: given, onSaved, onCancel }: InverterFormProps) {
-  const inverter = useOpenedRecord(given)
+export function InverterForm(props: RecordFormProps<Inverter>) {
   const manufacturers = useManufacturers().data ?? []
-  const record = useRecordForm({
-    draft: inverter
-      ? `/solar-studies/configuration/inverters/${inverter.idInverter}@${inverter.version}`
-      : '/solar-studies/configuration/inverters/new',
-    initialValues: toFormValues(fields, inverter),
-    validate: (values) => formFaults(fields, values),
+  const record = useRecordForm(props, {
+    id: 'idInverter',
+    address: PATH,
+    ...formOfFields(fields),
     storedShape: inverterSchema,
-    toReply: (stored) => stored,
-    onSaved,
   })
   const { form } = record
   const create = useCreateInverter(record.handlers)
   const update = useUpdateInverter(record.handlers)
-
-  function send(values: FormValues<typeof fields>, version = inverter?.version) {
-    const body = toFormInput(fields, values)
-    if (inverter && version) update.mutate({ body: { ...body, idInverter: inverter.idInverter, version } })
-    else create.mutate({ body })
-  }
   const nameOf = (_field: string, id: string) =>
     manufacturers.find(({ idManufacturer }) => idManufacturer === id)?.name ?? ''
 
   return (
     <RecordFormPanel
-      title={inverter ? texts.edition : texts.creation}
-      submitLabel={texts.confirm}
+      title={record.opened ? texts.edition : texts.creation}
       record={record}
       busy={create.isPending || update.isPending}
       incomplete={!isFormComplete(fields, form.values)}
       differences={(stored) => formDifferences(fields, stored, form.values, nameOf)}
-      onSubmit={send}
-      onCancel={onCancel}
+      onSubmit={(values, edited) => {
+        const body = toFormInput(fields, values)
+        if (edited) update.mutate({ body: { ...body, ...edited } })
+        else create.mutate({ body })
+      }}
     >
       <FormSection>
         <Wide>
@@ -79,4 +59,9 @@ export function InverterForm({ inverter: given, onSaved, onCancel }: InverterFor
       </FormSection>
     </RecordFormPanel>
   )
+}
+
+/** The form of a new inverter over the list. */
+export function NewInverter() {
+  return <NewRecord list={PATH} pathOf={(inverter) => `${PATH}/${inverter.idInverter}`} form={InverterForm} />
 }

@@ -45,7 +45,7 @@ export function InverterPanel() {
         remove: (onFailed) => removal.mutate({ params: { id: inverter.idInverter } }, { onError: onFailed }),
       })}
       renderForm={(inverter, onDone) => (
-        <InverterForm key={inverter.idInverter} inverter={inverter} onSaved={onDone} onCancel={onDone} />
+        <InverterForm key={inverter.idInverter} record={inverter} onSaved={onDone} onCancel={onDone} />
       )}
     />
   )

@@ -5,53 +5,31 @@ import { solarKitSchema, type SolarKit } from '@vatio/protocol/solar/kits/kits.s
 import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { FieldTotal } from '../../ui/form/NumberField.tsx'
-import {
-  formDifferences,
-  formFaults,
-  isFormComplete,
-  toFormInput,
-  toFormValues,
-  type FormValues,
-} from '../../ui/form/record-fields.ts'
+import { formDifferences, formOfFields, isFormComplete, toFormInput } from '../../ui/form/record-fields.ts'
+import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { useInverters } from '../inverters/inverters.queries.ts'
 import { useSolarPanels } from '../panels/panels.queries.ts'
 import { kitFields as fields } from './kit-fields.ts'
 import { kitTexts as texts } from './kits.messages.ts'
 import { useCreateSolarKit, useUpdateSolarKit } from './kits.queries.ts'
 
-interface SolarKitFormProps {
-  /** The kit to edit; null for a new one. */
-  readonly kit: SolarKit | null
-  readonly onSaved: (kit: SolarKit) => void
-  readonly onCancel: () => void
-}
+const PATH = '/solar-studies/configuration/kits'
 
 /** Creates or edits a kit of one panel and one inverter of the inventory. */
-export function SolarKitForm({ kit: given, onSaved, onCancel }: SolarKitFormProps) {
-  const kit = useOpenedRecord(given)
+export function SolarKitForm(props: RecordFormProps<SolarKit>) {
   const panels = useSolarPanels().data ?? []
   const inverters = useInverters().data ?? []
-  const record = useRecordForm({
-    draft: kit
-      ? `/solar-studies/configuration/kits/${kit.idSolarKit}@${kit.version}`
-      : '/solar-studies/configuration/kits/new',
-    initialValues: toFormValues(fields, kit),
-    validate: (values) => formFaults(fields, values),
+  const record = useRecordForm(props, {
+    id: 'idSolarKit',
+    address: PATH,
+    ...formOfFields(fields),
     storedShape: solarKitSchema,
-    toReply: (stored) => stored,
-    onSaved,
   })
   const { form } = record
   const create = useCreateSolarKit(record.handlers)
   const update = useUpdateSolarKit(record.handlers)
-
-  function send(values: FormValues<typeof fields>, version = kit?.version) {
-    const body = toFormInput(fields, values)
-    if (kit && version) update.mutate({ body: { ...body, idSolarKit: kit.idSolarKit, version } })
-    else create.mutate({ body })
-  }
   const panelOptions = usablePanels(panels, form.values.kitSolarPanel).map((panel) => ({
     value: panel.solarPanelId,
     label: `${panel.manufacturer.name} · ${panel.name}`,
@@ -68,14 +46,16 @@ export function SolarKitForm({ kit: given, onSaved, onCancel }: SolarKitFormProp
 
   return (
     <RecordFormPanel
-      title={kit ? texts.edition : texts.creation}
-      submitLabel={texts.confirm}
+      title={record.opened ? texts.edition : texts.creation}
       record={record}
       busy={create.isPending || update.isPending}
       incomplete={!isFormComplete(fields, form.values)}
       differences={(stored) => formDifferences(fields, stored, form.values, nameOf)}
-      onSubmit={send}
-      onCancel={onCancel}
+      onSubmit={(values, edited) => {
+        const body = toFormInput(fields, values)
+        if (edited) update.mutate({ body: { ...body, ...edited } })
+        else create.mutate({ body })
+      }}
     >
       <FormSection help={texts.needsParts}>
         <Wide>
@@ -115,4 +95,9 @@ export function SolarKitForm({ kit: given, onSaved, onCancel }: SolarKitFormProp
       ) : null}
     </RecordFormPanel>
   )
+}
+
+/** The form of a new kit over the list. */
+export function NewSolarKit() {
+  return <NewRecord list={PATH} pathOf={(kit) => `${PATH}/${kit.idSolarKit}`} form={SolarKitForm} />
 }

@@ -59,7 +59,7 @@ export function SolarKitPanel() {
         remove: (onFailed) => removal.mutate({ params: { id: kit.idSolarKit } }, { onError: onFailed }),
       })}
       renderForm={(kit, onDone) => (
-        <SolarKitForm key={kit.idSolarKit} kit={kit} onSaved={onDone} onCancel={onDone} />
+        <SolarKitForm key={kit.idSolarKit} record={kit} onSaved={onDone} onCancel={onDone} />
       )}
     />
   )

@@ -1,58 +1,45 @@
 import { solarPanelSchema, type SolarPanel } from '@vatio/protocol/solar/panels/panels.schema'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
-import { formDifferences, formFaults, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
+import { formDifferences, formOfFields, toFormInput } from '../../ui/form/record-fields.ts'
+import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
-import { useOpenedRecord, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { ManufacturerPicker } from '../manufacturers/ManufacturerPicker.tsx'
 import { useManufacturers } from '../manufacturers/manufacturers.queries.ts'
-import { isPanelFormComplete, panelFields as fields, type PanelFormValues } from './panel-fields.ts'
+import { isPanelFormComplete, panelFields as fields } from './panel-fields.ts'
 import { panelTexts as texts } from './panels.messages.ts'
 import { useCreateSolarPanel, useUpdateSolarPanel } from './panels.queries.ts'
 
-interface SolarPanelFormProps {
-  /** The panel to edit; null for a new one. */
-  readonly panel: SolarPanel | null
-  readonly onSaved: (panel: SolarPanel) => void
-  readonly onCancel: () => void
-}
+const PATH = '/solar-studies/configuration/panels'
 
 /** Creates or edits a solar panel; it can be confirmed once all that it needs is set. */
-export function SolarPanelForm({ panel: given, onSaved, onCancel }: SolarPanelFormProps) {
-  const panel = useOpenedRecord(given)
+export function SolarPanelForm(props: RecordFormProps<SolarPanel>) {
   const manufacturers = useManufacturers().data ?? []
-  const record = useRecordForm({
-    draft: panel
-      ? `/solar-studies/configuration/panels/${panel.solarPanelId}@${panel.version}`
-      : '/solar-studies/configuration/panels/new',
-    initialValues: toFormValues(fields, panel),
-    validate: (values) => formFaults(fields, values),
+  const record = useRecordForm(props, {
+    id: 'solarPanelId',
+    address: PATH,
+    ...formOfFields(fields),
     storedShape: solarPanelSchema,
-    toReply: (stored) => stored,
-    onSaved,
   })
   const { form } = record
   const create = useCreateSolarPanel(record.handlers)
   const update = useUpdateSolarPanel(record.handlers)
-
-  function send(values: PanelFormValues, version = panel?.version) {
-    const body = toFormInput(fields, values)
-    if (panel && version) update.mutate({ body: { ...body, solarPanelId: panel.solarPanelId, version } })
-    else create.mutate({ body })
-  }
   const nameOf = (_field: string, id: string) =>
     manufacturers.find(({ idManufacturer }) => idManufacturer === id)?.name ?? ''
 
   return (
     <RecordFormPanel
-      title={panel ? texts.edition : texts.creation}
-      submitLabel={texts.confirm}
+      title={record.opened ? texts.edition : texts.creation}
       record={record}
       busy={create.isPending || update.isPending}
       incomplete={!isPanelFormComplete(form.values)}
       differences={(stored) => formDifferences(fields, stored, form.values, nameOf)}
-      onSubmit={send}
-      onCancel={onCancel}
+      onSubmit={(values, edited) => {
+        const body = toFormInput(fields, values)
+        if (edited) update.mutate({ body: { ...body, ...edited } })
+        else create.mutate({ body })
+      }}
     >
       <FormSection>
         <Wide>
@@ -72,4 +59,9 @@ export function SolarPanelForm({ panel: given, onSaved, onCancel }: SolarPanelFo
       </FormSection>
     </RecordFormPanel>
   )
+}
+
+/** The form of a new solar panel over the list. */
+export function NewSolarPanel() {
+  return <NewRecord list={PATH} pathOf={(panel) => `${PATH}/${panel.solarPanelId}`} form={SolarPanelForm} />
 }

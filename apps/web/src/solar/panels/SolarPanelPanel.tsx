@@ -45,7 +45,7 @@ export function SolarPanelPanel() {
         remove: (onFailed) => removal.mutate({ params: { id: panel.solarPanelId } }, { onError: onFailed }),
       })}
       renderForm={(panel, onDone) => (
-        <SolarPanelForm key={panel.solarPanelId} panel={panel} onSaved={onDone} onCancel={onDone} />
+        <SolarPanelForm key={panel.solarPanelId} record={panel} onSaved={onDone} onCancel={onDone} />
       )}
     />
   )

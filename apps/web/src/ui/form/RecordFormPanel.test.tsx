@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { renderScreen } from '../../../test/render.tsx'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { RecordFormPanel } from './RecordFormPanel.tsx'
-import { useOpenedRecord, useRecordForm } from './use-record-form.ts'
+import { useRecordForm } from './use-record-form.ts'
 
 const noteSchema = z.strictObject({ id: z.string(), name: z.string(), version: z.int() })
 type Note = z.infer<typeof noteSchema>
@@ -23,16 +23,17 @@ interface NoteFormProps {
   readonly onSaved: (note: Note) => void
 }
 
-function NoteForm({ note: given, save, onSaved }: NoteFormProps) {
-  const note = useOpenedRecord(given)
-  const record = useRecordForm({
-    draft: `/notes/${note.id}@${note.version}`,
-    initialValues: { name: note.name },
-    validate: ({ name }) => ({ name: name === '' ? 'Escribe un nombre' : null }),
-    storedShape: noteSchema,
-    toReply: (stored: Note) => stored,
-    onSaved,
-  })
+function NoteForm({ note, save, onSaved }: NoteFormProps) {
+  const record = useRecordForm(
+    { record: note, onSaved, onCancel: () => {} },
+    {
+      id: 'id',
+      address: '/notes',
+      toValues: (opened) => ({ name: opened?.name ?? '' }),
+      validate: ({ name }) => ({ name: name === '' ? 'Escribe un nombre' : null }),
+      storedShape: noteSchema,
+    },
+  )
   return (
     <RecordFormPanel
       title="Nota"
@@ -41,12 +42,11 @@ function NoteForm({ note: given, save, onSaved }: NoteFormProps) {
       busy={false}
       incomplete={record.form.values.name === '?'}
       differences={(stored) => [{ label: 'Nombre', mine: record.form.values.name, stored: stored.name }]}
-      onSubmit={({ name }, version = note.version) =>
-        void save(name, version).then(record.handlers.onSuccess, (error: ApiError) =>
+      onSubmit={({ name }, edited) =>
+        void save(name, edited?.version ?? 0).then(record.handlers.onSuccess, (error: ApiError) =>
           record.handlers.onError(error, {}, messages),
         )
       }
-      onCancel={() => {}}
     >
       <TextInput label="Nombre" {...record.form.getInputProps('name')} />
     </RecordFormPanel>

@@ -155,6 +155,14 @@ export function formFaults<Fields extends AnyFields>(
   return faults
 }
 
+/** Begin and checks of a form that has just these fields. */
+export function formOfFields<Fields extends AnyFields>(fields: Fields) {
+  return {
+    toValues: (stored: StoredOf<Fields> | null) => toFormValues(fields, stored),
+    validate: (values: FormValues<Fields>) => formFaults(fields, values),
+  }
+}
+
 /** Whether everything that the record needs is set. */
 export function isFormComplete<Fields extends AnyFields>(
   fields: Fields,
