@@ -88,7 +88,7 @@ const newTemplateRoute = createRoute({
 })
 const templateRoute = createRoute({
   getParentRoute: () => templatesRoute,
-  path: '$idTemplate',
+  path: '$idFinancingConditionsTemplate',
   component: lazyRouteComponent(
     () => import('./financing/FinancingTemplatePanel.tsx'),
     'FinancingTemplatePanel',

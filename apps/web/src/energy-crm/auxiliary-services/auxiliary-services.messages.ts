@@ -6,7 +6,7 @@ import {
   removeAuxiliaryService,
   updateAuxiliaryService,
 } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.endpoints'
-import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 
 /** Texts of reading auxiliary services. */
 export const auxiliaryServiceReadingTexts = {
@@ -44,13 +44,12 @@ export const removeAuxiliaryServiceMessages = messagesOf(removeAuxiliaryService,
   success: 'Servicio auxiliar eliminado',
   fallback: 'Ha habido un error al eliminar el servicio auxiliar.',
   errors: {
-    AUXILIARY_SERVICE_IN_USE: {
-      tone: 'warning',
-      text: (details) =>
-        Number(details.openContracts) === 1
-          ? 'Un contrato en vigor tiene este servicio. Desactívalo si ya no se ofrece.'
-          : `${String(details.openContracts)} contratos en vigor tienen este servicio. Desactívalo si ya no se ofrece.`,
-    },
+    AUXILIARY_SERVICE_IN_USE: countedWarning(
+      'openContracts',
+      'Un contrato en vigor tiene este servicio. Desactívalo si ya no se ofrece.',
+      (openContracts) =>
+        `${openContracts} contratos en vigor tienen este servicio. Desactívalo si ya no se ofrece.`,
+    ),
   },
 })
 

@@ -5,11 +5,11 @@ import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commerc
 import type { ClientRow } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { DateRange, showDateRange } from '../../ui/form/DateRange.tsx'
 import { columnWithin, fieldColumn } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
+import { activeColumn, activeFilter } from '../../ui/table/active-column.tsx'
 import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/TableToolbar.tsx'
@@ -59,15 +59,7 @@ const columns: readonly Column<ClientRow>[] = [
     render: (row) => formatDateOfInstant(row.creationTimestamp),
     exported: (row) => formatDateOfInstant(row.creationTimestamp),
   },
-  {
-    id: 'active',
-    header: 'Estado',
-    width: 100,
-    render: (row) => (
-      <Badge tone={row.active ? 'success' : 'neutral'}>{row.active ? 'Activo' : 'Inactivo'}</Badge>
-    ),
-    exported: (row) => (row.active ? 'Activo' : 'Inactivo'),
-  },
+  activeColumn('masculine', 100),
   fieldColumn('sector', clientFields.sector),
   infoColumn('phoneNumber'),
   infoColumn('email'),
@@ -113,14 +105,7 @@ function useFilters(): readonly Filter[] {
       label: 'Sector',
       options: (sectors.data ?? []).map((sector) => ({ value: String(sector.idSector), label: sector.name })),
     },
-    {
-      name: 'active',
-      label: 'Estado',
-      options: [
-        { value: 'yes', label: 'Activo' },
-        { value: 'no', label: 'Inactivo' },
-      ],
-    },
+    activeFilter('masculine'),
     {
       name: 'created',
       label: 'Alta',

@@ -3,7 +3,7 @@ import {
   removeClient,
   updateClient,
 } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
-import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 
 const refusals = {
   CLIENT_NIF_INVALID: {
@@ -38,13 +38,12 @@ export const removeClientMessages = messagesOf(removeClient, {
   success: 'Cliente eliminado',
   fallback: 'Ha habido un error al eliminar el cliente.',
   errors: {
-    CLIENT_HAS_ACTIVE_CONTRACTS: {
-      tone: 'warning',
-      text: (details) =>
-        Number(details.contracts) === 1
-          ? 'El cliente tiene un contrato vigente. Ciérralo antes de eliminar el cliente.'
-          : `El cliente tiene ${String(details.contracts)} contratos vigentes. Ciérralos antes de eliminar el cliente.`,
-    },
+    CLIENT_HAS_ACTIVE_CONTRACTS: countedWarning(
+      'contracts',
+      'El cliente tiene un contrato vigente. Ciérralo antes de eliminar el cliente.',
+      (contracts) =>
+        `El cliente tiene ${contracts} contratos vigentes. Ciérralos antes de eliminar el cliente.`,
+    ),
   },
 })
 

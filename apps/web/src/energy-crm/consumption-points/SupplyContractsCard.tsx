@@ -3,7 +3,7 @@ import type { ConsumptionPointContract } from '@vatio/protocol/energy-crm/consum
 import type { ReactNode } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import type { Column } from '../../ui/table/column.ts'
+import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<ConsumptionPointContract>[] = [
@@ -80,15 +80,7 @@ export function SupplyContractsCard(props: SupplyContractsCardProps) {
       label="Contratos"
       height="block"
       columns={showCups ? columns.toSpliced(1, 0, cupsColumn) : columns}
-      source={{
-        rows: query.data,
-        total: query.data?.length,
-        totalIsExact: true,
-        isLoading: query.isPending,
-        isRefreshing: query.isFetching && !query.isPending,
-        error: query.data === undefined ? query.error : null,
-        retry: () => void query.refetch(),
-      }}
+      source={listSource({ ...query, data: query.data && [query.data, query.data.length] })}
       rowKey={(row) => row.idContractInfo}
       onOpen={(row) => void navigate({ to: `/energy-crm/contracts/${row.idContractInfo}` as never })}
       nothingYet={{ text: nothingYet, action: add }}

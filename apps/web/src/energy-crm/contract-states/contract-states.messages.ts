@@ -3,7 +3,7 @@ import {
   updateContractState,
   updateContractStates,
 } from '@vatio/protocol/energy-crm/contract-states/contract-states.endpoints'
-import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 import { stateNameTaken } from '../state-list.messages.ts'
 
 /** Texts of reading the contract states, which fails beside other work. */
@@ -24,13 +24,12 @@ const refusals = {
   CONTRACT_STATE_DEFAULT_CLOSING: 'El estado predeterminado no puede cerrar el contrato.',
   CONTRACT_STATE_DEFAULT_NEEDED: 'Siempre hay un estado predeterminado: elige otro antes.',
   CONTRACT_STATE_CLOSING_NEEDED: 'Debe quedar un estado activo que cierre los contratos.',
-  CONTRACT_STATE_IN_USE: {
-    tone: 'warning',
-    text: (details: Readonly<Record<string, unknown>>) =>
-      Number(details.contracts) === 1
-        ? 'Hay un contrato en este estado: se cerraría o reabriría. Muévelo antes a otro estado.'
-        : `Hay ${String(details.contracts)} contratos en este estado: se cerrarían o reabrirían. Muévelos antes a otro estado.`,
-  },
+  CONTRACT_STATE_IN_USE: countedWarning(
+    'contracts',
+    'Hay un contrato en este estado: se cerraría o reabriría. Muévelo antes a otro estado.',
+    (contracts) =>
+      `Hay ${contracts} contratos en este estado: se cerrarían o reabrirían. Muévelos antes a otro estado.`,
+  ),
   VERSION_CONFLICT: {
     tone: 'warning',
     text: 'Otra persona ha cambiado los estados. Se muestran los suyos: revísalos y vuelve a intentarlo.',

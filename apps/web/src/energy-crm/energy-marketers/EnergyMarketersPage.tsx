@@ -5,11 +5,11 @@ import type { EnergyMarketerWithTariffs } from '@vatio/protocol/energy-crm/energ
 import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table/column.ts'
+import { activeColumn, activeFilter } from '../../ui/table/active-column.tsx'
+import { listSource, pageOf, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/TableToolbar.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
@@ -37,15 +37,7 @@ const columns: readonly Column<EnergyMarketerWithTariffs>[] = [
   },
   fieldColumn('email', fields.email),
   fieldColumn('phoneNumber', fields.phoneNumber),
-  {
-    id: 'active',
-    header: 'Estado',
-    width: 108,
-    render: (row) => (
-      <Badge tone={row.active ? 'success' : 'neutral'}>{row.active ? 'Activa' : 'Inactiva'}</Badge>
-    ),
-    exported: (row) => (row.active ? 'Activa' : 'Inactiva'),
-  },
+  activeColumn('feminine'),
   {
     id: 'creationTimestamp',
     header: 'Alta',
@@ -59,14 +51,7 @@ const columns: readonly Column<EnergyMarketerWithTariffs>[] = [
 
 const filters: readonly Filter[] = [
   { name: 'utilityType', label: 'Energía', options: utilityOptions },
-  {
-    name: 'active',
-    label: 'Estado',
-    options: [
-      { value: 'yes', label: 'Activa' },
-      { value: 'no', label: 'Inactiva' },
-    ],
-  },
+  activeFilter('feminine'),
 ]
 
 /** The company's marketers. They are few: the list comes whole and is narrowed here. */
@@ -90,15 +75,7 @@ export function EnergyMarketersPage() {
           id="energy-marketers"
           label="Comercializadoras"
           columns={columns}
-          source={{
-            rows: narrowed?.slice(list.offset, list.offset + list.pageSize),
-            total: narrowed?.length,
-            totalIsExact: true,
-            isLoading: query.isPending,
-            isRefreshing: query.isFetching && !query.isPending,
-            error: query.data === undefined ? query.error : null,
-            retry: () => void query.refetch(),
-          }}
+          source={listSource({ ...query, data: narrowed && pageOf(narrowed, list) })}
           rowKey={(row) => row.idEnergyMarketer}
           list={list}
           filters={filters}

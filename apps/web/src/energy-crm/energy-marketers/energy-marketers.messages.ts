@@ -3,7 +3,7 @@ import {
   removeEnergyMarketer,
   updateEnergyMarketer,
 } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.endpoints'
-import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 
 /** Texts of reading marketers. */
 export const energyMarketerReadingTexts = {
@@ -37,12 +37,11 @@ export const removeEnergyMarketerMessages = messagesOf(removeEnergyMarketer, {
   success: 'Comercializadora eliminada',
   fallback: 'Ha habido un error al eliminar la comercializadora.',
   errors: {
-    ENERGY_MARKETER_IN_USE: {
-      tone: 'warning',
-      text: (details) =>
-        Number(details.openContracts) === 1
-          ? 'La comercializadora tiene un contrato en vigor. Desactívala si ya no se ofrece.'
-          : `La comercializadora tiene ${String(details.openContracts)} contratos en vigor. Desactívala si ya no se ofrece.`,
-    },
+    ENERGY_MARKETER_IN_USE: countedWarning(
+      'openContracts',
+      'La comercializadora tiene un contrato en vigor. Desactívala si ya no se ofrece.',
+      (openContracts) =>
+        `La comercializadora tiene ${openContracts} contratos en vigor. Desactívala si ya no se ofrece.`,
+    ),
   },
 })

@@ -3,7 +3,7 @@ import { canEditEnergyMarketers } from '@vatio/domain/energy-crm/energy-marketer
 import type { TariffDetail } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { useUser } from '../../platform/session/session-store.ts'
 import { DataList } from '../../ui/DataList.tsx'
-import { fieldFact } from '../../ui/form/record-fields.ts'
+import { fieldFacts } from '../../ui/form/record-fields.ts'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
@@ -63,7 +63,7 @@ export function TariffPanel() {
       {(loaded) => (
         <>
           <FactGroup>
-            <DataList facts={Object.values(facts).map((field) => fieldFact(loaded, field))} />
+            <DataList facts={fieldFacts(loaded, facts)} />
           </FactGroup>
           <PriceRegistersCard
             idTariff={loaded.idTariff}

@@ -1,4 +1,6 @@
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import { activeFilter } from '../../ui/table/active-column.tsx'
+import { listSource, pageOf } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/TableToolbar.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
@@ -36,29 +38,14 @@ export function TariffsCard({ idEnergyMarketer, utilityTypes, openTariff }: Tari
       label: 'Tipo',
       options: Object.entries(tariffTypeNames).map(([value, label]) => ({ value, label })),
     },
-    {
-      name: 'active',
-      label: 'Estado',
-      options: [
-        { value: 'yes', label: 'Activa' },
-        { value: 'no', label: 'Inactiva' },
-      ],
-    },
+    activeFilter('feminine'),
   ]
   return (
     <DataTable
       id="marketer-tariffs"
       label="Tarifas"
       columns={tariffColumns}
-      source={{
-        rows: narrowed?.slice(list.offset, list.offset + list.pageSize),
-        total: narrowed?.length,
-        totalIsExact: true,
-        isLoading: query.isPending,
-        isRefreshing: query.isFetching && !query.isPending,
-        error: query.data === undefined ? query.error : null,
-        retry: () => void query.refetch(),
-      }}
+      source={listSource({ ...query, data: narrowed && pageOf(narrowed, list) })}
       rowKey={(row) => row.idTariff}
       list={list}
       filters={filters}

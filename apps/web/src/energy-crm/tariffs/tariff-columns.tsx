@@ -1,8 +1,8 @@
 import { PRICE_PERIODS } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { formatNumber } from '../../platform/formats/number-format.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { fieldColumn, fieldColumns } from '../../ui/form/record-fields.ts'
+import { activeColumn } from '../../ui/table/active-column.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { firstPriceFields, PRICE_DECIMALS, tariffFields as fields } from './tariff-fields.ts'
 
@@ -32,13 +32,5 @@ export const tariffColumns: readonly Column<Tariff>[] = [
   ...fieldColumns(firstPriceFields),
   fieldColumn('tariffTypology', fields.tariffTypology),
   fieldColumn('utilityType', fields.utilityType),
-  {
-    id: 'active',
-    header: 'Estado',
-    width: 100,
-    render: (row) => (
-      <Badge tone={row.active ? 'success' : 'neutral'}>{row.active ? 'Activa' : 'Inactiva'}</Badge>
-    ),
-    exported: (row) => (row.active ? 'Activa' : 'Inactiva'),
-  },
+  activeColumn('feminine', 100),
 ]

@@ -3,7 +3,7 @@ import {
   removeTariff,
   updateTariff,
 } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
-import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 
 /** Texts of reading tariffs. */
 export const tariffReadingTexts = {
@@ -61,12 +61,11 @@ export const removeTariffMessages = messagesOf(removeTariff, {
   success: 'Tarifa eliminada',
   fallback: 'Ha habido un error al eliminar la tarifa.',
   errors: {
-    TARIFF_IN_USE: {
-      tone: 'warning',
-      text: (details) =>
-        Number(details.openContracts) === 1
-          ? 'La tarifa tiene un contrato en vigor. Desactívala si ya no se ofrece.'
-          : `La tarifa tiene ${String(details.openContracts)} contratos en vigor. Desactívala si ya no se ofrece.`,
-    },
+    TARIFF_IN_USE: countedWarning(
+      'openContracts',
+      'La tarifa tiene un contrato en vigor. Desactívala si ya no se ofrece.',
+      (openContracts) =>
+        `La tarifa tiene ${openContracts} contratos en vigor. Desactívala si ya no se ofrece.`,
+    ),
   },
 })

@@ -37,6 +37,20 @@ export function messagesOf<E extends Endpoint>(
   return messages
 }
 
+/**
+ * The warning that something else keeps an operation from being done.
+ *
+ * @param detail of the refusal: how many there are.
+ */
+export function countedWarning(
+  detail: string,
+  one: string,
+  several: (count: string) => string,
+): Exclude<Message, string> {
+  const text = (details: Details) => (Number(details[detail]) === 1 ? one : several(String(details[detail])))
+  return { tone: 'warning', text }
+}
+
 export interface ShownMessage {
   readonly tone: Tone
   readonly seconds: number

@@ -71,7 +71,7 @@ export function GroupsPage() {
           id="groups"
           label="Grupos"
           columns={columns}
-          source={listSource({ ...query, data: query.data ? [query.data, query.data.length] : undefined })}
+          source={listSource({ ...query, data: query.data && [query.data, query.data.length] })}
           rowKey={(row) => row.idGroup}
           hrefOf={(row) => groupPath(row.idGroup)}
           openKey={idGroup}

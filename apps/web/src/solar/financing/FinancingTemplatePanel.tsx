@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatPercent } from '../../platform/formats/number-format.ts'
 import { fieldFact } from '../../ui/form/record-fields.ts'
@@ -14,20 +13,16 @@ import {
 import { FinancingTemplateForm } from './FinancingTemplateForm.tsx'
 import { costOfThousand } from './loan-cost.ts'
 
-const route = getRouteApi('/app/solar-studies/configuration/financing-templates/$idTemplate')
-
 /** A financing template over the list; one of the product can only be read. */
 export function FinancingTemplatePanel() {
-  const { idTemplate } = route.useParams()
   const address = usePanelAddress('/solar-studies/configuration/financing-templates')
   const flag = useDefaultFlag()
   const removal = useRemoveFinancingTemplate({ onSuccess: address.close })
   return (
     <InventoryRecordCard
       tab="financing-templates"
+      id="idFinancingConditionsTemplate"
       query={useFinancingTemplates()}
-      id={idTemplate}
-      idOf={(template) => template.idFinancingConditionsTemplate}
       title={texts.details}
       nameOf={(template) => (template.builtIn ? `${template.name} · ${texts.readOnly}` : template.name)}
       facts={(template) => {
@@ -67,14 +62,7 @@ export function FinancingTemplatePanel() {
                 ),
             }
       }
-      renderForm={(template, onDone) => (
-        <FinancingTemplateForm
-          key={template.idFinancingConditionsTemplate}
-          record={template}
-          onSaved={onDone}
-          onCancel={onDone}
-        />
-      )}
+      form={FinancingTemplateForm}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import type { FinancingTemplate } from '@vatio/protocol/solar/financing/financing-templates.schema'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
@@ -54,26 +53,16 @@ const columns: readonly Column<FinancingTemplate>[] = [
 
 /** Financing templates: the company's own, and those of the product to read. */
 export function FinancingTemplatesPage() {
-  const { idTemplate }: { idTemplate?: string } = useParams({ strict: false })
   return (
     <InventoryListCard
       tab="financing-templates"
+      id="idFinancingConditionsTemplate"
       columns={columns}
       query={useFinancingTemplates()}
-      reading={{
-        text: (row) => `${row.name} ${row.financingEntity}`,
-        sorts: {
-          name: (row) => row.name,
-          financingMonths: (row) => row.financingMonths,
-          anualInterestRate: (row) => row.anualInterestRate,
-        },
-      }}
-      rowKey={(row) => row.idFinancingConditionsTemplate}
+      text={(row) => `${row.name} ${row.financingEntity}`}
       opens
-      openKey={idTemplate}
-      searchPlaceholder={texts.search}
+      texts={texts}
       create={<NewRecordCard tab="financing-templates" feature="financingTemplates" label={texts.add} />}
-      nothingYet={texts.nothingYet}
     />
   )
 }

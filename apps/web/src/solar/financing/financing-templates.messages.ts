@@ -11,7 +11,6 @@ export const financingTemplateTexts = {
   creation: 'Nueva plantilla de financiación',
   edition: 'Editar plantilla de financiación',
   details: 'Plantilla de financiación',
-  confirm: 'Confirmar',
   remove: 'Eliminar plantilla',
   removal: '¿Quieres eliminar esta plantilla de financiación?',
   setDefault: 'Establecer por defecto',

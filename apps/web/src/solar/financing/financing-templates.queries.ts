@@ -8,7 +8,7 @@ import type { FinancingTemplate } from '@vatio/protocol/solar/financing/financin
 import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
-import { toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
+import { storedInput } from '../../ui/form/record-fields.ts'
 import { templateFields } from './financing-template-fields.ts'
 import {
   createFinancingTemplateMessages,
@@ -52,7 +52,7 @@ export function useDefaultFlag() {
   return {
     isPending: set.isPending || unset.isPending,
     toggle: (template: FinancingTemplate) => {
-      const terms = toFormInput(templateFields, toFormValues(templateFields, template))
+      const terms = storedInput(templateFields, template)
       return (template.default ? unset : set).mutate({
         params: { id: template.idFinancingConditionsTemplate },
         body: { ...terms, default: !template.default, version: template.version },

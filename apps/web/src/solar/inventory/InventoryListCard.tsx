@@ -1,14 +1,13 @@
 import { Tabs } from '@mantine/core'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Badge } from '../../ui/Badge.tsx'
 import { Page } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table/column.ts'
+import { activeFilter } from '../../ui/table/active-column.tsx'
+import { listSource, pageOf, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Filter } from '../../ui/table/TableToolbar.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { INVENTORY_PATH, inventoryTabs, type InventoryTab } from './inventory-tabs.data.ts'
-import { activeWords, inventoryTexts as texts } from './inventory.messages.ts'
+import { inventoryTexts as texts } from './inventory.messages.ts'
 import { narrowInventory, type InventoryReading } from './narrow-inventory.ts'
 
 interface InventoryQuery<Row> {
@@ -19,49 +18,28 @@ interface InventoryQuery<Row> {
   readonly refetch: () => unknown
 }
 
-interface InventoryListCardProps<Row> {
+interface InventoryListCardProps<Row> extends InventoryReading<Row> {
   readonly tab: InventoryTab
+  /** The property that identifies a record, and names it in the address of its panel. */
+  readonly id: keyof Row & string
   readonly columns: readonly Column<Row>[]
   readonly query: InventoryQuery<Row>
-  readonly reading: InventoryReading<Row>
-  readonly rowKey: (row: Row) => string
-  /** Whether a record has a panel of its own, at `/{tab}/{key}`. */
+  /** Whether a record has a panel of its own, at `/{tab}/{id}`. */
   readonly opens?: boolean
-  readonly openKey?: string | undefined
-  readonly searchPlaceholder: string
+  readonly texts: { readonly search: string; readonly nothingYet: string }
   /** The button that creates one. */
   readonly create: ReactNode
-  readonly nothingYet: string
-}
-
-const activeFilter: Filter = {
-  name: 'active',
-  label: texts.state,
-  options: [
-    { value: 'yes', label: activeWords.masculine[0] },
-    { value: 'no', label: activeWords.masculine[1] },
-  ],
-}
-
-/** The column that says whether a record may be used. */
-export function activeColumn<Row extends { readonly active: boolean }>(): Column<Row> {
-  const word = (row: Row) => activeWords.masculine[row.active ? 0 : 1]
-  return {
-    id: 'active',
-    header: texts.state,
-    width: 108,
-    render: (row) => <Badge tone={row.active ? 'success' : 'neutral'}>{word(row)}</Badge>,
-    exported: word,
-  }
 }
 
 /** One tab of the inventory: its records are few, come whole and are narrowed here; the table scrolls on its own. */
 export function InventoryListCard<Row>(props: InventoryListCardProps<Row>) {
-  const { tab, query, reading } = props
+  const { tab, id, query, isActive } = props
   const navigate = useNavigate()
-  const list = useListState({ filters: reading.active ? ['active'] : [] })
-  const narrowed = query.data ? narrowInventory(query.data, list, reading) : undefined
+  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
+  const list = useListState({ filters: isActive ? ['active'] : [] })
+  const narrowed = query.data ? narrowInventory(query.data, list, props) : undefined
   const { label } = inventoryTabs.find((known) => known.tab === tab)!
+  const keyOf = (row: Row) => String(row[id])
   return (
     <>
       <Page title={texts.title} crumb={label} actions={props.create} count={narrowed?.length}>
@@ -79,22 +57,14 @@ export function InventoryListCard<Row>(props: InventoryListCardProps<Row>) {
               label={label}
               height="capped"
               columns={props.columns}
-              source={{
-                rows: narrowed?.slice(list.offset, list.offset + list.pageSize),
-                total: narrowed?.length,
-                totalIsExact: true,
-                isLoading: query.isPending,
-                isRefreshing: query.isFetching && !query.isPending,
-                error: query.data === undefined ? query.error : null,
-                retry: () => void query.refetch(),
-              }}
-              rowKey={props.rowKey}
+              source={listSource({ ...query, data: narrowed && pageOf(narrowed, list) })}
+              rowKey={keyOf}
               list={list}
-              filters={reading.active ? [activeFilter] : []}
-              searchPlaceholder={props.searchPlaceholder}
-              hrefOf={props.opens ? (row) => `${INVENTORY_PATH}/${tab}/${props.rowKey(row)}` : undefined}
-              openKey={props.openKey}
-              nothingYet={{ text: props.nothingYet, action: props.create }}
+              filters={isActive ? [activeFilter('masculine')] : []}
+              searchPlaceholder={props.texts.search}
+              hrefOf={props.opens ? (row) => `${INVENTORY_PATH}/${tab}/${keyOf(row)}` : undefined}
+              openKey={params[id]}
+              nothingYet={{ text: props.texts.nothingYet, action: props.create }}
             />
           </Tabs.Panel>
         </Tabs>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { DataList } from '../../ui/DataList.tsx'
+import type { RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { RecordActions, type RecordRemoval } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
@@ -16,8 +17,8 @@ interface InventoryRecordCardProps<Row> {
     readonly isPending: boolean
     readonly refetch: () => unknown
   }
-  readonly id: string
-  readonly idOf: (row: Row) => string
+  /** The property that identifies a record, and names it in the address. */
+  readonly id: keyof Row & string
   readonly title: string
   readonly nameOf: (row: Row) => string
   readonly facts: (row: Row) => readonly { readonly label: string; readonly value: ReactNode }[]
@@ -27,22 +28,25 @@ interface InventoryRecordCardProps<Row> {
   readonly toggleOf: (
     row: Row,
   ) => { readonly label: string; readonly busy: boolean; readonly toggle: () => void } | undefined
-  /** The form over the record while the address asks for it. */
-  readonly renderForm: (row: Row, onDone: () => void) => ReactNode
+  /** Shown in place of the record while the address asks for it. */
+  readonly form: ComponentType<RecordFormProps<Row>>
 }
 
 /** A record of the inventory over its list: facts, edit, switch, delete; `?edit=1` shows its form. */
 export function InventoryRecordCard<Row>(props: InventoryRecordCardProps<Row>) {
-  const { tab, query, id } = props
+  const { tab, id, query, form: Form } = props
+  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
   const address = usePanelAddress(`${INVENTORY_PATH}/${tab}`)
   const navigate = useNavigate()
-  const record = query.data?.find((row) => props.idOf(row) === id)
+  const record = query.data?.find((row) => row[id] === params[id])
   const isGone = query.data !== undefined && record === undefined
   useEffect(() => {
     if (isGone) void navigate({ to: `${INVENTORY_PATH}/${tab}` as never, replace: true })
   }, [isGone, navigate, tab])
   const removal = record === undefined ? undefined : props.removalOf(record)
-  if (record !== undefined && removal && address.editing) return props.renderForm(record, address.view)
+  if (record !== undefined && removal && address.editing) {
+    return <Form key={params[id]} record={record} onSaved={address.view} onCancel={address.view} />
+  }
   const toggle = record === undefined ? undefined : props.toggleOf(record)
   return (
     <RecordPanel

@@ -13,8 +13,8 @@ const rows: readonly Row[] = [
 ]
 const reading: InventoryReading<Row> = {
   text: (row) => row.name,
-  active: (row) => row.active,
-  sorts: { power: (row) => row.power },
+  isActive: (row) => row.active,
+  columns: [{ id: 'power', exported: (row) => row.power }],
 }
 const names = (list: Partial<Parameters<typeof narrowInventory>[1]>) =>
   narrowInventory(rows, { q: '', filters: {}, sort: null, ...list }, reading).map((row) => row.name)

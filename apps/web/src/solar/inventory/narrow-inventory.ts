@@ -1,3 +1,4 @@
+import type { Column } from '../../ui/table/column.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 
 const byText = new Intl.Collator('es', { numeric: true })
@@ -8,9 +9,9 @@ export interface InventoryReading<Row> {
   /** Everything that a search may find. */
   readonly text: (row: Row) => string
   /** Absent where records cannot be deactivated. */
-  readonly active?: (row: Row) => boolean
-  /** By column; a column that is not named sorts by the search text. */
-  readonly sorts: Readonly<Record<string, (row: Row) => string | number>>
+  readonly isActive?: ((row: Row) => boolean) | undefined
+  /** Sorted by what is exported of them. */
+  readonly columns: readonly Pick<Column<Row>, 'id' | 'exported'>[]
 }
 
 /** The records that fit a list's search and filter, in its order; the given order without one. */
@@ -25,16 +26,18 @@ export function narrowInventory<Row>(
     const text = fold(reading.text(row))
     return (
       words.every((word) => text.includes(word)) &&
-      (!active || !reading.active || reading.active(row) === (active === 'yes'))
+      (!active || !reading.isActive || reading.isActive(row) === (active === 'yes'))
     )
   })
   const { sort } = list
   if (!sort) return found
-  const valueOf = reading.sorts[sort.field] ?? reading.text
+  const valueOf = reading.columns.find(({ id }) => id === sort.field)?.exported ?? reading.text
   return found.toSorted((one, other) => {
     const [a, b] = [valueOf(one), valueOf(other)]
     const order =
-      typeof a === 'number' && typeof b === 'number' ? a - b : byText.compare(String(a), String(b))
+      typeof a === 'number' && typeof b === 'number'
+        ? a - b
+        : byText.compare(String(a ?? ''), String(b ?? ''))
     return sort.descending ? -order : order
   })
 }

@@ -3,14 +3,13 @@ import {
   removeInverter,
   updateInverter,
 } from '@vatio/protocol/solar/inverters/inverters.endpoints'
-import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 
 export const inverterTexts = {
   listFailed: 'Ha habido un error al obtener los inversores.',
   creation: 'Creación de nuevo inversor',
   edition: 'Edición de inversor',
   details: 'Detalles de inversor',
-  confirm: 'Confirmar',
   remove: 'Eliminar inversor',
   activate: 'Activar inversor',
   deactivate: 'Desactivar inversor',
@@ -41,12 +40,10 @@ export const removeInverterMessages = messagesOf(removeInverter, {
   success: 'Inversor eliminado',
   fallback: 'Ha habido un error al eliminar el inversor.',
   errors: {
-    INVERTER_IN_USE: {
-      tone: 'warning',
-      text: (details) =>
-        Number(details.kits) === 1
-          ? 'Hay un kit con este inversor. Desactívalo si ya no se ofrece.'
-          : `Hay ${String(details.kits)} kits con este inversor. Desactívalo si ya no se ofrece.`,
-    },
+    INVERTER_IN_USE: countedWarning(
+      'kits',
+      'Hay un kit con este inversor. Desactívalo si ya no se ofrece.',
+      (kits) => `Hay ${kits} kits con este inversor. Desactívalo si ya no se ofrece.`,
+    ),
   },
 })

@@ -1,6 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { formatNumber } from '../../platform/formats/number-format.ts'
-import { fieldFact, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
+import { fieldFact, storedInput } from '../../ui/form/record-fields.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { InventoryRecordCard } from '../inventory/InventoryRecordCard.tsx'
 import { kitFields as fields } from './kit-fields.ts'
@@ -8,20 +7,16 @@ import { kitTexts as texts } from './kits.messages.ts'
 import { useRemoveSolarKit, useSolarKits, useUpdateSolarKit } from './kits.queries.ts'
 import { SolarKitForm } from './SolarKitForm.tsx'
 
-const route = getRouteApi('/app/solar-studies/configuration/kits/$idSolarKit')
-
 /** A kit over the list: view, edit, activate or deactivate, delete. */
 export function SolarKitPanel() {
-  const { idSolarKit } = route.useParams()
   const address = usePanelAddress('/solar-studies/configuration/kits')
   const update = useUpdateSolarKit()
   const removal = useRemoveSolarKit({ onSuccess: address.close })
   return (
     <InventoryRecordCard
       tab="kits"
+      id="idSolarKit"
       query={useSolarKits()}
-      id={idSolarKit}
-      idOf={(kit) => kit.idSolarKit}
       title={texts.details}
       nameOf={(kit) => kit.identifier}
       facts={(kit) => [
@@ -42,15 +37,10 @@ export function SolarKitPanel() {
       toggleOf={(kit) => ({
         label: kit.active ? texts.deactivate : texts.activate,
         busy: update.isPending,
-        toggle: () =>
-          update.mutate({
-            body: {
-              ...toFormInput(fields, toFormValues(fields, kit)),
-              idSolarKit: kit.idSolarKit,
-              active: !kit.active,
-              version: kit.version,
-            },
-          }),
+        toggle: () => {
+          const { idSolarKit, version, active } = kit
+          update.mutate({ body: { ...storedInput(fields, kit), idSolarKit, version, active: !active } })
+        },
       })}
       removalOf={(kit) => ({
         label: texts.remove,
@@ -58,9 +48,7 @@ export function SolarKitPanel() {
         busy: removal.isPending,
         remove: (onFailed) => removal.mutate({ params: { id: kit.idSolarKit } }, { onError: onFailed }),
       })}
-      renderForm={(kit, onDone) => (
-        <SolarKitForm key={kit.idSolarKit} record={kit} onSaved={onDone} onCancel={onDone} />
-      )}
+      form={SolarKitForm}
     />
   )
 }

@@ -1,9 +1,9 @@
-import { useParams } from '@tanstack/react-router'
 import type { SolarKit } from '@vatio/protocol/solar/kits/kits.schema'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { activeColumn, InventoryListCard } from '../inventory/InventoryListCard.tsx'
+import { activeColumn } from '../../ui/table/active-column.tsx'
+import { InventoryListCard } from '../inventory/InventoryListCard.tsx'
 import { NewRecordCard } from '../inventory/NewRecordCard.tsx'
 import { kitFields } from './kit-fields.ts'
 import { kitTexts as texts } from './kits.messages.ts'
@@ -29,32 +29,22 @@ const columns: readonly Column<SolarKit>[] = [
   fieldColumn('phaseNumber', kitFields.phaseNumber),
   fieldColumn('coplanar', kitFields.coplanar),
   fieldColumn('price', kitFields.price),
-  activeColumn<SolarKit>(),
+  activeColumn('masculine'),
 ]
 
 /** The self-consumption kits of the inventory. */
 export function SolarKitsPage() {
-  const { idSolarKit }: { idSolarKit?: string } = useParams({ strict: false })
   return (
     <InventoryListCard
       tab="kits"
+      id="idSolarKit"
       columns={columns}
       query={useSolarKits()}
-      reading={{
-        text: (row) => `${row.identifier} ${row.kitSolarPanel.name} ${row.kitInverter.name}`,
-        active: (row) => row.active,
-        sorts: {
-          identifier: (row) => row.identifier,
-          peakPower: (row) => row.peakPower,
-          price: (row) => row.price,
-        },
-      }}
-      rowKey={(row) => row.idSolarKit}
+      text={(row) => `${row.identifier} ${row.kitSolarPanel.name} ${row.kitInverter.name}`}
+      isActive={(row) => row.active}
       opens
-      openKey={idSolarKit}
-      searchPlaceholder={texts.search}
+      texts={texts}
       create={<NewRecordCard tab="kits" feature="kitConfiguration" label={texts.add} />}
-      nothingYet={texts.nothingYet}
     />
   )
 }

@@ -12,7 +12,6 @@ export const kitTexts = {
   creation: 'Creación de nuevo kit',
   edition: 'Edición de kit',
   details: 'Detalles de kit',
-  confirm: 'Confirmar',
   remove: 'Eliminar kit',
   activate: 'Activar kit',
   deactivate: 'Desactivar kit',

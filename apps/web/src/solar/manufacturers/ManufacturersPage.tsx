@@ -30,11 +30,11 @@ export function ManufacturersPage() {
     <>
       <InventoryListCard
         tab="manufacturers"
+        id="idManufacturer"
         columns={columns}
         query={query}
-        reading={{ text: (row) => row.name, sorts: {} }}
-        rowKey={(row) => row.idManufacturer}
-        searchPlaceholder={texts.search}
+        text={(row) => row.name}
+        texts={texts}
         create={
           <LicenceControlCard
             minimum={solarFeatures.inventory.licence}
@@ -46,7 +46,6 @@ export function ManufacturersPage() {
             </Button>
           </LicenceControlCard>
         }
-        nothingYet={texts.nothingYet}
       />
       {isAdding ? (
         <NewManufacturerDialog onClose={() => setAdding(false)} onCreated={() => setAdding(false)} />

@@ -3,14 +3,13 @@ import {
   removeSolarPanel,
   updateSolarPanel,
 } from '@vatio/protocol/solar/panels/panels.endpoints'
-import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 
 export const panelTexts = {
   listFailed: 'Ha habido un error al obtener los paneles solares.',
   creation: 'Creación de nuevo panel solar',
   edition: 'Edición de panel solar',
   details: 'Detalles de panel solar',
-  confirm: 'Confirmar',
   remove: 'Eliminar panel',
   removal: 'El panel deja de estar en el inventario. Los estudios que ya lo usan lo conservan.',
   activate: 'Activar panel',
@@ -42,12 +41,10 @@ export const removePanelMessages = messagesOf(removeSolarPanel, {
   success: 'Panel solar eliminado',
   fallback: 'Ha habido un error al eliminar el panel solar.',
   errors: {
-    SOLAR_PANEL_IN_USE: {
-      tone: 'warning',
-      text: (details) =>
-        Number(details.kits) === 1
-          ? 'Hay un kit con este panel. Desactívalo si ya no se ofrece.'
-          : `Hay ${String(details.kits)} kits con este panel. Desactívalo si ya no se ofrece.`,
-    },
+    SOLAR_PANEL_IN_USE: countedWarning(
+      'kits',
+      'Hay un kit con este panel. Desactívalo si ya no se ofrece.',
+      (kits) => `Hay ${kits} kits con este panel. Desactívalo si ya no se ofrece.`,
+    ),
   },
 })

@@ -155,6 +155,14 @@ export function formFaults<Fields extends AnyFields>(
   return faults
 }
 
+/** The body that saves a record as it is stored: for a change of one property beside its form. */
+export function storedInput<Fields extends AnyFields>(
+  fields: Fields,
+  stored: StoredOf<Fields>,
+): FormInput<Fields> {
+  return toFormInput(fields, toFormValues(fields, stored))
+}
+
 /** Begin and checks of a form that has just these fields. */
 export function formOfFields<Fields extends AnyFields>(fields: Fields) {
   return {
@@ -221,6 +229,11 @@ export function fieldFact<Stored>(
   field: AnyField<Stored>,
 ): { readonly label: string; readonly value: string } {
   return { label: field.label, value: shownText(field, stored) }
+}
+
+/** The same of several fields, in their order. */
+export function fieldFacts<Fields extends AnyFields>(stored: StoredOf<Fields>, fields: Fields) {
+  return Object.values(fields).map((field) => fieldFact(stored, field))
 }
 
 /** The column of a field in a list. */

@@ -59,6 +59,14 @@ export function listSource<Row>(query: ListQuery<Row>): ListSource<Row> {
   }
 }
 
+/** The page that a list shows of rows that came whole, and how many they are, as the data of a list query. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  list: { readonly offset: number; readonly pageSize: number },
+): readonly [readonly Row[], number] {
+  return [rows.slice(list.offset, list.offset + list.pageSize), rows.length]
+}
+
 /** A source of rows that are already here (a table inside a form or a result). */
 export function rowsSource<Row>(rows: readonly Row[]): ListSource<Row> {
   return {
