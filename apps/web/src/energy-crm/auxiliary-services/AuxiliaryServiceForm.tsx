@@ -4,7 +4,7 @@ import {
   type AuxiliaryService,
 } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.schema'
 import { Field } from '../../ui/form/Field.tsx'
-import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { FormSection } from '../../ui/form/FormSection.tsx'
 import { formDifferences, formFaults, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
@@ -48,19 +48,13 @@ export function AuxiliaryServiceForm(props: AuxiliaryServiceFormProps) {
       }}
     >
       <FormSection>
-        <Wide>
-          <Field of={fields.name} isFirst />
-        </Wide>
+        <Field of={fields.name} isFirst isWide />
         <Field of={fields.icon} />
         {utilityTypes.length > 1 && !service ? <Field of={fields.utilityType} /> : null}
         <Field of={fields.anualCost} />
         <Field of={fields.fee} />
-        <Wide>
-          <Field of={fields.description} />
-        </Wide>
-        <Wide>
-          <Field of={fields.active} />
-        </Wide>
+        <Field of={fields.description} isWide />
+        <Field of={fields.active} isWide />
       </FormSection>
     </RecordFormPanel>
   )

@@ -170,9 +170,7 @@ function ContactSection({ form }: { readonly form: Form }) {
     <FormSection title="Contacto">
       <Field of={info.phoneNumber} />
       <Field of={info.email} />
-      <Wide>
-        <Field of={info.address} />
-      </Wide>
+      <Field of={info.address} isWide />
       <Field of={info.addressCode} inputMode="numeric" />
       <Field of={info.city} />
       <Field of={info.region} />

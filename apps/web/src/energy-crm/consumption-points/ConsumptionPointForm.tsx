@@ -112,9 +112,7 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
         <Field of={fields.identifier} placeholder="Nave 2, oficina, comunidad…" />
       </FormSection>
       <FormSection title="Ubicación">
-        <Wide>
-          <Field of={fields.address} />
-        </Wide>
+        <Field of={fields.address} isWide />
         <Field of={fields.addressCode} inputMode="numeric" />
         <Field of={fields.city} />
         <Field of={fields.region} />

@@ -42,9 +42,7 @@ export function EnergyMarketerForm(props: RecordFormProps<EnergyMarketer>) {
       }}
     >
       <FormSection>
-        <Wide>
-          <Field of={fields.name} isFirst />
-        </Wide>
+        <Field of={fields.name} isFirst isWide />
         <Wide>
           <Checkbox.Group label={fields.utilityTypes.label} {...form.getInputProps('utilityTypes')}>
             <Group gap={16} mt={8}>
@@ -56,9 +54,7 @@ export function EnergyMarketerForm(props: RecordFormProps<EnergyMarketer>) {
         </Wide>
         <Field of={fields.email} />
         <Field of={fields.phoneNumber} />
-        <Wide>
-          <Field of={fields.active} />
-        </Wide>
+        <Field of={fields.active} isWide />
       </FormSection>
     </RecordFormPanel>
   )

@@ -1,7 +1,7 @@
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { EnergyMarketer } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
 import { emailField, flagField, mustBeSet, ownField, textField } from '../../ui/form/field-kinds.ts'
-import { recordFields, type FormValues } from '../../ui/form/record-fields.ts'
+import { recordFields, sortable, type FormValues } from '../../ui/form/record-fields.ts'
 import { utilityNames } from '../utility-labels.ts'
 
 export const marketerFields = recordFields<EnergyMarketer>()({
@@ -10,7 +10,7 @@ export const marketerFields = recordFields<EnergyMarketer>()({
     max: 120,
     required: true,
     fault: mustBeSet('Escribe el nombre de la comercializadora'),
-    column: { width: 280, sortable: true },
+    column: sortable(280),
   }),
   utilityTypes: ownField({
     label: 'Energías que vende',

@@ -10,7 +10,7 @@ import {
   referenceField,
   textField,
 } from '../../ui/form/field-kinds.ts'
-import { recordFields } from '../../ui/form/record-fields.ts'
+import { hiddenAtFirst, recordFields, sortable } from '../../ui/form/record-fields.ts'
 import { tariffTypeNames, utilityNames } from '../utility-labels.ts'
 
 /** Decimals of unit prices, as price lists print them. */
@@ -29,7 +29,7 @@ export const tariffFields = recordFields<Tariff>()({
     label: 'Energía',
     options: utilityNames,
     initial: 'electricity',
-    column: { width: 112, hiddenAtFirst: true },
+    column: hiddenAtFirst(112),
   }),
   /** Its code as text. */
   atrTariff: ownField({
@@ -59,7 +59,7 @@ export const tariffFields = recordFields<Tariff>()({
   tariffTypology: referenceField('idTariffTypology', {
     label: 'Tipología',
     nameOf: (typology: NonNullable<Tariff['tariffTypology']>) => typology.name,
-    column: { width: 150, hiddenAtFirst: true },
+    column: hiddenAtFirst(150),
   }),
   active: flagField({ label: 'Se ofrece en selectores y comparativas', initial: true }),
 })
@@ -72,7 +72,7 @@ export const firstPriceFields = recordFields<Tariff>()({
     decimals: PRICE_DECIMALS,
     column: { width: 150 },
   }),
-  validFrom: dateField({ label: 'Desde', column: { width: 116, sortable: true } }),
+  validFrom: dateField({ label: 'Desde', column: sortable(116) }),
   validTo: dateField({
     label: 'Hasta (opcional)',
     column: { width: 116, header: 'Hasta', hiddenAtFirst: true },

@@ -62,9 +62,7 @@ export function CompanyForm(props: RecordFormProps<CompanyRow>) {
         <Field of={fields.license} />
         <Field of={fields.licenseValidUntil} description="Vacío: sin fin" />
         {company ? (
-          <Wide>
-            <Field of={fields.customHost} description="Por ejemplo, energia.consultora.es" />
-          </Wide>
+          <Field of={fields.customHost} description="Por ejemplo, energia.consultora.es" isWide />
         ) : null}
       </FormSection>
       <FormSection title="Aplicaciones">

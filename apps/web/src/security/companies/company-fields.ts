@@ -9,7 +9,7 @@ import {
   textField,
 } from '../../ui/form/field-kinds.ts'
 import { isEmail } from '../../ui/form/email.ts'
-import { recordFields } from '../../ui/form/record-fields.ts'
+import { hiddenAtFirst, recordFields, sortable } from '../../ui/form/record-fields.ts'
 import { applicationLabels, licenceLabels } from '../access-labels.ts'
 
 /** The fields of a company, in the order of the form; its name is checked against the stored one. */
@@ -23,12 +23,12 @@ export const companyFields = recordFields<Company>()(
     }),
     nif: textField({ label: 'NIF', max: 20, emptyIsNull: true }),
     license: choiceField({ label: 'Licencia', initial: 'trial', options: licenceLabels }),
-    licenseValidUntil: dateField({ label: 'Válida hasta', column: { width: 130, sortable: true } }),
+    licenseValidUntil: dateField({ label: 'Válida hasta', column: sortable(130) }),
     customHost: textField({
       label: 'Host propio',
       max: 253,
       emptyIsNull: true,
-      column: { width: 200, hiddenAtFirst: true },
+      column: hiddenAtFirst(200),
     }),
     applications: ownField({
       label: 'Aplicaciones',

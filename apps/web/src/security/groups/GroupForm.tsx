@@ -45,12 +45,8 @@ export function GroupForm(props: RecordFormProps<Group>) {
       }}
     >
       <FormSection>
-        <Wide>
-          <Field of={fields.name} isFirst />
-        </Wide>
-        <Wide>
-          <Field of={fields.description} />
-        </Wide>
+        <Field of={fields.name} isFirst isWide />
+        <Field of={fields.description} isWide />
         {seesMarketers ? (
           <Wide>
             <MarketersField

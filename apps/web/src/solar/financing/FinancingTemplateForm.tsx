@@ -5,7 +5,7 @@ import {
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatPercent } from '../../platform/formats/number-format.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { FormSection } from '../../ui/form/FormSection.tsx'
 import { formDifferences, formOfFields, toFormInput } from '../../ui/form/record-fields.ts'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
@@ -44,17 +44,11 @@ export function FinancingTemplateForm(props: RecordFormProps<FinancingTemplate>)
       }}
     >
       <FormSection>
-        <Wide>
-          <Field of={fields.name} isFirst />
-        </Wide>
+        <Field of={fields.name} isFirst isWide />
         <Field of={fields.anualInterestRate} />
         <Field of={fields.financingMonths} />
-        <Wide>
-          <Field of={fields.financingEntity} />
-        </Wide>
-        <Wide>
-          <Field of={fields.default} />
-        </Wide>
+        <Field of={fields.financingEntity} isWide />
+        <Field of={fields.default} isWide />
       </FormSection>
       {cost ? (
         <p>

@@ -6,7 +6,7 @@ import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { ManufacturerPicker } from '../manufacturers/ManufacturerPicker.tsx'
-import { useManufacturers } from '../manufacturers/manufacturers.queries.ts'
+import { useManufacturerName } from '../manufacturers/manufacturers.queries.ts'
 import { inverterFields as fields } from './inverter-fields.ts'
 import { inverterTexts as texts } from './inverters.messages.ts'
 import { useCreateInverter, useUpdateInverter } from './inverters.queries.ts'
@@ -15,7 +15,7 @@ const PATH = '/solar-studies/configuration/inverters'
 
 /** Creates or edits an inverter. */
 export function InverterForm(props: RecordFormProps<Inverter>) {
-  const manufacturers = useManufacturers().data ?? []
+  const nameOf = useManufacturerName()
   const record = useRecordForm(props, {
     id: 'idInverter',
     address: PATH,
@@ -25,9 +25,6 @@ export function InverterForm(props: RecordFormProps<Inverter>) {
   const { form } = record
   const create = useCreateInverter(record.handlers)
   const update = useUpdateInverter(record.handlers)
-  const nameOf = (_field: string, id: string) =>
-    manufacturers.find(({ idManufacturer }) => idManufacturer === id)?.name ?? ''
-
   return (
     <RecordFormPanel
       title={record.opened ? texts.edition : texts.creation}
@@ -42,9 +39,7 @@ export function InverterForm(props: RecordFormProps<Inverter>) {
       }}
     >
       <FormSection>
-        <Wide>
-          <Field of={fields.name} isFirst />
-        </Wide>
+        <Field of={fields.name} isFirst isWide />
         <Wide>
           <ManufacturerPicker {...form.getInputProps('manufacturer')} value={form.values.manufacturer} />
         </Wide>
@@ -53,9 +48,7 @@ export function InverterForm(props: RecordFormProps<Inverter>) {
         <Field of={fields.phaseNumber} />
         <Field of={fields.efficiency} />
         <Field of={fields.price} />
-        <Wide>
-          <Field of={fields.active} />
-        </Wide>
+        <Field of={fields.active} isWide />
       </FormSection>
     </RecordFormPanel>
   )

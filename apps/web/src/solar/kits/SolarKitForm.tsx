@@ -3,7 +3,7 @@ import { computeKitPeakPowerKwp } from '@vatio/domain/solar/kits/solar-kit'
 import { usablePanels } from '@vatio/domain/solar/panels/solar-panel'
 import { solarKitSchema, type SolarKit } from '@vatio/protocol/solar/kits/kits.schema'
 import { Field } from '../../ui/form/Field.tsx'
-import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { FormSection } from '../../ui/form/FormSection.tsx'
 import { FieldTotal } from '../../ui/form/NumberField.tsx'
 import { formDifferences, formOfFields, isFormComplete, toFormInput } from '../../ui/form/record-fields.ts'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
@@ -58,9 +58,7 @@ export function SolarKitForm(props: RecordFormProps<SolarKit>) {
       }}
     >
       <FormSection help={texts.needsParts}>
-        <Wide>
-          <Field of={fields.identifier} isFirst />
-        </Wide>
+        <Field of={fields.identifier} isFirst isWide />
         <Select
           label={fields.kitSolarPanel.label}
           data={panelOptions}
@@ -79,12 +77,8 @@ export function SolarKitForm(props: RecordFormProps<SolarKit>) {
         <Field of={fields.inverterNumber} />
         <Field of={fields.phaseNumber} />
         <Field of={fields.price} />
-        <Wide>
-          <Field of={fields.coplanar} />
-        </Wide>
-        <Wide>
-          <Field of={fields.active} />
-        </Wide>
+        <Field of={fields.coplanar} isWide />
+        <Field of={fields.active} isWide />
       </FormSection>
       {chosen && form.values.panelNumber ? (
         <FieldTotal

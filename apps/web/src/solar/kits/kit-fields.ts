@@ -7,7 +7,7 @@ import {
   referenceField,
   textField,
 } from '../../ui/form/field-kinds.ts'
-import { recordFields } from '../../ui/form/record-fields.ts'
+import { recordFields, sortable } from '../../ui/form/record-fields.ts'
 import { phaseNames } from '../installation-phase-labels.ts'
 
 const count = { decimals: 0, min: 1, required: true } as const
@@ -15,12 +15,7 @@ const partName = (part: SolarKit['kitSolarPanel'] | SolarKit['kitInverter']) =>
   `${part.manufacturer.name} · ${part.name}`
 
 export const kitFields = recordFields<SolarKit>()({
-  identifier: textField({
-    label: 'Identificador',
-    max: 120,
-    required: true,
-    column: { width: 200, sortable: true },
-  }),
+  identifier: textField({ label: 'Identificador', max: 120, required: true, column: sortable(200) }),
   kitSolarPanel: referenceField('idKitSolarPanel', {
     label: 'Panel',
     required: true,
@@ -45,6 +40,6 @@ export const kitFields = recordFields<SolarKit>()({
     initial: true,
     column: { width: 100, header: 'Coplanar' },
   }),
-  price: moneyField({ label: 'Precio neto', required: true, column: { width: 120, sortable: true } }),
+  price: moneyField({ label: 'Precio neto', required: true, column: sortable(120) }),
   active: flagField({ label: 'Se puede usar en estudios', initial: true }),
 })

@@ -14,6 +14,12 @@ export function useManufacturers() {
   return query
 }
 
+/** Names a manufacturer by its id: a form holds the id alone. */
+export function useManufacturerName() {
+  const known = useManufacturers().data ?? []
+  return (_field: string, id: string) => known.find(({ idManufacturer }) => idManufacturer === id)?.name ?? ''
+}
+
 export const useCreateManufacturer = operationHook(createManufacturer, createManufacturerMessages, [
   '/api/solar/manufacturers',
 ])

@@ -6,7 +6,7 @@ import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { ManufacturerPicker } from '../manufacturers/ManufacturerPicker.tsx'
-import { useManufacturers } from '../manufacturers/manufacturers.queries.ts'
+import { useManufacturerName } from '../manufacturers/manufacturers.queries.ts'
 import { isPanelFormComplete, panelFields as fields } from './panel-fields.ts'
 import { panelTexts as texts } from './panels.messages.ts'
 import { useCreateSolarPanel, useUpdateSolarPanel } from './panels.queries.ts'
@@ -15,7 +15,7 @@ const PATH = '/solar-studies/configuration/panels'
 
 /** Creates or edits a solar panel; it can be confirmed once all that it needs is set. */
 export function SolarPanelForm(props: RecordFormProps<SolarPanel>) {
-  const manufacturers = useManufacturers().data ?? []
+  const nameOf = useManufacturerName()
   const record = useRecordForm(props, {
     id: 'solarPanelId',
     address: PATH,
@@ -25,9 +25,6 @@ export function SolarPanelForm(props: RecordFormProps<SolarPanel>) {
   const { form } = record
   const create = useCreateSolarPanel(record.handlers)
   const update = useUpdateSolarPanel(record.handlers)
-  const nameOf = (_field: string, id: string) =>
-    manufacturers.find(({ idManufacturer }) => idManufacturer === id)?.name ?? ''
-
   return (
     <RecordFormPanel
       title={record.opened ? texts.edition : texts.creation}
@@ -42,9 +39,7 @@ export function SolarPanelForm(props: RecordFormProps<SolarPanel>) {
       }}
     >
       <FormSection>
-        <Wide>
-          <Field of={fields.name} isFirst />
-        </Wide>
+        <Field of={fields.name} isFirst isWide />
         <Wide>
           <ManufacturerPicker {...form.getInputProps('manufacturer')} value={form.values.manufacturer} />
         </Wide>
@@ -53,9 +48,7 @@ export function SolarPanelForm(props: RecordFormProps<SolarPanel>) {
         <Field of={fields.heigth} />
         <Field of={fields.width} />
         <Field of={fields.depth} />
-        <Wide>
-          <Field of={fields.active} />
-        </Wide>
+        <Field of={fields.active} isWide />
       </FormSection>
     </RecordFormPanel>
   )

@@ -1,26 +1,26 @@
 import { isCompletePanel } from '@vatio/domain/solar/panels/solar-panel'
 import type { SolarPanel } from '@vatio/protocol/solar/panels/panels.schema'
 import { flagField, numberField, referenceField, textField } from '../../ui/form/field-kinds.ts'
-import { recordFields, type FormValues } from '../../ui/form/record-fields.ts'
+import { hiddenAtFirst, recordFields, sortable, type FormValues } from '../../ui/form/record-fields.ts'
 
 const millimetres = { unit: 'mm', decimals: 0, max: 10_000 } as const
 const whole = (value: number | null) =>
   value === null || Number.isInteger(value) ? null : 'Escribe un número entero de milímetros'
 
 export const panelFields = recordFields<SolarPanel>()({
-  name: textField({ label: 'Nombre', max: 120, required: true, column: { width: 240, sortable: true } }),
+  name: textField({ label: 'Nombre', max: 120, required: true, column: sortable(240) }),
   manufacturer: referenceField('idManufacturer', {
     label: 'Fabricante',
     required: true,
     nameOf: (manufacturer: SolarPanel['manufacturer']) => manufacturer.name,
-    column: { width: 180, sortable: true },
+    column: sortable(180),
   }),
   peakPower: numberField({
     label: 'Potencia pico',
     unit: 'Wp',
     max: 2000,
     required: true,
-    column: { width: 160, sortable: true },
+    column: sortable(160),
   }),
   heigth: numberField({
     label: 'Alto',
@@ -41,7 +41,7 @@ export const panelFields = recordFields<SolarPanel>()({
     ...millimetres,
     isZeroEmpty: true,
     fault: whole,
-    column: { width: 112, hiddenAtFirst: true },
+    column: hiddenAtFirst(112),
   }),
   efficiency: numberField({
     label: 'Eficiencia',
@@ -49,7 +49,7 @@ export const panelFields = recordFields<SolarPanel>()({
     max: 100,
     required: true,
     fault: (value) => (value !== null && value > 100 ? 'La eficiencia debe estar entre 0 y 100' : null),
-    column: { width: 120, sortable: true },
+    column: sortable(120),
   }),
   active: flagField({ label: 'Se puede usar en estudios', initial: true }),
 })

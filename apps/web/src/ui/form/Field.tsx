@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { createContext, useContext, type ReactElement, type Ref } from 'react'
 import { DateField } from './DateField.tsx'
 import type { FieldInput } from './field-input.ts'
+import { Wide } from './FormSection.tsx'
 import { NumberField } from './NumberField.tsx'
 
 type InputProps = ReturnType<UseFormReturnType<object>['getInputProps']>
@@ -48,11 +49,23 @@ interface FieldProps extends Pick<
   }
   /** The form opens with the cursor here. */
   readonly isFirst?: boolean
+  /** Takes the whole width of its section. */
+  readonly isWide?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /** The input of a described field. Pickers of other records are placed by their form. */
-export function Field({ of: field, isFirst = false, ref, ...rest }: FieldProps): ReactElement {
+export function Field({ isWide = false, ...props }: FieldProps): ReactElement {
+  const input = <DescribedInput {...props} />
+  return isWide ? <Wide>{input}</Wide> : input
+}
+
+function DescribedInput({
+  of: field,
+  isFirst = false,
+  ref,
+  ...rest
+}: Omit<FieldProps, 'isWide'>): ReactElement {
   const { input, name, label, required } = field
   const given = useFieldProps()(name)
   const props = { label, required, ...rest, ...given, 'data-autofocus': isFirst || undefined }
