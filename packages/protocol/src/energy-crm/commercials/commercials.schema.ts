@@ -29,7 +29,6 @@ export const commercialReferenceSchema = z.strictObject({
   firstSurname: z.string(),
   secondSurname: z.string().nullable(),
 })
-export type CommercialReference = z.infer<typeof commercialReferenceSchema>
 
 export const commercialInputSchema = z.strictObject({
   name: typedText(120, 1),

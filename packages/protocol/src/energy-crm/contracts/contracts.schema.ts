@@ -126,7 +126,6 @@ export const contractPageQuerySchema = pageQuerySchema.extend({
   sort: z.enum(contractSortKeys).default('signingDate'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 })
-export type ContractPageQuery = z.infer<typeof contractPageQuerySchema>
 
 /** Portfolio figures of the contracts that match: see the KPI widget of the dashboard. */
 export const portfolioKpiShape = {

@@ -25,10 +25,8 @@ export const tariffPriceCreationSchema = z.strictObject({
   validFrom: civilDateSchema,
   validTo: optional(civilDateSchema),
 })
-export type TariffPriceCreation = z.infer<typeof tariffPriceCreationSchema>
 
 export const tariffPriceUpdateSchema = tariffPriceCreationSchema.extend({ version: versionSchema })
-export type TariffPriceUpdate = z.infer<typeof tariffPriceUpdateSchema>
 
 /** A price list: many tariffs from the same day on. */
 export const tariffPriceListSchema = z.strictObject({
@@ -51,4 +49,3 @@ export const tariffPriceListSchema = z.strictObject({
     .max(500)
     .refine((rows) => new Set(rows.map((row) => row.idTariff)).size === rows.length, 'DUPLICATE'),
 })
-export type TariffPriceList = z.infer<typeof tariffPriceListSchema>

@@ -82,7 +82,6 @@ export const tariffCreationSchema = z.strictObject({
   validFrom: civilDateSchema.optional().describe('Primer día de estos precios; hoy si falta.'),
   validTo: optional(civilDateSchema),
 })
-export type TariffCreation = z.infer<typeof tariffCreationSchema>
 
 /** The marketer and the energy of a tariff never change. */
 export const tariffUpdateSchema = z.strictObject({

@@ -19,4 +19,3 @@ export const sendWithTemplateBodySchema = z.strictObject({
   /** Plan asked for, of `planChange`. */
   license: z.enum(licences).optional(),
 })
-export type SendWithTemplateBody = z.infer<typeof sendWithTemplateBodySchema>

@@ -9,7 +9,6 @@ const electricityFields = {
 }
 
 export const accessTariffSchema = z.strictObject(electricityFields)
-export type AccessTariffReply = z.infer<typeof accessTariffSchema>
 
 export const gasTariffSchema = z.strictObject({
   ...electricityFields,
@@ -18,4 +17,3 @@ export const gasTariffSchema = z.strictObject({
   aboveKwhYear: z.number().describe('Consumo anual a partir del cual se aplica, excluido, en kWh.'),
   upToKwhYear: z.number().nullable().describe('Consumo anual máximo, incluido, en kWh; null sin límite.'),
 })
-export type GasTariffReply = z.infer<typeof gasTariffSchema>

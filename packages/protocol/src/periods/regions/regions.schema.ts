@@ -5,4 +5,3 @@ export const regionSchema = z.strictObject({
   name: z.string(),
   postcodePrefix: z.string().describe('Dos primeras cifras de sus códigos postales.'),
 })
-export type RegionReply = z.infer<typeof regionSchema>

@@ -11,4 +11,3 @@ export const periodDaySchema = z.strictObject({
       'Periodo (1 a 6) de cada hora, en orden: 24, o 25 el día del cambio de octubre; null en la hora que no existe en marzo.',
     ),
 })
-export type PeriodDayReply = z.infer<typeof periodDaySchema>

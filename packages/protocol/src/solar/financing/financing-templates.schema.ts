@@ -26,4 +26,3 @@ export const financingTemplateUpdateSchema = financingTemplateInputSchema.extend
   default: z.boolean(),
   version: versionSchema,
 })
-export type FinancingTemplateUpdate = z.output<typeof financingTemplateUpdateSchema>

@@ -40,4 +40,3 @@ export const inverterUpdateSchema = inverterInputSchema.extend({
   active: z.boolean(),
   version: versionSchema,
 })
-export type InverterUpdate = z.output<typeof inverterUpdateSchema>

@@ -57,4 +57,3 @@ export const solarKitUpdateSchema = solarKitInputSchema.extend({
   active: z.boolean(),
   version: versionSchema,
 })
-export type SolarKitUpdate = z.output<typeof solarKitUpdateSchema>

@@ -40,7 +40,6 @@ export const solarPanelUpdateSchema = solarPanelInputSchema.extend({
   active: z.boolean(),
   version: versionSchema,
 })
-export type SolarPanelUpdate = z.output<typeof solarPanelUpdateSchema>
 
 /** The given interface asks for 1,000 panels at once. */
 export const solarPanelQuerySchema = z.strictObject({
