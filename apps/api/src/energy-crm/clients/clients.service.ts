@@ -16,20 +16,12 @@ import type {
 } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
-import { changedFields } from '../../platform/audit/changed-fields.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { allOf, type Condition } from '../../platform/db/condition.ts'
-import { newId } from '../../platform/db/uuid.ts'
-import { versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { restorerOf } from '../../platform/records/deleted-rows.ts'
-import {
-  insertRow,
-  lockRow,
-  softDeleteChildren,
-  softDeleteRow,
-  updateRow,
-} from '../../platform/records/record-table.ts'
+import { recordStore } from '../../platform/records/record-store.ts'
+import { lockRow, softDeleteChildren, softDeleteRow } from '../../platform/records/record-table.ts'
 import { assertRequiredClientParameters } from '../client-configuration/client-configuration.service.ts'
 import { consumptionPointTable } from '../consumption-points/consumption-points.record.ts'
 import { isCommercialVisible } from '../commercials/commercial-visibility.service.ts'
@@ -42,12 +34,12 @@ import { clientTable } from './clients.record.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
 
+const client = { record: clientTable, entity: 'client', toValues: toClientValues }
+/** The clients that the actor sees. */
+const clientsOf = (actor: Actor) => recordStore({ ...client, find: (tx, id) => findClient(tx, actor, id) })
+
 /** A deleted client comes back with the supplies that were deleted along with it. */
-export const clientRestorer = restorerOf({
-  record: clientTable,
-  entity: 'client',
-  children: [consumptionPointTable],
-})
+export const clientRestorer = restorerOf({ ...client, children: [consumptionPointTable] })
 
 /** The clients the actor sees, filtered, in order and by pages. */
 export async function searchClients(
@@ -67,9 +59,7 @@ export async function searchClients(
 
 /** @throws NOT_FOUND for a client that does not exist, was deleted or is not visible to the actor. */
 export async function getClient(tx: TenantTransaction, actor: Actor, idClient: string): Promise<Client> {
-  const client = await findClient(tx, actor, idClient)
-  if (!client) throw domainError(requestErrors, 'NOT_FOUND')
-  return client
+  return clientsOf(actor).get(tx, idClient)
 }
 
 /** As {@link getClient}, or null. */
@@ -89,31 +79,18 @@ export async function createClient(call: Writing, input: ClientInput): Promise<S
   const stored = await toStored(tx, actor, input, input.commercial?.idCommercial)
   await assertRequiredClientParameters(tx, { ...stored, commercial: stored.idCommercial })
   const warnings = await judgeIdentifiers(tx, actor, stored, null)
-  const idClient = newId()
-  await insertRow(tx, clientTable, idClient, toClientValues(stored))
-  const client = await getClient(tx, actor, idClient)
-  await call.audit({ action: 'create', entity: 'client', idEntity: idClient, after: client })
-  return { ...client, warnings }
+  return { ...(await clientsOf(actor).create(call, stored)), warnings }
 }
 
 /** Changes a whole client; the commercial may only change to one that the actor sees. */
 export async function updateClient(call: Writing, update: ClientUpdate): Promise<SavedClient> {
   const { tx, actor } = call
-  const { idClient, version, ...input } = update
-  const before = await getClient(tx, actor, idClient)
+  const { idClient: id, version, ...input } = update
+  const before = await getClient(tx, actor, id)
   const stored = await toStored(tx, actor, input, input.commercial?.idCommercial)
   await assertRequiredClientParameters(tx, { ...stored, commercial: stored.idCommercial })
   const warnings = await judgeIdentifiers(tx, actor, stored, before)
-  const updated = await updateRow(tx, clientTable, { id: idClient, version }, toClientValues(stored))
-  if (!updated) throw versionConflict(await getClient(tx, actor, idClient))
-  const client = await getClient(tx, actor, idClient)
-  await call.audit({
-    action: 'update',
-    entity: 'client',
-    idEntity: idClient,
-    ...changedFields(before, client),
-  })
-  return { ...client, warnings }
+  return { ...(await clientsOf(actor).update(call, { id, version }, stored, before)), warnings }
 }
 
 /**

@@ -6,7 +6,6 @@ import {
 } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { consumptionPointErrors } from '@vatio/domain/energy-crm/consumption-points/consumption-point.errors'
 import { domainError } from '@vatio/domain/domain-error'
-import { requestErrors } from '@vatio/domain/request.errors'
 import type {
   ConsumptionPoint,
   ConsumptionPointContract,
@@ -16,15 +15,13 @@ import type {
   ConsumptionPointRow,
   ConsumptionPointUpdate,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
-import { changedFields } from '../../platform/audit/changed-fields.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { allOf, anyOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { newId } from '../../platform/db/uuid.ts'
-import { versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { restorerOf } from '../../platform/records/deleted-rows.ts'
-import { insertRow, softDeleteRow, updateRow } from '../../platform/records/record-table.ts'
+import { recordStore } from '../../platform/records/record-store.ts'
+import { softDeleteRow } from '../../platform/records/record-table.ts'
 import { clientTable } from '../clients/clients.record.ts'
 import { findClient, getClient } from '../clients/clients.service.ts'
 import { isCommercialVisible, scopeOf } from '../commercials/commercial-visibility.service.ts'
@@ -41,12 +38,17 @@ import { consumptionPointTable } from './consumption-points.record.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
 
-/** A deleted supply comes back under its client, unless another supply has its CUPS now. */
-export const consumptionPointRestorer = restorerOf({
+const point = {
   record: consumptionPointTable,
   entity: 'consumption-point',
-  parents: [clientTable],
-})
+  toValues: toConsumptionPointValues,
+}
+/** The supplies that the actor sees. */
+const pointsOf = (actor: Actor) =>
+  recordStore({ ...point, find: (tx, id) => findConsumptionPoint(tx, actor, id) })
+
+/** A deleted supply comes back under its client, unless another supply has its CUPS now. */
+export const consumptionPointRestorer = restorerOf({ ...point, parents: [clientTable] })
 
 /** The supplies the actor sees, filtered, in order and by pages. */
 export async function searchConsumptionPoints(
@@ -68,28 +70,25 @@ export async function getConsumptionPoint(
   actor: Actor,
   idConsumptionPoint: string,
 ): Promise<ConsumptionPoint> {
-  const isIt = repository.points('p.idConsumptionPoint', '=', idConsumptionPoint)
+  return pointsOf(actor).get(tx, idConsumptionPoint)
+}
+
+async function findConsumptionPoint(
+  tx: TenantTransaction,
+  actor: Actor,
+  id: string,
+): Promise<ConsumptionPoint | null> {
+  const isIt = repository.points('p.idConsumptionPoint', '=', id)
   const row = await repository.findConsumptionPoint(tx, allOf([visiblePoints(actor), isIt]))
-  if (!row) throw domainError(requestErrors, 'NOT_FOUND')
-  return presentConsumptionPoint(row)
+  return row ? presentConsumptionPoint(row) : null
 }
 
 export async function createConsumptionPoint(
   call: Writing,
   input: ConsumptionPointInput,
 ): Promise<ConsumptionPoint> {
-  const { tx, actor } = call
-  const stored = await toStored(tx, actor, input, null)
-  const idConsumptionPoint = newId()
-  await insertRow(tx, consumptionPointTable, idConsumptionPoint, toConsumptionPointValues(stored))
-  const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
-  await call.audit({
-    action: 'create',
-    entity: 'consumption-point',
-    idEntity: idConsumptionPoint,
-    after: point,
-  })
-  return point
+  const stored = await toStored(call.tx, call.actor, input, null)
+  return pointsOf(call.actor).create(call, stored)
 }
 
 export async function updateConsumptionPoint(
@@ -97,20 +96,10 @@ export async function updateConsumptionPoint(
   update: ConsumptionPointUpdate,
 ): Promise<ConsumptionPoint> {
   const { tx, actor } = call
-  const { idConsumptionPoint, version, ...input } = update
-  const before = await getConsumptionPoint(tx, actor, idConsumptionPoint)
+  const { idConsumptionPoint: id, version, ...input } = update
+  const before = await getConsumptionPoint(tx, actor, id)
   const stored = await toStored(tx, actor, input, before)
-  const key = { id: idConsumptionPoint, version }
-  const updated = await updateRow(tx, consumptionPointTable, key, toConsumptionPointValues(stored))
-  if (!updated) throw versionConflict(await getConsumptionPoint(tx, actor, idConsumptionPoint))
-  const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
-  await call.audit({
-    action: 'update',
-    entity: 'consumption-point',
-    idEntity: idConsumptionPoint,
-    ...changedFields(before, point),
-  })
-  return point
+  return pointsOf(actor).update(call, { id, version }, stored, before)
 }
 
 /**

@@ -58,9 +58,12 @@ export function recordStore<T extends RecordTableName, Id extends string, Reply 
       await audit({ action: 'create', entity, idEntity: id, after })
       return after
     },
-    /** @throws NOT_FOUND, VERSION_CONFLICT, the errors of the table's constraints. */
-    update: async ({ tx, audit }: WritingCall, key: RowKey, input: Input): Promise<Reply> => {
-      const before = await get(tx, key.id)
+    /**
+     * @param read the record as it was read before, where a rule had to see it.
+     * @throws NOT_FOUND, VERSION_CONFLICT, the errors of the table's constraints.
+     */
+    update: async ({ tx, audit }: WritingCall, key: RowKey, input: Input, read?: Reply): Promise<Reply> => {
+      const before = read ?? (await get(tx, key.id))
       const updated = await updateRow(tx, record, key, toValues(input))
       await assertUpdated(updated || undefined, () => find(tx, key.id))
       const after = await get(tx, key.id)

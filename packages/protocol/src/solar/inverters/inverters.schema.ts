@@ -3,15 +3,19 @@ import { idSchema, typedText, versionSchema } from '../../wire.ts'
 import { installationPhaseSchema } from '../installation-phase.schema.ts'
 import { manufacturerReferenceSchema, manufacturerSchema } from '../manufacturers/manufacturers.schema.ts'
 
+const inverterFigures = {
+  nominalPower: z.number().positive().max(10_000).describe('Potencia nominal, kW.'),
+  maxInputPower: z.number().positive().max(20_000).describe('Potencia máxima de paneles, kWp.'),
+  phaseNumber: installationPhaseSchema,
+  efficiency: z.number().positive().max(100).describe('Eficiencia máxima, %.'),
+  price: z.number().min(0).max(10_000_000).describe('Precio neto, EUR.'),
+}
+
 /** What an inverter and the inverter of a kit both say. */
 export const inverterFacts = {
   name: z.string(),
   manufacturer: manufacturerSchema,
-  nominalPower: z.number().describe('Potencia nominal, kW.'),
-  maxInputPower: z.number().describe('Potencia máxima de paneles, kWp.'),
-  phaseNumber: installationPhaseSchema,
-  efficiency: z.number().describe('Eficiencia máxima, %.'),
-  price: z.number().describe('Precio neto, EUR.'),
+  ...inverterFigures,
   active: z.boolean(),
   clientUID: idSchema,
 }
@@ -26,11 +30,7 @@ export type Inverter = z.infer<typeof inverterSchema>
 export const inverterInputSchema = z.strictObject({
   name: typedText(120, 1),
   manufacturer: manufacturerReferenceSchema,
-  nominalPower: z.number().positive().max(10_000).describe('Potencia nominal, kW.'),
-  maxInputPower: z.number().positive().max(20_000).describe('Potencia máxima de paneles, kWp.'),
-  phaseNumber: installationPhaseSchema,
-  efficiency: z.number().positive().max(100).describe('Eficiencia máxima, %.'),
-  price: z.number().min(0).max(10_000_000).describe('Precio neto, EUR.'),
+  ...inverterFigures,
   active: z.boolean().default(true),
 })
 export type InverterInput = z.output<typeof inverterInputSchema>

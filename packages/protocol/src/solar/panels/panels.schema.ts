@@ -5,10 +5,9 @@ import { manufacturerReferenceSchema, manufacturerSchema } from '../manufacturer
 const millimetres = z.int().min(1).max(10_000)
 
 const panelFigures = {
-  name: typedText(120, 1),
   heigth: millimetres.describe('Alto, mm.'),
   width: millimetres.describe('Ancho, mm.'),
-  depth: millimetres.nullable().default(null).describe('Grosor, mm.'),
+  depth: millimetres.nullable().describe('Grosor, mm.'),
   peakPower: z.number().positive().max(2_000).describe('Potencia pico, Wp.'),
   efficiency: z.number().positive().max(100).describe('Eficiencia, %.'),
 }
@@ -17,11 +16,7 @@ export const solarPanelSchema = z.strictObject({
   solarPanelId: idSchema,
   clientUID: idSchema,
   name: z.string(),
-  heigth: z.number().describe('Alto, mm.'),
-  width: z.number().describe('Ancho, mm.'),
-  depth: z.number().nullable().describe('Grosor, mm.'),
-  peakPower: z.number().describe('Potencia pico, Wp.'),
-  efficiency: z.number().describe('Eficiencia, %.'),
+  ...panelFigures,
   manufacturer: manufacturerSchema,
   active: z.boolean().describe('Un panel inactivo no se puede usar en estudios.'),
   version: versionSchema,
@@ -29,7 +24,9 @@ export const solarPanelSchema = z.strictObject({
 export type SolarPanel = z.infer<typeof solarPanelSchema>
 
 export const solarPanelInputSchema = z.strictObject({
+  name: typedText(120, 1),
   ...panelFigures,
+  depth: panelFigures.depth.default(null),
   manufacturer: manufacturerReferenceSchema,
   active: z.boolean().default(true),
 })
