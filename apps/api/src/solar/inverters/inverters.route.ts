@@ -6,5 +6,5 @@ export const inverterRoutes: readonly Route[] = [
   route(endpoints.listInverters, (call) => inverters.listInverters(call.tx)),
   route(endpoints.createInverter, (call) => inverters.createInverter(call)),
   route(endpoints.updateInverter, (call) => inverters.updateInverter(call)),
-  route(endpoints.removeInverter, (call) => inverters.removeInverter(call)),
+  route(endpoints.removeInverter, (call) => inverters.removeInverter(call, call.params.id)),
 ]

@@ -4,7 +4,7 @@ import type * as endpoints from '@vatio/protocol/solar/inverters/inverters.endpo
 import type { Inverter } from '@vatio/protocol/solar/inverters/inverters.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
-import { recordStore, softDeletion } from '../../platform/records/record-store.ts'
+import { recordStore, softDeletion, type WritingCall } from '../../platform/records/record-store.ts'
 import { countReferences, lockRow } from '../../platform/records/record-table.ts'
 import { assertManufacturer } from '../manufacturers/manufacturers.service.ts'
 import { findInverter, toInverterValues } from './inverters.repository.ts'
@@ -32,10 +32,7 @@ export async function updateInverter(call: Call<typeof endpoints.updateInverter>
 }
 
 /** @throws INVERTER_IN_USE while a kit is made of it. */
-export async function removeInverter(
-  call: Call<typeof endpoints.removeInverter>,
-): Promise<{ affected: number }> {
-  const { id } = call.params
+export async function removeInverter(call: WritingCall, id: string): Promise<{ affected: number }> {
   await lockRow(call.tx, inverterTable, id, 'update')
   const kits = await countReferences(call.tx, { table: 'solarKits', column: 'idInverter' }, id)
   if (kits > 0) throw domainError(inverterErrors, 'INVERTER_IN_USE', { details: { kits } })

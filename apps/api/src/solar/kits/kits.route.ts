@@ -6,5 +6,5 @@ export const kitRoutes: readonly Route[] = [
   route(endpoints.listSolarKits, (call) => kits.listKits(call.tx)),
   route(endpoints.createSolarKit, (call) => kits.createKit(call)),
   route(endpoints.updateSolarKit, (call) => kits.updateKit(call)),
-  route(endpoints.removeSolarKit, (call) => kits.removeKit(call)),
+  route(endpoints.removeSolarKit, (call) => kits.removeKit(call, call.params.id)),
 ]

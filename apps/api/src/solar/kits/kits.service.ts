@@ -36,9 +36,7 @@ export async function updateKit(call: Call<typeof endpoints.updateSolarKit>): Pr
   return kits.update(call, { id, version }, input)
 }
 
-export function removeKit(call: Call<typeof endpoints.removeSolarKit>): Promise<{ affected: number }> {
-  return deletion.remove(call, call.params.id)
-}
+export const removeKit = deletion.remove
 
 async function lockParts(
   tx: TenantTransaction,

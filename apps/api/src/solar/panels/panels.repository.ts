@@ -1,14 +1,12 @@
-import type { SolarPanel, SolarPanelInput } from '@vatio/protocol/solar/panels/panels.schema'
+import type { SolarPanel, SolarPanelInput, SolarPanelQuery } from '@vatio/protocol/solar/panels/panels.schema'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
-interface Page {
-  readonly limit: number
-  readonly offset: number
-  readonly onlyActive: boolean
-}
-
-export async function listPanels(tx: TenantTransaction, page: Page): Promise<[SolarPanel[], number]> {
+/** One page of the company's panels, and how many there are. */
+export async function listPanels(
+  tx: TenantTransaction,
+  page: SolarPanelQuery,
+): Promise<[SolarPanel[], number]> {
   const matching = selectPanels(tx).$if(page.onlyActive, (query) => query.where('p.active', '=', true))
   const rows = await matching
     .orderBy(sql`m.name collate spanish`)

@@ -4,22 +4,19 @@ import type * as endpoints from '@vatio/protocol/solar/panels/panels.endpoints'
 import type { SolarPanel } from '@vatio/protocol/solar/panels/panels.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
-import { recordStore, softDeletion } from '../../platform/records/record-store.ts'
+import { recordStore, softDeletion, type WritingCall } from '../../platform/records/record-store.ts'
 import { countReferences, lockRow } from '../../platform/records/record-table.ts'
 import { assertManufacturer } from '../manufacturers/manufacturers.service.ts'
-import { findPanel, listPanels as listPage, toPanelValues } from './panels.repository.ts'
+import { findPanel, toPanelValues } from './panels.repository.ts'
 import { panelTable } from './panels.record.ts'
+
+export { listPanels } from './panels.repository.ts'
 
 const panel = { record: panelTable, entity: 'solarPanel', find: findPanel, toValues: toPanelValues }
 const panels = recordStore(panel)
 const deletion = softDeletion(panel)
 
 export const solarPanelRestorer = deletion.restorer
-
-/** One page of the company's panels, and how many there are. */
-export function listPanels(call: Call<typeof endpoints.listSolarPanels>): Promise<[SolarPanel[], number]> {
-  return listPage(call.tx, call.query)
-}
 
 /** @throws MANUFACTURER_UNKNOWN, SOLAR_PANEL_NAME_TAKEN. */
 export async function createPanel(call: Call<typeof endpoints.createSolarPanel>): Promise<SolarPanel> {
@@ -35,10 +32,7 @@ export async function updatePanel(call: Call<typeof endpoints.updateSolarPanel>)
 }
 
 /** @throws SOLAR_PANEL_IN_USE while a kit is made of it. */
-export async function removePanel(
-  call: Call<typeof endpoints.removeSolarPanel>,
-): Promise<{ affected: number }> {
-  const { id } = call.params
+export async function removePanel(call: WritingCall, id: string): Promise<{ affected: number }> {
   await lockRow(call.tx, panelTable, id, 'update')
   const kits = await countReferences(call.tx, { table: 'solarKits', column: 'solarPanelId' }, id)
   if (kits > 0) throw domainError(solarPanelErrors, 'SOLAR_PANEL_IN_USE', { details: { kits } })

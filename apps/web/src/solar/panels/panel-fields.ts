@@ -3,9 +3,9 @@ import type { SolarPanel } from '@vatio/protocol/solar/panels/panels.schema'
 import { flagField, numberField, referenceField, textField } from '../../ui/form/field-kinds.ts'
 import { hiddenAtFirst, recordFields, sortable, type FormValues } from '../../ui/form/record-fields.ts'
 
-const millimetres = { unit: 'mm', decimals: 0, max: 10_000 } as const
 const whole = (value: number | null) =>
   value === null || Number.isInteger(value) ? null : 'Escribe un número entero de milímetros'
+const millimetres = { unit: 'mm', decimals: 0, max: 10_000, fault: whole } as const
 
 export const panelFields = recordFields<SolarPanel>()({
   name: textField({ label: 'Nombre', max: 120, required: true, column: sortable(240) }),
@@ -22,27 +22,9 @@ export const panelFields = recordFields<SolarPanel>()({
     required: true,
     column: sortable(160),
   }),
-  heigth: numberField({
-    label: 'Alto',
-    ...millimetres,
-    required: true,
-    fault: whole,
-    column: { width: 104 },
-  }),
-  width: numberField({
-    label: 'Ancho',
-    ...millimetres,
-    required: true,
-    fault: whole,
-    column: { width: 112 },
-  }),
-  depth: numberField({
-    label: 'Grosor',
-    ...millimetres,
-    isZeroEmpty: true,
-    fault: whole,
-    column: hiddenAtFirst(112),
-  }),
+  heigth: numberField({ label: 'Alto', ...millimetres, required: true, column: { width: 104 } }),
+  width: numberField({ label: 'Ancho', ...millimetres, required: true, column: { width: 112 } }),
+  depth: numberField({ label: 'Grosor', ...millimetres, isZeroEmpty: true, column: hiddenAtFirst(112) }),
   efficiency: numberField({
     label: 'Eficiencia',
     unit: '%',

@@ -44,6 +44,7 @@ export const solarPanelQuerySchema = z.strictObject({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   onlyActive: z.stringbool().default(false),
 })
+export type SolarPanelQuery = z.output<typeof solarPanelQuerySchema>
 export const solarPanelListSchema = z.tuple([
   z.array(solarPanelSchema),
   z.int().min(0).describe('Cuántos hay.'),
