@@ -27,14 +27,8 @@ function selectInverters(tx: TenantTransaction) {
       join.onRef('m.clientUID', '=', 'i.clientUID').onRef('m.idManufacturer', '=', 'i.idManufacturer'),
     )
     .select(['i.clientUID', 'i.idInverter', 'i.name', 'i.nominalPower', 'i.maxInputPower', 'i.phaseNumber'])
-    .select([
-      'i.efficiency',
-      'i.price',
-      'i.active',
-      'i.version',
-      'i.idManufacturer',
-      'm.name as manufacturerName',
-    ])
+    .select(['i.efficiency', 'i.price', 'i.active', 'i.version', 'i.idManufacturer'])
+    .select('m.name as manufacturerName')
     .where('i.clientUID', '=', tx.clientUID)
     .where('i.deletedAt', 'is', null)
 }

@@ -1,14 +1,7 @@
 import type { SolarKit } from '@vatio/protocol/solar/kits/kits.schema'
-import {
-  choiceField,
-  flagField,
-  moneyField,
-  numberField,
-  referenceField,
-  textField,
-} from '../../ui/form/field-kinds.ts'
+import { flagField, moneyField, numberField, referenceField, textField } from '../../ui/form/field-kinds.ts'
 import { recordFields, sortable } from '../../ui/form/record-fields.ts'
-import { phaseNames } from '../installation-phase-labels.ts'
+import { phaseField } from '../inventory-fields.ts'
 
 const count = { decimals: 0, min: 1, required: true } as const
 const partName = (part: SolarKit['kitSolarPanel'] | SolarKit['kitInverter']) =>
@@ -28,13 +21,7 @@ export const kitFields = recordFields<SolarKit>()({
     nameOf: (inverter: SolarKit['kitInverter']) => partName(inverter),
   }),
   inverterNumber: numberField({ label: 'Número de inversores', ...count, initial: 1 }),
-  phaseNumber: choiceField({
-    label: 'Fases',
-    options: phaseNames,
-    initial: 'single_phase',
-    required: true,
-    column: { width: 116 },
-  }),
+  phaseNumber: phaseField,
   coplanar: flagField({
     label: 'Coplanar con la cubierta',
     initial: true,

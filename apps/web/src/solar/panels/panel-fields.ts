@@ -1,7 +1,8 @@
 import { isCompletePanel } from '@vatio/domain/solar/panels/solar-panel'
 import type { SolarPanel } from '@vatio/protocol/solar/panels/panels.schema'
-import { flagField, numberField, referenceField, textField } from '../../ui/form/field-kinds.ts'
+import { flagField, numberField, textField } from '../../ui/form/field-kinds.ts'
 import { hiddenAtFirst, recordFields, sortable, type FormValues } from '../../ui/form/record-fields.ts'
+import { efficiencyField, manufacturerField } from '../inventory-fields.ts'
 
 const whole = (value: number | null) =>
   value === null || Number.isInteger(value) ? null : 'Escribe un número entero de milímetros'
@@ -9,12 +10,7 @@ const millimetres = { unit: 'mm', decimals: 0, max: 10_000, fault: whole } as co
 
 export const panelFields = recordFields<SolarPanel>()({
   name: textField({ label: 'Nombre', max: 120, required: true, column: sortable(240) }),
-  manufacturer: referenceField('idManufacturer', {
-    label: 'Fabricante',
-    required: true,
-    nameOf: (manufacturer: SolarPanel['manufacturer']) => manufacturer.name,
-    column: sortable(180),
-  }),
+  manufacturer: manufacturerField(180),
   peakPower: numberField({
     label: 'Potencia pico',
     unit: 'Wp',
@@ -25,14 +21,7 @@ export const panelFields = recordFields<SolarPanel>()({
   heigth: numberField({ label: 'Alto', ...millimetres, required: true, column: { width: 104 } }),
   width: numberField({ label: 'Ancho', ...millimetres, required: true, column: { width: 112 } }),
   depth: numberField({ label: 'Grosor', ...millimetres, isZeroEmpty: true, column: hiddenAtFirst(112) }),
-  efficiency: numberField({
-    label: 'Eficiencia',
-    unit: '%',
-    max: 100,
-    required: true,
-    fault: (value) => (value !== null && value > 100 ? 'La eficiencia debe estar entre 0 y 100' : null),
-    column: sortable(120),
-  }),
+  efficiency: efficiencyField({ column: sortable(120) }),
   active: flagField({ label: 'Se puede usar en estudios', initial: true }),
 })
 
