@@ -4,13 +4,15 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  Outlet,
   RouterProvider,
+  type AnyRoute,
 } from '@tanstack/react-router'
 import { render, type RenderResult } from '@testing-library/react'
 import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
 import { act, type ReactNode } from 'react'
+import { parseSearch, stringifySearch } from '../src/platform/address/search-parameters.ts'
 import { resetSessionForTests, startSession } from '../src/platform/session/session-store.ts'
+import { routeTree } from '../src/shell/app-tree.ts'
 import { ToastHost } from '../src/shell/ToastHost.tsx'
 import { UiProvider } from '../src/ui/theme/UiProvider.tsx'
 
@@ -47,7 +49,23 @@ export interface Screen extends RenderResult {
   readonly address: () => string
 }
 
-/** Draws something inside the product's providers, at an address, signed in unless `user` is null. */
+/** Routes of the product with their addresses and parameters, without their screens and guards. */
+function bareRoutes(routes: readonly AnyRoute[] | undefined, parent: AnyRoute): AnyRoute[] {
+  return (routes ?? []).map((route) => {
+    const bare: AnyRoute = createRoute({
+      ...route.options,
+      getParentRoute: () => parent,
+      component: undefined,
+      beforeLoad: undefined,
+    })
+    return bare.addChildren(bareRoutes(route.children, bare))
+  })
+}
+
+/**
+ * Draws something inside the product's providers, signed in unless `user` is null. What reads its address has to be
+ * given one of its own route.
+ */
 export async function renderScreen(
   content: ReactNode,
   options: { readonly path?: string; readonly user?: LoggedUser | null } = {},
@@ -58,22 +76,16 @@ export async function renderScreen(
   const rootRoute = createRootRoute({
     component: () => (
       <>
-        <Outlet />
+        {content}
         <ToastHost />
       </>
     ),
   })
-  const screenRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => content })
   const router = createRouter({
-    routeTree: rootRoute.addChildren([screenRoute]),
+    routeTree: rootRoute.addChildren(bareRoutes(routeTree.children, rootRoute)),
     history: createMemoryHistory({ initialEntries: [path] }),
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (search) => {
-      const given = Object.entries(search as Record<string, string | undefined>).filter(
-        (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
-      )
-      return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
-    },
+    parseSearch,
+    stringifySearch,
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await router.load()
@@ -82,7 +94,7 @@ export async function renderScreen(
     result = render(
       <QueryClientProvider client={client}>
         <UiProvider>
-          <RouterProvider router={router as never} />
+          <RouterProvider router={router} />
         </UiProvider>
       </QueryClientProvider>,
     )

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { searchParameters } from '../platform/address/search-parameters.ts'
 import { getSession, useUser } from '../platform/session/session-store.ts'
 import { appRoute } from '../shell/app.route.tsx'
 
@@ -14,6 +15,11 @@ Home.preload = async () => {
   await (getSession()?.user.activatedDashboards ? Dashboard : Launcher).preload?.()
 }
 
-const homeRoute = createRoute({ getParentRoute: () => appRoute, path: '/', component: Home })
+const homeRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/',
+  validateSearch: searchParameters<'dashboard'>(),
+  component: Home,
+})
 
 export const homeRoutes = [homeRoute] as const

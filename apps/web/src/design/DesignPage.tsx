@@ -1,7 +1,7 @@
 import '@mantine/core/styles.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { queryClient } from '../platform/http/query-client.ts'
 import type { Theme } from '@vatio/domain/security/themes/theme'
@@ -50,9 +50,11 @@ const sections = [
   ['company', 'Empresa y licencia', CompanySamples],
 ] as const
 
+const route = getRouteApi('/_design')
+
 /** The design system in all its states; served in development and to the browser suite only. */
 export function DesignPage() {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const search = route.useSearch()
   const navigate = useNavigate()
   const { choice } = useTheme()
   const brand = search.brand ?? 'vatio'
@@ -63,10 +65,10 @@ export function DesignPage() {
     if (scheme) setScheme(scheme)
   }, [scheme])
 
-  const set = (name: string, value: string) =>
+  const set = (change: typeof search) =>
     void navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, [name]: value })) as never,
+      search: (before) => ({ ...before, ...change }),
       replace: true,
     })
   const only = search.section
@@ -80,7 +82,7 @@ export function DesignPage() {
               aria-label="Tema de empresa"
               data={Object.keys(brands)}
               value={brand}
-              onChange={(value) => set('brand', value)}
+              onChange={(value) => set({ brand: value })}
             />
             <SegmentedControl
               aria-label="Apariencia"
@@ -89,7 +91,7 @@ export function DesignPage() {
                 { value: 'dark', label: 'Oscuro' },
               ]}
               value={choice === 'dark' ? 'dark' : 'light'}
-              onChange={(value) => set('scheme', value)}
+              onChange={(value) => set({ scheme: value })}
             />
           </div>
         </header>

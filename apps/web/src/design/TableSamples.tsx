@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { formatDate } from '../platform/formats/date-format.ts'
 import { formatKwh } from '../platform/formats/energy-format.ts'
@@ -107,8 +108,10 @@ const loading: ListSource<SampleSupply> = {
 const nothingYet = { text: 'Todavía no hay puntos de consumo.', action: <Button>Crear el primero</Button> }
 const nothing = () => {}
 
+const route = getRouteApi('/_design')
+
 export function TableSamples() {
-  const list = useListState({ filters: ['state', 'tariff'] })
+  const list = useListState(route.useSearch(), { filters: ['state', 'tariff'] })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['2', '5']))
   const [open, setOpen] = useState('4')
   const full = useMemo(() => ({ ...rowsSource(sampleSupplies), total: 1234, isRefreshing: false }), [])

@@ -1,4 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  searchParameters,
+  type ListParameter,
+  type RecordParameter,
+} from '../platform/address/search-parameters.ts'
 import { energyCrmRoute } from '../shell/app.route.tsx'
 
 const marketersRoute = createRoute({
@@ -11,6 +16,7 @@ const marketersRoute = createRoute({
 const listRoute = createRoute({
   getParentRoute: () => marketersRoute,
   id: 'list',
+  validateSearch: searchParameters<ListParameter | 'utilityType' | 'active'>(),
   component: lazyRouteComponent(
     () => import('./energy-marketers/EnergyMarketersPage.tsx'),
     'EnergyMarketersPage',
@@ -31,6 +37,9 @@ const newMarketerRoute = createRoute({
 const marketerRoute = createRoute({
   getParentRoute: () => marketersRoute,
   path: '$idEnergyMarketer',
+  validateSearch: searchParameters<
+    ListParameter | RecordParameter | 'utilityType' | 'atrTariff' | 'type' | 'active'
+  >(),
   component: lazyRouteComponent(
     () => import('./energy-marketers/EnergyMarketerPage.tsx'),
     'EnergyMarketerPage',

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { hasRole } from '@vatio/domain/security/accounts/role'
+import { searchParameters } from '../platform/address/search-parameters.ts'
 import { getSession } from '../platform/session/session-store.ts'
 import { appRoute } from '../shell/app.route.tsx'
 
@@ -13,6 +14,7 @@ function superadminOnly(): void {
 const regulatedPricesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'superadmin/regulated-prices',
+  validateSearch: searchParameters<'item' | 'key'>(),
   staticData: { crumb: 'Precios regulados' },
   beforeLoad: superadminOnly,
   component: lazyRouteComponent(

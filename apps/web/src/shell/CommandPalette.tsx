@@ -33,7 +33,7 @@ export function CommandPalette({ user, onClose, onShortcuts }: CommandPalettePro
   const entries = useMemo(() => {
     const exists = (path: string) => path in routesByPath
     const screens = matching(screensOf(user, exists), typed)
-    const actions = matching(actionsOf(user, scheme, exists), typed)
+    const actions = matching(actionsOf(user, scheme), typed)
     // Records come last: what arrives while somebody types must not slip under the finger on Enter.
     return [...screens, ...actions, ...recordsOf(found)]
   }, [user, routesByPath, scheme, typed, found])
@@ -54,7 +54,7 @@ export function CommandPalette({ user, onClose, onShortcuts }: CommandPalettePro
     if (!entry) return
     onClose()
     if (entry.action) actions[entry.action]()
-    else void navigate({ to: entry.to ?? '/', search: (entry.search ?? {}) as never })
+    else if (entry.link) void navigate(entry.link)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

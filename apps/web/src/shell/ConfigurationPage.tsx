@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useUser } from '../platform/session/session-store.ts'
 import { Page } from '../ui/Page.tsx'
@@ -11,6 +11,8 @@ import {
 } from './configuration-sections.ts'
 import styles from './ConfigurationPage.module.css'
 import { shellMessages } from './shell.messages.ts'
+
+const route = getRouteApi('/app/configuration')
 
 function Entries({
   title,
@@ -30,7 +32,7 @@ function Entries({
           <li key={section.id}>
             <Link
               to="/configuration"
-              search={searchOf(section.id) as never}
+              search={searchOf(section.id)}
               className={styles.entry}
               aria-current={section === open ? 'page' : undefined}
             >
@@ -47,9 +49,8 @@ function Entries({
 /** Everything a person or a company can set: a list of parts and the open one. */
 export function ConfigurationPage() {
   const user = useUser()
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const sections = visibleConfiguration(user.role)
-  const open = sectionOf(search, sections)
+  const open = sectionOf(route.useSearch(), sections)
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })

@@ -3,8 +3,8 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ApplicationName } from '@vatio/domain/security/accounts/application'
 import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
-import { visibleApplications, visibleSections } from './navigation.ts'
-import type { SectionEntry } from './navigation.data.ts'
+import { visibleApplications, visibleSections, type OpenSection } from './navigation.ts'
+import type { ApplicationEntry } from './navigation.data.ts'
 import { PlaceIcon } from './NavigationIcon.tsx'
 import { shellMessages } from './shell.messages.ts'
 import styles from './SideNavigation.module.css'
@@ -18,7 +18,12 @@ interface SideNavigationProps {
   readonly withApplications?: boolean
 }
 
-function Entry({ entry, folded }: { readonly entry: SectionEntry; readonly folded: boolean }) {
+interface EntryProps {
+  readonly entry: OpenSection | ApplicationEntry
+  readonly folded: boolean
+}
+
+function Entry({ entry, folded }: EntryProps) {
   return (
     <Tooltip label={entry.label} position="right" disabled={!folded} openDelay={100}>
       <Link to={entry.path} className={styles.link} aria-label={folded ? entry.label : undefined}>

@@ -59,7 +59,7 @@ export function UserMenu({ user }: { readonly user: LoggedUser }) {
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconUser {...icon} />}
-            onClick={() => void navigate({ to: '/configuration', search: { section: 'account' } as never })}
+            onClick={() => void navigate({ to: '/configuration', search: { section: 'account' } })}
           >
             {shellMessages.ownAccount}
           </Menu.Item>

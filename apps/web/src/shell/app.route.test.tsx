@@ -23,7 +23,7 @@ async function visit(path: string, cached: LoggedUser, stored: LoggedUser) {
   await act(async () => {
     render(
       <UiProvider>
-        <RouterProvider router={router as never} />
+        <RouterProvider router={router} />
       </UiProvider>,
     )
   })

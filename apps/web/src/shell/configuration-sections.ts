@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { hasRole, type Role } from '@vatio/domain/security/accounts/role'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { SearchParameters } from '../platform/address/search-parameters.ts'
 
 /** One part of /configuration. The page draws its heading; the part draws the rest. */
 export interface ConfigurationSection {
@@ -172,7 +173,9 @@ export const configurationSections: readonly ConfigurationSection[] = [
   },
 ]
 
-type Search = Readonly<Record<string, string | undefined>>
+/** Parameters of the page: the open part, and `open` the plugin that is open in it. */
+export type ConfigurationParameter = 'section' | 'plugins' | 'integrations' | 'open'
+type Search = SearchParameters<ConfigurationParameter>
 
 /** The parts a role may open. */
 export function visibleConfiguration(
@@ -193,6 +196,7 @@ export function sectionOf(
 }
 
 /** What of the address opens a part. */
-export function searchOf(id: string): Record<string, string> {
-  return id === 'plugins' || id === 'integrations' ? { [id]: 'true' } : { section: id }
+export function searchOf(id: string): Search {
+  if (id === 'plugins') return { plugins: 'true' }
+  return id === 'integrations' ? { integrations: 'true' } : { section: id }
 }

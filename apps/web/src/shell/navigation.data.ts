@@ -1,6 +1,7 @@
 import type { ApplicationName } from '@vatio/domain/security/accounts/application'
 import type { Role } from '@vatio/domain/security/accounts/role'
 import type { Licence } from '@vatio/domain/security/licences/licence'
+import type { PagePath } from '../platform/address/app-link.ts'
 import type { NavigationIcon } from './NavigationIcon.tsx'
 
 export interface ApplicationEntry {
@@ -9,7 +10,7 @@ export interface ApplicationEntry {
   /** Title of the launcher's tile. */
   readonly tile: string
   readonly description: string
-  readonly path: string
+  readonly path: PagePath
   readonly icon: NavigationIcon
   readonly released: boolean
 }
@@ -63,9 +64,20 @@ export const applicationEntries: readonly ApplicationEntry[] = [
   },
 ]
 
+/** Sections whose screens are still to come. */
+type PlannedPath =
+  | '/energy-crm/main'
+  | '/energy-crm/renewals'
+  | '/energy-crm/commercials'
+  | '/energy-crm/self-invoices'
+  | '/energy-crm/documents'
+  | '/energy-crm/imports'
+  | '/billing/gas'
+  | '/billing/fast-gas'
+
 export interface SectionEntry {
   readonly label: string
-  readonly path: string
+  readonly path: PagePath | PlannedPath
   readonly icon: NavigationIcon
   /** Minimum role; absent means any. */
   readonly role?: Role

@@ -2,6 +2,7 @@ import { canAccess, type ApplicationName } from '@vatio/domain/security/accounts
 import { hasRole } from '@vatio/domain/security/accounts/role'
 import { licenceReaches } from '@vatio/domain/security/licences/licence'
 import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import type { PagePath } from '../platform/address/app-link.ts'
 import {
   applicationEntries,
   sectionEntries,
@@ -77,13 +78,16 @@ export function isSectionOpen(
   return hasRole(inApplication ? (granted ?? user.role) : user.role, entry.role)
 }
 
+/** A section that has a screen. */
+export type OpenSection = SectionEntry & { readonly path: PagePath }
+
 /** Sections of an application for a visitor, limited to the paths that exist. */
 export function visibleSections(
   application: ApplicationName,
   user: SectionVisitor,
   exists: (path: string) => boolean,
-): readonly SectionEntry[] {
+): readonly OpenSection[] {
   return (sectionEntries[application] ?? []).filter(
-    (entry) => exists(entry.path) && isSectionOpen(entry, application, user),
+    (entry): entry is OpenSection => exists(entry.path) && isSectionOpen(entry, application, user),
   )
 }

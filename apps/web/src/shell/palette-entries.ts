@@ -2,6 +2,7 @@ import { canAccess } from '@vatio/domain/security/accounts/application'
 import { hasRole } from '@vatio/domain/security/accounts/role'
 import type { QuickSearchReply } from '@vatio/protocol/energy-crm/quick-search/quick-search.schema'
 import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import type { AppLink, PagePath } from '../platform/address/app-link.ts'
 import { searchOf, visibleConfiguration } from './configuration-sections.ts'
 import { visibleApplications, visibleSections } from './navigation.ts'
 import type { NavigationIcon } from './NavigationIcon.tsx'
@@ -18,8 +19,7 @@ export interface PaletteEntry {
   /** What stands at its end: the area, a NIF, a CUPS. */
   readonly detail: string
   readonly icon: NavigationIcon
-  readonly to?: string
-  readonly search?: Readonly<Record<string, string>>
+  readonly link?: AppLink
   readonly action?: PaletteAction
 }
 
@@ -41,13 +41,13 @@ export function matching(entries: readonly PaletteEntry[], typed: string): reado
 
 /** Every screen that the user may open. */
 export function screensOf(user: Visitor, exists: (path: string) => boolean): readonly PaletteEntry[] {
-  const screen = (label: string, detail: string, to: string, icon: NavigationIcon): PaletteEntry => ({
+  const screen = (label: string, detail: string, to: PagePath, icon: NavigationIcon): PaletteEntry => ({
     id: `screen ${to} ${label}`,
     group: 'screens',
     label,
     detail,
     icon,
-    to,
+    link: { to },
   })
   const applications = visibleApplications(user).flatMap((entry) => {
     const sections = visibleSections(entry.application, user, exists)
@@ -68,23 +68,19 @@ export function screensOf(user: Visitor, exists: (path: string) => boolean): rea
   ]
   const configuration = visibleConfiguration(user.role).map((section) => ({
     ...screen(section.label, shellMessages.configuration, '/configuration', 'configuration'),
-    search: searchOf(section.id),
+    link: { to: '/configuration', search: searchOf(section.id) } as const,
   }))
   return [
     screen('Inicio', 'Vatio', '/', 'home'),
     ...applications,
-    ...own.filter((entry) => entry !== false && exists(entry.to ?? '')).filter((entry) => entry !== false),
+    ...own.filter((entry) => entry !== false),
     screen(shellMessages.configuration, 'Vatio', '/configuration', 'configuration'),
     ...configuration,
   ]
 }
 
 /** What the user can begin or do from anywhere. */
-export function actionsOf(
-  user: Visitor,
-  scheme: 'light' | 'dark',
-  exists: (path: string) => boolean,
-): readonly PaletteEntry[] {
+export function actionsOf(user: Visitor, scheme: 'light' | 'dark'): readonly PaletteEntry[] {
   const action = (id: PaletteAction, icon: NavigationIcon): PaletteEntry => ({
     id: `action ${id}`,
     group: 'actions',
@@ -93,13 +89,13 @@ export function actionsOf(
     icon,
     action: id,
   })
-  const begin = (label: string, to: string, icon: NavigationIcon): PaletteEntry => ({
+  const begin = (label: string, to: PagePath, icon: NavigationIcon): PaletteEntry => ({
     id: `begin ${to}`,
     group: 'actions',
     label,
     detail: '',
     icon,
-    to,
+    link: { to },
   })
   const hasCrm = canAccess(user.applications, 'energy-crm')
   const beginnings: (PaletteEntry | false)[] = [
@@ -111,7 +107,7 @@ export function actionsOf(
     hasRole(user.role, 'admin') && begin(texts.newUser, '/users/new', 'clients'),
   ]
   return [
-    ...beginnings.filter((entry) => entry !== false).filter((entry) => exists(entry.to ?? '')),
+    ...beginnings.filter((entry) => entry !== false),
     action(scheme === 'dark' ? 'light' : 'dark', 'configuration'),
     action('shortcuts', 'documents'),
     action('logOut', 'home'),
@@ -128,7 +124,7 @@ export function recordsOf(found: QuickSearchReply | undefined): readonly Palette
       label: client.name,
       detail: client.dniOrCif ?? client.phoneNumber ?? '',
       icon: 'clients',
-      to: `/energy-crm/clients/client/${client.idClient}`,
+      link: { to: '/energy-crm/clients/client/$idClient', params: { idClient: client.idClient } },
     })),
     ...found.consumptionPoints.map((point): PaletteEntry => ({
       id: `point ${point.idConsumptionPoint}`,
@@ -136,7 +132,10 @@ export function recordsOf(found: QuickSearchReply | undefined): readonly Palette
       label: point.identifier ?? point.clientName ?? texts.noName,
       detail: point.cups ?? '',
       icon: 'consumption-points',
-      to: `/energy-crm/consumption-points/${point.idConsumptionPoint}`,
+      link: {
+        to: '/energy-crm/consumption-points/$idConsumptionPoint',
+        params: { idConsumptionPoint: point.idConsumptionPoint },
+      },
     })),
     ...found.contracts.map((contract): PaletteEntry => ({
       id: `contract ${contract.idContractInfo}`,
@@ -144,7 +143,10 @@ export function recordsOf(found: QuickSearchReply | undefined): readonly Palette
       label: [contract.contractNumber ?? texts.noNumber, contract.clientName].filter(Boolean).join(' · '),
       detail: contract.cups ?? '',
       icon: 'contracts',
-      to: `/energy-crm/contracts/${contract.idContractInfo}`,
+      link: {
+        to: '/energy-crm/contracts/$idContractInfo',
+        params: { idContractInfo: contract.idContractInfo },
+      },
     })),
   ]
 }

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '../platform/address/search-parameters.ts'
 import type { routeTree } from './app-tree.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { publicRoutes } from './public-routes.ts'
@@ -11,9 +12,8 @@ const otherRoute = createRoute({
   beforeLoad: async ({ location }) => {
     await import('./app-tree.ts')
     router.setRoutes(router.buildRouteTree())
-    const { pathname, search, hash } = location
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
-    throw redirect({ to: pathname as '/', search: search as never, hash, replace: true })
+    throw redirect({ href: location.href, replace: true })
   },
 })
 rootRoute.addChildren([...publicRoutes, otherRoute])
@@ -25,16 +25,8 @@ export const router = createRouter({
   defaultErrorComponent: ErrorScreen,
   defaultPendingMs: 150,
   scrollRestoration: true,
-  // Search values stay readable text: ?q=madrid&sort=-name, never JSON.
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search) => {
-    const text = new URLSearchParams()
-    for (const [name, value] of Object.entries(search as Record<string, unknown>)) {
-      if (value !== undefined && value !== null && value !== '') text.set(name, value as string)
-    }
-    const joined = text.toString()
-    return joined === '' ? '' : `?${joined}`
-  },
+  parseSearch,
+  stringifySearch,
 })
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { searchParameters, type ListParameter } from '../platform/address/search-parameters.ts'
 import { showToast } from '../platform/messages/toasts.ts'
 import { getSession } from '../platform/session/session-store.ts'
+import type { ConfigurationParameter } from './configuration-sections.ts'
 import { shellMessages } from './shell.messages.ts'
 import { appRoute, billingRoute, energyCrmRoute, solarStudiesRoute } from './app.route.tsx'
 import { rootRoute } from './root.route.tsx'
@@ -14,6 +16,7 @@ function hasDesignPage(): boolean {
 const designRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '_design',
+  validateSearch: searchParameters<'brand' | 'scheme' | 'section' | 'state' | 'tariff' | ListParameter>(),
   beforeLoad: () => {
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
     if (!hasDesignPage()) throw redirect({ to: '/' })
@@ -37,6 +40,7 @@ const comingSoon = lazyRouteComponent(() => import('./ComingSoonPage.tsx'), 'Com
 const configurationRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'configuration',
+  validateSearch: searchParameters<ConfigurationParameter>(),
   staticData: { crumb: 'Configuración' },
   component: lazyRouteComponent(() => import('./ConfigurationPage.tsx'), 'ConfigurationPage'),
 })

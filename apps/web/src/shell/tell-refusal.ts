@@ -1,4 +1,5 @@
 import { hasRole } from '@vatio/domain/security/accounts/role'
+import type { PagePath } from '../platform/address/app-link.ts'
 import { showToast } from '../platform/messages/toasts.ts'
 import { getSession } from '../platform/session/session-store.ts'
 import { upgradeText } from '../security/licences/licence-names.ts'
@@ -16,7 +17,10 @@ export function tellRefusal(refusal: Refusal): void {
       text: upgradeText(refusal.licence),
       action:
         role && hasRole(role, 'admin')
-          ? { label: texts.plans, run: () => window.location.assign('/plan-configuration') }
+          ? {
+              label: texts.plans,
+              run: () => window.location.assign('/plan-configuration' satisfies PagePath),
+            }
           : undefined,
     })
     return

@@ -1,4 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  searchParameters,
+  type ListParameter,
+  type RecordParameter,
+} from '../platform/address/search-parameters.ts'
 import { solarStudiesRoute } from '../shell/app.route.tsx'
 
 const inventoryRoute = createRoute({
@@ -19,6 +24,7 @@ const indexRoute = createRoute({
 const panelsRoute = createRoute({
   getParentRoute: () => inventoryRoute,
   path: 'panels',
+  validateSearch: searchParameters<ListParameter | 'active'>(),
   component: lazyRouteComponent(() => import('./panels/SolarPanelsPage.tsx'), 'SolarPanelsPage'),
 })
 const newPanelRoute = createRoute({
@@ -29,12 +35,14 @@ const newPanelRoute = createRoute({
 const panelRoute = createRoute({
   getParentRoute: () => panelsRoute,
   path: '$solarPanelId',
+  validateSearch: searchParameters<RecordParameter>(),
   component: lazyRouteComponent(() => import('./panels/SolarPanelPanel.tsx'), 'SolarPanelPanel'),
 })
 
 const kitsRoute = createRoute({
   getParentRoute: () => inventoryRoute,
   path: 'kits',
+  validateSearch: searchParameters<ListParameter | 'active'>(),
   component: lazyRouteComponent(() => import('./kits/SolarKitsPage.tsx'), 'SolarKitsPage'),
 })
 const newKitRoute = createRoute({
@@ -45,12 +53,14 @@ const newKitRoute = createRoute({
 const kitRoute = createRoute({
   getParentRoute: () => kitsRoute,
   path: '$idSolarKit',
+  validateSearch: searchParameters<RecordParameter>(),
   component: lazyRouteComponent(() => import('./kits/SolarKitPanel.tsx'), 'SolarKitPanel'),
 })
 
 const invertersRoute = createRoute({
   getParentRoute: () => inventoryRoute,
   path: 'inverters',
+  validateSearch: searchParameters<ListParameter | 'active'>(),
   component: lazyRouteComponent(() => import('./inverters/InvertersPage.tsx'), 'InvertersPage'),
 })
 const newInverterRoute = createRoute({
@@ -61,18 +71,21 @@ const newInverterRoute = createRoute({
 const inverterRoute = createRoute({
   getParentRoute: () => invertersRoute,
   path: '$idInverter',
+  validateSearch: searchParameters<RecordParameter>(),
   component: lazyRouteComponent(() => import('./inverters/InverterPanel.tsx'), 'InverterPanel'),
 })
 
 const manufacturersRoute = createRoute({
   getParentRoute: () => inventoryRoute,
   path: 'manufacturers',
+  validateSearch: searchParameters<ListParameter>(),
   component: lazyRouteComponent(() => import('./manufacturers/ManufacturersPage.tsx'), 'ManufacturersPage'),
 })
 
 const templatesRoute = createRoute({
   getParentRoute: () => inventoryRoute,
   path: 'financing-templates',
+  validateSearch: searchParameters<ListParameter | 'active'>(),
   component: lazyRouteComponent(
     () => import('./financing/FinancingTemplatesPage.tsx'),
     'FinancingTemplatesPage',
@@ -89,6 +102,7 @@ const newTemplateRoute = createRoute({
 const templateRoute = createRoute({
   getParentRoute: () => templatesRoute,
   path: '$idFinancingConditionsTemplate',
+  validateSearch: searchParameters<RecordParameter>(),
   component: lazyRouteComponent(
     () => import('./financing/FinancingTemplatePanel.tsx'),
     'FinancingTemplatePanel',

@@ -6,7 +6,7 @@ export function Breadcrumbs({ last }: { readonly last?: string }) {
   const matches = useMatches()
   const levels = matches
     .filter((match) => match.staticData.crumb !== undefined)
-    .map((match) => ({ id: match.id, text: match.staticData.crumb!, path: match.pathname }))
+    .map((match) => ({ id: match.id, text: match.staticData.crumb!, path: match.fullPath }))
   const own = last ?? levels.at(-1)?.text
   const above = last ? levels : levels.slice(0, -1)
   if (above.length === 0) return null
@@ -15,7 +15,9 @@ export function Breadcrumbs({ last }: { readonly last?: string }) {
       <ol>
         {above.map((level) => (
           <li key={level.id}>
-            <Link to={level.path}>{level.text}</Link>
+            <Link from={level.path} to=".">
+              {level.text}
+            </Link>
           </li>
         ))}
         <li aria-current="page">{own}</li>

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface PageTabsProps {
@@ -8,17 +8,18 @@ interface PageTabsProps {
     readonly label: ReactNode
     readonly content: ReactNode
   }[]
-  /** Parameter of the address that holds the open tab. */
-  readonly parameter?: string
+  /** What the address says of the open tab; the first one opens where that is none. */
+  readonly open: string | undefined
+  /** Parameter of the address that holds it. */
+  readonly parameter?: 'tab' | 'view'
   /** Each opened tab is a step that Back undoes. */
   readonly keepsHistory?: boolean
 }
 
 /** Tabs whose open one stands in the address (`?tab=…`). */
-export function PageTabs({ tabs, parameter = 'tab', keepsHistory = false }: PageTabsProps) {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+export function PageTabs({ tabs, open: wanted, parameter = 'tab', keepsHistory = false }: PageTabsProps) {
   const navigate = useNavigate()
-  const open = tabs.find((tab) => tab.value === search[parameter])?.value ?? tabs[0]?.value ?? null
+  const open = tabs.find((tab) => tab.value === wanted)?.value ?? tabs[0]?.value ?? null
   return (
     <Tabs
       // A closed tab reads nothing and loads no chart.
@@ -27,10 +28,10 @@ export function PageTabs({ tabs, parameter = 'tab', keepsHistory = false }: Page
       onChange={(value) =>
         void navigate({
           to: '.',
-          search: ((before: Record<string, unknown>) => ({
+          search: (before) => ({
             ...before,
             [parameter]: value === tabs[0]?.value ? undefined : value,
-          })) as never,
+          }),
           replace: !keepsHistory,
         })
       }

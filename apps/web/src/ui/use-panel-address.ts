@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-
-type Search = Readonly<Record<string, string | undefined>>
+import { useNavigate } from '@tanstack/react-router'
+import type { AppLink } from '../platform/address/app-link.ts'
+import type { RecordParameter, SearchParameters } from '../platform/address/search-parameters.ts'
 
 /** What belongs to the open record, not to the list behind it. */
 const ofRecord = { tab: undefined, edit: undefined } as const
@@ -14,34 +14,39 @@ export interface PanelAddress {
   /** Back to the list as it was: search, filters, page. */
   readonly close: () => void
   /** To another record over the same list. */
-  readonly go: (path: string) => void
+  readonly go: (record: AppLink) => void
   /** Previous and next in the rows shown; absent at the ends and when the record is not among them. */
   readonly neighbours: (
-    paths: readonly string[] | undefined,
+    keys: readonly string[] | undefined,
     current: string,
+    linkOf: (key: string) => AppLink,
   ) => { readonly onPrevious: (() => void) | undefined; readonly onNext: (() => void) | undefined }
 }
 
-/** Moves of a record's panel over its list, all of them addresses, so that back, reload and links work. */
-export function usePanelAddress(listPath: string): PanelAddress {
-  const search: Search = useSearch({ strict: false })
+/**
+ * Moves of a record's panel over its list, all of them addresses, so that back, reload and links work. `search` is
+ * what the record's route has read; a panel that only creates has none.
+ */
+export function usePanelAddress(list: AppLink, search: SearchParameters<RecordParameter> = {}): PanelAddress {
   const navigate = useNavigate()
-  const move = (to: string, values: Search, replace = false) =>
-    void navigate({ to, search: ((before: Search) => ({ ...before, ...values })) as never, replace })
-  const go = (path: string) => move(path, { edit: undefined })
+  const move = (to: AppLink, values: SearchParameters<RecordParameter | 'tab'>) =>
+    void navigate({ ...to, search: (before) => ({ ...before, ...values }) })
+  const set = (edit: string | undefined, replace: boolean) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, edit }), replace })
+  const go = (record: AppLink) => move(record, { edit: undefined })
   return {
     editing: search.edit === '1',
-    edit: () => move('.', { edit: '1' }),
-    view: () => move('.', { edit: undefined }, true),
-    close: () => move(listPath, ofRecord),
+    edit: () => set('1', false),
+    view: () => set(undefined, true),
+    close: () => move(list, ofRecord),
     go,
-    neighbours: (paths, current) => {
-      const index = paths?.indexOf(current) ?? -1
-      const previous = index > 0 ? paths?.[index - 1] : undefined
-      const next = index >= 0 ? paths?.[index + 1] : undefined
+    neighbours: (keys, current, linkOf) => {
+      const index = keys?.indexOf(current) ?? -1
+      const previous = index > 0 ? keys?.[index - 1] : undefined
+      const next = index >= 0 ? keys?.[index + 1] : undefined
       return {
-        onPrevious: previous === undefined ? undefined : () => go(previous),
-        onNext: next === undefined ? undefined : () => go(next),
+        onPrevious: previous === undefined ? undefined : () => go(linkOf(previous)),
+        onNext: next === undefined ? undefined : () => go(linkOf(next)),
       }
     },
   }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type { Comparison } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useState } from 'react'
@@ -13,10 +13,12 @@ import { ComparisonResult } from './ComparisonResult.tsx'
 import { DeleteComparisonDialog } from './DeleteComparisonDialog.tsx'
 import styles from './ComparisonResult.module.css'
 
+const route = getRouteApi('/app/billing/result/$idComparison')
+
 /** A saved comparison, as it was answered on its day; `?oferta=` is the bill that is shown. */
 export function ComparisonResultPage() {
-  const { idComparison } = useParams({ strict: false }) as { idComparison: string }
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const { idComparison } = route.useParams()
+  const search = route.useSearch()
   const navigate = useNavigate()
   const comparison = useComparison(idComparison)
   const [deleting, setDeleting] = useState(false)
@@ -49,7 +51,7 @@ export function ComparisonResultPage() {
               Eliminar
             </Button>
           ) : null}
-          <ButtonLink to="/billing/electricity" search={{ desde: saved.idComparison } as never}>
+          <ButtonLink to="/billing/electricity" search={{ desde: saved.idComparison }}>
             Comparar de nuevo
           </ButtonLink>
         </>
@@ -62,7 +64,7 @@ export function ComparisonResultPage() {
         onShow={(oferta) =>
           void navigate({
             to: '.',
-            search: ((before: object) => ({ ...before, oferta })) as never,
+            search: (before) => ({ ...before, oferta }),
             replace: true,
             resetScroll: false,
           })

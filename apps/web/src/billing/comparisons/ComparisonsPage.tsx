@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { accessTariffs } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import type { ComparisonRow } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useMemo, useState } from 'react'
@@ -16,9 +17,11 @@ import { DeleteComparisonDialog } from './DeleteComparisonDialog.tsx'
 import { NewComparisonButton } from './NewComparisonButton.tsx'
 import { SavingAmount } from './SavingAmount.tsx'
 
+const route = getRouteApi('/app/billing/index')
+
 /** The saved comparisons: search, sort, reopen, delete. */
 export function ComparisonsPage() {
-  const list = useListState({
+  const list = useListState(route.useSearch(), {
     filters: ['tarifa', 'desde', 'hasta'],
     defaultSort: { field: 'creationTimestamp', descending: true },
   })
@@ -40,7 +43,9 @@ export function ComparisonsPage() {
         rowKey={(row) => row.idComparison}
         list={list}
         searchPlaceholder="Nombre, cliente, CUPS…"
-        hrefOf={(row) => `/billing/result/${row.idComparison}`}
+        linkOf={({ idComparison }) =>
+          linkOptions({ to: '/billing/result/$idComparison', params: { idComparison } })
+        }
         nothingYet={{
           text: 'Aún no hay comparativas guardadas. Compara un suministro con las ofertas y guárdala.',
           action: <NewComparisonButton />,

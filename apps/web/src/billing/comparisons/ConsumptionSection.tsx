@@ -121,7 +121,7 @@ function StoredCurve({ idConsumptionPoint }: { readonly idConsumptionPoint: stri
           <>
             <TextLink
               to="/energy-crm/consumption-curves"
-              search={{ supply: idConsumptionPoint } as never}
+              search={{ supply: idConsumptionPoint }}
               target="_blank"
             >
               Importar su curva

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useEffect, useState } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
@@ -31,10 +31,11 @@ import { SupplySection } from './SupplySection.tsx'
 import styles from './ComparisonForm.module.css'
 
 const TITLE = 'Comparar electricidad'
+const route = getRouteApi('/app/billing/electricity')
 
 /** A new comparison, or one that starts from a saved one (`?desde=`). */
 export function ElectricityComparisonPage() {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const search = route.useSearch()
   const from = search.desde ?? null
   const saved = useComparison(from)
   if (from === null) return <ComparisonEditor initial={emptyComparison(todayInMadrid())} draftName="new" />
@@ -81,7 +82,9 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
 
   // The guard below has seen that nothing is unsaved before this runs.
   useEffect(() => {
-    if (savedId !== null) void navigate({ to: `/billing/result/${savedId}` })
+    if (savedId !== null) {
+      void navigate({ to: '/billing/result/$idComparison', params: { idComparison: savedId } })
+    }
   }, [savedId, navigate])
 
   const compare = () => {

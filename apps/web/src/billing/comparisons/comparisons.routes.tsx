@@ -1,15 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { searchParameters, type ListParameter } from '../../platform/address/search-parameters.ts'
 import { billingRoute } from '../../shell/app.route.tsx'
 
 const comparisonsRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: 'index',
+  validateSearch: searchParameters<ListParameter | 'tarifa' | 'desde' | 'hasta'>(),
   component: lazyRouteComponent(() => import('./ComparisonsPage.tsx'), 'ComparisonsPage'),
 })
 
 const electricityRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: 'electricity',
+  validateSearch: searchParameters<'desde'>(),
   staticData: { crumb: 'Luz' },
   component: lazyRouteComponent(() => import('./ElectricityComparisonPage.tsx'), 'ElectricityComparisonPage'),
 })
@@ -17,6 +20,7 @@ const electricityRoute = createRoute({
 const resultRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: 'result/$idComparison',
+  validateSearch: searchParameters<'oferta'>(),
   component: lazyRouteComponent(() => import('./ComparisonResultPage.tsx'), 'ComparisonResultPage'),
 })
 

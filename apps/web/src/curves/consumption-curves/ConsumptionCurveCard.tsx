@@ -63,11 +63,7 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
     return <ErrorState error={failed} onRetry={retry} />
   }
   const importLink = hasImportLink ? (
-    <ButtonLink
-      variant="default"
-      to="/energy-crm/consumption-curves"
-      search={{ supply: idConsumptionPoint } as never}
-    >
+    <ButtonLink variant="default" to="/energy-crm/consumption-curves" search={{ supply: idConsumptionPoint }}>
       Importar curva
     </ButtonLink>
   ) : null

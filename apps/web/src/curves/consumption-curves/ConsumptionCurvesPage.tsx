@@ -24,7 +24,7 @@ const routeApi = getRouteApi('/app/energy-crm/consumption-curves')
 
 /** Reads curve files, shows what is in them and keeps them for a supply; shows the stored curve of a supply. */
 export function ConsumptionCurvesPage() {
-  const search: Readonly<Record<string, string | undefined>> = routeApi.useSearch()
+  const search = routeApi.useSearch()
   const navigate = routeApi.useNavigate()
   const { supply: idSupply = null } = search
   const supply = useSupply(idSupply)
@@ -62,7 +62,7 @@ export function ConsumptionCurvesPage() {
     if (file && isOtherClock) reader.read(file, { zone: next })
   }
   const chooseSupply = (id: string | null, year?: string) =>
-    void navigate({ to: '.', search: (id === null ? {} : { supply: id, year }) as never, replace: true })
+    void navigate({ to: '.', search: id === null ? {} : { supply: id, year }, replace: true })
 
   return (
     <Page

@@ -1,9 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { searchParameters } from '../../platform/address/search-parameters.ts'
 import { energyCrmRoute } from '../../shell/app.route.tsx'
 
 const consumptionCurvesRoute = createRoute({
   getParentRoute: () => energyCrmRoute,
   path: 'consumption-curves',
+  validateSearch: searchParameters<'supply' | 'year'>(),
   staticData: { crumb: 'Curvas de consumo' },
   component: lazyRouteComponent(() => import('./ConsumptionCurvesPage.tsx'), 'ConsumptionCurvesPage'),
 })

@@ -115,7 +115,7 @@ export function DashboardMenu({ views, selected, onCreated }: DashboardMenuProps
 
 /** The address of a view. */
 export function searchOf(view: Pick<DashboardView, '_id'>) {
-  return { dashboard: view._id } as never
+  return { dashboard: view._id }
 }
 
 function ApplicationLinks() {

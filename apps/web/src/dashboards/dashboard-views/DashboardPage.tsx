@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { defaultLayout, firstDashboard } from '@vatio/domain/dashboards/dashboard-views/dashboard-view'
 import type {
   DashboardView,
@@ -15,11 +15,13 @@ import { dashboardTexts as texts } from './dashboard-views.messages.ts'
 import { useDashboardViews } from './dashboard-views.queries.ts'
 import styles from './DashboardPage.module.css'
 
+const route = getRouteApi('/app/')
+
 /** Home with dashboards: the menu of views and the open one. */
 export function DashboardPage() {
   const user = useUser()
   const navigate = useNavigate()
-  const { dashboard }: { readonly dashboard?: string } = useSearch({ strict: false })
+  const { dashboard } = route.useSearch()
   const query = useDashboardViews()
   const [created, setCreated] = useState<string | null>(null)
   // The view that opens first stays open, whichever is made the favourite meanwhile.

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi, useParams } from '@tanstack/react-router'
 import { canEditAuxiliaryServices } from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service.policy'
 import { useUser } from '../../platform/session/session-store.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -14,14 +14,19 @@ import {
 } from './auxiliary-services.messages.ts'
 import { useAuxiliaryServicesOfMarketer } from './auxiliary-services.queries.ts'
 
+const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer')
+
 /** The form of a service over its marketer's page: a new one, or the one that the address names. */
 export function AuxiliaryServiceFormPanel() {
-  const { idEnergyMarketer = '', idAuxiliaryService }: Readonly<Record<string, string | undefined>> =
-    useParams({
-      strict: false,
-    })
-  const back = `/energy-crm/energy-marketers/${idEnergyMarketer}/services`
-  const address = usePanelAddress(back)
+  const { idEnergyMarketer } = route.useParams()
+  const idAuxiliaryService = useParams({
+    from: '/app/energy-crm/energy-marketers/$idEnergyMarketer/services/$idAuxiliaryService',
+    shouldThrow: false,
+  })?.idAuxiliaryService
+  const address = usePanelAddress({
+    to: '/energy-crm/energy-marketers/$idEnergyMarketer/services',
+    params: { idEnergyMarketer },
+  })
   const mayEdit = canEditAuxiliaryServices(useUser())
   const marketer = useEnergyMarketer(idEnergyMarketer)
   const services = useAuxiliaryServicesOfMarketer(idEnergyMarketer)

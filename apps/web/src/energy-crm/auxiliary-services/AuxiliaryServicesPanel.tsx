@@ -28,15 +28,18 @@ const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer/se
 /** The auxiliary services of a marketer over its page; an Admin creates, edits and deletes them. */
 export function AuxiliaryServicesPanel() {
   const { idEnergyMarketer } = route.useParams()
-  const page = `/energy-crm/energy-marketers/${idEnergyMarketer}`
-  const address = usePanelAddress(page)
+  const address = usePanelAddress({
+    to: '/energy-crm/energy-marketers/$idEnergyMarketer',
+    params: { idEnergyMarketer },
+  })
   const marketer = useEnergyMarketer(idEnergyMarketer).data
   const query = useAuxiliaryServicesOfMarketer(idEnergyMarketer)
   const mayEdit = canEditAuxiliaryServices(useUser())
   const create = mayEdit ? (
     <ButtonLink
-      to={`${page}/services/new` as never}
-      search={((search: object) => search) as never}
+      to="/energy-crm/energy-marketers/$idEnergyMarketer/services/new"
+      params={{ idEnergyMarketer }}
+      search
       leftSection={<IconPlus size={16} aria-hidden />}
       variant="default"
     >
@@ -70,7 +73,7 @@ export function AuxiliaryServicesPanel() {
                     {service.active ? null : <Badge>{texts.inactive}</Badge>}
                   </>
                 }
-                actions={mayEdit ? <Actions service={service} page={page} /> : null}
+                actions={mayEdit ? <Actions service={service} idEnergyMarketer={idEnergyMarketer} /> : null}
               />
             ))}
           </ul>
@@ -81,15 +84,21 @@ export function AuxiliaryServicesPanel() {
   )
 }
 
-function Actions({ service, page }: { readonly service: AuxiliaryService; readonly page: string }) {
+interface ActionsProps {
+  readonly service: AuxiliaryService
+  readonly idEnergyMarketer: string
+}
+
+function Actions({ service, idEnergyMarketer }: ActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const removal = useRemoveAuxiliaryService({ onSuccess: () => setAsking(false) })
   const label = `Eliminar: ${service.name}`
   return (
     <>
       <ButtonLink
-        to={`${page}/services/${service.idAuxiliaryService}` as never}
-        search={((search: object) => search) as never}
+        to="/energy-crm/energy-marketers/$idEnergyMarketer/services/$idAuxiliaryService"
+        params={{ idEnergyMarketer, idAuxiliaryService: service.idAuxiliaryService }}
+        search
         size="xs"
         variant="default"
         aria-label={`${texts.edit}: ${service.name}`}

@@ -32,10 +32,7 @@ export function ClientFacts({ client }: { readonly client: Client }) {
             {
               label: fields.commercial.label,
               value: client.commercial ? (
-                <TextLink
-                  to="/energy-crm/clients"
-                  search={{ commercial: client.commercial.idCommercial } as never}
-                >
+                <TextLink to="/energy-crm/clients" search={{ commercial: client.commercial.idCommercial }}>
                   {commercialFullName(client.commercial)}
                 </TextLink>
               ) : null,

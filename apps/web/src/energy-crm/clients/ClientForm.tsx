@@ -32,7 +32,7 @@ import {
   useSectors,
   useUpdateClient,
 } from './clients.queries.ts'
-import { clientPath } from './ClientsPage.tsx'
+import { clientLink } from './ClientsPage.tsx'
 
 const LIST = '/energy-crm/clients'
 
@@ -108,7 +108,7 @@ export function ClientForm(props: RecordFormProps<Client>) {
 
 /** The form of a new client over the list. */
 export function NewClient() {
-  return <NewRecord list={LIST} pathOf={(client) => clientPath(client.idClient)} form={ClientForm} />
+  return <NewRecord list={{ to: LIST }} linkOf={(client) => clientLink(client.idClient)} form={ClientForm} />
 }
 
 type Form = UseFormReturnType<ClientFormValues>

@@ -12,19 +12,21 @@ import { ClientFacts } from './ClientFacts.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { ClientSupplies } from './ClientSupplies.tsx'
 import { useClient, useClientList, useRemoveClient } from './clients.queries.ts'
-import { clientPath, useClientListState } from './ClientsPage.tsx'
+import { clientLink, useClientListState } from './ClientsPage.tsx'
 
 const route = getRouteApi('/app/energy-crm/clients/client/$idClient')
 
 /** A client over the list: facts, supplies and contracts; `?edit=1` shows the form. */
 export function ClientPanel() {
   const { idClient } = route.useParams()
-  const address = usePanelAddress('/energy-crm/clients')
+  const search = route.useSearch()
+  const address = usePanelAddress({ to: '/energy-crm/clients' }, search)
   const query = useClient(idClient)
   const rows = useClientList(useClientListState()).data?.[0]
   const moves = address.neighbours(
-    rows?.map((row) => clientPath(row.idClient)),
-    clientPath(idClient),
+    rows?.map((row) => row.idClient),
+    idClient,
+    clientLink,
   )
   const client = query.data
   if (client && address.editing) {
@@ -50,6 +52,7 @@ export function ClientPanel() {
       {(loaded) => (
         <PageTabs
           key={loaded.idClient}
+          open={search.tab}
           tabs={[
             { value: 'facts', label: 'Datos', content: <ClientFacts client={loaded} /> },
             { value: 'supplies', label: 'Puntos de consumo', content: <ClientSupplies client={loaded} /> },

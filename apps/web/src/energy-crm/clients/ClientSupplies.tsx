@@ -11,7 +11,7 @@ export function ClientSupplies({ client }: { readonly client: Client }) {
       add={
         <ButtonLink
           to="/energy-crm/consumption-points/new"
-          search={{ idClient: client.idClient } as never}
+          search={{ idClient: client.idClient }}
           variant="default"
           size="xs"
           leftSection={<IconPlus size={16} stroke={1.5} />}

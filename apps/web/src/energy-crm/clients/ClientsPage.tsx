@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Outlet, useParams } from '@tanstack/react-router'
+import { getRouteApi, linkOptions, Outlet, useParams } from '@tanstack/react-router'
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import type { ClientRow } from '@vatio/protocol/energy-crm/clients/clients.schema'
@@ -66,11 +66,14 @@ const columns: readonly Column<ClientRow>[] = [
   infoColumn('city'),
 ]
 
-export const clientPath = (idClient: string) => `/energy-crm/clients/client/${idClient}`
+const route = getRouteApi('/app/energy-crm/clients')
+
+export const clientLink = (idClient: string) =>
+  linkOptions({ to: '/energy-crm/clients/client/$idClient', params: { idClient } })
 
 /** State of the client list in the address: 25 a page, by name. */
 export function useClientListState() {
-  return useListState({
+  return useListState(route.useSearch(), {
     filters: clientFilterNames,
     pageSize: 25,
     defaultSort: { field: 'name', descending: false },
@@ -121,7 +124,7 @@ export function ClientsPage() {
   const source = listSource(useClientList(list))
   const filters = useFilters()
   useUserCommercial()
-  const { idClient }: { idClient?: string } = useParams({ strict: false })
+  const open = useParams({ from: '/app/energy-crm/clients/client/$idClient', shouldThrow: false })
   const newClient = (
     <ButtonLink to="/energy-crm/clients/new" leftSection={<IconPlus size={18} stroke={1.5} />}>
       Nuevo cliente
@@ -139,8 +142,8 @@ export function ClientsPage() {
           list={list}
           filters={filters}
           searchPlaceholder="Nombre, NIF, CUPS, teléfono"
-          hrefOf={(row) => clientPath(row.idClient)}
-          openKey={idClient}
+          linkOf={(row) => clientLink(row.idClient)}
+          openKey={open?.idClient}
           nothingYet={{ text: 'Todavía no hay clientes.', action: newClient }}
         />
       </Page>

@@ -1,9 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  searchParameters,
+  type ListParameter,
+  type RecordParameter,
+} from '../../platform/address/search-parameters.ts'
 import { energyCrmRoute } from '../../shell/app.route.tsx'
+import type { clientFilterNames } from './clients.queries.ts'
 
 const clientsRoute = createRoute({
   getParentRoute: () => energyCrmRoute,
   path: 'clients',
+  validateSearch: searchParameters<ListParameter | (typeof clientFilterNames)[number]>(),
   staticData: { crumb: 'Clientes' },
   component: lazyRouteComponent(() => import('./ClientsPage.tsx'), 'ClientsPage'),
 })
@@ -17,6 +24,7 @@ const newClientRoute = createRoute({
 const clientRoute = createRoute({
   getParentRoute: () => clientsRoute,
   path: 'client/$idClient',
+  validateSearch: searchParameters<RecordParameter | 'tab'>(),
   component: lazyRouteComponent(() => import('./ClientPanel.tsx'), 'ClientPanel'),
 })
 

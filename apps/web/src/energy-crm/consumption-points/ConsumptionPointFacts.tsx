@@ -24,7 +24,10 @@ export function ConsumptionPointFacts({ point }: { readonly point: ConsumptionPo
             {
               label: fields.client.label,
               value: point.client ? (
-                <TextLink to={`/energy-crm/clients/client/${point.client.idClient}` as never}>
+                <TextLink
+                  to="/energy-crm/clients/client/$idClient"
+                  params={{ idClient: point.client.idClient }}
+                >
                   {clientName(point.client)}
                 </TextLink>
               ) : null,

@@ -20,7 +20,7 @@ import {
 } from './consumption-points.queries.ts'
 import { ConsumptionPointFacts } from './ConsumptionPointFacts.tsx'
 import { ConsumptionPointForm } from './ConsumptionPointForm.tsx'
-import { consumptionPointPath, useConsumptionPointListState } from './ConsumptionPointsPage.tsx'
+import { consumptionPointLink, useConsumptionPointListState } from './ConsumptionPointsPage.tsx'
 import { SupplyContractsCard } from './SupplyContractsCard.tsx'
 
 // The curve brings the charts along: only who opens the tab loads them.
@@ -37,13 +37,15 @@ const route = getRouteApi('/app/energy-crm/consumption-points/$idConsumptionPoin
 /** A supply over the list: facts, curve and contracts; `?edit=1` shows the form. */
 export function ConsumptionPointPanel() {
   const { idConsumptionPoint } = route.useParams()
-  const address = usePanelAddress('/energy-crm/consumption-points')
+  const search = route.useSearch()
+  const address = usePanelAddress({ to: '/energy-crm/consumption-points' }, search)
   const query = useConsumptionPoint(idConsumptionPoint)
   const plugins = usePlugins().data
   const rows = useConsumptionPointList(useConsumptionPointListState()).data?.[0]
   const moves = address.neighbours(
-    rows?.map((row) => consumptionPointPath(row.idConsumptionPoint)),
-    consumptionPointPath(idConsumptionPoint),
+    rows?.map((row) => row.idConsumptionPoint),
+    idConsumptionPoint,
+    consumptionPointLink,
   )
   const point = query.data
   if (point && address.editing) {
@@ -72,6 +74,7 @@ export function ConsumptionPointPanel() {
       {(loaded) => (
         <PageTabs
           key={loaded.idConsumptionPoint}
+          open={search.tab}
           tabs={[
             { value: 'facts', label: 'Datos', content: <ConsumptionPointFacts point={loaded} /> },
             ...(loaded.utilityType === 'electricity'

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Outlet, useParams } from '@tanstack/react-router'
+import { getRouteApi, linkOptions, Outlet, useParams } from '@tanstack/react-router'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import { geographicalZones } from '@vatio/domain/periods/geographical-zones/geographical-zone'
@@ -14,11 +14,14 @@ import { utilityOptions } from '../utility-labels.ts'
 import { consumptionPointColumns } from './consumption-point-columns.tsx'
 import { consumptionPointFilterNames, useConsumptionPointList } from './consumption-points.queries.ts'
 
-export const consumptionPointPath = (id: string) => `/energy-crm/consumption-points/${id}`
+const route = getRouteApi('/app/energy-crm/consumption-points')
+
+export const consumptionPointLink = (idConsumptionPoint: string) =>
+  linkOptions({ to: '/energy-crm/consumption-points/$idConsumptionPoint', params: { idConsumptionPoint } })
 
 /** State of the supply list in the address: 25 a page, newest first. */
 export function useConsumptionPointListState() {
-  return useListState({ filters: consumptionPointFilterNames, pageSize: 25 })
+  return useListState(route.useSearch(), { filters: consumptionPointFilterNames, pageSize: 25 })
 }
 
 const tariffOptions = [...listAtrTariffs('electricity'), ...listAtrTariffs('gas')].map(({ nombre }) => ({
@@ -58,7 +61,10 @@ export function ConsumptionPointsPage() {
   const list = useConsumptionPointListState()
   const source = listSource(useConsumptionPointList(list))
   const filters = useFilters()
-  const { idConsumptionPoint }: { idConsumptionPoint?: string } = useParams({ strict: false })
+  const open = useParams({
+    from: '/app/energy-crm/consumption-points/$idConsumptionPoint',
+    shouldThrow: false,
+  })
   const newPoint = (
     <ButtonLink to="/energy-crm/consumption-points/new" leftSection={<IconPlus size={18} stroke={1.5} />}>
       Nuevo punto
@@ -76,8 +82,8 @@ export function ConsumptionPointsPage() {
           list={list}
           filters={filters}
           searchPlaceholder="CUPS, dirección o cliente"
-          hrefOf={(row) => consumptionPointPath(row.idConsumptionPoint)}
-          openKey={idConsumptionPoint}
+          linkOf={(row) => consumptionPointLink(row.idConsumptionPoint)}
+          openKey={open?.idConsumptionPoint}
           nothingYet={{ text: 'Todavía no hay puntos de consumo.', action: newPoint }}
         />
       </Page>

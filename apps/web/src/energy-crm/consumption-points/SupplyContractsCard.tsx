@@ -82,7 +82,9 @@ export function SupplyContractsCard(props: SupplyContractsCardProps) {
       columns={showCups ? columns.toSpliced(1, 0, cupsColumn) : columns}
       source={listSource({ ...query, data: query.data && [query.data, query.data.length] })}
       rowKey={(row) => row.idContractInfo}
-      onOpen={(row) => void navigate({ to: `/energy-crm/contracts/${row.idContractInfo}` as never })}
+      onOpen={({ idContractInfo }) =>
+        void navigate({ to: '/energy-crm/contracts/$idContractInfo', params: { idContractInfo } })
+      }
       nothingYet={{ text: nothingYet, action: add }}
       tools={add}
     />

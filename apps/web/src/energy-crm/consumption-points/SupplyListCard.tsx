@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { listSource } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { consumptionPointColumns } from './consumption-point-columns.tsx'
-import { consumptionPointPath } from './ConsumptionPointsPage.tsx'
+import { consumptionPointLink } from './ConsumptionPointsPage.tsx'
 import { useConsumptionPointsOfClient } from './consumption-points.queries.ts'
 
 /** Columns that fit a client's panel, with their widths. */
@@ -37,7 +37,7 @@ export function SupplyListCard({ idClient, add }: SupplyListCardProps) {
       columns={columns}
       source={source}
       rowKey={(row) => row.idConsumptionPoint}
-      onOpen={(row) => void navigate({ to: consumptionPointPath(row.idConsumptionPoint) as never })}
+      onOpen={(row) => void navigate(consumptionPointLink(row.idConsumptionPoint))}
       nothingYet={{ text: 'Este cliente todavía no tiene puntos de consumo.', action: add }}
       tools={add}
     />

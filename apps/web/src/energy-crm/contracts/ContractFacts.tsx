@@ -39,7 +39,7 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
             {
               label: 'Cliente',
               value: client ? (
-                <TextLink to={`/energy-crm/clients/client/${client.idClient}` as never}>
+                <TextLink to="/energy-crm/clients/client/$idClient" params={{ idClient: client.idClient }}>
                   {clientNameOf(contract)}
                 </TextLink>
               ) : (
@@ -52,9 +52,8 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
               ...(contract.consumptionPoint && {
                 value: (
                   <TextLink
-                    to={
-                      `/energy-crm/consumption-points/${contract.consumptionPoint.idConsumptionPoint}` as never
-                    }
+                    to="/energy-crm/consumption-points/$idConsumptionPoint"
+                    params={{ idConsumptionPoint: contract.consumptionPoint.idConsumptionPoint }}
                   >
                     {contract.cups ?? 'Punto de consumo'}
                   </TextLink>
@@ -77,7 +76,8 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
               ...(contract.energyMarketer && {
                 value: (
                   <TextLink
-                    to={`/energy-crm/energy-marketers/${contract.energyMarketer.idEnergyMarketer}` as never}
+                    to="/energy-crm/energy-marketers/$idEnergyMarketer"
+                    params={{ idEnergyMarketer: contract.energyMarketer.idEnergyMarketer }}
                   >
                     {contract.energyMarketer.name}
                   </TextLink>

@@ -14,7 +14,7 @@ import { clientNameOf } from './contract-names.ts'
 import { ContractFacts } from './ContractFacts.tsx'
 import { ContractForm } from './ContractForm.tsx'
 import { useContract, useContractList, useRemoveContract } from './contracts.queries.ts'
-import { contractPath, useContractListState } from './ContractsPage.tsx'
+import { contractLink, useContractListState } from './ContractsPage.tsx'
 import { StateTimeline } from './StateTimeline.tsx'
 
 const route = getRouteApi('/app/energy-crm/contracts/$idContractInfo')
@@ -22,12 +22,14 @@ const route = getRouteApi('/app/energy-crm/contracts/$idContractInfo')
 /** A contract over the list: facts, commission and the history of its states; `?edit=1` shows the form. */
 export function ContractPanel() {
   const { idContractInfo } = route.useParams()
-  const address = usePanelAddress('/energy-crm/contracts')
+  const search = route.useSearch()
+  const address = usePanelAddress({ to: '/energy-crm/contracts' }, search)
   const query = useContract(idContractInfo)
   const rows = useContractList(useContractListState()).data?.[0]
   const moves = address.neighbours(
-    rows?.map((row) => contractPath(row.idContractInfo)),
-    contractPath(idContractInfo),
+    rows?.map((row) => row.idContractInfo),
+    idContractInfo,
+    contractLink,
   )
   const contract = query.data
   if (contract && address.editing) {
@@ -61,6 +63,7 @@ export function ContractPanel() {
       {(loaded) => (
         <PageTabs
           key={loaded.idContractInfo}
+          open={search.tab}
           tabs={[
             { value: 'facts', label: 'Datos', content: <ContractFacts contract={loaded} /> },
             {

@@ -1,4 +1,4 @@
-import { Outlet, useParams } from '@tanstack/react-router'
+import { getRouteApi, linkOptions, Outlet, useParams } from '@tanstack/react-router'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import { DateRange, showDateRange } from '../../ui/form/DateRange.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -16,11 +16,14 @@ import { contractFilterNames, useContractList } from './contracts.queries.ts'
 import { ContractStatistics } from './ContractStatistics.tsx'
 import { NewContractCard } from './NewContractCard.tsx'
 
-export const contractPath = (idContractInfo: string) => `/energy-crm/contracts/${idContractInfo}`
+const route = getRouteApi('/app/energy-crm/contracts')
+
+export const contractLink = (idContractInfo: string) =>
+  linkOptions({ to: '/energy-crm/contracts/$idContractInfo', params: { idContractInfo } })
 
 /** State of the contract list in the address: 25 a page, the last signed first. */
 export function useContractListState() {
-  return useListState({
+  return useListState(route.useSearch(), {
     filters: contractFilterNames,
     pageSize: 25,
     defaultSort: { field: 'signingDate', descending: true },
@@ -93,7 +96,7 @@ export function ContractsPage() {
   const source = listSource(query)
   const filters = useFilters(list.filters)
   useUserCommercial()
-  const { idContractInfo }: { idContractInfo?: string } = useParams({ strict: false })
+  const open = useParams({ from: '/app/energy-crm/contracts/$idContractInfo', shouldThrow: false })
   return (
     <>
       <Page title="Contratos" layout="fill" actions={<NewContractCard />} count={source.total}>
@@ -107,8 +110,8 @@ export function ContractsPage() {
           list={list}
           filters={filters}
           searchPlaceholder="Contrato, CUPS, cliente o DNI / CIF"
-          hrefOf={(row) => contractPath(row.idContractInfo)}
-          openKey={idContractInfo}
+          linkOf={(row) => contractLink(row.idContractInfo)}
+          openKey={open?.idContractInfo}
           nothingYet={{ text: 'Todavía no hay contratos en vigor.', action: <NewContractCard /> }}
         />
       </Page>

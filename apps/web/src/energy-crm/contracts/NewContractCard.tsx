@@ -20,7 +20,7 @@ export function NewContractCard({ search }: NewContractCardProps) {
     >
       <ButtonLink
         to="/energy-crm/contracts/new"
-        {...(search ? { search: search as never, variant: 'default', size: 'xs' } : {})}
+        {...(search ? { search, variant: 'default', size: 'xs' } : {})}
         leftSection={plus}
       >
         {texts.create}

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
@@ -6,16 +6,17 @@ import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { useConsumptionPoint } from '../consumption-points/consumption-points.queries.ts'
 import { ContractForm } from './ContractForm.tsx'
 import { contractFormTexts as texts } from './contracts.messages.ts'
-import { contractPath } from './ContractsPage.tsx'
+import { contractLink } from './ContractsPage.tsx'
+
+const route = getRouteApi('/app/energy-crm/contracts/new')
 
 /**
  * The form of a new contract over the list; `?idConsumptionPoint=…` fills it from a supply, `?idClient=…` offers the
  * supplies of a client.
  */
 export function NewContractPanel() {
-  const address = usePanelAddress('/energy-crm/contracts')
-  const search: { idConsumptionPoint?: string; idClient?: string } = useSearch({ strict: false })
-  const { idConsumptionPoint, idClient } = search
+  const address = usePanelAddress({ to: '/energy-crm/contracts' })
+  const { idConsumptionPoint, idClient } = route.useSearch()
   const supply = useConsumptionPoint(idConsumptionPoint ?? '', { enabled: idConsumptionPoint !== undefined })
   if (idConsumptionPoint !== undefined && supply.isPending) {
     return (
@@ -31,7 +32,7 @@ export function NewContractPanel() {
       idClient={idClient ?? null}
       onClose={address.close}
       onCancel={address.close}
-      onSaved={(contract: ContractDetail) => address.go(contractPath(contract.idContractInfo))}
+      onSaved={(contract: ContractDetail) => address.go(contractLink(contract.idContractInfo))}
     />
   )
 }

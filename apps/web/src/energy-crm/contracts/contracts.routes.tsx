@@ -1,9 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  searchParameters,
+  type ListParameter,
+  type RecordParameter,
+} from '../../platform/address/search-parameters.ts'
 import { energyCrmRoute } from '../../shell/app.route.tsx'
+import type { contractFilterNames } from './contracts.queries.ts'
 
 const contractsRoute = createRoute({
   getParentRoute: () => energyCrmRoute,
   path: 'contracts',
+  validateSearch: searchParameters<ListParameter | (typeof contractFilterNames)[number]>(),
   staticData: { crumb: 'Contratos' },
   component: lazyRouteComponent(() => import('./ContractsPage.tsx'), 'ContractsPage'),
 })
@@ -11,12 +18,14 @@ const contractsRoute = createRoute({
 const newContractRoute = createRoute({
   getParentRoute: () => contractsRoute,
   path: 'new',
+  validateSearch: searchParameters<'idConsumptionPoint' | 'idClient'>(),
   component: lazyRouteComponent(() => import('./NewContractPanel.tsx'), 'NewContractPanel'),
 })
 
 const contractRoute = createRoute({
   getParentRoute: () => contractsRoute,
   path: '$idContractInfo',
+  validateSearch: searchParameters<RecordParameter | 'tab'>(),
   component: lazyRouteComponent(() => import('./ContractPanel.tsx'), 'ContractPanel'),
 })
 

@@ -12,7 +12,7 @@ import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-fo
 import { utilityOptions } from '../utility-labels.ts'
 import { marketerFields as fields } from './energy-marketer-fields.ts'
 import { useCreateEnergyMarketer, useUpdateEnergyMarketer } from './energy-marketers.queries.ts'
-import { marketerPath } from './EnergyMarketersPage.tsx'
+import { marketerLink } from './EnergyMarketersPage.tsx'
 
 const LIST = '/energy-crm/energy-marketers'
 
@@ -64,8 +64,8 @@ export function EnergyMarketerForm(props: RecordFormProps<EnergyMarketer>) {
 export function NewEnergyMarketer() {
   return (
     <NewRecord
-      list={LIST}
-      pathOf={(marketer) => marketerPath(marketer.idEnergyMarketer)}
+      list={{ to: LIST }}
+      linkOf={(marketer) => marketerLink(marketer.idEnergyMarketer)}
       form={EnergyMarketerForm}
     />
   )

@@ -13,16 +13,20 @@ import { TariffsCard } from '../tariffs/TariffsCard.tsx'
 import { EnergyMarketerForm } from './EnergyMarketerForm.tsx'
 import { energiesLine } from './energy-marketer-fields.ts'
 import { useEnergyMarketer, useRemoveEnergyMarketer } from './energy-marketers.queries.ts'
-import { marketerPath } from './EnergyMarketersPage.tsx'
+import { marketerLink } from './EnergyMarketersPage.tsx'
 
 const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer')
 
 /** A marketer with its tariffs; `?edit=1` shows its form over them. */
 export function EnergyMarketerPage() {
   const { idEnergyMarketer } = route.useParams()
-  const { idTariff }: { idTariff?: string } = useParams({ strict: false })
+  const idTariff = useParams({
+    from: '/app/energy-crm/energy-marketers/$idEnergyMarketer/tariffs/$idTariff',
+    shouldThrow: false,
+  })?.idTariff
+  const search = route.useSearch()
   const query = useEnergyMarketer(idEnergyMarketer)
-  const address = usePanelAddress(marketerPath(idEnergyMarketer))
+  const address = usePanelAddress(marketerLink(idEnergyMarketer), search)
   const { role } = useUser()
   const mayEdit = canEditEnergyMarketers(role)
   const marketer = query.data
@@ -37,8 +41,9 @@ export function EnergyMarketerPage() {
           marketer ? (
             <>
               <ButtonLink
-                to={`${marketerPath(marketer.idEnergyMarketer)}/services` as never}
-                search={((search: object) => search) as never}
+                to="/energy-crm/energy-marketers/$idEnergyMarketer/services"
+                params={{ idEnergyMarketer }}
+                search
                 variant="default"
               >
                 Servicios auxiliares
@@ -107,8 +112,9 @@ function Actions({ marketer, onEdit }: ActionsProps) {
         }}
       />
       <ButtonLink
-        to={`${marketerPath(marketer.idEnergyMarketer)}/tariffs/new` as never}
-        search={((search: object) => search) as never}
+        to="/energy-crm/energy-marketers/$idEnergyMarketer/tariffs/new"
+        params={{ idEnergyMarketer: marketer.idEnergyMarketer }}
+        search
         leftSection={<IconPlus size={18} stroke={1.5} />}
       >
         Nueva tarifa

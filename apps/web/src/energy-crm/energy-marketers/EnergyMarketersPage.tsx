@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Outlet } from '@tanstack/react-router'
+import { getRouteApi, linkOptions, Outlet } from '@tanstack/react-router'
 import { canEditEnergyMarketers } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.policy'
 import type { EnergyMarketerWithTariffs } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
 import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
@@ -18,7 +18,10 @@ import { marketerFields as fields } from './energy-marketer-fields.ts'
 import { useEnergyMarketers } from './energy-marketers.queries.ts'
 import { narrowMarketers } from './narrow-marketers.ts'
 
-export const marketerPath = (idEnergyMarketer: string) => `/energy-crm/energy-marketers/${idEnergyMarketer}`
+const route = getRouteApi('/app/energy-crm/energy-marketers/list')
+
+export const marketerLink = (idEnergyMarketer: string) =>
+  linkOptions({ to: '/energy-crm/energy-marketers/$idEnergyMarketer', params: { idEnergyMarketer } })
 
 const columns: readonly Column<EnergyMarketerWithTariffs>[] = [
   fieldColumn('name', fields.name),
@@ -56,8 +59,8 @@ const filters: readonly Filter[] = [
 
 /** The company's marketers. They are few: the list comes whole and is narrowed here. */
 export function EnergyMarketersPage() {
-  const list = useListState({
-    filters: filters.map((filter) => filter.name),
+  const list = useListState(route.useSearch(), {
+    filters: ['utilityType', 'active'],
     defaultSort: { field: 'name', descending: false },
   })
   const query = useEnergyMarketers()
@@ -80,7 +83,7 @@ export function EnergyMarketersPage() {
           list={list}
           filters={filters}
           searchPlaceholder="Nombre o email"
-          hrefOf={(row) => marketerPath(row.idEnergyMarketer)}
+          linkOf={(row) => marketerLink(row.idEnergyMarketer)}
           nothingYet={{ text: 'Todavía no hay comercializadoras.', action: newMarketer }}
         />
       </Page>

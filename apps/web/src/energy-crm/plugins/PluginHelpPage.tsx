@@ -16,7 +16,7 @@ const route = getRouteApi('/app/help/plugins/$key')
 export function PluginHelpPage() {
   const { key } = route.useParams()
   const back = (
-    <ButtonLink variant="default" to="/configuration" search={{ plugins: 'true' } as never}>
+    <ButtonLink variant="default" to="/configuration" search={{ plugins: 'true' }}>
       {texts.back}
     </ButtonLink>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { pluginCatalogue } from '@vatio/domain/energy-crm/plugins/plugin-catalogue.data'
 import { canChangePlugins } from '@vatio/domain/energy-crm/plugins/plugin.policy'
 import { isPluginKey, type PluginKey, type PluginState } from '@vatio/domain/energy-crm/plugins/plugin'
@@ -14,17 +14,16 @@ import styles from './Plugins.module.css'
 import { ofPlugin, pluginTexts as texts } from './plugins.messages.ts'
 import { usePlugins, useSwitchPlugin } from './plugins.queries.ts'
 
+const route = getRouteApi('/app/configuration')
+
 /** The catalogue of plugins; the address may open one of them. */
 export function PluginsSection() {
   const user = useUser()
   const plugins = usePlugins()
-  const { open }: { readonly open?: string } = useSearch({ strict: false })
+  const { open } = route.useSearch()
   const navigate = useNavigate()
   const show = (key?: PluginKey) =>
-    void navigate({
-      to: '/configuration',
-      search: { plugins: 'true', ...(key ? { open: key } : {}) } as never,
-    })
+    void navigate({ to: '/configuration', search: { plugins: 'true', open: key } })
 
   if (plugins.isError) return <ErrorState error={plugins.error} onRetry={() => void plugins.refetch()} />
   if (!plugins.data) return <FormSkeleton />

@@ -10,8 +10,10 @@ const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer/ta
 /** The form of a new tariff over its marketer's page. */
 export function NewTariffPanel() {
   const { idEnergyMarketer } = route.useParams()
-  const page = `/energy-crm/energy-marketers/${idEnergyMarketer}`
-  const address = usePanelAddress(page)
+  const address = usePanelAddress({
+    to: '/energy-crm/energy-marketers/$idEnergyMarketer',
+    params: { idEnergyMarketer },
+  })
   const marketer = useEnergyMarketer(idEnergyMarketer).data
   if (!marketer) {
     return (
@@ -26,7 +28,12 @@ export function NewTariffPanel() {
       utilityTypes={marketer.utilityTypes}
       record={null}
       onCancel={address.close}
-      onSaved={(tariff) => address.go(`${page}/tariffs/${tariff.idTariff}`)}
+      onSaved={({ idTariff }) =>
+        address.go({
+          to: '/energy-crm/energy-marketers/$idEnergyMarketer/tariffs/$idTariff',
+          params: { idEnergyMarketer, idTariff },
+        })
+      }
     />
   )
 }

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { canEditEnergyMarketers } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.policy'
 import type { TariffDetail } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -21,20 +21,27 @@ const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer/ta
 /** A tariff over its marketer's page: facts and dated prices; `?edit=1` shows the form. */
 export function TariffPanel() {
   const { idEnergyMarketer, idTariff } = route.useParams()
-  const page = `/energy-crm/energy-marketers/${idEnergyMarketer}`
-  const address = usePanelAddress(page)
+  const search = route.useSearch()
+  const address = usePanelAddress(
+    { to: '/energy-crm/energy-marketers/$idEnergyMarketer', params: { idEnergyMarketer } },
+    search,
+  )
   const query = useTariff(idTariff)
   const { role } = useUser()
   const mayEdit = canEditEnergyMarketers(role)
-  const list = useListState({
+  const list = useListState(search, {
     filters: ['utilityType', 'atrTariff', 'type', 'active'],
     defaultSort: { field: 'atrTariff', descending: false },
   })
   const siblings = useTariffsOfMarketer(idEnergyMarketer).data
-  const pathOf = (id: string) => `${page}/tariffs/${id}`
   const moves = address.neighbours(
-    siblings && narrowTariffs(siblings, list).map((sibling) => pathOf(sibling.idTariff)),
-    pathOf(idTariff),
+    siblings && narrowTariffs(siblings, list).map((sibling) => sibling.idTariff),
+    idTariff,
+    (id) =>
+      linkOptions({
+        to: '/energy-crm/energy-marketers/$idEnergyMarketer/tariffs/$idTariff',
+        params: { idEnergyMarketer, idTariff: id },
+      }),
   )
   const tariff = query.data
   if (tariff && address.editing && mayEdit) {

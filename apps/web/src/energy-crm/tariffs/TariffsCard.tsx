@@ -1,3 +1,4 @@
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { activeFilter } from '../../ui/table/active-column.tsx'
 import { listSource, pageOf } from '../../ui/table/column.ts'
@@ -17,9 +18,11 @@ interface TariffsCardProps {
   readonly openTariff: string | undefined
 }
 
+const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer')
+
 /** Tariffs of a marketer with today's prices; each opens in a panel over the page. */
 export function TariffsCard({ idEnergyMarketer, utilityTypes, openTariff }: TariffsCardProps) {
-  const list = useListState({
+  const list = useListState(route.useSearch(), {
     filters: ['utilityType', 'atrTariff', 'type', 'active'],
     defaultSort: { field: 'atrTariff', descending: false },
   })
@@ -50,7 +53,12 @@ export function TariffsCard({ idEnergyMarketer, utilityTypes, openTariff }: Tari
       list={list}
       filters={filters}
       searchPlaceholder="Tarifa o acceso"
-      hrefOf={(row) => `/energy-crm/energy-marketers/${idEnergyMarketer}/tariffs/${row.idTariff}`}
+      linkOf={({ idTariff }) =>
+        linkOptions({
+          to: '/energy-crm/energy-marketers/$idEnergyMarketer/tariffs/$idTariff',
+          params: { idEnergyMarketer, idTariff },
+        })
+      }
       openKey={openTariff}
       nothingYet={{ text: 'Esta comercializadora todavía no tiene tarifas.' }}
     />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { canAccess } from '@vatio/domain/security/accounts/application'
 import { useMemo } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -30,10 +30,11 @@ import { shownCurves } from './shown-curve.ts'
 import { SummarySection } from './SummarySection.tsx'
 
 const REPORT = 'insight-report'
+const route = getRouteApi('/app/energy-insights')
 
 /** What stored curves tell of their supplies, one curve or up to four beside each other. All of it in the address. */
 export function ConsumptionInsightPage() {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const search = route.useSearch()
   const navigate = useNavigate()
   const { curves: curvesText, opening: openingText } = search
   const curves = useMemo(() => parseCurves(curvesText), [curvesText])
@@ -51,10 +52,10 @@ export function ConsumptionInsightPage() {
   const mayImport = canAccess(useUser().applications, 'energy-crm')
   const isWaiting = answers.some(({ data, error }) => !data && !error)
 
-  const go = (change: Readonly<Record<string, string | undefined>>) =>
+  const go = (change: typeof search) =>
     void navigate({
       to: '.',
-      search: ((before: Record<string, unknown>) => ({ ...before, ...change })) as never,
+      search: (before) => ({ ...before, ...change }),
     })
   const setCurves = (next: readonly ChosenCurve[]) => go({ curves: writeCurves(next) })
   const setOpening = (next: Opening) => {
@@ -109,7 +110,9 @@ export function ConsumptionInsightPage() {
                 }
               />
             ) : null}
-            {shown.length > 0 ? <PageTabs tabs={views} parameter="view" keepsHistory /> : null}
+            {shown.length > 0 ? (
+              <PageTabs tabs={views} open={search.view} parameter="view" keepsHistory />
+            ) : null}
             {shown.length === 0 && isWaiting ? (
               <>
                 <StatSkeleton count={6} />

@@ -131,7 +131,7 @@ export function CurveRow(props: CurveRowProps) {
               : messageOf(answer.error, insightMessages).text}
           </p>
           {hasNoCurve && mayImport ? (
-            <TextLink to="/energy-crm/consumption-curves" search={{ supply: id } as never}>
+            <TextLink to="/energy-crm/consumption-curves" search={{ supply: id }}>
               Cargar una curva
             </TextLink>
           ) : null}

@@ -1,5 +1,5 @@
 import { keysOf, regulatedItems } from '@vatio/domain/periods/regulated-prices/regulated-item'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -9,17 +9,18 @@ import { RegulatedItemList } from './RegulatedItemList.tsx'
 import styles from './RegulatedPricesPage.module.css'
 import { RegulatedSeriesCard } from './RegulatedSeriesCard.tsx'
 
+const route = getRouteApi('/app/superadmin/regulated-prices')
+
 /** Regulated prices by date, for the people who run the installation. */
 export function RegulatedPricesPage() {
   const register = useRegulatedRegister()
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const search = route.useSearch()
   const navigate = useNavigate()
   const item = regulatedItems.find((one) => one === search.item) ?? 'tolls'
   const keys = keysOf(item)
   const key = keys.find((one) => one === search.key) ?? keys.at(0)
   if (key === undefined) throw new Error(`${item} has no series`)
-  const show = (next: Record<string, string>) =>
-    void navigate({ to: '.', search: next as never, replace: true })
+  const show = (next: typeof search) => void navigate({ to: '.', search: next, replace: true })
   return (
     <Page
       title="Precios regulados"

@@ -1,5 +1,6 @@
 import { hasRole } from '@vatio/domain/security/accounts/role'
 import type { CodeOf, Endpoint } from '@vatio/protocol/endpoint'
+import type { PagePath } from '../address/app-link.ts'
 import { isApiError, type ApiError, type CommonErrorCode } from '../http/api-error.ts'
 import { requestMessages } from './request.messages.ts'
 import { getSession } from '../session/session-store.ts'
@@ -97,5 +98,10 @@ const PLAN_CODES = new Set(['LICENSE_LIMIT_REACHED', 'LICENSE_REQUIRED', 'LICENS
 function wayOut(error: unknown): Pick<ToastInput, 'action'> {
   const role = getSession()?.user.role
   if (!isApiError(error) || !PLAN_CODES.has(error.code) || !role || !hasRole(role, 'admin')) return {}
-  return { action: { label: 'Ver planes', run: () => window.location.assign('/plan-configuration') } }
+  return {
+    action: {
+      label: 'Ver planes',
+      run: () => window.location.assign('/plan-configuration' satisfies PagePath),
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { isStrongEnough } from '@vatio/domain/security/accounts/password'
 import { licences, type Licence } from '@vatio/domain/security/licences/licence'
 import { useEffect, useState } from 'react'
@@ -19,6 +19,8 @@ import { OwnQueries } from './OwnQueries.tsx'
 import { SIGN_UP_EMAIL_KEY } from './sign-up-email.ts'
 import styles from './SignUpPage.module.css'
 
+const route = getRouteApi('/signup')
+
 function planOf(text: string | undefined): Licence {
   return licences.find((licence) => licence === text) ?? 'freemium'
 }
@@ -33,7 +35,7 @@ export function SignUpPage() {
 }
 
 function SignUp() {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const search = route.useSearch()
   const navigate = useNavigate()
   const selectedPlan = planOf(search.selectedPlan)
   const [options, setOptions] = useState<Awaited<ReturnType<typeof readLoginOptions>> | null>(null)

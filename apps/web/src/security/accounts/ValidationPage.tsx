@@ -14,7 +14,8 @@ type State = { readonly kind: 'checking' | 'done' } | { readonly kind: 'failed';
 
 /** Where the link of the validation mail leads: its two values are checked once, by a call of the page. */
 export function ValidationPage() {
-  const { userUID, code }: { userUID?: string; code?: string } = useParams({ strict: false })
+  const { userUID, code } =
+    useParams({ from: '/account-validation/$userUID/$code', shouldThrow: false }) ?? {}
   const [state, setState] = useState<State>(
     userUID && code ? { kind: 'checking' } : { kind: 'failed', text: texts.incomplete },
   )

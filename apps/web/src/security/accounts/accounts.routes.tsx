@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { searchParameters } from '../../platform/address/search-parameters.ts'
 import { getSession } from '../../platform/session/session-store.ts'
 import { rootRoute } from '../../shell/root.route.tsx'
 
 const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'signup',
+  validateSearch: searchParameters<'selectedPlan'>(),
   component: lazyRouteComponent(() => import('./SignUpPage.tsx'), 'SignUpPage'),
 })
 

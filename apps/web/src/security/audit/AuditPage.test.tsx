@@ -52,7 +52,7 @@ beforeEach(() => {
 const calls = () => vi.mocked(fetch).mock.calls as unknown as [path: string, init?: { body?: string }][]
 const asked = () => calls().map(([path]) => path)
 const openDeletion = async () => {
-  await renderScreen(<AuditPage />)
+  await renderScreen(<AuditPage />, { path: '/audit' })
   fireEvent.click(await screen.findByText('Borrado'))
   fireEvent.click(await screen.findByRole('button', { name: 'Recuperar' }))
   const dialog = await screen.findByRole('dialog', { name: 'Recuperar cliente' })
@@ -61,7 +61,7 @@ const openDeletion = async () => {
 
 describe('the audit', () => {
   it('tells in words who did what, and marks what a superadmin did', async () => {
-    await renderScreen(<AuditPage />)
+    await renderScreen(<AuditPage />, { path: '/audit' })
     await screen.findByText('Ana (superadministrador)')
     fireEvent.click(screen.getByText('Modificación'))
     await screen.findByText('Luz 1')
@@ -70,7 +70,7 @@ describe('the audit', () => {
   })
 
   it('asks for the next page with the cursor of the one before', async () => {
-    await renderScreen(<AuditPage />)
+    await renderScreen(<AuditPage />, { path: '/audit' })
     fireEvent.click(await screen.findByRole('button', { name: 'Página siguiente' }))
     await waitFor(() => expect(asked().some((path) => path.includes(`cursor=${ID}2`))).toBe(true))
   })

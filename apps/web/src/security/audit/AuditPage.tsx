@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
 import type { AuditEventReply } from '@vatio/protocol/security/audit/audit.schema'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
@@ -69,9 +70,11 @@ function useFilters(): readonly Filter[] {
   ]
 }
 
+const route = getRouteApi('/app/audit')
+
 /** Who did what in the company and when; an Admin can take deletions back. */
 export function AuditPage() {
-  const list = useListState({ filters: auditFilterNames, pageSize: 50 })
+  const list = useListState(route.useSearch(), { filters: auditFilterNames, pageSize: 50 })
   const source = useAuditPage(list)
   const filters = useFilters()
   const [openId, setOpenId] = useState<string | null>(null)

@@ -1,12 +1,15 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { hasRole } from '@vatio/domain/security/accounts/role'
+import { searchParameters, type ListParameter } from '../../platform/address/search-parameters.ts'
 import { getSession } from '../../platform/session/session-store.ts'
 import { appRoute } from '../../shell/app.route.tsx'
 import { tellRefusal } from '../../shell/tell-refusal.ts'
+import type { auditFilterNames } from './audit.queries.ts'
 
 const auditRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'audit',
+  validateSearch: searchParameters<ListParameter | (typeof auditFilterNames)[number]>(),
   staticData: { crumb: 'Auditoría' },
   beforeLoad: ({ preload }) => {
     const role = getSession()?.user.role

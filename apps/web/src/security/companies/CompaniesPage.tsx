@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Outlet, useParams } from '@tanstack/react-router'
+import { getRouteApi, linkOptions, Outlet, useParams } from '@tanstack/react-router'
 import { licences } from '@vatio/domain/security/licences/licence'
 import type { CompanyRow } from '@vatio/protocol/security/companies/companies.schema'
 import { formatBytes } from '../../platform/formats/byte-format.ts'
@@ -79,17 +79,20 @@ const columns: readonly Column<CompanyRow>[] = [
   },
 ]
 
-export const companyPath = (clientUID: string) => `/superadmin/companies/company/${clientUID}`
+const route = getRouteApi('/app/superadmin/companies')
+
+export const companyLink = (clientUID: string) =>
+  linkOptions({ to: '/superadmin/companies/company/$clientUID', params: { clientUID } })
 
 /** The companies of the installation, with their detail over the list. */
 export function CompaniesPage() {
-  const list = useListState({
+  const list = useListState(route.useSearch(), {
     filters: ['license'],
     pageSize: 25,
     defaultSort: { field: 'name', descending: false },
   })
   const source = listSource(useCompanyList(list))
-  const { clientUID }: { clientUID?: string } = useParams({ strict: false })
+  const open = useParams({ from: '/app/superadmin/companies/company/$clientUID', shouldThrow: false })
   return (
     <>
       <Page
@@ -117,8 +120,8 @@ export function CompaniesPage() {
             },
           ]}
           searchPlaceholder="Nombre, NIF o host"
-          hrefOf={(row) => companyPath(row.clientUID)}
-          openKey={clientUID}
+          linkOf={(row) => companyLink(row.clientUID)}
+          openKey={open?.clientUID}
           nothingYet={{ text: 'Todavía no hay empresas.' }}
         />
       </Page>

@@ -16,7 +16,7 @@ import {
   type CompanyFormValues,
 } from './company-form.ts'
 import { useCreateCompany, useUpdateCompany } from './companies.queries.ts'
-import { companyPath } from './CompaniesPage.tsx'
+import { companyLink } from './CompaniesPage.tsx'
 
 const LIST = '/superadmin/companies'
 
@@ -98,5 +98,7 @@ export function CompanyForm(props: RecordFormProps<CompanyRow>) {
 
 /** The form of a new company over the list. */
 export function NewCompany() {
-  return <NewRecord list={LIST} pathOf={(company) => companyPath(company.clientUID)} form={CompanyForm} />
+  return (
+    <NewRecord list={{ to: LIST }} linkOf={(company) => companyLink(company.clientUID)} form={CompanyForm} />
+  )
 }

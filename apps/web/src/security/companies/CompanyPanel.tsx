@@ -27,7 +27,7 @@ const route = getRouteApi('/app/superadmin/companies/company/$clientUID')
 /** A company over the list: licence, usage and users; `?edit=1` shows the form. */
 export function CompanyPanel() {
   const { clientUID } = route.useParams()
-  const address = usePanelAddress('/superadmin/companies')
+  const address = usePanelAddress({ to: '/superadmin/companies' }, route.useSearch())
   const query = useCompany(clientUID)
   const company = query.data
   if (company && address.editing) {

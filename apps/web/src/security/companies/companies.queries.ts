@@ -9,6 +9,7 @@ import {
 import { companySorts } from '@vatio/protocol/security/companies/companies.schema'
 import { licences } from '@vatio/domain/security/licences/licence'
 import { logout } from '@vatio/protocol/security/session/session.endpoints'
+import type { PagePath } from '../../platform/address/app-link.ts'
 import { call } from '../../platform/http/client.ts'
 import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
@@ -61,5 +62,6 @@ export function useActAs() {
 export async function leaveActing(): Promise<void> {
   // Expired already: there is nothing to end.
   await call(logout, {}).catch(() => {})
-  window.location.assign(stopActing() ? '/superadmin/companies' : '/login')
+  const page: PagePath = stopActing() ? '/superadmin/companies' : '/login'
+  window.location.assign(page)
 }

@@ -1,4 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  searchParameters,
+  type ListParameter,
+  type RecordParameter,
+} from '../../platform/address/search-parameters.ts'
 import { appRoute } from '../../shell/app.route.tsx'
 import { superadminsOnly } from '../page-guards.ts'
 
@@ -15,6 +20,7 @@ const superadminRoute = createRoute({
 const companiesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'superadmin/companies',
+  validateSearch: searchParameters<ListParameter | 'license'>(),
   staticData: { crumb: 'Empresas' },
   beforeLoad: superadminsOnly,
   component: lazyRouteComponent(() => import('./CompaniesPage.tsx'), 'CompaniesPage'),
@@ -29,6 +35,7 @@ const newCompanyRoute = createRoute({
 const companyRoute = createRoute({
   getParentRoute: () => companiesRoute,
   path: 'company/$clientUID',
+  validateSearch: searchParameters<RecordParameter>(),
   component: lazyRouteComponent(() => import('./CompanyPanel.tsx'), 'CompanyPanel'),
 })
 

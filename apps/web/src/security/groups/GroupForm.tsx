@@ -13,7 +13,7 @@ import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { groupFields as fields } from './group-fields.ts'
 import { useCreateGroup, useUpdateGroup } from './groups.queries.ts'
-import { groupPath } from './GroupsPage.tsx'
+import { groupLink } from './GroupsPage.tsx'
 
 /** Creates or edits a group in a panel. */
 export function GroupForm(props: RecordFormProps<Group>) {
@@ -68,7 +68,7 @@ export function GroupForm(props: RecordFormProps<Group>) {
 
 /** The form of a new group over the list. */
 export function NewGroup() {
-  return <NewRecord list="/groups" pathOf={(group) => groupPath(group.idGroup)} form={GroupForm} />
+  return <NewRecord list={{ to: '/groups' }} linkOf={(group) => groupLink(group.idGroup)} form={GroupForm} />
 }
 
 interface MarketersFieldProps {

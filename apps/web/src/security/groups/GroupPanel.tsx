@@ -12,7 +12,7 @@ import { groupFields as fields } from './group-fields.ts'
 import { GroupForm } from './GroupForm.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { useGroups, useRemoveGroup } from './groups.queries.ts'
-import { groupPath } from './GroupsPage.tsx'
+import { groupLink } from './GroupsPage.tsx'
 
 const route = getRouteApi('/app/groups/group/$idGroup')
 
@@ -20,7 +20,7 @@ const route = getRouteApi('/app/groups/group/$idGroup')
 export function GroupPanel() {
   const { idGroup } = route.useParams()
   const user = useUser()
-  const address = usePanelAddress('/groups')
+  const address = usePanelAddress({ to: '/groups' }, route.useSearch())
   const groups = useGroups()
   const group = groups.data?.find((one) => one.idGroup === idGroup)
   const mayEdit = canEditGroups(user.role)
@@ -34,8 +34,9 @@ export function GroupPanel() {
       subtitle={group?.description ?? null}
       onClose={address.close}
       {...address.neighbours(
-        groups.data?.map((row) => groupPath(row.idGroup)),
-        groupPath(idGroup),
+        groups.data?.map((row) => row.idGroup),
+        idGroup,
+        groupLink,
       )}
       actions={
         group && mayEdit ? <Actions group={group} onEdit={address.edit} onRemoved={address.close} /> : null

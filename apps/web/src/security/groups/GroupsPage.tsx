@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Outlet, useParams } from '@tanstack/react-router'
+import { linkOptions, Outlet, useParams } from '@tanstack/react-router'
 import { canEditGroups } from '@vatio/domain/security/groups/group.policy'
 import type { Group } from '@vatio/protocol/security/groups/groups.schema'
 import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
@@ -40,13 +40,14 @@ const columns: readonly Column<Group>[] = [
   },
 ]
 
-export const groupPath = (idGroup: string) => `/groups/group/${idGroup}`
+export const groupLink = (idGroup: string) =>
+  linkOptions({ to: '/groups/group/$idGroup', params: { idGroup } })
 
 /** The groups that the user manages, with their detail over the list. */
 export function GroupsPage() {
   const user = useUser()
   const query = useGroups()
-  const { idGroup }: { idGroup?: string } = useParams({ strict: false })
+  const open = useParams({ from: '/app/groups/group/$idGroup', shouldThrow: false })
   const newGroup = canEditGroups(user.role) ? (
     <ButtonLink to="/groups/new" leftSection={<IconPlus size={18} stroke={1.5} />}>
       Nuevo grupo
@@ -73,8 +74,8 @@ export function GroupsPage() {
           columns={columns}
           source={listSource({ ...query, data: query.data && [query.data, query.data.length] })}
           rowKey={(row) => row.idGroup}
-          hrefOf={(row) => groupPath(row.idGroup)}
-          openKey={idGroup}
+          linkOf={(row) => groupLink(row.idGroup)}
+          openKey={open?.idGroup}
           nothingYet={{ text: 'Todavía no hay grupos.', action: newGroup }}
         />
       </Page>

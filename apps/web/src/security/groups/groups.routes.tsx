@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { searchParameters, type RecordParameter } from '../../platform/address/search-parameters.ts'
 import { appRoute } from '../../shell/app.route.tsx'
 import { managersOnly } from '../page-guards.ts'
 
@@ -19,6 +20,7 @@ const newGroupRoute = createRoute({
 const groupRoute = createRoute({
   getParentRoute: () => groupsRoute,
   path: 'group/$idGroup',
+  validateSearch: searchParameters<RecordParameter>(),
   component: lazyRouteComponent(() => import('./GroupPanel.tsx'), 'GroupPanel'),
 })
 

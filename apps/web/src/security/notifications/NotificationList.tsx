@@ -23,8 +23,7 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
     if (!item.isRead) read.mutate({ body: { ids: [item.idNotification] } })
     if (item.link === null) return
     onClose()
-    const [to, search = ''] = item.link.split('?')
-    void navigate({ to, search: Object.fromEntries(new URLSearchParams(search)) as never })
+    void navigate({ href: item.link })
   }
   return (
     <div className={styles.list}>
@@ -73,7 +72,7 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
         </Button>
       ) : null}
       <footer className={styles.footer}>
-        <Link to="/configuration" search={{ section: 'notifications' } as never} onClick={onClose}>
+        <Link to="/configuration" search={{ section: 'notifications' }} onClick={onClose}>
           {texts.preferences}
         </Link>
       </footer>

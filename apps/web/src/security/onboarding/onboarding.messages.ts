@@ -4,6 +4,7 @@ import {
   removeDemoData,
   skipOnboarding,
 } from '@vatio/protocol/security/onboarding/onboarding.endpoints'
+import type { PagePath } from '../../platform/address/app-link.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 export const skipMessages = messagesOf(skipOnboarding, {
@@ -95,7 +96,7 @@ export const checklistTexts = {
       path: '/energy-crm/consumption-curves',
     },
     comparison: { label: 'Compara y guarda el resultado', action: 'Comparar', path: '/billing/electricity' },
-  } satisfies Record<ChecklistStep, { label: string; action: string; path: string }>,
+  } satisfies Record<ChecklistStep, { label: string; action: string; path: PagePath }>,
   done: 'Hecho',
   hide: 'Ocultar esta lista',
   demoTitle: 'Datos de ejemplo',

@@ -1,14 +1,16 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { isStrongEnough } from '@vatio/domain/security/accounts/password'
 import { useState, type FormEvent } from 'react'
 import { resetTexts as texts } from './login.messages.ts'
 import styles from './LoginPage.module.css'
 import { PublicCard } from './PublicCard.tsx'
 
+const route = getRouteApi('/reset-password')
+
 /** Where the link of the recovery mail leads: a new password, typed twice. */
 export function ResetPasswordPage() {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const search = route.useSearch()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [repeat, setRepeat] = useState('')

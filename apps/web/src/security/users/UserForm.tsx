@@ -22,7 +22,7 @@ import { useCreateLimit } from '../licences/licences.queries.ts'
 import { userFields as fields } from './user-fields.ts'
 import { toUserFormValues, toUserInput, userFormFaults } from './user-form.ts'
 import { useCreateUser, useUpdateUser } from './users.queries.ts'
-import { userPath } from './UsersPage.tsx'
+import { userLink } from './UsersPage.tsx'
 
 /** Creates (and invites) or edits a user in a panel. */
 export function UserForm(props: RecordFormProps<User>) {
@@ -156,7 +156,7 @@ export function UserForm(props: RecordFormProps<User>) {
 
 /** The form of a new user over the list. */
 export function NewUser() {
-  return <NewRecord list="/users" pathOf={(user) => userPath(user.userUID)} form={UserForm} />
+  return <NewRecord list={{ to: '/users' }} linkOf={(user) => userLink(user.userUID)} form={UserForm} />
 }
 
 interface ApplicationFieldProps {

@@ -35,7 +35,7 @@ import {
 } from './users.queries.ts'
 import { portfolioLine, userMissing } from './users.messages.ts'
 import { UserStateBadge } from './UserStateBadge.tsx'
-import { userPath, useUserListState } from './UsersPage.tsx'
+import { userLink, useUserListState } from './UsersPage.tsx'
 
 const route = getRouteApi('/app/users/user/$userUID')
 
@@ -43,7 +43,7 @@ const route = getRouteApi('/app/users/user/$userUID')
 export function UserPanel() {
   const { userUID } = route.useParams()
   const self = useUser()
-  const address = usePanelAddress('/users')
+  const address = usePanelAddress({ to: '/users' }, route.useSearch())
   const query = useUserRecord(userUID)
   const rows = useUserList(useUserListState()).data?.[0]
   const [isHandingOver, setHandingOver] = useState(false)
@@ -69,8 +69,9 @@ export function UserPanel() {
       subtitle={user ? <UserStateBadge user={user} /> : null}
       onClose={address.close}
       {...address.neighbours(
-        rows?.map((row) => userPath(row.userUID)),
-        userPath(userUID),
+        rows?.map((row) => row.userUID),
+        userUID,
+        userLink,
       )}
       actions={
         user && mayManage ? (

@@ -39,14 +39,14 @@ const json = (body: unknown, status = 200) =>
 
 describe('the list of users', () => {
   it('says how many places of the licence are taken', async () => {
-    await renderScreen(<UsersPage />)
+    await renderScreen(<UsersPage />, { path: '/users' })
     expect(await screen.findByText('3 de 3 plazas de tu licencia')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Nuevo usuario' })).toBeTruthy()
   })
 
   it('[LIM-019] offers no new user at the limit, and says why', async () => {
     reached = ['users']
-    await renderScreen(<UsersPage />)
+    await renderScreen(<UsersPage />, { path: '/users' })
     await waitFor(() => expect(screen.getByRole('button', { name: 'Nuevo usuario' })).toBeTruthy())
     const button = screen.getByRole('button', { name: 'Nuevo usuario' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -72,7 +72,7 @@ describe('the list of users', () => {
   })
 
   it('offers no new user to a group admin', async () => {
-    await renderScreen(<UsersPage />, { user: { ...testUser, role: 'user' } })
+    await renderScreen(<UsersPage />, { path: '/users', user: { ...testUser, role: 'user' } })
     await screen.findByText('3 de 3 plazas de tu licencia')
     expect(screen.queryByText('Nuevo usuario')).toBeNull()
   })

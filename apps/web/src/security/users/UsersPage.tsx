@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Outlet, useParams } from '@tanstack/react-router'
+import { getRouteApi, linkOptions, Outlet, useParams } from '@tanstack/react-router'
 import { applicationNames } from '@vatio/domain/security/accounts/application'
 import { roles } from '@vatio/domain/security/accounts/role'
 import { canManageUsers } from '@vatio/domain/security/users/user.policy'
@@ -71,11 +71,13 @@ const groupsOf = (user: User) => user.userGroups.map(({ group }) => group.name).
 const applicationsOf = (user: User) =>
   user.applications.map(({ application }) => applicationLabels[application]).join(', ')
 
-export const userPath = (userUID: string) => `/users/user/${userUID}`
+const route = getRouteApi('/app/users')
+
+export const userLink = (userUID: string) => linkOptions({ to: '/users/user/$userUID', params: { userUID } })
 
 /** State of the user list in the address: 25 a page, by name. */
 export function useUserListState() {
-  return useListState({
+  return useListState(route.useSearch(), {
     filters: userFilterNames,
     pageSize: 25,
     defaultSort: { field: 'userName', descending: false },
@@ -126,7 +128,7 @@ export function UsersPage() {
   const query = useUserList(list)
   const source = listSource(query)
   const filters = useFilters()
-  const { userUID }: { userUID?: string } = useParams({ strict: false })
+  const open = useParams({ from: '/app/users/user/$userUID', shouldThrow: false })
   const places = query.data?.[2]
   return (
     <>
@@ -157,8 +159,8 @@ export function UsersPage() {
           list={list}
           filters={filters}
           searchPlaceholder="Nombre, email o teléfono"
-          hrefOf={(row) => userPath(row.userUID)}
-          openKey={userUID}
+          linkOf={(row) => userLink(row.userUID)}
+          openKey={open?.userUID}
           nothingYet={{ text: 'Todavía no hay usuarios.' }}
         />
       </Page>

@@ -1,10 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  searchParameters,
+  type ListParameter,
+  type RecordParameter,
+} from '../../platform/address/search-parameters.ts'
 import { appRoute } from '../../shell/app.route.tsx'
 import { managersOnly } from '../page-guards.ts'
+import type { userFilterNames } from './users.queries.ts'
 
 const usersRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'users',
+  validateSearch: searchParameters<ListParameter | (typeof userFilterNames)[number]>(),
   staticData: { crumb: 'Usuarios' },
   beforeLoad: managersOnly,
   component: lazyRouteComponent(() => import('./UsersPage.tsx'), 'UsersPage'),
@@ -19,6 +26,7 @@ const newUserRoute = createRoute({
 const userRoute = createRoute({
   getParentRoute: () => usersRoute,
   path: 'user/$userUID',
+  validateSearch: searchParameters<RecordParameter>(),
   component: lazyRouteComponent(() => import('./UserPanel.tsx'), 'UserPanel'),
 })
 

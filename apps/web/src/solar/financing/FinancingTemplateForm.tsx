@@ -14,6 +14,7 @@ import { isTemplateFormComplete, templateFields as fields } from './financing-te
 import { financingTemplateTexts as texts } from './financing-templates.messages.ts'
 import { useCreateFinancingTemplate, useUpdateFinancingTemplate } from './financing-templates.queries.ts'
 import { costOfThousand } from './loan-cost.ts'
+import { templateLink } from './FinancingTemplatesPage.tsx'
 
 const PATH = '/solar-studies/configuration/financing-templates'
 
@@ -64,8 +65,8 @@ export function FinancingTemplateForm(props: RecordFormProps<FinancingTemplate>)
 export function NewFinancingTemplate() {
   return (
     <NewRecord
-      list={PATH}
-      pathOf={(template) => `${PATH}/${template.idFinancingConditionsTemplate}`}
+      list={{ to: PATH }}
+      linkOf={(template) => templateLink(template.idFinancingConditionsTemplate)}
       form={FinancingTemplateForm}
     />
   )

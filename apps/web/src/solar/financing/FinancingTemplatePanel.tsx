@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatPercent } from '../../platform/formats/number-format.ts'
 import { fieldFact } from '../../ui/form/record-fields.ts'
@@ -13,15 +14,25 @@ import {
 import { FinancingTemplateForm } from './FinancingTemplateForm.tsx'
 import { costOfThousand } from './loan-cost.ts'
 
+const route = getRouteApi(
+  '/app/solar-studies/configuration/financing-templates/$idFinancingConditionsTemplate',
+)
+
 /** A financing template over the list; one of the product can only be read. */
 export function FinancingTemplatePanel() {
-  const address = usePanelAddress('/solar-studies/configuration/financing-templates')
+  const { idFinancingConditionsTemplate } = route.useParams()
+  const address = usePanelAddress(
+    { to: '/solar-studies/configuration/financing-templates' },
+    route.useSearch(),
+  )
   const flag = useDefaultFlag()
   const removal = useRemoveFinancingTemplate({ onSuccess: address.close })
   return (
     <InventoryRecordCard
       tab="financing-templates"
+      address={address}
       id="idFinancingConditionsTemplate"
+      openKey={idFinancingConditionsTemplate}
       query={useFinancingTemplates()}
       title={texts.details}
       nameOf={(template) => (template.builtIn ? `${template.name} · ${texts.readOnly}` : template.name)}

@@ -1,3 +1,4 @@
+import { getRouteApi, linkOptions, useParams } from '@tanstack/react-router'
 import type { FinancingTemplate } from '@vatio/protocol/solar/financing/financing-templates.schema'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
@@ -51,8 +52,20 @@ const columns: readonly Column<FinancingTemplate>[] = [
   },
 ]
 
+const route = getRouteApi('/app/solar-studies/configuration/financing-templates')
+
+export const templateLink = (idFinancingConditionsTemplate: string) =>
+  linkOptions({
+    to: '/solar-studies/configuration/financing-templates/$idFinancingConditionsTemplate',
+    params: { idFinancingConditionsTemplate },
+  })
+
 /** Financing templates: the company's own, and those of the product to read. */
 export function FinancingTemplatesPage() {
+  const open = useParams({
+    from: '/app/solar-studies/configuration/financing-templates/$idFinancingConditionsTemplate',
+    shouldThrow: false,
+  })
   return (
     <InventoryListCard
       tab="financing-templates"
@@ -60,7 +73,9 @@ export function FinancingTemplatesPage() {
       columns={columns}
       query={useFinancingTemplates()}
       text={(row) => `${row.name} ${row.financingEntity}`}
-      opens
+      search={route.useSearch()}
+      linkOf={templateLink}
+      openKey={open?.idFinancingConditionsTemplate}
       texts={texts}
       create={<NewRecordCard tab="financing-templates" feature="financingTemplates" label={texts.add} />}
     />

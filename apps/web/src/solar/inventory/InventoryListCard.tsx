@@ -1,12 +1,14 @@
 import { Tabs } from '@mantine/core'
-import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { AppLink } from '../../platform/address/app-link.ts'
+import type { ListParameter, SearchParameters } from '../../platform/address/search-parameters.ts'
 import { Page } from '../../ui/Page.tsx'
 import { activeFilter } from '../../ui/table/active-column.tsx'
 import { listSource, pageOf, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
-import { INVENTORY_PATH, inventoryTabs, type InventoryTab } from './inventory-tabs.data.ts'
+import { inventoryPath, inventoryTabs, type InventoryTab } from './inventory-tabs.data.ts'
 import { inventoryTexts as texts } from './inventory.messages.ts'
 import { narrowInventory, type InventoryReading } from './narrow-inventory.ts'
 
@@ -24,8 +26,12 @@ interface InventoryListCardProps<Row> extends InventoryReading<Row> {
   readonly id: keyof Row & string
   readonly columns: readonly Column<Row>[]
   readonly query: InventoryQuery<Row>
-  /** Whether a record has a panel of its own, at `/{tab}/{id}`. */
-  readonly opens?: boolean
+  /** What the route of the tab has read. */
+  readonly search: SearchParameters<ListParameter | 'active'>
+  /** The panel of a record; absent where records have none. */
+  readonly linkOf?: (id: string) => AppLink
+  /** The record whose panel is open. */
+  readonly openKey?: string | undefined
   readonly texts: { readonly search: string; readonly nothingYet: string }
   /** The button that creates one. */
   readonly create: ReactNode
@@ -35,15 +41,19 @@ interface InventoryListCardProps<Row> extends InventoryReading<Row> {
 export function InventoryListCard<Row>(props: InventoryListCardProps<Row>) {
   const { tab, id, query, isActive } = props
   const navigate = useNavigate()
-  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
-  const list = useListState({ filters: isActive ? ['active'] : [] })
+  const list = useListState(props.search, { filters: isActive ? ['active'] : [] })
   const narrowed = query.data ? narrowInventory(query.data, list, props) : undefined
   const { label } = inventoryTabs.find((known) => known.tab === tab)!
   const keyOf = (row: Row) => String(row[id])
+  const { linkOf } = props
+  const open = (next: string | null) => {
+    const chosen = inventoryTabs.find((known) => known.tab === next)
+    if (chosen) void navigate({ to: inventoryPath(chosen.tab) })
+  }
   return (
     <>
       <Page title={texts.title} crumb={label} actions={props.create} count={narrowed?.length}>
-        <Tabs value={tab} onChange={(next) => void navigate({ to: `${INVENTORY_PATH}/${next}` as never })}>
+        <Tabs value={tab} onChange={(next) => open(next)}>
           <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
             {inventoryTabs.map((known) => (
               <Tabs.Tab key={known.tab} value={known.tab} style={{ flexShrink: 0 }}>
@@ -62,8 +72,8 @@ export function InventoryListCard<Row>(props: InventoryListCardProps<Row>) {
               list={list}
               filters={isActive ? [activeFilter('masculine')] : []}
               searchPlaceholder={props.texts.search}
-              hrefOf={props.opens ? (row) => `${INVENTORY_PATH}/${tab}/${keyOf(row)}` : undefined}
-              openKey={params[id]}
+              linkOf={linkOf && ((row: Row) => linkOf(keyOf(row)))}
+              openKey={props.openKey}
               nothingYet={{ text: props.texts.nothingYet, action: props.create }}
             />
           </Tabs.Panel>

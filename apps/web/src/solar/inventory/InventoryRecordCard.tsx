@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { DataList } from '../../ui/DataList.tsx'
 import type { RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { RecordActions, type RecordRemoval } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
-import { usePanelAddress } from '../../ui/use-panel-address.ts'
-import { INVENTORY_PATH, type InventoryTab } from './inventory-tabs.data.ts'
+import type { PanelAddress } from '../../ui/use-panel-address.ts'
+import { inventoryPath, type InventoryTab } from './inventory-tabs.data.ts'
 
 interface InventoryRecordCardProps<Row> {
   readonly tab: InventoryTab
+  readonly address: PanelAddress
   readonly query: {
     readonly data: readonly Row[] | undefined
     readonly error: unknown
@@ -17,8 +18,10 @@ interface InventoryRecordCardProps<Row> {
     readonly isPending: boolean
     readonly refetch: () => unknown
   }
-  /** The property that identifies a record, and names it in the address. */
+  /** The property that identifies a record. */
   readonly id: keyof Row & string
+  /** Its value in the address. */
+  readonly openKey: string
   readonly title: string
   readonly nameOf: (row: Row) => string
   readonly facts: (row: Row) => readonly { readonly label: string; readonly value: ReactNode }[]
@@ -34,18 +37,16 @@ interface InventoryRecordCardProps<Row> {
 
 /** A record of the inventory over its list: facts, edit, switch, delete; `?edit=1` shows its form. */
 export function InventoryRecordCard<Row>(props: InventoryRecordCardProps<Row>) {
-  const { tab, id, query, form: Form } = props
-  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
-  const address = usePanelAddress(`${INVENTORY_PATH}/${tab}`)
+  const { tab, address, query, id, openKey, form: Form } = props
   const navigate = useNavigate()
-  const record = query.data?.find((row) => row[id] === params[id])
+  const record = query.data?.find((row) => row[id] === openKey)
   const isGone = query.data !== undefined && record === undefined
   useEffect(() => {
-    if (isGone) void navigate({ to: `${INVENTORY_PATH}/${tab}` as never, replace: true })
+    if (isGone) void navigate({ to: inventoryPath(tab), replace: true })
   }, [isGone, navigate, tab])
   const removal = record === undefined ? undefined : props.removalOf(record)
   if (record !== undefined && removal && address.editing) {
-    return <Form key={params[id]} record={record} onSaved={address.view} onCancel={address.view} />
+    return <Form key={openKey} record={record} onSaved={address.view} onCancel={address.view} />
   }
   const toggle = record === undefined ? undefined : props.toggleOf(record)
   return (

@@ -2,10 +2,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { solarFeatures, type SolarFeature } from '@vatio/domain/solar/studies/solar-feature.policy'
 import { LicenceControlCard } from '../../security/licences/LicenceControlCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { INVENTORY_PATH, type InventoryTab } from './inventory-tabs.data.ts'
+import { inventoryPath, type InventoryTab } from './inventory-tabs.data.ts'
 
 interface NewRecordCardProps {
-  readonly tab: InventoryTab
+  /** Manufacturers are created in a dialog: they have no address for it. */
+  readonly tab: Exclude<InventoryTab, 'manufacturers'>
   readonly feature: SolarFeature
   readonly label: string
 }
@@ -15,11 +16,7 @@ export function NewRecordCard({ tab, feature, label }: NewRecordCardProps) {
   const plus = <IconPlus size={18} stroke={1.5} />
   return (
     <LicenceControlCard minimum={solarFeatures[feature].licence} label={label} look={{ leftSection: plus }}>
-      <ButtonLink
-        to={`${INVENTORY_PATH}/${tab}/new` as never}
-        search={((search: object) => search) as never}
-        leftSection={plus}
-      >
+      <ButtonLink to={`${inventoryPath(tab)}/new`} search leftSection={plus}>
         {label}
       </ButtonLink>
     </LicenceControlCard>

@@ -8,4 +8,6 @@ export const inventoryTabs = [
 ] as const
 export type InventoryTab = (typeof inventoryTabs)[number]['tab']
 
-export const INVENTORY_PATH = '/solar-studies/configuration'
+/** The address of a tab. */
+export const inventoryPath = <Tab extends InventoryTab>(tab: Tab) =>
+  `/solar-studies/configuration/${tab}` as const

@@ -14,6 +14,7 @@ import { SolarKitsPage } from '../kits/SolarKitsPage.tsx'
 import { ManufacturersPage } from '../manufacturers/ManufacturersPage.tsx'
 import { SolarPanelForm } from '../panels/SolarPanelForm.tsx'
 import { SolarPanelsPage } from '../panels/SolarPanelsPage.tsx'
+import { inventoryPath, type InventoryTab } from './inventory-tabs.data.ts'
 
 const user = userEvent.setup({ delay: null })
 const fetched = vi.fn<typeof fetch>()
@@ -54,7 +55,8 @@ const solarUser = {
   ...testUser,
   applications: [{ application: 'solar-studies' as const, role: 'admin' as const }],
 }
-const render = (content: ReactNode) => renderScreen(content, { user: solarUser })
+const render = (content: ReactNode, tab: InventoryTab = 'manufacturers') =>
+  renderScreen(content, { path: inventoryPath(tab), user: solarUser })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 function DefaultTemplate() {
@@ -63,24 +65,25 @@ function DefaultTemplate() {
 }
 
 describe('the lists of the inventory', () => {
-  it.each<[string, () => ReactNode, string]>([
-    ['[ERR-099]', () => <SolarPanelsPage />, 'Ha habido un error al obtener los paneles solares.'],
-    ['[ERR-115]', () => <SolarKitsPage />, 'Ha habido un error solicitando los kits de autoconsumo'],
-    ['[API-146]', () => <InvertersPage />, 'Ha habido un error al obtener los inversores.'],
+  it.each<[string, () => ReactNode, string, InventoryTab?]>([
+    ['[ERR-099]', () => <SolarPanelsPage />, 'Ha habido un error al obtener los paneles solares.', 'panels'],
+    ['[ERR-115]', () => <SolarKitsPage />, 'Ha habido un error solicitando los kits de autoconsumo', 'kits'],
+    ['[API-146]', () => <InvertersPage />, 'Ha habido un error al obtener los inversores.', 'inverters'],
     ['[ERR-097]', () => <ManufacturersPage />, 'Ha habido un error al obtener la lista de fabricantes'],
     [
       '[ERR-106]',
       () => <FinancingTemplatesPage />,
       'Ha habido un error al obtener la plantilla de financiación',
+      'financing-templates',
     ],
     [
       '[ERR-105]',
       () => <DefaultTemplate />,
       'Ha habido un error al obtener las condiciones de financiación por defecto',
     ],
-  ])('%s say that they could not be read', async (_, list, text) => {
+  ])('%s say that they could not be read', async (_, list, text, tab) => {
     answers = { licence: answers.licence }
-    await render(list())
+    await render(list(), tab)
     expect(await screen.findByText(text)).toBeTruthy()
   })
 

@@ -10,6 +10,7 @@ import { useManufacturerName } from '../manufacturers/manufacturers.queries.ts'
 import { inverterFields as fields } from './inverter-fields.ts'
 import { inverterTexts as texts } from './inverters.messages.ts'
 import { useCreateInverter, useUpdateInverter } from './inverters.queries.ts'
+import { inverterLink } from './InvertersPage.tsx'
 
 const PATH = '/solar-studies/configuration/inverters'
 
@@ -56,5 +57,11 @@ export function InverterForm(props: RecordFormProps<Inverter>) {
 
 /** The form of a new inverter over the list. */
 export function NewInverter() {
-  return <NewRecord list={PATH} pathOf={(inverter) => `${PATH}/${inverter.idInverter}`} form={InverterForm} />
+  return (
+    <NewRecord
+      list={{ to: PATH }}
+      linkOf={(inverter) => inverterLink(inverter.idInverter)}
+      form={InverterForm}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { fieldFacts, storedInput } from '../../ui/form/record-fields.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { InventoryRecordCard } from '../inventory/InventoryRecordCard.tsx'
@@ -8,15 +9,20 @@ import { useInverters, useRemoveInverter, useUpdateInverter } from './inverters.
 
 const { name: _, ...facts } = fields
 
+const route = getRouteApi('/app/solar-studies/configuration/inverters/$idInverter')
+
 /** An inverter over the list: view, edit, activate or deactivate, delete. */
 export function InverterPanel() {
-  const address = usePanelAddress('/solar-studies/configuration/inverters')
+  const { idInverter } = route.useParams()
+  const address = usePanelAddress({ to: '/solar-studies/configuration/inverters' }, route.useSearch())
   const update = useUpdateInverter()
   const removal = useRemoveInverter({ onSuccess: address.close })
   return (
     <InventoryRecordCard
       tab="inverters"
+      address={address}
       id="idInverter"
+      openKey={idInverter}
       query={useInverters()}
       title={texts.details}
       nameOf={(inverter) => inverter.name}

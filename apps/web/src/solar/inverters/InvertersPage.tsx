@@ -1,3 +1,4 @@
+import { getRouteApi, linkOptions, useParams } from '@tanstack/react-router'
 import { fieldColumns } from '../../ui/form/record-fields.ts'
 import { activeColumn } from '../../ui/table/active-column.tsx'
 import { InventoryListCard } from '../inventory/InventoryListCard.tsx'
@@ -8,8 +9,17 @@ import { useInverters } from './inverters.queries.ts'
 
 const columns = [...fieldColumns(inverterFields), activeColumn('masculine')]
 
+const route = getRouteApi('/app/solar-studies/configuration/inverters')
+
+export const inverterLink = (idInverter: string) =>
+  linkOptions({ to: '/solar-studies/configuration/inverters/$idInverter', params: { idInverter } })
+
 /** The inverters of the inventory. */
 export function InvertersPage() {
+  const open = useParams({
+    from: '/app/solar-studies/configuration/inverters/$idInverter',
+    shouldThrow: false,
+  })
   return (
     <InventoryListCard
       tab="inverters"
@@ -18,7 +28,9 @@ export function InvertersPage() {
       query={useInverters()}
       text={(row) => `${row.name} ${row.manufacturer.name}`}
       isActive={(row) => row.active}
-      opens
+      search={route.useSearch()}
+      linkOf={inverterLink}
+      openKey={open?.idInverter}
       texts={texts}
       create={<NewRecordCard tab="inverters" feature="inventory" label={texts.add} />}
     />

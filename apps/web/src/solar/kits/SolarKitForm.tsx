@@ -14,6 +14,7 @@ import { useSolarPanels } from '../panels/panels.queries.ts'
 import { kitFields as fields } from './kit-fields.ts'
 import { kitTexts as texts } from './kits.messages.ts'
 import { useCreateSolarKit, useUpdateSolarKit } from './kits.queries.ts'
+import { solarKitLink } from './SolarKitsPage.tsx'
 
 const PATH = '/solar-studies/configuration/kits'
 
@@ -93,5 +94,5 @@ export function SolarKitForm(props: RecordFormProps<SolarKit>) {
 
 /** The form of a new kit over the list. */
 export function NewSolarKit() {
-  return <NewRecord list={PATH} pathOf={(kit) => `${PATH}/${kit.idSolarKit}`} form={SolarKitForm} />
+  return <NewRecord list={{ to: PATH }} linkOf={(kit) => solarKitLink(kit.idSolarKit)} form={SolarKitForm} />
 }

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { fieldFact, storedInput } from '../../ui/form/record-fields.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
@@ -7,15 +8,20 @@ import { kitTexts as texts } from './kits.messages.ts'
 import { useRemoveSolarKit, useSolarKits, useUpdateSolarKit } from './kits.queries.ts'
 import { SolarKitForm } from './SolarKitForm.tsx'
 
+const route = getRouteApi('/app/solar-studies/configuration/kits/$idSolarKit')
+
 /** A kit over the list: view, edit, activate or deactivate, delete. */
 export function SolarKitPanel() {
-  const address = usePanelAddress('/solar-studies/configuration/kits')
+  const { idSolarKit } = route.useParams()
+  const address = usePanelAddress({ to: '/solar-studies/configuration/kits' }, route.useSearch())
   const update = useUpdateSolarKit()
   const removal = useRemoveSolarKit({ onSuccess: address.close })
   return (
     <InventoryRecordCard
       tab="kits"
+      address={address}
       id="idSolarKit"
+      openKey={idSolarKit}
       query={useSolarKits()}
       title={texts.details}
       nameOf={(kit) => kit.identifier}

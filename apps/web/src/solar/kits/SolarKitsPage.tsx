@@ -1,3 +1,4 @@
+import { getRouteApi, linkOptions, useParams } from '@tanstack/react-router'
 import type { SolarKit } from '@vatio/protocol/solar/kits/kits.schema'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
@@ -32,8 +33,14 @@ const columns: readonly Column<SolarKit>[] = [
   activeColumn('masculine'),
 ]
 
+const route = getRouteApi('/app/solar-studies/configuration/kits')
+
+export const solarKitLink = (idSolarKit: string) =>
+  linkOptions({ to: '/solar-studies/configuration/kits/$idSolarKit', params: { idSolarKit } })
+
 /** The self-consumption kits of the inventory. */
 export function SolarKitsPage() {
+  const open = useParams({ from: '/app/solar-studies/configuration/kits/$idSolarKit', shouldThrow: false })
   return (
     <InventoryListCard
       tab="kits"
@@ -42,7 +49,9 @@ export function SolarKitsPage() {
       query={useSolarKits()}
       text={(row) => `${row.identifier} ${row.kitSolarPanel.name} ${row.kitInverter.name}`}
       isActive={(row) => row.active}
-      opens
+      search={route.useSearch()}
+      linkOf={solarKitLink}
+      openKey={open?.idSolarKit}
       texts={texts}
       create={<NewRecordCard tab="kits" feature="kitConfiguration" label={texts.add} />}
     />

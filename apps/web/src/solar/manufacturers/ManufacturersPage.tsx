@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { solarFeatures } from '@vatio/domain/solar/studies/solar-feature.policy'
 import type { Manufacturer } from '@vatio/protocol/solar/manufacturers/manufacturers.schema'
 import { useState } from 'react'
@@ -21,6 +22,8 @@ const columns: readonly Column<Manufacturer>[] = [
   },
 ]
 
+const route = getRouteApi('/app/solar-studies/configuration/manufacturers')
+
 /** The manufacturers of the inventory. */
 export function ManufacturersPage() {
   const query = useManufacturers()
@@ -33,6 +36,7 @@ export function ManufacturersPage() {
         id="idManufacturer"
         columns={columns}
         query={query}
+        search={route.useSearch()}
         text={(row) => row.name}
         texts={texts}
         create={

@@ -10,6 +10,7 @@ import { useManufacturerName } from '../manufacturers/manufacturers.queries.ts'
 import { isPanelFormComplete, panelFields as fields } from './panel-fields.ts'
 import { panelTexts as texts } from './panels.messages.ts'
 import { useCreateSolarPanel, useUpdateSolarPanel } from './panels.queries.ts'
+import { solarPanelLink } from './SolarPanelsPage.tsx'
 
 const PATH = '/solar-studies/configuration/panels'
 
@@ -56,5 +57,11 @@ export function SolarPanelForm(props: RecordFormProps<SolarPanel>) {
 
 /** The form of a new solar panel over the list. */
 export function NewSolarPanel() {
-  return <NewRecord list={PATH} pathOf={(panel) => `${PATH}/${panel.solarPanelId}`} form={SolarPanelForm} />
+  return (
+    <NewRecord
+      list={{ to: PATH }}
+      linkOf={(panel) => solarPanelLink(panel.solarPanelId)}
+      form={SolarPanelForm}
+    />
+  )
 }

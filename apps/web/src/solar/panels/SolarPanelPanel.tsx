@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { fieldFacts, storedInput } from '../../ui/form/record-fields.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { InventoryRecordCard } from '../inventory/InventoryRecordCard.tsx'
@@ -6,15 +7,20 @@ import { panelTexts as texts } from './panels.messages.ts'
 import { useRemoveSolarPanel, useSolarPanels, useUpdateSolarPanel } from './panels.queries.ts'
 import { SolarPanelForm } from './SolarPanelForm.tsx'
 
+const route = getRouteApi('/app/solar-studies/configuration/panels/$solarPanelId')
+
 /** A solar panel over the list: view, edit, activate or deactivate, delete. */
 export function SolarPanelPanel() {
-  const address = usePanelAddress('/solar-studies/configuration/panels')
+  const { solarPanelId } = route.useParams()
+  const address = usePanelAddress({ to: '/solar-studies/configuration/panels' }, route.useSearch())
   const update = useUpdateSolarPanel()
   const removal = useRemoveSolarPanel({ onSuccess: address.close })
   return (
     <InventoryRecordCard
       tab="panels"
+      address={address}
       id="solarPanelId"
+      openKey={solarPanelId}
       query={useSolarPanels()}
       title={texts.details}
       nameOf={(panel) => panel.name}

@@ -1,3 +1,4 @@
+import { getRouteApi, linkOptions, useParams } from '@tanstack/react-router'
 import { fieldColumns } from '../../ui/form/record-fields.ts'
 import { activeColumn } from '../../ui/table/active-column.tsx'
 import { InventoryListCard } from '../inventory/InventoryListCard.tsx'
@@ -8,8 +9,17 @@ import { useSolarPanels } from './panels.queries.ts'
 
 const columns = [...fieldColumns(panelFields), activeColumn('masculine')]
 
+const route = getRouteApi('/app/solar-studies/configuration/panels')
+
+export const solarPanelLink = (solarPanelId: string) =>
+  linkOptions({ to: '/solar-studies/configuration/panels/$solarPanelId', params: { solarPanelId } })
+
 /** The solar panels of the inventory. */
 export function SolarPanelsPage() {
+  const open = useParams({
+    from: '/app/solar-studies/configuration/panels/$solarPanelId',
+    shouldThrow: false,
+  })
   return (
     <InventoryListCard
       tab="panels"
@@ -18,7 +28,9 @@ export function SolarPanelsPage() {
       query={useSolarPanels()}
       text={(row) => `${row.name} ${row.manufacturer.name}`}
       isActive={(row) => row.active}
-      opens
+      search={route.useSearch()}
+      linkOf={solarPanelLink}
+      openKey={open?.solarPanelId}
       texts={texts}
       create={<NewRecordCard tab="panels" feature="inventory" label={texts.add} />}
     />

@@ -34,7 +34,7 @@ export function SupplyDataCard({ point }: { readonly point: ConsumptionPoint }) 
         text={isAdmin ? texts.noIntegration : `${texts.noIntegration} ${texts.askAdmin}`}
         action={
           isAdmin ? (
-            <ButtonLink variant="default" to="/configuration" search={{ integrations: 'true' } as never}>
+            <ButtonLink variant="default" to="/configuration" search={{ integrations: 'true' }}>
               {texts.configure}
             </ButtonLink>
           ) : null

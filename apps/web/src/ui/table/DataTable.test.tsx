@@ -1,3 +1,4 @@
+import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -46,8 +47,12 @@ const filters = [
   },
 ]
 
+// A list of the product that has this filter.
+const route = getRouteApi('/app/energy-crm/contracts')
+const PATH = '/energy-crm/contracts'
+
 function List(props: Partial<DataTableProps<Supply>>) {
-  const list = useListState({ filters: ['state'], pageSize: 2 })
+  const list = useListState(route.useSearch(), { filters: ['state'], pageSize: 2 })
   return (
     <DataTable
       id="supplies"
@@ -67,52 +72,53 @@ const source = (more: Partial<ListSource<Supply>>): ListSource<Supply> => ({
   ...rowsSource(supplies),
   ...more,
 })
+const renderList = (list = <List />, search = '') => renderScreen(list, { path: PATH + search })
 const rowOf = (name: string) => screen.getByText(name).closest('tr')!
 
 describe('DataTable', () => {
   it('shows the columns with their units and hides those hidden at first', async () => {
-    await renderScreen(<List />)
+    await renderList()
     expect(screen.getByText('kWh')).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: /Consumo/ })).toBeTruthy()
     expect(screen.queryByRole('columnheader', { name: 'Código' })).toBeNull()
   })
 
   it('sorts through the address: ascending, descending, off', async () => {
-    const { address } = await renderScreen(<List />)
+    const { address } = await renderList()
     const header = () => screen.getByRole('button', { name: 'Nombre' })
     await user.click(header())
-    await waitFor(() => expect(address()).toBe('/?sort=name'))
+    await waitFor(() => expect(address()).toBe(`${PATH}?sort=name`))
     expect(screen.getByRole('columnheader', { name: 'Nombre' }).getAttribute('aria-sort')).toBe('ascending')
     await user.click(header())
-    await waitFor(() => expect(address()).toBe('/?sort=-name'))
+    await waitFor(() => expect(address()).toBe(`${PATH}?sort=-name`))
     await user.click(header())
-    await waitFor(() => expect(address()).toBe('/'))
+    await waitFor(() => expect(address()).toBe(PATH))
   })
 
   it('searches through the address after a pause and starts again on page one', async () => {
-    const { address } = await renderScreen(<List />, { path: '/?page=2' })
+    const { address } = await renderList(<List />, '?page=2')
     await user.type(screen.getByRole('searchbox'), 'luna')
-    await waitFor(() => expect(address()).toBe('/?q=luna'))
+    await waitFor(() => expect(address()).toBe(`${PATH}?q=luna`))
   })
 
   it('shows a set filter as a chip with its value and takes it away again', async () => {
-    const { address } = await renderScreen(<List />, { path: '/?state=on' })
+    const { address } = await renderList(<List />, '?state=on')
     expect(screen.getByRole('button', { name: 'Estado: Activo' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Quitar Estado' }))
-    await waitFor(() => expect(address()).toBe('/'))
+    await waitFor(() => expect(address()).toBe(PATH))
   })
 
   it('turns pages through the address and counts the rows', async () => {
-    const { address } = await renderScreen(
+    const { address } = await renderList(
       <List source={source({ total: 1234, rows: supplies.slice(0, 2) })} />,
     )
     expect(screen.getByText('1–2 de 1.234')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Página siguiente' }))
-    await waitFor(() => expect(address()).toBe('/?page=2'))
+    await waitFor(() => expect(address()).toBe(`${PATH}?page=2`))
   })
 
   it('says so when the total is no longer counted exactly', async () => {
-    await renderScreen(
+    await renderList(
       <List source={source({ total: 10_000, totalIsExact: false, rows: supplies.slice(0, 2) })} />,
     )
     expect(screen.getByText('1–2 de más de 10.000')).toBeTruthy()
@@ -120,7 +126,7 @@ describe('DataTable', () => {
 
   it('moves by arrow keys and opens the row by Enter', async () => {
     const onOpen = vi.fn()
-    await renderScreen(<List onOpen={onOpen} />)
+    await renderList(<List onOpen={onOpen} />)
     const first = rowOf('Panadería Luna')
     first.focus()
     fireEvent.keyDown(first, { key: 'ArrowDown' })
@@ -133,49 +139,52 @@ describe('DataTable', () => {
   })
 
   it('keeps one row in the tab order', async () => {
-    await renderScreen(<List onOpen={() => {}} />)
+    await renderList(<List onOpen={() => {}} />)
     const order = supplies.map(({ name }) => rowOf(name).tabIndex)
     expect(order).toEqual([0, -1, -1])
   })
 
   it('links the first cell to the detail and keeps the filters in its address', async () => {
-    const { address } = await renderScreen(<List hrefOf={(row) => `/supplies/${row.id}`} />, {
-      path: '/?state=on',
-    })
+    const { address } = await renderList(
+      <List
+        linkOf={(row) =>
+          linkOptions({ to: '/energy-crm/contracts/$idContractInfo', params: { idContractInfo: row.id } })
+        }
+      />,
+      '?state=on',
+    )
     const link = screen.getByRole('link', { name: 'Taller Ríos' })
-    expect(link.getAttribute('href')).toBe('/supplies/b?state=on')
+    expect(link.getAttribute('href')).toBe(`${PATH}/b?state=on`)
     await user.click(rowOf('Taller Ríos').lastElementChild!)
-    await waitFor(() => expect(address()).toBe('/supplies/b?state=on'))
+    await waitFor(() => expect(address()).toBe(`${PATH}/b?state=on`))
   })
 
   it('shows skeleton rows while the first answer is on its way', async () => {
-    await renderScreen(<List source={source({ rows: undefined, total: undefined, isLoading: true })} />)
+    await renderList(<List source={source({ rows: undefined, total: undefined, isLoading: true })} />)
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
     expect(screen.queryByText('Todavía no hay suministros.')).toBeNull()
   })
 
   it('keeps the old rows while it refreshes', async () => {
-    await renderScreen(<List source={source({ isRefreshing: true })} />)
+    await renderList(<List source={source({ isRefreshing: true })} />)
     expect(screen.getByText('Hotel Brisa')).toBeTruthy()
   })
 
   it('says that there is nothing yet', async () => {
-    await renderScreen(<List source={rowsSource<Supply>([])} />)
+    await renderList(<List source={rowsSource<Supply>([])} />)
     expect(screen.getByText('Todavía no hay suministros.')).toBeTruthy()
   })
 
   it('says that nothing matches and takes the filters away', async () => {
-    const { address } = await renderScreen(<List source={rowsSource<Supply>([])} />, {
-      path: '/?q=zzz&state=on',
-    })
+    const { address } = await renderList(<List source={rowsSource<Supply>([])} />, '?q=zzz&state=on')
     const message = screen.getByText('Nada coincide con la búsqueda y los filtros.').parentElement!
     await user.click(within(message).getByRole('button', { name: 'Quitar filtros' }))
-    await waitFor(() => expect(address()).toBe('/'))
+    await waitFor(() => expect(address()).toBe(PATH))
   })
 
   it('says that permission is missing and offers no retry', async () => {
     const error = new ApiError('FORBIDDEN', { status: 403 })
-    await renderScreen(<List source={source({ rows: undefined, error })} />)
+    await renderList(<List source={source({ rows: undefined, error })} />)
     expect(screen.getByText('No tienes permiso para realizar esta operación.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
   })
@@ -183,7 +192,7 @@ describe('DataTable', () => {
   it('says that it failed, with the reference, and tries again', async () => {
     const retry = vi.fn()
     const error = new ApiError('UNEXPECTED', { status: 500, requestId: 'req-7' })
-    await renderScreen(<List source={source({ rows: undefined, error, retry })} />)
+    await renderList(<List source={source({ rows: undefined, error, retry })} />)
     expect(screen.getByText('Referencia req-7')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(retry).toHaveBeenCalledOnce()
@@ -191,7 +200,7 @@ describe('DataTable', () => {
 
   it('selects rows one by one and all at once', async () => {
     const onChange = vi.fn()
-    await renderScreen(<List selection={{ selected: new Set(['b']), onChange }} />)
+    await renderList(<List selection={{ selected: new Set(['b']), onChange }} />)
     await user.click(within(rowOf('Hotel Brisa')).getByRole('checkbox'))
     expect([...onChange.mock.lastCall![0]]).toEqual(['b', 'c'])
     await user.click(screen.getByRole('checkbox', { name: 'Seleccionar todas las filas' }))
@@ -199,7 +208,7 @@ describe('DataTable', () => {
   })
 
   it('[LIM-008] remembers the chosen columns under a persistent key', async () => {
-    await renderScreen(<List />)
+    await renderList()
     await user.click(screen.getByRole('button', { name: 'Elegir columnas' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Código' }))
     expect(screen.getByRole('columnheader', { name: 'Código' })).toBeTruthy()
@@ -229,7 +238,7 @@ describe('DataTable', () => {
 
   it('shows the total row where a column has a total', async () => {
     const summed = columns.map((column) => (column.id === 'kwh' ? { ...column, total: '111.145,5' } : column))
-    await renderScreen(<List columns={summed} />)
+    await renderList(<List columns={summed} />)
     expect(screen.getByText('111.145,5').closest('tfoot')).toBeTruthy()
   })
 })

@@ -1,6 +1,7 @@
 // Rows take focus and keys, which the rules know only for buttons; empty cells are no controls.
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions jsx-a11y/control-has-associated-label
 import { useId, useMemo, useRef, type ReactNode } from 'react'
+import type { AppLink } from '../../platform/address/app-link.ts'
 import type { Column, ListSource } from './column.ts'
 import styles from './DataTable.module.css'
 import { HeaderCell } from './HeaderCell.tsx'
@@ -27,7 +28,7 @@ export interface DataTableProps<Row> {
   /** For lists that the server cannot search by text. */
   readonly withoutSearch?: boolean
   /** Address of a row's detail: the first cell links to it, a click or Enter opens it over the list. */
-  readonly hrefOf?: (row: Row) => string
+  readonly linkOf?: (row: Row) => AppLink
   /** Instead of an address: what opening a row does. */
   readonly onOpen?: (row: Row) => void
   /** Key of the row whose detail is open. */
@@ -55,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const head = useRef<HTMLTableRowElement>(null)
   const captionId = useId()
   const { rows } = source
-  const canOpen = props.hrefOf !== undefined || props.onOpen !== undefined
+  const canOpen = props.linkOf !== undefined || props.onOpen !== undefined
   const keys = useRowKeys(rows?.length ?? 0)
 
   const shown = useMemo(
@@ -189,7 +190,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     ))
                   : rows.map((row, index) => {
                       const key = rowKey(row)
-                      const href = props.hrefOf?.(row)
+                      const link = props.linkOf?.(row)
                       return (
                         <tr
                           key={key}
@@ -230,8 +231,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                               data-align={column.align}
                               className={cell === 0 ? styles.first : undefined}
                             >
-                              {cell === 0 && href ? (
-                                <RowLink href={href}>{column.render(row)}</RowLink>
+                              {cell === 0 && link ? (
+                                <RowLink link={link}>{column.render(row)}</RowLink>
                               ) : (
                                 column.render(row)
                               )}

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { ListParameter, SearchParameters } from '../../platform/address/search-parameters.ts'
 
 export interface ListSort {
   readonly field: string
@@ -26,14 +27,12 @@ export interface ListState {
   readonly clear: () => void
 }
 
-interface ListOptions {
+interface ListOptions<Filter extends string> {
   /** Names of the filters: each is its own parameter in the address. */
-  readonly filters?: readonly string[]
+  readonly filters?: readonly Filter[]
   readonly pageSize?: number
   readonly defaultSort?: ListSort
 }
-
-type Search = Readonly<Record<string, string | undefined>>
 
 /** Reads `name` or `-name`; anything odd counts as no sorting. */
 export function parseSort(text: string | undefined): ListSort | null {
@@ -54,10 +53,14 @@ function parsePage(text: string | undefined): number {
 
 /**
  * Search, filters, sorting and page of a list, held in the address so that back, reload and a pasted link
- * show the same rows. Works on any route: `?q=…&sort=-name&page=2&state=…`.
+ * show the same rows: `?q=…&sort=-name&page=2&state=…`. `given` is what the route of the list has read: a filter has
+ * to be one of its parameters.
  */
-export function useListState(options: ListOptions = {}): ListState {
-  const search: Search = useSearch({ strict: false })
+export function useListState<Search extends SearchParameters<ListParameter>>(
+  given: Search,
+  options: ListOptions<Exclude<keyof Search & string, ListParameter>> = {},
+): ListState {
+  const search: SearchParameters = given
   const navigate = useNavigate()
   const { pageSize = 50, defaultSort = null } = options
   const names = (options.filters ?? []).join(' ')
@@ -75,10 +78,10 @@ export function useListState(options: ListOptions = {}): ListState {
     const sort = parseSort(search.sort) ?? defaultSort
     const page = parsePage(search.page)
     const q = search.q ?? ''
-    const change = (values: Search, replace = false) =>
+    const change = (values: SearchParameters, replace = false) =>
       void navigate({
         to: '.',
-        search: ((before: Search) => ({ ...before, page: undefined, ...values })) as never,
+        search: (before) => ({ ...before, page: undefined, ...values }),
         replace,
       })
     return {

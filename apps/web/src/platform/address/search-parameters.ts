@@ -1,0 +1,28 @@
+/** Parameters of an address: texts, absent where the address does not say them. */
+export type SearchParameters<Name extends string = string> = { readonly [Key in Name]?: string }
+
+/** What every list keeps in the address (`use-list-state.ts`); its route adds the filters. */
+export type ListParameter = 'q' | 'sort' | 'page'
+/** What a record's panel keeps in the address (`use-panel-address.ts`); one with tabs adds `tab`. */
+export type RecordParameter = 'edit'
+
+/** Search values stay readable text: ?q=madrid&sort=-name, never JSON. */
+export function parseSearch(text: string): SearchParameters {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+export function stringifySearch(search: SearchParameters): string {
+  const text = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) if (value) text.set(name, value)
+  const joined = text.toString()
+  return joined === '' ? '' : `?${joined}`
+}
+
+/**
+ * `validateSearch` of a route that has these parameters besides those of its parents. It gives them their type and
+ * drops nothing: `parseSearch` has made every value a text, and whether a text means something is for its reader to
+ * say, which passes over what does not.
+ */
+export function searchParameters<Name extends string>() {
+  return (search: SearchParameters<Name>) => search
+}
