@@ -16,6 +16,9 @@ import { routeTree } from '../src/shell/app-tree.ts'
 import { ToastHost } from '../src/shell/ToastHost.tsx'
 import { UiProvider } from '../src/ui/theme/UiProvider.tsx'
 
+// Brings the registered route tree into the program of the tests: without it every path compiles there.
+export type { router } from '../src/shell/router.tsx'
+
 export const testUser: LoggedUser = {
   userUID: '01900000-0000-7000-8000-000000000001',
   clientUID: '01900000-0000-7000-8000-0000000000aa',

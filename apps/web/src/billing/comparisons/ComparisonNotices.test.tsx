@@ -17,6 +17,7 @@ function result(notes: Notes): ElectricityComparisonResult {
     field: 'marketPrices',
     details: { from: '2026-08-24', to: '2026-10-14' },
   }
+  // Of the hundreds of values of an answer those that the notices read.
   return { consumption: { givenDays: 365 }, current: bill, offers: [{ bill }], refused: [refused] } as never
 }
 

@@ -99,7 +99,7 @@ describe('what is asked', () => {
       latestKnown: true,
     })
     const input = electricityComparisonInputSchema.parse(toComparisonInput(values))
-    const saved = { input, cups: null, client: null } as never
+    const saved = { input, cups: null, client: null }
     expect(valuesOfComparison(saved, '2026-10-15')).toEqual(values)
   })
 })

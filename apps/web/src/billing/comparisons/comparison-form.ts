@@ -150,7 +150,10 @@ export function toComparisonInput(values: ComparisonValues): ElectricityComparis
 }
 
 /** The form of a saved comparison, to compare it again on another day. */
-export function valuesOfComparison(saved: Comparison, priceDate: string): ComparisonValues {
+export function valuesOfComparison(
+  saved: Pick<Comparison, 'input' | 'cups' | 'client'>,
+  priceDate: string,
+): ComparisonValues {
   return { ...valuesOfInput(saved.input, priceDate), supplyLabel: saved.cups ?? saved.client?.name ?? '' }
 }
 

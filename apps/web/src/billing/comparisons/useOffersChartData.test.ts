@@ -8,11 +8,10 @@ const offer = (index: number) => ({
   yearlyCostEur: 800 + index,
   savingEur: 100 - index,
 })
-const result = (count: number, current: number | null) =>
-  ({
-    offers: Array.from({ length: count }, (_, index) => offer(index)),
-    current: current === null ? null : { totalEur: current },
-  }) as never
+const result = (count: number, current: number | null) => ({
+  offers: Array.from({ length: count }, (_, index) => offer(index)),
+  current: current === null ? null : { totalEur: current },
+})
 
 describe('bars of the comparison', () => {
   it('[BIL-006] begin with the current contract, then the ten cheapest offers', () => {

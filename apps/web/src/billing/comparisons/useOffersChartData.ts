@@ -1,4 +1,4 @@
-import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import type { RankedOffer } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useMemo } from 'react'
 
 /** Offers beyond these are in the table, not in the chart. */
@@ -11,9 +11,18 @@ export interface OfferBar {
   readonly savingEur: number | null
 }
 
+/** What the chart takes from a result. */
+interface DrawnResult {
+  readonly offers: readonly Pick<
+    RankedOffer,
+    'idTariff' | 'name' | 'energyMarketer' | 'yearlyCostEur' | 'savingEur'
+  >[]
+  readonly current: { readonly totalEur: number } | null
+}
+
 /** Bars of the chart: the current contract first, then the cheapest offers and the chosen one. */
 export function offerBars(
-  result: Pick<ElectricityComparisonResult, 'offers' | 'current'>,
+  result: DrawnResult,
   currentMarketer: string | null,
   selected: string | null,
 ): OfferBar[] {
@@ -33,7 +42,7 @@ export function offerBars(
 
 /** See {@link offerBars}; the same bars for the same answer. */
 export function useOffersChartData(
-  result: Pick<ElectricityComparisonResult, 'offers' | 'current'>,
+  result: DrawnResult,
   currentMarketer: string | null,
   selected: string | null,
 ): OfferBar[] {

@@ -43,10 +43,16 @@ describe('carousel', () => {
   })
 
   it('[NAV-028] does not move by itself for who wants no motion', async () => {
-    const still = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) => ({ ...still, media: query, matches: query.includes('reduced-motion') }) as never,
-    )
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      matches: query.includes('reduced-motion'),
+      media: query,
+      onchange: null,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      addListener: () => {},
+      removeListener: () => {},
+      dispatchEvent: () => false,
+    }))
     await renderScreen(<Carousel links={links} />)
     await pass(20_000)
     expect(shown()).toBe(links[0])

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ApplicationName } from '@vatio/domain/security/accounts/application'
 import type { Insight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
@@ -98,12 +99,12 @@ afterEach(() => {
   clearToasts()
 })
 
-const open = (search: string, applications = ['energy-insights', 'energy-crm']) =>
+const open = (search: string, applications: ApplicationName[] = ['energy-insights', 'energy-crm']) =>
   renderScreen(<ConsumptionInsightPage />, {
     path: `/energy-insights${search}`,
     user: {
       ...testUser,
-      applications: applications.map((application) => ({ application, role: 'admin' })) as never,
+      applications: applications.map((application) => ({ application, role: 'admin' })),
     },
   })
 const refusal = (status: number, message: string): ReturnType<typeof answerOf> => [

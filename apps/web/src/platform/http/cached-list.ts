@@ -48,6 +48,7 @@ export function useCachedList<E extends Endpoint>(
     placeholderData: () => {
       const kept = readKept(name, Date.now())
       const parsed = kept === null ? undefined : endpoint.reply?.safeParse(kept.value)
+      // The option's type excludes functions by a condition that stays unresolved for a generic reply.
       return (parsed?.success ? parsed.data : undefined) as never
     },
   })
