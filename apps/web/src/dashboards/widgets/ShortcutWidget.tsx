@@ -45,6 +45,7 @@ export function ShortcutWidget({ configuration, columns }: ShortcutWidgetProps) 
   )
   const isInside = url.startsWith('/')
   if (isInside && !openInNewTab) {
+    // An address that a user typed: the one link of the product that the compiler cannot check.
     return (
       <Link to={url} {...look}>
         {inner}
