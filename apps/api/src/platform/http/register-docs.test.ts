@@ -48,7 +48,7 @@ describe('/api/openapi.json and /api/docs', () => {
       const declared = (operation.parameters ?? [])
         .filter((parameter) => parameter.in === 'path')
         .map((parameter) => parameter.name)
-      expect([path, declared.sort()]).toEqual([path, inPath.sort()])
+      expect([path, declared.toSorted()]).toEqual([path, inPath.map(String).toSorted()])
     }
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
