@@ -1,5 +1,5 @@
 import { domainError } from '../../domain-error.ts'
-import { byteAt, elementAt, numberAt } from '../../element-at.ts'
+import { addAt, byteAt, elementAt, numberAt } from '../../element-at.ts'
 import type { AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
 import {
   getGeographicalZone,
@@ -113,20 +113,25 @@ export function demandOfCurve(
     const [year, month] = [yearOf(date), monthOf(date)]
     const monthEnd = addDays(civilDate(year, month, daysOfMonth(year, month)), 1)
     const stop = Math.min(kwh.length, Math.ceil((startOfDayUtc(monthEnd, timeZone) - startUtc) / stepMs))
-    const demands = Array.from({ length: periods }, (): number[] => [])
+    const steps = stop - step
+    // A row for each period, of which as much is used as it has steps.
+    const demands = new Float64Array(periods * steps)
+    const counts = new Float64Array(periods)
     for (let at = step; at < stop; at++) {
       const isMissing = quality?.[at] === MISSING
       if (isMissing) missingSteps++
       const kw = isMissing ? 0 : numberAt(kwh, at) * perHour
       if (!(kw >= 0 && kw <= LARGEST_KW)) throw invalid('consumptionCurve')
-      elementAt(demands, byteAt(periodOf, at) - 1).push(kw)
+      const period = byteAt(periodOf, at) - 1
+      demands[period * steps + numberAt(counts, period)] = kw
+      addAt(counts, period, 1)
     }
     // The clock changes make months of 30 days and 23 or 25 hours: days by rounding.
-    const monthDays = Math.round(((stop - step) * stepMinutes) / 1440)
+    const monthDays = Math.round((steps * stepMinutes) / 1440)
     days += monthDays
-    for (const [period, unsorted] of demands.entries()) {
-      if (unsorted.length === 0) continue
-      const demandsKw = Float64Array.from(unsorted).sort()
+    for (const [period, count] of counts.entries()) {
+      if (count === 0) continue
+      const demandsKw = demands.slice(period * steps, period * steps + count).sort()
       highestKw[period] = Math.max(elementAt(highestKw, period), numberAt(demandsKw, demandsKw.length - 1))
       blocks.push({ period, days: monthDays, demandsKw, quarters: perHour === 4 ? 1 : 4 })
     }
