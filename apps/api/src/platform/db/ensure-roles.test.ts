@@ -116,6 +116,17 @@ describe('the roles of a cluster', { timeout: 60_000 }, () => {
     expect(await canLogIn(runtimeOf(adminUrl))).toBe(true)
   })
 
+  it('follow another key when it is accepted on purpose', async () => {
+    await start(adminUrl, OTHER_KEY, { purpose: 'accept-new-key' })
+    expect((await memoryOf(adminUrl))?.key).toBe(keyFingerprint(OTHER_KEY))
+    expect([await canLogIn(runtimeOf(adminUrl, OTHER_KEY)), await canLogIn(runtimeOf(adminUrl))]).toEqual([
+      true,
+      false,
+    ])
+    await start(adminUrl, KEY, { purpose: 'accept-new-key' })
+    expect(await canLogIn(runtimeOf(adminUrl))).toBe(true)
+  })
+
   it.each([
     ['with a key of its own', OTHER_KEY],
     ['with the same key', KEY],
