@@ -44,8 +44,6 @@ export function openConnections(options: ConnectionsOptions): Connections {
     idle_in_transaction_session_timeout: 20_000,
     keepAlive: true,
     application_name: 'vatio',
-    // Joins are written from the page outwards: trying all their orders took longer than running them.
-    options: '-c join_collapse_limit=4',
     // Statements are sent without waiting for the answers of those before.
     pipeline: true,
     Client: roleClient(url),

@@ -26,13 +26,18 @@ export function isStatementLost(error: unknown): boolean {
   return code !== undefined && LOST_STATEMENT_CODES.has(code)
 }
 
+// By the place in the server that says so: its texts are in the server's language.
+function isPlanOutdated(error: Error): boolean {
+  return (error as { routine?: unknown }).routine === 'RevalidateCachedQuery'
+}
+
 /** Whether an error of the driver means that the server is away, not that a statement was wrong. */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = databaseCodeOf(error)
   if (code && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true
   // A migration has changed a column: the statements that the connection has prepared are those of the columns before.
-  if (isStatementLost(error) || error.message.startsWith('cached plan must not change')) return true
+  if (isStatementLost(error) || isPlanOutdated(error)) return true
   // A socket that its server has not made yet is ENOENT.
   if ((error as NodeJS.ErrnoException).syscall === 'connect') return true
   const text =

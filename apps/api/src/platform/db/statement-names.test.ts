@@ -6,17 +6,17 @@ import { openDatabase, type Database } from './database.ts'
 import { StatementNames } from './statement-names.ts'
 
 describe('StatementNames', () => {
-  it('names a text from its fifth use on, and always alike', () => {
+  it('names a text from its fiftieth use on, and always alike', () => {
     const names = new StatementNames()
-    const given = Array.from({ length: 6 }, () => names.nameOf('select 1'))
-    const name = expect.stringMatching(/^vatio_[\w-]{22}$/)
-    expect(given).toEqual([undefined, undefined, undefined, undefined, name, name])
-    expect(given[4]).toBe(given[5])
+    const given = Array.from({ length: 51 }, () => names.nameOf('select 1'))
+    expect(given.slice(0, 49)).toEqual(Array.from({ length: 49 }))
+    expect(given[49]).toMatch(/^vatio_[\w-]{22}$/)
+    expect(given[50]).toBe(given[49])
   })
 
   it('gives two texts two names, and one text the same on every node: a pooler mixes their connections', () => {
     const nameOf = (text: string, names = new StatementNames()) =>
-      Array.from({ length: 5 }, () => names.nameOf(text)).at(-1)
+      Array.from({ length: 50 }, () => names.nameOf(text)).at(-1)
     const names = new StatementNames()
     expect(nameOf('select 1', names)).not.toBe(nameOf('select 2', names))
     expect(nameOf('select 2')).toBe(nameOf('select 2', names))
@@ -26,7 +26,7 @@ describe('StatementNames', () => {
     const names = new StatementNames()
     const given = new Set<string | undefined>()
     for (let text = 0; text < 300; text++) {
-      for (let use = 0; use < 5; use++) given.add(names.nameOf(`select ${text}`))
+      for (let use = 0; use < 50; use++) given.add(names.nameOf(`select ${text}`))
     }
     expect(given.size).toBe(100 + 1)
   })
@@ -64,23 +64,23 @@ describe('prepared statements', () => {
 
   it('prepares a statement that is repeated, and answers the same', async () => {
     const answers = []
-    for (let turn = 0; turn < 10; turn++) answers.push(await readGroups())
+    for (let turn = 0; turn < 60; turn++) answers.push(await readGroups())
     expect(new Set(answers.map((rows) => JSON.stringify(rows))).size).toBe(1)
     expect(await preparedNames()).toHaveLength(1)
   })
 
   it('is unavailable for one call when a migration has changed what a statement returns', async () => {
-    for (let turn = 0; turn < 10; turn++) await readGroups()
+    for (let turn = 0; turn < 60; turn++) await readGroups()
     await asSuperuser('alter table groups alter column name type varchar(300)')
     await expect(readGroups()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' })
     await expect(readGroups()).resolves.toEqual(expect.any(Array))
   })
 
   it('prepares nothing any more once a pooler has lost a statement', async () => {
-    for (let turn = 0; turn < 10; turn++) await readGroups()
+    for (let turn = 0; turn < 60; turn++) await readGroups()
     await database.withTenant({ clientUID: server.tenantA }, (tx) => clientOf(tx.db).query('deallocate all'))
     await expect(readGroups()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' })
-    for (let turn = 0; turn < 10; turn++) await readGroups()
+    for (let turn = 0; turn < 60; turn++) await readGroups()
     expect(await preparedNames()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** PostgreSQL tries the plans of five executions before it keeps one, so a text that comes back this often is worth it. */
-const WORTH_NAMING = 5
+/** Names are never given back, so a text that is merely one combination of filters must not get one. */
+const WORTH_NAMING = 50
 /** Each connection keeps every named statement with its plan: some 150 kB. */
 const MOST_NAMES = 100
 /** Texts with varying lists of parameters would be counted without end. */

@@ -39,7 +39,7 @@ export function ConsumptionPointPicker(props: ConsumptionPointPickerProps) {
           limit: 20,
           offset: 0,
           text: text.trim() || undefined,
-          idClient: idClient ?? undefined,
+          idClient: idClient || undefined,
           utilityType,
         }
         const [rows] = await call(listConsumptionPoints, { query }, { signal })

@@ -39,7 +39,7 @@ export function ContractSupplySection(props: ContractSupplySectionProps) {
             value={values.consumptionPoint}
             valueLabel={labelOfPoint}
             utilityType={utilityType ?? undefined}
-            idClient={idClient ?? undefined}
+            idClient={idClient || undefined}
             error={form.errors.consumptionPoint}
             onChange={(id, point) => {
               if (point) onPicked(point.idConsumptionPoint, consumptionPointLine(point).label)

@@ -56,9 +56,11 @@ export async function resendValidation(email: string): Promise<void> {
   }
 }
 
+/** Completes what Google began. Only what the call knows is sent: the address may carry more. */
 export async function signInWithGoogle(search: LoginSearch): Promise<void> {
-  const { redirect: _redirect, error: _error, code = '', ...rest } = search
-  begin(await call(loginWithGoogleCode, { query: { ...rest, code } }))
+  const { code = '', state, iss, scope, authuser, prompt, hd, selectedPlan } = search
+  const query = { code, state, iss, scope, authuser, prompt, hd, selectedPlan }
+  begin(await call(loginWithGoogleCode, { query }))
 }
 
 export async function readLoginOptions() {
