@@ -1,6 +1,6 @@
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
-import { formatNumber, UNIT_SPACE } from '../../platform/formats/number-format.ts'
+import { formatForEditing, formatNumber, UNIT_SPACE } from '../../platform/formats/number-format.ts'
 import { isEmail } from './email.ts'
 import type { AnyDefinition, FieldColumn, FieldDefinition } from './record-fields.ts'
 
@@ -107,10 +107,10 @@ export function numberField(options: NumberOptions): AnyDefinition {
     input: { kind: 'number', unit, decimals, padding, min, max, step },
     toValue: (read: number | null) => read,
     toWire: (value: number | null) => (common.required ? (value ?? 0) : isNothing(value) ? null : value),
-    fault: (value: number | null) => common.fault(value) ?? numberFault(value, decimals, min),
+    fault: (value: number | null) => common.fault(value) ?? numberFault(value, min, max),
     toText: textWith(decimals),
     toShown: shown === undefined ? undefined : textWith(shown),
-    isEmpty: (value: number | null) => isNothing(value) || numberFault(value, decimals, min) !== null,
+    isEmpty: (value: number | null) => isNothing(value) || numberFault(value, min, max) !== null,
     toCell: (read) => read,
   }
 }
@@ -132,10 +132,11 @@ export function moneyField(options: MoneyOptions): AnyDefinition {
   }
 }
 
-function numberFault(value: number | null, decimals: number, min: number): string | null {
+function numberFault(value: number | null, min: number, max: number | undefined): string | null {
   if (value === null) return null
   if (Number.isNaN(value)) return 'Escribe un número, por ejemplo 1.234,56'
-  if (value < min) return min === 0 ? 'No puede ser negativo' : `El mínimo es ${formatNumber(min, decimals)}`
+  if (value < min) return min === 0 ? 'No puede ser negativo' : `El mínimo es ${formatForEditing(min, 6)}`
+  if (max !== undefined && value > max) return `El máximo es ${formatForEditing(max, 6)}`
   return null
 }
 

@@ -252,3 +252,8 @@ describe('described fields', () => {
     ])
   })
 })
+
+it('a figure over its maximum is a fault of the form, as the server refuses it', () => {
+  const length = numberField({ label: 'Largo', unit: 'm', max: 10 })
+  expect([length.fault(11), length.fault(10)]).toEqual(['El máximo es 10', null])
+})
