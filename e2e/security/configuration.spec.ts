@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { signIn } from '../sign-in.ts'
-import { startDatadisStandIn } from '../../apps/api/test/datadis-stand-in.ts'
+import { startFakeDatadis } from '../../apps/api/test/fake-datadis.ts'
 
 const account = { userName: '12345678Z', password: 'contraseña ñ&+' }
 
@@ -86,7 +86,7 @@ test('[CON-060][CON-064][FLD-003][FLD-008] keeps billing states and custom field
 test('[PLG-028][ACC-011][ERR-068] saves an account of Datadis, tries it and deactivates it', async ({
   page,
 }) => {
-  const datadis = await startDatadisStandIn(account, Number(process.env.VATIO_E2E_PORT) + 1)
+  const datadis = await startFakeDatadis(account, Number(process.env.VATIO_E2E_PORT) + 1)
   const answers: string[] = []
   page.on('response', (response) => {
     if (response.url().includes('/api/'))

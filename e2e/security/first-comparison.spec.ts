@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { expect, test, type Page } from '../browser-test.ts'
-import { CountingHand } from '../counting-hand.ts'
+import { CountingHand } from '../action-counter.ts'
 import { linkOf, startMailingServer, type MailingServer } from './mailing-server.ts'
 
 const EMAIL = 'primera@comparativa.example'

@@ -1,4 +1,4 @@
-import { startDatadisStandIn } from '../../apps/api/test/datadis-stand-in.ts'
+import { startFakeDatadis } from '../../apps/api/test/fake-datadis.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test, type Page } from '../browser-test.ts'
 import { signIn } from '../sign-in.ts'
@@ -15,7 +15,7 @@ async function switchPlugin(page: Page, label: 'Activar' | 'Desactivar'): Promis
 test('[PLG-025][SEC-030][PLG-008][API-164][API-165] asks Datadis for a supply, takes over what is ticked and stores its curve', async ({
   page,
 }) => {
-  const datadis = await startDatadisStandIn(account, Number(process.env.VATIO_E2E_PORT) + 1)
+  const datadis = await startFakeDatadis(account, Number(process.env.VATIO_E2E_PORT) + 1)
   const answers: string[] = []
   page.on('response', (response) => {
     if (!response.url().includes('/api/supply/')) return

@@ -11,7 +11,7 @@ const declared: DeclaredPackages = {
   tests: new Set(['vitest', 'fast-check', 'zod', 'react', 'pg']),
 }
 
-function faultsOf(path: string, text: string): string[] {
+function validatePlacement(path: string, text: string): string[] {
   return findWrongArrows([{ path, text }], declared).map(({ message }) => message)
 }
 
@@ -45,7 +45,7 @@ describe('arrows between floors', () => {
     ],
     ['a floor to the tools', api, `import { projectRoot } from '../../../../../tools/project-root.mjs'`],
   ])('refuses %s', (_, path, text) => {
-    expect(faultsOf(path, text)).toHaveLength(1)
+    expect(validatePlacement(path, text)).toHaveLength(1)
   })
 
   it.each([
@@ -65,11 +65,13 @@ describe('arrows between floors', () => {
     ],
     [domain, `// import { z } from 'zod'\n/* import 'react' */\nconst text = "see 'zod'"`],
   ])('lets %s import what stands below it', (path, text) => {
-    expect(faultsOf(path, text)).toEqual([])
+    expect(validatePlacement(path, text)).toEqual([])
   })
 
   it('refuses a test that imports from a floor above', () => {
-    expect(faultsOf(domain.replace('.ts', '.test.ts'), `import { x } from '@vatio/api/main'`)).toHaveLength(1)
+    expect(
+      validatePlacement(domain.replace('.ts', '.test.ts'), `import { x } from '@vatio/api/main'`),
+    ).toHaveLength(1)
   })
 })
 
@@ -84,7 +86,7 @@ describe('arrows between features', () => {
       `import { x } from '../../curves/consumption-curves/consumption-curves.messages.ts'`,
     ],
   ])('refuses %s', (_, path, text) => {
-    expect(faultsOf(path, text)).toHaveLength(1)
+    expect(validatePlacement(path, text)).toHaveLength(1)
   })
 
   it.each([
@@ -97,7 +99,7 @@ describe('arrows between features', () => {
     ['apps/api/src/routes.ts', `import { x } from './energy-crm/clients/clients.route.ts'`],
     ['apps/web/src/shell/router.tsx', `import { x } from '../energy-crm/clients/clients.routes.tsx'`],
   ])('lets %s through its doors', (path, text) => {
-    expect(faultsOf(path, text)).toEqual([])
+    expect(validatePlacement(path, text)).toEqual([])
   })
 })
 

@@ -287,7 +287,7 @@ it('[SEC-014] [trust] the committed table itself lets in nobody who may not be l
     for (const column of ['nobody', 'shareKey', 'disabled', 'expired'] as const) {
       expect(told(column)).toEqual(is(column, 401))
     }
-    if (access.ownHands) expect(told('acting')).toEqual(is('acting', 403))
+    if (access.noImpersonation) expect(told('acting')).toEqual(is('acting', 403))
     if (access.role === 'superadmin') {
       for (const column of ['otherTenant', 'otherGroup', 'user', 'groupAdmin', 'admin', 'acting'] as const) {
         expect(told(column)).toEqual(is(column, 403))

@@ -17,7 +17,7 @@ export type Access =
       /** Minimum licence of the company. */
       readonly licence?: Licence
       /** The person in person: never a superadmin who acts as them (passwords, second factors, own data). */
-      readonly ownHands?: true
+      readonly noImpersonation?: true
       /** Open to a session that must first enrol the second factor its company requires. */
       readonly beforeSecondFactor?: true
     }

@@ -26,7 +26,7 @@ const USAGE = [
 await runCommand(async () => {
   const [action, givenEmail] = process.argv.slice(2)
   if (action === 'create-superadmin') await createFirstPerson(givenEmail)
-  else if (action === 'verify-audit') await tellVerdicts()
+  else if (action === 'verify-audit') await printVerdicts()
   else if (action === 'rotate-key') await rotateKey({ makeKey: true })
   else if (action === 'reseal') await rotateKey({ makeKey: false })
   else if (action === 'accept-new-key') await goOnWithoutKey()
@@ -59,7 +59,7 @@ async function createFirstPerson(givenEmail: string | undefined): Promise<void> 
 }
 
 /** One line per company; a broken chain makes the command fail. */
-async function tellVerdicts(): Promise<void> {
+async function printVerdicts(): Promise<void> {
   const installation = await openInstallation(process.env, { mustExist: 'installation' })
   const { adminUrl } = installation
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })

@@ -1,6 +1,6 @@
 import { getAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import {
-  pricesInOrder,
+  toPeriodArray,
   toPricesByPeriod,
   type TariffPriceKind,
 } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
@@ -258,6 +258,6 @@ function firstOfMonth(today: CivilDate, monthsAgo: number): CivilDate {
 
 function pricesToColumns(prices: readonly number[]) {
   const rounded = prices.map((price) => Math.round(price * 1e6) / 1e6)
-  const [p1, p2, p3, p4, p5, p6] = pricesInOrder(toPricesByPeriod(rounded))
+  const [p1, p2, p3, p4, p5, p6] = toPeriodArray(toPricesByPeriod(rounded))
   return { p1, p2, p3, p4, p5, p6 }
 }

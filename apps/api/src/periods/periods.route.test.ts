@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('reference data of the periods', () => {
-  it('refuses nobody', async () => {
+  it('answers 401 without a session', async () => {
     const day = { start: '2026-01-01', end: '2026-01-01' }
     const answers = [
       await server.call(listAccessTariffs),

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { jobHandlers } from '../job-handlers.ts'
-import { recurringWorks } from '../recurring-works.ts'
+import { scheduledTasks } from '../scheduled-tasks.ts'
 import { createBackups, type Backups } from './backup/backups.ts'
 import type { Clock } from './clock/clock.ts'
 import type { Configuration } from './config/configuration.ts'
@@ -97,7 +97,7 @@ export async function createServices(input: ServicesInput): Promise<Services> {
     backups,
   }
   const worker = new JobWorker({ jobsUrl, platform, handlers, log })
-  const schedule = createSchedule(platform, recurringWorks)
+  const schedule = createSchedule(platform, scheduledTasks)
   let stopHousekeeping = async (): Promise<void> => {}
   let jobsStopped: Promise<void> | undefined
   const stopJobs = () =>

@@ -7,7 +7,7 @@ import {
 import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
 import fc from 'fast-check'
 import { only } from '../../src/platform/elements.ts'
-import { contractBodyOf } from '../contract-office.ts'
+import { contractBodyOf } from '../contract-scenario.ts'
 import { companyOf } from './office-model.ts'
 import {
   anyActor,

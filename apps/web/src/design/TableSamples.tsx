@@ -115,8 +115,8 @@ export function TableSamples() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['2', '5']))
   const [open, setOpen] = useState('4')
   const full = useMemo(() => ({ ...rowsSource(sampleSupplies), total: 1234, isRefreshing: false }), [])
-  const narrowed = { ...list, isNarrowed: true }
-  const plain = { ...list, isNarrowed: false, filters: {}, q: '' }
+  const narrowed = { ...list, isFiltered: true }
+  const plain = { ...list, isFiltered: false, filters: {}, q: '' }
   const states: readonly [string, ListSource<SampleSupply>, typeof list][] = [
     ['Cargando', loading, plain],
     ['Nada todavía', rowsSource<SampleSupply>([]), plain],

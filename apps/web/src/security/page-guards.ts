@@ -2,11 +2,11 @@ import { redirect } from '@tanstack/react-router'
 import { hasRole } from '@vatio/domain/security/accounts/role'
 import { userScope } from '@vatio/domain/security/users/user.policy'
 import { getSession } from '../platform/session/session-store.ts'
-import { tellRefusal } from '../shell/tell-refusal.ts'
+import { showRefusal } from '../shell/show-refusal.ts'
 
 function leadHome(preload: boolean): never {
   // Pointing at a link is no visit.
-  if (!preload) tellRefusal({ reason: 'admin' })
+  if (!preload) showRefusal({ reason: 'admin' })
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
   throw redirect({ to: '/' })
 }

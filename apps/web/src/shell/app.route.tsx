@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { getSession } from '../platform/session/session-store.ts'
 import { refusalOf } from './guard.ts'
 import { rootRoute } from './root.route.tsx'
-import { tellRefusal } from './tell-refusal.ts'
+import { showRefusal } from './show-refusal.ts'
 
 /** Screens of signed-in people, inside the frame; children belong to an application by their path. */
 export const appRoute = createRoute({
@@ -18,7 +18,7 @@ export const appRoute = createRoute({
     const refusal = refusalOf(location.pathname, session.user)
     if (refusal) {
       // Pointing at a link is no visit.
-      if (!preload) tellRefusal(refusal)
+      if (!preload) showRefusal(refusal)
       throw redirect({ to: '/' })
     }
     // oxlint-enable typescript/only-throw-error

@@ -55,7 +55,7 @@ describe('who may reach a curve', () => {
     ]
     return answers.map(({ status, code }) => `${status} ${code}`)
   }
-  it('[API-055] refuses nobody, and answers 404 for another company, an unknown supply and an unseen one', async () => {
+  it('[API-055] answers 401 without a session, and answers 404 for another company, an unknown supply and an unseen one', async () => {
     await server.inTenant(server.tenantB, (tx) =>
       makeConsumptionCurve(tx, idOfB, daysSeries('2025-01-01', 2)),
     )

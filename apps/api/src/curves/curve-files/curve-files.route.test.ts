@@ -48,7 +48,7 @@ function workbookOf(text: string, type: 'xlsx' | 'biff8' | 'ods'): Buffer {
 }
 
 describe('previewCurveFile', () => {
-  it('refuses nobody before reading the file', async () => {
+  it('answers 401 without a session before reading the file', async () => {
     const answer = await server.call(previewCurveFile, { file: { name: 'a.csv', content: csv } })
     expect([answer.status, answer.code]).toEqual([401, 'UNAUTHENTICATED'])
   })

@@ -47,7 +47,7 @@ const update = (as: TestUser | undefined, id: string, body: DashboardViewUpdate)
 const list = async (as: TestUser) => (await server.call(getDashboardViews, { as })).reply
 
 describe('dashboard views', () => {
-  it('[API-198] [API-199] [API-200] [API-201] refuse nobody, everybody else, the wrong and the stale', async () => {
+  it('[API-198] [API-199] [API-200] [API-201] refuse callers without a session, everybody else, the wrong and the stale', async () => {
     const owner = await person()
     const { reply: view } = await save(owner, 'Mío')
     const params = { id: view._id }

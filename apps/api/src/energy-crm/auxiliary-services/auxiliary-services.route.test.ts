@@ -116,7 +116,7 @@ const eventsOf = (idEntity: string) =>
   )
 
 describe('the auxiliary services of a marketer', () => {
-  it('[API-092] [API-093] refuse nobody, strangers, users and the wrong', async () => {
+  it('[API-092] [API-093] refuse callers without a session, strangers, users and the wrong', async () => {
     const service = await made('De todos')
     for (const answer of [
       await create(undefined, 'x'),
@@ -232,7 +232,7 @@ describe('the auxiliary services of a marketer', () => {
 })
 
 describe('the auxiliary services of a contract', () => {
-  it('[SEC-025] [API-094] [API-095] [API-096] refuse nobody, strangers, other sellers and who may not unlink', async () => {
+  it('[SEC-025] [API-094] [API-095] [API-096] refuse callers without a session, strangers, other sellers and who may not unlink', async () => {
     const { idAuxiliaryService: id } = await made('De uno')
     await attach(seller, id)
     for (const answer of [

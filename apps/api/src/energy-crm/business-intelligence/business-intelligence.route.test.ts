@@ -61,7 +61,7 @@ const byCommercials = async (as: TestUser, body = {}) =>
   (await server.call(getContactsByCommercials, { as, body })).reply
 
 describe('business intelligence', () => {
-  it('[SEC-010] [API-130] [API-131] [API-071] refuses nobody, who has no CRM, and the wrong', async () => {
+  it('[SEC-010] [API-130] [API-131] [API-071] refuses callers without a session, who has no CRM, and the wrong', async () => {
     const body = {}
     const query = { year: '2026' }
     expect((await server.call(getContactsByState, { body })).status).toBe(401)

@@ -29,7 +29,7 @@ async function newCompany(): Promise<TestUser> {
 }
 
 describe('the CRM configuration of a company', () => {
-  it('[API-133] refuses nobody, a user, and what is no configuration', async () => {
+  it('[API-133] refuses callers without a session, a user, and what is no configuration', async () => {
     const as = await server.createUser()
     const update = { params: { _id: UNKNOWN }, body: { ...body, version: 1 } }
     expect((await server.call(getClientConfiguration)).status).toBe(401)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('client typologies', () => {
-  it('refuses nobody', async () => {
+  it('answers 401 without a session', async () => {
     expect((await server.call(listClientTypologies)).status).toBe(401)
   })
 

@@ -47,7 +47,7 @@ async function makeContract(idConsumptionPoint: string, closed: boolean): Promis
 }
 
 describe('a client', () => {
-  it('refuses nobody', async () => {
+  it('answers 401 without a session', async () => {
     expect((await server.call(listClients)).status).toBe(401)
     expect((await server.call(searchClients, { body: {} })).status).toBe(401)
     expect((await server.call(createClient, { body: input() })).status).toBe(401)

@@ -78,7 +78,7 @@ export async function createClient(call: Writing, input: ClientInput): Promise<S
   const { tx, actor } = call
   const stored = await toStored(tx, actor, input, input.commercial?.idCommercial)
   await assertRequiredClientParameters(tx, { ...stored, commercial: stored.idCommercial })
-  const warnings = await judgeIdentifiers(tx, actor, stored, null)
+  const warnings = await checkIdentifiers(tx, actor, stored, null)
   return { ...(await clientsOf(actor).create(call, stored)), warnings }
 }
 
@@ -89,7 +89,7 @@ export async function updateClient(call: Writing, update: ClientUpdate): Promise
   const before = await getClient(tx, actor, id)
   const stored = await toStored(tx, actor, input, input.commercial?.idCommercial)
   await assertRequiredClientParameters(tx, { ...stored, commercial: stored.idCommercial })
-  const warnings = await judgeIdentifiers(tx, actor, stored, before)
+  const warnings = await checkIdentifiers(tx, actor, stored, before)
   return { ...(await clientsOf(actor).update(call, { id, version }, stored, before)), warnings }
 }
 
@@ -143,7 +143,7 @@ async function toStored(
 }
 
 // A tax number that stays as it was is judged no more: an old doubt must not block the next edit.
-async function judgeIdentifiers(
+async function checkIdentifiers(
   tx: TenantTransaction,
   actor: Actor,
   client: repository.StoredClient,

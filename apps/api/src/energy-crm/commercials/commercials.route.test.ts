@@ -32,7 +32,7 @@ async function makeGroup(tenant: string): Promise<string> {
 }
 
 describe('commercials', () => {
-  it('refuses nobody', async () => {
+  it('answers 401 without a session', async () => {
     expect((await server.call(listCommercials)).status).toBe(401)
     expect((await server.call(createCommercial, { body: input })).status).toBe(401)
   })

@@ -63,7 +63,7 @@ async function makeContract(contract: {
 }
 
 describe('a consumption point', () => {
-  it('refuses nobody', async () => {
+  it('answers 401 without a session', async () => {
     expect((await server.call(listConsumptionPoints)).status).toBe(401)
     expect((await server.call(createConsumptionPoint, { body: {} })).status).toBe(401)
     expect((await server.call(checkCups, { query: { cups: nextCups() } })).status).toBe(401)

@@ -30,7 +30,7 @@ const update = (as: TestUser, state: ContractPaymentState, change: Partial<Contr
 }
 
 describe('billing states of contracts', () => {
-  it('[API-089] [API-090] [API-091] refuse nobody, strangers, users and the wrong', async () => {
+  it('[API-089] [API-090] [API-091] refuse callers without a session, strangers, users and the wrong', async () => {
     const admin = await newCompany()
     const { reply: state } = await create(admin, 'Pendiente')
     const { clientUID: _, ...whole } = state

@@ -37,7 +37,7 @@ const named = (states: readonly ContractState[], name: string) =>
   only(states.filter((state) => state.name === name))
 
 describe('contract states', () => {
-  it('[SEC-024] [API-085] [API-086] [API-087] [API-088] refuse nobody, strangers, users and the wrong', async () => {
+  it('[SEC-024] [API-085] [API-086] [API-087] [API-088] refuse callers without a session, strangers, users and the wrong', async () => {
     const admin = await newCompany()
     const states = await list(admin)
     const open = named(states, 'Pte. renovación')

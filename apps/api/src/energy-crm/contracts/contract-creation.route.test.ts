@@ -10,7 +10,11 @@ import {
 import { activatePlugin } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
 import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openContractOffice, type ContractBody, type ContractOffice } from '../../../test/contract-office.ts'
+import {
+  openContractOffice,
+  type ContractBody,
+  type ContractOffice,
+} from '../../../test/contract-scenario.ts'
 import { makeClient } from '../../../test/factories/client.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-point.factory.ts'
@@ -29,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('writing contracts', () => {
-  it('refuses nobody at every call', async () => {
+  it('answers 401 without a session at every call', async () => {
     const id = await office.inA((tx) => makeContract(tx))
     const body = { utilityType: 'electricity', idContractInfo: id, version: 1 } as const
     expect((await server.call(createContract, { body: { utilityType: 'gas' } })).status).toBe(401)

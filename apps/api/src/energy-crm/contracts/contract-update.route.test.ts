@@ -11,7 +11,7 @@ import {
   openContractOffice,
   type ContractOffice,
   type ContractUpdateBody,
-} from '../../../test/contract-office.ts'
+} from '../../../test/contract-scenario.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-point.factory.ts'
 import { makeEnergyMarketer } from '../../../test/factories/energy-marketer.factory.ts'
 import { makeTariff } from '../../../test/factories/tariff.factory.ts'

@@ -6,17 +6,14 @@ import {
   contractParameterField,
   contractParameterValues,
 } from '@vatio/domain/energy-crm/contracts/contract-parameter'
-import {
-  standingAfter,
-  type ContractStanding,
-} from '@vatio/domain/energy-crm/contracts/contract-state-change'
+import { statusAfter, type ContractStatus } from '@vatio/domain/energy-crm/contracts/contract-state-change'
 import { contractErrors } from '@vatio/domain/energy-crm/contracts/contract.errors'
 import {
   canChooseContractCommercial,
   canEditFixedFee,
   seenFeeEur,
 } from '@vatio/domain/energy-crm/contracts/contract.policy'
-import { pricesInOrder } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { toPeriodArray } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type {
   ContractInput,
   ContractUpdate,
@@ -109,7 +106,7 @@ async function toValues(
     contractNumber: chooseNumber(input, before?.whole ?? null),
     idCommercial: await chooseContractCommercial(call, input, before?.whole ?? null),
     fixedFee: chooseFixedFee(call, input, before),
-    contractedPowerKw: pricesInOrder(withoutNulls(contractedPowerPeriods ?? {})),
+    contractedPowerKw: toPeriodArray(withoutNulls(contractedPowerPeriods ?? {})),
   }
   if (before && before.whole.utilityType !== values.utilityType) {
     throw domainError(contractErrors, 'CONTRACT_UTILITY_TYPE_FIXED', { field: 'utilityType' })
@@ -168,9 +165,9 @@ async function changeStates(
   { tx, actor, platform }: Writing,
   input: ContractInput,
   before: ContractDetail | null,
-): Promise<{ standing: ContractStanding; registers: NewStateRegister[] }> {
+): Promise<{ standing: ContractStatus; registers: NewStateRegister[] }> {
   const now = platform.clock.now()
-  let standing: ContractStanding | null = before && {
+  let standing: ContractStatus | null = before && {
     idContractState: before.contractState.idContractState,
     closed: before.closed,
   }
@@ -179,7 +176,7 @@ async function changeStates(
   const registers: NewStateRegister[] = []
   for (const change of input.stateChanges) {
     if (change.timestamp) checkContractDate(change.timestamp.slice(0, 10), 'stateChanges')
-    standing = standingAfter(standing, change.contractState.idContractState, states, actor)
+    standing = statusAfter(standing, change.contractState.idContractState, states, actor)
     registers.push({
       idContractState: standing.idContractState,
       observations: change.observations,

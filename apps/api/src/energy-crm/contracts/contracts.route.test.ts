@@ -83,7 +83,7 @@ async function numbers(
 }
 
 describe('contracts', () => {
-  it('refuse nobody at every call', async () => {
+  it('answers 401 without a session at every call', async () => {
     for (const endpoint of everyCall) {
       const answer = await server.call(endpoint, { params: { cups: CUPS, contractNumber: '1' } })
       expect([endpoint.path, answer.status]).toEqual([endpoint.path, 401])

@@ -28,7 +28,7 @@ const create = (as: TestUser | undefined, body: BodyInputOf<typeof createCustomF
 const gold = { option: 'Oro', color: '#ffd700' }
 
 describe('custom fields', () => {
-  it('[API-060] [API-061] [API-062] [API-063] refuse nobody, strangers, users and the wrong', async () => {
+  it('[API-060] [API-061] [API-062] [API-063] refuse callers without a session, strangers, users and the wrong', async () => {
     const admin = await newCompany()
     const { reply: field } = await create(admin, { label: 'Categoría' })
     const { idCustomField, label, type, version } = field

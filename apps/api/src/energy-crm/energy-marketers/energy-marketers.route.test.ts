@@ -35,7 +35,7 @@ const inA = <T>(work: Parameters<TestServer['inTenant']>[1]) =>
 const input = { name: 'Lumen Atlántica', utilityTypes: ['electricity' as const] }
 
 describe('energy marketers', () => {
-  it('refuse nobody at every call', async () => {
+  it('answers 401 without a session at every call', async () => {
     for (const endpoint of everyCall) {
       const answer = await server.call(endpoint, { params: { id: server.tenantA } })
       expect([endpoint.path, answer.status]).toEqual([endpoint.path, 401])

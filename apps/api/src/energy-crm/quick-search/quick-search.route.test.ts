@@ -67,7 +67,7 @@ const search = async (text: string, as = admin) => {
 }
 
 describe('quick search', () => {
-  it('[API-001] [SEC-004] refuses nobody, who has no CRM, and texts of one sign', async () => {
+  it('[API-001] [SEC-004] refuses callers without a session, who has no CRM, and texts of one sign', async () => {
     const query = { text: 'panadería' }
     const outsider = await server.createUser({ tenant, applications: ['billing'] })
     expect((await server.call(quickSearch, { query })).status).toBe(401)

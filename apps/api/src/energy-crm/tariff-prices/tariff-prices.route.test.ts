@@ -31,7 +31,7 @@ async function registersOf(idTariff: string): Promise<unknown[]> {
 }
 
 describe('tariff prices', () => {
-  it('refuse nobody at every call', async () => {
+  it('answers 401 without a session at every call', async () => {
     for (const endpoint of everyCall) {
       const answer = await server.call(endpoint, { params: { id: server.tenantA, kind: 'energy' } })
       expect([endpoint.path, answer.status]).toEqual([endpoint.path, 401])

@@ -54,7 +54,7 @@ const prices = {
 }
 
 describe('tariffs', () => {
-  it('refuse nobody at every call', async () => {
+  it('answers 401 without a session at every call', async () => {
     for (const endpoint of everyCall) {
       const answer = await server.call(endpoint, { params: { id: server.tenantA } })
       expect([endpoint.path, answer.status]).toEqual([endpoint.path, 401])

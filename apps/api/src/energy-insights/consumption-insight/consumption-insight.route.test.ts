@@ -56,7 +56,7 @@ const statusOf = async (...given: Parameters<typeof ask>) => {
 }
 
 describe('who may look into a curve', () => {
-  it('refuses nobody, and answers 404 for another company, an unknown supply and an unseen one', async () => {
+  it('answers 401 without a session, and answers 404 for another company, an unknown supply and an unseen one', async () => {
     expect(
       (await server.call(getConsumptionInsight, { as: undefined, params: { id }, query: {} })).status,
     ).toBe(401)

@@ -1,11 +1,11 @@
-import { hourly, type RecurringWork } from '../../platform/jobs/recurring-work.ts'
+import { hourly, type ScheduledTask } from '../../platform/jobs/scheduled-task.ts'
 import { takeWaitingContacts } from './contact.repository.ts'
 import { mailContacts } from './contact.service.ts'
 
 const BATCH = 50
 
 /** Mails what was written before anybody ran the installation, or while its outbox could not take it. */
-export const waitingContacts: RecurringWork = {
+export const waitingContacts: ScheduledTask = {
   name: 'contact.waiting',
   slotAt: hourly,
   graceHours: 1,

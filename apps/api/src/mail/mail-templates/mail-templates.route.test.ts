@@ -31,7 +31,7 @@ const mailsOf = (tenant: string) =>
   server.inTenant(tenant, (tx) => tx.query('select template, recipient, subject from mail_messages'))
 
 describe('sendWithTemplate', () => {
-  it('[API-180] refuses nobody, unknown templates and those that open accounts', async () => {
+  it('[API-180] refuses callers without a session, unknown templates and those that open accounts', async () => {
     expect((await server.call(sendWithTemplate, { params, query, body: { link: LINK } })).status).toBe(401)
     for (const template of [
       'accountValidation',

@@ -91,7 +91,7 @@ async function touch(database: Database, clientUID: string, idSession: string, n
 /** Refuses an actor whom the endpoint's rule does not let in: 403 with the code of what is missing. */
 export function assertAllowed(access: Access, actor: Actor): void {
   if (access.kind === 'public') return
-  if (access.ownHands && actor.actedBy) throw domainError(requestErrors, 'ACTING_FORBIDDEN')
+  if (access.noImpersonation && actor.actedBy) throw domainError(requestErrors, 'ACTING_FORBIDDEN')
   if (actor.mustEnrolSecondFactor && !access.beforeSecondFactor) {
     throw domainError(requestErrors, 'SECOND_FACTOR_REQUIRED')
   }

@@ -10,7 +10,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { Database } from '../db/database.ts'
-import { dailyAt } from '../jobs/recurring-work.ts'
+import { dailyAt } from '../jobs/scheduled-task.ts'
 import type { ChildAnswer, ChildOrder } from './backup-order.ts'
 import { noteLostRun, type BackupOutcome } from './run-backup.ts'
 

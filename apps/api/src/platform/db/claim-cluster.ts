@@ -25,7 +25,7 @@ export interface ClusterClaim {
  *
  * @throws StartError one line: what was found and the ways on.
  */
-export async function judgeClaim(claim: ClusterClaim, found: ClusterFindings): Promise<string> {
+export async function assertClusterClaim(claim: ClusterClaim, found: ClusterFindings): Promise<string> {
   const own = claim.databaseInstallation
   const { memory } = found
   const accepts = claim.purpose === 'accept-new-key'

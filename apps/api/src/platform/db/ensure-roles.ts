@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { canLogIn, judgeClaim, roleUrl, type ClusterClaim } from './claim-cluster.ts'
+import { canLogIn, assertClusterClaim, roleUrl, type ClusterClaim } from './claim-cluster.ts'
 import { keyFingerprint, readClusterMemory, writeClusterMemory } from './cluster-memory.ts'
 import { databaseRoles, rolePassword } from './roles.ts'
 
@@ -11,14 +11,14 @@ const ATTEMPTS = 20
 
 /**
  * Creates the roles that are missing, sets the passwords that do not stand and notes in the cluster whose they are:
- * in one transaction, after {@link judgeClaim}, one node at a time in the whole cluster. Needs a connection that may
+ * in one transaction, after {@link assertClusterClaim}, one node at a time in the whole cluster. Needs a connection that may
  * create roles; an operator whose migrator may not gives DATABASE_RUNTIME_URL and DATABASE_JOBS_URL instead.
  *
  * @returns the id of the installation.
  */
 export async function ensureRoles(client: pg.Client, claim: ClusterClaim): Promise<string> {
   // Refused without waiting for a lock, and without any write.
-  await judgeClaim(claim, await readClusterMemory(client))
+  await assertClusterClaim(claim, await readClusterMemory(client))
   for (let attempt = 1; ; attempt += 1) {
     await client.query('begin')
     try {
@@ -49,7 +49,7 @@ export async function lockRoles(client: pg.Client): Promise<void> {
 async function changeRoles(client: pg.Client, claim: ClusterClaim): Promise<string> {
   // Read again under the lock: another node may have been first.
   const found = await readClusterMemory(client)
-  const installation = await judgeClaim(claim, found)
+  const installation = await assertClusterClaim(claim, found)
   const key = keyFingerprint(claim.secretKey)
   for (const role of Object.values(databaseRoles)) {
     const isLogin = LOGIN_ROLES.includes(role)

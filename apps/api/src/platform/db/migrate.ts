@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { only } from '../elements.ts'
-import { judgeClaim, type ClusterClaim } from './claim-cluster.ts'
+import { assertClusterClaim, type ClusterClaim } from './claim-cluster.ts'
 import { readClusterMemory } from './cluster-memory.ts'
 import { ensureRoles } from './ensure-roles.ts'
 import { findInstallationId, recordInstallation } from './installation.ts'
@@ -106,7 +106,7 @@ async function claimCluster(client: pg.Client, options: MigrateOptions): Promise
   const claim = { adminUrl, secretKey, olderKeys, purpose, installationId, databaseInstallation }
   if (options.createRoles !== false) return ensureRoles(client, claim)
   // Roles of the operator's are not touched; a cluster that remembers an installation is respected all the same.
-  return judgeClaim(claim, { ...(await readClusterMemory(client)), hasRoles: false })
+  return assertClusterClaim(claim, { ...(await readClusterMemory(client)), hasRoles: false })
 }
 
 async function prepareDatabase(client: pg.Client): Promise<void> {

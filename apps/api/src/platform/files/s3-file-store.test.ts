@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeFileStore } from '../../../test/file-store-contract.ts'
-import { s3Environment, startS3StandIn, type S3StandIn } from '../../../test/s3-stand-in.ts'
+import { s3Environment, startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
 import { filesInS3 } from '../backup/backup-files.ts'
 import { ConfigurationError, readConfiguration } from '../config/configuration.ts'
 import { EMPTY_SHA256, signRequest } from './aws-signature.ts'
@@ -15,10 +15,10 @@ import { openS3FileStore } from './s3-file-store.ts'
 
 const TENANT = '01900000-0000-7000-8000-00000000000a'
 let folder: string
-let s3: S3StandIn
+let s3: FakeS3
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'vatio-s3-'))
-  s3 = await startS3StandIn()
+  s3 = await startFakeS3()
 })
 afterAll(async () => {
   await s3.close()

@@ -6,7 +6,7 @@ import fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { s3Environment, startS3StandIn, type S3StandIn } from '../../../test/s3-stand-in.ts'
+import { s3Environment, startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
 import { TEST_INSTALLATION_ID } from '../../../test/test-cluster.ts'
 import { withTestTenant } from '../../../test/test-transaction.ts'
 import { countUsage } from '../../security/licences/licences.service.ts'
@@ -182,7 +182,7 @@ describe('createFileSweep', () => {
 })
 
 describe('sweepFiles of a store in the network', () => {
-  let s3: S3StandIn
+  let s3: FakeS3
   let bucket: FileStore
   const open = () =>
     openS3FileStore(
@@ -190,7 +190,7 @@ describe('sweepFiles of a store in the network', () => {
       path.join(folder, 'drafts'),
     )
   beforeAll(async () => {
-    s3 = await startS3StandIn()
+    s3 = await startFakeS3()
     bucket = await open()
     await writeInstallationMark(bucket, TEST_INSTALLATION_ID)
   })
@@ -200,7 +200,7 @@ describe('sweepFiles of a store in the network', () => {
     (await bucket.receive(Readable.from([Buffer.from('logo')]), 100)).keep(tenants[0])
 
   it('leaves the files of another installation on the same bucket alone', async () => {
-    const theirs = await startS3StandIn()
+    const theirs = await startFakeS3()
     const settings = readConfiguration({ NODE_ENV: 'test', ...s3Environment(theirs.url) }).s3!
     const shared = await openS3FileStore(createS3Client(settings), path.join(folder, 'drafts'))
     await writeInstallationMark(shared, newId())

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { describe, expect, it } from 'vitest'
-import { startDatadisStandIn } from '../../../test/datadis-stand-in.ts'
+import { startFakeDatadis } from '../../../test/fake-datadis.ts'
 import { fetchGuarded } from './guarded-fetch.ts'
 import {
   AddressRefused,
@@ -120,7 +120,7 @@ describe('addresses of third parties', () => {
 
 describe('a guarded call', () => {
   it('does not reach this machine, by address or by name', async () => {
-    const standIn = await startDatadisStandIn({ userName: 'x', password: 'y' })
+    const standIn = await startFakeDatadis({ userName: 'x', password: 'y' })
     const port = new URL(standIn.url).port
     for (const address of [
       standIn.url,
@@ -142,7 +142,7 @@ describe('a guarded call', () => {
   })
 
   it('takes no redirect, nothing packed, nothing endless, and waits no longer than its deadline', async () => {
-    const standIn = await startDatadisStandIn({ userName: 'x', password: 'y' })
+    const standIn = await startFakeDatadis({ userName: 'x', password: 'y' })
     const ask = () => fetchGuarded(standIn.url, { method: 'GET' }, [standIn.host], { deadlineMs: 400 })
     for (const mode of ['redirect', 'packed', 'endless'] as const) {
       standIn.mode = mode

@@ -11,9 +11,9 @@ import { login, logout, verifyToken } from '@vatio/protocol/security/session/ses
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeClient } from '../../../test/factories/client.factory.ts'
 import { startNode, startProxy, type TestNode, type TestProxy } from '../../../test/node.ts'
-import { s3Environment, startS3StandIn, type S3StandIn } from '../../../test/s3-stand-in.ts'
+import { s3Environment, startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
 import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
-import { recurringWorks } from '../../recurring-works.ts'
+import { scheduledTasks } from '../../scheduled-tasks.ts'
 import { notify } from '../../security/notifications/notify.service.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { newId } from '../db/uuid.ts'
@@ -24,12 +24,12 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 // Tenants and people are made by the test server; only the two nodes answer.
 let server: TestServer
-let s3: S3StandIn
+let s3: FakeS3
 let nodes: [TestNode, TestNode]
 let proxy: TestProxy
 beforeAll(async () => {
   server = await startTestServer()
-  s3 = await startS3StandIn()
+  s3 = await startFakeS3()
   const environment = {
     VATIO_CLOCK: TEST_NOW,
     VATIO_PUBLIC_URL: 'http://localhost',
@@ -136,13 +136,13 @@ describe('two nodes behind a proxy', () => {
         [admin.clientUID, newId(), admin.userUID],
       ),
     )
-    await Promise.all(nodes.map((node) => createSchedule(node.platform, recurringWorks).tick()))
+    await Promise.all(nodes.map((node) => createSchedule(node.platform, scheduledTasks).tick()))
     const counts = await server.inTenant(admin.clientUID, (tx) =>
       tx.query<{ name: string; turns: number }>(
         'select name, count(*)::int as turns from schedule_turns group by name order by name',
       ),
     )
-    expect(counts).toEqual(recurringWorks.map(({ name }) => ({ name, turns: 1 })).toSorted(byName))
+    expect(counts).toEqual(scheduledTasks.map(({ name }) => ({ name, turns: 1 })).toSorted(byName))
     const mails = await server.inTenant(admin.clientUID, (tx) =>
       tx.query(`select 1 from mail_messages where template = 'dailyDigest'`),
     )

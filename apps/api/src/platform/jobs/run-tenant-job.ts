@@ -7,7 +7,7 @@ import { finishRun, noteProgress, requeueRun, startAttempt, type StartedRun } fr
 
 const DEFAULT_TIME_LIMIT_SECONDS = 15 * 60
 /** Failures that the next attempt would only repeat. */
-const HOPELESS: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
+const NON_RETRYABLE_KINDS: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'invalid',
   'forbidden',
   'missing',
@@ -60,7 +60,7 @@ export async function runTenantJob(job: TenantJob, options: RunTenantJobOptions)
   } catch (error) {
     if (error instanceof JobCancelled) return finish('cancelled')
     const code = error instanceof DomainError ? error.code : 'UNEXPECTED'
-    const hopeless = error instanceof DomainError && HOPELESS.has(error.kind)
+    const hopeless = error instanceof DomainError && NON_RETRYABLE_KINDS.has(error.kind)
     if (!stopping.aborted && (hopeless || started.attempts >= started.maxAttempts)) {
       log.error({ err: error, ...facts, attempt: started.attempts }, 'job parked')
       return finish('parked', code)

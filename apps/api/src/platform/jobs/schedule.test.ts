@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { dailyAt, hourly, type RecurringWork } from './recurring-work.ts'
+import { dailyAt, hourly, type ScheduledTask } from './scheduled-task.ts'
 import { createSchedule } from './schedule.ts'
 
 describe('slots of recurring work', () => {
@@ -37,7 +37,7 @@ describe('recurring work', () => {
 
   it('is done once per company and slot, whatever the number of nodes', async () => {
     const done: string[] = []
-    const work: RecurringWork = {
+    const work: ScheduledTask = {
       name: 'test.once',
       slotAt: hourly,
       graceHours: 1,
@@ -54,7 +54,7 @@ describe('recurring work', () => {
 
   it('tries a failed piece again and keeps the turn only with its work', async () => {
     let failures = 1
-    const work: RecurringWork = {
+    const work: ScheduledTask = {
       name: 'test.fails',
       slotAt: hourly,
       graceHours: 1,
@@ -72,7 +72,7 @@ describe('recurring work', () => {
 
   it('goes on after a later piece that failed, in the node that began', async () => {
     let pieces = 0
-    const work: RecurringWork = {
+    const work: ScheduledTask = {
       name: 'test.later',
       slotAt: hourly,
       graceHours: 1,
@@ -95,13 +95,13 @@ describe('recurring work', () => {
 
   it('goes on with what is left, and lets a slot go that is too old', async () => {
     let pieces = 0
-    const many: RecurringWork = {
+    const many: ScheduledTask = {
       name: 'test.pieces',
       slotAt: hourly,
       graceHours: 1,
       run: async (tx) => tx.clientUID === server.tenantA && ++pieces < 4,
     }
-    const old: RecurringWork = {
+    const old: ScheduledTask = {
       name: 'test.old',
       slotAt: (now) => new Date(now.getTime() - 2 * 3_600_000),
       graceHours: 1,

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
-import type { RecurringWork } from './recurring-work.ts'
+import type { ScheduledTask } from './scheduled-task.ts'
 
 const EVERY_MS = 60_000
 const FIRST_AFTER_MS = 5_000
@@ -16,7 +16,7 @@ export interface Schedule {
 }
 
 /** Runs recurring work in this process. Several nodes may do so at once: a slot is served once per company. */
-export function createSchedule(platform: Platform, works: readonly RecurringWork[]): Schedule {
+export function createSchedule(platform: Platform, works: readonly ScheduledTask[]): Schedule {
   const served = new Map<string, number>()
   /** Turns of this node of which a first piece is done and others are left. */
   const begun = new Set<string>()
@@ -64,7 +64,7 @@ export function createSchedule(platform: Platform, works: readonly RecurringWork
 
 interface Turn {
   readonly platform: Platform
-  readonly work: RecurringWork
+  readonly work: ScheduledTask
   readonly slot: Date
   readonly clientUID: string
 }

@@ -27,7 +27,7 @@ function estimate(change: Partial<Body> = {}, as: TestUser | undefined = server.
 const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 
 describe('POST consumptionEstimation', () => {
-  it('refuses nobody, other applications and quarter-hours below the Professional licence', async () => {
+  it('refuses callers without a session, other applications and quarter-hours below the Professional licence', async () => {
     expect((await server.call(estimateConsumption, { body: {} as never })).status).toBe(401)
     const outsider = await server.createUser({ applications: ['tasks'] })
     expect((await estimate({}, outsider)).status).toBe(403)

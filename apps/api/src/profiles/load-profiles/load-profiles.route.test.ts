@@ -48,7 +48,7 @@ const storedDays = (tenant: string) =>
   })
 
 describe('POST reeProfiles/raw: who may load', () => {
-  it('refuses nobody before reading the file', async () => {
+  it('answers 401 without a session before reading the file', async () => {
     const answer = await server.call(loadReeProfiles, { file: { name: 'a.csv', content: october } })
     expect([answer.status, answer.code]).toEqual([401, 'UNAUTHENTICATED'])
   })
@@ -237,7 +237,7 @@ describe('POST reeProfiles/raw: what is kept', () => {
 })
 
 describe('GET reeProfiles', () => {
-  it('refuses nobody and people of other applications', async () => {
+  it('answers 401 without a session and 403 to people of other applications', async () => {
     const outsider = await server.createUser({ applications: ['tasks'] })
     expect(
       (await server.call(getReeProfiles, { query: { tariff: '18', start: '2025-01-01', end: '2025-01-01' } }))

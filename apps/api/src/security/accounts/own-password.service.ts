@@ -2,7 +2,7 @@ import { domainError } from '@vatio/domain/domain-error'
 import { accountErrors } from '@vatio/domain/security/accounts/accounts.errors'
 import { verifyPassword } from '../../platform/auth/passwords.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
-import { judgeAttempt, ownPasswordAttemptOf } from '../session/login-attempts.service.ts'
+import { countAttempt, ownPasswordAttemptOf } from '../session/login-attempts.service.ts'
 import { readPasswordHash } from './own-account.repository.ts'
 
 /**
@@ -13,7 +13,7 @@ import { readPasswordHash } from './own-account.repository.ts'
  */
 export async function isOwnPassword(call: DetachedCall, typed: string): Promise<boolean> {
   const attempt = ownPasswordAttemptOf(call.actor.userUID, call.ip)
-  return judgeAttempt(call.platform, attempt, async () => {
+  return countAttempt(call.platform, attempt, async () => {
     const stored = await call.inTransaction((tx) => readPasswordHash(tx, call.actor.userUID), {
       readOnly: true,
     })

@@ -74,7 +74,7 @@ export async function confirmSecondFactor(
     await endSessionsOf(tx, actor.userUID, now, { except: actor.idSession })
     await clearMustEnrol(tx, actor.idSession)
     await audit({ action: 'activate-second-factor', entity: 'user', idEntity: actor.userUID })
-    await tellOwner(call, tx, 'second-factor-on')
+    await notifyOwner(call, tx, 'second-factor-on')
     return { recoveryCodes }
   })
 }
@@ -102,7 +102,7 @@ export async function disableSecondFactor(
     }
     await removeSecondFactor(tx, call.actor.userUID)
     await audit({ action: 'deactivate-second-factor', entity: 'user', idEntity: call.actor.userUID })
-    await tellOwner(call, tx, 'second-factor-off')
+    await notifyOwner(call, tx, 'second-factor-off')
     return readSecondFactorStatus(tx, call.actor.userUID)
   })
 }
@@ -144,7 +144,7 @@ async function giveRecoveryCodes(tx: TenantTransaction, userUID: string): Promis
   return codes.map(showRecoveryCode)
 }
 
-async function tellOwner(
+async function notifyOwner(
   call: DetachedCall,
   tx: TenantTransaction,
   change: 'second-factor-on' | 'second-factor-off',

@@ -70,7 +70,7 @@ const secondStep = (cookie: string, code: string) =>
   server.call(loginSecondStep, { body: { code }, headers: { cookie } })
 
 describe('enrolment', () => {
-  it('refuses nobody, a wrong password and a wrong code; a first right code activates it', async () => {
+  it('refuses callers without a session, a wrong password and a wrong code; a first right code activates it', async () => {
     expect((await server.call(startSecondFactor, { body: {} })).status).toBe(401)
     const user = await server.createUser({ passwordHash })
     const start = (password?: string) =>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { newId } from '../../platform/db/uuid.ts'
-import { dailyAt, type RecurringWork } from '../../platform/jobs/recurring-work.ts'
+import { dailyAt, type ScheduledTask } from '../../platform/jobs/scheduled-task.ts'
 
 /** A sign-up that nobody confirms is forgotten after this long. */
 export const UNCONFIRMED_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Removes the company of a sign-up whose e-mail was never proved, with its tokens: the e-mail is free again. */
-export const unconfirmedSignUps: RecurringWork = {
+export const unconfirmedSignUps: ScheduledTask = {
   name: 'accounts.unconfirmed-sign-ups',
   slotAt: dailyAt(4, 10),
   graceHours: 20,

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { hourly, type RecurringWork } from '../../platform/jobs/recurring-work.ts'
+import { hourly, type ScheduledTask } from '../../platform/jobs/scheduled-task.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { chainHash, contentHash, originHash, signaturePlace } from './audit-chain.ts'
 import {
@@ -16,7 +16,7 @@ const BATCH = 2_000
  * Gives every event of a company its place in the chain, each hour. A work of its own and no part of each
  * transaction: otherwise all the writes of a company would wait for each other.
  */
-export const sealAudit: RecurringWork = {
+export const sealAudit: ScheduledTask = {
   name: 'audit.seal',
   slotAt: hourly,
   graceHours: 1,

@@ -87,7 +87,7 @@ async function verifyChain(
       position = found
       sealed++
       if (row.erasedAt) erased++
-      faults.push(...faultsOf(row, previous))
+      faults.push(...validatePlacement(row, previous))
       previous = row.hash
       signed = row.signature !== null
       if (row.signature !== null && !isSigned(secrets, clientUID, row)) {
@@ -130,7 +130,7 @@ function readPlaces(db: Kysely<DB>, clientUID: string, after: number): Promise<P
     .execute()
 }
 
-function faultsOf(row: Place, previous: Buffer): string[] {
+function validatePlacement(row: Place, previous: Buffer): string[] {
   if ((row.idAuditEvent as string | null) === null) return [`place ${row.position}: the event is gone`]
   const faults: string[] = []
   if (row.erasedAt && (row.before !== null || row.after !== null)) {

@@ -61,7 +61,7 @@ const newCompany = (rest = {}) => ({
 })
 
 describe('companies of the installation', () => {
-  it('refuse nobody, users and admins', async () => {
+  it('refuse callers without a session, users and admins', async () => {
     expect((await server.call(searchCompanies, { body: {} })).status).toBe(401)
     const user = await server.createUser()
     for (const as of [user, server.adminA]) {

@@ -34,7 +34,7 @@ const members = async (as: TestUser, id: string) =>
   (await server.call(listGroupUsers, { as, params: { id } })).reply.map((member) => member.userUID)
 
 describe('groups', () => {
-  it('refuse nobody', async () => {
+  it('answers 401 without a session', async () => {
     expect((await server.call(listGroups)).status).toBe(401)
     expect((await server.call(createGroup, { body: { name: name() } })).status).toBe(401)
   })

@@ -9,21 +9,21 @@ import {
 } from '@vatio/protocol/security/integrations/integrations.endpoints'
 import { currentUser } from '@vatio/protocol/security/session/session.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDatadisStandIn, type DatadisStandIn } from '../../../test/datadis-stand-in.ts'
+import { startFakeDatadis, type FakeDatadis } from '../../../test/fake-datadis.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
-import { startSipsStandIn, type SipsStandIn } from '../../../test/sips-stand-in.ts'
+import { startFakeSips, type FakeSips } from '../../../test/fake-sips.ts'
 import { createSecretBox } from '../../platform/secrets/aes-secret-box.ts'
 import { readDatadisAccount, readSipsAccess, sealCredentials } from './integration-credentials.service.ts'
 
 const account = { userName: '12345678Z', password: 'contraseña de prueba ñ' }
 const TOKEN = 'token-de-prueba'
 
-let datadis: DatadisStandIn
-let sips: { nemon: SipsStandIn; dynargy: SipsStandIn }
+let datadis: FakeDatadis
+let sips: { nemon: FakeSips; dynargy: FakeSips }
 let server: TestServer
 beforeAll(async () => {
-  datadis = await startDatadisStandIn(account)
-  sips = { nemon: await startSipsStandIn(TOKEN), dynargy: await startSipsStandIn(TOKEN) }
+  datadis = await startFakeDatadis(account)
+  sips = { nemon: await startFakeSips(TOKEN), dynargy: await startFakeSips(TOKEN) }
   server = await startTestServer({
     VATIO_DATADIS_URL: datadis.url,
     VATIO_PRIVATE_INTEGRATION_HOSTS: [datadis.host, sips.nemon.host, sips.dynargy.host].join(','),
@@ -42,7 +42,7 @@ const tryOut = (as: TestUser, provider: 'datadis' | 'nemon' | 'dynargy') =>
   server.call(testIntegration, { as, params: { provider } })
 
 describe('integrations', () => {
-  it('[API-038] refuse nobody, a user, a provider that is none and credentials that are none', async () => {
+  it('[API-038] refuse callers without a session, a user, a provider that is none and credentials that are none', async () => {
     const user = await server.createUser()
     const sipsBody = { apiUrl: sips.nemon.apiUrl, accessToken: TOKEN }
     for (const as of [undefined, user]) {

@@ -8,10 +8,10 @@ import {
 import { listDatadisSupplies } from '@vatio/protocol/supply/datadis/datadis.endpoints'
 import { querySips } from '@vatio/protocol/supply/sips-providers/sips-providers.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startDatadisStandIn, type DatadisStandIn } from '../../../test/datadis-stand-in.ts'
+import { startFakeDatadis, type FakeDatadis } from '../../../test/fake-datadis.ts'
 import { nextCups } from '../../../test/factories/consumption-point.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
-import { startSipsStandIn, type SipsStandIn } from '../../../test/sips-stand-in.ts'
+import { startFakeSips, type FakeSips } from '../../../test/fake-sips.ts'
 import { createApp } from '../../app.ts'
 import { createServer } from '../../platform/http/server.ts'
 import { routes } from '../../routes.ts'
@@ -33,14 +33,14 @@ const spellings = (secret: string) => [
 const ALL_SPELLINGS = [...spellings(CANARY), ...spellings(CORE), ...spellings(SMTP_CANARY)]
 const leaksIn = (text: string) => ALL_SPELLINGS.filter((spelling) => text.includes(spelling))
 
-let datadis: DatadisStandIn
-let sips: SipsStandIn
+let datadis: FakeDatadis
+let sips: FakeSips
 let server: TestServer
 let logged = ''
 beforeAll(async () => {
   // Both refuse, and quote what they were sent.
-  datadis = await startDatadisStandIn({ userName: 'otro', password: 'otra' })
-  sips = await startSipsStandIn('otro')
+  datadis = await startFakeDatadis({ userName: 'otro', password: 'otra' })
+  sips = await startFakeSips('otro')
   server = await startTestServer({
     VATIO_DATADIS_URL: datadis.url,
     VATIO_PRIVATE_INTEGRATION_HOSTS: `${datadis.host},${sips.host}`,

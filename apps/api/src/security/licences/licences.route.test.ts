@@ -35,7 +35,7 @@ function endLicence(tenant: string, date: string | null) {
 }
 
 describe('company licence', () => {
-  it('refuses nobody', async () => {
+  it('answers 401 without a session', async () => {
     expect((await server.call(getCompanyLicence)).status).toBe(401)
   })
 

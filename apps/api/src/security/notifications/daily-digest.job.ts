@@ -1,5 +1,5 @@
-import type { RecurringWork } from '../../platform/jobs/recurring-work.ts'
-import { dailyAt } from '../../platform/jobs/recurring-work.ts'
+import type { ScheduledTask } from '../../platform/jobs/scheduled-task.ts'
+import { dailyAt } from '../../platform/jobs/scheduled-task.ts'
 import { dailyDigestMail } from '../../platform/mail/digest-mail.ts'
 import { readMailBrand } from '../../platform/mail/mail-brand.ts'
 import { markDigested, selectRecipients, selectWaiting } from './digest.repository.ts'
@@ -12,7 +12,7 @@ const MOST_NAMED = 15
  * Mails each person what they have not read, every morning at half past seven of Madrid. The mails are written
  * in the transaction that marks what they tell: nothing is told twice, and nothing gets lost.
  */
-export const dailyDigest: RecurringWork = {
+export const dailyDigest: ScheduledTask = {
   name: 'notifications.digest',
   slotAt: dailyAt(7, 30),
   graceHours: 10,

@@ -1,14 +1,14 @@
 import type { LimitedQuantity } from '@vatio/domain/security/licences/licence'
 import { usageOf } from '@vatio/domain/security/licences/licence-usage'
-import { dailyAt, type RecurringWork } from '../../platform/jobs/recurring-work.ts'
+import { dailyAt, type ScheduledTask } from '../../platform/jobs/scheduled-task.ts'
 import { countUsage, readLicence } from '../licences/licences.service.ts'
-import { notifyAdmins, wasToldSince } from './notify.service.ts'
+import { notifyAdmins, wasNotifiedSince } from './notify.service.ts'
 
 const QUIET_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Tells the Admins once a month which quantity of their plan comes close to its limit, before the digest. */
-export const licenceWarning: RecurringWork = {
+export const licenceWarning: ScheduledTask = {
   name: 'notifications.licence',
   slotAt: dailyAt(7),
   graceHours: 12,
@@ -19,7 +19,7 @@ export const licenceWarning: RecurringWork = {
     for (const quantity of Object.keys(used) as LimitedQuantity[]) {
       const { limit, state } = usageOf(licence, quantity, used[quantity])
       if (state === 'free' || limit === null) continue
-      if (await wasToldSince(tx, 'licence-almost-full', { quantity }, since)) continue
+      if (await wasNotifiedSince(tx, 'licence-almost-full', { quantity }, since)) continue
       await notifyAdmins(platform, tx, {
         kind: 'licence-almost-full',
         parameters: { quantity, used: used[quantity], limit },

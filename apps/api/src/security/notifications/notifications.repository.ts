@@ -129,7 +129,7 @@ export async function isActiveUser(tx: TenantTransaction, userUID: string): Prom
 }
 
 /** Whether somebody was told about the same since an instant: the kind, and these of its parameters. */
-export async function wasTold(
+export async function wasNotified(
   tx: TenantTransaction,
   kind: string,
   parameters: object,

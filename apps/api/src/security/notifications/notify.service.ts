@@ -11,7 +11,7 @@ import {
   isActiveUser,
   selectAdmins,
   selectPreferences,
-  wasTold,
+  wasNotified,
 } from './notifications.repository.ts'
 
 export interface Notice<Kind extends NotificationKind> {
@@ -53,13 +53,13 @@ export async function notifyAdmins<Kind extends NotificationKind>(
 }
 
 /** Whether anybody of the company was told the same since an instant. */
-export function wasToldSince<Kind extends NotificationKind>(
+export function wasNotifiedSince<Kind extends NotificationKind>(
   tx: TenantTransaction,
   kind: Kind,
   parameters: Partial<NotificationParameters[Kind]>,
   since: Date,
 ): Promise<boolean> {
-  return wasTold(tx, kind, parameters, since)
+  return wasNotified(tx, kind, parameters, since)
 }
 
 async function channelsOf(

@@ -33,7 +33,7 @@ async function newCompany() {
 }
 
 describe('onboarding', () => {
-  it('refuses nobody, and users who are no Admin', async () => {
+  it('refuses callers without a session and users who are no Admin', async () => {
     const user = await server.createUser()
     for (const endpoint of [skipOnboarding, completedOnboarding, getChecklist]) {
       expect((await server.call(endpoint)).status).toBe(401)

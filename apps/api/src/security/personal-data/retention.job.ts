@@ -1,11 +1,11 @@
 import { defaultRetention } from '@vatio/domain/security/personal-data/retention'
 import { eraseFiles } from '../../platform/files/erase-files.job.ts'
-import { dailyAt, type RecurringWork } from '../../platform/jobs/recurring-work.ts'
+import { dailyAt, type ScheduledTask } from '../../platform/jobs/scheduled-task.ts'
 import { findRetention, removeExports } from './personal-data.repository.ts'
 import { forgetOld } from './retention.repository.ts'
 
 /** Forgets each night what a company no longer keeps. */
-export const retention: RecurringWork = {
+export const retention: ScheduledTask = {
   name: 'personal-data.retention',
   slotAt: dailyAt(3, 15),
   graceHours: 20,

@@ -5,20 +5,20 @@ import {
   jws,
   newSigningKey,
   signedBy,
-  startOpenidStandIn,
-  type OpenidStandIn,
-} from '../../../test/openid-stand-in.ts'
+  startFakeOpenid,
+  type FakeOpenid,
+} from '../../../test/fake-openid.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
 const rsa = newSigningKey('RS256', 'rsa-1')
 const elliptic = newSigningKey('ES256', 'ec-1')
 const foreign = newSigningKey('RS256', 'rsa-1')
 
-let provider: OpenidStandIn
+let provider: FakeOpenid
 let server: TestServer
 let user: TestUser
 beforeAll(async () => {
-  provider = await startOpenidStandIn()
+  provider = await startFakeOpenid()
   provider.keys = [rsa, elliptic]
   server = await startTestServer({
     GOOGLE_CLIENT_ID: 'vatio-test',

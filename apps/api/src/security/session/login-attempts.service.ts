@@ -64,7 +64,7 @@ const inTurn = createTurns(FAILURES_PER_ACCOUNT_AND_ADDRESS - 1, MOST_WAITING)
  *
  * @throws TOO_MANY_LOGIN_ATTEMPTS where a limit is reached, whatever was typed; BUSY where too many wait.
  */
-export async function judgeAttempt<T>(
+export async function countAttempt<T>(
   platform: Platform,
   attempt: Attempt,
   judge: () => Promise<Judged<T>>,

@@ -3,7 +3,7 @@ import { sessionErrors } from '@vatio/domain/security/session/session.errors'
 import type { SessionReply } from '@vatio/protocol/security/session/session.schema'
 import { hashToken, newToken } from '../../platform/auth/tokens.ts'
 import { acceptSecondFactor } from '../accounts/second-factor.service.ts'
-import { attemptOf, judgeAttempt } from './login-attempts.service.ts'
+import { attemptOf, countAttempt } from './login-attempts.service.ts'
 import { getAccount, putLoginChallenge, takeLoginChallenge } from './session.repository.ts'
 import { assertStillProved, openSession, type Caller, type Proved } from './session.service.ts'
 
@@ -46,7 +46,7 @@ export async function completeSecondStep(caller: Caller, typed: string): Promise
     getAccount(tx, place.userUID),
   )
   if (!account?.active) throw domainError(sessionErrors, 'LOGIN_CHALLENGE_EXPIRED')
-  const accepted = await judgeAttempt(platform, attemptOf(account.email, caller.ip), async () => {
+  const accepted = await countAttempt(platform, attemptOf(account.email, caller.ip), async () => {
     const value = await platform.database.withTenant(place, async (tx) => {
       if (!(await acceptSecondFactor(tx, platform, place.userUID, typed))) return false
       const isTaken = await takeLoginChallenge(tx, hash)

@@ -3,7 +3,7 @@ import { sessionErrors } from '@vatio/domain/security/session/session.errors'
 import type { SessionReply } from '@vatio/protocol/security/session/session.schema'
 import { verifyPassword } from '../../platform/auth/passwords.ts'
 import { nobody } from '../accounts/mail-decoy.service.ts'
-import { attemptOf, judgeAttempt } from './login-attempts.service.ts'
+import { attemptOf, countAttempt } from './login-attempts.service.ts'
 import { beginSecondStep } from './login-challenge.service.ts'
 import { findUserPlace, getAccount } from './session.repository.ts'
 import { openSession, type Caller, type Proved } from './session.service.ts'
@@ -15,7 +15,7 @@ import { openSession, type Caller, type Proved } from './session.service.ts'
  */
 export async function logIn(caller: Caller, email: string, password: string): Promise<SessionReply> {
   const { platform } = caller
-  const proved = await judgeAttempt(platform, attemptOf(email, caller.ip), async () => {
+  const proved = await countAttempt(platform, attemptOf(email, caller.ip), async () => {
     const place = (await findUserPlace(platform.database, email)) ?? nobody
     const account = await platform.database.withTenant({ clientUID: place.clientUID, readOnly: true }, (tx) =>
       getAccount(tx, place.userUID),

@@ -26,7 +26,7 @@ async function userWithPassword(extra: { active?: boolean; emailValidated?: bool
 }
 
 describe('verifyToken', () => {
-  it('[API-015] refuses nobody, a wrong scheme, two tokens and a token in the query', async () => {
+  it('[API-015] refuses callers without a session, a wrong scheme, two tokens and a token in the query', async () => {
     const token = server.adminA.token
     expect((await server.call(verifyToken)).status).toBe(401)
     for (const authorization of [

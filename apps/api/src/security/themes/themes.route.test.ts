@@ -28,7 +28,7 @@ async function adminOf(licence: 'freemium' | 'organization' | 'enterprise') {
 }
 
 describe('company theme', () => {
-  it('refuses nobody', async () => {
+  it('answers 401 without a session', async () => {
     expect((await server.call(updateTheme, { body: { version: 1 } })).status).toBe(401)
     expect((await server.call(getCompanyTheme)).status).toBe(401)
     expect((await server.call(uploadBrandFile, { file: { name: 'l.png', content: PNG } })).status).toBe(401)

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { hourly, type RecurringWork } from '../../platform/jobs/recurring-work.ts'
+import { hourly, type ScheduledTask } from '../../platform/jobs/scheduled-task.ts'
 import { withdrawEmail } from '../accounts/email-change.service.ts'
 import { endSessionsOf } from '../session/session.service.ts'
 import { selectExpired, softDeleteUser } from './users.repository.ts'
@@ -10,7 +10,7 @@ const BATCH = 50
  * Removes invitations that nobody accepted: their place of the licence is free again, a portfolio stays with its
  * commercial. New addresses that nobody confirmed are forgotten.
  */
-export const expiredInvitations: RecurringWork = {
+export const expiredInvitations: ScheduledTask = {
   name: 'users.expired-invitations',
   slotAt: hourly,
   graceHours: 1,

@@ -41,7 +41,7 @@ const clientsOf = async (as: TestUser) => (await server.call(searchClients, { as
 const nothing = { clients: 0, contracts: 0, comparisons: 0 }
 
 describe('handing a portfolio over', () => {
-  it('refuses nobody, users and other companies', async () => {
+  it('refuses callers without a session, users and other companies', async () => {
     const giver = await makeSeller(1)
     const receiver = await makeSeller()
     const body = { userUID: giver.userUID, receiver: { userUID: receiver.userUID } }

@@ -56,7 +56,7 @@ export async function handOver(call: Writing, request: HandOverRequest): Promise
     const after = { idCommercial: from.idCommercial, userUID: receiver.userUID, moved: null }
     await call.audit({ action: 'hand-over', entity: 'user', idEntity: giver.userUID, before, after })
     await keep(call, giver.userUID, { ...ends, toCommercial: from.idCommercial, moved: null })
-    await tellReceiver(call, receiver.userUID, giver.userName, counts)
+    await notifyReceiver(call, receiver.userUID, giver.userName, counts)
     return { movesCommercial: true, counts }
   }
   if (!to) throw receiverUnknown()
@@ -64,7 +64,7 @@ export async function handOver(call: Writing, request: HandOverRequest): Promise
   const after = { idCommercial: to.idCommercial, userUID: receiver?.userUID, moved }
   await call.audit({ action: 'hand-over', entity: 'user', idEntity: giver.userUID, before, after })
   await keep(call, giver.userUID, { ...ends, toCommercial: to.idCommercial, moved })
-  await tellReceiver(call, to.userUID, giver.userName, countsOf(moved))
+  await notifyReceiver(call, to.userUID, giver.userName, countsOf(moved))
   return { movesCommercial: false, counts: countsOf(moved) }
 }
 
@@ -104,7 +104,7 @@ function keep({ tx, platform }: Writing, giverUserUID: string, record: HandOverR
 }
 
 // A commercial without a user has nobody to be told; who gives to themselves knows.
-async function tellReceiver(
+async function notifyReceiver(
   { tx, actor, platform }: Writing,
   userUID: string | null,
   from: string,

@@ -52,7 +52,7 @@ async function tokenTo(clientUID: string, email: string): Promise<string> {
 const isAlive = async (user: TestUser) => (await server.call(verifyToken, { as: user })).status === 200
 
 describe('users of a company', () => {
-  it('refuses nobody', async () => {
+  it('answers 401 without a session', async () => {
     expect((await server.call(searchUsers, { body: {} })).status).toBe(401)
     expect((await server.call(createUser, { body: input() })).status).toBe(401)
     expect((await server.call(removeUser, { params: { id: server.adminA.userUID } })).status).toBe(401)

@@ -37,7 +37,7 @@ const newCompany = async (licence: 'freemium' | 'professional' = 'professional')
   server.createUser({ tenant: await server.createTenant('Financiada', licence), role: 'admin' })
 
 describe('financing templates', () => {
-  it('[API-149] [API-150] [API-151] [API-152] refuse nobody, strangers, users and the wrong', async () => {
+  it('[API-149] [API-150] [API-151] [API-152] refuse callers without a session, strangers, users and the wrong', async () => {
     const admin = await newCompany()
     const { reply: stored } = await create(admin)
     const params = { id: stored.idFinancingConditionsTemplate }

@@ -59,7 +59,7 @@ const inverter = (change: object = {}) => ({
 })
 
 describe('self-consumption kits', () => {
-  it('[API-145] refuse nobody', async () => {
+  it('[API-145] answers 401 without a session', async () => {
     const statuses = [
       (await server.call(listSolarKits)).status,
       (await server.call(createSolarKit, { body: kit() })).status,
@@ -211,7 +211,7 @@ describe('self-consumption kits', () => {
 })
 
 describe('inverters', () => {
-  it('[API-146] refuse nobody, strangers, users, Freemium and the wrong', async () => {
+  it('[API-146] refuse callers without a session, strangers, users, Freemium and the wrong', async () => {
     const body = inverter()
     const edit = { ...body, idInverter, active: true, version: 1 }
     const params = { id: idInverter }

@@ -38,7 +38,7 @@ const update = (as: TestUser, panel: SolarPanel, change: object = {}) => {
 }
 
 describe('solar panels', () => {
-  it('[API-143] [API-144] refuse nobody', async () => {
+  it('[API-143] [API-144] answers 401 without a session', async () => {
     const params = { id: server.tenantA }
     const statuses = [
       (await server.call(listSolarPanels)).status,

@@ -1,7 +1,7 @@
 import { saveDatadisIntegration } from '@vatio/protocol/security/integrations/integrations.endpoints'
 import { getDatadisConsumption, getDatadisContract } from '@vatio/protocol/supply/datadis/datadis.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startDatadisStandIn, type DatadisStandIn } from '../../../test/datadis-stand-in.ts'
+import { startFakeDatadis, type FakeDatadis } from '../../../test/fake-datadis.ts'
 import { nextCups } from '../../../test/factories/consumption-point.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { Secret } from '../../platform/secrets/secret.ts'
@@ -10,10 +10,10 @@ import { askDatadis } from './datadis-question.gateway.ts'
 
 const account = { userName: '12345678Z', password: 'contraseña de prueba ñ' }
 
-let datadis: DatadisStandIn
+let datadis: FakeDatadis
 let server: TestServer
 beforeAll(async () => {
-  datadis = await startDatadisStandIn(account)
+  datadis = await startFakeDatadis(account)
   server = await startTestServer({
     VATIO_DATADIS_URL: datadis.url,
     VATIO_PRIVATE_INTEGRATION_HOSTS: datadis.host,

@@ -15,7 +15,7 @@ import {
   listDatadisSupplies,
 } from '@vatio/protocol/supply/datadis/datadis.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startDatadisStandIn, type DatadisStandIn } from '../../../test/datadis-stand-in.ts'
+import { startFakeDatadis, type FakeDatadis } from '../../../test/fake-datadis.ts'
 import { makeClient, nextDni } from '../../../test/factories/client.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-point.factory.ts'
@@ -24,10 +24,10 @@ import { only } from '../../platform/elements.ts'
 
 const account = { userName: '12345678Z', password: 'contraseña de prueba ñ' }
 
-let datadis: DatadisStandIn
+let datadis: FakeDatadis
 let server: TestServer
 beforeAll(async () => {
-  datadis = await startDatadisStandIn(account)
+  datadis = await startFakeDatadis(account)
   server = await startTestServer({
     VATIO_DATADIS_URL: datadis.url,
     VATIO_PRIVATE_INTEGRATION_HOSTS: datadis.host,
@@ -64,7 +64,7 @@ const answering = (status: number, body: unknown) => () => ({
 })
 
 describe('questions to Datadis', () => {
-  it('[API-163][API-164][API-165][API-166][API-167] refuse nobody, other applications, nonsense and a company without credentials', async () => {
+  it('[API-163][API-164][API-165][API-166][API-167] refuse callers without a session, other applications, nonsense and a company without credentials', async () => {
     const cups = nextCups()
     const solar = await server.createUser({ applications: ['tasks'] })
     const bare = await server.createUser({ tenant: await server.createTenant(), role: 'admin' })

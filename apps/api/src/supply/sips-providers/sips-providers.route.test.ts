@@ -17,16 +17,16 @@ import { makeClient } from '../../../test/factories/client.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-point.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
-import { startSipsStandIn, type SipsStandIn } from '../../../test/sips-stand-in.ts'
+import { startFakeSips, type FakeSips } from '../../../test/fake-sips.ts'
 import { only } from '../../platform/elements.ts'
 import { sampleOfSips } from '../supply-data/supply-samples.ts'
 
 const TOKEN = 'token-de-prueba'
 
-let sips: { nemon: SipsStandIn; dynargy: SipsStandIn }
+let sips: { nemon: FakeSips; dynargy: FakeSips }
 let server: TestServer
 beforeAll(async () => {
-  sips = { nemon: await startSipsStandIn(TOKEN), dynargy: await startSipsStandIn(TOKEN) }
+  sips = { nemon: await startFakeSips(TOKEN), dynargy: await startFakeSips(TOKEN) }
   server = await startTestServer({
     VATIO_PRIVATE_INTEGRATION_HOSTS: [sips.nemon.host, sips.dynargy.host].join(','),
   })
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 async function connect(as: TestUser): Promise<void> {
-  const body = (provider: SipsStandIn) => ({ apiUrl: provider.apiUrl, accessToken: TOKEN })
+  const body = (provider: FakeSips) => ({ apiUrl: provider.apiUrl, accessToken: TOKEN })
   await server.call(saveNemonIntegration, { as, body: body(sips.nemon) })
   await server.call(saveDynargyIntegration, { as, body: body(sips.dynargy) })
 }
@@ -56,7 +56,7 @@ const ask = (as: TestUser | undefined, cups: string, more = {}) =>
   server.call(querySips, { as, params: nemon, body: { cups, ...more } })
 
 describe('the question to Nemon or Dynargy', () => {
-  it('[API-161][CUR-053] refuses nobody, other applications, a provider that is none, no CUPS and no credentials', async () => {
+  it('[API-161][CUR-053] refuses callers without a session, other applications, a provider that is none, no CUPS and no credentials', async () => {
     const cups = nextCups()
     expect((await ask(undefined, cups)).status).toBe(401)
     expect((await ask(await server.createUser({ applications: ['tasks'] }), cups)).status).toBe(403)

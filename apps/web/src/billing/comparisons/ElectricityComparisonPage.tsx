@@ -15,7 +15,7 @@ import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { BillDetailsSection } from './BillDetailsSection.tsx'
 import {
   emptyComparison,
-  faultsOf,
+  validatePlacement,
   hasEnergyPrices,
   toComparisonInput,
   valuesOfComparison,
@@ -88,7 +88,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
   }, [savedId, navigate])
 
   const compare = () => {
-    const faults = faultsOf(form.values)
+    const faults = validatePlacement(form.values)
     form.setErrors(faults)
     if (Object.keys(faults).length > 0) {
       showToast({

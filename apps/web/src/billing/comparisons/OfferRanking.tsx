@@ -6,7 +6,7 @@ import { formatMoney, formatMoneyChange } from '../../platform/formats/money-for
 import { formatCount, formatPercent } from '../../platform/formats/number-format.ts'
 import { rowsSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { narrowOffers, type PriceKind } from './narrow-offers.ts'
+import { filterOffers, type PriceKind } from './filter-offers.ts'
 import { SavingAmount } from './SavingAmount.tsx'
 import styles from './ComparisonResult.module.css'
 
@@ -27,7 +27,7 @@ export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) 
   const [marketers, setMarketers] = useState<string[]>([])
   const [kind, setKind] = useState<PriceKind>('all')
   const isNarrow = useMediaQuery('(max-width: 640px)')
-  const shown = useMemo(() => narrowOffers(offers, marketers, kind), [offers, marketers, kind])
+  const shown = useMemo(() => filterOffers(offers, marketers, kind), [offers, marketers, kind])
   const source = useMemo(() => rowsSource(shown), [shown])
   const options = useMemo(
     () =>

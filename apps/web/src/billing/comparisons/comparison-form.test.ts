@@ -2,7 +2,7 @@ import { electricityComparisonInputSchema } from '@vatio/protocol/billing/compar
 import { describe, expect, it } from 'vitest'
 import {
   emptyComparison,
-  faultsOf,
+  validatePlacement,
   hasEnergyPrices,
   periodErrors,
   toComparisonInput,
@@ -106,27 +106,30 @@ describe('what is asked', () => {
 
 describe('what is wrong before asking', () => {
   it('[BIL-002] names missing powers and energy by period', () => {
-    expect(faultsOf(emptyComparison('2026-10-15'))).toEqual({
+    expect(validatePlacement(emptyComparison('2026-10-15'))).toEqual({
       'contractedPower.p1': 'Falta',
       'contractedPower.p2': 'Falta',
       'consumptionByPeriod.p1': 'Falta',
       'consumptionByPeriod.p2': 'Falta',
       'consumptionByPeriod.p3': 'Falta',
     })
-    expect(faultsOf(typed())).toEqual({})
+    expect(validatePlacement(typed())).toEqual({})
   })
 
   it('[BIL-005] wants every current price once an energy price is typed, and none otherwise', () => {
     const prices = typed().currentPrices
     const partly = typed({ currentPrices: { ...prices, power: [0.1, null], energy: [0.2, null, 0.1] } })
-    expect(Object.keys(faultsOf(partly))).toEqual(['currentPrices.power.p2', 'currentPrices.energy.p2'])
+    expect(Object.keys(validatePlacement(partly))).toEqual([
+      'currentPrices.power.p2',
+      'currentPrices.energy.p2',
+    ])
     const none = typed({ currentPrices: { ...prices, power: [null], energy: [null] } })
-    expect(faultsOf(none)).toEqual({})
+    expect(validatePlacement(none)).toEqual({})
   })
 
   it('[BIL-002] never sends a text that is no number', () => {
     const values = typed({ contractedPower: [Number.NaN, 4.6], surplus: Number.NaN })
-    expect(faultsOf(values)).toMatchObject({
+    expect(validatePlacement(values)).toMatchObject({
       'contractedPower.p1': 'Escribe un número, por ejemplo 1.234,56',
       surplus: 'Escribe un número, por ejemplo 1.234,56',
     })
@@ -134,7 +137,7 @@ describe('what is wrong before asking', () => {
 
   it('[BIL-002] wants both readings of a bill', () => {
     const values = typed({ consumptionSpan: 'bill', startDate: '2026-09-01' })
-    expect(faultsOf(values)).toEqual({ endDate: 'Indica la lectura final' })
+    expect(validatePlacement(values)).toEqual({ endDate: 'Indica la lectura final' })
   })
 
   it('[BIL-002] hands the errors of a group to its fields', () => {

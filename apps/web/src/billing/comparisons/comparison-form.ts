@@ -201,7 +201,7 @@ function valuesOfInput(input: ElectricityComparisonInput, priceDate: string): Co
 }
 
 /** Fields that hold text that is no number, or that are missing before anything is asked. */
-export function faultsOf(values: ComparisonValues): Record<string, string> {
+export function validatePlacement(values: ComparisonValues): Record<string, string> {
   const faults: Record<string, string> = {}
   const { periods, powerPeriods } = getAccessTariff(values.atrTariff)
   const unreadable = 'Escribe un número, por ejemplo 1.234,56'

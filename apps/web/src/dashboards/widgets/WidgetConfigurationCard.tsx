@@ -22,7 +22,7 @@ export function isConfigurable({ componentIdentifier }: WidgetPlacement): boolea
 
 type Faults = Readonly<Record<string, string>>
 
-function faultsOf(placement: WidgetPlacement): Faults {
+function validatePlacement(placement: WidgetPlacement): Faults {
   if (placement.componentIdentifier !== 'shortcut') return {}
   const { label = '', url = '', color = '' } = placement.widgetConfiguration ?? {}
   return {
@@ -56,7 +56,7 @@ export function WidgetConfigurationCard({ placement, onAccept, onClose }: Widget
     event.preventDefault()
     // A dialog inside the drawer or the page: its form is its own.
     event.stopPropagation()
-    const found = faultsOf(draft)
+    const found = validatePlacement(draft)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     onAccept(

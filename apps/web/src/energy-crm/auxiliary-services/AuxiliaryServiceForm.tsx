@@ -5,7 +5,7 @@ import {
 } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.schema'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormSection } from '../../ui/form/FormSection.tsx'
-import { formDifferences, formFaults, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
+import { formDifferences, validateFields, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { auxiliaryServiceFields as fields } from './auxiliary-service-fields.ts'
@@ -28,7 +28,7 @@ export function AuxiliaryServiceForm(props: AuxiliaryServiceFormProps) {
       const values = toFormValues(fields, stored)
       return stored ? values : { ...values, utilityType: utilityTypes[0] ?? 'electricity' }
     },
-    validate: (values) => formFaults(fields, values),
+    validate: (values) => validateFields(fields, values),
     storedShape: auxiliaryServiceSchema,
   })
   const { form, opened: service } = record

@@ -1,6 +1,6 @@
 import type { AuxiliaryService } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.schema'
 import { describe, expect, it } from 'vitest'
-import { formDifferences, formFaults, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
+import { formDifferences, validateFields, toFormInput, toFormValues } from '../../ui/form/record-fields.ts'
 import { auxiliaryServiceFields as fields } from './auxiliary-service-fields.ts'
 
 const service: AuxiliaryService = {
@@ -37,9 +37,9 @@ describe('the form of an auxiliary service', () => {
   })
 
   it('asks for a name and for amounts that are none below zero', () => {
-    expect(formFaults(fields, values)).toEqual({})
-    expect(Object.keys(formFaults(fields, { ...values, name: ' ' }))).toEqual(['name'])
-    expect(Object.keys(formFaults(fields, { ...values, anualCost: -1, fee: Number.NaN }))).toEqual([
+    expect(validateFields(fields, values)).toEqual({})
+    expect(Object.keys(validateFields(fields, { ...values, name: ' ' }))).toEqual(['name'])
+    expect(Object.keys(validateFields(fields, { ...values, anualCost: -1, fee: Number.NaN }))).toEqual([
       'anualCost',
       'fee',
     ])

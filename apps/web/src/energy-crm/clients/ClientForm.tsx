@@ -20,7 +20,7 @@ import {
 } from './client-fields.ts'
 import {
   clientDifferences,
-  clientFormFaults,
+  validateClientForm,
   toClientFormValues,
   toClientInput,
   type ClientFormValues,
@@ -42,7 +42,7 @@ export function ClientForm(props: RecordFormProps<Client>) {
     id: 'idClient',
     address: LIST,
     toValues: toClientFormValues,
-    validate: clientFormFaults,
+    validate: validateClientForm,
     storedShape: clientSchema,
   })
   const { form, opened: client } = record

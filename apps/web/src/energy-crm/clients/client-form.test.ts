@@ -1,7 +1,7 @@
 import { clientInputSchema } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { describe, expect, it } from 'vitest'
 import { clientFixture as client } from './client.fixture.ts'
-import { clientDifferences, clientFormFaults, toClientFormValues, toClientInput } from './client-form.ts'
+import { clientDifferences, validateClientForm, toClientFormValues, toClientInput } from './client-form.ts'
 
 const nameOf = (_: string, id: string | null) => id ?? ''
 
@@ -20,13 +20,13 @@ describe('the client form', () => {
   })
   it('[CLI-008] asks for a name and for mail addresses that can be one', () => {
     const values = toClientFormValues(client)
-    expect(clientFormFaults(values)).toEqual({})
+    expect(validateClientForm(values)).toEqual({})
     const wrong = {
       ...values,
       clientInfo: { ...values.clientInfo, name: ' ', email: 'hola@' },
       agentEmail: 'x',
     }
-    expect(Object.keys(clientFormFaults(wrong))).toEqual([
+    expect(Object.keys(validateClientForm(wrong))).toEqual([
       'clientInfo.name',
       'clientInfo.email',
       'agentEmail',
@@ -35,7 +35,7 @@ describe('the client form', () => {
   it('lets a doubtful tax number through: it is a hint', () => {
     const values = toClientFormValues(client)
     const doubtful = { ...values, clientInfo: { ...values.clientInfo, dniOrCif: '54362315Z' } }
-    expect(clientFormFaults(doubtful)).toEqual({})
+    expect(validateClientForm(doubtful)).toEqual({})
   })
 })
 

@@ -5,7 +5,7 @@ import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import type { Difference } from '../../ui/form/EditConflict.tsx'
 import {
   formDifferences,
-  formFaults,
+  validateFields,
   toFormInput,
   toFormValues,
   type FormValues,
@@ -36,8 +36,8 @@ export function toClientInput(values: ClientFormValues): BodyInputOf<typeof crea
 }
 
 /** What keeps the form from being sent, by field. */
-export function clientFormFaults(values: ClientFormValues): Record<string, string> {
-  return { ...formFaults(clientInfoFields, values.clientInfo), ...formFaults(ownFields, values) }
+export function validateClientForm(values: ClientFormValues): Record<string, string> {
+  return { ...validateFields(clientInfoFields, values.clientInfo), ...validateFields(ownFields, values) }
 }
 
 /** Fields in which the stored client and the form differ; those of the contact say whose they are. */

@@ -20,7 +20,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
-import { formFaults } from '../../ui/form/record-fields.ts'
+import { validateFields } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { ClientPicker } from '../clients/ClientPicker.tsx'
@@ -47,7 +47,7 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
     address: '/energy-crm/consumption-points',
     parent: idClient ?? '',
     toValues: (stored) => toPointFormValues(stored, idClient),
-    validate: (values) => formFaults(fields, values),
+    validate: (values) => validateFields(fields, values),
     storedShape: consumptionPointSchema,
   })
   const { form, opened: point } = record

@@ -3,7 +3,7 @@ import {
   type ConsumptionPoint,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { describe, expect, it } from 'vitest'
-import { formFaults } from '../../ui/form/record-fields.ts'
+import { validateFields } from '../../ui/form/record-fields.ts'
 import { pointFields } from './consumption-point-fields.ts'
 import {
   pointDifferences,
@@ -41,7 +41,8 @@ const point: ConsumptionPoint = {
   version: 1,
 }
 
-const pointFormFaults = (values: ConsumptionPointFormValues) => formFaults(pointFields, values)
+const validateConsumptionPointForm = (values: ConsumptionPointFormValues) =>
+  validateFields(pointFields, values)
 
 describe('the form of a consumption point', () => {
   it('sends what it was given when nothing is touched, in the shape of the call', () => {
@@ -68,22 +69,24 @@ describe('the form of a consumption point', () => {
   })
   it('[CLI-001] [CLI-012] refuses a CUPS of another length, not one of doubtful letters', () => {
     const values = toPointFormValues(point)
-    expect(pointFormFaults({ ...values, cups: 'ES036300000000001' })).toEqual({
+    expect(validateConsumptionPointForm({ ...values, cups: 'ES036300000000001' })).toEqual({
       cups: 'Formato de CUPS incorrecto',
     })
-    expect(pointFormFaults({ ...values, cups: 'ES0291000000000001DX' })).toEqual({})
-    expect(pointFormFaults({ ...values, cups: '' })).toEqual({})
+    expect(validateConsumptionPointForm({ ...values, cups: 'ES0291000000000001DX' })).toEqual({})
+    expect(validateConsumptionPointForm({ ...values, cups: '' })).toEqual({})
   })
   it('never sends a figure that could not be read', () => {
     const values = toPointFormValues(point)
-    expect(Object.keys(pointFormFaults({ ...values, anualConsumption: Number.NaN }))).toEqual([
+    expect(Object.keys(validateConsumptionPointForm({ ...values, anualConsumption: Number.NaN }))).toEqual([
       'anualConsumption',
     ])
-    expect(Object.keys(pointFormFaults({ ...values, contractedPowerPeriods: [1, Number.NaN] }))).toEqual([
-      'contractedPowerPeriods',
+    expect(
+      Object.keys(validateConsumptionPointForm({ ...values, contractedPowerPeriods: [1, Number.NaN] })),
+    ).toEqual(['contractedPowerPeriods'])
+    expect(Object.keys(validateConsumptionPointForm({ ...values, maxPowerKw: -1 }))).toEqual(['maxPowerKw'])
+    expect(Object.keys(validateConsumptionPointForm({ ...values, addressCode: '3500A' }))).toEqual([
+      'addressCode',
     ])
-    expect(Object.keys(pointFormFaults({ ...values, maxPowerKw: -1 }))).toEqual(['maxPowerKw'])
-    expect(Object.keys(pointFormFaults({ ...values, addressCode: '3500A' }))).toEqual(['addressCode'])
   })
 })
 

@@ -17,7 +17,7 @@ import { useContractStates } from '../contract-states/contract-states.queries.ts
 import { contractFields } from './contract-fields.ts'
 import {
   changesState,
-  contractFormFaults,
+  validateContractForm,
   toContractFormValues,
   toContractInput,
   withSupply,
@@ -48,7 +48,7 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
       const values = toContractFormValues(stored)
       return point ? withSupply(values, point) : values
     },
-    validate: contractFormFaults,
+    validate: validateContractForm,
     storedShape: contractDetailSchema,
   })
   const { form, opened: contract } = record

@@ -1,5 +1,5 @@
 import { CONTRACT_DATES, contractSteps } from '@vatio/domain/energy-crm/contracts/contract-figures'
-import { PRICE_PERIODS, pricesInOrder } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { PRICE_PERIODS, toPeriodArray } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import { isWellFormedCups } from '@vatio/domain/identifiers/cups'
 import type { Contract, ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { formatNumber } from '../../platform/formats/number-format.ts'
@@ -114,7 +114,7 @@ const contractDetailFields = recordFields<ContractDetail>()(
     contractedPowerPeriods: ownField({
       label: 'Potencia contratada',
       initial: PRICE_PERIODS.map((): number | null => null),
-      toValue: (read: ContractDetail['contractedPowerPeriods']) => pricesInOrder(read ?? {}),
+      toValue: (read: ContractDetail['contractedPowerPeriods']) => toPeriodArray(read ?? {}),
       toWire: (powers) =>
         Object.fromEntries(PRICE_PERIODS.map((period, index) => [period, powers[index] ?? null])),
       toText: (powers) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { formDifferences } from '../../ui/form/record-fields.ts'
 import { contractFields } from './contract-fields.ts'
 import {
-  contractFormFaults,
+  validateContractForm,
   powerTexts,
   toContractFormValues,
   toContractInput,
@@ -123,10 +123,10 @@ describe('a contract form', () => {
   })
 
   it('[ERR-055] [CON-030] is not sent without its energy', () => {
-    expect(contractFormFaults(empty).utilityType).toBe(
+    expect(validateContractForm(empty).utilityType).toBe(
       'Selecciona el tipo de contrato (electricidad o gas) antes de continuar',
     )
-    expect(contractFormFaults(values)).toEqual({})
+    expect(validateContractForm(values)).toEqual({})
   })
 
   it('[CON-031] [CON-032] [CON-033] [CON-034] is not sent with figures below zero or unreadable', () => {
@@ -136,18 +136,18 @@ describe('a contract form', () => {
       'energyOperativeSpending',
       'fixedFee',
     ] as const) {
-      expect(contractFormFaults({ ...values, [name]: -0.001 })[name]).toBe('No puede ser negativo')
-      expect(contractFormFaults({ ...values, [name]: Number.NaN })[name]).toContain('Escribe un número')
-      expect(contractFormFaults({ ...values, [name]: 0 })).toEqual({})
+      expect(validateContractForm({ ...values, [name]: -0.001 })[name]).toBe('No puede ser negativo')
+      expect(validateContractForm({ ...values, [name]: Number.NaN })[name]).toContain('Escribe un número')
+      expect(validateContractForm({ ...values, [name]: 0 })).toEqual({})
     }
-    expect(contractFormFaults({ ...values, cups: 'ES12' }).cups).toBe('Formato de CUPS incorrecto')
-    expect(contractFormFaults({ ...values, signingDate: '1926-03-02' }).signingDate).toBeTruthy()
+    expect(validateContractForm({ ...values, cups: 'ES12' }).cups).toBe('Formato de CUPS incorrecto')
+    expect(validateContractForm({ ...values, signingDate: '1926-03-02' }).signingDate).toBeTruthy()
   })
 
   it('[CON-035] points at the periods whose power is missing or too many', () => {
     const powers = { ...values, contractedPowerPeriods: [4.6, null, 5] }
     expect(powerTexts(powers)).toEqual([undefined, 'Falta', 'Sobra', undefined, undefined, undefined])
-    expect(contractFormFaults(powers).contractedPowerPeriods).toBeTruthy()
+    expect(validateContractForm(powers).contractedPowerPeriods).toBeTruthy()
     expect(powerTexts({ ...powers, utilityType: null })).toEqual([])
   })
 

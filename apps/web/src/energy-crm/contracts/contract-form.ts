@@ -1,4 +1,4 @@
-import { powerFaults } from '@vatio/domain/energy-crm/contracts/contract-figures'
+import { validatePowers } from '@vatio/domain/energy-crm/contracts/contract-figures'
 import {
   canChooseContractCommercial,
   canEditFixedFee,
@@ -10,7 +10,7 @@ import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-po
 import type { createContract } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
-import { formFaults, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
+import { validateFields, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
 import { contractFields } from './contract-fields.ts'
 import { contractFormTexts as texts } from './contracts.messages.ts'
 
@@ -101,11 +101,11 @@ export function toContractInput(
 }
 
 /** What keeps the form from being sent, by field. */
-export function contractFormFaults(values: ContractFormValues): Record<string, string> {
+export function validateContractForm(values: ContractFormValues): Record<string, string> {
   const isPowerMissing = powerTexts(values).some((text) => text !== undefined)
   return {
     ...(isPowerMissing ? { contractedPowerPeriods: texts.powers } : {}),
-    ...formFaults(contractFields, values),
+    ...validateFields(contractFields, values),
   }
 }
 
@@ -113,7 +113,7 @@ export function contractFormFaults(values: ContractFormValues): Record<string, s
 export function powerTexts(values: ContractFormValues): (string | undefined)[] {
   const { utilityType, tariffType, contractedPowerPeriods } = values
   if (utilityType === null) return []
-  return powerFaults(utilityType, tariffType, contractedPowerPeriods).map((fault) =>
-    fault === null ? undefined : texts.powerFaults[fault],
+  return validatePowers(utilityType, tariffType, contractedPowerPeriods).map((fault) =>
+    fault === null ? undefined : texts.validatePowers[fault],
   )
 }

@@ -19,7 +19,7 @@ export const contractFormTexts = {
   negative: 'No puede ser negativo',
   date: 'Revisa el año de esta fecha.',
   powers: 'Rellena una potencia por cada periodo de la tarifa de acceso, y ninguna más.',
-  powerFaults: { missing: 'Falta', extra: 'Sobra' },
+  validatePowers: { missing: 'Falta', extra: 'Sobra' },
   numberChecking: 'Comprobando el número…',
   numberFree: 'El número está libre.',
   numberExists: 'Ya hay un contrato con este número.',

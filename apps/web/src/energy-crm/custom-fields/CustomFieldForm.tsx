@@ -31,7 +31,7 @@ const newOption = (): CustomFieldOption => ({ option: '', color: DEFAULT_OPTION_
 const typeOptions = customFieldTypes.map((value) => ({ value, label: customFieldTypeLabels[value] }))
 
 /** What keeps the form from being sent, by field. */
-function faultsOf({ label, type, customFieldOptions }: Values): Record<string, string> {
+function validatePlacement({ label, type, customFieldOptions }: Values): Record<string, string> {
   const faults: Record<string, string> = {}
   if (label.trim() === '') faults.label = texts.needed
   if (!hasOptions(type)) return faults
@@ -62,7 +62,7 @@ export function CustomFieldForm({
       type: field?.type ?? DEFAULT_CUSTOM_FIELD_TYPE,
       customFieldOptions: field?.customFieldOptions.map((option) => ({ ...option })) ?? [],
     },
-    validate: faultsOf,
+    validate: validatePlacement,
   })
   const draft = useDraft(
     `/configuration/custom-fields/${field ? `${field.idCustomField}@${field.version}` : 'new'}`,

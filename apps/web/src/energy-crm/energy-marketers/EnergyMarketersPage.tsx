@@ -16,7 +16,7 @@ import { useListState } from '../../ui/table/use-list-state.ts'
 import { utilityNames, utilityOptions } from '../utility-labels.ts'
 import { marketerFields as fields } from './energy-marketer-fields.ts'
 import { useEnergyMarketers } from './energy-marketers.queries.ts'
-import { narrowMarketers } from './narrow-marketers.ts'
+import { filterMarketers } from './filter-marketers.ts'
 
 const route = getRouteApi('/app/energy-crm/energy-marketers/list')
 
@@ -65,7 +65,7 @@ export function EnergyMarketersPage() {
   })
   const query = useEnergyMarketers()
   const { role } = useUser()
-  const narrowed = query.data ? narrowMarketers(query.data, list) : undefined
+  const narrowed = query.data ? filterMarketers(query.data, list) : undefined
   const newMarketer = canEditEnergyMarketers(role) ? (
     <ButtonLink to="/energy-crm/energy-marketers/new" leftSection={<IconPlus size={18} stroke={1.5} />}>
       Nueva comercializadora

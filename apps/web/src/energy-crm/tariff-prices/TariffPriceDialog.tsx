@@ -13,7 +13,7 @@ import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
 import { priceKindText } from './price-kinds.ts'
 import {
-  priceFormFaults,
+  validatePriceForm,
   toPriceFormValues,
   toPriceInput,
   type TariffPriceFormValues,
@@ -43,7 +43,7 @@ export function TariffPriceDialog({ idTariff, atrTariff, task, onClose }: Tariff
   const form = useForm<TariffPriceFormValues>({
     mode: 'controlled',
     initialValues: toPriceFormValues(corrects ?? follows, corrects !== undefined, todayInMadrid()),
-    validate: (values) => priceFormFaults(values, periods, follows),
+    validate: (values) => validatePriceForm(values, periods, follows),
   })
   const register = corrects ?? follows
   const opened = register ? `${register.idTariffPrice}@${register.version}` : 'new'

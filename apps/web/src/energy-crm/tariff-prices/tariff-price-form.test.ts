@@ -1,6 +1,6 @@
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
 import { describe, expect, it } from 'vitest'
-import { priceFormFaults, toPriceFormValues, toPriceInput } from './tariff-price-form.ts'
+import { validatePriceForm, toPriceFormValues, toPriceInput } from './tariff-price-form.ts'
 
 const register: TariffPrice = {
   idTariffPrice: 'r',
@@ -28,7 +28,7 @@ describe('the form of dated prices', () => {
 
   it('asks for every price, each a number from 0 on', () => {
     const faults = (prices: (number | null)[]) =>
-      priceFormFaults({ prices, validFrom: '2026-11-16', validTo: null }, 3, undefined).prices
+      validatePriceForm({ prices, validFrom: '2026-11-16', validTo: null }, 3, undefined).prices
     expect(faults([0.2, null, 0.1])).toBe('Falta el precio de P2')
     expect(faults([0.2, 0.1, Number.NaN])).toBe('El precio de P3 no es un número')
     expect(faults([-0.2, 0.1, 0.1])).toBe('El precio de P1 es negativo')
@@ -37,7 +37,7 @@ describe('the form of dated prices', () => {
 
   it('[FEE-017] lets new prices begin only after those they follow', () => {
     const faults = (validFrom: string | null) =>
-      priceFormFaults({ prices: [1, 1, 1], validFrom, validTo: null }, 3, register).validFrom
+      validatePriceForm({ prices: [1, 1, 1], validFrom, validTo: null }, 3, register).validFrom
     expect(faults('2026-01-01')).toBe('Los precios nuevos empiezan después de los anteriores')
     expect(faults('2026-01-02')).toBeUndefined()
     expect(faults(null)).toBe('Escribe desde qué día valen')

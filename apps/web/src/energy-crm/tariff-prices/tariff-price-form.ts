@@ -1,4 +1,4 @@
-import { pricesInOrder, toPricesByPeriod } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { toPeriodArray, toPricesByPeriod } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
 import { pricesFault } from '../prices-fault.ts'
 
@@ -17,7 +17,7 @@ export function toPriceFormValues(
   today: string,
 ): TariffPriceFormValues {
   return {
-    prices: register ? pricesInOrder(register.prices) : [],
+    prices: register ? toPeriodArray(register.prices) : [],
     validFrom: isCorrection && register ? register.validFrom : today,
     validTo: isCorrection && register ? register.validTo : null,
   }
@@ -33,7 +33,7 @@ export function toPriceInput(values: TariffPriceFormValues, periods: number) {
 }
 
 /** What keeps the form from being sent, by field. */
-export function priceFormFaults(
+export function validatePriceForm(
   values: TariffPriceFormValues,
   periods: number,
   follows: Pick<TariffPrice, 'validFrom'> | undefined,

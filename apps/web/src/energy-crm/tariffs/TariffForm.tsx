@@ -11,7 +11,7 @@ import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-fo
 import { utilityOptions } from '../utility-labels.ts'
 import { FirstPricesSection } from './FirstPricesSection.tsx'
 import { tariffFields as fields } from './tariff-fields.ts'
-import { tariffFormFaults, toTariffCreation, toTariffFormValues, toTariffUpdate } from './tariff-form.ts'
+import { validateTariffForm, toTariffCreation, toTariffFormValues, toTariffUpdate } from './tariff-form.ts'
 import { useCreateTariff, useTariffTypologies, useUpdateTariff } from './tariffs.queries.ts'
 
 interface TariffFormProps extends RecordFormProps<TariffDetail> {
@@ -27,7 +27,7 @@ export function TariffForm({ idEnergyMarketer, utilityTypes, ...props }: TariffF
     address: '/energy-crm/tariffs',
     parent: idEnergyMarketer,
     toValues: (stored) => toTariffFormValues(stored, utilityTypes[0] ?? 'electricity', todayInMadrid()),
-    validate: tariffFormFaults,
+    validate: validateTariffForm,
     storedShape: tariffDetailSchema,
   })
   const { form, opened: tariff } = record

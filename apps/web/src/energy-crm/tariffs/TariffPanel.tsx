@@ -10,7 +10,7 @@ import { useListState } from '../../ui/table/use-list-state.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { FactGroup } from '../FactGroup.tsx'
 import { PriceRegistersCard } from '../tariff-prices/PriceRegistersCard.tsx'
-import { narrowTariffs } from './narrow-tariffs.ts'
+import { filterTariffs } from './filter-tariffs.ts'
 import { tariffFields } from './tariff-fields.ts'
 import { TariffForm } from './TariffForm.tsx'
 import { useRemoveTariff, useTariff, useTariffsOfMarketer } from './tariffs.queries.ts'
@@ -35,7 +35,7 @@ export function TariffPanel() {
   })
   const siblings = useTariffsOfMarketer(idEnergyMarketer).data
   const moves = address.neighbours(
-    siblings && narrowTariffs(siblings, list).map((sibling) => sibling.idTariff),
+    siblings && filterTariffs(siblings, list).map((sibling) => sibling.idTariff),
     idTariff,
     (id) =>
       linkOptions({

@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/TableToolbar.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { tariffTypeNames, utilityOptions } from '../utility-labels.ts'
-import { narrowTariffs } from './narrow-tariffs.ts'
+import { filterTariffs } from './filter-tariffs.ts'
 import { tariffColumns } from './tariff-columns.tsx'
 import { useTariffsOfMarketer } from './tariffs.queries.ts'
 
@@ -27,7 +27,7 @@ export function TariffsCard({ idEnergyMarketer, utilityTypes, openTariff }: Tari
     defaultSort: { field: 'atrTariff', descending: false },
   })
   const query = useTariffsOfMarketer(idEnergyMarketer)
-  const narrowed = query.data ? narrowTariffs(query.data, list) : undefined
+  const narrowed = query.data ? filterTariffs(query.data, list) : undefined
   const names = [...new Set((query.data ?? []).map((tariff) => tariff.atrTariff.nombre))]
   const filters: readonly Filter[] = [
     ...(utilityTypes.length > 1 ? [{ name: 'utilityType', label: 'Energía', options: utilityOptions }] : []),

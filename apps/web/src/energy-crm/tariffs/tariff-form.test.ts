@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  tariffFormFaults,
+  validateTariffForm,
   toTariffCreation,
   toTariffFormValues,
   toTariffUpdate,
@@ -16,21 +16,21 @@ const values = (change: Partial<TariffFormValues> = {}): TariffFormValues => ({
 
 describe('the form of a tariff', () => {
   it('[FEE-016] asks for a name and an access tariff', () => {
-    expect(tariffFormFaults(values({ name: ' ', atrTariff: null }))).toEqual({
+    expect(validateTariffForm(values({ name: ' ', atrTariff: null }))).toEqual({
       name: 'Escribe el nombre de la tarifa',
       atrTariff: 'Elige la tarifa de acceso',
     })
   })
 
   it('takes prices whole or not at all', () => {
-    expect(tariffFormFaults(values())).toEqual({})
-    expect(tariffFormFaults(values({ energyPrices: [0.2, null, 0.1] }))).toEqual({
+    expect(validateTariffForm(values())).toEqual({})
+    expect(validateTariffForm(values({ energyPrices: [0.2, null, 0.1] }))).toEqual({
       energyPrices: 'Falta el precio de P2',
     })
-    expect(tariffFormFaults(values({ powerPrices: [0.1, Number.NaN] }))).toEqual({
+    expect(validateTariffForm(values({ powerPrices: [0.1, Number.NaN] }))).toEqual({
       powerPrices: 'El precio de P2 no es un número',
     })
-    expect(tariffFormFaults(values({ energyPrices: [0.2, 0.15, 0.1] }))).toEqual({})
+    expect(validateTariffForm(values({ energyPrices: [0.2, 0.15, 0.1] }))).toEqual({})
   })
 
   it('forgets prices of periods that the access tariff does not have', () => {
@@ -60,7 +60,7 @@ describe('the form of a tariff', () => {
   })
 
   it('refuses an end before the beginning', () => {
-    expect(tariffFormFaults(values({ validFrom: '2026-05-01', validTo: '2026-04-30' }))).toEqual({
+    expect(validateTariffForm(values({ validFrom: '2026-05-01', validTo: '2026-04-30' }))).toEqual({
       validTo: 'El final es anterior al principio',
     })
   })

@@ -3,7 +3,7 @@ import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { createTariff, updateTariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
-import { formFaults, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
+import { validateFields, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
 import { pricesFault } from '../prices-fault.ts'
 import { findByCode, firstPriceFields, tariffFields } from './tariff-fields.ts'
 
@@ -34,11 +34,11 @@ export function toTariffFormValues(
 const given = (prices: Prices, count: number) => prices.slice(0, count).some((price) => price !== null)
 
 /** What keeps the form from being sent, by field. */
-export function tariffFormFaults(values: TariffFormValues): Record<string, string> {
-  const faults = formFaults(tariffFields, values)
+export function validateTariffForm(values: TariffFormValues): Record<string, string> {
+  const faults = validateFields(tariffFields, values)
   const atrTariff = findByCode(values.atrTariff)
   if (!atrTariff) return faults
-  Object.assign(faults, formFaults(firstPriceFields, values))
+  Object.assign(faults, validateFields(firstPriceFields, values))
   const counts = { energyPrices: atrTariff.periods, powerPrices: atrTariff.powerPeriods }
   for (const [name, count] of Object.entries(counts) as [keyof typeof counts, number][]) {
     const fault = pricesFault(values[name], count)

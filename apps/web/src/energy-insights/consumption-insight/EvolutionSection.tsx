@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import type { Column } from '../../ui/table/column.ts'
 import { downloadTable } from '../../ui/table/table-workbook.ts'
 import { FiguresTable } from './FiguresTable.tsx'
-import { yearDrawing } from './insight-lines.ts'
+import { yearChart } from './insight-lines.ts'
 import styles from './InsightSections.module.css'
 import { SeriesChart } from './SeriesChart.tsx'
 import type { ShownCurve } from './shown-curve.ts'
@@ -101,7 +101,7 @@ export function EvolutionSection({ curves }: { readonly curves: readonly ShownCu
 }
 
 function YearCard({ name, year }: { readonly name: string; readonly year: Year }) {
-  const drawing = useMemo(() => yearDrawing(year), [year])
+  const drawing = useMemo(() => yearChart(year), [year])
   return (
     <Card title={`${year.year} frente a ${year.year - 1}: ${name}`}>
       <p className={styles.remark}>

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { durationDrawing, monthsAboveContracted, peakDrawing } from './insight-lines.ts'
+import { durationChart, monthsAboveContracted, peakChart } from './insight-lines.ts'
 import styles from './InsightSections.module.css'
 import { SeriesChart } from './SeriesChart.tsx'
 import type { ShownCurve } from './shown-curve.ts'
 
 /** Highest powers beside what is contracted, and how long each power is needed. */
 export function PowerSection({ curves }: { readonly curves: readonly ShownCurve[] }) {
-  const peaks = useMemo(() => peakDrawing(curves), [curves])
-  const duration = useMemo(() => durationDrawing(curves), [curves])
+  const peaks = useMemo(() => peakChart(curves), [curves])
+  const duration = useMemo(() => durationChart(curves), [curves])
   const isHourly = curves.some(({ insight }) => insight.stepMinutes === 60)
   return (
     <>

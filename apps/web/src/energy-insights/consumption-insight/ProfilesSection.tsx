@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import type { Opening } from './insight-address.ts'
-import { highestHour, hourlyDrawing, monthlyDrawing } from './insight-lines.ts'
+import { highestHour, hourlyChart, monthlyChart } from './insight-lines.ts'
 import styles from './InsightSections.module.css'
 import { OpeningCard } from './OpeningCard.tsx'
 import { SeriesChart } from './SeriesChart.tsx'
@@ -19,11 +19,11 @@ interface ProfilesSectionProps {
 export function ProfilesSection({ curves, opening, onOpening }: ProfilesSectionProps) {
   const isSingle = curves.length === 1
   const working = useMemo(
-    () => hourlyDrawing(curves, isSingle ? ['workingDay', 'restDay'] : ['workingDay']),
+    () => hourlyChart(curves, isSingle ? ['workingDay', 'restDay'] : ['workingDay']),
     [curves, isSingle],
   )
-  const rest = useMemo(() => (isSingle ? null : hourlyDrawing(curves, ['restDay'])), [curves, isSingle])
-  const monthly = useMemo(() => monthlyDrawing(curves), [curves])
+  const rest = useMemo(() => (isSingle ? null : hourlyChart(curves, ['restDay'])), [curves, isSingle])
+  const monthly = useMemo(() => monthlyChart(curves), [curves])
   const highest = useMemo(() => highestHour(curves), [curves])
   const hottest = useMemo(
     () =>

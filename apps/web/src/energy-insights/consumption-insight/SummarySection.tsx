@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CurveTotals } from './CurveTotals.tsx'
-import { dailyDrawing, periodDrawing } from './insight-lines.ts'
+import { dailyChart, periodChart } from './insight-lines.ts'
 import { SeriesChart } from './SeriesChart.tsx'
 import { liesOver, type ShownCurve } from './shown-curve.ts'
 
 /** Totals, the energy of each day and its split by tariff periods. */
 export function SummarySection({ curves }: { readonly curves: readonly ShownCurve[] }) {
-  const daily = useMemo(() => dailyDrawing(curves), [curves])
-  const periods = useMemo(() => periodDrawing(curves), [curves])
+  const daily = useMemo(() => dailyChart(curves), [curves])
+  const periods = useMemo(() => periodChart(curves), [curves])
   const bare = curves.filter(({ insight }) => insight.periods === null)
   return (
     <>

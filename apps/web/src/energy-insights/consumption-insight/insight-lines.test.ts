@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { curveFigures } from './curve-figures.ts'
 import {
-  dailyDrawing,
-  durationDrawing,
+  dailyChart,
+  durationChart,
   highestHour,
-  hourlyDrawing,
-  monthlyDrawing,
+  hourlyChart,
+  monthlyChart,
   monthsAboveContracted,
-  peakDrawing,
-  periodDrawing,
-  yearDrawing,
+  peakChart,
+  periodChart,
+  yearChart,
 } from './insight-lines.ts'
 import { insightOf, shown } from './insight.fixture.ts'
 import { liesOver } from './shown-curve.ts'
@@ -31,15 +31,15 @@ describe('the axis of several curves', () => {
       true,
       false,
     ])
-    const over = dailyDrawing([may, mayBefore])
+    const over = dailyChart([may, mayBefore])
     expect([over.axis.values.length, over.axis.values[0]]).toEqual([31, '01-05'])
     expect(over.lines.map(({ values }) => values[0])).toEqual([24, 48])
-    const along = dailyDrawing([may, winter])
+    const along = dailyChart([may, winter])
     // 1 December 2024 to 31 May 2025: 31 + 31 + 28 + 31 + 30 + 31.
     expect([along.axis.values.length, along.axis.values[0]]).toEqual([182, '01-12-2024'])
     expect([along.lines[0]?.values[0], along.lines[0]?.values.at(-1)]).toEqual([null, 24])
-    expect(monthlyDrawing([may, mayBefore]).axis.values).toEqual(['may'])
-    expect(monthlyDrawing([may, winter]).axis.values).toEqual(['dic 2024', 'ene 2025', 'may 2025'])
+    expect(monthlyChart([may, mayBefore]).axis.values).toEqual(['may'])
+    expect(monthlyChart([may, winter]).axis.values).toEqual(['dic 2024', 'ene 2025', 'may 2025'])
   })
   it('leaves days without a value open and says which are not whole', () => {
     const insight = insightOf('2025-05-01', 3, () => 1)
@@ -47,7 +47,7 @@ describe('the axis of several curves', () => {
       ...insight,
       daily: insight.daily.toSpliced(1, 2, { date: '2025-05-03', isWhole: false, kwh: 7 }),
     })
-    const { lines } = dailyDrawing([curve])
+    const { lines } = dailyChart([curve])
     expect(lines[0]?.values).toEqual([24, null, 7])
     expect([0, 1, 2].map((at) => lines[0]?.noteOf?.(at))).toEqual([undefined, undefined, 'día incompleto'])
   })
@@ -56,7 +56,7 @@ describe('the axis of several curves', () => {
 describe('the drawings', () => {
   it('[NAV-022] gives each kind of day a line of its own', () => {
     const week = shown(insightOf('2025-05-05', 7, (date) => (date >= '2025-05-10' ? 1 : 3)))
-    const { axis, lines } = hourlyDrawing([week], ['workingDay', 'restDay'])
+    const { axis, lines } = hourlyChart([week], ['workingDay', 'restDay'])
     expect([axis.values.length, axis.values[0]]).toEqual([24, '00-01 h'])
     expect(lines.map(({ name, values }) => [name, values[12]])).toEqual([
       ['Laborables', 3],
@@ -70,11 +70,11 @@ describe('the drawings', () => {
     const week = shown(
       insightOf('2025-05-05', 7, (date, hour) => (date < '2025-05-10' && hour >= 8 && hour < 18 ? 2 : 0.5)),
     )
-    const drawing = periodDrawing([week])!
+    const drawing = periodChart([week])!
     expect(drawing.axis.values).toEqual(['P1', 'P2', 'P3'])
     expect(drawing.lines[0]?.values[0]).toBeCloseTo((100 * 50) / 159, 9)
     expect([0, 1, 2].map((at) => drawing.alsoInTable?.[0]?.valueOf(at))).toEqual([50, 65, 44])
-    expect(periodDrawing([shown({ ...week.insight, periods: null })])).toBeNull()
+    expect(periodChart([shown({ ...week.insight, periods: null })])).toBeNull()
   })
   it('[NAV-022] puts the contracted power of the period beside the highest power of a month', () => {
     const insight = insightOf(
@@ -85,7 +85,7 @@ describe('the drawings', () => {
       { contractedPower: { p1: 5, p2: 8 } },
     )
     const curve = shown(insight)
-    const { lines, alsoInTable } = peakDrawing([curve])
+    const { lines, alsoInTable } = peakChart([curve])
     expect(lines.map(({ name, values }) => [name, values])).toEqual([
       ['Potencia máxima', [7, 3]],
       ['Contratada en su periodo', [5, 8]],
@@ -94,14 +94,14 @@ describe('the drawings', () => {
     expect(alsoInTable?.map(({ name }) => name)).toEqual(['Cuándo', 'P1 (contratada 5)', 'P2 (contratada 8)'])
     expect(monthsAboveContracted(curve)).toBe(1)
     expect(monthsAboveContracted(shown({ ...insight, contractedPower: null }))).toBe(0)
-    expect(peakDrawing([curve, mayBefore]).lines).toHaveLength(2)
-    expect(peakDrawing([shown({ ...insight, contractedPower: null })]).lines).toHaveLength(1)
+    expect(peakChart([curve, mayBefore]).lines).toHaveLength(2)
+    expect(peakChart([shown({ ...insight, contractedPower: null })]).lines).toHaveLength(1)
   })
   it('[NAV-022] draws the load duration falling and a year beside the one before', () => {
-    const { axis, lines } = durationDrawing([may])
+    const { axis, lines } = durationChart([may])
     expect([axis.values[0], axis.values.at(-1), lines[0]?.values.length]).toEqual(['0 %', '100 %', 101])
     const two = insightOf('2024-01-01', 731, (date) => (date < '2025-01-01' ? 2 : 3))
-    const [drawing] = two.yearOnYear.map(yearDrawing)
+    const [drawing] = two.yearOnYear.map(yearChart)
     expect(drawing?.lines.map(({ name, values }) => [name, values[0]])).toEqual([
       ['2024', 31 * 24 * 2],
       ['2025', 31 * 24 * 3],

@@ -5,7 +5,7 @@ import type { ChartLine, TableLine } from './SeriesChart.tsx'
 import { liesOver, type ShownCurve } from './shown-curve.ts'
 
 /** What a chart draws: its axis and the lines along it. */
-export interface Drawing {
+export interface ChartModel {
   readonly axis: { readonly name: string; readonly values: readonly string[] }
   readonly lines: readonly ChartLine[]
   readonly alsoInTable?: readonly TableLine[]
@@ -15,7 +15,7 @@ const two = (value: number): string => String(value).padStart(2, '0')
 const hourNames = Array.from({ length: 24 }, (_, hour) => `${two(hour)}-${two(hour + 1)} h`)
 
 /** Energy by days. Curves of single years lie over each other; others stand along one time. */
-export function dailyDrawing(curves: readonly ShownCurve[]): Drawing {
+export function dailyChart(curves: readonly ShownCurve[]): ChartModel {
   const isOver = liesOver(curves)
   // 29 February keeps its place on the axis of a leap year.
   const keyOf = (date: string): string => (isOver ? `2024${date.slice(4)}` : date)
@@ -47,10 +47,10 @@ function daysFrom(first: string, last: string): string[] {
 }
 
 /** The average day by hour. One curve shows work and rest in one chart, several in one chart each. */
-export function hourlyDrawing(
+export function hourlyChart(
   curves: readonly ShownCurve[],
   kinds: readonly ('workingDay' | 'restDay')[],
-): Drawing {
+): ChartModel {
   const names = { workingDay: 'Laborables', restDay: 'Fines de semana y festivos' }
   return {
     axis: { name: 'Hora', values: hourNames },
@@ -89,7 +89,7 @@ function monthsOf(curves: readonly ShownCurve[]) {
 }
 
 /** Energy by months. */
-export function monthlyDrawing(curves: readonly ShownCurve[]): Drawing {
+export function monthlyChart(curves: readonly ShownCurve[]): ChartModel {
   const { keys, keyOf, values } = monthsOf(curves)
   return {
     axis: { name: 'Mes', values },
@@ -111,7 +111,7 @@ export function monthlyDrawing(curves: readonly ShownCurve[]): Drawing {
 }
 
 /** Share of the energy in each period; the energies stand in the table. Null without a tariff. */
-export function periodDrawing(curves: readonly ShownCurve[]): Drawing | null {
+export function periodChart(curves: readonly ShownCurve[]): ChartModel | null {
   const known = curves.filter(({ insight }) => insight.periods !== null)
   if (known.length === 0) return null
   const count = Math.max(...known.map(({ insight }) => Object.keys(insight.periods ?? {}).length))
@@ -147,7 +147,7 @@ type PeriodKey = (typeof periodKeys)[number]
  * Highest power of each month; for one curve beside what is contracted in the period in which it was, and in the
  * table every period.
  */
-export function peakDrawing(curves: readonly ShownCurve[]): Drawing {
+export function peakChart(curves: readonly ShownCurve[]): ChartModel {
   const { keys, keyOf, values } = monthsOf(curves)
   const peaksOf = ({ insight }: ShownCurve) => {
     const found = new Map(insight.peaks.map((peak) => [keyOf(peak), peak]))
@@ -209,7 +209,7 @@ export function monthsAboveContracted({ insight: { peaks, contractedPower } }: S
 }
 
 /** Power reached or exceeded in each share of the time. */
-export function durationDrawing(curves: readonly ShownCurve[]): Drawing {
+export function durationChart(curves: readonly ShownCurve[]): ChartModel {
   return {
     axis: { name: 'Tiempo', values: Array.from({ length: 101 }, (_, at) => `${at} %`) },
     lines: curves.map(({ name, place, insight }) => ({
@@ -222,7 +222,7 @@ export function durationDrawing(curves: readonly ShownCurve[]): Drawing {
 }
 
 /** A year against the one before, on the days that both have. */
-export function yearDrawing(year: ShownCurve['insight']['yearOnYear'][number]): Drawing {
+export function yearChart(year: ShownCurve['insight']['yearOnYear'][number]): ChartModel {
   const { months } = year
   return {
     axis: { name: 'Mes', values: months.map(({ month }) => shortMonthName(month)) },

@@ -9,7 +9,7 @@ import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { itemNames, keyName } from './regulated-names.ts'
 import { useCreateRegulatedRow, usePreviewRegulatedRow } from './regulated-prices.queries.ts'
 import {
-  rowFormFaults,
+  validateRowForm,
   toRowCreation,
   toRowFormValues,
   type RegulatedRowTask,
@@ -31,7 +31,7 @@ export function RegulatedRowDialog({ task, version, onClose }: RegulatedRowDialo
   const form = useForm<RegulatedRowValues>({
     mode: 'controlled',
     initialValues: toRowFormValues(task, todayInMadrid()),
-    validate: (values) => rowFormFaults(task, values),
+    validate: (values) => validateRowForm(task, values),
     onValuesChange: () => setPreview(null),
   })
   const onError = fieldErrorsOf(form)

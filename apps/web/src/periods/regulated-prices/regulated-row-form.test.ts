@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { fieldNames, itemGroups, itemNames } from './regulated-names.ts'
 import { createRegulatedRowMessages } from './regulated-prices.messages.ts'
-import { figuresOf, rowFormFaults, toRowCreation, toRowFormValues } from './regulated-row-form.ts'
+import { figuresOf, validateRowForm, toRowCreation, toRowFormValues } from './regulated-row-form.ts'
 
 const last: RegulatedRow = {
   idRow: 'committed:tolls:2.0TD:2026-01-01',
@@ -43,7 +43,7 @@ describe('the form of a regulated row', () => {
 
   it('asks for every figure, the days and the norm, and lets optional figures be blank', () => {
     const values = toRowFormValues(task, '2026-11-21')
-    const faults = rowFormFaults(task, {
+    const faults = validateRowForm(task, {
       ...values,
       values: { powerEurPerKwYear: [24, null], energyEurPerKwh: [null, null, null] },
       validTo: '2026-12-31',
@@ -54,11 +54,11 @@ describe('the form of a regulated row', () => {
       source: 'Escribe la norma de la que sale la cifra',
     })
     const half = { ...figuresOf(last, task), energyEurPerKwh: [0.1, null, 0.1] }
-    expect(rowFormFaults(task, { ...values, values: half })['values.energyEurPerKwh']).toBe(
+    expect(validateRowForm(task, { ...values, values: half })['values.energyEurPerKwh']).toBe(
       'Falta la cifra de P2',
     )
     const unread = { ...figuresOf(last, task), powerEurPerKwYear: [Number.NaN, 1] }
-    expect(rowFormFaults(task, { ...values, values: unread })['values.powerEurPerKwYear']).toBe(
+    expect(validateRowForm(task, { ...values, values: unread })['values.powerEurPerKwYear']).toBe(
       'La cifra de P1 no es un número',
     )
   })

@@ -69,7 +69,7 @@ export function figuresOf(
 }
 
 /** What keeps the form from being sent, by field. */
-export function rowFormFaults(task: RegulatedRowTask, values: RegulatedRowValues): Record<string, string> {
+export function validateRowForm(task: RegulatedRowTask, values: RegulatedRowValues): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const field of regulatedFields[task.item]) {
     const fault = figureFault(field, values.values[field.name] ?? null, task)

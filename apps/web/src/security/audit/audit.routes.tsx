@@ -3,7 +3,7 @@ import { hasRole } from '@vatio/domain/security/accounts/role'
 import { searchParameters, type ListParameter } from '../../platform/address/search-parameters.ts'
 import { getSession } from '../../platform/session/session-store.ts'
 import { appRoute } from '../../shell/app.route.tsx'
-import { tellRefusal } from '../../shell/tell-refusal.ts'
+import { showRefusal } from '../../shell/show-refusal.ts'
 import type { auditFilterNames } from './audit.queries.ts'
 
 const auditRoute = createRoute({
@@ -15,7 +15,7 @@ const auditRoute = createRoute({
     const role = getSession()?.user.role
     if (role && hasRole(role, 'admin')) return
     // Pointing at a link is no visit.
-    if (!preload) tellRefusal({ reason: 'admin' })
+    if (!preload) showRefusal({ reason: 'admin' })
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
     throw redirect({ to: '/' })
   },

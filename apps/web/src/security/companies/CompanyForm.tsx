@@ -10,7 +10,7 @@ import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-fo
 import { applicationLabels } from '../access-labels.ts'
 import { adminFields, companyFields as fields } from './company-fields.ts'
 import {
-  companyFormFaults,
+  validateCompanyForm,
   toCompanyFormValues,
   toCompanyInput,
   type CompanyFormValues,
@@ -26,7 +26,7 @@ export function CompanyForm(props: RecordFormProps<CompanyRow>) {
     id: 'clientUID',
     address: LIST,
     toValues: toCompanyFormValues,
-    validate: companyFormFaults,
+    validate: validateCompanyForm,
     storedShape: companyRowSchema,
   })
   const { form, opened: company } = record

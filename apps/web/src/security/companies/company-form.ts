@@ -2,7 +2,7 @@ import type { createCompany } from '@vatio/protocol/security/companies/companies
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import type { Company } from '@vatio/protocol/security/companies/companies.schema'
 import { nameFault } from '../../ui/form/plain-name.ts'
-import { formFaults, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
+import { validateFields, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
 import { adminFields, companyFields } from './company-fields.ts'
 
 const fields = { ...companyFields, ...adminFields }
@@ -22,7 +22,7 @@ export function toCompanyInput(values: CompanyFormValues): Omit<BodyInputOf<type
 }
 
 /** What keeps the form from being sent, by field. */
-export function companyFormFaults(
+export function validateCompanyForm(
   values: CompanyFormValues,
   stored: Pick<Company, 'name'> | null,
 ): Record<string, string> {
@@ -32,7 +32,7 @@ export function companyFormFaults(
   return {
     ...(name ? { name } : {}),
     ...(adminName ? { adminName } : {}),
-    ...formFaults(companyFields, values),
-    ...(isNew ? formFaults(adminFields, values) : {}),
+    ...validateFields(companyFields, values),
+    ...(isNew ? validateFields(adminFields, values) : {}),
   }
 }

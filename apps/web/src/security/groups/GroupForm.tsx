@@ -60,7 +60,7 @@ export function GroupForm(props: RecordFormProps<Group>) {
       <GroupThemeCard
         value={form.values.themeConfig}
         onChange={(theme) => form.setFieldValue('themeConfig', theme)}
-        showFaults={form.errors.themeConfig !== undefined}
+        showErrors={form.errors.themeConfig !== undefined}
       />
     </RecordFormPanel>
   )

@@ -27,7 +27,7 @@ export function useIntegrations() {
 }
 
 /** The user of the session knows of the integration at once, without signing in again. */
-function tellSession(provider: IntegrationProvider, status: IntegrationStatus): void {
+function cacheStatus(provider: IntegrationProvider, status: IntegrationStatus): void {
   const user = getSession()?.user
   if (!user) return
   refreshUser({ ...user, integrations: { ...user.integrations, [`${provider}Integration`]: status } })
@@ -39,7 +39,7 @@ const optionsOf = (
 ) => ({
   invalidates: PATHS,
   onSuccess: (status: IntegrationStatus) => {
-    tellSession(provider, status)
+    cacheStatus(provider, status)
     onSuccess(status)
   },
   onError,
@@ -59,7 +59,7 @@ export function useRemoveIntegration(provider: IntegrationProvider, onRemoved: (
   return useOperation(removeIntegration, removeIntegrationMessages, {
     invalidates: PATHS,
     onSuccess: (status) => {
-      tellSession(provider, status)
+      cacheStatus(provider, status)
       onRemoved()
     },
   })

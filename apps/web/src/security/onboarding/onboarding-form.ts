@@ -1,7 +1,7 @@
 import { isHexColour } from '@vatio/domain/security/themes/colour-contrast'
 import { isPictureLink } from '@vatio/domain/security/themes/theme'
 import { mustBeSet, textField } from '../../ui/form/field-kinds.ts'
-import { formFaults, recordFields, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
+import { validateFields, recordFields, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
 
 // Nothing of it is read back: each answer makes a record of its own.
 const answers = recordFields<Readonly<Record<string, string>>>()
@@ -44,7 +44,7 @@ export const emptyOnboarding: OnboardingValues = { step: 0, ...toFormValues(fiel
 
 /** What keeps a step from being left. */
 export function faultsOfStep(values: OnboardingValues): Record<string, string> {
-  if (values.step === 2) return formFaults(commercialFields, values)
-  if (values.step === 3) return formFaults(marketerFields, values)
-  return values.step === 4 ? formFaults(brandFields, values) : {}
+  if (values.step === 2) return validateFields(commercialFields, values)
+  if (values.step === 3) return validateFields(marketerFields, values)
+  return values.step === 4 ? validateFields(brandFields, values) : {}
 }

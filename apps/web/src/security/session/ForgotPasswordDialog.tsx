@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { isEmail } from '../../ui/form/email.ts'
 import { forgotTexts as texts } from './login.messages.ts'
-import { sendResetEmail, tellFailure } from './session.queries.ts'
+import { sendResetEmail, showError } from './session.queries.ts'
 
 type Phase = 'idle' | 'sending' | 'sent'
 
@@ -22,7 +22,7 @@ export function ForgotPasswordDialog(props: { readonly initialEmail: string; rea
       setPhase('sent')
     } catch (error) {
       setPhase('idle')
-      tellFailure('reset', error)
+      showError('reset', error)
     }
   }
 

@@ -101,7 +101,7 @@ export function LoginPage() {
           setNotice(calls.textOfFailure('login', error))
         } else {
           setPhase('idle')
-          calls.tellFailure('login', error)
+          calls.showError('login', error)
         }
       }
     } catch {

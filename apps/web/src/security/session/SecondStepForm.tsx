@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isApiError } from '../../platform/http/api-error.ts'
 import { loginTexts as texts } from './login.messages.ts'
 import styles from './LoginPage.module.css'
-import { completeSecondStep, tellFailure, textOfFailure } from './session.queries.ts'
+import { completeSecondStep, showError, textOfFailure } from './session.queries.ts'
 
 interface SecondStepFormProps {
   readonly onEntered: () => void
@@ -35,7 +35,7 @@ export function SecondStepForm({ onEntered, onLeave }: SecondStepFormProps) {
         setFault(textOfFailure('secondStep', error))
         setCode('')
       } else {
-        tellFailure('secondStep', error)
+        showError('secondStep', error)
       }
     }
   }

@@ -100,7 +100,7 @@ const all = {
   secondStep: secondStepMessages,
 }
 
-export function tellFailure(operation: keyof typeof all, error: unknown): void {
+export function showError(operation: keyof typeof all, error: unknown): void {
   toastError(error, all[operation])
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
 import { brandOf } from '../../platform/theme/tokens.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
-import { themeFormFaults, toStatedTheme, toStatedValues } from './theme-form.ts'
+import { validateThemeForm, toStatedTheme, toStatedValues } from './theme-form.ts'
 import { ThemeFieldsCard } from './ThemeFieldsCard.tsx'
 import { ThemeLicenceNotice } from './ThemeLicenceNotice.tsx'
 import { ThemePreview } from './ThemePreview.tsx'
@@ -16,11 +16,11 @@ interface GroupThemeCardProps {
   readonly value: Theme | null
   readonly onChange: (value: Theme | null) => void
   /** Whether to name the faulty fields: after somebody tried to save. */
-  readonly showFaults: boolean
+  readonly showErrors: boolean
 }
 
 /** The theme of a group: the company's, or one that lies over it field by field, with what it will look like. */
-export function GroupThemeCard({ value, onChange, showFaults }: GroupThemeCardProps) {
+export function GroupThemeCard({ value, onChange, showErrors }: GroupThemeCardProps) {
   const { themeConfig: company } = useUser()
   // What was typed comes back when the switch does.
   const [own, setOwn] = useState<Theme>({})
@@ -43,7 +43,7 @@ export function GroupThemeCard({ value, onChange, showFaults }: GroupThemeCardPr
               <ThemeLicenceNotice />
               <ThemeFieldsCard
                 values={values}
-                errors={showFaults ? themeFormFaults(values) : {}}
+                errors={showErrors ? validateThemeForm(values) : {}}
                 inherited={brandOf(company)}
                 onChange={(typed) => onChange(toStatedTheme(typed))}
               />

@@ -9,7 +9,7 @@ import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
 import { FormActions } from '../../ui/form/FormSection.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
-import { themeFormFaults, toThemeFormValues, toThemeInput, type ThemeFormValues } from './theme-form.ts'
+import { validateThemeForm, toThemeFormValues, toThemeInput, type ThemeFormValues } from './theme-form.ts'
 import { ThemeFieldsCard } from './ThemeFieldsCard.tsx'
 import { ThemeLicenceNotice } from './ThemeLicenceNotice.tsx'
 import { ThemePreview } from './ThemePreview.tsx'
@@ -30,7 +30,7 @@ function ThemeForm({ stored }: { readonly stored: CompanyTheme }) {
   const form = useForm<ThemeFormValues>({
     mode: 'controlled',
     initialValues: toThemeFormValues(stored.themeConfig),
-    validate: themeFormFaults,
+    validate: validateThemeForm,
   })
   const draft = useDraft(`/configuration/theme@${stored.version}`, form)
   const save = useSaveTheme({

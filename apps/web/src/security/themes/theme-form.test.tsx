@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
 import {
-  themeFormFaults,
+  validateThemeForm,
   toStatedTheme,
   toStatedValues,
   toThemeFormValues,
@@ -73,7 +73,7 @@ describe('theme form', () => {
   })
 
   it('names faulty colours, links and lists', () => {
-    const faults = themeFormFaults({
+    const faults = validateThemeForm({
       ...toThemeFormValues(null),
       primary: 'rojo',
       logoUrl: 'http://a.example/l.png',

@@ -57,7 +57,7 @@ export function toStatedTheme(values: ThemeFormValues): Theme {
   )
 }
 
-export function themeFormFaults(values: ThemeFormValues): Partial<Record<keyof ThemeFormValues, string>> {
+export function validateThemeForm(values: ThemeFormValues): Partial<Record<keyof ThemeFormValues, string>> {
   const faults: Partial<Record<keyof ThemeFormValues, string>> = {}
   for (const name of themeColours) {
     if (values[name].trim() !== '' && !isHexColour(values[name].trim())) faults[name] = texts.colourFault

@@ -20,7 +20,7 @@ import { useGroups } from '../groups/groups.queries.ts'
 import { LimitReachedCard } from '../licences/LicenceGateCard.tsx'
 import { useCreateLimit } from '../licences/licences.queries.ts'
 import { userFields as fields } from './user-fields.ts'
-import { toUserFormValues, toUserInput, userFormFaults } from './user-form.ts'
+import { toUserFormValues, toUserInput, validateUserForm } from './user-form.ts'
 import { useCreateUser, useUpdateUser } from './users.queries.ts'
 import { userLink } from './UsersPage.tsx'
 
@@ -38,7 +38,7 @@ export function UserForm(props: RecordFormProps<User>) {
     id: 'userUID',
     address: '/users',
     toValues: (user) => toUserFormValues(user, offeredTo(user)),
-    validate: userFormFaults,
+    validate: validateUserForm,
     storedShape: userSchema,
   })
   const { form, opened: user } = record

@@ -2,7 +2,7 @@ import type { User } from '@vatio/protocol/security/users/users.schema'
 import { describe, expect, it } from 'vitest'
 import { formDifferences } from '../../ui/form/record-fields.ts'
 import { userFields } from './user-fields.ts'
-import { toUserFormValues, toUserInput, userFormFaults } from './user-form.ts'
+import { toUserFormValues, toUserInput, validateUserForm } from './user-form.ts'
 
 const norte = '019a0000-0000-7000-8000-000000000001'
 const sur = '019a0000-0000-7000-8000-000000000002'
@@ -60,11 +60,11 @@ describe('the form of a user', () => {
   })
 
   it('asks for a name and for an address that is one', () => {
-    expect(userFormFaults({ ...toUserFormValues(user), userName: ' ', email: 'irene' })).toEqual({
+    expect(validateUserForm({ ...toUserFormValues(user), userName: ' ', email: 'irene' })).toEqual({
       userName: 'Escribe el nombre',
       email: 'Escribe un email válido',
     })
-    expect(userFormFaults(toUserFormValues(user))).toEqual({})
+    expect(validateUserForm(toUserFormValues(user))).toEqual({})
   })
 
   it('names what differs from what somebody else saved, as people read it', () => {

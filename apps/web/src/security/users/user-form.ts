@@ -3,7 +3,7 @@ import type { createUser } from '@vatio/protocol/security/users/users.endpoints'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import type { User } from '@vatio/protocol/security/users/users.schema'
 import { nameFault } from '../../ui/form/plain-name.ts'
-import { formFaults, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
+import { validateFields, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
 import { toApplicationRoles, userFields } from './user-fields.ts'
 
 /** What the form holds: texts are never null; the groups that the user leads are among the user's. */
@@ -32,10 +32,10 @@ export function toUserInput(values: UserFormValues): BodyInputOf<typeof createUs
 }
 
 /** What keeps the form from being sent, by field. */
-export function userFormFaults(
+export function validateUserForm(
   values: UserFormValues,
   stored: Pick<User, 'userName'> | null = null,
 ): Record<string, string> {
   const userName = nameFault(values.userName, 'Escribe el nombre', stored?.userName)
-  return { ...(userName ? { userName } : {}), ...formFaults(userFields, values) }
+  return { ...(userName ? { userName } : {}), ...validateFields(userFields, values) }
 }

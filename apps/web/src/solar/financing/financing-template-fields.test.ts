@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formFaults, toFormValues } from '../../ui/form/record-fields.ts'
+import { validateFields, toFormValues } from '../../ui/form/record-fields.ts'
 import { templateFields } from './financing-template-fields.ts'
 import { costOfThousand } from './loan-cost.ts'
 
@@ -7,7 +7,7 @@ describe('the form of a financing template', () => {
   it('[SOL-EB-052] [SOL-EB-055] refuses a rate beyond 0 to 100 and months that are no whole number', () => {
     const faults = (anualInterestRate: number, financingMonths: number) =>
       Object.keys(
-        formFaults(templateFields, {
+        validateFields(templateFields, {
           ...toFormValues(templateFields, null),
           anualInterestRate,
           financingMonths,

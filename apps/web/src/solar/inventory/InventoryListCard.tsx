@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { inventoryPath, inventoryTabs, type InventoryTab } from './inventory-tabs.data.ts'
 import { inventoryTexts as texts } from './inventory.messages.ts'
-import { narrowInventory, type InventoryReading } from './narrow-inventory.ts'
+import { filterInventory, type InventoryReading } from './filter-inventory.ts'
 
 interface InventoryQuery<Row> {
   readonly data: readonly Row[] | undefined
@@ -42,7 +42,7 @@ export function InventoryListCard<Row>(props: InventoryListCardProps<Row>) {
   const { tab, id, query, isActive } = props
   const navigate = useNavigate()
   const list = useListState(props.search, { filters: isActive ? ['active'] : [] })
-  const narrowed = query.data ? narrowInventory(query.data, list, props) : undefined
+  const narrowed = query.data ? filterInventory(query.data, list, props) : undefined
   const { label } = inventoryTabs.find((known) => known.tab === tab)!
   const keyOf = (row: Row) => String(row[id])
   const { linkOf } = props

@@ -17,7 +17,7 @@ import {
   fieldColumns,
   fieldFact,
   formDifferences,
-  formFaults,
+  validateFields,
   isFormComplete,
   recordFields,
   toFormInput,
@@ -107,16 +107,16 @@ describe('described fields', () => {
   })
 
   it('name what keeps a form from being sent, under the name that the field has in its form', () => {
-    expect(formFaults(fields, values)).toEqual({})
-    expect(formFaults(fields, { ...values, areaM2: Number.NaN, tilt: 91 })).toEqual({
+    expect(validateFields(fields, values)).toEqual({})
+    expect(validateFields(fields, { ...values, areaM2: Number.NaN, tilt: 91 })).toEqual({
       areaM2: 'Escribe un número, por ejemplo 1.234,56',
       tilt: 'Demasiado inclinada',
     })
-    expect(formFaults(fields, { ...values, tilt: -1 })).toEqual({ tilt: 'No puede ser negativo' })
+    expect(validateFields(fields, { ...values, tilt: -1 })).toEqual({ tilt: 'No puede ser negativo' })
     const nested = recordFields<Roof>('roof')({
       areaM2: numberField({ label: 'Superficie', required: true }),
     })
-    expect(formFaults(nested, { areaM2: -1 })).toEqual({ 'roof.areaM2': 'No puede ser negativo' })
+    expect(validateFields(nested, { areaM2: -1 })).toEqual({ 'roof.areaM2': 'No puede ser negativo' })
   })
 
   it('are complete once each required one is set', () => {
@@ -174,8 +174,8 @@ describe('described fields', () => {
       phone: textField({ label: 'Teléfono', max: 30 }),
     })
     expect(toFormInput(contact, { email: ' ', phone: '' })).toEqual({ email: null, phone: '' })
-    expect(formFaults(contact, { email: ' ', phone: '' })).toEqual({})
-    expect(formFaults(contact, { email: 'a@b', phone: '' })).toEqual({
+    expect(validateFields(contact, { email: ' ', phone: '' })).toEqual({})
+    expect(validateFields(contact, { email: 'a@b', phone: '' })).toEqual({
       email: 'Revisa la dirección de email',
     })
   })
@@ -190,7 +190,7 @@ describe('described fields', () => {
         fault: (rate) => (rate === null || rate <= 100 ? null : 'Hasta 100'),
       }),
     })
-    expect(formFaults(loan, { name: ' ', rate: Number.NaN })).toEqual({
+    expect(validateFields(loan, { name: ' ', rate: Number.NaN })).toEqual({
       name: 'Escribe el nombre',
       rate: 'Hasta 100',
     })
@@ -245,7 +245,7 @@ describe('described fields', () => {
     const sender = recordFields<{ email: string }>()({
       email: emailField({ label: 'Email', fault: (email) => (email.includes('@') ? null : 'Falta la @') }),
     })
-    expect(['', 'a', 'a@b'].map((email) => formFaults(sender, { email }).email)).toEqual([
+    expect(['', 'a', 'a@b'].map((email) => validateFields(sender, { email }).email)).toEqual([
       'Falta la @',
       'Falta la @',
       'Revisa la dirección de email',

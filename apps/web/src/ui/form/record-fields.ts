@@ -143,7 +143,7 @@ export function toFormInput<Fields extends AnyFields>(
 }
 
 /** What keeps the form from being sent, by the name that the field has in the form. */
-export function formFaults<Fields extends AnyFields>(
+export function validateFields<Fields extends AnyFields>(
   fields: Fields,
   values: FormValues<Fields>,
 ): Record<string, string> {
@@ -167,7 +167,7 @@ export function storedInput<Fields extends AnyFields>(
 export function formOfFields<Fields extends AnyFields>(fields: Fields) {
   return {
     toValues: (stored: StoredOf<Fields> | null) => toFormValues(fields, stored),
-    validate: (values: FormValues<Fields>) => formFaults(fields, values),
+    validate: (values: FormValues<Fields>) => validateFields(fields, values),
   }
 }
 

@@ -117,7 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             error={failed ? source.error : null}
             nothingYet={props.nothingYet}
             onRetry={source.retry}
-            onClear={list?.isNarrowed ? list.clear : undefined}
+            onClear={list?.isFiltered ? list.clear : undefined}
           />
         ) : (
           <div

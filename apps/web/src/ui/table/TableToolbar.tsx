@@ -99,7 +99,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         <SearchField value={list.q} onChange={list.setQ} placeholder={props.searchPlaceholder ?? 'Buscar'} />
       ) : null}
       {list ? filters.map((filter) => <FilterChip key={filter.name} filter={filter} list={list} />) : null}
-      {list?.isNarrowed ? (
+      {list?.isFiltered ? (
         <button type="button" className={styles.clear} onClick={list.clear}>
           Quitar filtros
         </button>

@@ -19,7 +19,7 @@ export interface ListState {
   /** Values of the filters that are set. */
   readonly filters: Readonly<Record<string, string>>
   /** Whether search or a filter narrows the list. */
-  readonly isNarrowed: boolean
+  readonly isFiltered: boolean
   readonly setQ: (q: string) => void
   readonly toggleSort: (field: string) => void
   readonly setPage: (page: number) => void
@@ -91,7 +91,7 @@ export function useListState<Search extends SearchParameters<ListParameter>>(
       pageSize,
       offset: (page - 1) * pageSize,
       filters,
-      isNarrowed: q !== '' || Object.keys(filters).length > 0,
+      isFiltered: q !== '' || Object.keys(filters).length > 0,
       // Typing replaces the address instead of filling the history with half words.
       setQ: (value) => change({ q: value === '' ? undefined : value }, true),
       toggleSort: (field) => change({ sort: nextSort(sort, field) }),

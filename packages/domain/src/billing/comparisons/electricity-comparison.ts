@@ -121,7 +121,7 @@ export function comparisonFrame(given: ComparedSupply): ComparisonFrame {
     supply,
     calendar,
     taxDate: given.priceDate,
-    stretches: [
+    segments: [
       {
         ...calendar,
         priceIndex: 0,

@@ -124,9 +124,9 @@ function totalsOf(frame: BillFrame, table: OfferTable): SupplyTotals {
   const electricityTaxEur = new Float64Array(count)
   const valueAddedTaxEur = new Float64Array(count)
   const totalEur = new Float64Array(count)
-  const stretch = elementAt(frame.stretches, 0)
+  const segment = elementAt(frame.segments, 0)
   const [kw1 = 0, kw2 = 0, kw3 = 0, kw4 = 0, kw5 = 0, kw6 = 0] = frame.supply.powerKw
-  const [kwh1 = 0, kwh2 = 0, kwh3 = 0, kwh4 = 0, kwh5 = 0, kwh6 = 0] = stretch.kwh
+  const [kwh1 = 0, kwh2 = 0, kwh3 = 0, kwh4 = 0, kwh5 = 0, kwh6 = 0] = segment.kwh
   const network = networkEur(frame)
   const { electricityTax, fixedTaxedEur, fixedUntaxedEur } = frame
   const hasSurplus = frame.surplusKwh > 0
@@ -141,7 +141,7 @@ function totalsOf(frame: BillFrame, table: OfferTable): SupplyTotals {
   for (let offer = 0, at = 0; offer < count; offer++, at += ROW) {
     const isBase = isBasePrice[offer] === 1
     const power =
-      stretch.days *
+      segment.days *
       (kw1 * numberAt(rows, at) +
         kw2 * numberAt(rows, at + 1) +
         kw3 * numberAt(rows, at + 2) +
@@ -181,7 +181,7 @@ function networkEur(frame: BillFrame): { powerEur: number; energyEur: number } {
   const { regulated } = frame
   if ('code' in regulated) return { powerEur: 0, energyEur: 0 }
   const terms = elementAt(regulated, 0)
-  const stretch = elementAt(frame.stretches, 0)
+  const segment = elementAt(frame.segments, 0)
   const sum = (quantities: readonly number[], prices: readonly (readonly number[] | null)[]) =>
     quantities.reduce(
       (eur, quantity, index) =>
@@ -190,8 +190,8 @@ function networkEur(frame: BillFrame): { powerEur: number; energyEur: number } {
     )
   return {
     powerEur:
-      sum(frame.supply.powerKw, [terms.tollPowerEurPerKwDay, terms.chargePowerEurPerKwDay]) * stretch.days,
-    energyEur: sum(stretch.kwh, [terms.tollEnergyEurPerKwh, terms.chargeEnergyEurPerKwh]),
+      sum(frame.supply.powerKw, [terms.tollPowerEurPerKwDay, terms.chargePowerEurPerKwDay]) * segment.days,
+    energyEur: sum(segment.kwh, [terms.tollEnergyEurPerKwh, terms.chargeEnergyEurPerKwh]),
   }
 }
 

@@ -6,7 +6,7 @@ import type { EnergySeries } from '../../time/energy-series.ts'
 import type { BillCalendar } from './bill-calendar.ts'
 import type { BillLine, BillNote, NotComputedReason } from './bill-line.ts'
 import type { GivenByPeriod } from './bill-quantity.ts'
-import type { BillStretch } from './bill-stretch.ts'
+import type { BillSegment } from './bill-segment.ts'
 import type { BillingWindow } from './billing-window.ts'
 import type { CheckedSupply } from './bill-supply.ts'
 import { bonoSocialFinancingLine } from './bono-social-financing.ts'
@@ -23,14 +23,14 @@ import { billVatOn, type BillVat } from './value-added-tax.ts'
 export interface BillFrame {
   readonly supply: CheckedSupply
   readonly calendar: BillCalendar
-  readonly stretches: readonly BillStretch[]
+  readonly segments: readonly BillSegment[]
   /** Energy of the whole bill, kWh. */
   readonly energyKwh: number
   readonly surplusKwh: number
   readonly isSplitByDays: boolean
   /** Months of a compared year; null when the bill is one billing period. */
   readonly windows: readonly BillingWindow[] | null
-  /** Tolls and charges by stretch, or why they are not known; only base prices need them. */
+  /** Tolls and charges by segment, or why they are not known; only base prices need them. */
   readonly regulated: readonly RegulatedTerms[] | NotComputedReason
   readonly excessPower: BillLine | null
   readonly reactive: BillLine | null
@@ -50,13 +50,13 @@ export interface BillFrame {
   readonly marketNotes: readonly BillNote[]
 }
 
-/** What a frame is built from, besides its stretches. */
+/** What a frame is built from, besides its segments. */
 export interface BillCircumstances {
   readonly supply: CheckedSupply
   readonly calendar: BillCalendar
   /** Day on which the bill falls due: it decides the tax rates. */
   readonly taxDate: CivilDate
-  readonly stretches: readonly BillStretch[]
+  readonly segments: readonly BillSegment[]
   readonly isSplitByDays: boolean
   readonly windows: readonly BillingWindow[] | null
   readonly maximeterKw: GivenByPeriod | null
@@ -78,8 +78,8 @@ export interface BillCircumstances {
  * @throws the codes of its concepts; REGULATION_NOT_IN_FORCE when no tax is known for the day.
  */
 export function buildBillFrame(given: BillCircumstances): BillFrame {
-  const { supply, calendar, stretches, regulation } = given
-  const kwhByPeriod = sumByPeriod(stretches)
+  const { supply, calendar, segments, regulation } = given
+  const kwhByPeriod = sumByPeriod(segments)
   const excessPower = excessPowerLine(given)
   const reactive = given.reactiveKvarh
     ? reactiveLine(supply, kwhByPeriod, given.reactiveKvarh, calendar, regulation)
@@ -92,12 +92,12 @@ export function buildBillFrame(given: BillCircumstances): BillFrame {
   return {
     supply,
     calendar,
-    stretches,
+    segments,
     energyKwh: kwhByPeriod.reduce((sum, kwh) => sum + kwh, 0),
-    surplusKwh: stretches.reduce((sum, stretch) => sum + stretch.surplusKwh, 0),
+    surplusKwh: segments.reduce((sum, segment) => sum + segment.surplusKwh, 0),
     isSplitByDays: given.isSplitByDays,
     windows: given.windows,
-    regulated: regulatedOfStretches(given),
+    regulated: regulatedOfSegments(given),
     excessPower,
     reactive,
     bonoSocialFinancing,
@@ -115,16 +115,16 @@ export function buildBillFrame(given: BillCircumstances): BillFrame {
   }
 }
 
-function sumByPeriod(stretches: readonly BillStretch[]): number[] {
-  return elementAt(stretches, 0).kwh.map((_, index) =>
-    stretches.reduce((sum, { kwh }) => sum + elementAt(kwh, index), 0),
+function sumByPeriod(segments: readonly BillSegment[]): number[] {
+  return elementAt(segments, 0).kwh.map((_, index) =>
+    segments.reduce((sum, { kwh }) => sum + elementAt(kwh, index), 0),
   )
 }
 
-function regulatedOfStretches(given: BillCircumstances): readonly RegulatedTerms[] | NotComputedReason {
+function regulatedOfSegments(given: BillCircumstances): readonly RegulatedTerms[] | NotComputedReason {
   const tariff = given.supply.tariff.nombre
   try {
-    const terms = given.stretches.map(({ from, daysOfYear }) =>
+    const terms = given.segments.map(({ from, daysOfYear }) =>
       regulatedTermsOn(tariff, from, daysOfYear, given.regulation),
     )
     if (terms.some((term) => !term.tollEnergyEurPerKwh || !term.chargeEnergyEurPerKwh)) {

@@ -19,7 +19,7 @@ import {
   type CheckedPrices,
 } from './bill-prices.ts'
 import { checkQuantity, type GivenByPeriod } from './bill-quantity.ts'
-import { daysOfSeries, energyOfStretches, marketEnergyOf, type BillConsumption } from './bill-stretch.ts'
+import { daysOfSeries, energyOfSegments, marketEnergyOf, type BillConsumption } from './bill-segment.ts'
 import { checkSupply, type BillSupply, type CheckedSupply } from './bill-supply.ts'
 import { checkBonoSocial, type BonoSocial } from './bono-social-discount.ts'
 import { checkDiscounts, type BillDiscount } from './discounts.ts'
@@ -96,13 +96,13 @@ export function computeElectricityBill(input: ElectricityBillInput): Electricity
   const prices = dated.map((price) => checkPrices(price, supply.tariff, hasSurplus, supply.highestPowerKw))
   const regulation = input.regulation ?? {}
   const spans = splitCalendar(calendar, changesOfPrices(supply, calendar, dated, prices, regulation))
-  const energy = energyOfStretches(input.consumption, spans, calendar, supply.tariff, supply.zone)
+  const energy = energyOfSegments(input.consumption, spans, calendar, supply.tariff, supply.zone)
   const surplusOf = (span: BillSpan): number => {
     if (!input.surplusCurve) return (surplusTotalKwh * span.days) / calendar.days
     const { kwh } = daysOfSeries(input.surplusCurve, span.from, span.to, supply.zone)
     return kwh.reduce((sum, value) => sum + checkQuantity(value, 'surplusCurve'), 0)
   }
-  const stretches = spans.map((span, index) => {
+  const segments = spans.map((span, index) => {
     const priceIndex = priceIndexOn(dated, span.from)
     const price = elementAt(prices, priceIndex)
     return {
@@ -119,7 +119,7 @@ export function computeElectricityBill(input: ElectricityBillInput): Electricity
     supply: bonoSocial?.category === 'severe' ? { ...supply, isSevereVulnerable: true } : supply,
     calendar,
     taxDate,
-    stretches,
+    segments,
     isSplitByDays: energy.isSplitByDays,
     windows: null,
     marketNotes: input.marketPrices?.isSample ? ['MARKET_PRICES_SAMPLE'] : [],

@@ -3,7 +3,7 @@ import type { BillingWindow } from './billing-window.ts'
 import type { CheckedQuota } from './bill-prices.ts'
 import type { MarketEnergy } from './market-energy.ts'
 import type { RegulatedTerms } from './regulated-terms.ts'
-import type { StretchPrices } from './stretch-prices.ts'
+import type { SegmentPrices } from './segment-prices.ts'
 
 /** Energy of some days, by period. */
 export interface PeriodEnergy {
@@ -14,7 +14,7 @@ export interface PeriodEnergy {
 }
 
 /** Unit price of a period in EUR/kWh without tolls and charges; the mean one where it follows the market. */
-export function unitPriceOf(energy: PeriodEnergy, prices: StretchPrices, index: number): number {
+export function unitPriceOf(energy: PeriodEnergy, prices: SegmentPrices, index: number): number {
   const eurPerKwh = elementAt(prices.energyEurPerKwh, index)
   if (prices.marketFactor === null) return eurPerKwh
   return eurPerKwh + spotPriceOf(energy, index) * elementAt(prices.marketFactor, index)
@@ -53,7 +53,7 @@ export function overageKwh(
 /** Value of the energy bought in EUR before rounding, tolls and charges included where they are added. */
 export function boughtEur(
   energy: PeriodEnergy,
-  prices: StretchPrices,
+  prices: SegmentPrices,
   regulated: RegulatedTerms | null,
 ): number {
   const eur = energy.kwh.reduce((sum, energyKwh, index) => {

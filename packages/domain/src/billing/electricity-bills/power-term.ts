@@ -1,7 +1,7 @@
 import { elementAt } from '../../element-at.ts'
 import { billCents } from './bill-cents.ts'
 import { billLine, billRow, sumOfRows, type BillLine, type BillRow } from './bill-line.ts'
-import type { PricedStretch } from './bill-stretch.ts'
+import type { PricedSegment } from './bill-segment.ts'
 
 /**
  * Power term: sum over periods of contracted power × price per day × days.
@@ -11,12 +11,12 @@ import type { PricedStretch } from './bill-stretch.ts'
  * BOE-A-2020-1066). Rounded once for the whole concept.
  *
  * @param powerKw contracted power, one value per power period of the tariff.
- * @param stretches days with one price each, already joined with their prices.
+ * @param segments days with one price each, already joined with their prices.
  * @returns the line, in euros, at least 0.
  */
-export function powerLine(powerKw: readonly number[], stretches: readonly PricedStretch[]): BillLine {
+export function powerLine(powerKw: readonly number[], segments: readonly PricedSegment[]): BillLine {
   const rows: BillRow[] = []
-  for (const { stretch, prices, regulated } of stretches) {
+  for (const { segment, prices, regulated } of segments) {
     powerKw.forEach((power, index) => {
       const marketer = elementAt(prices.powerEurPerKwDay, index)
       const toll = regulated ? elementAt(regulated.tollPowerEurPerKwDay, index) : 0
@@ -24,13 +24,13 @@ export function powerLine(powerKw: readonly number[], stretches: readonly Priced
       rows.push(
         billRow({
           period: index + 1,
-          from: stretch.from,
-          to: stretch.to,
+          from: segment.from,
+          to: segment.to,
           quantity: power,
           quantityUnit: 'kW',
           unitPrice: regulated ? marketer + (toll + charge) : marketer,
           priceUnit: 'EUR/kW·day',
-          days: stretch.days,
+          days: segment.days,
           tollUnitPrice: regulated ? toll : undefined,
           chargeUnitPrice: regulated ? charge : undefined,
         }),
@@ -41,7 +41,7 @@ export function powerLine(powerKw: readonly number[], stretches: readonly Priced
     concept: 'power',
     amountEur: billCents(sumOfRows(rows)),
     rows,
-    sources: stretches.flatMap(({ regulated, prices }) => [
+    sources: segments.flatMap(({ regulated, prices }) => [
       ...(regulated?.sources ?? []),
       ...(prices.isRegulatedRetail ? (prices.terms?.sources ?? []) : []),
     ]),

@@ -5,7 +5,7 @@ import { billCents } from './bill-cents.ts'
 import type { BillFrame } from './bill-frame.ts'
 import type { BillConcept, BillLine } from './bill-line.ts'
 import type { CheckedPrices } from './bill-prices.ts'
-import type { BillStretch, PricedStretch } from './bill-stretch.ts'
+import type { BillSegment, PricedSegment } from './bill-segment.ts'
 import { bonoSocialDiscountLine, type BonoSocial } from './bono-social-discount.ts'
 import { discountLines, type CheckedDiscount } from './discounts.ts'
 import { electricityBillErrors } from './electricity-bill.errors.ts'
@@ -13,7 +13,7 @@ import { electricityTaxLine } from './electricity-tax.ts'
 import { energyLine } from './energy-term.ts'
 import { indexingTermsOn, type IndexingTerms } from './indexing-terms.ts'
 import { powerLine } from './power-term.ts'
-import { stretchPrices } from './stretch-prices.ts'
+import { segmentPrices } from './segment-prices.ts'
 import { surplusCompensation } from './surplus.ts'
 import { vatLines } from './value-added-tax.ts'
 import { batteryLine, moveBattery, type BatteryMovement, type VirtualBattery } from './virtual-battery.ts'
@@ -49,7 +49,7 @@ export interface BillReductions {
 /**
  * Puts prices on a frame: the full bill of one contract or offer.
  *
- * @param prices one set for each price index of the frame's stretches, checked against its tariff.
+ * @param prices one set for each price index of the frame's segments, checked against its tariff.
  * @throws REGULATION_NOT_IN_FORCE, REGULATED_PRICE_UNKNOWN when a base price meets unknown tolls or charges;
  * MARKET_CURVE_MISSING, MARKET_PRICES_INCOMPLETE when an indexed price meets energy without market value.
  */
@@ -60,10 +60,10 @@ export function priceBill(
 ): ElectricityBill {
   const { calendar, windows } = frame
   const { bonoSocial, virtualBattery } = reductions
-  const stretches = pricedStretches(frame, prices)
-  const power = powerLine(frame.supply.powerKw, stretches)
-  const energy = energyLine(stretches, frame)
-  const surplus = surplusCompensation(stretches, windows, energy.amountEur, calendar.days)
+  const segments = pricedSegments(frame, prices)
+  const power = powerLine(frame.supply.powerKw, segments)
+  const energy = energyLine(segments, frame)
+  const surplus = surplusCompensation(segments, windows, energy.amountEur, calendar.days)
   const netEnergyEur = billCents(energy.amountEur + (surplus.line?.amountEur ?? 0))
   const beforeBattery = [
     power,
@@ -113,25 +113,25 @@ function discountOfBonoSocial(
   return bonoSocialDiscountLine(bonoSocial, { powerEur, energyEur, energyKwh, calendar }, regulation)
 }
 
-/** Joins the stretches of a frame with their prices and, for base prices, with tolls and charges. */
-export function pricedStretches(frame: BillFrame, prices: readonly CheckedPrices[]): PricedStretch[] {
-  return frame.stretches.map((stretch, index) => {
-    const price = elementAt(prices, stretch.priceIndex)
-    const terms = price.indexed ? indexingOf(frame, stretch, price) : null
+/** Joins the segments of a frame with their prices and, for base prices, with tolls and charges. */
+export function pricedSegments(frame: BillFrame, prices: readonly CheckedPrices[]): PricedSegment[] {
+  return frame.segments.map((segment, index) => {
+    const price = elementAt(prices, segment.priceIndex)
+    const terms = price.indexed ? indexingOf(frame, segment, price) : null
     return {
-      stretch,
-      prices: stretchPrices(price, terms, stretch.daysOfYear),
+      segment,
+      prices: segmentPrices(price, terms, segment.daysOfYear),
       regulated: price.isBasePrice ? regulatedOf(frame, index) : null,
     }
   })
 }
 
-function indexingOf(frame: BillFrame, stretch: BillStretch, prices: CheckedPrices): IndexingTerms {
-  if (!stretch.market) {
+function indexingOf(frame: BillFrame, segment: BillSegment, prices: CheckedPrices): IndexingTerms {
+  if (!segment.market) {
     const field = { field: 'consumptionCurve' }
     throw frame.noMarket ?? domainError(electricityBillErrors, 'MARKET_CURVE_MISSING', field)
   }
-  return indexingTermsOn(frame.supply.tariff.nombre, stretch.from, prices, frame.regulation)
+  return indexingTermsOn(frame.supply.tariff.nombre, segment.from, prices, frame.regulation)
 }
 
 function regulatedOf(frame: BillFrame, index: number) {

@@ -2,10 +2,10 @@ import { elementAt } from '../../element-at.ts'
 import { billCents } from './bill-cents.ts'
 import type { BillingWindow } from './billing-window.ts'
 import { billLine, billRow, type BillLine, type BillNote } from './bill-line.ts'
-import type { PricedStretch } from './bill-stretch.ts'
+import type { PricedSegment } from './bill-segment.ts'
 import { boughtEur } from './energy-value.ts'
 import type { MarketEnergy } from './market-energy.ts'
-import type { StretchPrices } from './stretch-prices.ts'
+import type { SegmentPrices } from './segment-prices.ts'
 
 /** Compensation of the surplus of a bill, and what its cap left unpaid. */
 export interface SurplusCompensation {
@@ -16,7 +16,7 @@ export interface SurplusCompensation {
 }
 
 /** Value of the surplus of some days in EUR, before its cap. */
-function surplusValueEur(surplusKwh: number, market: MarketEnergy | null, prices: StretchPrices): number {
+function surplusValueEur(surplusKwh: number, market: MarketEnergy | null, prices: SegmentPrices): number {
   return prices.isSurplusAtMarket ? (market?.surplusEur ?? 0) : surplusKwh * prices.surplusEurPerKwh
 }
 
@@ -24,21 +24,21 @@ function surplusValueEur(surplusKwh: number, market: MarketEnergy | null, prices
  * What is paid for the surplus of a year, month by month: never above the energy bought in the month.
  *
  * RD 244/2019 art. 14 (BOE-A-2019-5089): the compensation may not exceed the value of the energy bought in the
- * billing period, and a billing period is at most a month. Stretches share each month by their days.
+ * billing period, and a billing period is at most a month. Segments share each month by their days.
  */
 function paidByWindows(
   windows: readonly BillingWindow[],
-  stretches: readonly PricedStretch[],
+  segments: readonly PricedSegment[],
   calendarDays: number,
 ): number {
   let paidEur = 0
   for (const window of windows) {
     let worth = 0
     let bought = 0
-    for (const { stretch, prices, regulated } of stretches) {
-      const share = stretch.days / calendarDays
+    for (const { segment, prices, regulated } of segments) {
+      const share = segment.days / calendarDays
       worth += share * surplusValueEur(window.surplusKwh, window.market, prices)
-      const energy = { ...window, daysOfYear: stretch.daysOfYear }
+      const energy = { ...window, daysOfYear: segment.daysOfYear }
       bought += share * boughtEur(energy, prices, prices.isRegulatedRetail ? null : regulated)
     }
     paidEur += Math.min(worth, Math.max(bought, 0))
@@ -50,27 +50,27 @@ function paidByWindows(
  * Compensation of the surplus of a self-consumption: taken off the energy term, which it never makes negative.
  * At the regulated retail price the cap is the cost of the energy without tolls and charges.
  *
- * @param stretches days with one price each, with their surplus in kWh.
+ * @param segments days with one price each, with their surplus in kWh.
  * @param windows monthly windows of a whole year, or null when the bill is one billing period.
  * @param energyEur the rounded energy term, the cap.
  * @returns the line with an amount from `-energyEur` to 0.
  */
 export function surplusCompensation(
-  stretches: readonly PricedStretch[],
+  segments: readonly PricedSegment[],
   windows: readonly BillingWindow[] | null,
   energyEur: number,
   calendarDays: number,
 ): SurplusCompensation {
-  const rows = stretches
-    .filter(({ stretch }) => stretch.surplusKwh > 0)
-    .map(({ stretch, prices }) =>
+  const rows = segments
+    .filter(({ segment }) => segment.surplusKwh > 0)
+    .map(({ segment, prices }) =>
       billRow({
         period: null,
-        from: stretch.from,
-        to: stretch.to,
-        quantity: stretch.surplusKwh,
+        from: segment.from,
+        to: segment.to,
+        quantity: segment.surplusKwh,
         quantityUnit: 'kWh',
-        unitPrice: surplusValueEur(stretch.surplusKwh, stretch.market, prices) / stretch.surplusKwh,
+        unitPrice: surplusValueEur(segment.surplusKwh, segment.market, prices) / segment.surplusKwh,
         priceUnit: 'EUR/kWh',
         days: null,
         multiplier: -1,
@@ -78,13 +78,13 @@ export function surplusCompensation(
     )
   if (rows.length === 0) return { line: null, unpaidEur: 0 }
   const valueEur = -rows.reduce((sum, row) => sum + row.amountEur, 0)
-  const worthEur = windows ? paidByWindows(windows, stretches, calendarDays) : valueEur
+  const worthEur = windows ? paidByWindows(windows, segments, calendarDays) : valueEur
   // Negative market hours may make the surplus worth less than nothing; it is then not paid, never charged.
-  const paidEur = Math.max(0, Math.min(billCents(worthEur), capEur(stretches, energyEur)))
+  const paidEur = Math.max(0, Math.min(billCents(worthEur), capEur(segments, energyEur)))
   const unpaidEur = Math.max(0, billCents(billCents(valueEur) - paidEur))
   const notes: BillNote[] = []
   if (unpaidEur > 0) {
-    const isWholeYear = windows === null && elementAt(stretches, 0).stretch.days > 31
+    const isWholeYear = windows === null && elementAt(segments, 0).segment.days > 31
     notes.push(isWholeYear ? 'SURPLUS_CAPPED_OVER_THE_YEAR' : 'SURPLUS_CAPPED')
   }
   return {
@@ -93,11 +93,11 @@ export function surplusCompensation(
   }
 }
 
-function capEur(stretches: readonly PricedStretch[], energyEur: number): number {
-  if (!stretches.some(({ prices }) => prices.isRegulatedRetail)) return energyEur
-  const withoutTolls = stretches.reduce(
-    (sum, { stretch, prices, regulated }) =>
-      sum + boughtEur(stretch, prices, prices.isRegulatedRetail ? null : regulated),
+function capEur(segments: readonly PricedSegment[], energyEur: number): number {
+  if (!segments.some(({ prices }) => prices.isRegulatedRetail)) return energyEur
+  const withoutTolls = segments.reduce(
+    (sum, { segment, prices, regulated }) =>
+      sum + boughtEur(segment, prices, prices.isRegulatedRetail ? null : regulated),
     0,
   )
   return Math.max(0, Math.min(energyEur, billCents(withoutTolls)))

@@ -167,12 +167,12 @@ export function priceGasBill(
 ): GasBill {
   const { calendar, kwh } = frame
   const changes = prices.slice(1).map((price) => price.from ?? calendar.from)
-  const stretches = splitCalendar(calendar, changes).map((span) => ({
+  const segments = splitCalendar(calendar, changes).map((span) => ({
     span,
     kwh: (kwh * span.days) / calendar.days,
     price: prices.findLast((one) => one.from === null || one.from <= span.from) ?? elementAt(prices, 0),
   }))
-  const fixedRows = stretches.map(({ span, price }) =>
+  const fixedRows = segments.map(({ span, price }) =>
     billRow({
       period: null,
       from: span.from,
@@ -184,7 +184,7 @@ export function priceGasBill(
       days: null,
     }),
   )
-  const variableRows = stretches.map(({ span, kwh: spanKwh, price }) =>
+  const variableRows = segments.map(({ span, kwh: spanKwh, price }) =>
     billRow({
       period: null,
       from: span.from,
@@ -201,7 +201,7 @@ export function priceGasBill(
     concept: 'gasVariable',
     amountEur: roundCents(sumOfRows(variableRows)),
     rows: variableRows,
-    notes: stretches.length > 1 ? ['ENERGY_SPLIT_BY_DAYS'] : [],
+    notes: segments.length > 1 ? ['ENERGY_SPLIT_BY_DAYS'] : [],
   })
   const discounted = discountLines(discounts, fixed.amountEur, variable.amountEur, calendar).map((line) =>
     sharedLine(line, 'discount'),

@@ -8,7 +8,7 @@ import { demandOfCurve, demandOfMaximeters, type MaximeterMonth, type PowerDeman
 import { ceilToStep, powerGrid, type PowerGrid } from './power-grid.ts'
 import { powerOptimisationErrors } from './power-optimisation.errors.ts'
 import { checkPowerValues } from './power-values.ts'
-import { risingMinimum } from './rising-minimum.ts'
+import { isotonicMinimum } from './isotonic-minimum.ts'
 
 /** A supply, what it demanded and what power costs. */
 export interface PowerOptimisationInput {
@@ -69,7 +69,7 @@ const LIMIT_OF_MAXIMETER_KW = 50
  *
  * Both are convex in the power of a period, so the cheapest combination under P1 ≤ P2 ≤ … ≤ P6 (tariffs of six
  * periods, Circular CNMC 3/2020 art. 6, BOE-A-2020-1066) is found exactly without trying every power: see
- * {@link risingMinimum}. The powers of 2.0TD are free of order and end at 15 kW.
+ * {@link isotonicMinimum}. The powers of 2.0TD are free of order and end at 15 kW.
  *
  * @param input see {@link PowerOptimisationInput}; powers in kW, prices in EUR/kW and day, at least a month or a
  *   step of demand. Months of quarter-hours are billed apart, as the invoices are.
@@ -106,7 +106,7 @@ export function optimisePowers(input: PowerOptimisationInput): PowerOptimisation
   const lowest = powerKw.map((_, period) =>
     period === powerPeriods - 1 ? grid.firstFrom(lowestOfLast(input)) : 0,
   )
-  const chosen = risingMinimum(costs, lowest, grid.count, powerPeriods === 6)
+  const chosen = isotonicMinimum(costs, lowest, grid.count, powerPeriods === 6)
   if (chosen === null) {
     throw domainError(powerOptimisationErrors, 'POWER_LIMITS_IMPOSSIBLE', {
       details: { lowestKw: lowestOfLast(input), highestKw: grid.kwAt(grid.count - 1) },

@@ -7,7 +7,7 @@ import { commercialShareEur, computeContractFee } from './contract-fee.ts'
 import type { FeeInput } from './fee-input.ts'
 import {
   findThreshold,
-  thresholdFaults,
+  validateThresholds,
   type FeeThreshold,
   type TariffFee,
   type TariffFeeMode,
@@ -206,7 +206,7 @@ describe('computeContractFee', () => {
     expect(computeContractFee(contract(bounded, { powerOperativeSpending: 10 })).errors).toEqual([
       'POWER_CONSUMPTION_MODE_WITHOUT_THRESHOLDS',
     ])
-    expect(thresholdFaults(scale)).toEqual([])
+    expect(validateThresholds(scale)).toEqual([])
   })
   it('[FEE-009] takes the share to the cent, half up, as whole numbers of cents give it', () => {
     fc.assert(
@@ -319,9 +319,9 @@ describe('commissionItemEur', () => {
   })
 })
 
-describe('thresholdFaults', () => {
+describe('validateThresholds', () => {
   it('[FEE-012] tells gaps, overlaps and reversed rows of a framework', () => {
-    expect(thresholdFaults(byConsumption)).toEqual([])
+    expect(validateThresholds(byConsumption)).toEqual([])
     const faulty = fee(
       'CONSUMPTION',
       row({ consumptionFrom: 0, consumptionTo: 4_999 }),
@@ -329,7 +329,7 @@ describe('thresholdFaults', () => {
       row({ consumptionFrom: 9_000, consumptionTo: 12_000 }),
       row({ consumptionFrom: 20_000, consumptionTo: 15_000 }),
     )
-    expect(thresholdFaults(faulty)).toEqual([
+    expect(validateThresholds(faulty)).toEqual([
       { kind: 'reversed', rows: [3] },
       { kind: 'overlap', rows: [1, 2] },
       { kind: 'gap', rows: [0, 1] },
@@ -342,7 +342,7 @@ describe('thresholdFaults', () => {
       row({ powerFrom: 10, consumptionTo: 10_000 }),
       row({ powerFrom: 5, consumptionFrom: 9_000 }),
     )
-    expect(thresholdFaults(both)).toEqual([
+    expect(validateThresholds(both)).toEqual([
       { kind: 'overlap', rows: [0, 2] },
       { kind: 'overlap', rows: [1, 2] },
     ])

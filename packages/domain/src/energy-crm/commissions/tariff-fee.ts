@@ -64,7 +64,7 @@ export function findThreshold(
  * @param fee rows in the order in which they are tried.
  * @returns reversed rows first, then overlaps, then gaps between neighbours; empty for a sound framework.
  */
-export function thresholdFaults(fee: Pick<TariffFee, 'mode' | 'thresholds'>): ThresholdFault[] {
+export function validateThresholds(fee: Pick<TariffFee, 'mode' | 'thresholds'>): ThresholdFault[] {
   const { byConsumption, byPower } = coordinatesOf(fee.mode)
   const bands = fee.thresholds.map((row, index) => ({
     index,

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { checkContractFigures, contractSteps, powerFaults, type ContractFigures } from './contract-figures.ts'
+import {
+  checkContractFigures,
+  contractSteps,
+  validatePowers,
+  type ContractFigures,
+} from './contract-figures.ts'
 import { contractDeletionText } from './contract.ts'
 
 const contract: ContractFigures = {
@@ -24,8 +29,8 @@ const powers = (...given: (number | null)[]) => Array.from({ length: 6 }, (_, in
 
 describe('the powers of a contract', () => {
   it('[CON-035] lack or exceed the periods of the tariff: two of 2.0TD, six of 3.0TD, one of gas', () => {
-    expect(powerFaults('electricity', '2.0TD', powers(4.6, 4.6))).toEqual(powers())
-    expect(powerFaults('electricity', '2.0TD', powers(4.6, null, 5))).toEqual([
+    expect(validatePowers('electricity', '2.0TD', powers(4.6, 4.6))).toEqual(powers())
+    expect(validatePowers('electricity', '2.0TD', powers(4.6, null, 5))).toEqual([
       null,
       'missing',
       'extra',
@@ -33,17 +38,17 @@ describe('the powers of a contract', () => {
       null,
       null,
     ])
-    expect(powerFaults('electricity', '3.0TD', powers(20, 20, 20, 20, 20))).toEqual([
+    expect(validatePowers('electricity', '3.0TD', powers(20, 20, 20, 20, 20))).toEqual([
       ...Array.from({ length: 5 }, () => null),
       'missing',
     ])
-    expect(powerFaults('gas', 'RL.4', powers(10, 10))[1]).toBe('extra')
-    expect(powerFaults('gas', null, powers(10))).toEqual(powers())
+    expect(validatePowers('gas', 'RL.4', powers(10, 10))[1]).toBe('extra')
+    expect(validatePowers('gas', null, powers(10))).toEqual(powers())
   })
 
   it('[CON-035] are left alone while none is given or the tariff is not known', () => {
-    expect(powerFaults('electricity', '3.0TD', powers())).toEqual(powers())
-    expect(powerFaults('electricity', null, powers(4.6))).toEqual(powers())
+    expect(validatePowers('electricity', '3.0TD', powers())).toEqual(powers())
+    expect(validatePowers('electricity', null, powers(4.6))).toEqual(powers())
   })
 })
 

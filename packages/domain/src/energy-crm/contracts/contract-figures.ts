@@ -31,7 +31,7 @@ export type PowerFault = 'missing' | 'extra'
  * @param powersKw kW by period, P1 first; null where empty.
  * @returns six entries, P1 first; all null while no power is given: powers are optional as a whole.
  */
-export function powerFaults(
+export function validatePowers(
   utilityType: UtilityType,
   tariffType: string | null,
   powersKw: readonly (number | null)[],
@@ -82,7 +82,7 @@ export function checkContractFigures(contract: ContractFigures): void {
   if ((anualConsumptionKwh(contract) ?? 0) > LARGEST_CONSUMPTION_KWH) {
     throw domainError(contractErrors, 'CONTRACT_CONSUMPTION_TOO_LARGE', { field: 'anualConsumption' })
   }
-  const faults = powerFaults(contract.utilityType, contract.tariffType, contract.contractedPowerKw)
+  const faults = validatePowers(contract.utilityType, contract.tariffType, contract.contractedPowerKw)
   const periodsWith = (fault: PowerFault) =>
     faults.flatMap((one, index) => (one === fault ? [`p${index + 1}`] : []))
   const [missing, extra] = [periodsWith('missing'), periodsWith('extra')]

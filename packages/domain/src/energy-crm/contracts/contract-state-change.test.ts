@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { standingAfter } from './contract-state-change.ts'
+import { statusAfter } from './contract-state-change.ts'
 
 const state = (idContractState: string, flags: object = {}) => ({
   idContractState,
@@ -24,22 +24,22 @@ const shut = { idContractState: 'closed', closed: true }
 
 describe('a change of state', () => {
   it('[CON-047] closes the contract where the state closes', () => {
-    expect(standingAfter(open, 'closed', states, user)).toEqual(shut)
-    expect(standingAfter(null, 'active', states, user)).toEqual(open)
+    expect(statusAfter(open, 'closed', states, user)).toEqual(shut)
+    expect(statusAfter(null, 'active', states, user)).toEqual(open)
   })
 
   it('[CON-054] takes a closed contract back for an Admin only', () => {
-    expect(standingAfter(shut, 'active', states, admin)).toEqual(open)
-    expect(() => standingAfter(shut, 'active', states, user)).toThrow('CONTRACT_REOPEN_FORBIDDEN')
-    expect(standingAfter(shut, 'closed', states, user)).toEqual(shut)
+    expect(statusAfter(shut, 'active', states, admin)).toEqual(open)
+    expect(() => statusAfter(shut, 'active', states, user)).toThrow('CONTRACT_REOPEN_FORBIDDEN')
+    expect(statusAfter(shut, 'closed', states, user)).toEqual(shut)
   })
 
   it('[CON-049] [SEC-029] refuses states that the role may not pick, unless the contract has them', () => {
-    expect(() => standingAfter(open, 'none', states, admin)).toThrow('CONTRACT_STATE_UNKNOWN')
-    expect(() => standingAfter(open, 'old', states, admin)).toThrow('CONTRACT_STATE_UNKNOWN')
-    expect(() => standingAfter(open, 'internal', states, user)).toThrow('CONTRACT_STATE_UNKNOWN')
-    expect(standingAfter(open, 'internal', states, admin).idContractState).toBe('internal')
+    expect(() => statusAfter(open, 'none', states, admin)).toThrow('CONTRACT_STATE_UNKNOWN')
+    expect(() => statusAfter(open, 'old', states, admin)).toThrow('CONTRACT_STATE_UNKNOWN')
+    expect(() => statusAfter(open, 'internal', states, user)).toThrow('CONTRACT_STATE_UNKNOWN')
+    expect(statusAfter(open, 'internal', states, admin).idContractState).toBe('internal')
     const inside = { idContractState: 'internal', closed: false }
-    expect(standingAfter(inside, 'internal', states, user)).toEqual(inside)
+    expect(statusAfter(inside, 'internal', states, user)).toEqual(inside)
   })
 })

@@ -9,7 +9,7 @@ import { contractErrors } from './contract.errors.ts'
 import { canReopenContracts } from './contract.policy.ts'
 
 /** Where a contract stands: its state, and whether that closed it. */
-export interface ContractStanding {
+export interface ContractStatus {
   readonly idContractState: string
   readonly closed: boolean
 }
@@ -23,12 +23,12 @@ export interface ContractStanding {
  *   the one the contract has; CONTRACT_REOPEN_FORBIDDEN where a closed contract would be taken back by a user who
  *   may not.
  */
-export function standingAfter(
-  current: ContractStanding | null,
+export function statusAfter(
+  current: ContractStatus | null,
   idContractState: string,
   states: readonly ContractState[],
   writer: { readonly role: Role },
-): ContractStanding {
+): ContractStatus {
   const choice = visibleContractStates(states, writer.role, current ? [current.idContractState] : [])
   const state = choice.find((one) => one.idContractState === idContractState)
   if (!state) throw domainError(contractErrors, 'CONTRACT_STATE_UNKNOWN', { field: 'stateChanges' })

@@ -12,7 +12,7 @@ import {
   findRegisterOn,
   isInForceOn,
   pricePeriodCount,
-  pricesInOrder,
+  toPeriodArray,
   toPricesByPeriod,
   type TariffPriceRegister,
 } from './tariff-price.ts'
@@ -75,7 +75,7 @@ describe('tariff prices', () => {
   it('keep their order from p1 to p6 and leave out what is absent', () => {
     const row = [0.3, null, 0.1, null, null, null]
     expect(toPricesByPeriod(row)).toEqual({ p1: 0.3, p3: 0.1 })
-    expect(pricesInOrder(toPricesByPeriod(row))).toEqual(row)
+    expect(toPeriodArray(toPricesByPeriod(row))).toEqual(row)
   })
 })
 

@@ -58,7 +58,7 @@ export function toPricesByPeriod(values: readonly (number | null)[]): PricesByPe
 }
 
 /** Prices from p1 to p6, null where there is none; inverse of {@link toPricesByPeriod}. */
-export function pricesInOrder(prices: PricesByPeriod): (number | null)[] {
+export function toPeriodArray(prices: PricesByPeriod): (number | null)[] {
   return PRICE_PERIODS.map((period) => prices[period] ?? null)
 }
 

@@ -35,7 +35,7 @@ export const listCompanyMails = endpoint({
   method: 'GET',
   path: '/api/mail/companies/outbox',
   summary: 'Los emails de todas las empresas, sin su contenido, los más recientes primero.',
-  access: { kind: 'signed-in', role: 'superadmin', ownHands: true },
+  access: { kind: 'signed-in', role: 'superadmin', noImpersonation: true },
   query: pageQuerySchema.extend({
     text: typedText(200).optional().describe('Parte del destinatario o del nombre de la empresa.'),
     clientUID: idSchema.optional(),
@@ -51,7 +51,7 @@ export const getCompanyMail = endpoint({
     'Un email de una empresa con su contenido y sus enlaces; cada lectura queda en la auditoría de esa empresa.',
   // Each reading is audited.
   writes: true,
-  access: { kind: 'signed-in', role: 'superadmin', ownHands: true },
+  access: { kind: 'signed-in', role: 'superadmin', noImpersonation: true },
   params: z.strictObject({ clientUID: idSchema, idMail: idSchema }),
   reply: companyMailWithBodySchema,
   errors: ['SECRET_UNREADABLE'],

@@ -16,7 +16,7 @@ import {
   typedPasswordSchema,
 } from './accounts.schema.ts'
 
-const byOwnHands = { kind: 'signed-in', ownHands: true } as const
+const withoutImpersonation = { kind: 'signed-in', noImpersonation: true } as const
 
 export const signUp = endpoint({
   method: 'POST',
@@ -75,7 +75,7 @@ export const checkUserPassword = endpoint({
   path: '/api/security/users/checkUserPassword',
   summary: 'Dice si la contraseña de la dirección es la del usuario de la sesión.',
   deprecated: 'La dirección puede quedar en registros ajenos: usa POST, con la contraseña en el cuerpo.',
-  access: byOwnHands,
+  access: withoutImpersonation,
   // A wrong one is counted like a failed login.
   writes: true,
   query: z.strictObject({ password: typedPasswordSchema }),
@@ -87,7 +87,7 @@ export const checkOwnPassword = endpoint({
   method: 'POST',
   path: '/api/security/users/checkUserPassword',
   summary: 'Dice si la contraseña escrita es la del usuario de la sesión.',
-  access: byOwnHands,
+  access: withoutImpersonation,
   body: z.strictObject({ password: typedPasswordSchema }),
   reply: z.strictObject({ valid: z.boolean() }),
   errors: ['PASSWORD_NOT_SET', 'TOO_MANY_LOGIN_ATTEMPTS'],
@@ -97,7 +97,7 @@ export const ownAccount = endpoint({
   method: 'GET',
   path: '/api/security/users/self/account',
   summary: 'Los datos propios que el usuario puede cambiar.',
-  access: byOwnHands,
+  access: withoutImpersonation,
   reply: ownAccountSchema,
   errors: [],
 })
@@ -107,7 +107,7 @@ export const updateSelf = endpoint({
   path: '/api/security/users/updateSelf',
   summary:
     'Cambia el nombre, el teléfono o la contraseña propios; una contraseña nueva cierra las demás sesiones.',
-  access: byOwnHands,
+  access: withoutImpersonation,
   body: z.strictObject({
     version: versionSchema,
     userName: typedText(120, 1).optional(),
@@ -131,7 +131,7 @@ export const ownSessions = endpoint({
   method: 'GET',
   path: '/api/security/users/self/sessions',
   summary: 'Las sesiones abiertas del usuario, la usada más recientemente primero.',
-  access: byOwnHands,
+  access: withoutImpersonation,
   reply: listReply(ownSessionSchema, {}),
   errors: [],
 })
@@ -140,7 +140,7 @@ export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/security/users/self/sessions/:idSession',
   summary: 'Cierra una sesión propia.',
-  access: byOwnHands,
+  access: withoutImpersonation,
   params: z.strictObject({ idSession: idSchema }),
   reply: affectedReplySchema,
   errors: [],
@@ -150,7 +150,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/security/users/self/sessions',
   summary: 'Cierra todas las sesiones propias menos esta.',
-  access: byOwnHands,
+  access: withoutImpersonation,
   reply: affectedReplySchema,
   errors: [],
 })

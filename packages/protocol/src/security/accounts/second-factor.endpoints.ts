@@ -3,8 +3,8 @@ import { anybody, endpoint } from '../../endpoint.ts'
 import { sessionReplySchema } from '../session/session.schema.ts'
 import { secondFactorStatusSchema, typedPasswordSchema } from './accounts.schema.ts'
 
-const byOwnHands = { kind: 'signed-in', ownHands: true } as const
-const enrolling = { kind: 'signed-in', ownHands: true, beforeSecondFactor: true } as const
+const withoutImpersonation = { kind: 'signed-in', noImpersonation: true } as const
+const enrolling = { kind: 'signed-in', noImpersonation: true, beforeSecondFactor: true } as const
 const typedCode = z.string().trim().min(1).max(40)
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
@@ -56,7 +56,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/security/users/secondFactor/recoveryCodes',
   summary: 'Sustituye los códigos de recuperación por otros nuevos.',
-  access: byOwnHands,
+  access: withoutImpersonation,
   body: z.strictObject({ password: typedPasswordSchema }),
   reply: recoveryCodes,
   errors: [
@@ -71,7 +71,7 @@ export const disableSecondFactor = endpoint({
   method: 'POST',
   path: '/api/security/users/secondFactor/disable',
   summary: 'Desactiva el segundo factor con la contraseña.',
-  access: byOwnHands,
+  access: withoutImpersonation,
   body: z.strictObject({ password: typedPasswordSchema }),
   reply: secondFactorStatusSchema,
   errors: [

@@ -128,7 +128,7 @@ export const resetSecondFactorOfUser = endpoint({
   method: 'DELETE',
   path: '/api/security/users/:id/secondFactor',
   summary: 'Quita el segundo factor a quien lo ha perdido.',
-  access: { kind: 'signed-in', role: 'admin', ownHands: true },
+  access: { kind: 'signed-in', role: 'admin', noImpersonation: true },
   params: z.strictObject({ id: idSchema }),
   reply: statusReplySchema,
   errors: ['USER_RANK_ABOVE_OWN'],

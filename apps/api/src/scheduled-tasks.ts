@@ -1,4 +1,4 @@
-import type { RecurringWork } from './platform/jobs/recurring-work.ts'
+import type { ScheduledTask } from './platform/jobs/scheduled-task.ts'
 import { waitingContacts } from './mail/contact/waiting-contact.job.ts'
 import { unconfirmedSignUps } from './security/accounts/unconfirmed-sign-ups.job.ts'
 import { sealAudit } from './security/audit/seal-audit.job.ts'
@@ -8,7 +8,7 @@ import { expiredInvitations } from './security/users/expired-invitations.job.ts'
 import { retention } from './security/personal-data/retention.job.ts'
 
 /** Recurring work of the features. A feature adds its own here and nowhere else. */
-export const recurringWorks: readonly RecurringWork[] = [
+export const scheduledTasks: readonly ScheduledTask[] = [
   sealAudit,
   retention,
   unconfirmedSignUps,

@@ -15,7 +15,7 @@ export interface InventoryReading<Row> {
 }
 
 /** The records that fit a list's search and filter, in its order; the given order without one. */
-export function narrowInventory<Row>(
+export function filterInventory<Row>(
   rows: readonly Row[],
   list: Pick<ListState, 'q' | 'filters' | 'sort'>,
   reading: InventoryReading<Row>,

@@ -7,7 +7,7 @@ export interface StandInAnswer {
   readonly body: string
 }
 
-export interface DatadisStandIn {
+export interface FakeDatadis {
   /** Base address, as VATIO_DATADIS_URL takes it. */
   readonly url: string
   /** As VATIO_PRIVATE_INTEGRATION_HOSTS takes it. */
@@ -37,11 +37,11 @@ const TOKEN = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwcnVlYmEifQ.c2lnbmF0dXJl'
  * with a token as plain text, and `GET /api-private/api/get-supplies` with that token. Of contracts,
  * curves and maxima it answers the samples. What it refuses, it quotes.
  */
-export async function startDatadisStandIn(
+export async function startFakeDatadis(
   account: { readonly userName: string; readonly password: string },
   givenPort = 0,
-): Promise<DatadisStandIn> {
-  const standIn: Pick<DatadisStandIn, 'asked' | 'mode' | 'answer'> = {
+): Promise<FakeDatadis> {
+  const standIn: Pick<FakeDatadis, 'asked' | 'mode' | 'answer'> = {
     asked: [],
     mode: 'normal',
     answer: null,
@@ -81,7 +81,7 @@ function logIn(
 
 function question(
   request: IncomingMessage,
-  { mode, answer }: Pick<DatadisStandIn, 'mode' | 'answer'>,
+  { mode, answer }: Pick<FakeDatadis, 'mode' | 'answer'>,
   response: ServerResponse,
 ): void {
   if (request.headers.authorization !== `Bearer ${TOKEN}`) {
@@ -112,7 +112,7 @@ function question(
 }
 
 /** Ways in which a third party is no help; true when it has answered, or never will. */
-function misbehave(mode: DatadisStandIn['mode'], response: ServerResponse): boolean {
+function misbehave(mode: FakeDatadis['mode'], response: ServerResponse): boolean {
   switch (mode) {
     case 'mended':
       response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>En mantenimiento</h1>')

@@ -1,6 +1,6 @@
 import type { EnergyMarketer } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
 import { describe, expect, it } from 'vitest'
-import { narrowMarketers } from './narrow-marketers.ts'
+import { filterMarketers } from './filter-marketers.ts'
 
 const marketer = (name: string, change: Partial<EnergyMarketer> = {}): EnergyMarketer => ({
   idEnergyMarketer: name,
@@ -21,8 +21,8 @@ const marketers = [
   marketer('Nube', { active: false, email: 'hola@nube.example' }),
   marketer('Ñu', { tariffCount: 1 }),
 ]
-const narrowed = (list: Partial<Parameters<typeof narrowMarketers>[1]>) =>
-  narrowMarketers(marketers, { q: '', filters: {}, sort: { field: 'name', descending: false }, ...list }).map(
+const narrowed = (list: Partial<Parameters<typeof filterMarketers>[1]>) =>
+  filterMarketers(marketers, { q: '', filters: {}, sort: { field: 'name', descending: false }, ...list }).map(
     (each) => each.name,
   )
 

@@ -3,8 +3,8 @@ import type { CheckedPrices } from './bill-prices.ts'
 import type { IndexedParts } from './bill-line.ts'
 import type { IndexingTerms } from './indexing-terms.ts'
 
-/** Checked prices together with the published figures of their days: what a stretch of a bill multiplies by. */
-export interface StretchPrices extends CheckedPrices {
+/** Checked prices together with the published figures of their days: what a segment of a bill multiplies by. */
+export interface SegmentPrices extends CheckedPrices {
   /** What a euro of market energy becomes at the meter, by period; null where the price ignores the market. */
   readonly marketFactor: readonly number[] | null
   readonly terms: IndexingTerms | null
@@ -21,11 +21,11 @@ export interface StretchPrices extends CheckedPrices {
  *
  * @param daysOfYear 365 or 366, over which a yearly margin on the power is divided.
  */
-export function stretchPrices(
+export function segmentPrices(
   prices: CheckedPrices,
   terms: IndexingTerms | null,
   daysOfYear: number,
-): StretchPrices {
+): SegmentPrices {
   const { indexed, energyEurPerKwh: marginEurPerKwh } = prices
   if (!indexed || !terms) {
     // Field by field: hundreds of offers pass here, and a spread is several times slower.
@@ -68,7 +68,7 @@ export function stretchPrices(
  * @param spotEurPerKwh mean market price of the period, weighted by its energy.
  */
 export function indexedParts(
-  prices: StretchPrices,
+  prices: SegmentPrices,
   index: number,
   spotEurPerKwh: number,
 ): IndexedParts | undefined {

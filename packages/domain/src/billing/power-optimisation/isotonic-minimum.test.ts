@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { elementAt } from '../../element-at.ts'
-import { risingMinimum } from './rising-minimum.ts'
+import { isotonicMinimum } from './isotonic-minimum.ts'
 
 /** Least total over every rising (or free) combination from the lowest points on. */
 function exhaustive(costs: readonly number[][], lowest: readonly number[], isRising: boolean): number {
@@ -29,7 +29,7 @@ const convexCosts = fc
     steps.toSorted((a, b) => a - b).reduce((row, step) => [...row, (row.at(-1) ?? 0) + step], [50]),
   )
 
-describe('risingMinimum', () => {
+describe('isotonicMinimum', () => {
   it('finds what trying every combination finds, whatever the limits and ties', () => {
     fc.assert(
       fc.property(
@@ -41,7 +41,7 @@ describe('risingMinimum', () => {
         (periods, isRising) => {
           const costs = periods.map(([row]) => row)
           const lowest = periods.map(([, point]) => point)
-          const chosen = risingMinimum(
+          const chosen = isotonicMinimum(
             costs.map((row) => (point) => elementAt(row, point)),
             lowest,
             POINTS,
@@ -64,11 +64,11 @@ describe('risingMinimum', () => {
     )
   })
   it('takes the lowest of points that cost the same', () => {
-    expect(risingMinimum([() => 1, () => 1], [0, 2], 5, true)).toEqual([0, 2])
-    expect(risingMinimum([() => 1], [0], 5, false)).toEqual([0])
+    expect(isotonicMinimum([() => 1, () => 1], [0, 2], 5, true)).toEqual([0, 2])
+    expect(isotonicMinimum([() => 1], [0], 5, false)).toEqual([0])
   })
   it('is null when a limit lies beyond the grid', () => {
-    expect(risingMinimum([() => 1, () => 1], [0, 5], 5, true)).toBeNull()
-    expect(risingMinimum([() => 1, () => 1], [0, 5], 5, false)).toBeNull()
+    expect(isotonicMinimum([() => 1, () => 1], [0, 5], 5, true)).toBeNull()
+    expect(isotonicMinimum([() => 1, () => 1], [0, 5], 5, false)).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import { applicationEntries } from './navigation.data.ts'
 import { shellMessages } from './shell.messages.ts'
 
 /** Says why somebody stands at home instead of where they wanted to go. */
-export function tellRefusal(refusal: Refusal): void {
+export function showRefusal(refusal: Refusal): void {
   const texts = shellMessages.redirected
   if (refusal.reason === 'licence') {
     const role = getSession()?.user.role

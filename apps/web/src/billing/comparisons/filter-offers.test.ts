@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { narrowOffers } from './narrow-offers.ts'
+import { filterOffers } from './filter-offers.ts'
 
 const offer = (id: string, marketer: string, isBasePrice: boolean) => ({
   id,
@@ -11,11 +11,11 @@ const ids = (list: { id: string }[]) => list.map(({ id }) => id)
 
 describe('filters of the ranking', () => {
   it('[BIL-006] keep the order and show all while nothing is chosen', () => {
-    expect(ids(narrowOffers(offers, [], 'all'))).toEqual(['1', '2', '3'])
+    expect(ids(filterOffers(offers, [], 'all'))).toEqual(['1', '2', '3'])
   })
   it('[BIL-006] narrow by marketer and by kind of price together', () => {
-    expect(ids(narrowOffers(offers, ['a'], 'all'))).toEqual(['1', '3'])
-    expect(ids(narrowOffers(offers, ['a'], 'base'))).toEqual(['3'])
-    expect(ids(narrowOffers(offers, ['a', 'b'], 'all-in'))).toEqual(['1'])
+    expect(ids(filterOffers(offers, ['a'], 'all'))).toEqual(['1', '3'])
+    expect(ids(filterOffers(offers, ['a'], 'base'))).toEqual(['3'])
+    expect(ids(filterOffers(offers, ['a', 'b'], 'all-in'))).toEqual(['1'])
   })
 })

@@ -23,7 +23,7 @@ interface Pool {
  * @param count points of the grid, numbered from 0.
  * @returns the point chosen by period; of points that cost the same the lowest. Null when no combination is allowed.
  */
-export function risingMinimum(
+export function isotonicMinimum(
   costs: readonly PointCost[],
   lowest: readonly number[],
   count: number,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sampleOfSips } from '../src/supply/supply-data/supply-samples.ts'
 
-export interface SipsStandIn {
+export interface FakeSips {
   /** Address of its API, as a company types it. */
   readonly apiUrl: string
   readonly host: string
@@ -17,11 +17,11 @@ export interface SipsStandIn {
   close(): Promise<void>
 }
 
-const NOTHING: SipsStandIn['knows'] = () => false
+const NOTHING: FakeSips['knows'] = () => false
 
 /** A SIPS provider (Nemon or Dynargy) on this machine: one token, no supplies. What it refuses, it quotes. */
-export async function startSipsStandIn(accessToken: string): Promise<SipsStandIn> {
-  const standIn: Pick<SipsStandIn, 'asked' | 'bodies' | 'answer' | 'knows'> = {
+export async function startFakeSips(accessToken: string): Promise<FakeSips> {
+  const standIn: Pick<FakeSips, 'asked' | 'bodies' | 'answer' | 'knows'> = {
     asked: [],
     bodies: [],
     answer: null,

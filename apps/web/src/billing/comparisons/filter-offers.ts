@@ -6,7 +6,7 @@ export type PriceKind = 'all' | 'all-in' | 'base'
 type Narrowed = Pick<RankedOffer, 'energyMarketer' | 'isBasePrice'>
 
 /** Offers of some marketers (none chosen means all) and of one kind of price, in their order. */
-export function narrowOffers<Offer extends Narrowed>(
+export function filterOffers<Offer extends Narrowed>(
   offers: readonly Offer[],
   marketers: readonly string[],
   kind: PriceKind,

@@ -5,7 +5,7 @@ const byName = new Intl.Collator('es', { numeric: true })
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The marketers that fit a list's search and filters, in its order. */
-export function narrowMarketers(
+export function filterMarketers(
   marketers: readonly EnergyMarketerWithTariffs[],
   list: Pick<ListState, 'q' | 'filters' | 'sort'>,
 ): EnergyMarketerWithTariffs[] {

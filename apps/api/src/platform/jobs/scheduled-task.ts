@@ -6,7 +6,7 @@ const ZONE = 'Europe/Madrid'
 const HOUR_MS = 3_600_000
 
 /** Work that each company gets again and again, once per slot whatever the number of nodes. */
-export interface RecurringWork {
+export interface ScheduledTask {
   readonly name: string
   /** The last instant at or before `now` at which the work was due. */
   slotAt(now: Date): Date

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { narrowInventory, type InventoryReading } from './narrow-inventory.ts'
+import { filterInventory, type InventoryReading } from './filter-inventory.ts'
 
 interface Row {
   readonly name: string
@@ -16,8 +16,8 @@ const reading: InventoryReading<Row> = {
   isActive: (row) => row.active,
   columns: [{ id: 'power', exported: (row) => row.power }],
 }
-const names = (list: Partial<Parameters<typeof narrowInventory>[1]>) =>
-  narrowInventory(rows, { q: '', filters: {}, sort: null, ...list }, reading).map((row) => row.name)
+const names = (list: Partial<Parameters<typeof filterInventory>[1]>) =>
+  filterInventory(rows, { q: '', filters: {}, sort: null, ...list }, reading).map((row) => row.name)
 
 describe('the lists of the inventory', () => {
   it('[SOL-IN-020] search without regard to accents, case and order of words', () => {

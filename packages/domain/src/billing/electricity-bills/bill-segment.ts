@@ -13,10 +13,10 @@ import { checkByPeriod, checkQuantity, type GivenByPeriod } from './bill-quantit
 import { electricityBillErrors } from './electricity-bill.errors.ts'
 import { marketPricesOf, type MarketEnergy, type MarketPrices } from './market-energy.ts'
 import type { RegulatedTerms } from './regulated-terms.ts'
-import type { StretchPrices } from './stretch-prices.ts'
+import type { SegmentPrices } from './segment-prices.ts'
 
 /** Days of a bill with one set of prices, and the energy used in them. */
-export interface BillStretch extends BillSpan {
+export interface BillSegment extends BillSpan {
   /** Which of the bill's dated prices holds. */
   readonly priceIndex: number
   /** Energy in kWh, one value per energy period of the tariff. */
@@ -27,38 +27,38 @@ export interface BillStretch extends BillSpan {
   readonly market: MarketEnergy | null
 }
 
-/** A stretch joined with the prices that hold in it; `regulated` only where tolls and charges are added. */
-export interface PricedStretch {
-  readonly stretch: BillStretch
-  readonly prices: StretchPrices
+/** A segment joined with the prices that hold in it; `regulated` only where tolls and charges are added. */
+export interface PricedSegment {
+  readonly segment: BillSegment
+  readonly prices: SegmentPrices
   readonly regulated: RegulatedTerms | null
 }
 
 /** Energy of a bill: totals by period read on the meter, or the curve of the billed days. */
 export type BillConsumption = GivenByPeriod | EnergySeries
 
-export interface StretchEnergy {
+export interface SegmentEnergy {
   readonly kwh: readonly (readonly number[])[]
-  /** True when totals had to be shared out by days over several stretches. */
+  /** True when totals had to be shared out by days over several segments. */
   readonly isSplitByDays: boolean
 }
 
 /**
- * Energy by period of each stretch: real energy from a curve, or totals shared out by days.
+ * Energy by period of each segment: real energy from a curve, or totals shared out by days.
  *
  * @param consumption totals in kWh (P1 first) or a curve that covers the whole calendar without a gap.
- * @param spans the stretches; their days add up to those of `calendar`.
- * @returns one list of kWh per stretch. Invariant: they add up to the energy given.
+ * @param spans the segments; their days add up to those of `calendar`.
+ * @returns one list of kWh per segment. Invariant: they add up to the energy given.
  * @throws CONSUMPTION_MISSING, CONSUMPTION_EXTRA (details.period), CONSUMPTION_CURVE_INCOMPLETE, VALUE_NEGATIVE,
  * VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE.
  */
-export function energyOfStretches(
+export function energyOfSegments(
   consumption: BillConsumption,
   spans: readonly BillSpan[],
   calendar: BillCalendar,
   tariff: AccessTariff,
   zone: GeographicalZoneId,
-): StretchEnergy {
+): SegmentEnergy {
   if ('stepMinutes' in consumption) {
     const kwh = spans.map((span) => {
       const part = daysOfSeries(consumption, span.from, span.to, zone)
@@ -87,7 +87,7 @@ export function energyOfStretches(
 }
 
 /**
- * Energy of one stretch at the market prices of its steps, before losses.
+ * Energy of one segment at the market prices of its steps, before losses.
  *
  * @param consumption a curve: totals do not say at which hours the energy was used.
  * @param surplus curve of the energy fed in, or null where its market value is not asked for.

@@ -11,7 +11,7 @@ const textOf: Readonly<Record<string, (tariff: Tariff) => string>> = {
 }
 
 /** The tariffs that fit a list's search and filters, in its order; by access tariff where it names none. */
-export function narrowTariffs(
+export function filterTariffs(
   tariffs: readonly Tariff[],
   list: Pick<ListState, 'q' | 'filters' | 'sort'>,
 ): Tariff[] {

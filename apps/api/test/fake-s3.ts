@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { signRequest } from '../src/platform/files/aws-signature.ts'
 
-export interface S3StandIn {
+export interface FakeS3 {
   readonly url: string
   readonly objects: Map<string, { readonly content: Buffer; readonly at: Date }>
   /** Requests as `METHOD path`. */
@@ -32,8 +32,8 @@ export function s3Environment(url: string): Record<string, string> {
 }
 
 /** A small S3 of this machine: checks signature and hash of every request, and lists by short pages. */
-export async function startS3StandIn(): Promise<S3StandIn> {
-  const objects: S3StandIn['objects'] = new Map()
+export async function startFakeS3(): Promise<FakeS3> {
+  const objects: FakeS3['objects'] = new Map()
   const calls: string[] = []
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', `http://${request.headers.host}`)
@@ -80,7 +80,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     serve(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const standIn: S3StandIn = {
+  const standIn: FakeS3 = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     calls,
@@ -113,7 +113,7 @@ function judge(request: IncomingMessage, url: URL, body: Buffer): number | null 
   return createHash('sha256').update(body).digest('hex') === hash ? null : 400
 }
 
-function listing(objects: S3StandIn['objects'], query: URLSearchParams): string {
+function listing(objects: FakeS3['objects'], query: URLSearchParams): string {
   const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? '']
   const rest = [...objects].filter(([key]) => key.startsWith(prefix) && key > after)
   rest.sort(([a], [b]) => (a < b ? -1 : 1))

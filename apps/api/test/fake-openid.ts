@@ -9,7 +9,7 @@ export interface SigningKey {
   readonly privateKey: KeyObject
 }
 
-export interface OpenidStandIn {
+export interface FakeOpenid {
   readonly issuer: string
   /** Keys that it publishes. */
   keys: SigningKey[]
@@ -48,7 +48,7 @@ export const authenticatedBy = (secret: string | Buffer) => (text: Buffer) =>
  * An OpenID provider on this machine whose tokens are whatever a test gives it. It announces every algorithm, so that
  * only the caller's own list can refuse one.
  */
-export async function startOpenidStandIn(): Promise<OpenidStandIn> {
+export async function startFakeOpenid(): Promise<FakeOpenid> {
   const state = { issuer: '', keys: [] as SigningKey[], idToken: '', keyReads: 0 }
   const server = createServer((request, response) => {
     const answer = (body: object) =>
