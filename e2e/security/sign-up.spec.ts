@@ -194,6 +194,7 @@ test('leads a user of a company that requires it to enrol before anything else',
   await expect(page.getByText('La regla de acceso se ha guardado')).toBeVisible()
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/login/)
 
   await signIn(page)
   await expect(page).toHaveURL(`${server.url}/second-factor`)
