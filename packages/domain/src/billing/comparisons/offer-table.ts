@@ -3,22 +3,26 @@ import type { BillFrame } from '../electricity-bills/bill-frame.ts'
 import { checkPrices } from '../electricity-bills/bill-prices.ts'
 import { checkOffer, type ElectricityOffer } from './electricity-comparison.ts'
 
-/** Numbers of one offer: six of power, six of energy, then what it pays for surplus. */
-export const ROW = 13
-export const ENERGY_AT = 6
-export const SURPLUS_AT = 12
+/** One price for each of the six periods; 0 for those that the tariff does not have. */
+export type SixPrices = readonly [number, number, number, number, number, number]
 
-/** Fixed offers that one kind of supply can take, as numbers in rows. */
+/** Prices of one fixed offer. Tuples, which a loop reads at constant indices without a check of each. */
+export interface OfferRow {
+  readonly powerEurPerKwDay: SixPrices
+  readonly energyEurPerKwh: SixPrices
+  readonly surplusEurPerKwh: number
+  /** Whether tolls and charges are added. */
+  readonly isBasePrice: boolean
+}
+
+/** Fixed offers that one kind of supply can take, in order of id. */
 export interface OfferTable {
-  /** In order of id. */
   readonly idTariffs: readonly string[]
-  readonly rows: Float64Array
-  /** 1 where tolls and charges are added. */
-  readonly isBasePrice: Uint8Array
+  readonly rows: readonly OfferRow[]
 }
 
 /**
- * Lays fixed offers out as numbers, once for all the supplies that look at them alike: the same access tariff, day,
+ * Lays fixed offers out as rows, once for all the supplies that look at them alike: the same access tariff, day,
  * surplus and knowledge of tolls. Offers that cannot be priced are left out.
  *
  * @param frame any supply of that kind.
@@ -36,17 +40,19 @@ export function offerTable(
       const prices = fixedPricesOf(frame, offer, priceDate, surplusKwh > 0)
       return prices && (areTollsKnown || !prices.isBasePrice) ? [{ offer, prices }] : []
     })
-  const rows = new Float64Array(usable.length * ROW)
-  usable.forEach(({ prices }, index) => {
-    rows.set(prices.powerEurPerKwDay.slice(0, supply.powerKw.length), index * ROW)
-    rows.set(prices.energyEurPerKwh, index * ROW + ENERGY_AT)
-    rows[index * ROW + SURPLUS_AT] = prices.surplusEurPerKwh
-  })
   return {
     idTariffs: usable.map(({ offer }) => offer.idTariff),
-    rows,
-    isBasePrice: Uint8Array.from(usable, ({ prices }) => (prices.isBasePrice ? 1 : 0)),
+    rows: usable.map(({ prices }) => ({
+      powerEurPerKwDay: toSixPrices(prices.powerEurPerKwDay.slice(0, supply.powerKw.length)),
+      energyEurPerKwh: toSixPrices(prices.energyEurPerKwh),
+      surplusEurPerKwh: prices.surplusEurPerKwh,
+      isBasePrice: prices.isBasePrice,
+    })),
   }
+}
+
+function toSixPrices([p1 = 0, p2 = 0, p3 = 0, p4 = 0, p5 = 0, p6 = 0]: readonly number[]): SixPrices {
+  return [p1, p2, p3, p4, p5, p6]
 }
 
 function fixedPricesOf(frame: BillFrame, offer: ElectricityOffer, priceDate: string, hasSurplus: boolean) {

@@ -2,7 +2,7 @@ import { billCents } from '../electricity-bills/bill-cents.ts'
 import { vatGroupEur } from '../electricity-bills/value-added-tax.ts'
 import type { BillFrame } from '../electricity-bills/bill-frame.ts'
 import { DomainError } from '../../domain-error.ts'
-import { elementAt, numberAt } from '../../element-at.ts'
+import { elementAt, figureAt, numberAt } from '../../element-at.ts'
 import {
   checkOffer,
   compareElectricity,
@@ -12,7 +12,7 @@ import {
   type CurrentContract,
   type ElectricityOffer,
 } from './electricity-comparison.ts'
-import { ENERGY_AT, offerTable, ROW, SURPLUS_AT, type OfferTable } from './offer-table.ts'
+import { offerTable, type OfferRow, type OfferTable } from './offer-table.ts'
 
 /** Yearly cost of one offer for one supply. */
 export interface OfferTotal {
@@ -117,7 +117,7 @@ export function rankSupply(
  * stand in variables, which is what makes it fast; tariffs of fewer periods have zeros there.
  */
 function totalsOf(frame: BillFrame, table: OfferTable): SupplyTotals {
-  const { idTariffs, rows, isBasePrice } = table
+  const { idTariffs, rows } = table
   const count = idTariffs.length
   const powerEur = new Float64Array(count)
   const energyEur = new Float64Array(count)
@@ -138,26 +138,27 @@ function totalsOf(frame: BillFrame, table: OfferTable): SupplyTotals {
   const otherVatEur = others.reduce((sum, group) => sum + vatGroupEur(group, 0), 0)
   let cheapest = -1
   let lowest = Number.POSITIVE_INFINITY
-  for (let offer = 0, at = 0; offer < count; offer++, at += ROW) {
-    const isBase = isBasePrice[offer] === 1
+  let offer = 0
+  for (const row of rows) {
+    const { isBasePrice, powerEurPerKwDay: powerPrices, energyEurPerKwh: energyPrices } = row
     const power =
       segment.days *
-      (kw1 * numberAt(rows, at) +
-        kw2 * numberAt(rows, at + 1) +
-        kw3 * numberAt(rows, at + 2) +
-        kw4 * numberAt(rows, at + 3) +
-        kw5 * numberAt(rows, at + 4) +
-        kw6 * numberAt(rows, at + 5))
+      (kw1 * powerPrices[0] +
+        kw2 * powerPrices[1] +
+        kw3 * powerPrices[2] +
+        kw4 * powerPrices[3] +
+        kw5 * powerPrices[4] +
+        kw6 * powerPrices[5])
     const energy =
-      kwh1 * numberAt(rows, at + 6) +
-      kwh2 * numberAt(rows, at + 7) +
-      kwh3 * numberAt(rows, at + 8) +
-      kwh4 * numberAt(rows, at + 9) +
-      kwh5 * numberAt(rows, at + 10) +
-      kwh6 * numberAt(rows, at + 11)
-    const roundedPower = billCents(isBase ? power + network.powerEur : power)
-    let roundedEnergy = billCents(isBase ? energy + network.energyEur : energy)
-    if (hasSurplus) roundedEnergy -= Math.min(billCents(surplusWorth(frame, rows, at, isBase)), roundedEnergy)
+      kwh1 * energyPrices[0] +
+      kwh2 * energyPrices[1] +
+      kwh3 * energyPrices[2] +
+      kwh4 * energyPrices[3] +
+      kwh5 * energyPrices[4] +
+      kwh6 * energyPrices[5]
+    const roundedPower = billCents(isBasePrice ? power + network.powerEur : power)
+    let roundedEnergy = billCents(isBasePrice ? energy + network.energyEur : energy)
+    if (hasSurplus) roundedEnergy -= Math.min(billCents(surplusWorth(frame, row)), roundedEnergy)
     const taxed = roundedPower + roundedEnergy + fixedTaxedEur
     const tax = billCents(Math.max(taxed * rate, minimumEur))
     const electricity = taxed + tax
@@ -172,6 +173,7 @@ function totalsOf(frame: BillFrame, table: OfferTable): SupplyTotals {
       lowest = total
       cheapest = offer
     }
+    offer++
   }
   return { idTariffs, powerEur, energyEur, electricityTaxEur, valueAddedTaxEur, totalEur, cheapest }
 }
@@ -196,17 +198,19 @@ function networkEur(frame: BillFrame): { powerEur: number; energyEur: number } {
 }
 
 /** Surplus of the year in EUR, capped month by month where the months are known. */
-function surplusWorth(frame: BillFrame, rows: Float64Array, at: number, isBase: boolean): number {
-  const eurPerKwh = numberAt(rows, at + SURPLUS_AT)
+function surplusWorth(
+  frame: BillFrame,
+  { surplusEurPerKwh: eurPerKwh, energyEurPerKwh, isBasePrice }: OfferRow,
+): number {
   if (!frame.windows) return frame.surplusKwh * eurPerKwh
   const { regulated } = frame
-  const terms = isBase && !('code' in regulated) ? elementAt(regulated, 0) : null
+  const terms = isBasePrice && !('code' in regulated) ? elementAt(regulated, 0) : null
   let paid = 0
   for (const { kwh, surplusKwh } of frame.windows) {
     const bought = kwh.reduce((eur, energyKwh, index) => {
       const toll = terms?.tollEnergyEurPerKwh?.[index] ?? 0
       const charge = terms?.chargeEnergyEurPerKwh?.[index] ?? 0
-      return eur + energyKwh * (numberAt(rows, at + ENERGY_AT + index) + (toll + charge))
+      return eur + energyKwh * (figureAt(energyEurPerKwh, index) + (toll + charge))
     }, 0)
     paid += Math.min(surplusKwh * eurPerKwh, bought)
   }

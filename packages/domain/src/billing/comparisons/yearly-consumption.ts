@@ -1,19 +1,19 @@
 import { DomainError, domainError } from '../../domain-error.ts'
-import { addAt, byteAt, elementAt, numberAt } from '../../element-at.ts'
+import { addAt, elementAt } from '../../element-at.ts'
 import type { AccessTariff } from '../../periods/access-tariffs/access-tariff.ts'
 import {
   getGeographicalZone,
   type GeographicalZoneId,
 } from '../../periods/geographical-zones/geographical-zone.ts'
-import { periodsOfRange } from '../../periods/tariff-periods/tariff-period.ts'
 import { addDays, civilDateAt, startOfDayUtc, type CivilDate } from '../../time/civil-time.ts'
-import { endUtcOf, MISSING, type EnergySeries } from '../../time/energy-series.ts'
+import { endUtcOf, type EnergySeries } from '../../time/energy-series.ts'
 import type { BillNote } from '../electricity-bills/bill-line.ts'
 import type { BillingWindow } from '../electricity-bills/billing-window.ts'
 import { marketPricesOf, type MarketEnergy, type MarketPrices } from '../electricity-bills/market-energy.ts'
 import { checkByPeriod, checkQuantity, type GivenByPeriod } from '../electricity-bills/bill-quantity.ts'
 import { electricityBillErrors } from '../electricity-bills/electricity-bill.errors.ts'
 import { electricityComparisonErrors } from './electricity-comparison.errors.ts'
+import { knownSteps, monthlyWindows } from './monthly-windows.ts'
 
 /** Days of the year to which every comparison is carried. */
 export const COMPARED_DAYS = 365
@@ -229,113 +229,4 @@ function tailOf(series: EnergySeries, first: number): EnergySeries {
     kwh: series.kwh.subarray(first),
     quality: series.quality?.subarray(first),
   }
-}
-
-function knownSteps(quality: Uint8Array): number {
-  let steps = 0
-  for (const one of quality) if (one !== MISSING) steps++
-  return steps
-}
-
-let latest: { readonly key: string; readonly periods: Uint8Array } | null = null
-
-/** Periods of the steps of a curve; those of the curve before are kept, for portfolios share their dates. */
-function periodsOfCurve(tariff: AccessTariff, zone: GeographicalZoneId, curve: EnergySeries): Uint8Array {
-  const { startUtc, stepMinutes, kwh } = curve
-  const key = `${tariff.nombre}/${zone}/${startUtc}/${stepMinutes}/${kwh.length}`
-  if (latest?.key !== key) {
-    latest = { key, periods: periodsOfRange(tariff.nombre, zone, startUtc, stepMinutes, kwh.length) }
-  }
-  return latest.periods
-}
-
-/** The steps of a compared year. */
-interface YearSteps {
-  readonly curve: EnergySeries
-  readonly surplus: EnergySeries | undefined
-  /** EUR/kWh of each step, or null where they are not known. */
-  readonly prices: Float64Array | null
-}
-
-/** Energy bought and fed in by civil month, carried to a year: a billing period is at most a month. */
-function monthlyWindows(
-  { curve, surplus, prices }: YearSteps,
-  tariff: AccessTariff,
-  zone: GeographicalZoneId,
-  factor: number,
-): BillingWindow[] {
-  const { timeZone } = getGeographicalZone(zone)
-  const stepMs = curve.stepMinutes * 60_000
-  const { kwh, quality } = curve
-  const length = kwh.length
-  const periods = periodsOfCurve(tariff, zone, curve)
-  const windows: BillingWindow[] = []
-  const sums = new Float64Array(6)
-  const costs = new Float64Array(6)
-  let step = 0
-  while (step < length) {
-    const nextMonth = firstOfNextMonth(civilDateAt(curve.startUtc + step * stepMs, timeZone))
-    const stop = Math.min(length, Math.ceil((startOfDayUtc(nextMonth, timeZone) - curve.startUtc) / stepMs))
-    const first = step
-    sums.fill(0)
-    costs.fill(0)
-    if (prices) {
-      for (let at = first; at < stop; at++) {
-        addAt(costs, byteAt(periods, at) - 1, numberAt(kwh, at) * numberAt(prices, at))
-      }
-    }
-    // Neighbouring steps mostly share their period: they are added in a register before they reach the sums.
-    let period = byteAt(periods, step)
-    let runKwh = 0
-    let isSound = true
-    for (; step < stop; step++) {
-      const energyKwh = numberAt(kwh, step)
-      const stepPeriod = byteAt(periods, step)
-      if (stepPeriod !== period) {
-        addAt(sums, period - 1, runKwh)
-        period = stepPeriod
-        runKwh = 0
-      }
-      if (energyKwh < 0) isSound = false
-      runKwh += energyKwh
-    }
-    addAt(sums, period - 1, runKwh)
-    if (!isSound)
-      for (const energyKwh of kwh.subarray(first, stop)) checkQuantity(energyKwh, 'consumptionCurve')
-    const steps = quality ? knownSteps(quality.subarray(first, stop)) : stop - first
-    const fedIn = surplusOf(surplus, prices, first, stop)
-    const scaled = (values: Float64Array) =>
-      Array.from({ length: tariff.periods }, (_, index) => numberAt(values, index) * factor)
-    windows.push({
-      days: (steps * curve.stepMinutes * factor) / 1440,
-      kwh: scaled(sums),
-      surplusKwh: fedIn.kwh * factor,
-      market: prices ? { costEur: scaled(costs), surplusEur: fedIn.eur * factor } : null,
-    })
-  }
-  return windows
-}
-
-function surplusOf(
-  surplus: EnergySeries | undefined,
-  prices: Float64Array | null,
-  first: number,
-  stop: number,
-): { kwh: number; eur: number } {
-  let kwh = 0
-  let eur = 0
-  if (surplus) {
-    for (let step = first; step < stop; step++) {
-      const stepKwh = numberAt(surplus.kwh, step)
-      kwh += stepKwh
-      if (prices) eur += stepKwh * numberAt(prices, step)
-    }
-  }
-  return { kwh, eur }
-}
-
-function firstOfNextMonth(date: CivilDate): CivilDate {
-  const year = Number(date.slice(0, 4))
-  const month = Number(date.slice(5, 7))
-  return month === 12 ? `${year + 1}-01-01` : `${date.slice(0, 5)}${String(month + 1).padStart(2, '0')}-01`
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain-error.ts'
-import { elementAt } from '../../element-at.ts'
+import { elementAt, figureAt } from '../../element-at.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
@@ -117,7 +117,7 @@ export function buildBillFrame(given: BillCircumstances): BillFrame {
 
 function sumByPeriod(segments: readonly BillSegment[]): number[] {
   return elementAt(segments, 0).kwh.map((_, index) =>
-    segments.reduce((sum, { kwh }) => sum + elementAt(kwh, index), 0),
+    segments.reduce((sum, { kwh }) => sum + figureAt(kwh, index), 0),
   )
 }
 

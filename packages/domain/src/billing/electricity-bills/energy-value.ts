@@ -1,4 +1,4 @@
-import { elementAt } from '../../element-at.ts'
+import { figureAt } from '../../element-at.ts'
 import type { BillingWindow } from './billing-window.ts'
 import type { CheckedQuota } from './bill-prices.ts'
 import type { MarketEnergy } from './market-energy.ts'
@@ -15,15 +15,15 @@ export interface PeriodEnergy {
 
 /** Unit price of a period in EUR/kWh without tolls and charges; the mean one where it follows the market. */
 export function unitPriceOf(energy: PeriodEnergy, prices: SegmentPrices, index: number): number {
-  const eurPerKwh = elementAt(prices.energyEurPerKwh, index)
+  const eurPerKwh = figureAt(prices.energyEurPerKwh, index)
   if (prices.marketFactor === null) return eurPerKwh
-  return eurPerKwh + spotPriceOf(energy, index) * elementAt(prices.marketFactor, index)
+  return eurPerKwh + spotPriceOf(energy, index) * figureAt(prices.marketFactor, index)
 }
 
 /** Mean market price of a period weighted by its energy, EUR/kWh; 0 where no energy was used. */
 export function spotPriceOf({ kwh, market }: PeriodEnergy, index: number): number {
-  const energyKwh = elementAt(kwh, index)
-  return market && energyKwh > 0 ? elementAt(market.costEur, index) / energyKwh : 0
+  const energyKwh = figureAt(kwh, index)
+  return market && energyKwh > 0 ? figureAt(market.costEur, index) / energyKwh : 0
 }
 
 /** Quota of some days in EUR: twelve months over the days of the year. */

@@ -1,4 +1,4 @@
-import { elementAt } from '../../element-at.ts'
+import { figureAt } from '../../element-at.ts'
 import { billCents } from './bill-cents.ts'
 import { billLine, billRow, sumOfRows, type BillLine, type BillRow } from './bill-line.ts'
 import type { PricedSegment } from './bill-segment.ts'
@@ -18,9 +18,9 @@ export function powerLine(powerKw: readonly number[], segments: readonly PricedS
   const rows: BillRow[] = []
   for (const { segment, prices, regulated } of segments) {
     powerKw.forEach((power, index) => {
-      const marketer = elementAt(prices.powerEurPerKwDay, index)
-      const toll = regulated ? elementAt(regulated.tollPowerEurPerKwDay, index) : 0
-      const charge = regulated ? elementAt(regulated.chargePowerEurPerKwDay, index) : 0
+      const marketer = figureAt(prices.powerEurPerKwDay, index)
+      const toll = regulated ? figureAt(regulated.tollPowerEurPerKwDay, index) : 0
+      const charge = regulated ? figureAt(regulated.chargePowerEurPerKwDay, index) : 0
       rows.push(
         billRow({
           period: index + 1,

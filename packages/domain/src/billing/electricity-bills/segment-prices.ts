@@ -1,4 +1,4 @@
-import { elementAt } from '../../element-at.ts'
+import { figureAt } from '../../element-at.ts'
 import type { CheckedPrices } from './bill-prices.ts'
 import type { IndexedParts } from './bill-line.ts'
 import type { IndexingTerms } from './indexing-terms.ts'
@@ -47,14 +47,14 @@ export function segmentPrices(
   const atPlant = (index: number) =>
     indexed.hedgeShareRatio * indexed.hedgeEurPerKwh +
     indexed.systemCostsEurPerKwh +
-    elementAt(terms.capacityEurPerKwh, index)
+    figureAt(terms.capacityEurPerKwh, index)
   return {
     ...prices,
     powerEurPerKwDay: prices.powerEurPerKwDay.map((eur, index) =>
       index === 0 ? eur + terms.retailMarginEurPerKwYear / daysOfYear : eur,
     ),
     energyEurPerKwh: marginEurPerKwh.map(
-      (margin, index) => taxed * (atPlant(index) * (1 + elementAt(terms.lossRatio, index)) + margin),
+      (margin, index) => taxed * (atPlant(index) * (1 + figureAt(terms.lossRatio, index)) + margin),
     ),
     marketFactor: terms.lossRatio.map((loss) => taxed * (1 - indexed.hedgeShareRatio) * (1 + loss)),
     terms,
@@ -77,9 +77,9 @@ export function indexedParts(
   const market =
     (1 - indexed.hedgeShareRatio) * spotEurPerKwh + indexed.hedgeShareRatio * indexed.hedgeEurPerKwh
   const systemCosts = indexed.systemCostsEurPerKwh
-  const capacity = elementAt(terms.capacityEurPerKwh, index)
-  const losses = (market + systemCosts + capacity) * elementAt(terms.lossRatio, index)
-  const margin = elementAt(prices.marginEurPerKwh, index)
+  const capacity = figureAt(terms.capacityEurPerKwh, index)
+  const losses = (market + systemCosts + capacity) * figureAt(terms.lossRatio, index)
+  const margin = figureAt(prices.marginEurPerKwh, index)
   const municipalTax = terms.municipalTaxRatio * (market + systemCosts + capacity + losses + margin)
   return { market, systemCosts, capacity, losses, margin, municipalTax }
 }
