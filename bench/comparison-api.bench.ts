@@ -13,7 +13,7 @@ async function prepare(): Promise<BenchServer> {
   const bench = await startBenchServer()
   await bench.owner.query(
     `insert into energy_marketers (client_uid, id_energy_marketer, name, utility_types)
-       select '$t', gen_random_uuid(), 'Comercializadora ' || n, array.electricity from generate_series(1, 12) n;
+       select '$t', gen_random_uuid(), 'Comercializadora ' || n, array['electricity'] from generate_series(1, 12) n;
      insert into tariffs (client_uid, id_tariff, id_energy_marketer, name, utility_type, id_tarifa_atr, is_base_price)
        select '$t', gen_random_uuid(), id_energy_marketer, 'Oferta ' || n, 'electricity', 19, n % 2 = 0
        from energy_marketers, generate_series(1, 25) n where client_uid = '$t';

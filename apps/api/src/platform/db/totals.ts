@@ -15,8 +15,9 @@ export interface Total {
  * @param matching a select without order or limit.
  */
 export async function countUpToLimit(tx: TenantTransaction, matching: Expression<unknown>): Promise<Total> {
+  // A literal limit: with a parameter the plan of the prepared statement expects a tenth of the rows, and took twice as long.
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${matching} limit ${TOTAL_LIMIT + 1}) as counted`.execute(tx.db)
+    select count(*) as total from (${matching} limit ${sql.lit(TOTAL_LIMIT + 1)}) as counted`.execute(tx.db)
   const { total } = only(rows)
   return { total: Math.min(total, TOTAL_LIMIT), totalIsExact: total <= TOTAL_LIMIT }
 }
