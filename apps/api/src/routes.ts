@@ -52,7 +52,7 @@ import { financingTemplateRoutes } from './solar/financing/financing-templates.r
 import { inverterRoutes } from './solar/inverters/inverters.route.ts'
 import { kitRoutes } from './solar/kits/kits.route.ts'
 import { manufacturerRoutes } from './solar/manufacturers/manufacturers.route.ts'
-import { panelRoutes } from './solar/panels/panels.route.ts'
+import { solarPanelRoutes } from './solar/solar-panels/solar-panels.route.ts'
 
 /** Every route of the API. A feature adds its own list here and nowhere else. */
 export const routes: readonly Route[] = [
@@ -109,5 +109,5 @@ export const routes: readonly Route[] = [
   ...inverterRoutes,
   ...kitRoutes,
   ...manufacturerRoutes,
-  ...panelRoutes,
+  ...solarPanelRoutes,
 ]

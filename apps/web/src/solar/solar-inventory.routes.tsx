@@ -25,18 +25,18 @@ const panelsRoute = createRoute({
   getParentRoute: () => inventoryRoute,
   path: 'panels',
   validateSearch: searchParameters<ListParameter | 'active'>(),
-  component: lazyRouteComponent(() => import('./panels/SolarPanelsPage.tsx'), 'SolarPanelsPage'),
+  component: lazyRouteComponent(() => import('./solar-panels/SolarPanelsPage.tsx'), 'SolarPanelsPage'),
 })
 const newPanelRoute = createRoute({
   getParentRoute: () => panelsRoute,
   path: 'new',
-  component: lazyRouteComponent(() => import('./panels/SolarPanelForm.tsx'), 'NewSolarPanel'),
+  component: lazyRouteComponent(() => import('./solar-panels/SolarPanelForm.tsx'), 'NewSolarPanel'),
 })
 const panelRoute = createRoute({
   getParentRoute: () => panelsRoute,
   path: '$solarPanelId',
   validateSearch: searchParameters<RecordParameter>(),
-  component: lazyRouteComponent(() => import('./panels/SolarPanelPanel.tsx'), 'SolarPanelPanel'),
+  component: lazyRouteComponent(() => import('./solar-panels/SolarPanelPanel.tsx'), 'SolarPanelPanel'),
 })
 
 const kitsRoute = createRoute({

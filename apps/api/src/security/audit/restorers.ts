@@ -9,7 +9,7 @@ import { tariffRestorer } from '../../energy-crm/tariffs/tariffs.service.ts'
 import { financingTemplateRestorer } from '../../solar/financing/financing-templates.service.ts'
 import { inverterRestorer } from '../../solar/inverters/inverters.service.ts'
 import { solarKitRestorer } from '../../solar/kits/kits.service.ts'
-import { solarPanelRestorer } from '../../solar/panels/panels.service.ts'
+import { solarPanelRestorer } from '../../solar/solar-panels/solar-panels.service.ts'
 import type { Restorer } from '../../platform/audit/restorer.ts'
 
 /** Deleted records that can come back. A feature adds its own restorer here and nowhere else. */

@@ -4,7 +4,7 @@ import {
   removeInverter,
   updateInverter,
 } from '@vatio/protocol/solar/inverters/inverters.endpoints'
-import { removeSolarPanel } from '@vatio/protocol/solar/panels/panels.endpoints'
+import { removeSolarPanel } from '@vatio/protocol/solar/solar-panels/solar-panels.endpoints'
 import {
   createSolarKit,
   listSolarKits,

@@ -5,8 +5,8 @@ import type { Call } from '../../platform/http/route.ts'
 import { recordStore, softDeletion } from '../../platform/records/record-store.ts'
 import { inverterTable } from '../inverters/inverters.record.ts'
 import { lockInverterForShare } from '../inverters/inverters.service.ts'
-import { panelTable } from '../panels/panels.record.ts'
-import { lockPanelForShare } from '../panels/panels.service.ts'
+import { solarPanelTable } from '../solar-panels/solar-panels.record.ts'
+import { lockSolarPanelForShare } from '../solar-panels/solar-panels.service.ts'
 import { findKit, kitTable, toKitValues } from './kits.repository.ts'
 
 export { listKits } from './kits.repository.ts'
@@ -16,7 +16,7 @@ const kit = {
   entity: 'solarKit',
   find: findKit,
   toValues: toKitValues,
-  parents: [panelTable, inverterTable],
+  parents: [solarPanelTable, inverterTable],
 }
 const kits = recordStore(kit)
 const deletion = softDeletion(kit)
@@ -42,6 +42,6 @@ async function lockParts(
   tx: TenantTransaction,
   { kitSolarPanel, kitInverter }: SolarKitInput,
 ): Promise<void> {
-  await lockPanelForShare(tx, kitSolarPanel.idKitSolarPanel)
+  await lockSolarPanelForShare(tx, kitSolarPanel.idKitSolarPanel)
   await lockInverterForShare(tx, kitInverter.idKitInverter)
 }

@@ -12,8 +12,8 @@ import { InvertersPage } from '../inverters/InvertersPage.tsx'
 import { SolarKitPicker } from '../kits/SolarKitPicker.tsx'
 import { SolarKitsPage } from '../kits/SolarKitsPage.tsx'
 import { ManufacturersPage } from '../manufacturers/ManufacturersPage.tsx'
-import { SolarPanelForm } from '../panels/SolarPanelForm.tsx'
-import { SolarPanelsPage } from '../panels/SolarPanelsPage.tsx'
+import { SolarPanelForm } from '../solar-panels/SolarPanelForm.tsx'
+import { SolarPanelsPage } from '../solar-panels/SolarPanelsPage.tsx'
 import { inventoryPath, type InventoryTab } from './inventory-tabs.data.ts'
 
 const user = userEvent.setup({ delay: null })

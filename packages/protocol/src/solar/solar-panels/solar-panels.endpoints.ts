@@ -8,7 +8,7 @@ import {
   solarPanelQuerySchema,
   solarPanelSchema,
   solarPanelUpdateSchema,
-} from './panels.schema.ts'
+} from './solar-panels.schema.ts'
 
 export const listSolarPanels = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import {
   listSolarPanels,
   removeSolarPanel,
   updateSolarPanel,
-} from '@vatio/protocol/solar/panels/panels.endpoints'
+} from '@vatio/protocol/solar/solar-panels/solar-panels.endpoints'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
@@ -12,7 +12,7 @@ import {
   panelTexts,
   removePanelMessages,
   updatePanelMessages,
-} from './panels.messages.ts'
+} from './solar-panels.messages.ts'
 
 /** Kits say what their panel is. */
 const AFFECTED_PATHS = ['/api/solar/solarPanels', '/api/solar/solarKits']

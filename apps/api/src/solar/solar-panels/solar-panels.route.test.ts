@@ -7,8 +7,8 @@ import {
   listSolarPanels,
   removeSolarPanel,
   updateSolarPanel,
-} from '@vatio/protocol/solar/panels/panels.endpoints'
-import type { SolarPanel } from '@vatio/protocol/solar/panels/panels.schema'
+} from '@vatio/protocol/solar/solar-panels/solar-panels.endpoints'
+import type { SolarPanel } from '@vatio/protocol/solar/solar-panels/solar-panels.schema'
 import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

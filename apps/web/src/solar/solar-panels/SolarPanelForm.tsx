@@ -1,4 +1,4 @@
-import { solarPanelSchema, type SolarPanel } from '@vatio/protocol/solar/panels/panels.schema'
+import { solarPanelSchema, type SolarPanel } from '@vatio/protocol/solar/solar-panels/solar-panels.schema'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { formDifferences, formOfFields, toFormInput } from '../../ui/form/record-fields.ts'
@@ -7,9 +7,9 @@ import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { ManufacturerPicker } from '../manufacturers/ManufacturerPicker.tsx'
 import { useManufacturerName } from '../manufacturers/manufacturers.queries.ts'
-import { isPanelFormComplete, panelFields as fields } from './panel-fields.ts'
-import { panelTexts as texts } from './panels.messages.ts'
-import { useCreateSolarPanel, useUpdateSolarPanel } from './panels.queries.ts'
+import { isSolarPanelFormComplete, solarPanelFields as fields } from './solar-panel-fields.ts'
+import { panelTexts as texts } from './solar-panels.messages.ts'
+import { useCreateSolarPanel, useUpdateSolarPanel } from './solar-panels.queries.ts'
 import { solarPanelLink } from './SolarPanelsPage.tsx'
 
 const PATH = '/solar-studies/configuration/panels'
@@ -31,7 +31,7 @@ export function SolarPanelForm(props: RecordFormProps<SolarPanel>) {
       title={record.opened ? texts.edition : texts.creation}
       record={record}
       busy={create.isPending || update.isPending}
-      incomplete={!isPanelFormComplete(form.values)}
+      incomplete={!isSolarPanelFormComplete(form.values)}
       differences={(stored) => formDifferences(fields, stored, form.values, nameOf)}
       onSubmit={(values, edited) => {
         const body = toFormInput(fields, values)

@@ -1,8 +1,8 @@
 import { domainError } from '@vatio/domain/domain-error'
-import { solarPanelErrors } from '@vatio/domain/solar/panels/solar-panel.errors'
+import { solarPanelErrors } from '@vatio/domain/solar/solar-panels/solar-panel.errors'
 import { recordTable } from '../../platform/records/record-table.ts'
 
-export const panelTable = recordTable({
+export const solarPanelTable = recordTable({
   table: 'solarPanels',
   id: 'solarPanelId',
   hasCreator: true,

@@ -3,11 +3,11 @@ import { fieldColumns } from '../../ui/form/record-fields.ts'
 import { activeColumn } from '../../ui/table/active-column.tsx'
 import { InventoryListCard } from '../inventory/InventoryListCard.tsx'
 import { NewRecordCard } from '../inventory/NewRecordCard.tsx'
-import { panelFields } from './panel-fields.ts'
-import { panelTexts as texts } from './panels.messages.ts'
-import { useSolarPanels } from './panels.queries.ts'
+import { solarPanelFields } from './solar-panel-fields.ts'
+import { panelTexts as texts } from './solar-panels.messages.ts'
+import { useSolarPanels } from './solar-panels.queries.ts'
 
-const columns = [...fieldColumns(panelFields), activeColumn('masculine')]
+const columns = [...fieldColumns(solarPanelFields), activeColumn('masculine')]
 
 const route = getRouteApi('/app/solar-studies/configuration/panels')
 

@@ -1,13 +1,17 @@
-import type { SolarPanel, SolarPanelInput, SolarPanelQuery } from '@vatio/protocol/solar/panels/panels.schema'
+import type {
+  SolarPanel,
+  SolarPanelInput,
+  SolarPanelQuery,
+} from '@vatio/protocol/solar/solar-panels/solar-panels.schema'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
 /** One page of the company's panels, and how many there are. */
-export async function listPanels(
+export async function listSolarPanels(
   tx: TenantTransaction,
   page: SolarPanelQuery,
 ): Promise<[SolarPanel[], number]> {
-  const matching = selectPanels(tx).$if(page.onlyActive, (query) => query.where('p.active', '=', true))
+  const matching = selectSolarPanels(tx).$if(page.onlyActive, (query) => query.where('p.active', '=', true))
   const rows = await matching
     .orderBy(sql`m.name collate spanish`)
     .orderBy(sql`p.name collate spanish`)
@@ -19,19 +23,19 @@ export async function listPanels(
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return [rows.map(toPanel), total]
+  return [rows.map(toSolarPanel), total]
 }
 
-export async function findPanel(tx: TenantTransaction, id: string): Promise<SolarPanel | null> {
-  const row = await selectPanels(tx).where('p.solarPanelId', '=', id).executeTakeFirst()
-  return row ? toPanel(row) : null
+export async function findSolarPanel(tx: TenantTransaction, id: string): Promise<SolarPanel | null> {
+  const row = await selectSolarPanels(tx).where('p.solarPanelId', '=', id).executeTakeFirst()
+  return row ? toSolarPanel(row) : null
 }
 
-export function toPanelValues({ manufacturer, ...panel }: SolarPanelInput) {
+export function toSolarPanelValues({ manufacturer, ...panel }: SolarPanelInput) {
   return { ...panel, idManufacturer: manufacturer.idManufacturer }
 }
 
-function selectPanels(tx: TenantTransaction) {
+function selectSolarPanels(tx: TenantTransaction) {
   return tx.db
     .selectFrom('solarPanels as p')
     .innerJoin('manufacturers as m', (join) =>
@@ -43,8 +47,8 @@ function selectPanels(tx: TenantTransaction) {
     .where('p.deletedAt', 'is', null)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectPanels>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectSolarPanels>['executeTakeFirstOrThrow']>>
 
-function toPanel({ idManufacturer, manufacturerName, ...panel }: Row): SolarPanel {
+function toSolarPanel({ idManufacturer, manufacturerName, ...panel }: Row): SolarPanel {
   return { ...panel, manufacturer: { idManufacturer, name: manufacturerName } }
 }

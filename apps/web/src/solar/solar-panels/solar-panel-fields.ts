@@ -1,5 +1,5 @@
-import { isCompletePanel } from '@vatio/domain/solar/panels/solar-panel'
-import type { SolarPanel } from '@vatio/protocol/solar/panels/panels.schema'
+import { isCompletePanel } from '@vatio/domain/solar/solar-panels/solar-panel'
+import type { SolarPanel } from '@vatio/protocol/solar/solar-panels/solar-panels.schema'
 import { flagField, numberField, textField } from '../../ui/form/field-kinds.ts'
 import { hiddenAtFirst, recordFields, sortable, type FormValues } from '../../ui/form/record-fields.ts'
 import { efficiencyField, manufacturerField } from '../inventory-fields.ts'
@@ -8,7 +8,7 @@ const whole = (value: number | null) =>
   value === null || Number.isInteger(value) ? null : 'Escribe un número entero de milímetros'
 const millimetres = { unit: 'mm', decimals: 0, max: 10_000, fault: whole } as const
 
-export const panelFields = recordFields<SolarPanel>()({
+export const solarPanelFields = recordFields<SolarPanel>()({
   name: textField({ label: 'Nombre', max: 120, required: true, column: sortable(240) }),
   manufacturer: manufacturerField(180),
   peakPower: numberField({
@@ -26,8 +26,8 @@ export const panelFields = recordFields<SolarPanel>()({
 })
 
 /** Whether everything that a panel needs is set. */
-export function isPanelFormComplete(values: PanelFormValues): boolean {
+export function isSolarPanelFormComplete(values: SolarPanelFormValues): boolean {
   return isCompletePanel({ ...values, idManufacturer: values.manufacturer })
 }
 
-export type PanelFormValues = FormValues<typeof panelFields>
+export type SolarPanelFormValues = FormValues<typeof solarPanelFields>

@@ -2,7 +2,7 @@ import {
   createSolarPanel,
   removeSolarPanel,
   updateSolarPanel,
-} from '@vatio/protocol/solar/panels/panels.endpoints'
+} from '@vatio/protocol/solar/solar-panels/solar-panels.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 
 export const panelTexts = {

@@ -2,9 +2,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { fieldFacts, storedInput } from '../../ui/form/record-fields.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { InventoryRecordCard } from '../inventory/InventoryRecordCard.tsx'
-import { panelFields as fields } from './panel-fields.ts'
-import { panelTexts as texts } from './panels.messages.ts'
-import { useRemoveSolarPanel, useSolarPanels, useUpdateSolarPanel } from './panels.queries.ts'
+import { solarPanelFields as fields } from './solar-panel-fields.ts'
+import { panelTexts as texts } from './solar-panels.messages.ts'
+import { useRemoveSolarPanel, useSolarPanels, useUpdateSolarPanel } from './solar-panels.queries.ts'
 import { SolarPanelForm } from './SolarPanelForm.tsx'
 
 const route = getRouteApi('/app/solar-studies/configuration/panels/$solarPanelId')
