@@ -54,7 +54,7 @@ async function kiloBytesOf(names: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-const PAGE = 'src/security/session/LoginPage.tsx'
+const PAGE = 'src/identity/session/LoginPage.tsx'
 const LOGIN = ['index.html', PAGE]
 
 /** The page and the calls with their shapes, which arrive while somebody types. */

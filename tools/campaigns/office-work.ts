@@ -15,7 +15,7 @@ import {
   searchContracts,
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { quickSearch } from '@vatio/protocol/energy-crm/quick-search/quick-search.endpoints'
-import { currentUser } from '@vatio/protocol/security/session/session.endpoints'
+import { currentUser } from '@vatio/protocol/identity/session/session.endpoints'
 import type { SeededRandom } from '../../apps/api/src/demo/seeded-random.ts'
 import type { BusyCompany } from './busy-companies.ts'
 import type { SentCall } from './steady-sender.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf, ReplyOf } from '@vatio/protocol/endpoint'
-import { login } from '@vatio/protocol/security/session/session.endpoints'
+import { login } from '@vatio/protocol/identity/session/session.endpoints'
 import type { ErrorReply } from '@vatio/protocol/wire'
 import { FormData, Pool } from 'undici'
 import { DEMO_ADMIN, DEMO_PASSWORD } from './installation.ts'

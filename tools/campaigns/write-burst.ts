@@ -8,7 +8,7 @@ import {
 } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { createConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { createContract } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
-import { uploadBrandFile } from '@vatio/protocol/security/themes/themes.endpoints'
+import { uploadBrandFile } from '@vatio/protocol/identity/themes/themes.endpoints'
 import type { SeededRandom } from '../../apps/api/src/demo/seeded-random.ts'
 import type { WireAnswer, WireCall, WireClient } from './wire-client.ts'
 

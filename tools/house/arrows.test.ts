@@ -103,6 +103,49 @@ describe('arrows between features', () => {
   })
 })
 
+describe('arrows between layers', () => {
+  const identity = 'apps/api/src/identity/accounts/accounts.service.ts'
+  it.each([
+    ['identity to the business', identity, `import { x } from '../../supply/datadis/datadis.service.ts'`],
+    [
+      'identity to administration',
+      identity,
+      `import { x } from '../../administration/users/users.service.ts'`,
+    ],
+    [
+      'identity of the web to administration',
+      'apps/web/src/identity/themes/ThemeSection.tsx',
+      `import { x } from '../../administration/groups/groups.queries.ts'`,
+    ],
+    [
+      'identity of the domain to the business',
+      'packages/domain/src/identity/session/session.ts',
+      `import type { X } from '../../energy-crm/utility-type.ts'`,
+    ],
+    [
+      'the business to administration',
+      api,
+      `import { x } from '../../administration/users/users.service.ts'`,
+    ],
+  ])('refuses %s', (_, path, text) => {
+    expect(validatePlacement(path, text)).toHaveLength(1)
+  })
+
+  it.each([
+    [api, `import { x } from '../../identity/licences/licences.service.ts'`],
+    [
+      'apps/api/src/administration/users/users.service.ts',
+      `import { x } from '../../energy-crm/commercials/commercials.service.ts'`,
+    ],
+    [web, `import { ChecklistCard } from '../../administration/onboarding/ChecklistCard.tsx'`],
+  ])(
+    'lets %s import a layer below, and a page of the business show a card of administration',
+    (path, text) => {
+      expect(validatePlacement(path, text)).toEqual([])
+    },
+  )
+})
+
 describe('the foundations', () => {
   it.each([
     ['apps/api/src/platform/jobs/jobs.ts', `import { x } from '../../energy-crm/clients/clients.service.ts'`],

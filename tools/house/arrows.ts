@@ -9,8 +9,7 @@ const BELOW: Record<Floor, readonly Floor[]> = {
   web: ['web', 'protocol', 'domain'],
 }
 
-const AREAS = new Set([
-  'security',
+const BUSINESS_AREAS = [
   'energy-crm',
   'periods',
   'profiles',
@@ -23,6 +22,13 @@ const AREAS = new Set([
   'dashboards',
   'tasks',
   'mail',
+]
+
+/** Layer of each area: who somebody is, then the business, then what administers all of it. */
+const LAYERS: ReadonlyMap<string, number> = new Map([
+  ['identity', 0],
+  ...BUSINESS_AREAS.map((area): [string, number] => [area, 1]),
+  ['administration', 2],
 ])
 
 /** What one feature may see of another. */
@@ -81,6 +87,7 @@ interface Place {
 function judgeFeature(from: Place, to: Place, floor: Floor, target: string): string | null {
   if (to.area === null) return null
   if (from.area === null) return null
+  if (isLayerAbove(from.area, to.area, floor)) return `${from.area} may not import ${to.area} (${target})`
   const open = OPEN_TO_FEATURES[floor]
   const isSame =
     from.feature === null ||
@@ -90,9 +97,15 @@ function judgeFeature(from: Place, to: Place, floor: Floor, target: string): str
   return `a feature of ${floor} sees of another only ${open.said}, not ${target}`
 }
 
+/** A page of the business may show a card of administration, as the start page does with the checklist. */
+function isLayerAbove(from: string, to: string, floor: Floor): boolean {
+  if (floor === 'web' && from !== 'identity') return false
+  return (LAYERS.get(to) ?? 0) > (LAYERS.get(from) ?? 0)
+}
+
 function placeOf(file: string, floor: Floor): Place {
   const [area = '', feature, ...rest] = file.slice(folderOf(floor).length).split('/')
-  if (!AREAS.has(area)) return { area: null, feature: null }
+  if (!LAYERS.has(area)) return { area: null, feature: null }
   return { area, feature: rest.length > 0 && feature !== undefined ? feature : null }
 }
 

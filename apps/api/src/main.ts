@@ -22,7 +22,7 @@ import {
   assertStoreFits,
 } from './platform/start/check-installation.ts'
 import { failureLine } from './platform/start/failure-line.ts'
-import { readThemeOfHost } from './security/themes/themes.service.ts'
+import { readThemeOfHost } from './identity/themes/themes.service.ts'
 import { announce } from './start-announcement.ts'
 import { seedDemoOnFirstStart } from './demo/first-start.ts'
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Endpoint } from '@vatio/protocol/endpoint'
-import { loadDemoData } from '@vatio/protocol/security/onboarding/onboarding.endpoints'
+import { loadDemoData } from '@vatio/protocol/administration/onboarding/onboarding.endpoints'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -32,21 +32,22 @@ import { tariffPeriodRoutes } from './periods/tariff-periods/tariff-periods.rout
 import type { Route } from './platform/http/route.ts'
 import { consumptionEstimationRoutes } from './profiles/consumption-estimation/consumption-estimation.route.ts'
 import { loadProfileRoutes } from './profiles/load-profiles/load-profiles.route.ts'
-import { accountRoutes } from './security/accounts/accounts.route.ts'
-import { backupRoutes } from './security/backups/backups.route.ts'
-import { companyRoutes } from './security/companies/companies.route.ts'
-import { groupRoutes } from './security/groups/groups.route.ts'
-import { auditRoutes } from './security/audit/audit.route.ts'
-import { notificationRoutes } from './security/notifications/notifications.route.ts'
-import { personalDataRoutes } from './security/personal-data/personal-data.route.ts'
-import { integrationRoutes } from './security/integrations/integrations.route.ts'
-import { jobRoutes } from './security/jobs/jobs.route.ts'
-import { licenceRoutes } from './security/licences/licences.route.ts'
-import { onboardingRoutes } from './security/onboarding/onboarding.route.ts'
-import { sessionRoutes } from './security/session/session.route.ts'
-import { userRoutes } from './security/users/users.route.ts'
-import { themeRoutes } from './security/themes/themes.route.ts'
+import { accountRoutes } from './identity/accounts/accounts.route.ts'
+import { backupRoutes } from './administration/backups/backups.route.ts'
+import { companyRoutes } from './administration/companies/companies.route.ts'
+import { groupRoutes } from './administration/groups/groups.route.ts'
+import { auditRoutes } from './administration/audit/audit.route.ts'
+import { notificationRoutes } from './identity/notifications/notifications.route.ts'
+import { personalDataRoutes } from './administration/personal-data/personal-data.route.ts'
+import { integrationRoutes } from './identity/integrations/integrations.route.ts'
+import { jobRoutes } from './administration/jobs/jobs.route.ts'
+import { licenceRoutes } from './identity/licences/licences.route.ts'
+import { onboardingRoutes } from './administration/onboarding/onboarding.route.ts'
+import { sessionRoutes } from './identity/session/session.route.ts'
+import { userRoutes } from './administration/users/users.route.ts'
+import { themeRoutes } from './identity/themes/themes.route.ts'
 import { datadisRoutes } from './supply/datadis/datadis.route.ts'
+import { integrationTestRoutes } from './supply/integrations/integration-test.route.ts'
 import { sipsProviderRoutes } from './supply/sips-providers/sips-providers.route.ts'
 import { financingTemplateRoutes } from './solar/financing/financing-templates.route.ts'
 import { inverterRoutes } from './solar/inverters/inverters.route.ts'
@@ -104,6 +105,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...themeRoutes,
   ...datadisRoutes,
+  ...integrationTestRoutes,
   ...sipsProviderRoutes,
   ...financingTemplateRoutes,
   ...inverterRoutes,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import { listClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
-import { loadDemoData } from '@vatio/protocol/security/onboarding/onboarding.endpoints'
-import { updateRetention } from '@vatio/protocol/security/personal-data/personal-data.endpoints'
+import { loadDemoData } from '@vatio/protocol/administration/onboarding/onboarding.endpoints'
+import { updateRetention } from '@vatio/protocol/administration/personal-data/personal-data.endpoints'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import {

@@ -39,7 +39,7 @@ import {
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { findRenewalContractsBetweenDates } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
 import { quickSearch } from '@vatio/protocol/energy-crm/quick-search/quick-search.endpoints'
-import { actAsUser } from '@vatio/protocol/security/companies/companies.endpoints'
+import { actAsUser } from '@vatio/protocol/administration/companies/companies.endpoints'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextCups } from '../test/factories/consumption-point.factory.ts'

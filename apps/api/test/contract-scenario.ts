@@ -6,7 +6,7 @@ import {
   updateContract,
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
-import { listAudit } from '@vatio/protocol/security/audit/audit.endpoints'
+import { listAudit } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { only } from '../src/platform/elements.ts'
 import type { TestTransaction } from './test-transaction.ts'
 import { makeClient } from './factories/client.factory.ts'

@@ -1,4 +1,4 @@
-import { signUp } from '@vatio/protocol/security/accounts/accounts.endpoints'
+import { signUp } from '@vatio/protocol/identity/accounts/accounts.endpoints'
 import { openMailReader } from './mail-reader.ts'
 import { startTestServer } from './server.ts'
 

@@ -5,7 +5,7 @@ import type {
   DashboardView,
   WidgetPlacement,
 } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
-import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { clearToasts, getToasts } from '../src/platform/messages/toasts.ts'
 import { testUser } from './render.tsx'

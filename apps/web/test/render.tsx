@@ -8,7 +8,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router'
 import { render, type RenderResult } from '@testing-library/react'
-import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import { act, type ReactNode } from 'react'
 import { parseSearch, stringifySearch } from '../src/platform/address/search-parameters.ts'
 import { resetSessionForTests, startSession } from '../src/platform/session/session-store.ts'

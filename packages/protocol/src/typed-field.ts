@@ -1,4 +1,4 @@
-import { isPlainMailAddress } from '@vatio/domain/mail/outbox/mail-address'
+import { isPlainMailAddress } from '@vatio/domain/identifiers/mail-address'
 import { z } from 'zod'
 import { typedText } from './wire.ts'
 

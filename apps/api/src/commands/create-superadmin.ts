@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { passwordFault, type PasswordFault } from '@vatio/domain/security/accounts/password-choice'
+import { passwordFault, type PasswordFault } from '@vatio/domain/identity/accounts/password-choice'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { databaseRoles } from '../platform/db/roles.ts'
 import { newId } from '../platform/db/uuid.ts'

@@ -1,5 +1,5 @@
-import { applicationNames } from '@vatio/domain/security/accounts/application'
-import type { Role } from '@vatio/domain/security/accounts/role'
+import { applicationNames } from '@vatio/domain/identity/accounts/application'
+import type { Role } from '@vatio/domain/identity/accounts/role'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { insertRows, type RowWriter } from './insert-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'

@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
-import type { createUser, updateUser } from '@vatio/protocol/security/users/users.endpoints'
-import type { User } from '@vatio/protocol/security/users/users.schema'
+import type { createUser, updateUser } from '@vatio/protocol/administration/users/users.endpoints'
+import type { User } from '@vatio/protocol/administration/users/users.schema'
 
 export type NewUserInput = BodyInputOf<typeof createUser>
 let serial = 0

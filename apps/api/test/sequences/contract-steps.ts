@@ -4,7 +4,7 @@ import {
   removeContract,
   updateContract,
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
-import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
+import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import fc from 'fast-check'
 import { only } from '../../src/platform/elements.ts'
 import { contractBodyOf } from '../contract-scenario.ts'

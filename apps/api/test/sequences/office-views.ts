@@ -3,7 +3,7 @@ import { searchElectricityComparisons } from '@vatio/protocol/billing/comparison
 import { listClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { listConsumptionPoints } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { searchContracts } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
-import { getCompanyLicence } from '@vatio/protocol/security/licences/licences.endpoints'
+import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
 import { companyOf, type Actor, type OfficeModel } from './office-model.ts'
 import type { Office } from './office.ts'
 

@@ -7,7 +7,7 @@ import {
   createConsumptionPoint,
   removeConsumptionPoint,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
-import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
+import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import fc from 'fast-check'
 import { elementAt } from '@vatio/domain/element-at'
 import { nextCups } from '../factories/consumption-point.factory.ts'

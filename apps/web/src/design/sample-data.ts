@@ -1,4 +1,4 @@
-import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 
 /** Rows for the samples: invented, fixed, with the lengths that hurt. */
 export interface SampleSupply {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { hasRole } from '@vatio/domain/security/accounts/role'
+import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { searchParameters } from '../platform/address/search-parameters.ts'
 import { getSession } from '../platform/session/session-store.ts'
 import { appRoute } from '../shell/app.route.tsx'

@@ -2,15 +2,15 @@ import '@mantine/core/styles.layer.css'
 import { Drawer } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { isOnboardingDue } from '@vatio/domain/security/onboarding/onboarding'
+import { isOnboardingDue } from '@vatio/domain/administration/onboarding/onboarding'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { queryClient } from '../platform/http/query-client.ts'
 import { getSession, onSessionChange, useSession } from '../platform/session/session-store.ts'
 import { readStored, writeStored } from '../platform/session/storage.ts'
-import { BackupBannerCard } from '../security/backups/BackupBannerCard.tsx'
-import { ActingBannerCard } from '../security/companies/ActingBannerCard.tsx'
-import { LicenceBannerCard } from '../security/licences/LicenceBannerCard.tsx'
-import { checkSession } from '../security/session/session.queries.ts'
+import { BackupBannerCard } from '../administration/backups/BackupBannerCard.tsx'
+import { ActingBannerCard } from '../administration/companies/ActingBannerCard.tsx'
+import { LicenceBannerCard } from '../identity/licences/LicenceBannerCard.tsx'
+import { checkSession } from '../identity/session/session.queries.ts'
 import styles from './AppFrame.module.css'
 import { CommandPalette } from './CommandPalette.tsx'
 import { applicationOf, visibleSections } from './navigation.ts'
@@ -21,7 +21,7 @@ import { TopBar } from './TopBar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const OnboardingDialog = lazy(async () => ({
-  default: (await import('../security/onboarding/OnboardingDialog.tsx')).OnboardingDialog,
+  default: (await import('../administration/onboarding/OnboardingDialog.tsx')).OnboardingDialog,
 }))
 
 const FOLDED_KEY = 'persistent-navigation-folded'

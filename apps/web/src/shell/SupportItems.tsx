@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconLifebuoy, IconPhone } from '@tabler/icons-react'
 import { seconds, showToast } from '../platform/messages/toasts.ts'
-import { useCompanyLicence } from '../security/licences/licences.queries.ts'
+import { useCompanyLicence } from '../identity/licences/licences.queries.ts'
 import { shellMessages as texts } from './shell.messages.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const

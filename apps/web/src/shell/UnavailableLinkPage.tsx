@@ -1,4 +1,4 @@
-import { PublicCard } from '../security/session/PublicCard.tsx'
+import { PublicCard } from '../identity/session/PublicCard.tsx'
 import { TextLink } from '../ui/ButtonLink.tsx'
 import { shellMessages as texts } from './shell.messages.ts'
 

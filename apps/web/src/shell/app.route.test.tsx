@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testUser } from '../../test/render.tsx'
 import { getToasts } from '../platform/messages/toasts.ts'

@@ -1,14 +1,14 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { themeColours } from '@vatio/domain/security/themes/theme'
+import { themeColours } from '@vatio/domain/identity/themes/theme'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../test/render.tsx'
 import { ContractStatesCard } from '../energy-crm/contract-states/ContractStatesCard.tsx'
 import { PaymentStatesCard } from '../energy-crm/contract-payment-states/PaymentStatesCard.tsx'
 import { CustomFieldForm } from '../energy-crm/custom-fields/CustomFieldForm.tsx'
-import { ThemeFieldsCard } from '../security/themes/ThemeFieldsCard.tsx'
-import { toThemeFormValues } from '../security/themes/theme-form.ts'
+import { ThemeFieldsCard } from '../identity/themes/ThemeFieldsCard.tsx'
+import { toThemeFormValues } from '../identity/themes/theme-form.ts'
 
 const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 const PICKER = '../ui/form/ColourField.tsx'

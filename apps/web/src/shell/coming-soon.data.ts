@@ -1,4 +1,4 @@
-import type { ApplicationName } from '@vatio/domain/security/accounts/application'
+import type { ApplicationName } from '@vatio/domain/identity/accounts/application'
 
 /** What will come with a module that is not there yet. */
 export interface Release {

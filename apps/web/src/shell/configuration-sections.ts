@@ -14,7 +14,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
-import { hasRole, type Role } from '@vatio/domain/security/accounts/role'
+import { hasRole, type Role } from '@vatio/domain/identity/accounts/role'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { SearchParameters } from '../platform/address/search-parameters.ts'
 
@@ -41,7 +41,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
     icon: IconUser,
     group: 'own',
     Content: lazy(async () => ({
-      default: (await import('../security/accounts/AccountSection.tsx')).AccountSection,
+      default: (await import('../identity/accounts/AccountSection.tsx')).AccountSection,
     })),
   },
   {
@@ -51,7 +51,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
     icon: IconShieldLock,
     group: 'own',
     Content: lazy(async () => ({
-      default: (await import('../security/accounts/SecuritySection.tsx')).SecuritySection,
+      default: (await import('../identity/accounts/SecuritySection.tsx')).SecuritySection,
     })),
   },
   {
@@ -69,7 +69,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
     icon: IconBell,
     group: 'own',
     Content: lazy(async () => ({
-      default: (await import('../security/notifications/NotificationPreferencesSection.tsx'))
+      default: (await import('../identity/notifications/NotificationPreferencesSection.tsx'))
         .NotificationPreferencesSection,
     })),
   },
@@ -81,7 +81,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
     group: 'company',
     role: 'admin',
     Content: lazy(async () => ({
-      default: (await import('../security/themes/ThemeSection.tsx')).ThemeSection,
+      default: (await import('../identity/themes/ThemeSection.tsx')).ThemeSection,
     })),
   },
   {
@@ -92,7 +92,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
     group: 'company',
     role: 'admin',
     Content: lazy(async () => ({
-      default: (await import('../security/users/PeopleSection.tsx')).PeopleSection,
+      default: (await import('../administration/users/PeopleSection.tsx')).PeopleSection,
     })),
   },
   {
@@ -103,7 +103,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
     group: 'company',
     role: 'admin',
     Content: lazy(async () => ({
-      default: (await import('../security/accounts/RequireSecondFactorCard.tsx')).RequireSecondFactorCard,
+      default: (await import('../identity/accounts/RequireSecondFactorCard.tsx')).RequireSecondFactorCard,
     })),
   },
   {
@@ -135,7 +135,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
     group: 'company',
     role: 'admin',
     Content: lazy(async () => ({
-      default: (await import('../security/integrations/IntegrationsSection.tsx')).IntegrationsSection,
+      default: (await import('../identity/integrations/IntegrationsSection.tsx')).IntegrationsSection,
     })),
   },
   {
@@ -157,7 +157,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
     group: 'company',
     role: 'admin',
     Content: lazy(async () => ({
-      default: (await import('../security/jobs/JobsSection.tsx')).JobsSection,
+      default: (await import('../administration/jobs/JobsSection.tsx')).JobsSection,
     })),
   },
   {
@@ -168,7 +168,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
     group: 'company',
     role: 'admin',
     Content: lazy(async () => ({
-      default: (await import('../security/personal-data/PersonalDataSection.tsx')).PersonalDataSection,
+      default: (await import('../administration/personal-data/PersonalDataSection.tsx')).PersonalDataSection,
     })),
   },
 ]

@@ -2,10 +2,10 @@ import {
   applicationNames,
   canAccess,
   type ApplicationName,
-} from '@vatio/domain/security/accounts/application'
-import { hasRole } from '@vatio/domain/security/accounts/role'
-import type { Licence } from '@vatio/domain/security/licences/licence'
-import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+} from '@vatio/domain/identity/accounts/application'
+import { hasRole } from '@vatio/domain/identity/accounts/role'
+import type { Licence } from '@vatio/domain/identity/licences/licence'
+import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import { isSectionOpen } from './navigation.ts'
 import { sectionEntries } from './navigation.data.ts'
 

@@ -1,6 +1,6 @@
-import type { ApplicationName } from '@vatio/domain/security/accounts/application'
-import type { Role } from '@vatio/domain/security/accounts/role'
-import type { Licence } from '@vatio/domain/security/licences/licence'
+import type { ApplicationName } from '@vatio/domain/identity/accounts/application'
+import type { Role } from '@vatio/domain/identity/accounts/role'
+import type { Licence } from '@vatio/domain/identity/licences/licence'
 import type { PagePath } from '../platform/address/app-link.ts'
 import type { NavigationIcon } from './NavigationIcon.tsx'
 

@@ -1,7 +1,7 @@
-import { canAccess, type ApplicationName } from '@vatio/domain/security/accounts/application'
-import { hasRole } from '@vatio/domain/security/accounts/role'
-import { licenceReaches } from '@vatio/domain/security/licences/licence'
-import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import { canAccess, type ApplicationName } from '@vatio/domain/identity/accounts/application'
+import { hasRole } from '@vatio/domain/identity/accounts/role'
+import { licenceReaches } from '@vatio/domain/identity/licences/licence'
+import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import type { PagePath } from '../platform/address/app-link.ts'
 import {
   applicationEntries,

@@ -1,5 +1,5 @@
-import { accountRoutes } from '../security/accounts/accounts.routes.tsx'
-import { sessionRoutes } from '../security/session/session.routes.tsx'
+import { accountRoutes } from '../identity/accounts/accounts.routes.tsx'
+import { sessionRoutes } from '../identity/session/session.routes.tsx'
 import { publicLinkRoutes } from './public-links.routes.tsx'
 
 /** The addresses that need no session. */

@@ -1,5 +1,5 @@
-import type { Licence } from '@vatio/domain/security/licences/licence'
-import { licenceNames } from '../security/licences/licence-names.ts'
+import type { Licence } from '@vatio/domain/identity/licences/licence'
+import { licenceNames } from '../identity/licences/licence-names.ts'
 
 /** Every text of the frame around the screens. */
 export const shellMessages = {

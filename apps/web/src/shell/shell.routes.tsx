@@ -48,7 +48,7 @@ const planRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'plan-configuration',
   staticData: { crumb: 'Tu plan' },
-  component: lazyRouteComponent(() => import('../security/licences/PlanPage.tsx'), 'PlanPage'),
+  component: lazyRouteComponent(() => import('../identity/licences/PlanPage.tsx'), 'PlanPage'),
 })
 const tasksRoute = createRoute({
   getParentRoute: () => appRoute,

@@ -1,4 +1,4 @@
-import { isHexColour, textOn } from '@vatio/domain/security/themes/colour-contrast'
+import { isHexColour, textOn } from '@vatio/domain/identity/themes/colour-contrast'
 import type { ReactNode } from 'react'
 import styles from './Badge.module.css'
 

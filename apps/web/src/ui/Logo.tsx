@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@vatio/domain/security/themes/brand.data'
+import { PRODUCT_NAME } from '@vatio/domain/identity/themes/brand.data'
 import { useTheme } from '../platform/theme/theme-store.ts'
 import styles from './Logo.module.css'
 

@@ -13,7 +13,7 @@ import type {
   DashboardViewUpdate,
   WidgetPlacement,
 } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
-import { listAudit, restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
+import { listAudit, restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type NewTestUser, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'

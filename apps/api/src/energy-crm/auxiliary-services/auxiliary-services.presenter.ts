@@ -1,5 +1,5 @@
 import { canSeeTotalCommission, seenFeeEur } from '@vatio/domain/energy-crm/contracts/contract.policy'
-import type { Role } from '@vatio/domain/security/accounts/role'
+import type { Role } from '@vatio/domain/identity/accounts/role'
 import type {
   AuxiliaryService,
   ContractAuxiliaryService,

@@ -17,7 +17,7 @@ import {
   removeEnergyMarketer,
 } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.endpoints'
 import { activatePlugin } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
-import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
+import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
 import { makeContract } from '../../../test/factories/contract.factory.ts'

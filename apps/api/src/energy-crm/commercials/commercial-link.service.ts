@@ -1,5 +1,5 @@
 import { domainError } from '@vatio/domain/domain-error'
-import { userErrors } from '@vatio/domain/security/users/user.errors'
+import { userErrors } from '@vatio/domain/administration/users/user.errors'
 import type { Call } from '../../platform/http/route.ts'
 import { lockCommercialsForLink, setUserOfCommercial } from './commercial-link.repository.ts'
 

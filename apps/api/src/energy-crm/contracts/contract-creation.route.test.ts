@@ -8,7 +8,7 @@ import {
   updateContract,
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { activatePlugin } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
-import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
+import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   openContractOffice,

@@ -4,7 +4,7 @@ import {
   updateContract,
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
-import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
+import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   contractBodyOf,

@@ -1,6 +1,6 @@
 import { seenFeeEur } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import { toPricesByPeriod } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
-import { hasRole, type Role } from '@vatio/domain/security/accounts/role'
+import { hasRole, type Role } from '@vatio/domain/identity/accounts/role'
 import type { ContractStateRegister } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import type { Contract, ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { pickColumns } from '../../platform/db/columns.ts'

@@ -1,6 +1,6 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
-import { hasRole } from '@vatio/domain/security/accounts/role'
+import { hasRole } from '@vatio/domain/identity/accounts/role'
 import type { MailServer, TestMail } from '@vatio/protocol/mail/mail-server/mail-server.schema'
 import type { Call } from '../../platform/http/route.ts'
 import { hitLimitWithin } from '../../platform/http/shared-limit.ts'

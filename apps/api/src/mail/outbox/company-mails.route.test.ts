@@ -1,5 +1,5 @@
 import { getCompanyMail, listCompanyMails } from '@vatio/protocol/mail/outbox/outbox.endpoints'
-import { actAsUser } from '@vatio/protocol/security/companies/companies.endpoints'
+import { actAsUser } from '@vatio/protocol/administration/companies/companies.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { withTestTenant } from '../../../test/test-transaction.ts'

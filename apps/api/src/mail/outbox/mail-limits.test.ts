@@ -5,7 +5,7 @@ import {
   findUser,
   inviteUserAgain,
   updateUser,
-} from '@vatio/protocol/security/users/users.endpoints'
+} from '@vatio/protocol/administration/users/users.endpoints'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeClient } from '../../../test/factories/client.factory.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '@vatio/domain/domain-error'
-import { login } from '@vatio/protocol/security/session/session.endpoints'
+import { login } from '@vatio/protocol/identity/session/session.endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { emailKey } from '../auth/email-key.ts'

@@ -1,6 +1,6 @@
-import type { ApplicationGrant } from '@vatio/domain/security/accounts/application'
-import type { Role } from '@vatio/domain/security/accounts/role'
-import type { Licence } from '@vatio/domain/security/licences/licence'
+import type { ApplicationGrant } from '@vatio/domain/identity/accounts/application'
+import type { Role } from '@vatio/domain/identity/accounts/role'
+import type { Licence } from '@vatio/domain/identity/licences/licence'
 
 /** Who is calling: read anew from the database at each request, so that a change holds at once. */
 export interface Actor {

@@ -1,7 +1,7 @@
 import { mkdirSync, statfsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { backupsToRemove, type BackupRetention } from '@vatio/domain/security/backups/backup-state'
+import { backupsToRemove, type BackupRetention } from '@vatio/domain/administration/backups/backup-state'
 import { syncFolder } from '../postgres/durable-file.ts'
 import type { KeptBackup, KnownRun } from './backup-run.repository.ts'
 import { readBackupHead } from './verify-backup.ts'

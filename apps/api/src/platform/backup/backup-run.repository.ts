@@ -1,4 +1,4 @@
-import type { BackupFailure } from '@vatio/domain/security/backups/backup-state'
+import type { BackupFailure } from '@vatio/domain/administration/backups/backup-state'
 import type pg from 'pg'
 import { databaseRoles } from '../db/roles.ts'
 

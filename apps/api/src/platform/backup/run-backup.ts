@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { BackupFailure, BackupRetention } from '@vatio/domain/security/backups/backup-state'
+import type { BackupFailure, BackupRetention } from '@vatio/domain/administration/backups/backup-state'
 import { isConnectionFailure } from '../db/database-failure.ts'
 import { newId } from '../db/uuid.ts'
 import { StartError, systemCodeOf } from '../start-error.ts'

@@ -1,4 +1,4 @@
-import { priceLists, type PriceList } from '@vatio/domain/security/licences/plan-price.data'
+import { priceLists, type PriceList } from '@vatio/domain/identity/licences/plan-price.data'
 import { z } from 'zod'
 
 const flag = z.enum(['on', 'off'])

@@ -1,5 +1,5 @@
-import { verifyToken } from '@vatio/protocol/security/session/session.endpoints'
-import { login } from '@vatio/protocol/security/session/session.endpoints'
+import { verifyToken } from '@vatio/protocol/identity/session/session.endpoints'
+import { login } from '@vatio/protocol/identity/session/session.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startBlackHoleProxy, type BlackHoleProxy } from '../../../test/black-hole-proxy.ts'

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { s3Environment, startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
 import { TEST_INSTALLATION_ID } from '../../../test/test-cluster.ts'
 import { withTestTenant } from '../../../test/test-transaction.ts'
-import { countUsage } from '../../security/licences/licences.service.ts'
+import { countUsage } from '../../identity/licences/licences.service.ts'
 import { readConfiguration } from '../config/configuration.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'

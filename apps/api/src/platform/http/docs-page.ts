@@ -1,5 +1,5 @@
 import { requestErrors } from '@vatio/domain/request.errors'
-import { PRODUCT_NAME } from '@vatio/domain/security/themes/brand.data'
+import { PRODUCT_NAME } from '@vatio/domain/identity/themes/brand.data'
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import { escapeHtml } from '../mail/mail-layout.ts'
 import {

@@ -1,6 +1,6 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
-import { verifyToken } from '@vatio/protocol/security/session/session.endpoints'
+import { verifyToken } from '@vatio/protocol/identity/session/session.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'

@@ -1,20 +1,20 @@
 import { createClient, searchClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { sendContact } from '@vatio/protocol/mail/contact/contact.endpoints'
 import type { Endpoint } from '@vatio/protocol/endpoint'
-import { countUnreadNotifications } from '@vatio/protocol/security/notifications/notifications.endpoints'
+import { countUnreadNotifications } from '@vatio/protocol/identity/notifications/notifications.endpoints'
 import {
   downloadExport,
   listExports,
   requestExport,
-} from '@vatio/protocol/security/personal-data/personal-data.endpoints'
-import { login, logout, verifyToken } from '@vatio/protocol/security/session/session.endpoints'
+} from '@vatio/protocol/administration/personal-data/personal-data.endpoints'
+import { login, logout, verifyToken } from '@vatio/protocol/identity/session/session.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeClient } from '../../../test/factories/client.factory.ts'
 import { startNode, startProxy, type TestNode, type TestProxy } from '../../../test/node.ts'
 import { s3Environment, startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
 import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
 import { scheduledTasks } from '../../scheduled-tasks.ts'
-import { notify } from '../../security/notifications/notify.service.ts'
+import { notify } from '../../identity/notifications/notify.service.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { newId } from '../db/uuid.ts'
 import { elementAt } from '@vatio/domain/element-at'

@@ -1,6 +1,6 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
-import { jobErrors } from '@vatio/domain/security/jobs/jobs.errors'
+import { jobErrors } from '@vatio/domain/administration/jobs/jobs.errors'
 import type { TenantTransaction } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import type { JobHandler } from './job-handler.ts'

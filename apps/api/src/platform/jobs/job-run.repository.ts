@@ -1,4 +1,4 @@
-import type { JobState } from '@vatio/domain/security/jobs/job-state'
+import type { JobState } from '@vatio/domain/administration/jobs/job-state'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/database.ts'
 import type { JsonObject } from '../db/table-types.ts'

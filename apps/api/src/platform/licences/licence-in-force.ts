@@ -1,6 +1,6 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
-import { isLicenceExpired } from '@vatio/domain/security/licences/licence-usage'
+import { isLicenceExpired } from '@vatio/domain/identity/licences/licence-usage'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import type { Actor } from '../auth/actor.ts'

@@ -1,6 +1,6 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
-import { fitsLicence, licenceLimits, type LimitedQuantity } from '@vatio/domain/security/licences/licence'
+import { fitsLicence, licenceLimits, type LimitedQuantity } from '@vatio/domain/identity/licences/licence'
 import type { Actor } from '../auth/actor.ts'
 import type { TenantTransaction } from '../db/database.ts'
 

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@vatio/domain/security/themes/brand.data'
+import { PRODUCT_NAME } from '@vatio/domain/identity/themes/brand.data'
 import type { MailTemplate } from '@vatio/domain/mail/mail-templates/mail-template'
 import { productBrand, type MailBrand } from './mail-brand.ts'
 import { layOutMail } from './mail-layout.ts'

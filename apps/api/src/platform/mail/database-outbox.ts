@@ -1,5 +1,5 @@
 import { domainError } from '@vatio/domain/domain-error'
-import { isPlainMailAddress } from '@vatio/domain/mail/outbox/mail-address'
+import { isPlainMailAddress } from '@vatio/domain/identifiers/mail-address'
 import { outboxErrors } from '@vatio/domain/mail/outbox/outbox.errors'
 import type { Clock } from '../clock/clock.ts'
 import { newId } from '../db/uuid.ts'

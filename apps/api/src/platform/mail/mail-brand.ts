@@ -1,5 +1,5 @@
-import { PRODUCT_NAME, defaultBrandColours } from '@vatio/domain/security/themes/brand.data'
-import { isHexColour, type HexColour } from '@vatio/domain/security/themes/colour-contrast'
+import { PRODUCT_NAME, defaultBrandColours } from '@vatio/domain/identity/themes/brand.data'
+import { isHexColour, type HexColour } from '@vatio/domain/identity/themes/colour-contrast'
 import type { TenantTransaction } from '../db/database.ts'
 import { unlinked } from './unlinked.ts'
 

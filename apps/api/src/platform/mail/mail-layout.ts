@@ -1,4 +1,4 @@
-import { textOn } from '@vatio/domain/security/themes/colour-contrast'
+import { textOn } from '@vatio/domain/identity/themes/colour-contrast'
 import { productBrand, type MailBrand } from './mail-brand.ts'
 import type { Mail } from './outbox.ts'
 

@@ -1,6 +1,6 @@
 import { domainError, type DomainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
-import { auditErrors } from '@vatio/domain/security/audit/audit.errors'
+import { auditErrors } from '@vatio/domain/administration/audit/audit.errors'
 import { sql, type SqlBool } from 'kysely'
 import type { Restorer } from '../audit/restorer.ts'
 import { withConstraints, type TenantTransaction } from '../db/database.ts'

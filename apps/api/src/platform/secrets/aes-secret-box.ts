@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { domainError } from '@vatio/domain/domain-error'
-import { secretErrors } from '@vatio/domain/security/secrets/secrets.errors'
+import { secretErrors } from '@vatio/domain/identity/secrets/secrets.errors'
 import type { MasterKeys } from './master-key.ts'
 import type { SecretBox, SecretPlace } from './secret-box.ts'
 

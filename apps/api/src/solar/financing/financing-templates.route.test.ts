@@ -5,7 +5,7 @@ import {
   updateFinancingTemplate,
 } from '@vatio/protocol/solar/financing/financing-templates.endpoints'
 import type { FinancingTemplate } from '@vatio/protocol/solar/financing/financing-templates.schema'
-import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
+import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFinancingTemplate } from '../../../test/factories/solar-inventory.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'

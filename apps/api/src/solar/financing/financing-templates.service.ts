@@ -1,5 +1,5 @@
 import { domainError } from '@vatio/domain/domain-error'
-import { licenceReaches } from '@vatio/domain/security/licences/licence'
+import { licenceReaches } from '@vatio/domain/identity/licences/licence'
 import { builtInTemplatesBeside, isBuiltInTemplateId } from '@vatio/domain/solar/financing/financing-template'
 import { financingTemplateErrors } from '@vatio/domain/solar/financing/financing-template.errors'
 import { solarFeatures } from '@vatio/domain/solar/studies/solar-feature.policy'

@@ -11,7 +11,7 @@ import {
   removeSolarKit,
   updateSolarKit,
 } from '@vatio/protocol/solar/kits/kits.endpoints'
-import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
+import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   makeInverter,

@@ -9,7 +9,7 @@ import {
   updateSolarPanel,
 } from '@vatio/protocol/solar/solar-panels/solar-panels.endpoints'
 import type { SolarPanel } from '@vatio/protocol/solar/solar-panels/solar-panels.schema'
-import { restoreRecord } from '@vatio/protocol/security/audit/audit.endpoints'
+import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   makeManufacturer,

@@ -1,4 +1,4 @@
-import { saveDatadisIntegration } from '@vatio/protocol/security/integrations/integrations.endpoints'
+import { saveDatadisIntegration } from '@vatio/protocol/identity/integrations/integrations.endpoints'
 import { getDatadisConsumption, getDatadisContract } from '@vatio/protocol/supply/datadis/datadis.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeDatadis, type FakeDatadis } from '../../../test/fake-datadis.ts'

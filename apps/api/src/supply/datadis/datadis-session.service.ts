@@ -3,7 +3,7 @@ import { supplyDataErrors } from '@vatio/domain/supply/supply-data/supply-data.e
 import type { DetachedCall } from '../../platform/http/route.ts'
 import { Secret } from '../../platform/secrets/secret.ts'
 import type { SecretPlace } from '../../platform/secrets/secret-box.ts'
-import { readDatadisAccount } from '../../security/integrations/integration-credentials.service.ts'
+import { readDatadisAccount } from '../../identity/integrations/integration-credentials.service.ts'
 import { QUESTION_MS, toSupplyError, whoAnswers } from '../supply-data/supply-call.service.ts'
 import { askDatadis, type DatadisQuestion } from './datadis-question.gateway.ts'
 import { deleteToken, selectToken, writeToken } from './datadis-token.repository.ts'

@@ -1,4 +1,4 @@
-import { saveDatadisIntegration } from '@vatio/protocol/security/integrations/integrations.endpoints'
+import { saveDatadisIntegration } from '@vatio/protocol/identity/integrations/integrations.endpoints'
 import {
   getConsumptionPointMetadata,
   getConsumptionPoint,

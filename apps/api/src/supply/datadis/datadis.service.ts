@@ -1,4 +1,4 @@
-import type { ConnectionResult } from '@vatio/domain/security/integrations/integration'
+import type { ConnectionResult } from '@vatio/domain/identity/integrations/integration'
 import { OutboundFailure } from '../../platform/http/guarded-fetch.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
 import { DatadisFailure, listSupplies, logIn, type DatadisAccess } from './datadis.gateway.ts'

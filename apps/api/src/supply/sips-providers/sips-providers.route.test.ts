@@ -3,7 +3,7 @@ import {
   saveDynargyIntegration,
   saveNemonIntegration,
   testIntegration,
-} from '@vatio/protocol/security/integrations/integrations.endpoints'
+} from '@vatio/protocol/identity/integrations/integrations.endpoints'
 import {
   getConsumptionPoint,
   getConsumptionPointMetadata,

@@ -1,4 +1,4 @@
-import type { ConnectionResult } from '@vatio/domain/security/integrations/integration'
+import type { ConnectionResult } from '@vatio/domain/identity/integrations/integration'
 import { OutboundFailure } from '../../platform/http/guarded-fetch.ts'
 import { askForCups, type SipsAccess } from './sips-provider.gateway.ts'
 

@@ -1,4 +1,4 @@
-import type { IntegrationProvider } from '@vatio/domain/security/integrations/integration'
+import type { IntegrationProvider } from '@vatio/domain/identity/integrations/integration'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 

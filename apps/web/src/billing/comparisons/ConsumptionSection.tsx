@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
-import { canAccess } from '@vatio/domain/security/accounts/application'
+import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { formatEnergy } from '../../platform/formats/energy-format.ts'

@@ -1,4 +1,4 @@
-import { CreateLimitCard } from '../../security/licences/CreateLimitCard.tsx'
+import { CreateLimitCard } from '../../identity/licences/CreateLimitCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 
 /** Leads to a new comparison; at the limit of the licence it says so, and an admin is led to the plans. */

@@ -6,7 +6,7 @@ import type {
 } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
 import { useState } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
-import { ChecklistCard } from '../../security/onboarding/ChecklistCard.tsx'
+import { ChecklistCard } from '../../administration/onboarding/ChecklistCard.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton, StatSkeleton } from '../../ui/Skeletons.tsx'
 import { DashboardBoard } from './DashboardBoard.tsx'

@@ -1,5 +1,5 @@
 import type { StateCountsConfiguration } from '@vatio/protocol/dashboards/dashboard-views/widget-configurations.schema'
-import { isHexColour } from '@vatio/domain/security/themes/colour-contrast'
+import { isHexColour } from '@vatio/domain/identity/themes/colour-contrast'
 import { seriesColour } from '@vatio/domain/dashboards/widgets/series-colour'
 import { useCallback } from 'react'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { consumptionPointDeletionText } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { hasPlugin } from '@vatio/domain/energy-crm/plugins/plugin'
-import { isDatadisOffered } from '@vatio/domain/security/integrations/integration'
+import { isDatadisOffered } from '@vatio/domain/supply/datadis/datadis-offer'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { lazy, Suspense } from 'react'
 import { PageTabs } from '../../ui/PageTabs.tsx'

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { CreateLimitCard } from '../../security/licences/CreateLimitCard.tsx'
+import { CreateLimitCard } from '../../identity/licences/CreateLimitCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { contractFormTexts as texts } from './contracts.messages.ts'
 

@@ -5,7 +5,7 @@ import {
 } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import { PRICE_PERIODS } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
-import type { Role } from '@vatio/domain/security/accounts/role'
+import type { Role } from '@vatio/domain/identity/accounts/role'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import type { createContract } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'

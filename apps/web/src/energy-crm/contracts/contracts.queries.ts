@@ -13,7 +13,7 @@ import {
   type ContractFilter,
   type ContractSortKey,
 } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
-import { getCompanyLicence } from '@vatio/protocol/security/licences/licences.endpoints'
+import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
 import { useDebouncedValue } from '@mantine/hooks'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ApplicationName } from '@vatio/domain/security/accounts/application'
+import type { ApplicationName } from '@vatio/domain/identity/accounts/application'
 import type { Insight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'

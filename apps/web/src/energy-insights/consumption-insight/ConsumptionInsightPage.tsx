@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { canAccess } from '@vatio/domain/security/accounts/application'
+import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { useMemo } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'

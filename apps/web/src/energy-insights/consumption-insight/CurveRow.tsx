@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader, Select, Tooltip } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { canAccess } from '@vatio/domain/security/accounts/application'
+import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { useState } from 'react'
 import { useCurveYears, useSupply } from '../../curves/consumption-curves/consumption-curves.queries.ts'
 import { formatEnergy } from '../../platform/formats/energy-format.ts'

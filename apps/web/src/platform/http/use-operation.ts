@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '@vatio/protocol/endpoint'
-import { getCompanyLicence } from '@vatio/protocol/security/licences/licences.endpoints'
+import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toastError, type OperationMessages } from '../messages/operation-messages.ts'

@@ -1,4 +1,4 @@
-import { hasRole } from '@vatio/domain/security/accounts/role'
+import { hasRole } from '@vatio/domain/identity/accounts/role'
 import type { CodeOf, Endpoint } from '@vatio/protocol/endpoint'
 import type { PagePath } from '../address/app-link.ts'
 import { isApiError, type ApiError, type CommonErrorCode } from '../http/api-error.ts'

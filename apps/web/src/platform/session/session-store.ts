@@ -1,4 +1,4 @@
-import type { LoggedUser } from '@vatio/protocol/security/session/session.schema'
+import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import { useSyncExternalStore } from 'react'
 import { clearDrafts } from './drafts.ts'
 import { cleanLocalStorage, readStored, readStoredJson, writeStored } from './storage.ts'

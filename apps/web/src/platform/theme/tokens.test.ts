@@ -1,5 +1,5 @@
-import type { BrandColours } from '@vatio/domain/security/themes/brand.data'
-import { contrastRatio, type HexColour } from '@vatio/domain/security/themes/colour-contrast'
+import type { BrandColours } from '@vatio/domain/identity/themes/brand.data'
+import { contrastRatio, type HexColour } from '@vatio/domain/identity/themes/colour-contrast'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brandOf, graphColoursOf, resolveTokens, type Scheme } from './tokens.ts'

@@ -1,11 +1,11 @@
-import { defaultBrandColours, type BrandColours } from '@vatio/domain/security/themes/brand.data'
+import { defaultBrandColours, type BrandColours } from '@vatio/domain/identity/themes/brand.data'
 import {
   contrastRatio,
   mixColours,
   readableOn,
   textOn,
   type HexColour,
-} from '@vatio/domain/security/themes/colour-contrast'
+} from '@vatio/domain/identity/themes/colour-contrast'
 
 export type Scheme = 'light' | 'dark'
 

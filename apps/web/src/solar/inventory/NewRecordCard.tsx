@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { solarFeatures, type SolarFeature } from '@vatio/domain/solar/studies/solar-feature.policy'
-import { LicenceControlCard } from '../../security/licences/LicenceControlCard.tsx'
+import { LicenceControlCard } from '../../identity/licences/LicenceControlCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { inventoryPath, type InventoryTab } from './inventory-tabs.data.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SipsProvider } from '@vatio/domain/security/integrations/integration'
+import type { SipsProvider } from '@vatio/domain/identity/integrations/integration'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { Notice } from '../../ui/Notice.tsx'
 import { MonthlyConsumption } from './MonthlyConsumption.tsx'

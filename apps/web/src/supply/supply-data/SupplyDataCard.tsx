@@ -3,8 +3,8 @@ import {
   activeSipsProviders,
   integrationNames,
   type IntegrationProvider,
-} from '@vatio/domain/security/integrations/integration'
-import { hasRole } from '@vatio/domain/security/accounts/role'
+} from '@vatio/domain/identity/integrations/integration'
+import { hasRole } from '@vatio/domain/identity/accounts/role'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { useState } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'

@@ -1,4 +1,4 @@
-import { integrationNames } from '@vatio/domain/security/integrations/integration'
+import { integrationNames } from '@vatio/domain/identity/integrations/integration'
 import type { SupplySource } from '@vatio/protocol/supply/supply-data/supply-data.schema'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { Notice } from '../../ui/Notice.tsx'

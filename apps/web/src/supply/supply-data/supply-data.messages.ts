@@ -1,4 +1,4 @@
-import { integrationNames, type SipsProvider } from '@vatio/domain/security/integrations/integration'
+import { integrationNames, type SipsProvider } from '@vatio/domain/identity/integrations/integration'
 import type { SupplyField } from '@vatio/domain/supply/supply-data/supply-facts'
 import {
   getDatadisConsumption,

@@ -1,4 +1,4 @@
-import type { SipsProvider } from '@vatio/domain/security/integrations/integration'
+import type { SipsProvider } from '@vatio/domain/identity/integrations/integration'
 import {
   getDatadisConsumption,
   getDatadisContract,

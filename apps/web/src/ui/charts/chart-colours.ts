@@ -1,5 +1,5 @@
 import { graphColoursOf, resolveTokens, type Scheme } from '../../platform/theme/tokens.ts'
-import type { BrandColours } from '@vatio/domain/security/themes/brand.data'
+import type { BrandColours } from '@vatio/domain/identity/themes/brand.data'
 
 /** Colours a chart draws with, worked out for the scheme and the company's theme. */
 export interface ChartColours {

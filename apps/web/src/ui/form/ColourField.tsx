@@ -1,5 +1,5 @@
 import { ColorInput, type ColorInputProps } from '@mantine/core'
-import { isHexColour, textOn } from '@vatio/domain/security/themes/colour-contrast'
+import { isHexColour, textOn } from '@vatio/domain/identity/themes/colour-contrast'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 
 interface ColourFieldProps extends Omit<ColorInputProps, 'value' | 'onChange' | 'format'> {

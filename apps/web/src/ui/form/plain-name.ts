@@ -1,4 +1,4 @@
-import { isPlainName } from '@vatio/domain/security/accounts/plain-name'
+import { isPlainName } from '@vatio/domain/identity/accounts/plain-name'
 
 export const plainNameText = 'Un nombre no lleva «/», «www.», «://» ni caracteres de control.'
 

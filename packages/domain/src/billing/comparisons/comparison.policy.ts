@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '../../security/accounts/role.ts'
+import { hasRole, type Role } from '../../identity/accounts/role.ts'
 
 /** Who looks at a comparison. */
 export interface ComparisonViewer {

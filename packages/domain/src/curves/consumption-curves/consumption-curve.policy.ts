@@ -1,5 +1,5 @@
 import { domainError } from '../../domain-error.ts'
-import { licenceReaches, type Licence } from '../../security/licences/licence.ts'
+import { licenceReaches, type Licence } from '../../identity/licences/licence.ts'
 import { consumptionCurveErrors } from './consumption-curve.errors.ts'
 
 /** Whether a company may use curves of this step: quarter-hours from Professional on, hours always. */

@@ -1,4 +1,4 @@
-import type { ApplicationName } from '../../security/accounts/application.ts'
+import type { ApplicationName } from '../../identity/accounts/application.ts'
 import { widgetOf, type WidgetIdentifier, type WidgetSize } from '../widgets/widget.data.ts'
 
 /** The grid of a dashboard, in cells; wider or narrower screens scale its columns. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { applicationNames } from '../../security/accounts/application.ts'
+import { applicationNames } from '../../identity/accounts/application.ts'
 import { faultOfLayout } from './dashboard-layout.ts'
 import { dashboardDeletionText, defaultLayout, firstDashboard } from './dashboard-view.ts'
 

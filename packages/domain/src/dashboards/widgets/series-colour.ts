@@ -1,4 +1,4 @@
-import type { HexColour } from '../../security/themes/colour-contrast.ts'
+import type { HexColour } from '../../identity/themes/colour-contrast.ts'
 
 const COLOURS_OF_THE_THEME = 6
 

@@ -1,5 +1,5 @@
-import type { ApplicationName } from '../../security/accounts/application.ts'
-import type { Role } from '../../security/accounts/role.ts'
+import type { ApplicationName } from '../../identity/accounts/application.ts'
+import type { Role } from '../../identity/accounts/role.ts'
 
 /** Least and most columns and rows of a widget; without a most, the grid is the limit. */
 export interface WidgetSize {

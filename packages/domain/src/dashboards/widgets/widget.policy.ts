@@ -1,5 +1,5 @@
-import { canAccess, type ApplicationGrant } from '../../security/accounts/application.ts'
-import type { Role } from '../../security/accounts/role.ts'
+import { canAccess, type ApplicationGrant } from '../../identity/accounts/application.ts'
+import type { Role } from '../../identity/accounts/role.ts'
 import { widgetIdentifiers, widgetOf, type Widget, type WidgetIdentifier } from './widget.data.ts'
 
 export interface WidgetUser {

@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '../../security/accounts/role.ts'
+import { hasRole, type Role } from '../../identity/accounts/role.ts'
 
 /** Deleting a client takes its supplies along: like deleting a contract, it is left to admins. */
 export function canDeleteClients(viewer: { readonly role: Role }): boolean {

@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '../../security/accounts/role.ts'
+import { hasRole, type Role } from '../../identity/accounts/role.ts'
 
 /** Who is asking, as far as the CRM's visibility depends on it. */
 export interface CommercialViewer {

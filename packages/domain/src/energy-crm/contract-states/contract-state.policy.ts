@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '../../security/accounts/role.ts'
+import { hasRole, type Role } from '../../identity/accounts/role.ts'
 
 /** Whether a role sees the states flagged `hideToCommercials`. */
 export function canSeeHiddenContractStates(role: Role): boolean {

@@ -1,5 +1,5 @@
 import { domainError } from '../../domain-error.ts'
-import type { Role } from '../../security/accounts/role.ts'
+import type { Role } from '../../identity/accounts/role.ts'
 import { isSameStateName } from '../contract-payment-states/contract-payment-state.ts'
 import { contractStateErrors } from './contract-state.errors.ts'
 import { canSeeHiddenContractStates } from './contract-state.policy.ts'

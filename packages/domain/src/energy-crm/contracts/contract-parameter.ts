@@ -1,6 +1,6 @@
 import type { ContractParameterKey } from '../client-configuration/required-parameter.ts'
 import { canChooseContractCommercial, canEditFixedFee } from './contract.policy.ts'
-import type { Role } from '../../security/accounts/role.ts'
+import type { Role } from '../../identity/accounts/role.ts'
 
 /** A contract, stored or typed, as far as its mandatory parameters go. */
 export type ContractParameterSource = Readonly<

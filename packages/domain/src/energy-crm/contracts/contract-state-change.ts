@@ -1,5 +1,5 @@
 import { domainError } from '../../domain-error.ts'
-import type { Role } from '../../security/accounts/role.ts'
+import type { Role } from '../../identity/accounts/role.ts'
 import {
   isClosedAfter,
   visibleContractStates,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roles } from '../../security/accounts/role.ts'
+import { roles } from '../../identity/accounts/role.ts'
 import * as policy from './contract.policy.ts'
 
 describe('what only an Admin does with contracts', () => {

@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '../../security/accounts/role.ts'
+import { hasRole, type Role } from '../../identity/accounts/role.ts'
 import { commercialShareEur } from '../commissions/contract-fee.ts'
 
 interface Viewer {

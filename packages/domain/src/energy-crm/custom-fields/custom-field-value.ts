@@ -1,4 +1,4 @@
-import { isPlainMailAddress } from '../../mail/outbox/mail-address.ts'
+import { isPlainMailAddress } from '../../identifiers/mail-address.ts'
 import { isCivilDate } from '../../time/civil-time.ts'
 import type { CustomField } from './custom-field.ts'
 

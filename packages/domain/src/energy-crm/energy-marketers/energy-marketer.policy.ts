@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '../../security/accounts/role.ts'
+import { hasRole, type Role } from '../../identity/accounts/role.ts'
 
 /** Whether a role may create, edit and delete marketers, their tariffs and their prices; everybody reads them. */
 export function canEditEnergyMarketers(role: Role): boolean {

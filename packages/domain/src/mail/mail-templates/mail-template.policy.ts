@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '../../security/accounts/role.ts'
+import { hasRole, type Role } from '../../identity/accounts/role.ts'
 import type { MailTemplate } from './mail-template.ts'
 
 /** Where a template that people may send goes: to anybody the sender names, or to the support address alone. */

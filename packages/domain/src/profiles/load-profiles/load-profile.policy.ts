@@ -1,5 +1,5 @@
-import { hasRole } from '../../security/accounts/role.ts'
-import type { ApplicationGrant } from '../../security/accounts/application.ts'
+import { hasRole } from '../../identity/accounts/role.ts'
+import type { ApplicationGrant } from '../../identity/accounts/application.ts'
 
 /** Whether the grants let someone load profiles for the whole company: admin of the application `profiles`. */
 export function mayLoadProfiles(grants: readonly ApplicationGrant[]): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UNLIMITED } from '../../security/licences/licence.ts'
+import { UNLIMITED } from '../../identity/licences/licence.ts'
 import {
   offeredFromGallery,
   solarFeatureRefusal,

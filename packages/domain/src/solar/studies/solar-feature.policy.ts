@@ -1,6 +1,6 @@
-import { roleIn, type ApplicationGrant } from '../../security/accounts/application.ts'
-import { hasRole, type Role } from '../../security/accounts/role.ts'
-import { licenceReaches, UNLIMITED, type Licence } from '../../security/licences/licence.ts'
+import { roleIn, type ApplicationGrant } from '../../identity/accounts/application.ts'
+import { hasRole, type Role } from '../../identity/accounts/role.ts'
+import { licenceReaches, UNLIMITED, type Licence } from '../../identity/licences/licence.ts'
 
 /** What a part of the solar studies asks of the company and of the person. */
 export interface SolarFeatureRule {

@@ -1,6 +1,6 @@
 import { GRID_COLUMNS, GRID_ROWS } from '@vatio/domain/dashboards/dashboard-views/dashboard-layout'
 import type { WidgetIdentifier } from '@vatio/domain/dashboards/widgets/widget.data'
-import { applicationNames } from '@vatio/domain/security/accounts/application'
+import { applicationNames } from '@vatio/domain/identity/accounts/application'
 import { z } from 'zod'
 import { optional } from '../../typed-field.ts'
 import { idSchema, typedText, versionSchema } from '../../wire.ts'

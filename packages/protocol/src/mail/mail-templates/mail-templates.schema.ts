@@ -1,4 +1,4 @@
-import { licences } from '@vatio/domain/security/licences/licence'
+import { licences } from '@vatio/domain/identity/licences/licence'
 import { z } from 'zod'
 import { typedText } from '../../wire.ts'
 import { mailAddressSchema } from '../contact/contact.schema.ts'

@@ -1,4 +1,4 @@
-import { sipsProviders } from '@vatio/domain/security/integrations/integration'
+import { sipsProviders } from '@vatio/domain/identity/integrations/integration'
 import { z } from 'zod'
 import { periodValuesSchema } from '../../wire.ts'
 import { supplyCupsSchema, supplyFactsSchema, supplySourceSchema } from '../supply-data/supply-data.schema.ts'

@@ -1,4 +1,4 @@
-import { integrationProviders } from '@vatio/domain/security/integrations/integration'
+import { integrationProviders } from '@vatio/domain/identity/integrations/integration'
 import { isWellFormedCups } from '@vatio/domain/identifiers/cups'
 import { compactIdentifier } from '@vatio/domain/identifiers/compact-identifier'
 import { isValidNif } from '@vatio/domain/identifiers/nif'

@@ -1,0 +1,46 @@
+import type { AuditEventReply } from '@vatio/protocol/administration/audit/audit.schema'
+
+const HEAD = [
+  'Fecha (UTC)',
+  'Persona',
+  'Email',
+  'Por superadministrador',
+  'Acción',
+  'Registro',
+  'Id',
+  'Nombre',
+  'Antes',
+  'Después',
+  'IP',
+]
+
+/** Events as a CSV that spreadsheets of this country open: UTF-8 with mark, semicolons. */
+export function auditCsv(events: readonly AuditEventReply[]): string {
+  return `\ufeff${[HEAD, ...events.map(cellsOf)].map((cells) => cells.map(quote).join(';')).join('\r\n')}\r\n`
+}
+
+function cellsOf(event: AuditEventReply): string[] {
+  return [
+    event.at,
+    event.userName ?? '',
+    event.email ?? '',
+    event.bySuperadmin ? 'sí' : 'no',
+    event.action,
+    event.entity,
+    event.idEntity ?? '',
+    event.name ?? '',
+    json(event.before),
+    json(event.after),
+    event.ip ?? '',
+  ]
+}
+
+function json(value: unknown): string {
+  return value === null || value === undefined ? '' : JSON.stringify(value)
+}
+
+// A cell that begins like a formula is one for spreadsheets, whatever wrote it.
+function quote(text: string): string {
+  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

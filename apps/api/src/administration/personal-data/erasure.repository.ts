@@ -1,0 +1,190 @@
+import { ERASED_NAME } from '@vatio/domain/administration/personal-data/retention'
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/table-types.ts'
+import { NEXT_VERSION } from '../../platform/records/record-table.ts'
+
+/** Where mails to an erased person went; a domain that reaches nobody (RFC 2606). */
+const NOWHERE = 'suprimido@vatio.invalid'
+
+export async function countOpenContracts(tx: TenantTransaction, idClient: string): Promise<number> {
+  const { open } = await tx.db
+    .selectFrom('contracts as k')
+    .innerJoin('consumptionPoints as p', (join) =>
+      join
+        .onRef('p.clientUID', '=', 'k.clientUID')
+        .onRef('p.idConsumptionPoint', '=', 'k.idConsumptionPoint'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('k.clientUID', '=', tx.clientUID)
+    .where('p.idClient', '=', idClient)
+    .where('k.closed', '=', false)
+    .where('k.deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return open
+}
+
+/** What hangs from a client: the audit speaks of these too. */
+export async function selectRecordIds(tx: TenantTransaction, idClient: string): Promise<string[]> {
+  const { points, contracts, isOfClient } = recordsOf(tx, idClient)
+  const comparisons = tx.db
+    .selectFrom('comparisons')
+    .select('idComparison as id')
+    .where('clientUID', '=', tx.clientUID)
+    .where(isOfClient)
+  const rows = await points
+    .select('idConsumptionPoint as id')
+    .union(contracts.select('idContractInfo as id'))
+    .union(comparisons)
+    .execute()
+  return [idClient, ...rows.map((row) => row.id)]
+}
+
+/**
+ * Takes a client's name off everything. Contracts keep dates, fees and energy, supplies what tariffs need; the
+ * curve, the comparisons and what providers answered tell how somebody lives and go.
+ */
+export async function eraseClient(tx: TenantTransaction, idClient: string, at: Date): Promise<void> {
+  const { db, clientUID } = tx
+  const { client, points, contracts, isOfClient } = recordsOf(tx, idClient)
+  const idsOfPoints = points.select('idConsumptionPoint')
+  await forgetMailsTo(tx, client.select('email'))
+  await db.deleteFrom('comparisons').where('clientUID', '=', clientUID).where(isOfClient).execute()
+  await db
+    .deleteFrom('consumptionCurves')
+    .where('clientUID', '=', clientUID)
+    .where('idConsumptionPoint', 'in', idsOfPoints)
+    .execute()
+  // Before the names go: they say which answers are about the person.
+  await db
+    .deleteFrom('supplyAnswers')
+    .where('clientUID', '=', clientUID)
+    .where((answer) =>
+      answer.or([
+        answer('cups20', 'in', points.select('cups20')),
+        answer('holder', '=', client.select('dniOrCif')),
+      ]),
+    )
+    .execute()
+  await db
+    .updateTable('contractStateRegisters')
+    .set({ observations: null })
+    .where('clientUID', '=', clientUID)
+    .where('idContractInfo', 'in', contracts.select('idContractInfo'))
+    .execute()
+  await db
+    .updateTable('contracts')
+    .set({ cups: null, version: NEXT_VERSION })
+    .where('clientUID', '=', clientUID)
+    .where('idConsumptionPoint', 'in', idsOfPoints)
+    .execute()
+  const deletedAt = sql<Date>`coalesce(deleted_at, ${at})`
+  await db
+    .updateTable('consumptionPoints')
+    .set({ identifier: null, cups: null, address: null, addressCode: null, city: null })
+    .set({ metadataRawResponse: null, deletedAt, version: NEXT_VERSION })
+    .where('clientUID', '=', clientUID)
+    .where('idClient', '=', idClient)
+    .execute()
+  await db
+    .updateTable('clients')
+    .set({ name: ERASED_NAME, firstSurname: null, secondSurname: null, dniOrCif: null, email: null })
+    .set({ phoneNumber: null, address: null, addressCode: null, city: null, iban: null, agentName: null })
+    .set({ agentPhoneNumber: null, agentEmail: null, observations: null, active: false })
+    .set({ deletedAt, erasedAt: at, version: NEXT_VERSION })
+    .where('clientUID', '=', clientUID)
+    .where('idClient', '=', idClient)
+    .execute()
+}
+
+/** Takes the name off a user who was deleted: what they did stays, who they were does not. */
+export async function eraseUser(tx: TenantTransaction, userUID: string, at: Date): Promise<void> {
+  const user = tx.db
+    .selectFrom('users')
+    .select('email')
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+  await forgetMailsTo(tx, user)
+  const theirs = [
+    'sessions',
+    'notifications',
+    'notificationPreferences',
+    'idempotencyKeys',
+    'dashboardViews',
+  ] as const
+  for (const table of theirs) {
+    await tx.db
+      .deleteFrom(table)
+      .where('clientUID', '=', tx.clientUID)
+      .where('userUID', '=', userUID)
+      .execute()
+  }
+  await tx.db
+    .updateTable('users')
+    .set({ email: sql<string>`'suprimido-' || user_uid || '@vatio.invalid'`, userName: ERASED_NAME })
+    .set({
+      phoneNumber: null,
+      pendingEmail: null,
+      pendingEmailToken: null,
+      pendingEmailExpiresAt: null,
+      lastLogin: null,
+    })
+    .set({ erasedAt: at, version: NEXT_VERSION })
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+    .execute()
+}
+
+/** Notifications of colleagues that name the person. */
+export async function forgetNotificationsAbout(tx: TenantTransaction, name: string): Promise<void> {
+  await tx.db
+    .deleteFrom('notifications')
+    .where('clientUID', '=', tx.clientUID)
+    .where(sql<SqlBool>`(parameters->>'name' = ${name} or parameters->>'from' = ${name})`)
+    .execute()
+}
+
+/** Erases what the audit says of records, and from where persons acted. */
+export async function eraseAudit(
+  tx: TenantTransaction,
+  records: readonly string[],
+  users: readonly string[],
+): Promise<void> {
+  await sql`select * from erase_audit_contents(${records}, ${users})`.execute(tx.db)
+}
+
+/** The client, their supplies and contracts, and the condition on `comparisons` that are theirs. */
+function recordsOf({ db, clientUID }: TenantTransaction, idClient: string) {
+  const points = db
+    .selectFrom('consumptionPoints')
+    .where('clientUID', '=', clientUID)
+    .where('idClient', '=', idClient)
+  const idsOfPoints = points.select('idConsumptionPoint')
+  const comparisons = expressionBuilder<DB, 'comparisons'>()
+  return {
+    client: db.selectFrom('clients').where('clientUID', '=', clientUID).where('idClient', '=', idClient),
+    points,
+    contracts: db
+      .selectFrom('contracts')
+      .where('clientUID', '=', clientUID)
+      .where('idConsumptionPoint', 'in', idsOfPoints),
+    isOfClient: comparisons.or([
+      comparisons('idClient', '=', idClient),
+      comparisons('idConsumptionPoint', 'in', idsOfPoints),
+    ]),
+  }
+}
+
+/** @param email a select of the person's address. */
+async function forgetMailsTo(
+  tx: TenantTransaction,
+  email: Expression<{ readonly email: string | null }>,
+): Promise<void> {
+  await tx.db
+    .updateTable('mailMessages')
+    .set({ recipient: NOWHERE, subject: '', sealedBody: null })
+    .where('clientUID', '=', tx.clientUID)
+    .where('state', '<>', 'pending')
+    .where(sql<SqlBool>`lower(recipient) = lower(${email})`)
+    .execute()
+}

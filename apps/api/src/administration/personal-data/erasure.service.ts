@@ -1,0 +1,52 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { personalDataErrors } from '@vatio/domain/administration/personal-data/personal-data.errors'
+import type { ReplyOf } from '@vatio/protocol/endpoint'
+import type { erasePerson } from '@vatio/protocol/administration/personal-data/personal-data.endpoints'
+import { eraseFiles, eraseTrash } from '../../platform/files/erase-files.job.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { removeUser } from '../users/user-removal.service.ts'
+import { lockUsers } from '../users/users.service.ts'
+import * as erasure from './erasure.repository.ts'
+import { lockSubject, removeExports, type SubjectRow } from './personal-data.repository.ts'
+
+type EraseCall = Call<typeof erasePerson>
+
+/**
+ * Erases a person for good. The records that the company's figures rest on stay, without anything that tells
+ * whose they were; the audit keeps that somebody did something, and who erased when.
+ */
+export async function erase(call: EraseCall): Promise<ReplyOf<typeof erasePerson>> {
+  const { tx, body } = call
+  // In the order of every change of users: first the company's, then the person.
+  if (body.kind === 'user') await lockUsers(tx)
+  const subject = await lockSubject(tx, body.kind, body.id)
+  if (!subject) throw domainError(requestErrors, 'NOT_FOUND')
+  if (subject.isErased) throw domainError(personalDataErrors, 'PERSON_ALREADY_ERASED')
+  if (body.confirmation.trim() !== subject.name.trim()) {
+    throw domainError(personalDataErrors, 'PERSONAL_DATA_CONFIRMATION_WRONG', { field: 'confirmation' })
+  }
+  await (subject.kind === 'client' ? eraseClient(call, subject) : eraseUser(call, subject))
+  await eraseFiles(call.platform, tx, await removeExports(tx, { idSubject: subject.id }))
+  await eraseTrash(call.platform, tx)
+  await erasure.forgetNotificationsAbout(tx, subject.name)
+  await call.audit({ action: 'erase', entity: subject.kind, idEntity: subject.id })
+  return { status: 'OK' }
+}
+
+async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Promise<void> {
+  const contracts = await erasure.countOpenContracts(tx, id)
+  if (contracts > 0) {
+    throw domainError(personalDataErrors, 'PERSON_HAS_OPEN_CONTRACTS', { details: { contracts } })
+  }
+  const records = await erasure.selectRecordIds(tx, id)
+  await erasure.eraseClient(tx, id, platform.clock.now())
+  await erasure.eraseAudit(tx, records, [])
+}
+
+// A user who still has their place is removed by the rules of removal first: rank, last Admin, hand-over.
+async function eraseUser(call: EraseCall, { id, isDeleted }: SubjectRow): Promise<void> {
+  if (!isDeleted) await removeUser(call, id)
+  await erasure.eraseUser(call.tx, id, call.platform.clock.now())
+  await erasure.eraseAudit(call.tx, [id], [id])
+}

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { eraseFiles } from '../../platform/files/erase-files.job.ts'
+import { forgetStoredFile, recordStoredFile } from '../../platform/files/stored-file.repository.ts'
+import type { JobHandler, JobRun } from '../../platform/jobs/job-handler.ts'
+import { notify } from '../../identity/notifications/notify.service.ts'
+import { personalDataSections } from './personal-data-sections.ts'
+import { findExport, markExportReady, type ExportRow } from './personal-data.repository.ts'
+
+export const EXPORT_PERSONAL_DATA = 'personal-data.export'
+const MOST_BYTES = 200 * 1024 * 1024
+const KEPT_DAYS = 7
+const DAY_MS = 86_400_000
+
+const payloadSchema = z.object({ idPersonalDataExport: z.uuid() })
+
+/** Writes everything about a person into one JSON file and tells who asked for it. */
+export const exportPersonalDataJob: JobHandler = {
+  kind: EXPORT_PERSONAL_DATA,
+  maxAttempts: 5,
+  async run(run, platform) {
+    const { idPersonalDataExport } = payloadSchema.parse(run.payload)
+    const wanted = await run.inTransaction((tx) => findExport(tx, idPersonalDataExport), { readOnly: true })
+    // Erased meanwhile, or done by an attempt that died before it said so.
+    if (!wanted || wanted.readyAt) return
+    const at = platform.clock.now()
+    const received = await platform.files.receive(Readable.from(write(run, wanted, at)), MOST_BYTES)
+    try {
+      const file = await received.keep(run.clientUID)
+      await run.inTransaction(async (tx) => {
+        await recordStoredFile(tx, file)
+        const { storageKey, size } = file
+        const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS)
+        const ready = { storageKey, size, readyAt: at, expiresAt }
+        if (!(await markExportReady(tx, idPersonalDataExport, ready))) {
+          await forgetStoredFile(tx, storageKey)
+          await eraseFiles(platform, tx, [storageKey])
+          return
+        }
+        await notify(platform, tx, {
+          userUID: wanted.requestedUserUID,
+          kind: 'personal-data-ready',
+          parameters: { name: wanted.subjectName },
+          link: '/configuration?section=personal-data',
+        })
+      })
+    } finally {
+      await received.dispose()
+    }
+  },
+}
+
+// Part by part: a person may have years of curves.
+async function* write(run: JobRun, wanted: ExportRow, at: Date): AsyncGenerator<string> {
+  const head = { fecha: at.toISOString(), tipo: wanted.kind, persona: wanted.subjectName }
+  yield `{"exportacion":${JSON.stringify(head)}`
+  const sections = Object.entries(personalDataSections[wanted.kind](run.clientUID, wanted.idSubject))
+  for (const [index, [name, select]] of sections.entries()) {
+    await run.report(index, sections.length)
+    const { rows } = await run.inTransaction((tx) => select.execute(tx.db), { readOnly: true })
+    yield `,\n${JSON.stringify(name)}:[`
+    for (const [place, { row }] of rows.entries()) yield `${place === 0 ? '' : ','}\n${JSON.stringify(row)}`
+    yield ']'
+  }
+  yield '}\n'
+}

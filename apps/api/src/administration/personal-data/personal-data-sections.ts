@@ -1,0 +1,100 @@
+import type { SubjectKind } from '@vatio/protocol/administration/personal-data/personal-data.schema'
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * What is told about a person, part by part, as jsonb. A test compares the parts with the catalogue, so that a new
+ * table is not forgotten.
+ */
+type Sections = Readonly<Record<string, RawBuilder<{ readonly row: unknown }>>>
+
+const TOLD = sql`- 'client_uid' - 'search_text' - 'version'`
+
+function ofClient(company: string, id: string): Sections {
+  const isTheirs = sql`client_uid = ${company} and id_client = ${id}`
+  const points = sql`select id_consumption_point from consumption_points where ${isTheirs}`
+  const contracts = sql`select id_contract_info from contracts
+    where client_uid = ${company} and id_consumption_point in (${points})`
+  const comparisons = sql`select id_comparison from comparisons
+    where client_uid = ${company} and (id_client = ${id} or id_consumption_point in (${points}))`
+  return {
+    cliente: sql`select to_jsonb(c) ${TOLD} as row from clients c where c.client_uid = ${company} and c.id_client = ${id}`,
+    puntosDeConsumo: sql`select to_jsonb(p) ${TOLD} as row from consumption_points p
+      where p.client_uid = ${company} and p.id_client = ${id} order by p.creation_timestamp`,
+    contratos: sql`select to_jsonb(k) ${TOLD} as row from contracts k
+      where k.client_uid = ${company} and k.id_consumption_point in (${points}) order by k.creation_timestamp`,
+    estadosDeContrato: sql`select to_jsonb(r) ${TOLD} as row from contract_state_registers r
+      where r.client_uid = ${company} and r.id_contract_info in (${contracts}) order by r.creation_timestamp`,
+    serviciosAuxiliares: sql`select to_jsonb(l) ${TOLD} || jsonb_build_object('name', s.name) as row
+      from contract_auxiliary_services l
+      join auxiliary_services s on s.client_uid = l.client_uid and s.id_auxiliary_service = l.id_auxiliary_service
+      where l.client_uid = ${company} and l.id_contract_info in (${contracts}) order by l.creation_timestamp`,
+    curvas: sql`select to_jsonb(v) ${TOLD} as row from consumption_curves v
+      where v.client_uid = ${company} and v.id_consumption_point in (${points}) order by v.year`,
+    curvasPorDias: sql`select to_jsonb(d) ${TOLD} as row from consumption_curve_days d
+      where d.client_uid = ${company} and d.id_consumption_point in (${points}) order by d.date`,
+    comparativas: sql`select to_jsonb(s) ${TOLD} as row from comparisons s
+      where s.client_uid = ${company} and s.id_comparison in (${comparisons}) order by s.creation_timestamp`,
+    respuestasDeProveedores: sql`select to_jsonb(a) - 'client_uid' as row from supply_answers a
+      where a.client_uid = ${company} and (
+        a.cups20 in (select cups20 from consumption_points where ${isTheirs})
+        or a.holder = (select dni_or_cif from clients where ${isTheirs}))
+      order by a.answered_at`,
+    emails: sql`select to_jsonb(m) - 'client_uid' - 'sealed_body' as row from mail_messages m
+      where m.client_uid = ${company} and lower(m.recipient) = (
+        select lower(email) from clients where ${isTheirs}) order by m.created_at`,
+    auditoria: sql`select jsonb_build_object('fecha', e.at, 'accion', e.action, 'registro', e.entity,
+        'id', e.id_entity, 'antes', e.before, 'despues', e.after) as row
+      from audit_events e
+      where e.client_uid = ${company} and e.id_entity in (
+        select ${id}::uuid::text union select id_consumption_point::text from (${points}) p
+        union select id_contract_info::text from (${contracts}) k
+        union select id_comparison::text from (${comparisons}) s)
+      order by e.id_audit_event`,
+  }
+}
+
+function ofUser(company: string, id: string): Sections {
+  const isTheirs = sql`client_uid = ${company} and user_uid = ${id}`
+  return {
+    usuario: sql`select to_jsonb(u) ${TOLD} - 'password_hash' - 'pending_email_token' as row from users u where ${isTheirs}`,
+    aplicaciones: sql`select to_jsonb(a) - 'client_uid' as row from user_applications a where ${isTheirs}`,
+    grupos: sql`select to_jsonb(m) - 'client_uid' || jsonb_build_object('nombre', g.name) as row
+      from users_to_groups m join groups g on g.client_uid = m.client_uid and g.id_group = m.id_group
+      where m.client_uid = ${company} and m.user_uid = ${id}`,
+    comercial: sql`select to_jsonb(c) ${TOLD} as row from commercials c where ${isTheirs}`,
+    sesiones: sql`select to_jsonb(s) - 'client_uid' as row from sessions s where ${isTheirs} order by s.created_at`,
+    consentimientos: sql`select to_jsonb(c) - 'client_uid' as row from consents c where ${isTheirs} order by c.at`,
+    segundoFactor: sql`select jsonb_build_object('activoDesde', f.confirmed_at) as row from second_factors f where ${isTheirs}`,
+    avisos: sql`select to_jsonb(n) - 'client_uid' as row from notifications n where ${isTheirs} order by n.id_notification`,
+    preferenciasDeAvisos: sql`select to_jsonb(p) - 'client_uid' as row from notification_preferences p where ${isTheirs}`,
+    dashboards: sql`select to_jsonb(d) ${TOLD} as row from dashboard_views d where ${isTheirs} order by d.creation_timestamp`,
+    trabajos: sql`select jsonb_build_object('tipo', j.kind, 'pedido', j.created_at, 'estado', j.state) as row
+      from job_runs j where ${isTheirs} order by j.created_at`,
+    emails: sql`select to_jsonb(m) - 'client_uid' - 'sealed_body' as row from mail_messages m
+      where m.client_uid = ${company} and lower(m.recipient) = (select lower(email) from users where ${isTheirs})
+      order by m.created_at`,
+    auditoria: sql`select jsonb_build_object('fecha', e.at, 'accion', e.action, 'registro', e.entity,
+        'id', e.id_entity, 'ip', e.ip, 'sobreLaPersona', e.id_entity = ${id}::uuid::text,
+        'antes', case when e.id_entity = ${id}::uuid::text then e.before end,
+        'despues', case when e.id_entity = ${id}::uuid::text then e.after end) as row
+      from audit_events e where e.client_uid = ${company} and (e.user_uid = ${id} or e.id_entity = ${id}::uuid::text)
+      order by e.id_audit_event`,
+  }
+}
+
+export const personalDataSections: Readonly<Record<SubjectKind, (company: string, id: string) => Sections>> =
+  {
+    client: ofClient,
+    user: ofUser,
+  }
+
+/** Tables that name a person and are told in no part, with the reason. */
+export const untoldTables: Readonly<Record<string, string>> = {
+  idempotency_keys: 'repeated calls of one day, keys without contents',
+  recovery_codes: 'hashes of secrets',
+  user_directory: 'the same e-mail again',
+  reset_token_directory: 'hashes of secrets',
+  validation_token_directory: 'hashes of secrets',
+  login_challenge_directory: 'hashes of secrets',
+  google_identity_directory: 'the number that Google gave the account',
+}

@@ -1,0 +1,109 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { accountErrors } from '@vatio/domain/identity/accounts/accounts.errors'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import { hashToken, newToken } from '../../platform/auth/tokens.ts'
+import { accountValidationMail } from '../../platform/mail/mail-templates.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findAccountPlace, getSignInAccount, lockSignInAccount } from '../session/session.service.ts'
+import { limitMails } from './account-limits.service.ts'
+import { validationLink } from './account-links.ts'
+import { accountExistsMail } from './account-mails.ts'
+import {
+  markValidated,
+  putResetToken,
+  putValidationToken,
+  takeValidationToken,
+} from './account.repository.ts'
+import { confirmEmail } from './email-change.service.ts'
+import { nobody, spendLikeMail } from './mail-decoy.service.ts'
+import type { SignUpCaller } from './sign-up.service.ts'
+
+/** A validation link lives this long and works once. */
+const LINK_HOURS = 24
+/** A link to choose another password, as the forgotten-password mail has it. */
+const RESET_MINUTES = 60
+
+function inHours(platform: Platform, hours: number): Date {
+  return new Date(platform.clock.now().getTime() + hours * 3_600_000)
+}
+
+/**
+ * The mail after a sign-up: the validation link to the account just made, or word to the owner of the one that
+ * has the e-mail. An account that waits for validation gets the second too: whoever signs up again proves the
+ * mailbox by choosing a password, and the earlier password, which may be a stranger's, ends with it.
+ */
+export async function sendSignUpMail(
+  platform: Platform,
+  email: string,
+  createdUserUID: string | null,
+): Promise<void> {
+  const place = await findAccountPlace(platform, email)
+  if (!place) return
+  await platform.database.withTenant(place, async (tx) => {
+    // Locked: an address that is changed meanwhile takes the link of the mail with it.
+    const account = await lockSignInAccount(tx, place.userUID)
+    if (!account) return
+    const about = { to: account.email, userName: account.userName }
+    if (place.userUID === createdUserUID) {
+      const token = newToken('vc')
+      await putValidationToken(tx, hashToken(token), place.userUID, inHours(platform, LINK_HOURS))
+      const link = validationLink(platform, place.userUID, token)
+      await platform.outbox.put(tx, accountValidationMail({ ...about, link }))
+      return
+    }
+    const token = newToken('rs')
+    // Also for a disabled account, which is sent no link: the statements are the same for all.
+    await putResetToken(tx, hashToken(token), place.userUID, inHours(platform, RESET_MINUTES / 60))
+    const link = `${platform.configuration.publicUrl}/reset-password?token=${token}`
+    await platform.outbox.put(tx, accountExistsMail({ ...about, link, active: account.active }))
+  })
+}
+
+/** Sends the validation link again, to an account that waits for it; says nothing of whether one does. */
+export async function resendValidation(
+  caller: Omit<SignUpCaller, 'requestId'>,
+  email: string,
+): Promise<void> {
+  const { platform } = caller
+  await limitMails(platform, email, caller.ip)
+  const place = (await findAccountPlace(platform, email)) ?? nobody
+  const token = newToken('vc')
+  await platform.database.withTenant(place, async (tx) => {
+    const account = await getSignInAccount(tx, place.userUID)
+    const link = validationLink(platform, place.userUID, token)
+    if (!account?.active || account.emailValidated) {
+      return spendLikeMail(tx, platform, accountValidationMail({ to: email, userName: '', link }))
+    }
+    await putValidationToken(tx, hashToken(token), place.userUID, inHours(platform, LINK_HOURS))
+    const about = { to: account.email, userName: account.userName, link }
+    await platform.outbox.put(tx, accountValidationMail(about))
+  })
+}
+
+/** Validates the e-mail, or changes it for the one that waits, with the two values of the link and uses it up. */
+export async function validateAccount(caller: SignUpCaller, userUID: string, code: string): Promise<void> {
+  const { platform } = caller
+  const hash = hashToken(code)
+  const now = platform.clock.now()
+  const [found] = await platform.database.lookUp<{ client_uid: string; user_uid: string; expires_at: Date }>(
+    'find_validation_token',
+    [hash],
+  )
+  if (!found || found.user_uid !== userUID || found.expires_at <= now) {
+    throw domainError(accountErrors, 'VALIDATION_LINK_INVALID')
+  }
+  await platform.database.withTenant({ clientUID: found.client_uid, userUID }, async (tx) => {
+    // Taking the token is the judge: of twenty calls at once, one row is deleted once.
+    if (!(await takeValidationToken(tx, hash, userUID, now))) {
+      throw domainError(accountErrors, 'VALIDATION_LINK_INVALID')
+    }
+    if (await confirmEmail(tx, caller, userUID, hash)) return
+    await markValidated(tx, userUID)
+    await recordAudit(tx, caller, { action: 'validate-email', entity: 'user', idEntity: userUID })
+  })
+}
+
+/** Whether an e-mail has an account. */
+export async function emailHasAccount(platform: Platform, email: string): Promise<boolean> {
+  return (await findAccountPlace(platform, email)) !== null
+}

@@ -1,0 +1,89 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { accountErrors } from '@vatio/domain/identity/accounts/accounts.errors'
+import { recordAudit, type AuditOrigin } from '../../platform/audit/audit.ts'
+import { hashToken, newToken } from '../../platform/auth/tokens.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { emailChangeMail, takenEmailChangeMail } from '../../platform/mail/access-mails.ts'
+import { readMailBrand } from '../../platform/mail/mail-brand.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { endSessionsOf } from '../session/session.service.ts'
+import { accessChangedMail } from './account-mails.ts'
+import { validationLink } from './account-links.ts'
+import { putValidationToken } from './account.repository.ts'
+import * as repository from './email-change.repository.ts'
+import { findInvited, isTakenByAnother } from './invitation.repository.ts'
+import { INVITATION_DAYS } from './invitation.service.ts'
+
+/** The link of the mail lives this long; the wish for the address as long as an invitation. */
+const LINK_HOURS = 72
+
+/**
+ * Notes the address that a user shall have once they confirm it there, and mails the link. Until then nothing changes.
+ * The owner of an address that has an account is told instead, by a mail of the same template and subject; both ways
+ * run the same statements.
+ */
+export async function proposeEmail(
+  tx: TenantTransaction,
+  platform: Platform,
+  userUID: string,
+  email: string,
+): Promise<void> {
+  const token = newToken('vc')
+  const at = platform.clock.now().getTime()
+  await repository.putPendingEmail(tx, userUID, {
+    email,
+    token: hashToken(token),
+    expiresAt: new Date(at + INVITATION_DAYS * 86_400_000),
+  })
+  // Also where no mail is sent: it takes the place of the link to an address proposed before.
+  await putValidationToken(tx, hashToken(token), userUID, new Date(at + LINK_HOURS * 3_600_000))
+  const user = await findInvited(tx, userUID)
+  if (!user) return
+  const brand = await readMailBrand(tx)
+  const isTaken = await isTakenByAnother(tx, email, userUID)
+  const link = validationLink(platform, userUID, token)
+  const mail = isTaken
+    ? takenEmailChangeMail({ to: email })
+    : emailChangeMail({ to: email, userName: user.userName, link, brand })
+  await platform.outbox.put(tx, mail)
+}
+
+/** Forgets the address that a user has not confirmed, and its link; how many were forgotten. */
+export async function withdrawEmail(tx: TenantTransaction, userUID: string): Promise<number> {
+  return repository.clearPendingEmail(tx, userUID)
+}
+
+/**
+ * Gives a user the address whose link was followed: sessions and links of the one before end, and it is told. False
+ * where the link is that of another validation.
+ *
+ * @throws VALIDATION_LINK_INVALID where somebody took the address meanwhile, or the wish for it has expired.
+ */
+export async function confirmEmail(
+  tx: TenantTransaction,
+  caller: AuditOrigin & { readonly platform: Platform },
+  userUID: string,
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const { platform } = caller
+  const now = platform.clock.now()
+  const change = await repository.lockPendingEmail(tx, userUID, tokenHash)
+  if (!change) return false
+  const invalid = () => domainError(accountErrors, 'VALIDATION_LINK_INVALID')
+  if (change.pendingEmailExpiresAt <= now) throw invalid()
+  await repository.moveEmail(tx, userUID, change.pendingEmail, invalid)
+  await endSessionsOf(tx, userUID, now)
+  await recordAudit(tx, caller, {
+    action: 'change-email',
+    entity: 'user',
+    idEntity: userUID,
+    before: { email: change.email },
+    after: { email: change.pendingEmail },
+  })
+  const brand = await readMailBrand(tx)
+  await platform.outbox.put(
+    tx,
+    accessChangedMail({ to: change.email, userName: change.userName, brand, change: 'email' }),
+  )
+  return true
+}

@@ -1,0 +1,91 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { sessionErrors } from '@vatio/domain/identity/session/session.errors'
+import { hashToken, newToken } from '../../platform/auth/tokens.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/uuid.ts'
+import { takenInvitationMail, userInvitationMail } from '../../platform/mail/access-mails.ts'
+import { readMailBrand } from '../../platform/mail/mail-brand.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { insertAccount, putInDirectory, putResetToken, type NewAccount } from './account.repository.ts'
+import * as repository from './invitation.repository.ts'
+
+/** An invitation's link lives this long and works once. */
+const LINK_HOURS = 72
+/** An invitation that nobody accepts is forgotten after this long; sending it again begins anew. */
+export const INVITATION_DAYS = 7
+
+/**
+ * Creates a user who waits for the invitation's link to be followed. The address is not theirs before that, so that a
+ * free one and one with an account elsewhere are written alike.
+ */
+export async function inviteColleague(
+  tx: TenantTransaction,
+  platform: Platform,
+  account: Omit<NewAccount, 'userUID' | 'passwordHash' | 'emailValidated'>,
+): Promise<{ userUID: string }> {
+  const userUID = newId()
+  const email = account.email.trim().toLowerCase()
+  await insertAccount(tx, { ...account, userUID, email, passwordHash: null, emailValidated: false })
+  await repository.waitForInvitation(tx, userUID, expiry(platform))
+  await sendInvitation(tx, platform, userUID)
+  return { userUID }
+}
+
+/**
+ * Makes somebody who never entered wait for an invitation at the address that their row has now. Links to an address
+ * before it die, and that address is free.
+ */
+export async function moveInvitation(
+  tx: TenantTransaction,
+  platform: Platform,
+  userUID: string,
+): Promise<void> {
+  await repository.removeFromDirectory(tx, userUID)
+  await repository.waitForInvitation(tx, userUID, expiry(platform))
+}
+
+/**
+ * Sends an invited user the link to choose a password; earlier links of theirs end. Where another account has the
+ * address, its owner is told instead, by a mail of the same template and subject without a word of the inviter's. Both
+ * ways run the same statements.
+ */
+export async function sendInvitation(
+  tx: TenantTransaction,
+  platform: Platform,
+  userUID: string,
+): Promise<void> {
+  const user = await repository.findInvited(tx, userUID)
+  if (!user) return
+  const token = newToken('rs')
+  const at = platform.clock.now().getTime()
+  await putResetToken(tx, hashToken(token), userUID, new Date(at + LINK_HOURS * 3_600_000))
+  await repository.prolongInvitation(tx, userUID, expiry(platform))
+  const brand = await readMailBrand(tx)
+  const isTaken = await repository.isTakenByAnother(tx, user.email, userUID)
+  const link = `${platform.configuration.publicUrl}/reset-password?token=${token}`
+  const mail = isTaken
+    ? takenInvitationMail({ to: user.email })
+    : userInvitationMail({
+        to: user.email,
+        userName: user.userName,
+        companyName: user.companyName,
+        link,
+        brand,
+      })
+  await platform.outbox.put(tx, mail)
+}
+
+/**
+ * Makes an account of the invitation whose link was followed; does nothing for who has one.
+ *
+ * @throws RESET_TOKEN_INVALID where somebody took the address meanwhile.
+ */
+export async function acceptInvitation(tx: TenantTransaction, userUID: string): Promise<void> {
+  const email = await repository.takeInvitation(tx, userUID)
+  if (email === null) return
+  await putInDirectory(tx, email, userUID, () => domainError(sessionErrors, 'RESET_TOKEN_INVALID'))
+}
+
+function expiry(platform: Platform): Date {
+  return new Date(platform.clock.now().getTime() + INVITATION_DAYS * 86_400_000)
+}

@@ -1,0 +1,30 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { accountErrors } from '@vatio/domain/identity/accounts/accounts.errors'
+import { verifyPassword } from '../../platform/auth/passwords.ts'
+import type { DetachedCall } from '../../platform/http/route.ts'
+import { countAttempt, ownPasswordAttemptOf } from '../session/login-attempts.service.ts'
+import { readPasswordHash } from './own-account.repository.ts'
+
+/**
+ * Whether the typed password is the user's own. Wrong ones are counted by user and address, apart from the
+ * logins': somebody at an open screen cannot guess on, and strangers' failed logins do not stop the owner.
+ *
+ * @throws TOO_MANY_LOGIN_ATTEMPTS after five wrong ones in fifteen minutes, PASSWORD_NOT_SET without a password.
+ */
+export async function isOwnPassword(call: DetachedCall, typed: string): Promise<boolean> {
+  const attempt = ownPasswordAttemptOf(call.actor.userUID, call.ip)
+  return countAttempt(call.platform, attempt, async () => {
+    const stored = await call.inTransaction((tx) => readPasswordHash(tx, call.actor.userUID), {
+      readOnly: true,
+    })
+    if (stored === null) throw domainError(accountErrors, 'PASSWORD_NOT_SET')
+    const value = await verifyPassword(stored, typed)
+    return { verdict: value ? 'right' : 'wrong', value }
+  })
+}
+
+/** Refuses a change of how the account is entered unless the present password is typed. */
+export async function assertOwnPassword(call: DetachedCall, typed: string, field: string): Promise<void> {
+  if (await isOwnPassword(call, typed)) return
+  throw domainError(accountErrors, 'CURRENT_PASSWORD_WRONG', { field })
+}

@@ -1,0 +1,25 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { accountErrors } from '@vatio/domain/identity/accounts/accounts.errors'
+import type { PasswordContext } from '@vatio/domain/identity/accounts/common-password'
+import { passwordFault } from '@vatio/domain/identity/accounts/password-choice'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { readPasswordContext } from './own-account.repository.ts'
+
+/**
+ * Refuses a new password that is weak, among the common ones, or made of the words of `context`.
+ *
+ * @throws PASSWORD_TOO_WEAK, PASSWORD_TOO_COMMON, PASSWORD_TOO_PERSONAL with the field that the form keeps.
+ */
+export function assertPasswordMayBeChosen(password: string, context?: PasswordContext): void {
+  const fault = passwordFault(password, context)
+  if (fault) throw domainError(accountErrors, fault, { field: 'password' })
+}
+
+/** The same for somebody who has an account: their name, e-mail and company are looked up. */
+export async function assertPasswordFitsUser(
+  tx: TenantTransaction,
+  userUID: string,
+  password: string,
+): Promise<void> {
+  assertPasswordMayBeChosen(password, await readPasswordContext(tx, userUID))
+}

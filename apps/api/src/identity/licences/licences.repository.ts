@@ -1,0 +1,30 @@
+import type { LimitedQuantity } from '@vatio/domain/identity/licences/licence'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { only } from '../../platform/elements.ts'
+
+export function selectLicence(tx: TenantTransaction) {
+  return tx.db
+    .selectFrom('organisations')
+    .select(['license', 'licenseValidUntil'])
+    .where('clientUID', '=', tx.clientUID)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * What the company has used of each limited quantity, counted as the creations count it: who left, deleted
+ * contracts and deleted comparisons leave room.
+ */
+export async function countUsage({
+  db,
+  clientUID,
+}: TenantTransaction): Promise<Record<LimitedQuantity, number>> {
+  const { rows } = await sql<Record<LimitedQuantity, number>>`
+    select (select count(*) from comparisons where client_uid = ${clientUID} and deleted_at is null) as comparisons,
+           (select count(*) from commercials where client_uid = ${clientUID}) as commercials,
+           (select count(*) from contracts where client_uid = ${clientUID} and deleted_at is null) as contracts,
+           (select count(*) from users where client_uid = ${clientUID} and active and deleted_at is null) as users,
+           (select coalesce(sum(size), 0)::bigint from stored_files where client_uid = ${clientUID}) as storage_bytes,
+           0::bigint as templates`.execute(db)
+  return only(rows)
+}

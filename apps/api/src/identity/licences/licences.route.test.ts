@@ -1,0 +1,204 @@
+import {
+  createCommercial,
+  listCommercials,
+} from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
+import type { Licence } from '@vatio/domain/identity/licences/licence'
+import { searchClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
+import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
+import { updateTheme, uploadBrandFile } from '@vatio/protocol/identity/themes/themes.endpoints'
+import { logout } from '@vatio/protocol/identity/session/session.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
+import { makeContract } from '../../../test/factories/contract.factory.ts'
+import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    VATIO_SUPPORT_PHONE: '+34 900 000 000',
+    VATIO_SUPPORT_FORM_URL: 'https://soporte.example/formulario',
+  })
+})
+afterAll(() => server.close())
+
+const commercial = { name: 'Ana', firstSurname: 'Vidal' }
+
+async function company(licence: Licence) {
+  const tenant = await server.createTenant('Consultora', licence)
+  return { tenant, admin: await server.createUser({ tenant, role: 'admin' }) }
+}
+
+function endLicence(tenant: string, date: string | null) {
+  return server.inTenant(tenant, (tx) =>
+    tx.query('update organisations set license_valid_until = $2 where client_uid = $1', [tenant, date]),
+  )
+}
+
+describe('company licence', () => {
+  it('answers 401 without a session', async () => {
+    expect((await server.call(getCompanyLicence)).status).toBe(401)
+  })
+
+  it('[NAV-040] tells an Admin what is used, the prices and the support, others only what is over', async () => {
+    const { tenant, admin } = await company('freemium')
+    await server.inTenant(tenant, async (tx) => {
+      for (let count = 0; count < 3; count++) await makeCommercial(tx)
+    })
+    const user = await server.createUser({ tenant })
+    const told = await server.call(getCompanyLicence, { as: admin })
+    expect(told.reply).toMatchObject({
+      license: 'freemium',
+      licenseValidUntil: null,
+      isExpired: false,
+      reached: ['commercials'],
+      plan: {
+        used: { comparisons: 0, commercials: 3, contracts: 0, users: 2, storageBytes: 0, templates: 0 },
+        prices: { professional: { monthlyEur: 59, annualEur: 50.15 }, corporation: null },
+      },
+    })
+    const others = await server.call(getCompanyLicence, { as: user })
+    expect(others.reply).toMatchObject({ reached: ['commercials'], plan: null })
+  })
+
+  it('[ACC-009] tells how many contracts the company has and how many bytes its documents take', async () => {
+    const { tenant, admin } = await company('professional')
+    const other = await company('professional')
+    await server.inTenant(tenant, async (tx) => {
+      await makeContract(tx)
+      await makeContract(tx)
+      await tx.query(
+        `insert into stored_files (client_uid, storage_key, size, sha256) values ($1, $2, 1200, $3)`,
+        [tenant, `${tenant}/aa/contrato`, 'a'.repeat(64)],
+      )
+    })
+    const used = async (as: TestUser) => {
+      const { contracts, storageBytes } = (await server.call(getCompanyLicence, { as })).reply.plan!.used
+      return { numberOfClientContracts: contracts, documentsTotalStorage: storageBytes }
+    }
+    expect(await used(admin)).toEqual({ numberOfClientContracts: 2, documentsTotalStorage: 1200 })
+    expect(await used(other.admin)).toEqual({ numberOfClientContracts: 0, documentsTotalStorage: 0 })
+  })
+
+  it('[NAV-035] gives the support phone to every licence but Freemium', async () => {
+    const poor = await company('freemium')
+    const rich = await company('professional')
+    const phones = []
+    for (const { admin } of [poor, rich]) {
+      phones.push((await server.call(getCompanyLicence, { as: admin })).reply.plan?.support.phone)
+    }
+    expect(phones).toEqual(['', '+34 900 000 000'])
+  })
+})
+
+describe('limits', () => {
+  it('[LIM-019] [LIM-011] lets exactly one of two creations at once take the last place', async () => {
+    const { tenant, admin } = await company('freemium')
+    await server.inTenant(tenant, async (tx) => {
+      await makeCommercial(tx)
+      await makeCommercial(tx)
+    })
+    // While somebody else holds the company's row, nobody may count: else two could count the same last place.
+    // A weaker lock than theirs on purpose, so that a creation that took none would go through.
+    let settled = 0
+    let creations: Promise<Awaited<ReturnType<typeof create>>[]> = Promise.resolve([])
+    const create = async () => {
+      const answer = await server.call(createCommercial, { as: admin, body: commercial })
+      settled += 1
+      return answer
+    }
+    await server.inTenant(tenant, async (tx) => {
+      await tx.query('select 1 from organisations where client_uid = $1 for no key update', [tenant])
+      creations = Promise.all(Array.from({ length: 6 }, create))
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      expect(settled).toBe(0)
+    })
+    const answers = await creations
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 409, 409, 409, 409, 409,
+    ])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.errors[0]).toMatchObject({
+      message: 'LICENSE_LIMIT_REACHED',
+      details: { quantity: 'commercials', used: 3, limit: 3 },
+    })
+    const [row] = await server.inTenant(tenant, (tx) =>
+      tx.query<{ count: number }>('select count(*) from commercials where client_uid = $1', [tenant]),
+    )
+    expect(row?.count).toBe(3)
+  })
+
+  it('[LIM-011] [LIM-019] counts stored bytes, also of pictures, and takes nothing past the limit', async () => {
+    const { tenant, admin } = await company('freemium')
+    const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(92)])
+    const upload = () => server.call(uploadBrandFile, { as: admin, file: { name: 'l.png', content: png } })
+    await server.inTenant(tenant, (tx) =>
+      tx.query('insert into stored_files (client_uid, storage_key, size, sha256) values ($1, $2, $3, $4)', [
+        tenant,
+        `${tenant}/aa/grande`,
+        2e8 - 100,
+        'a'.repeat(64),
+      ]),
+    )
+    expect((await upload()).status).toBe(201)
+    expect((await server.call(getCompanyLicence, { as: admin })).reply.reached).toEqual(['storageBytes'])
+    const refused = await upload()
+    expect([refused.status, refused.errors[0]?.details]).toEqual([
+      409,
+      { quantity: 'storageBytes', used: 2e8, limit: 2e8 },
+    ])
+  })
+
+  it('[LIM-012] [LIM-013] [LIM-014] [LIM-019] refuses the commercial past ten, thirty and fifty', async () => {
+    for (const [licence, limit] of [
+      ['professional', 10],
+      ['organization', 30],
+      ['enterprise', 50],
+    ] as const) {
+      const { tenant, admin } = await company(licence)
+      await server.inTenant(tenant, async (tx) => {
+        for (let count = 1; count < limit; count++) await makeCommercial(tx)
+      })
+      expect((await server.call(createCommercial, { as: admin, body: commercial })).status).toBe(201)
+      const refused = await server.call(createCommercial, { as: admin, body: commercial })
+      expect([refused.status, refused.errors[0]?.details]).toEqual([
+        409,
+        { quantity: 'commercials', used: limit, limit },
+      ])
+    }
+  })
+
+  it('[LIM-015] [LIM-018] never stops a Corporation', async () => {
+    const { tenant, admin } = await company('corporation')
+    await server.inTenant(tenant, async (tx) => {
+      for (let count = 0; count < 51; count++) await makeCommercial(tx)
+    })
+    const answer = await server.call(createCommercial, { as: admin, body: commercial })
+    expect(answer.status).toBe(201)
+    expect((await server.call(getCompanyLicence, { as: admin })).reply.reached).toEqual([])
+  })
+})
+
+describe('an expired licence', () => {
+  it('leaves the applications to be read, not written; the last day still writes', async () => {
+    const { tenant, admin } = await company('professional')
+    await endLicence(tenant, '2026-11-16')
+    expect((await server.call(createCommercial, { as: admin, body: commercial })).status).toBe(201)
+    await endLicence(tenant, '2026-11-15')
+    const refused = await server.call(createCommercial, { as: admin, body: commercial })
+    expect([refused.status, refused.code]).toEqual([403, 'LICENSE_EXPIRED'])
+    expect((await server.call(listCommercials, { as: admin })).reply).toHaveLength(1)
+    const searched = await server.call(searchClients, { as: admin, query: {}, body: {} })
+    expect(searched.status).toBe(200)
+    expect((await server.call(getCompanyLicence, { as: admin })).reply).toMatchObject({
+      isExpired: true,
+      licenseValidUntil: '2026-11-15',
+    })
+  })
+
+  it('does not stop accounts, configuration and leaving', async () => {
+    const { tenant, admin } = await company('professional')
+    await endLicence(tenant, '2026-01-01')
+    expect((await server.call(updateTheme, { as: admin, body: { version: 1 } })).status).toBe(200)
+    expect((await server.call(logout, { as: admin })).status).toBe(200)
+  })
+})

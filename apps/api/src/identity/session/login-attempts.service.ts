@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { domainError } from '@vatio/domain/domain-error'
+import { sessionErrors } from '@vatio/domain/identity/session/session.errors'
+import { emailKey } from '../../platform/auth/email-key.ts'
+import { createTurns } from '../../platform/auth/turns.ts'
+import { newId } from '../../platform/db/uuid.ts'
+import { only } from '../../platform/elements.ts'
+import { addressKey } from '../../platform/http/rate-limit.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+const WINDOW_SECONDS = 15 * 60
+const FAILURES_PER_ACCOUNT_AND_ADDRESS = 5
+const FAILURES_PER_ACCOUNT = 20
+const FAILURES_PER_ADDRESS = 60
+/** Attempts that wait for their turn in this process: some seconds of work, a flood beyond them is refused at once. */
+const MOST_WAITING = 500
+
+interface Attempt {
+  readonly both: string
+  readonly account: string
+  readonly address: string
+}
+
+/**
+ * Keys under which failures are counted. Spellings of one e-mail fall together, and so do the addresses of one
+ * IPv6 /64, which a single customer can rotate through. Keys are hashed: the table holds no e-mails.
+ */
+export function attemptOf(email: string, ip: string): Attempt {
+  return keysOf(`e:${emailKey(email)}`, ip)
+}
+
+/** {@link attemptOf} for the own password of somebody who is inside: no e-mail that a stranger types has these keys. */
+export function ownPasswordAttemptOf(userUID: string, ip: string): Attempt {
+  return keysOf(`u:${userUID}`, ip)
+}
+
+function keysOf(account: string, ip: string): Attempt {
+  const address = addressKey(ip)
+  const key = (text: string) => createHash('sha256').update(text).digest('base64url')
+  return { both: key(`b:${account}:${address}`), account: key(account), address: key(`i:${address}`) }
+}
+
+/**
+ * What came of an attempt. `wrong` stays counted as a failure; `right` counts for nothing; `entered` also forgives the
+ * account its earlier failures, never the address.
+ */
+export type Verdict = 'wrong' | 'right' | 'entered'
+
+export interface Judged<T> {
+  readonly verdict: Verdict
+  readonly value: T
+}
+
+/**
+ * Attempts of this process that are counted and not judged yet: fewer than the smallest limit, so that people who type
+ * the right password at the same moment never fill a limit together.
+ */
+const inTurn = createTurns(FAILURES_PER_ACCOUNT_AND_ADDRESS - 1, MOST_WAITING)
+
+/**
+ * Judges an attempt. It is counted as a failure before `judge` looks at what was typed, and given back unless that was
+ * wrong: of many sent together no more are judged than the limits allow. A process that dies in between leaves one
+ * failure counted.
+ *
+ * @throws TOO_MANY_LOGIN_ATTEMPTS where a limit is reached, whatever was typed; BUSY where too many wait.
+ */
+export async function countAttempt<T>(
+  platform: Platform,
+  attempt: Attempt,
+  judge: () => Promise<Judged<T>>,
+): Promise<T> {
+  return inTurn(async () => {
+    const idAttempt = newId()
+    await reserve(platform, attempt, idAttempt)
+    let judged: Judged<T>
+    try {
+      judged = await judge()
+    } catch (error) {
+      // Nothing was judged. The failure of the judge is told, not that of the giving back.
+      await giveBack(platform, attempt, idAttempt, 'right').catch(() => {})
+      throw error
+    }
+    if (judged.verdict !== 'wrong') await giveBack(platform, attempt, idAttempt, judged.verdict)
+    return judged.value
+  })
+}
+
+async function reserve(platform: Platform, attempt: Attempt, idAttempt: string): Promise<void> {
+  const reserved = await platform.database.lookUp<{ allowed: boolean }>('reserve_login_attempt', [
+    idAttempt,
+    [attempt.both, attempt.account, attempt.address],
+    [FAILURES_PER_ACCOUNT_AND_ADDRESS, FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS],
+    platform.clock.now(),
+    WINDOW_SECONDS,
+  ])
+  if (only(reserved).allowed) return
+  throw domainError(sessionErrors, 'TOO_MANY_LOGIN_ATTEMPTS', {
+    details: { retryAfterSeconds: WINDOW_SECONDS },
+  })
+}
+
+async function giveBack(
+  platform: Platform,
+  { both, account, address }: Attempt,
+  idAttempt: string,
+  verdict: Exclude<Verdict, 'wrong'>,
+): Promise<void> {
+  await platform.database.lookUp('give_back_login_attempt', [
+    idAttempt,
+    [both, account, address],
+    verdict === 'entered' ? [both, account] : [],
+  ])
+}

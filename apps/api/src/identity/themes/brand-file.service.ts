@@ -1,0 +1,59 @@
+import { open } from 'node:fs/promises'
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { brandPictureOf } from '@vatio/domain/identity/themes/brand-file'
+import { themeErrors } from '@vatio/domain/identity/themes/theme.errors'
+import type { getBrandFile, uploadBrandFile } from '@vatio/protocol/identity/themes/themes.endpoints'
+import { newId } from '../../platform/db/uuid.ts'
+import { recordStoredFile } from '../../platform/files/stored-file.repository.ts'
+import { FileReply, type DetachedCall, type PublicCall } from '../../platform/http/route.ts'
+import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
+import { countUsage } from '../licences/licences.service.ts'
+import { insertBrandFile, selectBrandFile } from './themes.repository.ts'
+
+/** A browser may keep a picture for good: a new one has a new address. */
+const KEEP_SECONDS = 31_536_000
+
+/** Keeps a logo or favicon after a look at its first bytes; its name and declared type count for nothing. */
+export async function keepBrandFile(call: DetachedCall<typeof uploadBrandFile>): Promise<{ url: string }> {
+  const { file, actor } = call
+  const contentType = file ? brandPictureOf(await readHead(file.path)) : null
+  if (!file || contentType === null) {
+    throw domainError(themeErrors, 'BRAND_FILE_UNREADABLE', { field: 'file' })
+  }
+  const stored = await file.keep(actor.clientUID)
+  const idBrandFile = newId()
+  await call.inTransaction(async (tx, audit) => {
+    const storedBytes = async () => (await countUsage(tx)).storageBytes
+    await assertWithinLicence(tx, actor, 'storageBytes', storedBytes, stored.size)
+    await recordStoredFile(tx, stored)
+    await insertBrandFile(tx, { idBrandFile, storageKey: stored.storageKey, contentType, size: stored.size })
+    await audit({ action: 'create', entity: 'brandFile', idEntity: idBrandFile, after: { contentType } })
+  })
+  return { url: `/api/security/clients/config/brandFile/${actor.clientUID}/${idBrandFile}` }
+}
+
+/** A picture of a company: shown on its login page, so to everybody who knows its address. */
+export async function readBrandFile(call: PublicCall<typeof getBrandFile>): Promise<FileReply> {
+  const { clientUID, idBrandFile } = call.params
+  const { database, files } = call.platform
+  const row = await database.withTenant({ clientUID, readOnly: true }, (tx) =>
+    selectBrandFile(tx, idBrandFile),
+  )
+  if (!row) throw domainError(requestErrors, 'NOT_FOUND')
+  const ending = row.contentType.slice(row.contentType.indexOf('/') + 1).replace('x-icon', 'ico')
+  return new FileReply(await files.read(row.storageKey), row.contentType, `marca.${ending}`, {
+    keepSeconds: KEEP_SECONDS,
+  })
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const handle = await open(path, 'r')
+  try {
+    const head = new Uint8Array(16)
+    const { bytesRead } = await handle.read(head, 0, head.length, 0)
+    return head.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,9 +1,0 @@
-import { getBackups, startBackup } from '@vatio/protocol/security/backups/backups.endpoints'
-import { detachedRoute, route, type Route } from '../../platform/http/route.ts'
-import { beginBackup, readOverview } from './backups.service.ts'
-
-export const backupRoutes: readonly Route[] = [
-  route(getBackups, readOverview),
-  // The backup begins outside of any transaction.
-  detachedRoute(startBackup, beginBackup),
-]

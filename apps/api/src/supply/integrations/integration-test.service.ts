@@ -1,0 +1,54 @@
+import type { ConnectionResult, IntegrationProvider } from '@vatio/domain/identity/integrations/integration'
+import type { ConnectionReport } from '@vatio/protocol/identity/integrations/integrations.schema'
+import type { DetachedCall } from '../../platform/http/route.ts'
+import { hitLimit } from '../../platform/http/shared-limit.ts'
+import { tryDatadis } from '../datadis/datadis.service.ts'
+import { trySipsProvider } from '../sips-providers/sips-providers.service.ts'
+import {
+  readDatadisAccount,
+  readSipsAccess,
+} from '../../identity/integrations/integration-credentials.service.ts'
+
+/** Tries of one company: enough to mend a typing error, too few to search a network with. */
+const TRIES = { max: 20, seconds: 600 }
+
+interface Outcome {
+  readonly result: ConnectionResult
+  readonly supplyCount: number | null
+}
+
+/**
+ * Tries the stored credentials with one small question. No transaction is open while the provider thinks.
+ *
+ * @throws INTEGRATION_INACTIVE, SECRET_UNREADABLE, TOO_MANY_REQUESTS
+ */
+export async function testIntegration(
+  call: DetachedCall,
+  provider: IntegrationProvider,
+): Promise<ConnectionReport> {
+  const ask = await prepare(call, provider)
+  await hitLimit(call.platform, `integration-test:${call.actor.clientUID}`, TRIES)
+  const begun = performance.now()
+  const { result, supplyCount } = await ask()
+  const milliseconds = Math.round(performance.now() - begun)
+  await call.inTransaction((_, audit) =>
+    audit({ action: 'test', entity: 'integration', after: { provider, result } }),
+  )
+  const isSample = call.platform.configuration.integrations.samples
+  return { result, supplyCount, milliseconds, answeredBy: isSample ? 'stand-in' : undefined }
+}
+
+async function prepare(call: DetachedCall, provider: IntegrationProvider): Promise<() => Promise<Outcome>> {
+  const { configuration, secrets } = call.platform
+  const { integrations } = configuration
+  const readOnly = { readOnly: true }
+  if (provider === 'datadis') {
+    const account = await call.inTransaction((tx) => readDatadisAccount(tx, secrets), readOnly)
+    return () => tryDatadis(integrations, account)
+  }
+  const access = await call.inTransaction((tx) => readSipsAccess(tx, secrets, provider), readOnly)
+  return async () => ({
+    result: await trySipsProvider({ ...integrations, ...access }),
+    supplyCount: null,
+  })
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import type { AuditEventReply } from '@vatio/protocol/administration/audit/audit.schema'
+import { useState } from 'react'
+import { formatDateTime } from '../../platform/formats/date-format.ts'
+import { DateRange, showDateRange } from '../../ui/form/DateRange.tsx'
+import { Page } from '../../ui/Page.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Filter } from '../../ui/table/TableToolbar.tsx'
+import { useListState } from '../../ui/table/use-list-state.ts'
+import { actionLabel, changesOf, entityLabel } from './audit-words.ts'
+import { AuditEventPanel } from './AuditEventPanel.tsx'
+import {
+  auditFilterNames,
+  auditFilterOf,
+  downloadAudit,
+  useAuditChoices,
+  useAuditPage,
+} from './audit.queries.ts'
+
+const whoOf = (event: AuditEventReply) =>
+  event.bySuperadmin ? `${event.userName ?? '–'} (superadministrador)` : (event.userName ?? 'Sistema')
+
+const columns: readonly Column<AuditEventReply>[] = [
+  { id: 'at', header: 'Fecha', width: 160, render: (event) => formatDateTime(event.at) },
+  { id: 'person', header: 'Persona', width: 190, render: whoOf },
+  { id: 'action', header: 'Acción', width: 180, render: (event) => actionLabel(event.action) },
+  { id: 'entity', header: 'Registro', width: 170, render: (event) => entityLabel(event.entity) },
+  { id: 'name', header: 'Nombre', width: 230, render: (event) => event.name ?? '–' },
+  { id: 'changes', header: 'Cambios', width: 300, render: (event) => changesInShort(event) },
+  { id: 'ip', header: 'Dirección IP', width: 130, hiddenAtFirst: true, render: (event) => event.ip ?? '–' },
+]
+
+function changesInShort(event: AuditEventReply): string {
+  if (event.isErased) return 'Contenido suprimido'
+  const labels = [...new Set(changesOf(event).map((change) => change.label))]
+  const shown = labels.slice(0, 4).join(', ')
+  return labels.length > 4 ? `${shown} y ${labels.length - 4} más` : shown || '–'
+}
+
+function useFilters(): readonly Filter[] {
+  const { data } = useAuditChoices()
+  return [
+    {
+      name: 'person',
+      label: 'Persona',
+      options: (data?.persons ?? []).map((person) => ({
+        value: person.userUID,
+        label: `${person.userName} (${person.email})`,
+      })),
+    },
+    {
+      name: 'entity',
+      label: 'Registro',
+      options: (data?.entities ?? []).map((entity) => ({ value: entity, label: entityLabel(entity) })),
+    },
+    {
+      name: 'action',
+      label: 'Acción',
+      options: (data?.actions ?? []).map((action) => ({ value: action, label: actionLabel(action) })),
+    },
+    {
+      name: 'dates',
+      label: 'Fechas',
+      showValue: showDateRange,
+      control: (value, set) => <DateRange value={value} onChange={set} />,
+    },
+  ]
+}
+
+const route = getRouteApi('/app/audit')
+
+/** Who did what in the company and when; an Admin can take deletions back. */
+export function AuditPage() {
+  const list = useListState(route.useSearch(), { filters: auditFilterNames, pageSize: 50 })
+  const source = useAuditPage(list)
+  const filters = useFilters()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const rows = source.rows ?? []
+  const index = rows.findIndex((event) => event.idAuditEvent === openId)
+  const open = rows[index]
+  const move = (to: AuditEventReply | undefined) => (to ? () => setOpenId(to.idAuditEvent) : undefined)
+  const download = async () => {
+    setBusy(true)
+    await downloadAudit(auditFilterOf(list.filters))
+    setBusy(false)
+  }
+  return (
+    <>
+      <Page
+        title="Auditoría"
+        layout="fill"
+        subtitle="Quién hizo qué y cuándo. Nadie puede cambiarla ni borrarla."
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+            loading={busy}
+            onClick={() => void download()}
+          >
+            Descargar CSV
+          </Button>
+        }
+      >
+        <DataTable
+          id="audit"
+          label="Auditoría"
+          columns={columns}
+          source={source}
+          rowKey={(event) => event.idAuditEvent}
+          list={list}
+          filters={filters}
+          withoutSearch
+          onOpen={(event) => setOpenId(event.idAuditEvent)}
+          openKey={openId ?? undefined}
+          nothingYet={{ text: 'Todavía no hay nada anotado.' }}
+        />
+      </Page>
+      {open ? (
+        <AuditEventPanel
+          key={open.idAuditEvent}
+          event={open}
+          onClose={() => setOpenId(null)}
+          onPrevious={move(rows[index - 1])}
+          onNext={move(rows[index + 1])}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import type { AuditEventReply } from '@vatio/protocol/administration/audit/audit.schema'
+
+/** What people call the records of the audit; an unknown one keeps its own name. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  'auxiliary-service': 'Servicio auxiliar',
+  backup: 'Copia de seguridad',
+  brandFile: 'Fichero de marca',
+  call: 'Llamada',
+  client: 'Cliente',
+  'client-configuration': 'Parámetros obligatorios',
+  'client-typology': 'Tipología de cliente',
+  commercial: 'Comercial',
+  company: 'Empresa',
+  comparison: 'Comparativa',
+  'consumption-curve': 'Curva de consumo',
+  'consumption-point': 'Punto de consumo',
+  'consumption-point-metadata': 'Datos del punto de consumo',
+  contract: 'Contrato',
+  'contract-auxiliary-service': 'Servicio auxiliar de un contrato',
+  'contract-payment-state': 'Estado de facturación',
+  'contract-state': 'Estado de contrato',
+  'custom-field': 'Campo personalizado',
+  'dashboard-view': 'Dashboard',
+  energyMarketer: 'Comercializadora',
+  financingTemplate: 'Plantilla de financiación',
+  group: 'Grupo',
+  integration: 'Integración',
+  inverter: 'Inversor',
+  job: 'Trabajo en segundo plano',
+  'load-profile': 'Perfil de consumo',
+  mail: 'Email',
+  manufacturer: 'Fabricante',
+  marketPrice: 'Precio de mercado',
+  'notification-preference': 'Preferencias de avisos',
+  'personal-data': 'Datos personales',
+  plugin: 'Plugin',
+  regulatedPrice: 'Precio regulado',
+  'retention-period': 'Plazos de conservación',
+  session: 'Sesión',
+  solarKit: 'Kit de autoconsumo',
+  solarPanel: 'Panel solar',
+  'supply-data': 'Datos de suministro',
+  tariff: 'Tarifa',
+  tariffPrice: 'Precio de tarifa',
+  tariffPriceList: 'Lista de precios',
+  tariffTypology: 'Tipología de tarifa',
+  theme: 'Marca y colores',
+  user: 'Usuario',
+}
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  'act-as': 'Entrada de un superadministrador',
+  cancel: 'Cancelación',
+  'change-email': 'Cambio de email',
+  create: 'Creación',
+  delete: 'Borrado',
+  disable: 'Desactivación',
+  discard: 'Descarte',
+  erase: 'Supresión de datos personales',
+  export: 'Exportación',
+  expire: 'Caducidad',
+  'hand-over': 'Traspaso',
+  import: 'Importación',
+  invite: 'Invitación',
+  login: 'Inicio de sesión',
+  'login-failed': 'Inicio de sesión fallido',
+  logout: 'Cierre de sesión',
+  query: 'Consulta',
+  read: 'Lectura',
+  refuse: 'Acceso denegado',
+  'reset-password': 'Cambio de contraseña',
+  restore: 'Recuperación',
+  retry: 'Nuevo intento',
+  send: 'Envío',
+  supersede: 'Corrección',
+  sweep: 'Borrado de un registro sin confirmar',
+  test: 'Prueba',
+  update: 'Modificación',
+  'validate-email': 'Validación de email',
+}
+
+/** Names of the fields that people meet most; the others keep their own. */
+const FIELDS: Readonly<Record<string, string>> = {
+  active: 'Activo',
+  address: 'Dirección',
+  addressCode: 'Código postal',
+  anualConsumption: 'Consumo anual',
+  applications: 'Aplicaciones',
+  city: 'Población',
+  clientTypology: 'Tipología',
+  closed: 'Cerrado',
+  code: 'Motivo',
+  call: 'Llamada',
+  commercial: 'Comercial',
+  contractNumber: 'Número de contrato',
+  contractState: 'Estado',
+  contractedPowerPeriods: 'Potencia contratada',
+  cups: 'CUPS',
+  dniOrCif: 'DNI / CIF',
+  email: 'Email',
+  energyMarketer: 'Comercializadora',
+  firstSurname: 'Primer apellido',
+  fixedFee: 'Comisión fija',
+  iban: 'IBAN',
+  identifier: 'Nombre del suministro',
+  implicitRenewal: 'Renovación tácita',
+  kind: 'Tipo',
+  lastStateChangeDate: 'Último cambio de estado',
+  license: 'Plan',
+  name: 'Nombre',
+  observations: 'Observaciones',
+  pendingEmail: 'Email por confirmar',
+  phoneNumber: 'Teléfono',
+  role: 'Rol',
+  secondSurname: 'Segundo apellido',
+  sector: 'Sector',
+  signingDate: 'Fecha de firma',
+  stateChanges: 'Cambios de estado',
+  subject: 'Asunto',
+  tariff: 'Tarifa',
+  tariffType: 'Tarifa de acceso',
+  template: 'Plantilla',
+  to: 'Destinatario',
+  userName: 'Nombre',
+  utilityType: 'Energía',
+  validFrom: 'Vigente desde',
+  validTo: 'Vigente hasta',
+}
+
+export const entityLabel = (entity: string): string => ENTITIES[entity] ?? entity
+export const actionLabel = (action: string): string => ACTIONS[action] ?? action
+
+export interface FieldChange {
+  readonly field: string
+  readonly label: string
+  /** Absent where the event has no state before (a creation). */
+  readonly before?: string
+  readonly after?: string
+}
+
+const MOST_FIELDS = 80
+
+/** What an event changed, field by field in words: only what differs where it knows both sides. */
+export function changesOf(event: Pick<AuditEventReply, 'before' | 'after'>): readonly FieldChange[] {
+  const before = flatten(event.before)
+  const after = flatten(event.after)
+  const names = [...new Set([...before.keys(), ...after.keys()])]
+  const isUpdate = event.before !== null && event.after !== null
+  return names
+    .filter((name) => !isUpdate || before.get(name) !== after.get(name))
+    .slice(0, MOST_FIELDS)
+    .map((field) => ({
+      field,
+      label: labelOf(field),
+      before: event.before === null ? undefined : (before.get(field) ?? '–'),
+      after: event.after === null ? undefined : (after.get(field) ?? '–'),
+    }))
+}
+
+function labelOf(field: string): string {
+  const parts = field.split('.')
+  const last = parts.at(-1) ?? field
+  return FIELDS[last] ?? FIELDS[parts[0] ?? ''] ?? field
+}
+
+// Nested objects become dotted names; lists stay one value. Ids and versions say nothing to people.
+function flatten(value: unknown, prefix = '', into = new Map<string, string>()): ReadonlyMap<string, string> {
+  if (value === null || value === undefined) return into
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    into.set(prefix === '' ? 'valor' : prefix, textOf(value))
+    return into
+  }
+  for (const [name, part] of Object.entries(value)) {
+    if (name === 'version' || /^(?:id|clientUID)/.test(name)) continue
+    const path = prefix === '' ? name : `${prefix}.${name}`
+    if (typeof part === 'object' && part !== null && !Array.isArray(part)) flatten(part, path, into)
+    else into.set(path, textOf(part))
+  }
+  return into
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (typeof value === 'number') return value.toLocaleString('es-ES', { maximumFractionDigits: 6 })
+  if (typeof value === 'string') return value
+  return JSON.stringify(value)
+}

@@ -1,0 +1,88 @@
+import {
+  exportAudit,
+  getAuditChoices,
+  listAudit,
+  restoreRecord,
+} from '@vatio/protocol/administration/audit/audit.endpoints'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AuditEventReply, AuditFilter } from '@vatio/protocol/administration/audit/audit.schema'
+import { useEffect } from 'react'
+import { isApiError } from '../../platform/http/api-error.ts'
+import { call, callFile } from '../../platform/http/client.ts'
+import { operationHook } from '../../platform/http/use-operation.ts'
+import { useRead } from '../../platform/http/use-read.ts'
+import { toastError } from '../../platform/messages/operation-messages.ts'
+import { parseDateRange } from '../../ui/form/DateRange.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import type { ListSource } from '../../ui/table/column.ts'
+import type { ListState } from '../../ui/table/use-list-state.ts'
+import { exportAuditMessages, restoreRecordMessages } from './audit.messages.ts'
+
+export const auditFilterNames = ['person', 'entity', 'action', 'dates'] as const
+
+/** What the address of the list asks for. */
+export function auditFilterOf(filters: ListState['filters']): AuditFilter {
+  const { person, entity, action, dates } = filters
+  return {
+    userUID: person,
+    entity,
+    action,
+    ...parseDateRange(dates),
+  }
+}
+
+/**
+ * The page of events that the list's address asks for. Pages follow each other by a cursor, so that those before
+ * are read first where somebody enters in the middle.
+ */
+export function useAuditPage(list: ListState): ListSource<AuditEventReply> {
+  const filter = auditFilterOf(list.filters)
+  const query = useInfiniteQuery({
+    queryKey: [listAudit.path, listAudit.method, filter, list.pageSize],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listAudit,
+        { query: { ...filter, limit: list.pageSize, cursor: pageParam || undefined } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last[2].nextCursor,
+    staleTime: 30_000,
+  })
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
+  const read = data?.pages.length ?? 0
+  const { page, setPage } = list
+  useEffect(() => {
+    if (read === 0 || isFetching || isError || page <= read) return
+    if (hasNextPage) void fetchNextPage()
+    else setPage(read)
+  }, [page, read, isFetching, isError, hasNextPage, fetchNextPage, setPage])
+  const asked = data?.pages[page - 1]
+  return {
+    rows: asked?.[0],
+    total: asked?.[1],
+    totalIsExact: asked?.[2].totalIsExact ?? true,
+    isLoading: asked === undefined,
+    isRefreshing: isFetching && asked !== undefined,
+    error: asked === undefined ? query.error : null,
+    retry: () => void query.refetch(),
+  }
+}
+
+export function useAuditChoices() {
+  return useRead(getAuditChoices, {}, { staleSeconds: 60 })
+}
+
+/** Downloads what the filters choose. */
+export async function downloadAudit(filter: AuditFilter): Promise<void> {
+  try {
+    const { blob, name } = await callFile(exportAudit, { query: filter })
+    saveFile(blob, name)
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    toastError(error, exportAuditMessages)
+  }
+}
+
+/** A record that comes back may show on any screen. */
+export const useRestoreRecord = operationHook(restoreRecord, restoreRecordMessages, ['/api/'])

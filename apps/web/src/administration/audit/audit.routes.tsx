@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { hasRole } from '@vatio/domain/identity/accounts/role'
+import { searchParameters, type ListParameter } from '../../platform/address/search-parameters.ts'
+import { getSession } from '../../platform/session/session-store.ts'
+import { appRoute } from '../../shell/app.route.tsx'
+import { showRefusal } from '../../shell/show-refusal.ts'
+import type { auditFilterNames } from './audit.queries.ts'
+
+const auditRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'audit',
+  validateSearch: searchParameters<ListParameter | (typeof auditFilterNames)[number]>(),
+  staticData: { crumb: 'Auditoría' },
+  beforeLoad: ({ preload }) => {
+    const role = getSession()?.user.role
+    if (role && hasRole(role, 'admin')) return
+    // Pointing at a link is no visit.
+    if (!preload) showRefusal({ reason: 'admin' })
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    throw redirect({ to: '/' })
+  },
+  component: lazyRouteComponent(() => import('./AuditPage.tsx'), 'AuditPage'),
+})
+
+export const auditRoutes = [auditRoute] as const

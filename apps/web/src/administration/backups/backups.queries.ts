@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { getBackups, startBackup } from '@vatio/protocol/administration/backups/backups.endpoints'
+import { operationHook } from '../../platform/http/use-operation.ts'
+import { readOf } from '../../platform/http/use-read.ts'
+import { startBackupMessages } from './backups.messages.ts'
+
+const LOOK_AGAIN_MS = 2_000
+
+/** How the backups stand; looked at again while one runs. */
+export function useBackups() {
+  return useQuery({
+    ...readOf(getBackups, {}, { staleSeconds: 5 }),
+    refetchInterval: ({ state }) => (state.data?.running ? LOOK_AGAIN_MS : false),
+  })
+}
+
+/** The same for the notice over every screen, asked seldom. */
+export function useBackupWarning(enabled: boolean) {
+  return useQuery(readOf(getBackups, {}, { staleSeconds: 300, enabled }))
+}
+
+export const useStartBackup = operationHook(startBackup, startBackupMessages, [getBackups.path])

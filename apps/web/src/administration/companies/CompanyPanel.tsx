@@ -1,0 +1,184 @@
+import { Button, Stack, Textarea } from '@mantine/core'
+import { IconLogin2 } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import type { CompanyRow, CompanyUser } from '@vatio/protocol/administration/companies/companies.schema'
+import { useState, type FormEvent } from 'react'
+import { formatDateTime } from '../../platform/formats/date-format.ts'
+import { useUser } from '../../platform/session/session-store.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DataList } from '../../ui/DataList.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { fieldFact } from '../../ui/form/record-fields.ts'
+import { RecordActions } from '../../ui/RecordActions.tsx'
+import { RecordPanel } from '../../ui/RecordPanel.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { licenceLabels, roleNames } from '../access-labels.ts'
+import { quantityLine } from './CompaniesPage.tsx'
+import { companyFields } from './company-fields.ts'
+import { CompanyForm } from './CompanyForm.tsx'
+import styles from './CompanyPanel.module.css'
+import { useActAs, useCompany, useCompanyUsers } from './companies.queries.ts'
+
+const route = getRouteApi('/app/superadmin/companies/company/$clientUID')
+
+/** A company over the list: licence, usage and users; `?edit=1` shows the form. */
+export function CompanyPanel() {
+  const { clientUID } = route.useParams()
+  const address = usePanelAddress({ to: '/superadmin/companies' }, route.useSearch())
+  const query = useCompany(clientUID)
+  const company = query.data
+  if (company && address.editing) {
+    return (
+      <CompanyForm key={company.clientUID} record={company} onCancel={address.view} onSaved={address.view} />
+    )
+  }
+  return (
+    <RecordPanel
+      query={query}
+      title={company?.name ?? 'Empresa'}
+      subtitle={company ? licenceLabels[company.license] : null}
+      onClose={address.close}
+      actions={company ? <RecordActions onEdit={address.edit} /> : null}
+    >
+      {(loaded) => (
+        <Stack gap="md">
+          <Facts company={loaded} />
+          <Users company={loaded} />
+        </Stack>
+      )}
+    </RecordPanel>
+  )
+}
+
+function Facts({ company }: { readonly company: CompanyRow }) {
+  const { usage } = company
+  const fact = (name: keyof typeof companyFields) => fieldFact(company, companyFields[name])
+  return (
+    <>
+      <Card title="Licencia y uso">
+        <DataList
+          facts={[
+            fact('license'),
+            fact('licenseValidUntil'),
+            {
+              label: 'Plan pedido',
+              value: company.requestedLicense && licenceLabels[company.requestedLicense],
+            },
+            { label: 'Usuarios', value: quantityLine(usage.users) },
+            { label: 'Comerciales', value: quantityLine(usage.commercials) },
+            { label: 'Contratos', value: quantityLine(usage.contracts) },
+            { label: 'Comparativas', value: quantityLine(usage.comparisons) },
+            {
+              label: 'Última actividad',
+              value: usage.lastActivity ? formatDateTime(usage.lastActivity) : null,
+            },
+          ]}
+        />
+      </Card>
+      <Card title="Datos">
+        <DataList
+          facts={[
+            fact('nif'),
+            fact('customHost'),
+            fact('applications'),
+            fact('activatedTasks'),
+            fact('activatedDashboards'),
+            {
+              ...fact('clientSingleAppModeEnabled'),
+              ...(company.clientSingleAppModeEnabled && { value: fact('singleApplication').value || 'Sí' }),
+            },
+            { label: 'Alta', value: formatDateTime(company.creationTimestamp) },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}
+
+function Users({ company }: { readonly company: CompanyRow }) {
+  const self = useUser()
+  const users = useCompanyUsers(company.clientUID)
+  const [entering, setEntering] = useState<CompanyUser | null>(null)
+  return (
+    <Card title="Usuarios">
+      {users.isError ? <ErrorState error={users.error} onRetry={() => void users.refetch()} /> : null}
+      {users.isPending ? <TextSkeleton /> : null}
+      <ul className={styles.users} aria-label="Usuarios de la empresa">
+        {users.data?.map((user) => (
+          <li key={user.userUID} className={styles.user}>
+            <span className={styles.name}>
+              {user.userName}
+              <small>
+                {user.email} · {roleNames[user.role]}
+              </small>
+            </span>
+            {user.active ? null : <Badge tone="neutral">Desactivado</Badge>}
+            {user.active && user.role !== 'superadmin' && company.clientUID !== self.clientUID ? (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconLogin2 size={16} stroke={1.5} />}
+                aria-label={`Actuar como ${user.userName}`}
+                onClick={() => setEntering(user)}
+              >
+                Actuar como
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {entering ? <ActAsDialog company={company} user={entering} onClose={() => setEntering(null)} /> : null}
+    </Card>
+  )
+}
+
+interface ActAsDialogProps {
+  readonly company: CompanyRow
+  readonly user: CompanyUser
+  readonly onClose: () => void
+}
+
+function ActAsDialog({ company, user, onClose }: ActAsDialogProps) {
+  const [reason, setReason] = useState('')
+  const act = useActAs()
+  const isReady = reason.trim().length >= 3
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) act.mutate({ params: { id: company.clientUID }, body: { userUID: user.userUID, reason } })
+  }
+  return (
+    <Dialog
+      title={`Actuar como ${user.userName}`}
+      onClose={onClose}
+      onSubmit={submit}
+      locked={act.isPending}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={act.isPending}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={!isReady} loading={act.isPending}>
+            Entrar en {company.name}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        La sesión dura treinta minutos. Lo que hagas queda en el registro de la empresa con tu nombre y el de{' '}
+        {user.userName}.
+      </p>
+      <Textarea
+        label="Motivo"
+        description="Lo verá el administrador de la empresa"
+        required
+        data-autofocus
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import {
+  actAsUser,
+  createCompany,
+  getCompany,
+  listCompanyUsers,
+  searchCompanies,
+  updateCompany,
+} from '@vatio/protocol/administration/companies/companies.endpoints'
+import { companySorts } from '@vatio/protocol/administration/companies/companies.schema'
+import { licences } from '@vatio/domain/identity/licences/licence'
+import { logout } from '@vatio/protocol/identity/session/session.endpoints'
+import type { PagePath } from '../../platform/address/app-link.ts'
+import { call } from '../../platform/http/client.ts'
+import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
+import { useRead } from '../../platform/http/use-read.ts'
+import { startActing, stopActing } from '../../platform/session/acting-session.ts'
+import type { ListState } from '../../ui/table/use-list-state.ts'
+import * as messages from './companies.messages.ts'
+
+const COMPANY_PATHS = ['/api/security/companies']
+
+/** The page of companies that a list's address asks for. */
+export function useCompanyList(list: ListState) {
+  const license = licences.find((licence) => licence === list.filters.license)
+  return useRead(
+    searchCompanies,
+    {
+      query: {
+        limit: list.pageSize,
+        offset: list.offset,
+        sort: companySorts.find((sort) => sort === list.sort?.field) ?? 'name',
+        direction: list.sort?.descending ? 'desc' : 'asc',
+      },
+      body: { text: list.q.trim() || undefined, licenses: license ? [license] : undefined },
+    },
+    { keepPrevious: true },
+  )
+}
+
+export function useCompany(clientUID: string) {
+  return useRead(getCompany, { params: { id: clientUID } })
+}
+
+export function useCompanyUsers(clientUID: string) {
+  return useRead(listCompanyUsers, { params: { id: clientUID } })
+}
+
+export const useCreateCompany = operationHook(createCompany, messages.createCompanyMessages, COMPANY_PATHS)
+export const useUpdateCompany = operationHook(updateCompany, messages.updateCompanyMessages, COMPANY_PATHS)
+
+/** Enters a company; the page begins anew, so that nothing of the own session stays in memory. */
+export function useActAs() {
+  return useOperation(actAsUser, messages.actAsMessages, {
+    onSuccess: (reply) => {
+      startActing({ token: reply.token.access_token, user: reply.user })
+      window.location.assign('/')
+    },
+  })
+}
+
+/** Ends the session inside the company and goes back to the own one. */
+export async function leaveActing(): Promise<void> {
+  // Expired already: there is nothing to end.
+  await call(logout, {}).catch(() => {})
+  const page: PagePath = stopActing() ? '/superadmin/companies' : '/login'
+  window.location.assign(page)
+}

@@ -1,0 +1,93 @@
+import { Stack } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { canEditGroups } from '@vatio/domain/administration/groups/group.policy'
+import type { Group } from '@vatio/protocol/administration/groups/groups.schema'
+import { useUser } from '../../platform/session/session-store.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DataList } from '../../ui/DataList.tsx'
+import { RecordActions } from '../../ui/RecordActions.tsx'
+import { RecordPanel } from '../../ui/RecordPanel.tsx'
+import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { groupFields as fields } from './group-fields.ts'
+import { GroupForm } from './GroupForm.tsx'
+import { GroupMembers } from './GroupMembers.tsx'
+import { useGroups, useRemoveGroup } from './groups.queries.ts'
+import { groupLink } from './GroupsPage.tsx'
+
+const route = getRouteApi('/app/groups/group/$idGroup')
+
+/** A group over the list: facts and members; `?edit=1` shows the form. */
+export function GroupPanel() {
+  const { idGroup } = route.useParams()
+  const user = useUser()
+  const address = usePanelAddress({ to: '/groups' }, route.useSearch())
+  const groups = useGroups()
+  const group = groups.data?.find((one) => one.idGroup === idGroup)
+  const mayEdit = canEditGroups(user.role)
+  if (group && mayEdit && address.editing) {
+    return <GroupForm key={group.idGroup} record={group} onCancel={address.view} onSaved={address.view} />
+  }
+  return (
+    <RecordPanel
+      query={{ ...groups, data: group }}
+      title={group?.name ?? 'Grupo'}
+      subtitle={group?.description ?? null}
+      onClose={address.close}
+      {...address.neighbours(
+        groups.data?.map((row) => row.idGroup),
+        idGroup,
+        groupLink,
+      )}
+      actions={
+        group && mayEdit ? <Actions group={group} onEdit={address.edit} onRemoved={address.close} /> : null
+      }
+    >
+      {(loaded) => (
+        <Stack gap="md">
+          <Card title="Datos">
+            <DataList
+              facts={[
+                { label: 'Miembros', value: loaded.memberCount },
+                {
+                  label: fields.billingMarketerAccess.label,
+                  value:
+                    loaded.billingMarketerAccess.length === 0
+                      ? 'Todas'
+                      : `${loaded.billingMarketerAccess.length} elegidas`,
+                },
+                {
+                  label: fields.themeConfig.label,
+                  value: loaded.themeConfig ? 'Propio' : 'El de la empresa',
+                },
+              ]}
+            />
+          </Card>
+          <GroupMembers group={loaded} />
+        </Stack>
+      )}
+    </RecordPanel>
+  )
+}
+
+interface ActionsProps {
+  readonly group: Group
+  readonly onEdit: () => void
+  readonly onRemoved: () => void
+}
+
+function Actions({ group, onEdit, onRemoved }: ActionsProps) {
+  const removal = useRemoveGroup({ onSuccess: onRemoved })
+  return (
+    <RecordActions
+      onEdit={onEdit}
+      removal={{
+        label: 'Eliminar grupo',
+        typed: `grupo-${group.name}`,
+        consequences:
+          'Sus miembros siguen en la empresa; sus administradores dejan de ver la cartera de los demás.',
+        busy: removal.isPending,
+        remove: (onError) => removal.mutate({ params: { id: group.idGroup } }, { onError }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { Theme } from '@vatio/domain/identity/themes/theme'
+import { groupThemeSchema, type Group } from '@vatio/protocol/administration/groups/groups.schema'
+import { mustBeSet, ownField, referencesField, textField } from '../../ui/form/field-kinds.ts'
+import { recordFields, type FormValues } from '../../ui/form/record-fields.ts'
+
+export const groupFields = recordFields<Group>()({
+  name: textField({
+    label: 'Nombre',
+    max: 120,
+    required: true,
+    fault: mustBeSet('Escribe el nombre del grupo'),
+    column: { width: 220 },
+  }),
+  description: textField({
+    label: 'Descripción',
+    max: 1000,
+    isLong: true,
+    emptyIsNull: true,
+    column: { width: 320 },
+  }),
+  billingMarketerAccess: referencesField({
+    label: 'Comercializadoras que ven sus miembros',
+    idsOf: (ids: Group['billingMarketerAccess']) => ids,
+  }),
+  // As typed: it may not be valid yet.
+  themeConfig: ownField({
+    label: 'Tema del grupo',
+    initial: null as Theme | null,
+    toValue: (theme: Theme | null) => theme,
+    // A theme that states nothing is the company's.
+    toWire: (theme) => (theme && themeLine(theme) !== '' ? theme : null),
+    toText: (theme) => (theme === null ? 'El de la empresa' : themeLine(theme)),
+    fault: (theme) =>
+      theme !== null && !groupThemeSchema.safeParse(theme).success ? 'Revisa el tema' : null,
+  }),
+})
+
+export type GroupFormValues = FormValues<typeof groupFields>
+
+/** What a theme states, in one order whoever wrote it. */
+function themeLine({ idClientThemeConfig: _id, ...stated }: Theme): string {
+  return Object.entries(stated)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([, text]) => text)
+    .join(', ')
+}

@@ -1,0 +1,41 @@
+import { cancelJob, discardJob, listJobs, retryJob } from '@vatio/protocol/administration/jobs/jobs.endpoints'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useOperation } from '../../platform/http/use-operation.ts'
+import { invalidateReads, readOf } from '../../platform/http/use-read.ts'
+import { cancelJobMessages, discardJobMessages, retryJobMessages } from './jobs.messages.ts'
+
+const PATHS = ['/api/security/jobs']
+const LOOK_AGAIN_MS = 3_000
+
+export function useParkedJobs() {
+  return useQuery(readOf(listJobs, { query: { state: 'parked', limit: 50, offset: 0 } }))
+}
+
+/** The newest jobs; looked at again while one waits or runs. */
+export function useRecentJobs() {
+  return useQuery({
+    ...readOf(listJobs, { query: { limit: 20, offset: 0 } }),
+    refetchInterval: ({ state }) =>
+      state.data?.[0].some((job) => job.state === 'queued' || job.state === 'running')
+        ? LOOK_AGAIN_MS
+        : false,
+  })
+}
+
+/** What an Admin may decide of a job. Whoever comes second sees what the first one decided. */
+export function useJobDecisions(onDone: () => void) {
+  const client = useQueryClient()
+  const options = {
+    invalidates: PATHS,
+    onSuccess: onDone,
+    onError: () => {
+      onDone()
+      void invalidateReads(client, PATHS)
+    },
+  }
+  return {
+    retry: useOperation(retryJob, retryJobMessages, options),
+    discard: useOperation(discardJob, discardJobMessages, options),
+    cancel: useOperation(cancelJob, cancelJobMessages, options),
+  }
+}

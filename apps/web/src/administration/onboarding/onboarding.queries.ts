@@ -1,0 +1,41 @@
+import {
+  getChecklist,
+  loadDemoData,
+  removeDemoData,
+  skipOnboarding,
+} from '@vatio/protocol/administration/onboarding/onboarding.endpoints'
+import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
+import { useRead } from '../../platform/http/use-read.ts'
+import { showToast } from '../../platform/messages/toasts.ts'
+import { getSession, refreshUser } from '../../platform/session/session-store.ts'
+import { checklistTexts, loadDemoMessages, removeDemoMessages, skipMessages } from './onboarding.messages.ts'
+
+/** Sample rows show everywhere: every list is read again. */
+const EVERYTHING = ['/api/']
+
+export function useChecklist(enabled: boolean) {
+  return useRead(getChecklist, {}, { enabled, staleSeconds: 0 })
+}
+
+export function useSkipOnboarding(onSkipped: () => void) {
+  return useOperation(skipOnboarding, skipMessages, {
+    onSuccess: () => {
+      const user = getSession()?.user
+      if (user) refreshUser({ ...user, skippedOnboarding: true })
+      onSkipped()
+    },
+  })
+}
+
+export const useLoadDemo = operationHook(loadDemoData, loadDemoMessages, EVERYTHING)
+
+export function useRemoveDemo(onRemoved: () => void) {
+  return useOperation(removeDemoData, removeDemoMessages, {
+    invalidates: EVERYTHING,
+    onSuccess: ({ removed, kept }) => {
+      showToast({ tone: 'success', text: checklistTexts.removed(removed) })
+      if (kept.length > 0) showToast({ tone: 'info', text: checklistTexts.kept(kept.join(', ')) })
+      onRemoved()
+    },
+  })
+}

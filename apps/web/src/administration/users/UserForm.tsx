@@ -1,0 +1,179 @@
+import { MultiSelect, Select, Switch } from '@mantine/core'
+import {
+  applicationNames,
+  canAccess,
+  type ApplicationName,
+} from '@vatio/domain/identity/accounts/application'
+import { hasRole, roles, type Role } from '@vatio/domain/identity/accounts/role'
+import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
+import { userSchema, type User } from '@vatio/protocol/administration/users/users.schema'
+import { useCommercials } from '../../energy-crm/commercials/commercials.queries.ts'
+import { useUser } from '../../platform/session/session-store.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { formDifferences } from '../../ui/form/record-fields.ts'
+import { NewRecord } from '../../ui/form/NewRecord.tsx'
+import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
+import { applicationLabels, roleNames } from '../access-labels.ts'
+import { useGroups } from '../groups/groups.queries.ts'
+import { LimitReachedCard } from '../../identity/licences/LicenceGateCard.tsx'
+import { useCreateLimit } from '../../identity/licences/licences.queries.ts'
+import { userFields as fields } from './user-fields.ts'
+import { toUserFormValues, toUserInput, validateUserForm } from './user-form.ts'
+import { useCreateUser, useUpdateUser } from './users.queries.ts'
+import { userLink } from './UsersPage.tsx'
+
+/** Creates (and invites) or edits a user in a panel. */
+export function UserForm(props: RecordFormProps<User>) {
+  const self = useUser()
+  // What the writer has is what the company gives; what the user has already stays offered.
+  const offeredTo = (user: User | null) =>
+    applicationNames.filter(
+      (name) =>
+        canAccess(self.applications, name) ||
+        user?.applications.some(({ application }) => application === name),
+    )
+  const record = useRecordForm(props, {
+    id: 'userUID',
+    address: '/users',
+    toValues: (user) => toUserFormValues(user, offeredTo(user)),
+    validate: validateUserForm,
+    storedShape: userSchema,
+  })
+  const { form, opened: user } = record
+  const offered = offeredTo(user)
+  const create = useCreateUser(record.handlers)
+  const update = useUpdateUser(record.handlers)
+  const groups = useGroups()
+  const limit = useCreateLimit('users')
+  const seesCommercials = canAccess(self.applications, 'energy-crm')
+  const commercials = useCommercials({ enabled: seesCommercials })
+  // Those nobody has, and the user's own.
+  const commercialOptions = (commercials.data ?? [])
+    .filter(({ userUID }) => userUID === null || userUID === user?.userUID)
+    .map((commercial) => ({ value: commercial.idCommercial, label: commercialFullName(commercial) }))
+  const groupOptions = (groups.data ?? []).map((group) => ({ value: group.idGroup, label: group.name }))
+  const roleOptions = roles
+    .filter((role) => hasRole(self.role, role))
+    .map((role) => ({ value: role, label: roleNames[role] }))
+
+  // A new user takes a place of the licence, and so does one who is enabled again.
+  const takesPlace = user === null || (!user.active && form.values.active)
+
+  const nameOf = (field: string, id: string) =>
+    (field === 'idCommercial' ? commercialOptions : groupOptions).find(({ value }) => value === id)?.label ??
+    id
+
+  return (
+    <RecordFormPanel
+      title={user ? `Editar ${user.userName}` : 'Nuevo usuario'}
+      submitLabel={user ? 'Guardar usuario' : 'Crear e invitar'}
+      record={record}
+      busy={create.isPending || update.isPending}
+      incomplete={takesPlace && limit.disabled}
+      width="wide"
+      differences={(stored) => formDifferences(fields, stored, form.values, nameOf)}
+      onSubmit={(values, edited) => {
+        const body = toUserInput(values)
+        if (edited) update.mutate({ body: { ...body, ...edited, active: values.active } })
+        else create.mutate({ body })
+      }}
+    >
+      {takesPlace ? <LimitReachedCard quantity="users" /> : null}
+      <FormSection title="Persona">
+        <Field of={fields.userName} isFirst />
+        <Field
+          of={fields.email}
+          description={
+            user && !user.invited
+              ? 'Uno nuevo vale cuando lo confirme con el enlace que recibirá en él.'
+              : null
+          }
+        />
+        <Field of={fields.phoneNumber} />
+        <Select
+          label={fields.role.label}
+          data={roleOptions}
+          allowDeselect={false}
+          {...form.getInputProps('role')}
+        />
+      </FormSection>
+      <FormSection title="Aplicaciones">
+        {offered.map((name) => (
+          <ApplicationField
+            key={name}
+            name={name}
+            value={form.values.applications[name]}
+            roleOptions={roleOptions}
+            onChange={(role) =>
+              form.setFieldValue('applications', { ...form.values.applications, [name]: role })
+            }
+          />
+        ))}
+      </FormSection>
+      <FormSection title="Grupos y cartera">
+        <MultiSelect
+          label={fields.groups.label}
+          placeholder={form.values.groups.length === 0 ? 'Sin grupo' : ''}
+          data={groupOptions}
+          searchable
+          {...form.getInputProps('groups')}
+          value={[...form.values.groups]}
+        />
+        <MultiSelect
+          label={fields.ledGroups.label}
+          description="Ve la cartera de los miembros de estos grupos"
+          data={groupOptions.filter(({ value }) => form.values.groups.includes(value))}
+          {...form.getInputProps('ledGroups')}
+          value={form.values.ledGroups.filter((id) => form.values.groups.includes(id))}
+        />
+        {seesCommercials ? (
+          <Select
+            label={fields.idCommercial.label}
+            description="De él cuelgan los clientes y contratos que ve"
+            placeholder="Sin comercial"
+            clearable
+            searchable
+            data={commercialOptions}
+            {...form.getInputProps('idCommercial')}
+          />
+        ) : null}
+        {user ? (
+          <Wide>
+            <Switch
+              label={fields.active.label}
+              description="Al desactivarlo se cierran todas sus sesiones"
+              disabled={user.userUID === self.userUID}
+              {...form.getInputProps('active', { type: 'checkbox' })}
+            />
+          </Wide>
+        ) : null}
+      </FormSection>
+    </RecordFormPanel>
+  )
+}
+
+/** The form of a new user over the list. */
+export function NewUser() {
+  return <NewRecord list={{ to: '/users' }} linkOf={(user) => userLink(user.userUID)} form={UserForm} />
+}
+
+interface ApplicationFieldProps {
+  readonly name: ApplicationName
+  readonly value: Role | 'none'
+  readonly roleOptions: readonly { readonly value: Role; readonly label: string }[]
+  readonly onChange: (role: Role | 'none') => void
+}
+
+function ApplicationField({ name, value, roleOptions, onChange }: ApplicationFieldProps) {
+  return (
+    <Select
+      label={applicationLabels[name]}
+      data={[{ value: 'none', label: 'Sin acceso' }, ...roleOptions]}
+      allowDeselect={false}
+      value={value}
+      onChange={(role) => onChange(role ?? 'none')}
+    />
+  )
+}

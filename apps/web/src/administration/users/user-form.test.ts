@@ -1,0 +1,78 @@
+import type { User } from '@vatio/protocol/administration/users/users.schema'
+import { describe, expect, it } from 'vitest'
+import { formDifferences } from '../../ui/form/record-fields.ts'
+import { userFields } from './user-fields.ts'
+import { toUserFormValues, toUserInput, validateUserForm } from './user-form.ts'
+
+const norte = '019a0000-0000-7000-8000-000000000001'
+const sur = '019a0000-0000-7000-8000-000000000002'
+const user: User = {
+  userUID: '019a0000-0000-7000-8000-0000000000aa',
+  clientUID: '019a0000-0000-7000-8000-0000000000bb',
+  email: 'irene@consultora.example',
+  userName: 'Irene',
+  role: 'user',
+  phoneNumber: null,
+  active: true,
+  emailValidated: true,
+  invited: false,
+  invitationExpiresAt: null,
+  pendingEmail: null,
+  hasSecondFactor: false,
+  applications: [{ application: 'billing', role: 'admin' }],
+  userGroups: [
+    { idUserToGroup: norte, isGroupAdmin: true, group: { idGroup: norte, name: 'Norte' } },
+    { idUserToGroup: sur, isGroupAdmin: false, group: { idGroup: sur, name: 'Sur' } },
+  ],
+  commercial: null,
+  creationTimestamp: '2026-01-01T00:00:00.000Z',
+  lastLogin: null,
+  version: 3,
+}
+
+describe('the form of a user', () => {
+  it('[ACC-013] sends back what it was given', () => {
+    expect(toUserInput(toUserFormValues(user))).toEqual({
+      userName: 'Irene',
+      email: 'irene@consultora.example',
+      phoneNumber: null,
+      role: 'user',
+      applications: [{ application: 'billing', role: 'admin' }],
+      groups: [
+        { idGroup: norte, isGroupAdmin: true },
+        { idGroup: sur, isGroupAdmin: false },
+      ],
+      idCommercial: null,
+    })
+  })
+
+  it('gives a new user what the company offers, and no more', () => {
+    const { applications } = toUserInput(toUserFormValues(null, ['energy-crm', 'billing']))
+    expect(applications).toEqual([
+      { application: 'energy-crm', role: 'user' },
+      { application: 'billing', role: 'user' },
+    ])
+  })
+
+  it('forgets that somebody leads a group they no longer belong to', () => {
+    const values = { ...toUserFormValues(user), groups: [sur] }
+    expect(toUserInput(values).groups).toEqual([{ idGroup: sur, isGroupAdmin: false }])
+  })
+
+  it('asks for a name and for an address that is one', () => {
+    expect(validateUserForm({ ...toUserFormValues(user), userName: ' ', email: 'irene' })).toEqual({
+      userName: 'Escribe el nombre',
+      email: 'Escribe un email válido',
+    })
+    expect(validateUserForm(toUserFormValues(user))).toEqual({})
+  })
+
+  it('names what differs from what somebody else saved, as people read it', () => {
+    const mine = { ...toUserFormValues(user), role: 'admin' as const, groups: [norte] }
+    const names: Record<string, string> = { [norte]: 'Norte', [sur]: 'Sur' }
+    expect(formDifferences(userFields, user, mine, (_kind, id) => names[id] ?? id)).toEqual([
+      { label: 'Rol', mine: 'Administrador', stored: 'Usuario' },
+      { label: 'Grupos', mine: 'Norte', stored: 'Norte, Sur' },
+    ])
+  })
+})

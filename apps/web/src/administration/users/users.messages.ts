@@ -1,0 +1,117 @@
+import {
+  createUser,
+  handOverUser,
+  inviteUserAgain,
+  removeUser,
+  resetSecondFactorOfUser,
+  undoHandOverOfUser,
+  updateUser,
+  withdrawEmailChange,
+} from '@vatio/protocol/administration/users/users.endpoints'
+import { tooManyMails } from '../../platform/messages/mail-limit.messages.ts'
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { plainNameText } from '../../ui/form/plain-name.ts'
+
+/** There is no such user, or none that the person may see. */
+export const userMissing = 'No se ha encontrado al usuario'
+
+const rank = 'No puedes dar ni cambiar un rol superior al tuyo.'
+const refusals = {
+  EMAIL_TAKEN: { text: 'Ya hay un usuario de tu empresa con este email.', field: 'email' },
+  NAME_NOT_PLAIN: plainNameText,
+  TOO_MANY_MAILS: tooManyMails,
+  USER_RANK_ABOVE_OWN: { text: rank, field: 'role' },
+  USER_APPLICATION_NOT_AVAILABLE: 'Una de las aplicaciones no está disponible en tu empresa.',
+  USER_GROUP_UNKNOWN: { text: 'Uno de los grupos ya no existe.', field: 'groups' },
+  USER_COMMERCIAL_UNKNOWN: { text: 'Este comercial ya no existe.', field: 'idCommercial' },
+  USER_COMMERCIAL_TAKEN: { text: 'Este comercial ya está vinculado a otro usuario.', field: 'idCommercial' },
+  INVALID_INPUT: 'Revisa este dato.',
+} as const
+const lastAdmin = 'Es el único administrador de la empresa. Nombra antes a otro.'
+const self = 'No puedes desactivar ni eliminar tu propio usuario.'
+
+export const createUserMessages = messagesOf(createUser, {
+  success: 'Usuario creado. Le hemos enviado una invitación por email.',
+  fallback: 'Ha habido un error al crear el usuario.',
+  errors: refusals,
+})
+
+export const updateUserMessages = messagesOf(updateUser, {
+  success: 'Usuario guardado',
+  fallback: 'Ha habido un error al guardar el usuario.',
+  errors: {
+    ...refusals,
+    NOT_FOUND: userMissing,
+    USER_LAST_ADMIN: { text: lastAdmin, tone: 'warning' },
+    USER_IS_SELF: { text: self, tone: 'warning' },
+  },
+})
+
+const amount = (count: unknown, one: string, many: string) =>
+  `${String(count)} ${Number(count) === 1 ? one : many}`
+
+/** What hangs from a user, as one text: «3 clientes, 1 contrato y 0 comparativas». */
+export function portfolioLine(counts: Readonly<Record<string, unknown>>): string {
+  const clients = amount(counts.clients, 'cliente', 'clientes')
+  const contracts = amount(counts.contracts, 'contrato', 'contratos')
+  const comparisons = amount(counts.comparisons, 'comparativa', 'comparativas')
+  return `${clients}, ${contracts} y ${comparisons}`
+}
+
+export const removeUserMessages = messagesOf(removeUser, {
+  success: 'Usuario eliminado',
+  fallback: 'Ha habido un error al eliminar el usuario.',
+  errors: {
+    NOT_FOUND: userMissing,
+    USER_RANK_ABOVE_OWN: rank,
+    USER_LAST_ADMIN: { text: lastAdmin, tone: 'warning' },
+    USER_IS_SELF: { text: self, tone: 'warning' },
+    USER_OWNS_DATA: {
+      tone: 'warning',
+      text: (details) => `Todavía lleva ${portfolioLine(details)}. Traspasa su cartera antes de eliminarlo.`,
+    },
+  },
+})
+
+export const inviteAgainMessages = messagesOf(inviteUserAgain, {
+  success: 'Email enviado. El enlace anterior ya no vale.',
+  fallback: 'Ha habido un error al enviar el email.',
+  errors: {
+    NOT_FOUND: userMissing,
+    USER_RANK_ABOVE_OWN: rank,
+    TOO_MANY_MAILS: tooManyMails,
+    USER_ALREADY_ENTERED: { text: 'Este usuario ya ha entrado: no necesita invitación.', tone: 'warning' },
+  },
+})
+
+export const withdrawEmailChangeMessages = messagesOf(withdrawEmailChange, {
+  success: 'Cambio de email retirado',
+  fallback: 'Ha habido un error al retirar el cambio de email.',
+  errors: { NOT_FOUND: userMissing, USER_RANK_ABOVE_OWN: rank },
+})
+
+export const resetSecondFactorMessages = messagesOf(resetSecondFactorOfUser, {
+  success: 'Segundo factor retirado',
+  fallback: 'Ha habido un error al retirar el segundo factor.',
+  errors: { NOT_FOUND: userMissing, USER_RANK_ABOVE_OWN: rank },
+})
+
+export const handOverMessages = messagesOf(handOverUser, {
+  fallback: 'Ha habido un error al traspasar la cartera.',
+  errors: {
+    NOT_FOUND: userMissing,
+    HAND_OVER_RECEIVER_UNKNOWN: { text: 'Elige a otra persona activa de la empresa.', field: 'receiver' },
+    HAND_OVER_NOTHING: { text: 'Este usuario no tiene cartera que traspasar.', tone: 'warning' },
+    USER_RANK_ABOVE_OWN: rank,
+  },
+})
+
+export const undoHandOverMessages = messagesOf(undoHandOverOfUser, {
+  success: 'Traspaso deshecho',
+  fallback: 'Ha habido un error al deshacer el traspaso.',
+  errors: {
+    NOT_FOUND: userMissing,
+    HAND_OVER_NOTHING: { text: 'No hay ningún traspaso que deshacer.', tone: 'warning' },
+    USER_RANK_ABOVE_OWN: rank,
+  },
+})

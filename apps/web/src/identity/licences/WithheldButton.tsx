@@ -1,0 +1,32 @@
+import { Button, Tooltip, type ButtonProps } from '@mantine/core'
+import { hasRole } from '@vatio/domain/identity/accounts/role'
+import { useUser } from '../../platform/session/session-store.ts'
+import { TextLink } from '../../ui/ButtonLink.tsx'
+import styles from './CreateLimitCard.module.css'
+import { licenceTexts as texts } from './licences.messages.ts'
+
+/** How a button looks while it does not work. */
+export type ButtonLook = Pick<ButtonProps, 'variant' | 'leftSection' | 'size'> & {
+  readonly 'aria-label'?: string
+}
+
+interface WithheldButtonProps {
+  readonly label: string
+  readonly reason: string | undefined
+  readonly look?: ButtonLook | undefined
+}
+
+/** A button that the licence keeps from working: reachable by keyboard, with the reason and an Admin's way to the plans. */
+export function WithheldButton({ label, reason, look }: WithheldButtonProps) {
+  const user = useUser()
+  return (
+    <span className={styles.full}>
+      <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
+        <Button {...look} data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
+          {label}
+        </Button>
+      </Tooltip>
+      {hasRole(user.role, 'admin') ? <TextLink to="/plan-configuration">{texts.plans}</TextLink> : null}
+    </span>
+  )
+}

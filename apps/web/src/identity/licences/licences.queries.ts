@@ -1,0 +1,41 @@
+import { hasRole } from '@vatio/domain/identity/accounts/role'
+import { licenceReaches, type Licence, type LimitedQuantity } from '@vatio/domain/identity/licences/licence'
+import { sendWithTemplate } from '@vatio/protocol/mail/mail-templates/mail-templates.endpoints'
+import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
+import { operationHook } from '../../platform/http/use-operation.ts'
+import { useRead } from '../../platform/http/use-read.ts'
+import { useUser } from '../../platform/session/session-store.ts'
+import { licenceTexts as texts, planChangeMessages } from './licences.messages.ts'
+
+/** The company's licence with what it no longer lets in; figures and prices for Admin only. */
+export function useCompanyLicence() {
+  return useRead(getCompanyLicence, {}, { staleSeconds: 60 })
+}
+
+/** For the button that creates one more of limited quantities: spread it over the button. */
+export function useCreateLimit(...quantities: readonly LimitedQuantity[]): {
+  readonly disabled: boolean
+  readonly title: string | undefined
+} {
+  const { data } = useCompanyLicence()
+  if (data?.isExpired) return { disabled: true, title: texts.expiredTooltip }
+  const disabled = quantities.some((quantity) => data?.reached.includes(quantity))
+  return { disabled, title: disabled ? texts.limitReached : undefined }
+}
+
+/** Whether the company's licence reaches a gate, and what to say where it does not. */
+export function useLicenceGate(minimum: Licence): {
+  readonly isOpen: boolean
+  readonly tooltip: string
+  readonly isAdmin: boolean
+} {
+  const user = useUser()
+  return {
+    isOpen: licenceReaches(user.clientLicense, minimum),
+    tooltip: texts.upgrade(minimum),
+    isAdmin: hasRole(user.role, 'admin'),
+  }
+}
+
+/** Asks the people who run the installation for another plan. */
+export const usePlanChange = operationHook(sendWithTemplate, planChangeMessages)

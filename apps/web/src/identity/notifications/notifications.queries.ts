@@ -1,0 +1,50 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  countUnreadNotifications,
+  getNotificationPreferences,
+  listNotifications,
+  readNotifications,
+  updateNotificationPreferences,
+} from '@vatio/protocol/identity/notifications/notifications.endpoints'
+import { call } from '../../platform/http/client.ts'
+import { operationHook } from '../../platform/http/use-operation.ts'
+import { readOf, useRead } from '../../platform/http/use-read.ts'
+import { useSession } from '../../platform/session/session-store.ts'
+import { readNotificationsMessages, updatePreferencesMessages } from './notifications.messages.ts'
+
+const LOOK_AGAIN_MS = 60_000
+const PATHS = [listNotifications.path]
+
+/** How many notifications wait, asked anew each minute while the tab is seen. */
+export function useUnreadCount(): number {
+  // The design page draws the bar for nobody in particular.
+  const enabled = useSession() !== null
+  const { data } = useQuery({
+    ...readOf(countUnreadNotifications, {}, { enabled }),
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+  return data?.unread ?? 0
+}
+
+/** The user's notifications, more of them at each asking. */
+export function useNotifications() {
+  return useInfiniteQuery({
+    queryKey: [listNotifications.path, listNotifications.method, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotifications, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last[2].nextCursor,
+  })
+}
+
+export const useReadNotifications = operationHook(readNotifications, readNotificationsMessages, PATHS)
+
+export function useNotificationPreferences() {
+  return useRead(getNotificationPreferences, {})
+}
+
+export const useUpdatePreferences = operationHook(
+  updateNotificationPreferences,
+  updatePreferencesMessages,
+  PATHS,
+)

@@ -1,0 +1,57 @@
+import { Switch } from '@mantine/core'
+import { mergeThemes, type Theme } from '@vatio/domain/identity/themes/theme'
+import { useState } from 'react'
+import { useUser } from '../../platform/session/session-store.ts'
+import { brandOf } from '../../platform/theme/tokens.ts'
+import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { validateThemeForm, toStatedTheme, toStatedValues } from './theme-form.ts'
+import { ThemeFieldsCard } from './ThemeFieldsCard.tsx'
+import { ThemeLicenceNotice } from './ThemeLicenceNotice.tsx'
+import { ThemePreview } from './ThemePreview.tsx'
+import styles from './ThemeSection.module.css'
+import { themeTexts as texts } from './themes.messages.ts'
+
+interface GroupThemeCardProps {
+  /** What the group states; null follows the company. */
+  readonly value: Theme | null
+  readonly onChange: (value: Theme | null) => void
+  /** Whether to name the faulty fields: after somebody tried to save. */
+  readonly showErrors: boolean
+}
+
+/** The theme of a group: the company's, or one that lies over it field by field, with what it will look like. */
+export function GroupThemeCard({ value, onChange, showErrors }: GroupThemeCardProps) {
+  const { themeConfig: company } = useUser()
+  // What was typed comes back when the switch does.
+  const [own, setOwn] = useState<Theme>({})
+  function followCompany(follow: boolean) {
+    if (value) setOwn(value)
+    onChange(follow ? null : own)
+  }
+  const values = toStatedValues(value)
+  return (
+    <FormSection title={texts.group} help={texts.groupHelp}>
+      <Wide>
+        <div className={styles.fields}>
+          <Switch
+            label={texts.followCompany}
+            checked={value === null}
+            onChange={(event) => followCompany(event.currentTarget.checked)}
+          />
+          {value ? (
+            <>
+              <ThemeLicenceNotice />
+              <ThemeFieldsCard
+                values={values}
+                errors={showErrors ? validateThemeForm(values) : {}}
+                inherited={brandOf(company)}
+                onChange={(typed) => onChange(toStatedTheme(typed))}
+              />
+              <ThemePreview theme={mergeThemes(company, value) ?? {}} />
+            </>
+          ) : null}
+        </div>
+      </Wide>
+    </FormSection>
+  )
+}

@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test, type Page } from '../browser-test.ts'
+import { signIn } from '../sign-in.ts'
+import { linkOf, startMailingServer, type MailingServer } from '../mailing-server.ts'
+
+const FOUNDER = 'fe@recorrido.example'
+const SELLER = 'saul@recorrido.example'
+const OPERATOR = 'operador@vatio.example'
+const PASSWORD = 'Camino-largo-2026'
+const COMPANY = 'Consultora del Recorrido'
+
+let server: MailingServer
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  server = await startMailingServer()
+  execFileSync(process.execPath, ['tools/command.mjs', 'admin', 'create-superadmin', OPERATOR], {
+    env: { ...process.env, VATIO_DATA_DIR: server.folder, VATIO_ADMIN_PASSWORD: PASSWORD },
+    stdio: 'pipe',
+  })
+})
+test.afterAll(() => server.close())
+
+const panel = (page: Page, name: string) => page.getByRole('complementary', { name })
+
+/** The life of a company, as one story: nothing is prepared besides the operator of the installation. */
+test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is validated, set up, branded, and gives, restricts and revokes access', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+
+  await test.step('signs up for Enterprise and validates by the link of the mail', async () => {
+    await page.goto(`${server.url}/signup?selectedPlan=enterprise`)
+    await page.getByLabel('Nombre').fill('Fe Recorrida')
+    await page.getByLabel('Empresa').fill(COMPANY)
+    await page.getByLabel('Email').fill(FOUNDER)
+    await page.getByLabel(/^Contraseña/).fill(PASSWORD)
+    await page.getByLabel(/^Repetir contraseña/).fill(PASSWORD)
+    await page.getByLabel('Acepto las condiciones de uso y la política de privacidad').press('Space')
+    await page.getByRole('button', { name: 'Crear cuenta' }).click()
+    await expect(page).toHaveURL(`${server.url}/account-validation-message`)
+    await page.goto(linkOf(await server.mailTo(FOUNDER)))
+    await expect(page.getByText('Tu cuenta está validada. Ya puedes iniciar sesión.')).toBeVisible()
+  })
+
+  await test.step('takes the first steps, and the marketer named there is in the CRM', async () => {
+    await signIn(page, { email: FOUNDER, password: PASSWORD, server: server.url })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: '¡Adelante!' }).click()
+    await dialog.getByRole('button', { name: 'Siguiente' }).click()
+    await dialog.getByLabel('Nombre').fill('Fe')
+    await dialog.getByLabel('Primer apellido').fill('Recorrida')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Tu primera comercializadora')).toBeVisible()
+    await dialog.getByLabel('Nombre').fill('Luz del Norte')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Saltar este paso y finalizar' }).click()
+    await expect(dialog.getByText('¡Todo listo!')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await page.goto(`${server.url}/energy-crm/energy-marketers`)
+    await expect(page.getByText('Luz del Norte')).toBeVisible()
+  })
+
+  await test.step('is granted the plan by the operator', async () => {
+    const operator = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+    await signIn(operator, {
+      email: OPERATOR,
+      password: PASSWORD,
+      server: server.url,
+      path: '/superadmin/companies',
+    })
+    await operator.getByRole('link', { name: COMPANY }).click()
+    await panel(operator, COMPANY).getByRole('button', { name: 'Editar' }).click()
+    const form = panel(operator, `Editar ${COMPANY}`)
+    await form.getByRole('combobox', { name: 'Licencia' }).click()
+    await operator.getByRole('option', { name: 'Enterprise' }).click()
+    await form.getByLabel('Válida hasta').fill('')
+    await form.getByRole('button', { name: 'Guardar empresa' }).click()
+    await expect(operator.getByText('Empresa guardada')).toBeVisible()
+    await operator.context().close()
+  })
+
+  await test.step('brands the product', async () => {
+    await page.goto(`${server.url}/configuration?section=theme`)
+    await page.getByLabel('Barra de navegación', { exact: true }).fill('#14532d')
+    await page.getByLabel('Título de la aplicación').fill('Recorrido')
+    await page.getByRole('button', { name: 'Guardar marca' }).click()
+    await expect(page.getByText('Se ha actualizado la configuración correctamente')).toBeVisible()
+    await page.reload()
+    await expect(page).toHaveTitle('Recorrido')
+  })
+
+  const seller = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  await test.step('invites a seller, who sets a password and sees the brand', async () => {
+    await page.goto(`${server.url}/users/new`)
+    const form = panel(page, 'Nuevo usuario')
+    await form.getByLabel('Nombre').fill('Saúl Vendedor')
+    await form.getByLabel('Email').fill(SELLER)
+    await form.getByRole('button', { name: 'Crear e invitar' }).click()
+    await expect(panel(page, 'Saúl Vendedor').getByText('Invitado')).toBeVisible()
+    await seller.goto(linkOf(await server.mailTo(SELLER)))
+    await seller
+      .getByLabel(/contraseña/i)
+      .first()
+      .fill(PASSWORD)
+    await seller.getByLabel('Repetir contraseña', { exact: true }).fill(PASSWORD)
+    await seller.keyboard.press('Enter')
+    await expect(seller).toHaveURL(/\/login/)
+    await signIn(seller, { email: SELLER, password: PASSWORD, server: server.url, path: '/billing/index' })
+    await expect(seller).toHaveURL(`${server.url}/billing/index`)
+    await expect(seller).toHaveTitle('Recorrido')
+  })
+
+  const edit = async () => {
+    await panel(page, 'Saúl Vendedor').getByRole('button', { name: 'Editar' }).click()
+    return panel(page, 'Editar Saúl Vendedor')
+  }
+
+  await test.step('restricts the seller to the CRM, which holds at the next call', async () => {
+    const form = await edit()
+    await form.getByLabel('Comparativas').click()
+    await page.getByRole('option', { name: 'Sin acceso' }).click()
+    await form.getByRole('button', { name: 'Guardar usuario' }).click()
+    await expect(panel(page, 'Saúl Vendedor').getByRole('button', { name: 'Editar' })).toBeVisible()
+    await seller.goto(`${server.url}/billing/index`)
+    await expect(seller).toHaveURL(`${server.url}/`)
+    await expect(seller.getByText('No tienes acceso a Comparativas.')).toBeVisible()
+    await expect(seller.getByRole('banner').getByRole('link', { name: 'Comparativas' })).toHaveCount(0)
+    await seller.goto(`${server.url}/energy-crm/clients`)
+    await expect(seller).toHaveURL(/\/energy-crm\/clients/)
+  })
+
+  await test.step('revokes the access, and the open session ends', async () => {
+    const form = await edit()
+    await form.getByRole('switch', { name: 'Usuario activo' }).click()
+    await form.getByRole('button', { name: 'Guardar usuario' }).click()
+    await expect(panel(page, 'Saúl Vendedor').getByText('Desactivado')).toBeVisible()
+    await seller.reload()
+    await expect(seller).toHaveURL(/\/login/)
+  })
+  await seller.context().close()
+})

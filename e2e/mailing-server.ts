@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startSmtpSink, type ReceivedMail, type SmtpSink } from '../apps/api/test/smtp-sink.ts'
+
+/** A Vatio of its own with a real mail server behind it, for what the mails say. */
+export interface MailingServer {
+  readonly url: string
+  /** Its data folder, for commands. */
+  readonly folder: string
+  /** Waits for the newest mail to an address beyond the `after` that came already. */
+  mailTo(email: string, after?: number): Promise<ReceivedMail>
+  close(): Promise<void>
+}
+
+const START_MS = 120_000
+const MAIL_MS = 60_000
+
+/** @param environment what differs from an empty installation, e.g. the demo company. */
+export async function startMailingServer(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<MailingServer> {
+  const sink = await startSmtpSink()
+  const folder = mkdtempSync(path.join(tmpdir(), 'vatio-mailing-'))
+  // Root hands the cluster to a system user, who must be able to walk in.
+  chmodSync(folder, 0o711)
+  const port = randomInt(32_000, 45_000)
+  const url = `http://127.0.0.1:${port}`
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(VATIO_|DATABASE_|SMTP_|GOOGLE_)/.test(name),
+  )
+  const child = spawn(process.execPath, ['apps/api/dist/main.js'], {
+    env: {
+      ...Object.fromEntries(inherited),
+      VATIO_HOST: '127.0.0.1',
+      VATIO_PORT: String(port),
+      VATIO_PUBLIC_URL: url,
+      VATIO_DATA_DIR: folder,
+      VATIO_DEMO: 'off',
+      VATIO_LOG_LEVEL: 'warn',
+      SMTP_URL: sink.url,
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const close = async () => {
+    await stop(child)
+    await sink.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(url, child)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { url, folder, close, mailTo: (email, after = 0) => waitForMail(sink, email, after) }
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (const end = Date.now() + START_MS; Date.now() < end; await sleep(200)) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const answer = await fetch(`${url}/ready`).catch(() => null)
+    if (answer?.ok) return
+  }
+  throw new Error('the server did not start in time')
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await Promise.race([ended, sleep(15_000)])
+  if (child.exitCode === null) child.kill('SIGKILL')
+}
+
+async function waitForMail(sink: SmtpSink, email: string, after: number): Promise<ReceivedMail> {
+  for (const end = Date.now() + MAIL_MS; Date.now() < end; await sleep(200)) {
+    const mails = sink.mails.filter((mail) => mail.to.includes(email))
+    const last = mails.at(-1)
+    if (last && mails.length > after) return last
+  }
+  throw new Error(`no mail to ${email} came in time`)
+}
+
+/** The link of a mail, as its reader follows it. */
+export function linkOf(mail: ReceivedMail): string {
+  return /https?:\/\/\S+/.exec(mail.text)?.[0] ?? 'about:blank'
+}
