@@ -2,13 +2,12 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
 
 /**
- * A real Chromium against the built product on a fresh database. This file is read again in every worker
- * process, which inherits the environment: port and password are chosen once.
+ * A real Chromium against the built product, each worker with a server and a fresh database of its own. This file
+ * is read again in every worker process, which inherits the environment: port and password are chosen once.
  */
 process.env.VATIO_E2E_PORT ??= String(randomInt(20_000, 32_000))
 // With a letter and a digit whatever chance brings: the product asks for both.
 process.env.VATIO_DEMO_PASSWORD ||= `${randomBytes(12).toString('base64url')}-k7`
-const baseURL = `http://127.0.0.1:${process.env.VATIO_E2E_PORT}`
 
 const isRoot = process.getuid?.() === 0
 
@@ -18,12 +17,11 @@ export default defineConfig({
   snapshotPathTemplate: 'e2e/pictures/{testFilePath}/{arg}{ext}',
   timeout: 180_000,
   expect: { timeout: 25_000 },
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: 'line',
   use: {
-    baseURL,
     viewport: { width: 1440, height: 900 },
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
@@ -44,20 +42,6 @@ export default defineConfig({
         // Chromium's sandbox does not work for root.
         ...(isRoot ? ['--no-sandbox'] : []),
       ],
-    },
-  },
-  webServer: {
-    command: 'node tools/serve-for-browser-tests.mjs',
-    url: `${baseURL}/ready`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-    env: {
-      VATIO_PORT: process.env.VATIO_E2E_PORT,
-      VATIO_HOST: '127.0.0.1',
-      VATIO_DEMO_PASSWORD: process.env.VATIO_DEMO_PASSWORD,
     },
   },
 })

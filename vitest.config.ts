@@ -1,6 +1,18 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 const conditions = ['source', 'import', 'module', 'default']
+
+const api = {
+  sequence: { groupOrder: 3 },
+  pool: 'forks',
+  // A process loads the API once for all of its files, whose servers and databases are their own.
+  isolate: false,
+  // More than cores: much of these tests is waiting for deadlines and restarts.
+  maxWorkers: 4,
+  globalSetup: ['apps/api/test/cluster.global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} satisfies ViteUserConfig['test']
 
 /**
  * One project per floor: pure floors share threads without isolation, the API gets real processes. In one run they
@@ -40,17 +52,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          sequence: { groupOrder: 3 },
           include: ['apps/api/src/**/*.test.ts'],
-          pool: 'forks',
-          // A process loads the API once for all of its files, whose servers and databases are their own.
-          isolate: false,
-          // More than cores: much of these tests is waiting for deadlines and restarts.
-          maxWorkers: 4,
-          globalSetup: ['apps/api/test/cluster.global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ['apps/api/src/**/*.system.test.ts'],
+          ...api,
         },
+      },
+      {
+        extends: true,
+        // Whole servers that are started, killed and overloaded, and every route with every caller: minutes.
+        test: { name: 'system', include: ['apps/api/src/**/*.system.test.ts'], ...api },
       },
       {
         extends: true,

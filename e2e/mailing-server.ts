@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSmtpSink, type ReceivedMail, type SmtpSink } from '../apps/api/test/smtp-sink.ts'
+import { stop, untilReady } from './server-process.ts'
 
 /** A Vatio of its own with a real mail server behind it, for what the mails say. */
 export interface MailingServer {
@@ -16,7 +17,6 @@ export interface MailingServer {
   close(): Promise<void>
 }
 
-const START_MS = 120_000
 const MAIL_MS = 60_000
 
 /** @param environment what differs from an empty installation, e.g. the demo company. */
@@ -58,23 +58,6 @@ export async function startMailingServer(
     throw error
   }
   return { url, folder, close, mailTo: (email, after = 0) => waitForMail(sink, email, after) }
-}
-
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  for (const end = Date.now() + START_MS; Date.now() < end; await sleep(200)) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-    const answer = await fetch(`${url}/ready`).catch(() => null)
-    if (answer?.ok) return
-  }
-  throw new Error('the server did not start in time')
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await Promise.race([ended, sleep(15_000)])
-  if (child.exitCode === null) child.kill('SIGKILL')
 }
 
 async function waitForMail(sink: SmtpSink, email: string, after: number): Promise<ReceivedMail> {

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { serverPort } from './demo-server.ts'
 
 /** Creates a superadmin on the running server, as its operator would: by the command, with the demo password. */
 export function createSuperadmin(email: string): void {
-  const port = process.env.VATIO_E2E_PORT ?? ''
+  const port = String(serverPort())
   const folder = readdirSync(tmpdir()).find(
     (name) => name.startsWith('vatio-browser-') && name.split('-')[3] === port,
   )

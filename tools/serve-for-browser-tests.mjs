@@ -19,6 +19,9 @@ const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-${proces
 chmodSync(folder, 0o711)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
+// The worker that started this process holds the other end of its input: it ends with the worker, however that ends.
+process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume()
+
 process.env.VATIO_DATA_DIR = folder
 process.env.VATIO_DEMO = 'on'
 process.env.VATIO_DESIGN_PAGE = 'on'

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildServer, buildWeb } from './build.mjs'
+import { changedFiles, isProgram, testFiles, testsOfChange } from './changed-tests.mjs'
 import { provideChromium } from './chromium.mjs'
 import { installDependencies } from './dependencies.mjs'
 import { findFreePort } from './free-port.mjs'
@@ -13,9 +14,11 @@ import { countPlaywright, countVitest } from './test-report.mjs'
 
 /**
  * `npm test`: everything that can be wrong, from a fresh clone. A failing step does not hide the later ones;
- * the last line is `N passed, N failed` alone. `npm run check` (`--quick`) leaves out the browser.
+ * the last line is `N passed, N failed` alone. `npm run check` (`--quick`) leaves out the browser and the system
+ * tests; with `--changed` or `--changed=COMMIT` it looks at what differs from the last commit, or from another.
  */
 const isQuick = process.argv.includes('--quick')
+const changedOption = process.argv.find((argument) => /^--changed(=|$)/.test(argument))
 /** Random requests to each route of the API. */
 const FUZZ = isQuick ? 5 : 200
 process.chdir(projectRoot)
@@ -27,16 +30,8 @@ try {
   checkNodeVersion()
   console.log(`Dependencies: ${await installDependencies()}`)
   mkdirSync('test-results', { recursive: true })
-  await step('Format', () => countProgram('oxfmt', ['--check']))
-  // Types first: the type-aware lint reads the declarations that they build.
-  await step('Types', () => countProgram('tsc', ['-b']))
-  // The tests of the API wait for deadlines and restarts half of their time: the rest runs beside them.
-  await Promise.all([step('Tests of the API', () => runVitest('api')), runOtherFloors()])
-  if (!isQuick) {
-    await step('Build', build)
-    await step('Campaigns in short', () => runVitest('campaigns'))
-    await step('Browser', runBrowser)
-  }
+  if (changedOption !== undefined) await checkChange(changedFiles(changedOption.split('=')[1]))
+  else await checkAll()
 } catch (error) {
   endWith(error)
 } finally {
@@ -45,6 +40,39 @@ try {
 
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed === 0 ? 0 : 1
+
+async function checkAll() {
+  await step('Format', () => countProgram('oxfmt', ['--check']))
+  // Types first: the type-aware lint reads the declarations that they build.
+  await step('Types', () => countProgram('tsc', ['-b']))
+  // The tests of the API wait for deadlines and restarts half of their time: the rest runs beside them.
+  await Promise.all([
+    step('Tests of the API', () => runVitest(...(isQuick ? ['api'] : ['api', 'system']))),
+    runOtherFloors(),
+  ])
+  if (isQuick) return
+  await step('Build', build)
+  await step('Campaigns in short', () => runVitest('campaigns'))
+  await step('Browser', runBrowser)
+}
+
+async function checkChange(changed) {
+  const programs = changed.filter(isProgram)
+  const { direct, related } = testsOfChange(changed, testFiles())
+  console.log(`Changed: ${changed.length} files, ${programs.length} of them programs`)
+  if (programs.length > 0) await step('Format', () => countProgram('oxfmt', ['--check', ...programs]))
+  await step('Types', () => countProgram('tsc', ['-b']))
+  const lint = () => countProgram('oxlint', ['--type-aware', '--deny-warnings', ...programs])
+  if (programs.length > 0) await step('Lint', lint)
+  await step('House checks', () => countProgram('tsx', ['tools/house-checks-command.ts']))
+  if (related.length > 0) {
+    await step('Tests of domain and web', () =>
+      runTests('related', ['related', '--run', '--project=domain', '--project=web', ...related]),
+    )
+  }
+  if (direct.length > 0)
+    await step('Tests of the API and the tools', () => runTests('direct', ['run', ...direct]))
+}
 
 async function runOtherFloors() {
   await step('Lint', () => countProgram('oxlint', ['--type-aware', '--deny-warnings']))
@@ -68,17 +96,15 @@ async function countProgram(name, args) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-async function runVitest(...projects) {
-  const report = path.join(reports, `${projects.join('-')}.json`)
+function runVitest(...projects) {
+  return runTests(projects.join('-'), ['run', ...projects.map((project) => `--project=${project}`)])
+}
+
+async function runTests(name, args) {
+  const report = path.join(reports, `${name}.json`)
   const { code, output } = await runProgram(
     installedProgram('vitest'),
-    [
-      'run',
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
+    [...args, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     { env: { VATIO_FUZZ: String(FUZZ), ...process.env } },
   )
   return { ...countVitest(report, code), output: failuresIn(output) }

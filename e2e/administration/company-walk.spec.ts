@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test, type Page } from '../browser-test.ts'
-import { signIn } from '../sign-in.ts'
+import { signInOnScreen } from '../sign-in.ts'
 import { linkOf, startMailingServer, type MailingServer } from '../mailing-server.ts'
 
 const FOUNDER = 'fe@recorrido.example'
@@ -44,7 +44,7 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
   })
 
   await test.step('takes the first steps, and the marketer named there is in the CRM', async () => {
-    await signIn(page, { email: FOUNDER, password: PASSWORD, server: server.url })
+    await signInOnScreen(page, { email: FOUNDER, password: PASSWORD, server: server.url })
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: '¡Adelante!' }).click()
     await dialog.getByRole('button', { name: 'Siguiente' }).click()
@@ -63,7 +63,7 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
 
   await test.step('is granted the plan by the operator', async () => {
     const operator = await (await browser.newContext({ locale: 'es-ES' })).newPage()
-    await signIn(operator, {
+    await signInOnScreen(operator, {
       email: OPERATOR,
       password: PASSWORD,
       server: server.url,
@@ -106,7 +106,12 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
     await seller.getByLabel('Repetir contraseña', { exact: true }).fill(PASSWORD)
     await seller.keyboard.press('Enter')
     await expect(seller).toHaveURL(/\/login/)
-    await signIn(seller, { email: SELLER, password: PASSWORD, server: server.url, path: '/billing/index' })
+    await signInOnScreen(seller, {
+      email: SELLER,
+      password: PASSWORD,
+      server: server.url,
+      path: '/billing/index',
+    })
     await expect(seller).toHaveURL(`${server.url}/billing/index`)
     await expect(seller).toHaveTitle('Recorrido')
   })

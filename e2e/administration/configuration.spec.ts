@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
+import { serverPort } from '../demo-server.ts'
 import { signIn } from '../sign-in.ts'
 import { startFakeDatadis } from '../../apps/api/test/fake-datadis.ts'
 
@@ -86,7 +87,7 @@ test('[CON-060][CON-064][FLD-003][FLD-008] keeps billing states and custom field
 test('[PLG-028][ACC-011][ERR-068] saves an account of Datadis, tries it and deactivates it', async ({
   page,
 }) => {
-  const datadis = await startFakeDatadis(account, Number(process.env.VATIO_E2E_PORT) + 1)
+  const datadis = await startFakeDatadis(account, serverPort() + 1)
   const answers: string[] = []
   page.on('response', (response) => {
     if (response.url().includes('/api/'))

@@ -1,6 +1,7 @@
 import { startFakeDatadis } from '../../apps/api/test/fake-datadis.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test, type Page } from '../browser-test.ts'
+import { serverPort } from '../demo-server.ts'
 import { signIn } from '../sign-in.ts'
 
 const account = { userName: '12345678Z', password: 'contraseña ñ&+' }
@@ -15,7 +16,7 @@ async function switchPlugin(page: Page, label: 'Activar' | 'Desactivar'): Promis
 test('[PLG-025][SEC-030][PLG-008][API-164][API-165] asks Datadis for a supply, takes over what is ticked and stores its curve', async ({
   page,
 }) => {
-  const datadis = await startFakeDatadis(account, Number(process.env.VATIO_E2E_PORT) + 1)
+  const datadis = await startFakeDatadis(account, serverPort() + 1)
   const answers: string[] = []
   page.on('response', (response) => {
     if (!response.url().includes('/api/supply/')) return

@@ -12,7 +12,7 @@ export const sequencesCampaign = campaign({
     const folder = mkdtempSync(path.join(tmpdir(), 'vatio-campaign-sequences-'))
     course.onEnd(() => rmSync(folder, { recursive: true, force: true }))
     const report = path.join(folder, 'sequences.json')
-    const { failures } = await runVitest(['apps/api/src/sequences.test.ts'], course, {
+    const { failures } = await runVitest(['apps/api/src/sequences.system.test.ts'], course, {
       env: {
         VATIO_SEQUENCES: String(sequences),
         VATIO_SEQUENCE_CALLS: String(calls),

@@ -13,10 +13,10 @@ const WITH_ANY_DATABASE = [
   'apps/api/src/platform/backup',
   'apps/api/src/platform/jobs/job-queue.test.ts',
   'apps/api/src/platform/http/several-nodes.test.ts',
-  'apps/api/src/routes.matrix.test.ts',
-  'apps/api/src/row-level-security.test.ts',
+  'apps/api/src/routes.matrix.system.test.ts',
+  'apps/api/src/row-level-security.system.test.ts',
   'apps/api/src/visibility.test.ts',
-  'apps/api/src/sequences.test.ts',
+  'apps/api/src/sequences.system.test.ts',
 ]
 /** The start and the recovery of the embedded server: its version is always the same. */
 const WITH_THE_EMBEDDED_ONE = ['apps/api/src/platform/postgres', 'apps/api/src/platform/spreadsheets']

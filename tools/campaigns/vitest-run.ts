@@ -32,7 +32,14 @@ export async function runVitest(
   const folder = mkdtempSync(path.join(tmpdir(), 'vatio-campaign-report-'))
   const report = path.join(folder, 'report.json')
   const vitest = path.join(projectRoot, 'node_modules/vitest/vitest.mjs')
-  const args = ['run', '--project=api', '--reporter=json', `--outputFile=${report}`, ...files]
+  const args = [
+    'run',
+    '--project=api',
+    '--project=system',
+    '--reporter=json',
+    `--outputFile=${report}`,
+    ...files,
+  ]
   try {
     const child = spawn(node, [vitest, ...args], {
       cwd: projectRoot,

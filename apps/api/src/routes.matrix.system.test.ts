@@ -27,7 +27,7 @@ import { routes } from './routes.ts'
  * Who gets what answer from every route, beside the committed table routes.matrix.csv.
  *
  * A new route appears in the table by itself: run
- *   VATIO_MATRIX=write npx vitest run --project api apps/api/src/routes.matrix.test.ts
+ *   VATIO_MATRIX=write npx vitest run --project api apps/api/src/routes.matrix.system.test.ts
  * and read the difference as a reviewer would. Each cell is the status of one call on a record that belongs to the
  * `user`: 401 nobody may, 403 not with this role, 404 not this record, 400 let in and refused for its empty body,
  * 2xx let in and done. A route whose path names another kind of record takes one more line in `samples`; without it
