@@ -4,6 +4,7 @@ import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { createApp } from '../apps/api/src/app.ts'
+import { jobHandlers } from '../apps/api/src/job-handlers.ts'
 import { hashToken, newToken } from '../apps/api/src/platform/auth/tokens.ts'
 import { createClock } from '../apps/api/src/platform/clock/clock.ts'
 import { readConfiguration } from '../apps/api/src/platform/config/configuration.ts'
@@ -13,6 +14,7 @@ import { databaseRoles, rolePassword, urlForRole } from '../apps/api/src/platfor
 import { newId } from '../apps/api/src/platform/db/uuid.ts'
 import { startPostgres } from '../apps/api/src/platform/postgres/start-postgres.ts'
 import { createServices } from '../apps/api/src/platform/services.ts'
+import { scheduledTasks } from '../apps/api/src/scheduled-tasks.ts'
 
 export interface BenchServer {
   readonly app: FastifyInstance
@@ -44,6 +46,8 @@ export async function startBenchServer(): Promise<BenchServer> {
     onIdleError: () => {},
   })
   const services = await createServices({
+    jobHandlers,
+    scheduledTasks,
     configuration,
     clock,
     database,

@@ -23,6 +23,8 @@ import {
 } from './platform/start/check-installation.ts'
 import { failureLine } from './platform/start/failure-line.ts'
 import { readThemeOfHost } from './identity/themes/themes.service.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { scheduledTasks } from './scheduled-tasks.ts'
 import { announce } from './start-announcement.ts'
 import { seedDemoOnFirstStart } from './demo/first-start.ts'
 
@@ -99,6 +101,8 @@ async function start(configuration: Configuration): Promise<void> {
   })
 
   const services = await createServices({
+    jobHandlers,
+    scheduledTasks,
     configuration,
     clock,
     database,

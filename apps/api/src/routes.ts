@@ -30,6 +30,7 @@ import { regionRoutes } from './periods/regions/regions.route.ts'
 import { regulatedPriceRoutes } from './periods/regulated-prices/regulated-prices.route.ts'
 import { tariffPeriodRoutes } from './periods/tariff-periods/tariff-periods.route.ts'
 import type { Route } from './platform/http/route.ts'
+import { restorers } from './restorers.ts'
 import { consumptionEstimationRoutes } from './profiles/consumption-estimation/consumption-estimation.route.ts'
 import { loadProfileRoutes } from './profiles/load-profiles/load-profiles.route.ts'
 import { accountRoutes } from './identity/accounts/accounts.route.ts'
@@ -94,7 +95,7 @@ export const routes: readonly Route[] = [
   ...backupRoutes,
   ...companyRoutes,
   ...groupRoutes,
-  ...auditRoutes,
+  ...auditRoutes(restorers),
   ...notificationRoutes,
   ...personalDataRoutes,
   ...integrationRoutes,

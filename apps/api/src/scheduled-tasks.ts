@@ -7,7 +7,7 @@ import { licenceWarning } from './identity/notifications/licence-warning.job.ts'
 import { expiredInvitations } from './administration/users/expired-invitations.job.ts'
 import { retention } from './administration/personal-data/retention.job.ts'
 
-/** Recurring work of the features. A feature adds its own here and nowhere else. */
+/** Scheduled tasks of the features. A feature adds its own here and nowhere else. */
 export const scheduledTasks: readonly ScheduledTask[] = [
   sealAudit,
   retention,

@@ -1,13 +1,17 @@
 import fastify from 'fastify'
+import { jobHandlers } from '../src/job-handlers.ts'
 import { createClock } from '../src/platform/clock/clock.ts'
 import { readConfiguration } from '../src/platform/config/configuration.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { createServices } from '../src/platform/services.ts'
+import { scheduledTasks } from '../src/scheduled-tasks.ts'
 
 /** A process that works on jobs, for tests that kill it. Prints one line when it has begun, stops on SIGTERM. */
 const { TEST_RUNTIME_URL = '', TEST_JOBS_URL = '', TEST_SECRET_KEY = '', TEST_DATA_FOLDER = '' } = process.env
 const database = openDatabase({ runtimeUrl: TEST_RUNTIME_URL, poolSize: 4, onIdleError: () => {} })
 const services = await createServices({
+  jobHandlers,
+  scheduledTasks,
   configuration: readConfiguration({ NODE_ENV: 'test', SMTP_URL: process.env.SMTP_URL }),
   clock: createClock(),
   database,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify from 'fastify'
+import { jobHandlers } from '../src/job-handlers.ts'
 import type { Clock } from '../src/platform/clock/clock.ts'
 import type { Configuration } from '../src/platform/config/configuration.ts'
 import type { Database } from '../src/platform/db/database.ts'
@@ -9,6 +10,7 @@ import { writeInstallationMark } from '../src/platform/files/installation-mark.t
 import type { JobHandler } from '../src/platform/jobs/job-handler.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { createServices } from '../src/platform/services.ts'
+import { scheduledTasks } from '../src/scheduled-tasks.ts'
 import type { TestDatabase } from './database.ts'
 
 interface TestServicesInput {
@@ -16,7 +18,7 @@ interface TestServicesInput {
   readonly clock: Clock
   readonly database: Database
   readonly testDatabase: TestDatabase
-  readonly handlers?: readonly JobHandler[]
+  readonly jobHandlers?: readonly JobHandler[]
 }
 
 /** The real services of a test server, on a folder of their own. Jobs wait until a test calls `start`. */
@@ -29,6 +31,8 @@ export async function createTestServices(input: TestServicesInput): Promise<{
   const { testDatabase, ...rest } = input
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'vatio-services-'))
   const services = await createServices({
+    jobHandlers,
+    scheduledTasks,
     ...rest,
     log: fastify().log,
     dataFolder,

@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { jobHandlers } from '../job-handlers.ts'
-import { scheduledTasks } from '../scheduled-tasks.ts'
 import { createBackups, type Backups } from './backup/backups.ts'
 import type { Clock } from './clock/clock.ts'
 import type { Configuration } from './config/configuration.ts'
@@ -14,6 +12,7 @@ import { openFileStore } from './files/open-file-store.ts'
 import { createJobQueue } from './jobs/database-job-queue.ts'
 import { installQueue } from './jobs/install-queue.ts'
 import type { JobHandler } from './jobs/job-handler.ts'
+import type { ScheduledTask } from './jobs/scheduled-task.ts'
 import { JobWorker } from './jobs/job-worker.ts'
 import { createOutbox } from './mail/database-outbox.ts'
 import { createMailTransport, parseSender } from './mail/mail-transport.ts'
@@ -37,7 +36,10 @@ export interface ServicesInput {
   readonly masterKeys: MasterKeys
   /** Connection of the role that owns the queue. */
   readonly jobsUrl: string | RoleUrl
-  readonly handlers?: readonly JobHandler[]
+  /** Background work of the features. */
+  readonly jobHandlers: readonly JobHandler[]
+  /** Scheduled tasks of the features. */
+  readonly scheduledTasks: readonly ScheduledTask[]
   /** Connection of the role that migrates; without it this process makes no backups. */
   readonly adminUrl?: string
 }
@@ -45,7 +47,7 @@ export interface ServicesInput {
 export interface Services {
   /** Everything a feature may reach; the log of the process stands in for that of a request. */
   readonly platform: Platform
-  /** Recurring work; `start` begins it. */
+  /** Scheduled tasks; `start` begins them. */
   readonly schedule: Schedule
   /** The daily backup; `start` begins it. */
   readonly backups: Backups
@@ -69,10 +71,7 @@ export async function createServices(input: ServicesInput): Promise<Services> {
   await claimFileStore(files, installationId, log)
   const { smtpUrl } = configuration.mail
   const transport = smtpUrl ? createMailTransport(smtpUrl, configuration.mail.from) : null
-  const handlers = [
-    ...(input.handlers ?? jobHandlers),
-    ...(transport ? [sendMailJob(transport, secrets, clock)] : []),
-  ]
+  const handlers = [...input.jobHandlers, ...(transport ? [sendMailJob(transport, secrets, clock)] : [])]
   const jobs = createJobQueue(handlers)
   const outbox = createOutbox({ clock, secrets, jobs, hasMailServer: transport !== null })
   const spreadsheets = createSpreadsheetReader({ log: (text) => log.warn(text) })
@@ -97,7 +96,7 @@ export async function createServices(input: ServicesInput): Promise<Services> {
     backups,
   }
   const worker = new JobWorker({ jobsUrl, platform, handlers, log })
-  const schedule = createSchedule(platform, scheduledTasks)
+  const schedule = createSchedule(platform, input.scheduledTasks)
   let stopHousekeeping = async (): Promise<void> => {}
   let jobsStopped: Promise<void> | undefined
   const stopJobs = () =>

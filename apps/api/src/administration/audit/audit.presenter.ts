@@ -1,8 +1,7 @@
 import type { AuditEventReply } from '@vatio/protocol/administration/audit/audit.schema'
 import type { AuditRow } from './audit.repository.ts'
-import { findRestorer } from './restorers.ts'
 
-export function presentAuditEvent(row: AuditRow): AuditEventReply {
+export function presentAuditEvent(row: AuditRow, restorableEntities: ReadonlySet<string>): AuditEventReply {
   const { actedByUserUID, erasedAt, at, ...event } = row
   return {
     ...event,
@@ -10,7 +9,7 @@ export function presentAuditEvent(row: AuditRow): AuditEventReply {
     bySuperadmin: actedByUserUID !== null,
     name: nameOf(event.after) ?? nameOf(event.before),
     isErased: erasedAt !== null,
-    isRestorable: event.action === 'delete' && findRestorer(event.entity) !== null,
+    isRestorable: event.action === 'delete' && restorableEntities.has(event.entity),
   }
 }
 

@@ -8,6 +8,7 @@ import type {
   restoreRecord,
 } from '@vatio/protocol/administration/audit/audit.endpoints'
 import type { AuditEventReply } from '@vatio/protocol/administration/audit/audit.schema'
+import type { Restorer } from '../../platform/audit/restorer.ts'
 import { FileReply, type Call } from '../../platform/http/route.ts'
 import { auditCsv } from './audit-csv.ts'
 import { presentAuditEvent } from './audit.presenter.ts'
@@ -18,12 +19,17 @@ import {
   selectDistinct,
   selectPersons,
 } from './audit.repository.ts'
-import { findRestorer } from './restorers.ts'
 
 const EXPORT_LIMIT = 50_000
 const EXPORT_PAGE = 5_000
 
-export async function listEvents(call: Call<typeof listAudit>): Promise<ReplyOf<typeof listAudit>> {
+/** Restorers of the features by the entity of their audit events. */
+export type Restorers = ReadonlyMap<string, Restorer>
+
+export async function listEvents(
+  call: Call<typeof listAudit>,
+  restorers: Restorers,
+): Promise<ReplyOf<typeof listAudit>> {
   const { limit, cursor, ...filter } = call.query
   const condition = auditMatches(call.tx, filter)
   const [rows, { total, totalIsExact }] = await Promise.all([
@@ -31,8 +37,9 @@ export async function listEvents(call: Call<typeof listAudit>): Promise<ReplyOf<
     countAudit(call.tx, condition),
   ])
   const page = rows.slice(0, limit)
+  const restorable = new Set(restorers.keys())
   const nextCursor = rows.length > limit ? (page.at(-1)?.idAuditEvent ?? null) : null
-  return [page.map(presentAuditEvent), total, { totalIsExact, nextCursor }]
+  return [page.map((row) => presentAuditEvent(row, restorable)), total, { totalIsExact, nextCursor }]
 }
 
 export async function listChoices(
@@ -46,13 +53,14 @@ export async function listChoices(
   return { persons, entities, actions }
 }
 
-export async function exportEvents(call: Call<typeof exportAudit>): Promise<FileReply> {
+export async function exportEvents(call: Call<typeof exportAudit>, restorers: Restorers): Promise<FileReply> {
+  const restorable = new Set(restorers.keys())
   const events: AuditEventReply[] = []
   const condition = auditMatches(call.tx, call.query)
   let cursor: string | undefined
   while (events.length < EXPORT_LIMIT) {
     const rows = await selectAuditPage(call.tx, condition, { limit: EXPORT_PAGE, cursor })
-    events.push(...rows.map(presentAuditEvent))
+    events.push(...rows.map((row) => presentAuditEvent(row, restorable)))
     if (rows.length < EXPORT_PAGE) break
     cursor = rows.at(-1)?.idAuditEvent
   }
@@ -66,9 +74,10 @@ export async function exportEvents(call: Call<typeof exportAudit>): Promise<File
 /** Takes back a deletion; that somebody did so is an event of its own. */
 export async function restoreDeleted(
   call: Call<typeof restoreRecord>,
+  restorers: Restorers,
 ): Promise<ReplyOf<typeof restoreRecord>> {
   const { entity, idEntity } = call.body
-  const restorer = findRestorer(entity)
+  const restorer = restorers.get(entity)
   if (!restorer) throw domainError(auditErrors, 'RECORD_NOT_RESTORABLE', { field: 'entity' })
   await restorer.restore(call.tx, call.actor, idEntity)
   await call.audit({ action: 'restore', entity, idEntity })

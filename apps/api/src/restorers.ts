@@ -1,0 +1,29 @@
+import { comparisonRestorer } from './billing/comparisons/comparison-restore.service.ts'
+import { dashboardViewRestorer } from './dashboards/dashboard-views/dashboard-views.service.ts'
+import { auxiliaryServiceRestorer } from './energy-crm/auxiliary-services/auxiliary-services.service.ts'
+import { clientRestorer } from './energy-crm/clients/clients.service.ts'
+import { consumptionPointRestorer } from './energy-crm/consumption-points/consumption-points.service.ts'
+import { contractRestorer } from './energy-crm/contracts/contract-restore.service.ts'
+import { energyMarketerRestorer } from './energy-crm/energy-marketers/energy-marketers.service.ts'
+import { tariffRestorer } from './energy-crm/tariffs/tariffs.service.ts'
+import type { Restorer } from './platform/audit/restorer.ts'
+import { financingTemplateRestorer } from './solar/financing/financing-templates.service.ts'
+import { inverterRestorer } from './solar/inverters/inverters.service.ts'
+import { solarKitRestorer } from './solar/kits/kits.service.ts'
+import { solarPanelRestorer } from './solar/solar-panels/solar-panels.service.ts'
+
+/** Deleted records that can come back. A feature adds its own restorer here and nowhere else. */
+export const restorers: readonly Restorer[] = [
+  clientRestorer,
+  consumptionPointRestorer,
+  contractRestorer,
+  energyMarketerRestorer,
+  tariffRestorer,
+  auxiliaryServiceRestorer,
+  comparisonRestorer,
+  dashboardViewRestorer,
+  solarPanelRestorer,
+  inverterRestorer,
+  solarKitRestorer,
+  financingTemplateRestorer,
+]
