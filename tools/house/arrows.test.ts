@@ -97,7 +97,7 @@ describe('arrows between features', () => {
     [web, `import { ClientPicker } from '../../energy-crm/clients/ClientPicker.tsx'`],
     [domain, `import { cups } from '../../energy-crm/clients/client.ts'`],
     ['apps/api/src/routes.ts', `import { x } from './energy-crm/clients/clients.route.ts'`],
-    ['apps/web/src/shell/router.tsx', `import { x } from '../energy-crm/clients/clients.routes.tsx'`],
+    ['apps/web/src/routes/router.tsx', `import { x } from '../energy-crm/clients/clients.routes.tsx'`],
   ])('lets %s through its doors', (path, text) => {
     expect(validatePlacement(path, text)).toEqual([])
   })
@@ -150,7 +150,7 @@ describe('the foundations', () => {
   it.each([
     ['apps/api/src/platform/jobs/jobs.ts', `import { x } from '../../energy-crm/clients/clients.service.ts'`],
     ['apps/web/src/ui/Bill.tsx', `import { x } from '../energy-crm/clients/clients.queries.ts'`],
-    ['apps/web/src/platform/http/call.ts', `import { x } from '../../shell/router.tsx'`],
+    ['apps/web/src/platform/http/call.ts', `import { x } from '../../routes/router.tsx'`],
   ])('%s may not know a feature', (path, text) => {
     expect(findUpwardArrows([{ path, text }])).toHaveLength(1)
   })

@@ -130,7 +130,7 @@ export function findUpwardArrows(files: readonly SourceFile[]): Violation[] {
 }
 
 function isAbove(target: string, floor: Floor): boolean {
-  return placeOf(target, floor).area !== null || target.startsWith('apps/web/src/shell/')
+  return placeOf(target, floor).area !== null || /^apps\/web\/src\/(shell|routes)\//.test(target)
 }
 
 /** Files of a pure floor that import each other in a circle (types alone do not count). */

@@ -7,7 +7,7 @@ import { onSessionChange } from './platform/session/session-store.ts'
 import { startTheme } from './platform/theme/theme-store.ts'
 import { ErrorBoundary } from './shell/ErrorScreen.tsx'
 import { isPublicPath } from './shell/guard.ts'
-import { router } from './shell/router.tsx'
+import { router } from './routes/router.tsx'
 import { UiProvider } from './ui/theme/UiProvider.tsx'
 
 startTheme()

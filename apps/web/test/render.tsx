@@ -12,12 +12,12 @@ import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema
 import { act, type ReactNode } from 'react'
 import { parseSearch, stringifySearch } from '../src/platform/address/search-parameters.ts'
 import { resetSessionForTests, startSession } from '../src/platform/session/session-store.ts'
-import { routeTree } from '../src/shell/app-tree.ts'
+import { routeTree } from '../src/routes/app-tree.ts'
 import { ToastHost } from '../src/shell/ToastHost.tsx'
 import { UiProvider } from '../src/ui/theme/UiProvider.tsx'
 
 // Brings the registered route tree into the program of the tests: without it every path compiles there.
-export type { router } from '../src/shell/router.tsx'
+export type { router } from '../src/routes/router.tsx'
 
 export const testUser: LoggedUser = {
   userUID: '01900000-0000-7000-8000-000000000001',

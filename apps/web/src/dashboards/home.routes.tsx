@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchParameters } from '../platform/address/search-parameters.ts'
 import { getSession, useUser } from '../platform/session/session-store.ts'
-import { appRoute } from '../shell/app.route.tsx'
+import { appRoute } from '../routes/app.route.tsx'
 
 const Launcher = lazyRouteComponent(() => import('./launcher/LauncherPage.tsx'), 'LauncherPage')
 const Dashboard = lazyRouteComponent(() => import('./dashboard-views/DashboardPage.tsx'), 'DashboardPage')

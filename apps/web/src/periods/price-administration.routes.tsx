@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { searchParameters } from '../platform/address/search-parameters.ts'
 import { getSession } from '../platform/session/session-store.ts'
-import { appRoute } from '../shell/app.route.tsx'
+import { appRoute } from '../routes/app.route.tsx'
 
 /** Only the people who run the installation: everybody else is led home. */
 function superadminOnly(): void {

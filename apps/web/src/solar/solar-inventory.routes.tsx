@@ -4,7 +4,7 @@ import {
   type ListParameter,
   type RecordParameter,
 } from '../platform/address/search-parameters.ts'
-import { solarStudiesRoute } from '../shell/app.route.tsx'
+import { solarStudiesRoute } from '../routes/app.route.tsx'
 
 const inventoryRoute = createRoute({
   getParentRoute: () => solarStudiesRoute,

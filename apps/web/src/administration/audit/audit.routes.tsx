@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { searchParameters, type ListParameter } from '../../platform/address/search-parameters.ts'
 import { getSession } from '../../platform/session/session-store.ts'
-import { appRoute } from '../../shell/app.route.tsx'
+import { appRoute } from '../../routes/app.route.tsx'
 import { showRefusal } from '../../shell/show-refusal.ts'
 import type { auditFilterNames } from './audit.queries.ts'
 

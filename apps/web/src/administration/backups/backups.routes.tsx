@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { appRoute } from '../../shell/app.route.tsx'
+import { appRoute } from '../../routes/app.route.tsx'
 import { superadminsOnly } from '../page-guards.ts'
 
 const backupsRoute = createRoute({

@@ -4,7 +4,7 @@ import {
   type ListParameter,
   type RecordParameter,
 } from '../../platform/address/search-parameters.ts'
-import { appRoute } from '../../shell/app.route.tsx'
+import { appRoute } from '../../routes/app.route.tsx'
 import { superadminsOnly } from '../page-guards.ts'
 
 const superadminRoute = createRoute({

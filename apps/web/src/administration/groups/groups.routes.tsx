@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchParameters, type RecordParameter } from '../../platform/address/search-parameters.ts'
-import { appRoute } from '../../shell/app.route.tsx'
+import { appRoute } from '../../routes/app.route.tsx'
 import { managersOnly } from '../page-guards.ts'
 
 const groupsRoute = createRoute({

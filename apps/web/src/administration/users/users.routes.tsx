@@ -4,7 +4,7 @@ import {
   type ListParameter,
   type RecordParameter,
 } from '../../platform/address/search-parameters.ts'
-import { appRoute } from '../../shell/app.route.tsx'
+import { appRoute } from '../../routes/app.route.tsx'
 import { managersOnly } from '../page-guards.ts'
 import type { userFilterNames } from './users.queries.ts'
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchParameters, type ListParameter } from '../../platform/address/search-parameters.ts'
-import { billingRoute } from '../../shell/app.route.tsx'
+import { billingRoute } from '../../routes/app.route.tsx'
 
 const comparisonsRoute = createRoute({
   getParentRoute: () => billingRoute,

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchParameters } from '../../platform/address/search-parameters.ts'
-import { energyCrmRoute } from '../../shell/app.route.tsx'
+import { energyCrmRoute } from '../../routes/app.route.tsx'
 
 const consumptionCurvesRoute = createRoute({
   getParentRoute: () => energyCrmRoute,

@@ -4,7 +4,7 @@ import {
   type ListParameter,
   type RecordParameter,
 } from '../../platform/address/search-parameters.ts'
-import { energyCrmRoute } from '../../shell/app.route.tsx'
+import { energyCrmRoute } from '../../routes/app.route.tsx'
 import type { clientFilterNames } from './clients.queries.ts'
 
 const clientsRoute = createRoute({

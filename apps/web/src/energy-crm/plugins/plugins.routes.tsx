@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { appRoute } from '../../shell/app.route.tsx'
+import { appRoute } from '../../routes/app.route.tsx'
 
 const pluginHelpRoute = createRoute({
   getParentRoute: () => appRoute,

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchParameters } from '../../platform/address/search-parameters.ts'
-import { appRoute } from '../../shell/app.route.tsx'
+import { appRoute } from '../../routes/app.route.tsx'
 
 const consumptionInsightRoute = createRoute({
   getParentRoute: () => appRoute,

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { searchParameters } from '../../platform/address/search-parameters.ts'
 import { getSession } from '../../platform/session/session-store.ts'
-import { rootRoute } from '../../shell/root.route.tsx'
+import { rootRoute } from '../../routes/root.route.tsx'
 
 const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,

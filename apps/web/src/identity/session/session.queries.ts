@@ -17,7 +17,7 @@ import { showToast } from '../../platform/messages/toasts.ts'
 import { endSession, refreshUser, startSession } from '../../platform/session/session-store.ts'
 import { setTheme } from '../../platform/theme/theme-store.ts'
 import { loginTexts } from './login.messages.ts'
-import type { LoginSearch } from './session.routes.tsx'
+import type { LoginSearch } from './login-search.ts'
 import {
   googleLoginMessages,
   loginMessages,

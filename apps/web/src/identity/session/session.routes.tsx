@@ -1,11 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { searchParameters, type SearchParameters } from '../../platform/address/search-parameters.ts'
-import { rootRoute } from '../../shell/root.route.tsx'
-
-/** The address of the login: where to go afterwards, and what Google adds on the way back. */
-export type LoginSearch = SearchParameters<
-  'redirect' | 'code' | 'state' | 'iss' | 'scope' | 'authuser' | 'prompt' | 'hd' | 'selectedPlan' | 'error'
->
+import { searchParameters } from '../../platform/address/search-parameters.ts'
+import { rootRoute } from '../../routes/root.route.tsx'
+import type { LoginSearch } from './login-search.ts'
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,5 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router'
-import { RootFrame } from './RootFrame.tsx'
+import { RootFrame } from '../shell/RootFrame.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -60,7 +60,9 @@ export const configurationSections: readonly ConfigurationSection[] = [
     help: 'Cómo se ve la aplicación en este navegador.',
     icon: IconSunMoon,
     group: 'own',
-    Content: lazy(async () => ({ default: (await import('./AppearanceSection.tsx')).AppearanceSection })),
+    Content: lazy(async () => ({
+      default: (await import('../shell/AppearanceSection.tsx')).AppearanceSection,
+    })),
   },
   {
     id: 'notifications',

@@ -10,7 +10,7 @@ import {
   type ConfigurationSection,
 } from './configuration-sections.ts'
 import styles from './ConfigurationPage.module.css'
-import { shellMessages } from './shell.messages.ts'
+import { shellMessages } from '../shell/shell.messages.ts'
 
 const route = getRouteApi('/app/configuration')
 

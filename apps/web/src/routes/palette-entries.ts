@@ -4,10 +4,10 @@ import type { QuickSearchReply } from '@vatio/protocol/energy-crm/quick-search/q
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import type { AppLink, PagePath } from '../platform/address/app-link.ts'
 import { searchOf, visibleConfiguration } from './configuration-sections.ts'
-import { visibleApplications, visibleSections } from './navigation.ts'
-import type { NavigationIcon } from './NavigationIcon.tsx'
+import { visibleApplications, visibleSections } from '../shell/navigation.ts'
+import type { NavigationIcon } from '../shell/NavigationIcon.tsx'
 import { paletteTexts as texts, type PaletteGroup } from './palette.messages.ts'
-import { shellMessages } from './shell.messages.ts'
+import { shellMessages } from '../shell/shell.messages.ts'
 
 export type PaletteAction = 'light' | 'dark' | 'shortcuts' | 'logOut'
 

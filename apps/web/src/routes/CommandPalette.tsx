@@ -11,7 +11,7 @@ import { setScheme, useTheme } from '../platform/theme/theme-store.ts'
 import { signOut } from '../identity/session/session.queries.ts'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
 import styles from './CommandPalette.module.css'
-import { PlaceIcon } from './NavigationIcon.tsx'
+import { PlaceIcon } from '../shell/NavigationIcon.tsx'
 import { actionsOf, matching, recordsOf, screensOf, type PaletteAction } from './palette-entries.ts'
 import { paletteTexts as texts } from './palette.messages.ts'
 

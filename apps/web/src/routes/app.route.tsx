@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { getSession } from '../platform/session/session-store.ts'
-import { refusalOf } from './guard.ts'
+import { refusalOf } from '../shell/guard.ts'
 import { rootRoute } from './root.route.tsx'
-import { showRefusal } from './show-refusal.ts'
+import { showRefusal } from '../shell/show-refusal.ts'
 
 /** Screens of signed-in people, inside the frame; children belong to an application by their path. */
 export const appRoute = createRoute({

@@ -3,7 +3,7 @@ import { searchParameters, type ListParameter } from '../platform/address/search
 import { showToast } from '../platform/messages/toasts.ts'
 import { getSession } from '../platform/session/session-store.ts'
 import type { ConfigurationParameter } from './configuration-sections.ts'
-import { shellMessages } from './shell.messages.ts'
+import { shellMessages } from '../shell/shell.messages.ts'
 import { appRoute, billingRoute, energyCrmRoute, solarStudiesRoute } from './app.route.tsx'
 import { rootRoute } from './root.route.tsx'
 
@@ -36,7 +36,7 @@ const unknownRoute = createRoute({
   },
 })
 
-const comingSoon = lazyRouteComponent(() => import('./ComingSoonPage.tsx'), 'ComingSoonPage')
+const comingSoon = lazyRouteComponent(() => import('../shell/ComingSoonPage.tsx'), 'ComingSoonPage')
 const configurationRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'configuration',
@@ -59,7 +59,7 @@ const tasksRoute = createRoute({
 const solarIndexRoute = createRoute({
   getParentRoute: () => solarStudiesRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./FirstSection.tsx'), 'FirstSection'),
+  component: lazyRouteComponent(() => import('../shell/FirstSection.tsx'), 'FirstSection'),
 })
 const solarStartRoute = createRoute({
   getParentRoute: () => solarStudiesRoute,
@@ -80,12 +80,12 @@ const solarRestRoute = createRoute({
 const energyCrmIndexRoute = createRoute({
   getParentRoute: () => energyCrmRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./FirstSection.tsx'), 'FirstSection'),
+  component: lazyRouteComponent(() => import('../shell/FirstSection.tsx'), 'FirstSection'),
 })
 const billingStartRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./FirstSection.tsx'), 'FirstSection'),
+  component: lazyRouteComponent(() => import('../shell/FirstSection.tsx'), 'FirstSection'),
 })
 
 /** Routes directly under the root, and those inside the frame. */

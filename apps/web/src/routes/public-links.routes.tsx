@@ -2,7 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from './root.route.tsx'
 
 // Addresses that people get from others: open to everybody, without the bar, until their own screens answer.
-const unavailable = lazyRouteComponent(() => import('./UnavailableLinkPage.tsx'), 'UnavailableLinkPage')
+const unavailable = lazyRouteComponent(
+  () => import('../shell/UnavailableLinkPage.tsx'),
+  'UnavailableLinkPage',
+)
 const scanQrRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'scan-qr',

@@ -1,7 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '../platform/address/search-parameters.ts'
 import type { routeTree } from './app-tree.ts'
-import { ErrorScreen } from './ErrorScreen.tsx'
+import { ErrorScreen } from '../shell/ErrorScreen.tsx'
 import { publicRoutes } from './public-routes.ts'
 import { rootRoute } from './root.route.tsx'
 
