@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCircles, findUpwardArrows, findWrongArrows, type DeclaredPackages } from './arrows.ts'
+import { findWrongArrows, type DeclaredPackages } from './arrows.ts'
 
 const declared: DeclaredPackages = {
   runtime: {
@@ -100,79 +100,5 @@ describe('arrows between features', () => {
     ['apps/web/src/routes/router.tsx', `import { x } from '../energy-crm/clients/clients.routes.tsx'`],
   ])('lets %s through its doors', (path, text) => {
     expect(validatePlacement(path, text)).toEqual([])
-  })
-})
-
-describe('arrows between layers', () => {
-  const identity = 'apps/api/src/identity/accounts/accounts.service.ts'
-  it.each([
-    ['identity to the business', identity, `import { x } from '../../supply/datadis/datadis.service.ts'`],
-    [
-      'identity to administration',
-      identity,
-      `import { x } from '../../administration/users/users.service.ts'`,
-    ],
-    [
-      'identity of the web to administration',
-      'apps/web/src/identity/themes/ThemeSection.tsx',
-      `import { x } from '../../administration/groups/groups.queries.ts'`,
-    ],
-    [
-      'identity of the domain to the business',
-      'packages/domain/src/identity/session/session.ts',
-      `import type { X } from '../../energy-crm/utility-type.ts'`,
-    ],
-    [
-      'the business to administration',
-      api,
-      `import { x } from '../../administration/users/users.service.ts'`,
-    ],
-  ])('refuses %s', (_, path, text) => {
-    expect(validatePlacement(path, text)).toHaveLength(1)
-  })
-
-  it.each([
-    [api, `import { x } from '../../identity/licences/licences.service.ts'`],
-    [
-      'apps/api/src/administration/users/users.service.ts',
-      `import { x } from '../../energy-crm/commercials/commercials.service.ts'`,
-    ],
-    [web, `import { ChecklistCard } from '../../administration/onboarding/ChecklistCard.tsx'`],
-  ])(
-    'lets %s import a layer below, and a page of the business show a card of administration',
-    (path, text) => {
-      expect(validatePlacement(path, text)).toEqual([])
-    },
-  )
-})
-
-describe('the foundations', () => {
-  it.each([
-    ['apps/api/src/platform/jobs/jobs.ts', `import { x } from '../../energy-crm/clients/clients.service.ts'`],
-    ['apps/web/src/ui/Bill.tsx', `import { x } from '../energy-crm/clients/clients.queries.ts'`],
-    ['apps/web/src/platform/http/call.ts', `import { x } from '../../routes/router.tsx'`],
-  ])('%s may not know a feature', (path, text) => {
-    expect(findUpwardArrows([{ path, text }])).toHaveLength(1)
-  })
-})
-
-describe('circles in the domain', () => {
-  const a = 'packages/domain/src/a.ts'
-  const b = 'packages/domain/src/b.ts'
-  it('are refused', () => {
-    const files = [
-      { path: a, text: `import { b } from './b.ts'` },
-      { path: b, text: `import { a } from './a.ts'` },
-    ]
-    expect(findCircles(files).map(({ message }) => message)).toEqual([
-      `imports itself in a circle: ${a} > ${b} > ${a}`,
-    ])
-  })
-  it('may be closed by types alone', () => {
-    const files = [
-      { path: a, text: `import { b } from './b.ts'` },
-      { path: b, text: `import type { A } from './a.ts'` },
-    ]
-    expect(findCircles(files)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { importsOf, type Import } from './imports.ts'
+import { AREAS } from './layers.ts'
 import { floorOf, folderOf, isTest, type Floor, type SourceFile, type Violation } from './source-file.ts'
 
 /** Floors below: what a floor may import of the project. */
@@ -8,28 +9,6 @@ const BELOW: Record<Floor, readonly Floor[]> = {
   api: ['api', 'protocol', 'domain'],
   web: ['web', 'protocol', 'domain'],
 }
-
-const BUSINESS_AREAS = [
-  'energy-crm',
-  'periods',
-  'profiles',
-  'supply',
-  'curves',
-  'billing',
-  'energy-insights',
-  'solar',
-  'templates',
-  'dashboards',
-  'tasks',
-  'mail',
-]
-
-/** Layer of each area: who somebody is, then the business, then what administers all of it. */
-const LAYERS: ReadonlyMap<string, number> = new Map([
-  ['identity', 0],
-  ...BUSINESS_AREAS.map((area): [string, number] => [area, 1]),
-  ['administration', 2],
-])
 
 /** What one feature may see of another. */
 const OPEN_TO_FEATURES: Partial<Record<Floor, { pattern: RegExp; said: string }>> = {
@@ -87,7 +66,6 @@ interface Place {
 function judgeFeature(from: Place, to: Place, floor: Floor, target: string): string | null {
   if (to.area === null) return null
   if (from.area === null) return null
-  if (isLayerAbove(from.area, to.area, floor)) return `${from.area} may not import ${to.area} (${target})`
   const open = OPEN_TO_FEATURES[floor]
   const isSame =
     from.feature === null ||
@@ -97,65 +75,8 @@ function judgeFeature(from: Place, to: Place, floor: Floor, target: string): str
   return `a feature of ${floor} sees of another only ${open.said}, not ${target}`
 }
 
-/** A page of the business may show a card of administration, as the start page does with the checklist. */
-function isLayerAbove(from: string, to: string, floor: Floor): boolean {
-  if (floor === 'web' && from !== 'identity') return false
-  return (LAYERS.get(to) ?? 0) > (LAYERS.get(from) ?? 0)
-}
-
 function placeOf(file: string, floor: Floor): Place {
   const [area = '', feature, ...rest] = file.slice(folderOf(floor).length).split('/')
-  if (!LAYERS.has(area)) return { area: null, feature: null }
+  if (!AREAS.has(area)) return { area: null, feature: null }
   return { area, feature: rest.length > 0 && feature !== undefined ? feature : null }
-}
-
-/** Floors that everything stands on: they know no feature. */
-const FOUNDATIONS = ['apps/api/src/platform/', 'apps/web/src/platform/', 'apps/web/src/ui/']
-
-/** The platform and the design system reaching up into a feature or the shell. */
-export function findUpwardArrows(files: readonly SourceFile[]): Violation[] {
-  return files
-    .filter((file) => !isTest(file.path) && FOUNDATIONS.some((folder) => file.path.startsWith(folder)))
-    .flatMap((file) => {
-      const floor = floorOf(file.path)
-      if (floor === null) return []
-      return importsOf(file)
-        .filter(({ target }) => target !== null && floorOf(target) === floor)
-        .filter(({ target }) => isAbove(target ?? '', floor))
-        .map(({ target }) => ({
-          file: file.path,
-          message: `a foundation may not import the feature ${target}`,
-        }))
-    })
-}
-
-function isAbove(target: string, floor: Floor): boolean {
-  return placeOf(target, floor).area !== null || /^apps\/web\/src\/(shell|routes)\//.test(target)
-}
-
-/** Files of a pure floor that import each other in a circle (types alone do not count). */
-export function findCircles(files: readonly SourceFile[]): Violation[] {
-  const pure = files.filter(
-    (file) => ['domain', 'protocol'].includes(floorOf(file.path) ?? '') && !isTest(file.path),
-  )
-  const edges = new Map(
-    pure.map((file) => [
-      file.path,
-      importsOf(file).flatMap(({ target, isTypeOnly }) => (target === null || isTypeOnly ? [] : [target])),
-    ]),
-  )
-  const finished = new Set<string>()
-  const circles: Violation[] = []
-  const visit = (file: string, trail: readonly string[]): void => {
-    const at = trail.indexOf(file)
-    if (at >= 0) {
-      circles.push({ file, message: `imports itself in a circle: ${[...trail.slice(at), file].join(' > ')}` })
-      return
-    }
-    if (finished.has(file)) return
-    for (const next of edges.get(file) ?? []) visit(next, [...trail, file])
-    finished.add(file)
-  }
-  for (const file of edges.keys()) visit(file, [])
-  return circles
 }
