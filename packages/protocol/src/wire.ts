@@ -26,16 +26,13 @@ export function typedText(max: number, min = 0) {
   )
 }
 
-/** Values by period on the wire: `{p1..p6}`, absent periods left out. */
-export const periodValuesSchema = z.strictObject({
-  p1: z.number().optional(),
-  p2: z.number().optional(),
-  p3: z.number().optional(),
-  p4: z.number().optional(),
-  p5: z.number().optional(),
-  p6: z.number().optional(),
-})
-export type PeriodValues = z.infer<typeof periodValuesSchema>
+/** Values by period: `ByPeriod` of the domain. */
+export function byPeriodSchema<Value extends z.ZodType>(value: Value) {
+  return z.strictObject({ p1: value, p2: value, p3: value, p4: value, p5: value, p6: value })
+}
+
+/** Values by period, those without one left out. */
+export const periodValuesSchema = byPeriodSchema(z.number().optional())
 
 /** Page of a list. */
 export const pageQuerySchema = z.strictObject({

@@ -1,9 +1,6 @@
 import { getAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
-import {
-  toPeriodArray,
-  toPricesByPeriod,
-  type TariffPriceKind,
-} from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import type { TariffPriceKind } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { toSixPeriods } from '@vatio/domain/periods/by-period'
 import { regulatedPricesOn } from '@vatio/domain/periods/regulated-prices/regulated-price'
 import {
   addDays,
@@ -257,7 +254,5 @@ function firstOfMonth(today: CivilDate, monthsAgo: number): CivilDate {
 }
 
 function pricesToColumns(prices: readonly number[]) {
-  const rounded = prices.map((price) => Math.round(price * 1e6) / 1e6)
-  const [p1, p2, p3, p4, p5, p6] = toPeriodArray(toPricesByPeriod(rounded))
-  return { p1, p2, p3, p4, p5, p6 }
+  return toSixPeriods(prices.map((price) => Math.round(price * 1e6) / 1e6))
 }

@@ -6,11 +6,11 @@ import type { BillRow, IndexedParts } from '@vatio/domain/billing/electricity-bi
 import type { ElectricityBill } from '@vatio/domain/billing/electricity-bills/price-bill'
 import type { LastingPrices } from '@vatio/domain/billing/electricity-bills/price-structure'
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { fromPeriodArray, toPeriodArray } from '@vatio/domain/periods/by-period'
 import type {
   ComparedOffer,
   ElectricityComparisonResult,
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
-import type { PeriodValues } from '@vatio/protocol/wire'
 import type { ElectricityBill as WireBill } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
 import type { CurrentOffer } from '../../energy-crm/tariff-prices/tariff-prices.service.ts'
 
@@ -29,10 +29,10 @@ export function toOffer(offer: CurrentOffer, atrTariff: AccessTariffName): Elect
 function pricesOf(offer: CurrentOffer): LastingPrices {
   const terms = {
     isBasePrice: offer.isBasePrice,
-    powerEurPerKwDay: listOf(offer.powerPrices),
+    powerEurPerKwDay: toPeriodArray(offer.powerPrices),
     surplusEurPerKwh: offer.excessRetributionPrice,
   }
-  const energy = listOf(offer.energyPrices)
+  const energy = toPeriodArray(offer.energyPrices)
   return offer.type === 'indexed'
     ? { ...terms, structure: 'indexed', marginEurPerKwh: energy }
     : { ...terms, energyEurPerKwh: energy }
@@ -57,7 +57,7 @@ export function presentComparison(
       source,
       givenDays: consumption.givenDays,
       factor: consumption.factor,
-      byPeriod: periodsOf(consumption.kwh),
+      byPeriod: fromPeriodArray(consumption.kwh.map(sixDecimals)),
       totalKwh: sixDecimals(consumption.kwh.reduce((sum, kwh) => sum + kwh, 0)),
       surplusKwh: sixDecimals(consumption.surplusKwh),
     },
@@ -147,13 +147,4 @@ function sixDecimals(value: number): number {
 
 function eightDecimals(value: number): number {
   return Math.round(value * 1e8) / 1e8
-}
-
-function periodsOf(kwh: readonly number[]): PeriodValues {
-  return Object.fromEntries(kwh.map((value, index) => [`p${index + 1}`, sixDecimals(value)]))
-}
-
-function listOf(periods: PeriodValues | null): (number | null)[] {
-  const { p1, p2, p3, p4, p5, p6 } = periods ?? {}
-  return [p1, p2, p3, p4, p5, p6].map((value) => value ?? null)
 }

@@ -13,12 +13,12 @@ import type { MeterRental } from '@vatio/domain/billing/electricity-bills/meter-
 import type { RegulationOptions } from '@vatio/domain/billing/electricity-bills/regulated-terms'
 import { perDay } from '@vatio/domain/billing/electricity-bills/typed-amount'
 import { DomainError, domainError } from '@vatio/domain/domain-error'
+import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { civilDateAt } from '@vatio/domain/time/civil-time'
 import type {
   ElectricityComparisonInput,
   ElectricityComparisonResult,
-  TypedPeriods,
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
@@ -118,7 +118,7 @@ async function consumptionOf(
   days: number,
 ): Promise<ComparedConsumption> {
   if (!input.consumptionCurve) {
-    return { kwhByPeriod: valuesOf(input.consumptionByPeriod), days, surplusKwh: input.surplus ?? 0 }
+    return { kwhByPeriod: toPeriodArray(input.consumptionByPeriod), days, surplusKwh: input.surplus ?? 0 }
   }
   const idConsumptionPoint = input.consumptionPoint?.idConsumptionPoint
   if (!idConsumptionPoint) {
@@ -141,15 +141,15 @@ function comparedSupply(
     supply: {
       tariff: input.atrTariff.nombre,
       zone: input.geographicalZone.idZona,
-      contractedPowerKw: valuesOf(input.contractedPower),
+      contractedPowerKw: toPeriodArray(input.contractedPower),
       isDwelling: input.isDwelling,
       isIndustrialUse: input.industrialUse,
       pointType: (input.pointType ?? null) as PointType | null,
     },
     consumption,
     priceDate,
-    maximeterKw: input.maximeter ? valuesOf(input.maximeter) : undefined,
-    reactiveKvarh: input.reactive ? valuesOf(input.reactive) : undefined,
+    maximeterKw: input.maximeter ? toPeriodArray(input.maximeter) : undefined,
+    reactiveKvarh: input.reactive ? toPeriodArray(input.reactive) : undefined,
     rental: rentalOf(input, days),
     otherConcepts: input.otherConcepts.map(({ name, amount }) => ({ name, amount: perDay(amount, days) })),
     typedExcessPower: typeof input.excessPower === 'number' ? perDay(input.excessPower, days) : undefined,
@@ -170,19 +170,14 @@ function currentContract(input: ElectricityComparisonInput, days: number): Curre
   return {
     prices: {
       isBasePrice: currentPrices.isBasePrice,
-      powerEurPerKwDay: valuesOf(currentPrices.power),
-      energyEurPerKwh: valuesOf(currentPrices.energy),
+      powerEurPerKwDay: toPeriodArray(currentPrices.power),
+      energyEurPerKwh: toPeriodArray(currentPrices.energy),
       surplusEurPerKwh: currentPrices.excess ?? null,
     },
     discounts: input.discounts.map((discount): BillDiscount =>
       'amount' in discount ? { name: discount.name, amount: perDay(discount.amount, days) } : discount,
     ),
   }
-}
-
-function valuesOf(periods: TypedPeriods | null | undefined): (number | null)[] {
-  const { p1, p2, p3, p4, p5, p6 } = periods ?? {}
-  return [p1, p2, p3, p4, p5, p6].map((value) => value ?? null)
 }
 
 const currentPriceFields: Readonly<Record<string, string>> = {

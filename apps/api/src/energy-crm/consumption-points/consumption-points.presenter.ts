@@ -1,4 +1,5 @@
 import { accessTariffOfConsumptionPoint } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import { toSixPeriods } from '@vatio/domain/periods/by-period'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type {
   ConsumptionPoint,
@@ -9,7 +10,6 @@ import type { ConsumptionPointListDbRow } from './consumption-point-search.repos
 import { OWN_COLUMNS, type ConsumptionPointDbRow } from './consumption-points.repository.ts'
 
 export function presentConsumptionPoint(row: ConsumptionPointDbRow): ConsumptionPoint {
-  const [p1, p2, p3, p4, p5, p6] = row.contractedPowerKw
   const { idZona, nombre } = getGeographicalZone(row.geographicalZone)
   return {
     ...pickColumns(row, OWN_COLUMNS),
@@ -27,7 +27,7 @@ export function presentConsumptionPoint(row: ConsumptionPointDbRow): Consumption
           },
     geographicalZone: { idZona, nombre },
     atrTariff: accessTariffOfConsumptionPoint(row.utilityType, row.atrTariff),
-    contractedPowerPeriods: { p1, p2, p3, p4, p5, p6 },
+    contractedPowerPeriods: toSixPeriods(row.contractedPowerKw),
     creationTimestamp: row.creationTimestamp.toISOString(),
   }
 }

@@ -1,3 +1,4 @@
+import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import type { GeographicalZoneId } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type {
   ConsumptionPointInput,
@@ -93,13 +94,13 @@ export async function isCupsTaken(
 /** Columns of a supply as they are written. */
 export function toConsumptionPointValues({
   client,
-  contractedPowerPeriods: { p1, p2, p3, p4, p5, p6 },
+  contractedPowerPeriods,
   ...own
 }: StoredConsumptionPoint): InsertValues<'consumptionPoints', 'idConsumptionPoint'> {
   return {
     ...own,
     idClient: client?.idClient ?? null,
-    contractedPowerKw: [p1, p2, p3, p4, p5, p6].map((kw) => kw ?? null),
+    contractedPowerKw: toPeriodArray(contractedPowerPeriods),
   }
 }
 

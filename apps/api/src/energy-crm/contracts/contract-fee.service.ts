@@ -1,7 +1,7 @@
 import { computeContractFee } from '@vatio/domain/energy-crm/commissions/contract-fee'
 import { anualConsumptionKwh } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { canSeeTotalCommission, seenFeeEur } from '@vatio/domain/energy-crm/contracts/contract.policy'
-import { toPeriodArray } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import type { ContractFee } from '@vatio/protocol/energy-crm/contracts/contract-fee.schema'
 import type { Call } from '../../platform/http/route.ts'
 import { listServiceFees } from '../auxiliary-services/contract-auxiliary-services.service.ts'
@@ -21,7 +21,7 @@ export async function getContractFee(
     // Companies keep no remuneration framework of their tariffs yet: without a fixed fee there is no rule.
     tariffFee: null,
     anualConsumption: anualConsumptionKwh(whole),
-    contractedPower: toPeriodArray(whole.contractedPowerPeriods ?? {}),
+    contractedPower: toPeriodArray(whole.contractedPowerPeriods),
     powerOperativeSpending: whole.powerOperativeSpending,
     energyOperativeSpending: whole.energyOperativeSpending,
     fixedFee: whole.fixedFee,

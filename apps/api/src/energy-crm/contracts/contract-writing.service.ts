@@ -13,7 +13,7 @@ import {
   canEditFixedFee,
   seenFeeEur,
 } from '@vatio/domain/energy-crm/contracts/contract.policy'
-import { toPeriodArray } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import type {
   ContractInput,
   ContractUpdate,
@@ -106,7 +106,7 @@ async function toValues(
     contractNumber: chooseNumber(input, before?.whole ?? null),
     idCommercial: await chooseContractCommercial(call, input, before?.whole ?? null),
     fixedFee: chooseFixedFee(call, input, before),
-    contractedPowerKw: toPeriodArray(withoutNulls(contractedPowerPeriods ?? {})),
+    contractedPowerKw: toPeriodArray(contractedPowerPeriods),
   }
   if (before && before.whole.utilityType !== values.utilityType) {
     throw domainError(contractErrors, 'CONTRACT_UTILITY_TYPE_FIXED', { field: 'utilityType' })
@@ -114,12 +114,6 @@ async function toValues(
   checkContractFigures(values)
   await assertRequiredParameters(call, values)
   return { values, registers }
-}
-
-function withoutNulls(periods: Readonly<Record<string, number | null | undefined>>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(periods).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-  )
 }
 
 function chooseNumber(input: ContractInput, before: ContractDetail | null): string | null {

@@ -1,5 +1,5 @@
 import { seenFeeEur } from '@vatio/domain/energy-crm/contracts/contract.policy'
-import { toPricesByPeriod } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { fromPeriodArray } from '@vatio/domain/periods/by-period'
 import { hasRole, type Role } from '@vatio/domain/identity/accounts/role'
 import type { ContractStateRegister } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import type { Contract, ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
@@ -49,7 +49,7 @@ export function presentContractDetail(
 ): ContractDetail {
   const isAdmin = hasRole(viewer.role, 'admin')
   const { contractedPowerKw, ...own } = pickColumns(row, DETAIL_COLUMNS)
-  const powers = toPricesByPeriod(contractedPowerKw)
+  const powers = fromPeriodArray(contractedPowerKw)
   return {
     ...presentContract(row),
     ...own,

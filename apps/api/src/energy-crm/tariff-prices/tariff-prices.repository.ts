@@ -1,10 +1,7 @@
 import { domainError } from '@vatio/domain/domain-error'
-import {
-  toPricesByPeriod,
-  type PricesByPeriod,
-  type TariffPriceRegister,
-} from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import type { TariffPriceRegister } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import { tariffPriceErrors } from '@vatio/domain/energy-crm/tariff-prices/tariff-price.errors'
+import { fromPeriodArray, toPeriodArray, toSixPeriods, type ByPeriod } from '@vatio/domain/periods/by-period'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
 import { sql } from 'kysely'
@@ -91,10 +88,10 @@ export async function closePrices(
 }
 
 /** Columns of the prices, which were found to fit the access tariff: the first is never left out. */
-export function toPriceValues({ p1, ...others }: PricesByPeriod) {
+export function toPriceValues(prices: ByPeriod) {
+  const { p1 } = prices
   if (p1 === undefined) throw new TypeError('a register without its first price')
-  const { p2 = null, p3 = null, p4 = null, p5 = null, p6 = null } = others
-  return { p1, p2, p3, p4, p5, p6 }
+  return { ...toSixPeriods(toPeriodArray(prices)), p1 }
 }
 
 function selectPrices(tx: TenantTransaction) {
@@ -115,7 +112,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectPrices>['executeTakeFirstO
 function toTariffPrice({ p1, p2, p3, p4, p5, p6, ...row }: Row): TariffPrice {
   return {
     ...row,
-    prices: toPricesByPeriod([p1, p2, p3, p4, p5, p6]),
+    prices: fromPeriodArray([p1, p2, p3, p4, p5, p6]),
     creationTimestamp: row.creationTimestamp.toISOString(),
   }
 }

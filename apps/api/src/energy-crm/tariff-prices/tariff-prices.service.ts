@@ -4,8 +4,6 @@ import {
   assertPricesFit,
   closingDateOf,
   findLastRegister,
-  toPricesByPeriod,
-  type PricesByPeriod,
   type TariffPriceKind,
 } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import { tariffPriceErrors } from '@vatio/domain/energy-crm/tariff-prices/tariff-price.errors'
@@ -13,6 +11,7 @@ import { getAtrTariff, type AtrTariff } from '@vatio/domain/energy-crm/tariffs/a
 import { getAtrTariffOf, type TariffType } from '@vatio/domain/energy-crm/tariffs/tariff'
 import { tariffErrors } from '@vatio/domain/energy-crm/tariffs/tariff.errors'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import { fromPeriodArray, type ByPeriod } from '@vatio/domain/periods/by-period'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type {
@@ -49,9 +48,9 @@ export interface CurrentOffer {
   readonly atrTariff: string
   readonly tariffTypology: { readonly idTariffTypology: string; readonly name: string } | null
   /** €/kWh. */
-  readonly energyPrices: PricesByPeriod
+  readonly energyPrices: ByPeriod
   /** €/kW and day; for gas p1 in €/day. Null where the offer has no such price that day. */
-  readonly powerPrices: PricesByPeriod | null
+  readonly powerPrices: ByPeriod | null
   /** €/kWh. */
   readonly excessRetributionPrice: number | null
   /** First and last day on which all these prices hold. */
@@ -86,8 +85,8 @@ export async function listCurrentOffers(
       energyMarketer: { idEnergyMarketer, name: energyMarketerName },
       atrTariff: atrTariff.nombre,
       tariffTypology: idTariffTypology === null ? null : { idTariffTypology, name: tariffTypologyName ?? '' },
-      energyPrices: toPricesByPeriod(energy),
-      powerPrices: power && toPricesByPeriod(power),
+      energyPrices: fromPeriodArray(energy),
+      powerPrices: power && fromPeriodArray(power),
     }),
   )
 }
@@ -98,8 +97,8 @@ export function listPricesOfTariff(tx: TenantTransaction, idTariff: string): Pro
 }
 
 interface PriceSet {
-  readonly energyPrices?: PricesByPeriod | undefined
-  readonly powerPrices?: PricesByPeriod | undefined
+  readonly energyPrices?: ByPeriod | undefined
+  readonly powerPrices?: ByPeriod | undefined
   readonly excessRetributionPrice?: number | undefined
 }
 
@@ -178,7 +177,7 @@ export async function updatePrice(call: Call<typeof updateTariffPrice>): Promise
   return after
 }
 
-type RegisterChange = { readonly prices: PricesByPeriod; readonly validFrom: CivilDate } & {
+type RegisterChange = { readonly prices: ByPeriod; readonly validFrom: CivilDate } & {
   readonly validTo: CivilDate | null
   readonly version: number
 }
@@ -244,7 +243,7 @@ function newRegisters(
   fieldPrefix: string,
 ): NewRegister[] {
   const { energyPrices, powerPrices, excessRetributionPrice } = set
-  const given: [TariffPriceKind, PricesByPeriod | undefined, string][] = [
+  const given: [TariffPriceKind, ByPeriod | undefined, string][] = [
     ['energy', energyPrices, 'energyPrices'],
     ['power', powerPrices, 'powerPrices'],
     [

@@ -1,5 +1,5 @@
-import { toPricesByPeriod } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import { getAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import { fromPeriodArray } from '@vatio/domain/periods/by-period'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import type { TariffRow } from './tariffs.repository.ts'
 
@@ -12,8 +12,8 @@ export function presentTariff(row: TariffRow): Tariff {
     energyMarketer: { idEnergyMarketer, name: energyMarketerName },
     atrTariff: { idTarifaATR, nombre, periods },
     tariffTypology: idTariffTypology === null ? null : { idTariffTypology, name: tariffTypologyName ?? '' },
-    energyPrices: energy && toPricesByPeriod(energy),
-    powerPrices: power && toPricesByPeriod(power),
+    energyPrices: energy && fromPeriodArray(energy),
+    powerPrices: power && fromPeriodArray(power),
     creationTimestamp: creationTimestamp.toISOString(),
   }
 }

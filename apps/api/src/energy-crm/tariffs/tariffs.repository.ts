@@ -1,5 +1,6 @@
 import type { TariffPriceKind } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import { periodNames } from '@vatio/domain/periods/by-period'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { TariffUpdate } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
@@ -90,6 +91,6 @@ function isRegisterOn(date: CivilDate, alias: RegisterAlias, kind: TariffPriceKi
 
 /** Six values from p1 on, or null where no register holds. */
 function sixPrices(alias: RegisterAlias): RawBuilder<(number | null)[] | null> {
-  const prices = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'].map((period) => sql.ref(`${alias}.${period}`))
+  const prices = periodNames.map((period) => sql.ref(`${alias}.${period}`))
   return sql`case when ${sql.ref(`${alias}.idTariffPrice`)} is not null then array[${sql.join(prices)}] end`
 }

@@ -1,9 +1,9 @@
 import type { CurveInsight } from '@vatio/domain/energy-insights/consumption-insight/curve-insight'
 import { getAccessTariff, type AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { fromPeriodArray, toPeriodArray, type ByPeriod } from '@vatio/domain/periods/by-period'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import type { Insight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.schema'
-import type { PeriodValues } from '@vatio/protocol/wire'
 
 /** Gaps that a reply names; a curve full of holes has thousands. */
 const GAPS_SHOWN = 20
@@ -40,7 +40,7 @@ export function presentInsight(
         endTimestamp: isoOf(endUtc),
         hours: steps,
       })),
-    periods: byPeriodKwh === null ? null : periodsOf(byPeriodKwh),
+    periods: byPeriodKwh === null ? null : fromPeriodArray(byPeriodKwh),
     profile: { workingDay: copyOf(profile.workingDay), restDay: copyOf(profile.restDay) },
     matrix: {
       meanKwh: matrix.meanKwh.map((row) => [...row]),
@@ -56,23 +56,16 @@ export function presentInsight(
     peaks: peaks.map(({ highestUtc, byPeriodKw, ...peak }) => ({
       ...peak,
       highestTimestamp: isoOf(highestUtc),
-      periods: periodsOf(byPeriodKw),
+      periods: fromPeriodArray(byPeriodKw),
     })),
   }
 }
 
-function contractedOf(point: ConsumptionPoint, tariff: AccessTariffName | null): PeriodValues | null {
+function contractedOf(point: ConsumptionPoint, tariff: AccessTariffName | null): ByPeriod | null {
   if (tariff === null) return null
   const { powerPeriods } = getAccessTariff(tariff)
-  const { p1, p2, p3, p4, p5, p6 } = point.contractedPowerPeriods
-  const powers = periodsOf([p1, p2, p3, p4, p5, p6].slice(0, powerPeriods))
+  const powers = fromPeriodArray(toPeriodArray(point.contractedPowerPeriods).slice(0, powerPeriods))
   return Object.keys(powers).length === 0 ? null : powers
-}
-
-function periodsOf(values: readonly (number | null | undefined)[]): PeriodValues {
-  return Object.fromEntries(
-    values.flatMap((value, at) => (value === null || value === undefined ? [] : [[`p${at + 1}`, value]])),
-  )
 }
 
 function copyOf({ meanKwh, hours }: CurveInsight['profile']['workingDay']) {

@@ -6,6 +6,7 @@ import {
   getAccessTariff,
   type AccessTariffName,
 } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import { geographicalZones } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type { ConsumptionPointRow } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { useState } from 'react'
@@ -99,7 +100,6 @@ export function valuesOfSupply(
   before: ComparisonValues,
 ): Partial<ComparisonValues> {
   const tariff = findAccessTariff(supply.atrTariff?.nombre ?? '')
-  const { p1, p2, p3, p4, p5, p6 } = supply.contractedPowerPeriods
   return {
     idConsumptionPoint: supply.idConsumptionPoint,
     supplyLabel: supplyName(supply),
@@ -110,6 +110,6 @@ export function valuesOfSupply(
     isDwelling: supply.isDwelling,
     industrialUse: supply.industrialUse,
     pointType: supply.pointType,
-    contractedPower: [p1, p2, p3, p4, p5, p6].map((power) => power ?? null),
+    contractedPower: toPeriodArray(supply.contractedPowerPeriods),
   }
 }

@@ -2,9 +2,15 @@ import type {
   Comparison,
   ElectricityComparisonInput,
   ElectricityComparisonTyped,
-  TypedPeriods,
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { getAccessTariff, type AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import {
+  fromPeriodArray,
+  periodName,
+  periodNames,
+  toPeriodArray,
+  type ByPeriod,
+} from '@vatio/domain/periods/by-period'
 
 /** One value per period, P1 first; null where nothing was typed. */
 export type PeriodList = (number | null)[]
@@ -169,17 +175,17 @@ function valuesOfInput(input: ElectricityComparisonInput, priceDate: string): Co
     isDwelling: input.isDwelling,
     industrialUse: input.industrialUse,
     pointType: input.pointType ?? null,
-    contractedPower: fromPeriods(input.contractedPower),
+    contractedPower: toPeriodArray(input.contractedPower),
     consumptionSource: input.consumptionCurve ? 'curve' : 'typed',
     consumptionSpan: input.startDate ? 'bill' : 'year',
     startDate: input.startDate ?? null,
     endDate: input.endDate ?? null,
-    consumptionByPeriod: fromPeriods(input.consumptionByPeriod),
+    consumptionByPeriod: toPeriodArray(input.consumptionByPeriod),
     surplus: input.surplus ?? null,
     currentMarketer: input.currentMarketer ?? '',
     currentPrices: {
-      power: fromPeriods(currentPrices?.power),
-      energy: fromPeriods(currentPrices?.energy),
+      power: toPeriodArray(currentPrices?.power),
+      energy: toPeriodArray(currentPrices?.energy),
       excess: currentPrices?.excess ?? null,
       isBasePrice: currentPrices?.isBasePrice ?? false,
     },
@@ -189,8 +195,8 @@ function valuesOfInput(input: ElectricityComparisonInput, priceDate: string): Co
         : { name: discount.name, kind: discount.appliesTo, value: discount.percent },
     ),
     currentTotal: input.currentTotal ?? null,
-    maximeter: fromPeriods(input.maximeter),
-    reactive: fromPeriods(input.reactive),
+    maximeter: toPeriodArray(input.maximeter),
+    reactive: toPeriodArray(input.reactive),
     meterPhases: typeof input.equipmentRental === 'number' ? 'typed' : input.meterPhases,
     equipmentRental: input.equipmentRental ?? null,
     bonoSocialFinancing: input.bonoSocialFinancing ?? null,
@@ -208,8 +214,9 @@ export function validatePlacement(values: ComparisonValues): Record<string, stri
   const check = (field: string, list: PeriodList, count: number, required: boolean) => {
     for (let index = 0; index < count; index++) {
       const value = list[index]
-      if (Number.isNaN(value)) faults[`${field}.p${index + 1}`] = unreadable
-      else if (required && (value === null || value === undefined)) faults[`${field}.p${index + 1}`] = 'Falta'
+      if (Number.isNaN(value)) faults[`${field}.${periodName(index)}`] = unreadable
+      else if (required && (value === null || value === undefined))
+        faults[`${field}.${periodName(index)}`] = 'Falta'
     }
   }
   check('contractedPower', values.contractedPower, powerPeriods, true)
@@ -254,8 +261,8 @@ export function periodErrors(
   errors: Readonly<Record<string, unknown>>,
   field: string,
 ): (string | undefined)[] {
-  return [1, 2, 3, 4, 5, 6].map((period) => {
-    const error = errors[`${field}.p${period}`]
+  return periodNames.map((period) => {
+    const error = errors[`${field}.${period}`]
     return typeof error === 'string' ? error : undefined
   })
 }
@@ -264,11 +271,6 @@ function hasPrice(list: PeriodList): boolean {
   return list.some((value) => value !== null && value !== undefined)
 }
 
-function toPeriods(list: PeriodList, count: number): TypedPeriods {
-  return Object.fromEntries(list.slice(0, count).map((value, index) => [`p${index + 1}`, value ?? null]))
-}
-
-function fromPeriods(periods: TypedPeriods | null | undefined): PeriodList {
-  const { p1, p2, p3, p4, p5, p6 } = periods ?? {}
-  return [p1, p2, p3, p4, p5, p6].map((value) => value ?? null)
+function toPeriods(list: PeriodList, count: number): ByPeriod {
+  return fromPeriodArray(list.slice(0, count))
 }

@@ -1,5 +1,6 @@
 import { monthlyConsumption } from '@vatio/domain/curves/consumption-curves/monthly-consumption'
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { periodNames } from '@vatio/domain/periods/by-period'
 import type { GeographicalZoneId } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
 import { useCallback, useMemo } from 'react'
@@ -32,7 +33,7 @@ export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
       })),
     )
   }, [series, tariff, zone])
-  const periods = Object.keys(months[0]?.periods ?? {})
+  const periods = periodNames.filter((name) => months[0]?.periods[name] !== undefined)
   const names = months.map(({ name }) => name)
 
   const option = useCallback(

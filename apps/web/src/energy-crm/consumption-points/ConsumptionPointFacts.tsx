@@ -1,3 +1,4 @@
+import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { anualConsumptionKwh } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
@@ -7,13 +8,13 @@ import { DataList } from '../../ui/DataList.tsx'
 import { fieldFact } from '../../ui/form/record-fields.ts'
 import { FactGroup } from '../FactGroup.tsx'
 import { pointFields as fields } from './consumption-point-fields.ts'
-import { clientName, groupedCups, powersOf } from './consumption-point-names.ts'
+import { clientName, groupedCups } from './consumption-point-names.ts'
 
 /** What is known of a supply. */
 export function ConsumptionPointFacts({ point }: { readonly point: ConsumptionPoint }) {
   const fact = (name: keyof typeof fields) => fieldFact(point, fields[name])
   const place = [point.addressCode, point.city].filter(Boolean).join(' ')
-  const powers = powersOf(point.contractedPowerPeriods).flatMap((kw, index) =>
+  const powers = toPeriodArray(point.contractedPowerPeriods).flatMap((kw, index) =>
     kw === null ? [] : [{ label: `Potencia P${index + 1}`, value: formatPower(kw, 3) }],
   )
   return (

@@ -1,4 +1,4 @@
-import { PRICE_PERIODS } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { fromPeriodArray, toPeriodArray } from '@vatio/domain/periods/by-period'
 import { isWellFormedCups } from '@vatio/domain/identifiers/cups'
 import {
   geographicalZones,
@@ -19,7 +19,7 @@ import {
 import { hiddenAtFirst, recordFields, sortable } from '../../ui/form/record-fields.ts'
 import { energyUnitField } from '../energy-unit-field.ts'
 import { utilityNames } from '../utility-labels.ts'
-import { clientName, powerLine, powersOf } from './consumption-point-names.ts'
+import { clientName, powerLine } from './consumption-point-names.ts'
 
 /** The fields of a supply, in the order of its form. */
 export const pointFields = recordFields<ConsumptionPoint>()({
@@ -69,9 +69,9 @@ export const pointFields = recordFields<ConsumptionPoint>()({
   maxPowerKw: numberField({ label: 'Potencia máxima autorizada', unit: 'kW', decimals: 3 }),
   contractedPowerPeriods: ownField({
     label: 'Potencia contratada',
-    initial: PRICE_PERIODS.map((): number | null => null),
-    toValue: powersOf,
-    toWire: (powers) => Object.fromEntries(powers.map((kw, index) => [PRICE_PERIODS[index], kw])),
+    initial: toPeriodArray(null),
+    toValue: (read: ConsumptionPoint['contractedPowerPeriods']) => toPeriodArray(read),
+    toWire: fromPeriodArray,
     toText: powerLine,
     fault: (powers) =>
       powers.some((kw) => kw !== null && (Number.isNaN(kw) || kw < 0))

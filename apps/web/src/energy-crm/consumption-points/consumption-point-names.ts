@@ -1,15 +1,9 @@
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
-import { PRICE_PERIODS } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type {
   ClientReference,
   ConsumptionPoint,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { formatNumber } from '../../platform/formats/number-format.ts'
-
-/** Contracted powers of a supply in the order of its periods. */
-export function powersOf(powers: ConsumptionPoint['contractedPowerPeriods']): (number | null)[] {
-  return PRICE_PERIODS.map((period) => powers[period] ?? null)
-}
 
 /** Contracted powers as a line of text, `P1 4,6 · P2 4,6 kW`. */
 export function powerLine(powers: readonly (number | null | undefined)[]): string {

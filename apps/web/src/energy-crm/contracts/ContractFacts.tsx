@@ -1,5 +1,5 @@
 import { anualConsumptionKwh } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
-import { PRICE_PERIODS } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { periodNames } from '@vatio/domain/periods/by-period'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { formatEnergy, formatPower } from '../../platform/formats/energy-format.ts'
@@ -14,7 +14,7 @@ import { clientNameOf } from './contract-names.ts'
 export function ContractFacts({ contract }: { readonly contract: ContractDetail }) {
   const client = contract.consumptionPoint?.client
   const fact = (name: keyof typeof contractFields) => fieldFact(contract, contractFields[name])
-  const powers = PRICE_PERIODS.flatMap((period) => {
+  const powers = periodNames.flatMap((period) => {
     const powerKw = contract.contractedPowerPeriods?.[period]
     return powerKw === undefined ? [] : [{ label: period.toUpperCase(), value: formatPower(powerKw, 3) }]
   })

@@ -1,5 +1,5 @@
 import { CONTRACT_DATES, contractSteps } from '@vatio/domain/energy-crm/contracts/contract-figures'
-import { PRICE_PERIODS, toPeriodArray } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { toPeriodArray, toSixPeriods } from '@vatio/domain/periods/by-period'
 import { isWellFormedCups } from '@vatio/domain/identifiers/cups'
 import type { Contract, ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { formatNumber } from '../../platform/formats/number-format.ts'
@@ -113,10 +113,9 @@ const contractDetailFields = recordFields<ContractDetail>()(
     managementFee: numberField({ label: 'Gestión', unit: '€/mes', padding: 2 }),
     contractedPowerPeriods: ownField({
       label: 'Potencia contratada',
-      initial: PRICE_PERIODS.map((): number | null => null),
-      toValue: (read: ContractDetail['contractedPowerPeriods']) => toPeriodArray(read ?? {}),
-      toWire: (powers) =>
-        Object.fromEntries(PRICE_PERIODS.map((period, index) => [period, powers[index] ?? null])),
+      initial: toPeriodArray(null),
+      toValue: (read: ContractDetail['contractedPowerPeriods']) => toPeriodArray(read),
+      toWire: toSixPeriods,
       toText: (powers) =>
         powers
           .flatMap((kw, index) => (kw === null ? [] : [`P${index + 1} ${formatNumber(kw, 3)} kW`]))

@@ -3,7 +3,7 @@ import {
   canChooseContractCommercial,
   canEditFixedFee,
 } from '@vatio/domain/energy-crm/contracts/contract.policy'
-import { PRICE_PERIODS } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { Role } from '@vatio/domain/identity/accounts/role'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
@@ -42,7 +42,7 @@ export function withSupply(values: ContractFormValues, point: ConsumptionPoint):
     tariffType: tariffType ?? point.atrTariff?.nombre ?? null,
     contractedPowerPeriods: hasPowers
       ? values.contractedPowerPeriods
-      : PRICE_PERIODS.map((period) => point.contractedPowerPeriods[period] ?? null),
+      : toPeriodArray(point.contractedPowerPeriods),
     ...(values.anualConsumption === null
       ? { anualConsumption: point.anualConsumption, anualConsumptionUnit: point.anualConsumptionUnit }
       : {}),

@@ -3,11 +3,11 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import {
   findLastRegister,
   isInForceOn,
-  PRICE_PERIODS,
   pricePeriodCount,
   type TariffPriceKind,
 } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import { getAtrTariff, type AtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import { periodNames } from '@vatio/domain/periods/by-period'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
 import { useState } from 'react'
 import { formatDate, todayInMadrid } from '../../platform/formats/date-format.ts'
@@ -64,7 +64,7 @@ interface KindGroupProps {
 function KindGroup({ kind, atrTariff, registers, onTask }: KindGroupProps) {
   const { name, unit } = priceKindText(kind, atrTariff)
   const last = findLastRegister(registers, kind)
-  const periods = PRICE_PERIODS.slice(0, pricePeriodCount(kind, atrTariff))
+  const periods = periodNames.slice(0, pricePeriodCount(kind, atrTariff))
   const today = todayInMadrid()
   return (
     <FactGroup>

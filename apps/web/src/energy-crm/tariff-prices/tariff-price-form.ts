@@ -1,4 +1,4 @@
-import { toPeriodArray, toPricesByPeriod } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { fromPeriodArray, toPeriodArray } from '@vatio/domain/periods/by-period'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
 import { pricesFault } from '../prices-fault.ts'
 
@@ -26,7 +26,7 @@ export function toPriceFormValues(
 /** The body that saves a form without faults. */
 export function toPriceInput(values: TariffPriceFormValues, periods: number) {
   return {
-    prices: toPricesByPeriod(values.prices.slice(0, periods)),
+    prices: fromPeriodArray(values.prices.slice(0, periods)),
     validFrom: values.validFrom ?? '',
     validTo: values.validTo,
   }

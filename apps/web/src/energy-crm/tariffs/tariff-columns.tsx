@@ -1,4 +1,4 @@
-import { PRICE_PERIODS } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { periodNames } from '@vatio/domain/periods/by-period'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { fieldColumn, fieldColumns } from '../../ui/form/record-fields.ts'
@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { firstPriceFields, PRICE_DECIMALS, tariffFields as fields } from './tariff-fields.ts'
 
 const priceColumns = (kind: 'energyPrices' | 'powerPrices', name: string, unit: string) =>
-  PRICE_PERIODS.map((period): Column<Tariff> => {
+  periodNames.map((period): Column<Tariff> => {
     const priceOf = (row: Tariff) => row[kind]?.[period] ?? null
     return {
       id: `${kind}-${period}`,

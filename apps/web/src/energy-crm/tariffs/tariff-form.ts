@@ -1,5 +1,5 @@
-import { toPricesByPeriod } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import { fromPeriodArray } from '@vatio/domain/periods/by-period'
 import type { createTariff, updateTariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
@@ -57,7 +57,7 @@ export function toTariffCreation(
 ): BodyInputOf<typeof createTariff> {
   const atrTariff = findByCode(values.atrTariff)
   const prices = (list: Prices, count = 0) =>
-    given(list, count) ? toPricesByPeriod(list.slice(0, count)) : undefined
+    given(list, count) ? fromPeriodArray(list.slice(0, count)) : undefined
   return {
     ...toFormInput(tariffFields, values),
     energyMarketer: { idEnergyMarketer },

@@ -1,3 +1,4 @@
+import { periodName, periodNames } from '@vatio/domain/periods/by-period'
 import { addDays, daysBetween } from '@vatio/domain/time/civil-time'
 import { formatDate, formatDateTime, shortMonthName } from '../../platform/formats/date-format.ts'
 import { formatForEditing, formatNumber } from '../../platform/formats/number-format.ts'
@@ -115,7 +116,7 @@ export function periodChart(curves: readonly ShownCurve[]): ChartModel | null {
   const known = curves.filter(({ insight }) => insight.periods !== null)
   if (known.length === 0) return null
   const count = Math.max(...known.map(({ insight }) => Object.keys(insight.periods ?? {}).length))
-  const periods = periodKeys.slice(0, count)
+  const periods = periodNames.slice(0, count)
   const energiesOf = ({ insight }: ShownCurve) => periods.map((period) => insight.periods?.[period] ?? null)
   return {
     axis: { name: 'Periodo', values: periods.map((period) => period.toUpperCase()) },
@@ -139,9 +140,6 @@ export function periodChart(curves: readonly ShownCurve[]): ChartModel | null {
     }),
   }
 }
-
-const periodKeys = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'] as const
-type PeriodKey = (typeof periodKeys)[number]
 
 /**
  * Highest power of each month; for one curve beside what is contracted in the period in which it was, and in the
@@ -174,11 +172,11 @@ export function peakChart(curves: readonly ShownCurve[]): ChartModel {
   const { contractedPower, consumptionPoint } = only.insight
   const contracted = peaks.map((peak) => {
     const period = peak?.highestPeriod
-    return contractedPower && period ? (contractedPower[`p${period}` as PeriodKey] ?? null) : null
+    return contractedPower && period ? (contractedPower[periodName(period - 1)] ?? null) : null
   })
-  const periods = Array.from(
-    new Set(only.insight.peaks.flatMap(({ periods: ofMonth }) => Object.keys(ofMonth))),
-  ).toSorted() as PeriodKey[]
+  const periods = periodNames.filter((name) =>
+    only.insight.peaks.some(({ periods: ofMonth }) => ofMonth[name] !== undefined),
+  )
   return {
     axis: { name: 'Mes', values },
     lines: contracted.some((power) => power !== null)
@@ -204,7 +202,7 @@ export function peakChart(curves: readonly ShownCurve[]): ChartModel {
 export function monthsAboveContracted({ insight: { peaks, contractedPower } }: ShownCurve): number {
   if (!contractedPower) return 0
   return peaks.filter(({ periods }) =>
-    Object.entries(periods).some(([period, kw]) => kw > (contractedPower[period as PeriodKey] ?? Infinity)),
+    periodNames.some((name) => (periods[name] ?? 0) > (contractedPower[name] ?? Infinity)),
   ).length
 }
 

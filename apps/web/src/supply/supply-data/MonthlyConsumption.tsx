@@ -1,9 +1,8 @@
+import { periodNames, type ByPeriod } from '@vatio/domain/periods/by-period'
 import type { SipsReply } from '@vatio/protocol/supply/sips-providers/sips-providers.schema'
 import { monthName } from '../../platform/formats/date-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import styles from './SupplyData.module.css'
-
-const periodNames = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'] as const
 
 /** The energy of each month by periods, the newest first. */
 export function MonthlyConsumption({ months }: { readonly months: SipsReply['consumptionData'] }) {
@@ -48,6 +47,6 @@ export function MonthlyConsumption({ months }: { readonly months: SipsReply['con
   )
 }
 
-function totalOf(energy: Readonly<Record<string, number | undefined>>): number {
+function totalOf(energy: ByPeriod): number {
   return Object.values(energy).reduce<number>((sum, one) => sum + (one ?? 0), 0)
 }

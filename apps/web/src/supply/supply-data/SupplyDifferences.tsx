@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
 import { anualConsumptionKwh } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import { periodNames, type ByPeriod } from '@vatio/domain/periods/by-period'
 import {
   supplyChanges,
   supplyDifferences,
-  type PowerByPeriod,
   type SupplyFacts,
   type SupplyField,
 } from '@vatio/domain/supply/supply-data/supply-facts'
@@ -109,8 +109,8 @@ function valueText(field: SupplyField, value: SupplyFacts[SupplyField]): string 
 }
 
 /** `P1 4,6 · P2 4,6 kW`; empty without any. */
-function powersText(powers: PowerByPeriod): string {
-  const given = (['p1', 'p2', 'p3', 'p4', 'p5', 'p6'] as const).flatMap((name) => {
+function powersText(powers: ByPeriod<number | null>): string {
+  const given = periodNames.flatMap((name) => {
     const { [name]: kw } = powers
     return kw === null || kw === undefined ? [] : [`${name.toUpperCase()} ${formatNumber(kw, 3)}`]
   })

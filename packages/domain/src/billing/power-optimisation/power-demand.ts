@@ -1,6 +1,7 @@
 import { domainError } from '../../domain-error.ts'
 import { addAt, byteAt, elementAt, numberAt } from '../../element-at.ts'
 import type { AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
+import { periodName } from '../../periods/by-period.ts'
 import {
   getGeographicalZone,
   type GeographicalZoneId,
@@ -72,7 +73,7 @@ export function demandOfMaximeters(months: readonly MaximeterMonth[], periods: n
     days += month.days
     return month.maximeterKw.flatMap((kw, period) => {
       if (kw === null) return []
-      if (!(kw >= 0 && kw <= LARGEST_KW)) throw invalid(`${field}.p${period + 1}`)
+      if (!(kw >= 0 && kw <= LARGEST_KW)) throw invalid(`${field}.${periodName(period)}`)
       highestKw[period] = Math.max(elementAt(highestKw, period), kw)
       return [{ period, days: month.days, demandsKw: Float64Array.of(kw), quarters: 1 as const }]
     })

@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { periodName } from '../../periods/by-period.ts'
 import { powerOptimisationErrors } from './power-optimisation.errors.ts'
 
 const LARGEST_VALUE = 1e6
@@ -19,7 +20,9 @@ export function checkPowerValues(values: readonly number[], count: number, field
   }
   for (const [index, value] of values.entries()) {
     if (!(value >= 0 && value <= LARGEST_VALUE)) {
-      throw domainError(powerOptimisationErrors, 'DEMAND_VALUE_INVALID', { field: `${field}.p${index + 1}` })
+      throw domainError(powerOptimisationErrors, 'DEMAND_VALUE_INVALID', {
+        field: `${field}.${periodName(index)}`,
+      })
     }
   }
 }

@@ -11,6 +11,7 @@ import { packDay, unpackDay, type CurveDay } from './curve-day.ts'
 import { seriesOfPackedDays, packedDaysOf, toCurveDays, toEnergySeries } from './curve-days.ts'
 import { gapsOf } from './curve-gaps.ts'
 import { mergeCurves } from './merge-curves.ts'
+import { periodNames } from '../../periods/by-period.ts'
 import { monthlyConsumption, sumMonths } from './monthly-consumption.ts'
 
 const MADRID: TimeZone = 'Europe/Madrid'
@@ -173,9 +174,7 @@ describe('monthlyConsumption', () => {
         const series = flat('2024-12-20', 400, 0.5, 15, zone === 2 ? CANARY : MADRID)
         const monthly = monthlyConsumption(series, tariff, zone)
         const months = Object.values(monthly).flatMap((year) => Object.values(year))
-        const sums = [1, 2, 3, 4, 5, 6].map((period) =>
-          months.reduce((sum, month) => sum + (month[`p${period}`] ?? 0), 0),
-        )
+        const sums = periodNames.map((name) => months.reduce((sum, month) => sum + (month[name] ?? 0), 0))
         expect(sums).toEqual([...energyByPeriod(series, tariff, zone)])
         expect(sums.reduce((sum, kwh) => sum + kwh)).toBe(totalKwh(series))
         expect(Object.keys(monthly)).toEqual(['2024', '2025', '2026'])

@@ -1,5 +1,6 @@
 import { addAt, byteAt, numberAt } from '../../element-at.ts'
 import { getAccessTariff, type AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
+import { fromPeriodArray, periodNames, type ByPeriod, type PeriodName } from '../../periods/by-period.ts'
 import {
   getGeographicalZone,
   type GeographicalZoneId,
@@ -9,11 +10,8 @@ import { civilDateAt, monthOf, startOfDayUtc, yearOf, civilDate } from '../../ti
 import { checkEnergySeries } from '../../time/check-energy-series.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 
-/** Energy by tariff period in kWh; only the periods that the tariff has. */
-export type EnergyByPeriod = Readonly<Record<string, number>>
-
-/** Year, then month 1 to 12, then `p1`..`p6`: kWh (CUR-013). */
-export type MonthlyConsumption = Readonly<Record<number, Readonly<Record<number, EnergyByPeriod>>>>
+/** Year, then month 1 to 12: kWh by the periods that the tariff has (CUR-013). */
+export type MonthlyConsumption = Readonly<Record<number, Readonly<Record<number, ByPeriod>>>>
 
 /**
  * Energy of each month by tariff period. Months without a step of the series are absent; a missing step counts 0.
@@ -32,7 +30,7 @@ export function monthlyConsumption(
   const { periods: periodCount } = getAccessTariff(tariff)
   const periods = periodsOfRange(tariff, zone, startUtc, stepMinutes, kwh.length)
   const stepMs = stepMinutes * 60_000
-  const years: Record<number, Record<number, Record<string, number>>> = {}
+  const years: Record<number, Record<number, ByPeriod>> = {}
   let step = 0
   while (step < kwh.length) {
     const date = civilDateAt(startUtc + step * stepMs, timeZone)
@@ -43,20 +41,21 @@ export function monthlyConsumption(
     const sums = new Float64Array(6)
     for (; step < stop; step++) addAt(sums, byteAt(periods, step) - 1, numberAt(kwh, step))
     const months = (years[year] ??= {})
-    months[month] = Object.fromEntries(
-      Array.from(sums.subarray(0, periodCount), (sumKwh, at) => [`p${at + 1}`, sumKwh]),
-    )
+    months[month] = fromPeriodArray(sums.subarray(0, periodCount))
   }
   return years
 }
 
 /** Adds the months of one year by period; null for more than 12 of them, which cannot be one year (CUR-017). */
-export function sumMonths(months: Readonly<Record<number, EnergyByPeriod>>): EnergyByPeriod | null {
+export function sumMonths(months: Readonly<Record<number, ByPeriod>>): ByPeriod | null {
   const list = Object.values(months)
   if (list.length > 12) return null
-  const sums: Record<string, number> = {}
+  const sums: Partial<Record<PeriodName, number>> = {}
   for (const month of list) {
-    for (const [period, kwh] of Object.entries(month)) sums[period] = (sums[period] ?? 0) + kwh
+    for (const period of periodNames) {
+      const kwh = month[period]
+      if (kwh !== undefined) sums[period] = (sums[period] ?? 0) + kwh
+    }
   }
   return sums
 }

@@ -1,15 +1,16 @@
 import { domainError } from '../../domain-error.ts'
+import type { ByPeriod } from '../../periods/by-period.ts'
 import { energySeriesErrors } from '../../time/energy-series.errors.ts'
 import { civilDate, daysOfMonth, type CivilDate } from '../../time/civil-time.ts'
-import { sumMonths, type EnergyByPeriod } from '../consumption-curves/monthly-consumption.ts'
+import { sumMonths } from '../consumption-curves/monthly-consumption.ts'
 
 /** Energy of one month by period, as the answer about a CUPS tells it. */
 export interface PeriodReading {
   readonly year: number
   /** 1 to 12. */
   readonly month: number
-  /** kWh by `p1`..`p6`. */
-  readonly activeConsumptionByPeriod: EnergyByPeriod
+  /** kWh. */
+  readonly activeConsumptionByPeriod: ByPeriod
 }
 
 /** The table of periods as it opens: the days that the readings cover and their energy. */
@@ -17,8 +18,8 @@ export interface PeriodTable {
   readonly startDate: CivilDate
   /** Last day, included. */
   readonly endDate: CivilDate
-  /** kWh by `p1`..`p6`. */
-  readonly energyByPeriod: EnergyByPeriod
+  /** kWh. */
+  readonly energyByPeriod: ByPeriod
 }
 
 const MONTHS = 12
@@ -37,7 +38,7 @@ export function periodTableOf(readings: readonly PeriodReading[]): PeriodTable |
   const byMonth = new Map(readings.map((reading) => [monthIndexOf(reading), reading]))
   if (byMonth.size === 0) return null
   const newest = Math.max(...byMonth.keys())
-  const months: Record<number, EnergyByPeriod> = {}
+  const months: Record<number, ByPeriod> = {}
   let oldest = newest
   for (let index = newest; index > newest - MONTHS; index--) {
     const reading = byMonth.get(index)
@@ -56,7 +57,7 @@ export function periodTableOf(readings: readonly PeriodReading[]): PeriodTable |
 function checkReading({ year, month, activeConsumptionByPeriod }: PeriodReading): void {
   civilDate(year, month, 1)
   for (const [period, kwh] of Object.entries(activeConsumptionByPeriod)) {
-    if (kwh >= 0 && kwh < Number.POSITIVE_INFINITY) continue
+    if (kwh === undefined || (kwh >= 0 && kwh < Number.POSITIVE_INFINITY)) continue
     throw domainError(energySeriesErrors, 'SERIES_VALUE_INVALID', {
       field: `activeConsumptionByPeriod.${period}`,
       details: { year, month },

@@ -1,3 +1,4 @@
+import { periodName } from '../../periods/by-period.ts'
 import { domainError } from '../../domain-error.ts'
 import { commissionErrors } from './commission.errors.ts'
 import type { TariffFee } from './tariff-fee.ts'
@@ -38,7 +39,7 @@ export function checkFeeInput(input: FeeInput): void {
     ['energyOperativeSpending', input.energyOperativeSpending],
     ['fixedFee', input.fixedFee],
     ...input.contractedPower.map((kw, index): [string, number | null] => [
-      `contractedPower.p${index + 1}`,
+      `contractedPower.${periodName(index)}`,
       kw,
     ]),
     ...input.auxiliaryServices.map(({ fee }, index): [string, number | null] => [

@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { periodName } from '../../periods/by-period.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import {
   anualConsumptionKwh,
@@ -84,7 +85,7 @@ export function checkContractFigures(contract: ContractFigures): void {
   }
   const faults = validatePowers(contract.utilityType, contract.tariffType, contract.contractedPowerKw)
   const periodsWith = (fault: PowerFault) =>
-    faults.flatMap((one, index) => (one === fault ? [`p${index + 1}`] : []))
+    faults.flatMap((one, index) => (one === fault ? [periodName(index)] : []))
   const [missing, extra] = [periodsWith('missing'), periodsWith('extra')]
   if (missing.length + extra.length > 0) {
     throw domainError(contractErrors, 'CONTRACT_POWER_PERIODS', {

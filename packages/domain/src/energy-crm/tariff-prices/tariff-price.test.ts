@@ -12,8 +12,6 @@ import {
   findRegisterOn,
   isInForceOn,
   pricePeriodCount,
-  toPeriodArray,
-  toPricesByPeriod,
   type TariffPriceRegister,
 } from './tariff-price.ts'
 
@@ -70,12 +68,6 @@ describe('tariff prices', () => {
     expect(code(() => assertPricesFit('power', { p1: 40, p2: 0.01 }, getAtrTariff('2.0TD')))).toBe(
       'TARIFF_PRICE_OUT_OF_RANGE',
     )
-  })
-
-  it('keep their order from p1 to p6 and leave out what is absent', () => {
-    const row = [0.3, null, 0.1, null, null, null]
-    expect(toPricesByPeriod(row)).toEqual({ p1: 0.3, p3: 0.1 })
-    expect(toPeriodArray(toPricesByPeriod(row))).toEqual(row)
   })
 })
 

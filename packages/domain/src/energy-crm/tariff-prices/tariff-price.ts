@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { periodNames, type ByPeriod } from '../../periods/by-period.ts'
 import { addDays, type CivilDate } from '../../time/civil-time.ts'
 import type { AtrTariff } from '../tariffs/atr-tariff.ts'
 import { tariffPriceErrors } from './tariff-price.errors.ts'
@@ -10,17 +11,11 @@ import { tariffPriceErrors } from './tariff-price.errors.ts'
 export const tariffPriceKinds = ['energy', 'power', 'excessRetribution'] as const
 export type TariffPriceKind = (typeof tariffPriceKinds)[number]
 
-export const PRICE_PERIODS = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'] as const
-export type PricePeriod = (typeof PRICE_PERIODS)[number]
-
-/** Prices by period; absent periods have none. */
-export type PricesByPeriod = { readonly [Period in PricePeriod]?: number | undefined }
-
 /** Prices that hold between two dates, both included; without `validTo`, until a later register closes them. */
 export interface TariffPriceRegister {
   readonly idTariffPrice: string
   readonly kind: TariffPriceKind
-  readonly prices: PricesByPeriod
+  readonly prices: ByPeriod
   readonly validFrom: CivilDate
   readonly validTo: CivilDate | null
 }
@@ -45,24 +40,6 @@ export function pricePeriodCount(kind: TariffPriceKind, atrTariff: AtrTariff): n
 }
 
 /**
- * Prices by period from a row of six values, absent ones left out.
- *
- * @param values prices from p1 on; null where there is none.
- */
-export function toPricesByPeriod(values: readonly (number | null)[]): PricesByPeriod {
-  return Object.fromEntries(
-    PRICE_PERIODS.map((period, index) => [period, values[index]]).filter(
-      ([, price]) => price !== null && price !== undefined,
-    ),
-  )
-}
-
-/** Prices from p1 to p6, null where there is none; inverse of {@link toPricesByPeriod}. */
-export function toPeriodArray(prices: PricesByPeriod): (number | null)[] {
-  return PRICE_PERIODS.map((period) => prices[period] ?? null)
-}
-
-/**
  * Checks that prices name every period of the access tariff and no other, each between 0 and a limit that only
  * a misplaced decimal point passes.
  *
@@ -71,14 +48,14 @@ export function toPeriodArray(prices: PricesByPeriod): (number | null)[] {
  */
 export function assertPricesFit(
   kind: TariffPriceKind,
-  prices: PricesByPeriod,
+  prices: ByPeriod,
   atrTariff: AtrTariff,
   field = 'prices',
 ): void {
   const count = pricePeriodCount(kind, atrTariff)
   const highest =
     kind === 'power' && atrTariff.utilityType === 'electricity' ? HIGHEST_POWER_EUR_PER_KW_DAY : HIGHEST[kind]
-  PRICE_PERIODS.forEach((period, index) => {
+  periodNames.forEach((period, index) => {
     const price = prices[period]
     const evidence = { field: `${field}.${period}`, details: { period, atrTariff: atrTariff.nombre } }
     if (index >= count) {

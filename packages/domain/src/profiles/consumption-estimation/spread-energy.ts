@@ -1,5 +1,6 @@
 import { domainError } from '../../domain-error.ts'
 import { addAt, numberAt } from '../../element-at.ts'
+import { periodName } from '../../periods/by-period.ts'
 import { consumptionEstimationErrors } from './consumption-estimation.errors.ts'
 
 /**
@@ -28,11 +29,11 @@ export function spreadByPeriod(
   const scale = new Float64Array(7)
   for (const [index, kwh] of kwhByPeriod.entries()) {
     const period = index + 1
-    checkEnergy(kwh, `${field}.p${period}`)
+    checkEnergy(kwh, `${field}.${periodName(index)}`)
     const sum = numberAt(sums, period)
     if (kwh > 0 && !hours[period]) {
       throw domainError(consumptionEstimationErrors, 'ESTIMATION_PERIOD_WITHOUT_HOURS', {
-        field: `${field}.p${period}`,
+        field: `${field}.${periodName(index)}`,
         details: { period },
       })
     }

@@ -1,12 +1,11 @@
 import { domainError } from '../../domain-error.ts'
 import { isSameSupply } from '../../energy-crm/consumption-points/consumption-point.ts'
+import { fromPeriodArray, type ByPeriod } from '../../periods/by-period.ts'
 import { findRegionOfPostcode } from '../../periods/regions/region.ts'
 import { civilDateOfDayNumber, dayNumberOf, type CivilDate } from '../../time/civil-time.ts'
 import { tariffOfProvider } from '../datadis/datadis-supply.ts'
 import { supplyDataErrors } from '../supply-data/supply-data.errors.ts'
 import { powerByPeriod, type SupplyFacts } from '../supply-data/supply-facts.ts'
-
-const periods = [1, 2, 3, 4, 5, 6] as const
 
 /** A supply of the market's register, by the register's own names of its columns (SIPS2, powers in W). */
 export interface SipsSupply {
@@ -36,7 +35,7 @@ export interface SipsConsumption {
 export interface MonthConsumption {
   readonly month: number
   readonly year: number
-  readonly activeConsumptionByPeriod: Readonly<Record<string, number>>
+  readonly activeConsumptionByPeriod: ByPeriod
 }
 
 export interface SipsData {
@@ -107,12 +106,7 @@ function toMonth({ from, to, kwh }: Reading): MonthConsumption {
   return {
     year: Number(middle.slice(0, 4)),
     month: Number(middle.slice(5, 7)),
-    activeConsumptionByPeriod: Object.fromEntries(
-      periods.flatMap((period) => {
-        const { [period - 1]: energy } = kwh
-        return energy === null || energy === undefined ? [] : [[`p${period}`, energy]]
-      }),
-    ),
+    activeConsumptionByPeriod: fromPeriodArray(kwh),
   }
 }
 

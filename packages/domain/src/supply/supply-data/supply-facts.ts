@@ -3,12 +3,7 @@ import {
   type EnergyUnit,
 } from '../../energy-crm/consumption-points/consumption-point.ts'
 import { findAtrTariff } from '../../energy-crm/tariffs/atr-tariff.ts'
-
-const periodNames = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'] as const
-type PeriodName = (typeof periodNames)[number]
-
-/** Contracted power by period in kW; absent or null where the supply has no such period. */
-export type PowerByPeriod = { readonly [Period in PeriodName]?: number | null | undefined }
+import { fromPeriodArray, periodNames, type ByPeriod } from '../../periods/by-period.ts'
 
 /** What a provider knows of a supply. Null: it does not say. */
 export interface SupplyFacts {
@@ -18,7 +13,8 @@ export interface SupplyFacts {
   readonly region: string | null
   /** Name of the access tariff, `2.0TD`. */
   readonly atrTariff: string | null
-  readonly contractedPowerPeriods: PowerByPeriod | null
+  /** kW. */
+  readonly contractedPowerPeriods: ByPeriod<number | null> | null
   readonly maxPowerKw: number | null
   /** kWh of a year. */
   readonly anualConsumption: number | null
@@ -51,7 +47,7 @@ export interface StoredSupply {
   readonly city: string | null
   readonly region: string | null
   readonly atrTariff: { readonly nombre: string } | null
-  readonly contractedPowerPeriods: PowerByPeriod
+  readonly contractedPowerPeriods: ByPeriod<number | null>
   readonly maxPowerKw: number | null
   readonly anualConsumption: number | null
   readonly anualConsumptionUnit: EnergyUnit
@@ -101,18 +97,10 @@ const plainFields = [
   'cnae',
 ] as const
 
-/** Contracted powers in the order of the periods, as the tariff has them: 2 for 2.0TD, 6 for the others. */
-export function powerByPeriod(
-  powersKw: readonly (number | null)[],
-  tariffName: string | null,
-): PowerByPeriod {
+/** Contracted powers of the periods that the tariff has: 2 for 2.0TD, 6 for the others. @param powersKw P1 first. */
+export function powerByPeriod(powersKw: readonly (number | null)[], tariffName: string | null): ByPeriod {
   const count = (tariffName ? findAtrTariff(tariffName)?.powerPeriods : undefined) ?? 6
-  return Object.fromEntries(
-    periodNames.slice(0, count).flatMap((name, index) => {
-      const { [index]: kw } = powersKw
-      return kw === null || kw === undefined ? [] : [[name, kw]]
-    }),
-  )
+  return fromPeriodArray(powersKw.slice(0, count))
 }
 
 function isSame(field: SupplyField, stored: StoredSupply, found: SupplyFacts): boolean {

@@ -4,6 +4,7 @@ import { utilityTypes } from '@vatio/domain/energy-crm/utility-type'
 import { z } from 'zod'
 import { sortDirectionSchema } from '../../typed-field.ts'
 import {
+  byPeriodSchema,
   civilDateSchema,
   idSchema,
   instantSchema,
@@ -20,16 +21,7 @@ const atrTariffNameSchema = z.enum(accessTariffs.map((tariff) => tariff.nombre))
 const eurSchema = z.number().min(0).max(1e9)
 
 /** Typed values by period; null where nothing was typed. The rules on them are those of a bill. */
-const typedPeriodSchema = z.number().max(1e12).nullish()
-export const typedPeriodsSchema = z.strictObject({
-  p1: typedPeriodSchema,
-  p2: typedPeriodSchema,
-  p3: typedPeriodSchema,
-  p4: typedPeriodSchema,
-  p5: typedPeriodSchema,
-  p6: typedPeriodSchema,
-})
-export type TypedPeriods = z.infer<typeof typedPeriodsSchema>
+const typedPeriodsSchema = byPeriodSchema(z.number().max(1e12).nullish())
 
 /** Prices of the contract in force, before taxes. */
 export const currentPricesSchema = z.strictObject({

@@ -2,6 +2,7 @@ import { energyUnits } from '@vatio/domain/energy-crm/consumption-points/consump
 import { utilityTypes } from '@vatio/domain/energy-crm/utility-type'
 import { z } from 'zod'
 import {
+  byPeriodSchema,
   civilDateSchema,
   idSchema,
   instantSchema,
@@ -14,17 +15,9 @@ import { optional, optionalText, sortDirectionSchema } from '../../typed-field.t
 
 const zoneIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 const pointTypeSchema = z.int().min(1).max(5).describe('Tipo de punto de medida, 1 a 5.')
-const powerKwSchema = z.number().min(0).max(1_000_000).nullish()
 
 /** Contracted power by period in kW; null where the supply has no such period. */
-export const contractedPowerSchema = z.strictObject({
-  p1: powerKwSchema,
-  p2: powerKwSchema,
-  p3: powerKwSchema,
-  p4: powerKwSchema,
-  p5: powerKwSchema,
-  p6: powerKwSchema,
-})
+export const contractedPowerSchema = byPeriodSchema(z.number().min(0).max(1_000_000).nullish())
 
 /** The client of a supply, as far as a supply shows it. */
 export const clientReferenceSchema = z.strictObject({

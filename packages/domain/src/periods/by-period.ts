@@ -1,0 +1,40 @@
+import { elementAt } from '../element-at.ts'
+
+/** The periods of access tariffs in data, P1 first; a tariff has the first one, two, three or all six. */
+export const periodNames = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'] as const
+export type PeriodName = (typeof periodNames)[number]
+
+/** Powers, energies or prices by period; absent where a period has none. Calculations take them as arrays, P1 first. */
+export type ByPeriod<Value = number> = { readonly [Name in PeriodName]?: Value | undefined }
+
+/** @param index 0 for P1. @throws RangeError for an index that no period has. */
+export function periodName(index: number): PeriodName {
+  return elementAt(periodNames, index)
+}
+
+/** Six values, P1 first; null where there is none. */
+export function toPeriodArray(values: ByPeriod<number | null> | null | undefined): (number | null)[] {
+  return periodNames.map((name) => values?.[name] ?? null)
+}
+
+/**
+ * Values by period, those without one left out; inverse of {@link toPeriodArray}.
+ *
+ * @param values P1 first, up to six.
+ */
+export function fromPeriodArray(values: ArrayLike<number | null | undefined>): ByPeriod {
+  return Object.fromEntries(
+    periodNames.flatMap((name, index) => {
+      const value = values[index]
+      return value === null || value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** Every period with its value or null, as a record that is written whole says it. @param values P1 first, up to six. */
+export function toSixPeriods(
+  values: readonly (number | null | undefined)[],
+): Readonly<Record<PeriodName, number | null>> {
+  const [p1 = null, p2 = null, p3 = null, p4 = null, p5 = null, p6 = null] = values
+  return { p1, p2, p3, p4, p5, p6 }
+}
