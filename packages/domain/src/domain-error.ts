@@ -18,7 +18,10 @@ export type ErrorKind =
 export type ErrorTable = Readonly<Record<string, ErrorKind>>
 
 export interface ErrorEvidence {
-  /** Name of the wire field at fault, dotted for nested ones. */
+  /**
+   * Name of the field at fault, dotted for nested ones: that of the wire, or of a calculation's parameter, which its service
+   * translates.
+   */
   readonly field?: string
   /** Facts for the message or the log: never secrets, never whole records. */
   readonly details?: Readonly<Record<string, unknown>>

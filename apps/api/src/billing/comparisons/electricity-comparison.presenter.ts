@@ -13,6 +13,7 @@ import type {
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import type { ElectricityBill as WireBill } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
 import type { CurrentOffer } from '../../energy-crm/tariff-prices/tariff-prices.service.ts'
+import { offerFieldOf } from './comparison-fields.ts'
 
 /** A stored offer as the calculation takes it. */
 export function toOffer(offer: CurrentOffer, atrTariff: AccessTariffName): ElectricityOffer {
@@ -75,7 +76,7 @@ export function presentComparison(
     ),
     refused: comparison.refused.map(({ idTariff, code, field, details }) => {
       const { name, energyMarketer } = offerOf(idTariff)
-      return { idTariff, name, energyMarketer, code, field, details: { ...details } }
+      return { idTariff, name, energyMarketer, code, field: offerFieldOf(field), details: { ...details } }
     }),
   }
 }

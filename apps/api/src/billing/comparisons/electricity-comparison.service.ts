@@ -12,7 +12,7 @@ import type { BillDiscount } from '@vatio/domain/billing/electricity-bills/disco
 import type { MeterRental } from '@vatio/domain/billing/electricity-bills/meter-rental'
 import type { RegulationOptions } from '@vatio/domain/billing/electricity-bills/regulated-terms'
 import { perDay } from '@vatio/domain/billing/electricity-bills/typed-amount'
-import { DomainError, domainError } from '@vatio/domain/domain-error'
+import { domainError } from '@vatio/domain/domain-error'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { civilDateAt } from '@vatio/domain/time/civil-time'
@@ -28,6 +28,7 @@ import { getClient } from '../../energy-crm/clients/clients.service.ts'
 import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
 import { currentRegister } from '../../periods/regulated-prices/regulated-register.service.ts'
 import { listCurrentOffers, type CurrentOffer } from '../../energy-crm/tariff-prices/tariff-prices.service.ts'
+import { withWireFieldNames } from './comparison-fields.ts'
 import { supplyWithMarket } from './compared-market.service.ts'
 import { presentComparison, toOffer } from './electricity-comparison.presenter.ts'
 
@@ -56,7 +57,7 @@ export async function evaluateElectricity(
 ): Promise<ElectricityComparisonResult> {
   const { supply, current, offers } = await prepareComparison(comparing, input)
   const { nombre } = input.atrTariff
-  const comparison = onWireFields(() =>
+  const comparison = withWireFieldNames(() =>
     compareElectricity(
       supply,
       current,
@@ -177,27 +178,5 @@ function currentContract(input: ElectricityComparisonInput, days: number): Curre
     discounts: input.discounts.map((discount): BillDiscount =>
       'amount' in discount ? { name: discount.name, amount: perDay(discount.amount, days) } : discount,
     ),
-  }
-}
-
-const currentPriceFields: Readonly<Record<string, string>> = {
-  powerPrices: 'currentPrices.power',
-  energyPrices: 'currentPrices.energy',
-  excessRetributionPrice: 'currentPrices.excess',
-}
-
-/** Names the fields of the current prices as the request does; the calculation names them as an offer does. */
-export function onWireFields<T>(calculate: () => T): T {
-  try {
-    return calculate()
-  } catch (error) {
-    if (!(error instanceof DomainError) || !error.field) throw error
-    const [group = '', period] = error.field.split('.')
-    const field = currentPriceFields[group]
-    if (!field) throw error
-    throw new DomainError(error.kind, error.code, {
-      field: period ? `${field}.${period}` : field,
-      details: error.details ?? {},
-    })
   }
 }

@@ -8,8 +8,9 @@ import type {
   MultipleComparisonResult,
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { getClient } from '../../energy-crm/clients/clients.service.ts'
+import { withWireFieldNames } from './comparison-fields.ts'
 import { toOffer } from './electricity-comparison.presenter.ts'
-import { onWireFields, prepareComparison, type Comparing } from './electricity-comparison.service.ts'
+import { prepareComparison, type Comparing } from './electricity-comparison.service.ts'
 
 /** Offers shown for each supply; the comparison of one supply shows them all. */
 const SHOWN_OFFERS = 10
@@ -38,7 +39,7 @@ async function compareOne(
   try {
     const { supply, current, offers } = await prepareComparison(comparing, input)
     const byId = new Map(offers.map((offer) => [offer.idTariff, offer]))
-    const ranking = onWireFields(() =>
+    const ranking = withWireFieldNames(() =>
       rankSupply(
         supply,
         current,

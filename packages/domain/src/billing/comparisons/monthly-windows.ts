@@ -67,8 +67,7 @@ function energyByPeriodOf(kwh: Float64Array, periods: Uint8Array, first: number,
     runKwh += energyKwh
   }
   addAt(sums, period - 1, runKwh)
-  if (!isSound)
-    for (const energyKwh of kwh.subarray(first, stop)) checkQuantity(energyKwh, 'consumptionCurve')
+  if (!isSound) for (const energyKwh of kwh.subarray(first, stop)) checkQuantity(energyKwh, 'curve')
   return sums
 }
 

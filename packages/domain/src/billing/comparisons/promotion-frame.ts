@@ -1,6 +1,6 @@
-import { domainError } from '../../domain-error.ts'
 import { elementAt } from '../../element-at.ts'
 import { daysBetween, isCivilDate, type CivilDate } from '../../time/civil-time.ts'
+import { billError } from '../electricity-bills/bill-field.ts'
 import type { BillFrame } from '../electricity-bills/bill-frame.ts'
 import type { BillSegment } from '../electricity-bills/bill-segment.ts'
 import { electricityBillErrors } from '../electricity-bills/electricity-bill.errors.ts'
@@ -16,7 +16,7 @@ import { electricityBillErrors } from '../electricity-bills/electricity-bill.err
  */
 export function promotionFrame(frame: BillFrame, until: CivilDate): BillFrame {
   if (!isCivilDate(until)) {
-    throw domainError(electricityBillErrors, 'BILL_DATE_IMPOSSIBLE', { field: 'promotion.until' })
+    throw billError(electricityBillErrors, 'BILL_DATE_IMPOSSIBLE', { field: 'promotion.until' })
   }
   const { calendar } = frame
   const whole = elementAt(frame.segments, 0)

@@ -1,4 +1,4 @@
-import { DomainError, domainError } from '../../domain-error.ts'
+import { DomainError } from '../../domain-error.ts'
 import { addAt, elementAt } from '../../element-at.ts'
 import type { AccessTariff } from '../../periods/access-tariffs/access-tariff.ts'
 import {
@@ -7,6 +7,7 @@ import {
 } from '../../periods/geographical-zones/geographical-zone.ts'
 import { addDays, civilDateAt, startOfDayUtc, type CivilDate } from '../../time/civil-time.ts'
 import { endUtcOf, type EnergySeries } from '../../time/energy-series.ts'
+import { billError } from '../electricity-bills/bill-field.ts'
 import type { BillNote } from '../electricity-bills/bill-line.ts'
 import type { BillingWindow } from '../electricity-bills/billing-window.ts'
 import { marketPricesOf, type MarketEnergy, type MarketPrices } from '../electricity-bills/market-energy.ts'
@@ -70,12 +71,12 @@ export function yearlyConsumption(
   if ('curve' in consumption) return yearOfCurve(consumption, tariff, zone, market)
   const { days } = consumption
   if (!Number.isInteger(days) || days < 1 || days > 3660) {
-    throw domainError(electricityComparisonErrors, 'CONSUMPTION_DAYS_INVALID', { field: 'days' })
+    throw billError(electricityComparisonErrors, 'CONSUMPTION_DAYS_INVALID', { field: 'days' })
   }
   const given = checkByPeriod(
     consumption.kwhByPeriod,
     tariff.periods,
-    'consumptionByPeriod',
+    'kwhByPeriod',
     'CONSUMPTION_MISSING',
     'CONSUMPTION_EXTRA',
   )
@@ -83,7 +84,7 @@ export function yearlyConsumption(
   const kwh = given.map((energyKwh) => energyKwh * factor)
   return {
     kwh,
-    surplusKwh: checkQuantity(consumption.surplusKwh ?? 0, 'surplus') * factor,
+    surplusKwh: checkQuantity(consumption.surplusKwh ?? 0, 'surplusKwh') * factor,
     windows: null,
     ...marketOfShape(kwh, consumption.shape, tariff, zone, market),
     givenDays: days,
@@ -104,14 +105,14 @@ function yearOfCurve(
       wholeSurplus.stepMinutes !== whole.stepMinutes ||
       wholeSurplus.kwh.length !== whole.kwh.length)
   ) {
-    throw domainError(electricityComparisonErrors, 'SURPLUS_CURVE_MISMATCH', { field: 'surplusCurve' })
+    throw billError(electricityComparisonErrors, 'SURPLUS_CURVE_MISMATCH', { field: 'surplusCurve' })
   }
   const first = firstStepOfLastYear(whole, zone)
   const curve = tailOf(whole, first)
   const surplus = wholeSurplus && tailOf(wholeSurplus, first)
   const steps = curve.quality ? knownSteps(curve.quality) : curve.kwh.length
   if (steps === 0) {
-    throw domainError(electricityComparisonErrors, 'CONSUMPTION_CURVE_EMPTY', { field: 'consumptionCurve' })
+    throw billError(electricityComparisonErrors, 'CONSUMPTION_CURVE_EMPTY', { field: 'curve' })
   }
   const givenDays = (steps * curve.stepMinutes) / 1440
   const factor = COMPARED_DAYS / givenDays
@@ -119,7 +120,7 @@ function yearOfCurve(
   const isKnown = prices instanceof Float64Array
   const windows = monthlyWindows({ curve, surplus, prices: isKnown ? prices : null }, tariff, zone, factor)
   const kwh = sumByPeriod(windows, (window) => window.kwh, tariff.periods)
-  checkByPeriod(kwh, tariff.periods, 'consumptionCurve', 'CONSUMPTION_MISSING')
+  checkByPeriod(kwh, tariff.periods, 'curve', 'CONSUMPTION_MISSING')
   const surplusKwh = windows.reduce((sum, window) => sum + window.surplusKwh, 0)
   checkQuantity(surplusKwh, 'surplusCurve')
   return {
@@ -167,7 +168,7 @@ function marketOfShape(
 ): Pick<YearlyConsumption, 'market' | 'noMarket' | 'marketNotes'> {
   const without = { market: null, marketNotes: [] }
   if (!shape) {
-    const noMarket = domainError(electricityBillErrors, 'MARKET_CURVE_MISSING', { field: 'consumptionCurve' })
+    const noMarket = billError(electricityBillErrors, 'MARKET_CURVE_MISSING', { field: 'curve' })
     return { ...without, noMarket }
   }
   const prices = marketOf(shape, market)

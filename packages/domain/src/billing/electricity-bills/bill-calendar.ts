@@ -1,4 +1,3 @@
-import { domainError } from '../../domain-error.ts'
 import {
   addDays,
   daysBetween,
@@ -7,6 +6,7 @@ import {
   yearOf,
   type CivilDate,
 } from '../../time/civil-time.ts'
+import { billError } from './bill-field.ts'
 import { electricityBillErrors } from './electricity-bill.errors.ts'
 
 /** Days that a bill covers, all with the same prices. */
@@ -35,7 +35,7 @@ export function billCalendar(startDate: CivilDate, endDate: CivilDate): BillCale
   checkDate(startDate, 'startDate')
   checkDate(endDate, 'endDate')
   const days = daysBetween(startDate, endDate)
-  if (days <= 0) throw domainError(electricityBillErrors, 'BILL_PERIOD_REVERSED', { field: 'endDate' })
+  if (days <= 0) throw billError(electricityBillErrors, 'BILL_PERIOD_REVERSED', { field: 'endDate' })
   const from = addDays(startDate, 1)
   return { from, to: endDate, days, daysOfYear: daysOfYear(yearOf(from)), isYear: false }
 }
@@ -91,6 +91,6 @@ export function splitCalendar(calendar: BillCalendar, changes: readonly CivilDat
   })
 }
 
-function checkDate(date: CivilDate, field: string): void {
-  if (!isCivilDate(date)) throw domainError(electricityBillErrors, 'BILL_DATE_IMPOSSIBLE', { field })
+function checkDate(date: CivilDate, field: 'startDate' | 'endDate' | 'priceDate'): void {
+  if (!isCivilDate(date)) throw billError(electricityBillErrors, 'BILL_DATE_IMPOSSIBLE', { field })
 }

@@ -1,6 +1,6 @@
-import { domainError } from '../../domain-error.ts'
 import type { AccessTariff } from '../../periods/access-tariffs/access-tariff.ts'
 import { addDays, isCivilDate, type CivilDate } from '../../time/civil-time.ts'
+import { billError } from './bill-field.ts'
 import { checkByPeriod, checkQuantity } from './bill-quantity.ts'
 import { electricityBillErrors } from './electricity-bill.errors.ts'
 import type {
@@ -59,17 +59,17 @@ export function checkPrices(
   const isSurplusAtMarket = prices.structure === 'indexed' && prices.isSurplusAtMarket === true
   const surplus = isSurplusAtMarket ? 0 : prices.surplusEurPerKwh
   if (hasSurplus && (surplus === null || surplus === undefined)) {
-    throw domainError(electricityBillErrors, 'SURPLUS_PRICE_MISSING', { field: 'excessRetributionPrice' })
+    throw billError(electricityBillErrors, 'SURPLUS_PRICE_MISSING', { field: 'surplusEurPerKwh' })
   }
   return {
     powerEurPerKwDay: checkByPeriod(
       prices.powerEurPerKwDay,
       tariff.powerPeriods,
-      'powerPrices',
+      'powerEurPerKwDay',
       'POWER_PRICE_MISSING',
     ),
     energyEurPerKwh: energyPricesOf(prices, tariff),
-    surplusEurPerKwh: checkQuantity(surplus ?? 0, 'excessRetributionPrice'),
+    surplusEurPerKwh: checkQuantity(surplus ?? 0, 'surplusEurPerKwh'),
     isSurplusAtMarket,
     isBasePrice: prices.isBasePrice,
     indexed: prices.structure === 'indexed' ? checkIndexing(prices, tariff) : null,
@@ -85,17 +85,19 @@ function energyPricesOf(
   const eachPeriod = (value: number) => Array.from({ length: tariff.periods }, () => value)
   if (prices.structure === 'quota') return eachPeriod(0)
   if (prices.structure === 'single') {
-    return eachPeriod(checkQuantity(prices.energyEurPerKwh, 'energyPrices'))
+    return eachPeriod(checkQuantity(prices.energyEurPerKwh, 'energyEurPerKwh'))
   }
-  const given = prices.structure === 'indexed' ? prices.marginEurPerKwh : prices.energyEurPerKwh
-  return checkByPeriod(given, tariff.periods, 'energyPrices', 'ENERGY_PRICE_MISSING')
+  if (prices.structure === 'indexed') {
+    return checkByPeriod(prices.marginEurPerKwh, tariff.periods, 'marginEurPerKwh', 'ENERGY_PRICE_MISSING')
+  }
+  return checkByPeriod(prices.energyEurPerKwh, tariff.periods, 'energyEurPerKwh', 'ENERGY_PRICE_MISSING')
 }
 
 function checkIndexing(prices: IndexedPrices, tariff: AccessTariff): CheckedIndexing {
   const { lossPercent } = prices
   return {
     ...checkHedge(prices.hedge ?? null, 'hedge'),
-    systemCostsEurPerKwh: checkQuantity(prices.systemCostsEurPerMwh ?? 0, 'systemCosts') / 1000,
+    systemCostsEurPerKwh: checkQuantity(prices.systemCostsEurPerMwh ?? 0, 'systemCostsEurPerMwh') / 1000,
     lossPercent: lossPercent
       ? checkByPeriod(lossPercent, tariff.periods, 'lossPercent', 'ENERGY_PRICE_MISSING')
       : null,
@@ -103,10 +105,10 @@ function checkIndexing(prices: IndexedPrices, tariff: AccessTariff): CheckedInde
   }
 }
 
-function checkHedge(hedge: Hedge | null, field: string) {
+function checkHedge(hedge: Hedge | null, field: 'hedge' | 'futures') {
   const hedgeShareRatio = checkQuantity(hedge?.shareRatio ?? 0, `${field}.shareRatio`)
   if (hedgeShareRatio > 1) {
-    throw domainError(electricityBillErrors, 'VALUE_OUT_OF_RANGE', { field: `${field}.shareRatio` })
+    throw billError(electricityBillErrors, 'VALUE_OUT_OF_RANGE', { field: `${field}.shareRatio` })
   }
   return {
     hedgeShareRatio,
@@ -129,7 +131,7 @@ function checkRegulatedRetail(
   highestPowerKw: number,
 ): CheckedPrices {
   if (tariff.nombre !== '2.0TD' || highestPowerKw > PVPC_HIGHEST_POWER_KW) {
-    throw domainError(electricityBillErrors, 'PVPC_NOT_APPLICABLE', {
+    throw billError(electricityBillErrors, 'PVPC_NOT_APPLICABLE', {
       field: 'prices',
       details: { atrTariff: tariff.nombre, highestPowerKw },
     })
@@ -142,7 +144,7 @@ function checkRegulatedRetail(
     isBasePrice: true,
     indexed: {
       ...checkHedge(prices.futures ?? null, 'futures'),
-      systemCostsEurPerKwh: checkQuantity(prices.systemCostsEurPerMwh ?? 0, 'systemCosts') / 1000,
+      systemCostsEurPerKwh: checkQuantity(prices.systemCostsEurPerMwh ?? 0, 'systemCostsEurPerMwh') / 1000,
       lossPercent: null,
       passesOnMunicipalTax: false,
     },
@@ -168,7 +170,7 @@ export function withoutPromotions(
     if (price.structure !== 'promotion') return [price]
     const { from, until, during, after } = price
     if (!isCivilDate(until)) {
-      throw domainError(electricityBillErrors, 'BILL_DATE_IMPOSSIBLE', { field: 'promotion.until' })
+      throw billError(electricityBillErrors, 'BILL_DATE_IMPOSSIBLE', { field: 'promotion.until' })
     }
     if (until < (from ?? firstDay)) return [{ ...after, from }]
     const next = prices[index + 1]?.from ?? null
@@ -196,7 +198,7 @@ export function checkPriceDates(prices: readonly DatedElectricityPrices[], first
     return follows
   })
   if (!first || (first.from !== null && first.from > firstDay) || !ordered) {
-    throw domainError(electricityBillErrors, 'PRICE_DATES_INVALID', { field: 'prices' })
+    throw billError(electricityBillErrors, 'PRICE_DATES_INVALID', { field: 'prices' })
   }
 }
 

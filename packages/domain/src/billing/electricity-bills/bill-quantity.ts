@@ -1,4 +1,6 @@
-import { domainError } from '../../domain-error.ts'
+import { domainError, type DomainError } from '../../domain-error.ts'
+import { periodNames } from '../../periods/by-period.ts'
+import { billError, type BillFieldPath, type PeriodField } from './bill-field.ts'
 import { electricityBillErrors } from './electricity-bill.errors.ts'
 
 const LARGEST = 1e12
@@ -17,16 +19,12 @@ export type GivenByPeriod = readonly (number | null | undefined)[]
  * Checks one quantity or price of a bill.
  *
  * @param value any number in the unit of `field`.
- * @param field wire name of the value, for the error.
+ * @param field what the error names.
  * @returns the same value: finite, at least 0 and at most 1e12.
  * @throws VALUE_NOT_A_NUMBER, VALUE_NEGATIVE, VALUE_OUT_OF_RANGE.
  */
-export function checkQuantity(value: number, field: string): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) {
-    throw domainError(electricityBillErrors, 'VALUE_NOT_A_NUMBER', { field })
-  }
-  if (value < 0) throw domainError(electricityBillErrors, 'VALUE_NEGATIVE', { field })
-  if (value > LARGEST) throw domainError(electricityBillErrors, 'VALUE_OUT_OF_RANGE', { field })
+export function checkQuantity(value: number, field: BillFieldPath): number {
+  if (!isQuantity(value)) throw quantityError(value, field)
   return value
 }
 
@@ -35,7 +33,7 @@ export function checkQuantity(value: number, field: string): number {
  *
  * @param given P1 first; entries beyond `periods` must be absent or zero when `extra` is given.
  * @param periods number of periods of the tariff for this term, 2 to 6.
- * @param field wire name of the group; the error names `field.p3`.
+ * @param field name of the group; the error names `field.p3`.
  * @param missing code thrown for a period without value, with `details.period`.
  * @param extra code thrown for a value beyond the periods; without it such values are not read.
  * @returns exactly `periods` numbers.
@@ -43,28 +41,56 @@ export function checkQuantity(value: number, field: string): number {
 export function checkByPeriod(
   given: GivenByPeriod,
   periods: number,
-  field: string,
+  field: PeriodField,
   missing: Missing,
   extra?: Extra,
 ): number[] {
   const values: number[] = []
   for (let index = 0; index < periods; index++) {
     const value = given[index]
-    const name = `${field}.p${index + 1}`
-    if (value === null || value === undefined) {
-      throw domainError(electricityBillErrors, missing, { field: name, details: { period: index + 1 } })
+    if (!isQuantity(value)) {
+      const path = pathOf(field, index)
+      if (value !== null && value !== undefined) throw quantityError(value, path)
+      throw billError(electricityBillErrors, missing, { field: path, details: { period: index + 1 } })
     }
-    values.push(checkQuantity(value, name))
+    values.push(value)
   }
   if (extra) {
     for (let index = periods; index < given.length; index++) {
       if (given[index]) {
-        throw domainError(electricityBillErrors, extra, {
-          field: `${field}.p${index + 1}`,
+        throw billError(electricityBillErrors, extra, {
+          field: pathOf(field, index),
           details: { period: index + 1 },
         })
       }
     }
   }
   return values
+}
+
+/** Checks values by period of which any may be absent, which then are 0. @throws as {@link checkQuantity}. */
+export function checkGiven(given: GivenByPeriod, field: PeriodField): number[] {
+  return given.map((value, index) => {
+    const quantity = value ?? 0
+    if (!isQuantity(quantity)) throw quantityError(quantity, pathOf(field, index))
+    return quantity
+  })
+}
+
+/** A value of a period; the whole field for one beyond the six. */
+function pathOf(field: PeriodField, index: number): BillFieldPath {
+  const period = periodNames[index]
+  return period === undefined ? field : `${field}.${period}`
+}
+
+/** Whether a value is a finite number of at least 0 and at most 1e12. */
+export function isQuantity(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= LARGEST
+}
+
+/** Why a value is no quantity: VALUE_NOT_A_NUMBER, VALUE_NEGATIVE or VALUE_OUT_OF_RANGE. */
+export function quantityError(value: unknown, field: string): DomainError {
+  const isNumber = typeof value === 'number' && Number.isFinite(value)
+  const code = !isNumber ? 'VALUE_NOT_A_NUMBER' : value < 0 ? 'VALUE_NEGATIVE' : 'VALUE_OUT_OF_RANGE'
+  return domainError(electricityBillErrors, code, { field })
 }

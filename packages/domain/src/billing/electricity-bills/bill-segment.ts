@@ -1,4 +1,3 @@
-import { domainError } from '../../domain-error.ts'
 import { addAt, byteAt, numberAt } from '../../element-at.ts'
 import type { AccessTariff } from '../../periods/access-tariffs/access-tariff.ts'
 import {
@@ -9,6 +8,7 @@ import { energyByPeriod, periodsOfRange } from '../../periods/tariff-periods/tar
 import { addDays, startOfDayUtc, type CivilDate } from '../../time/civil-time.ts'
 import { endUtcOf, MISSING, type EnergySeries } from '../../time/energy-series.ts'
 import type { BillCalendar, BillSpan } from './bill-calendar.ts'
+import { billError } from './bill-field.ts'
 import { checkByPeriod, checkQuantity, type GivenByPeriod } from './bill-quantity.ts'
 import { electricityBillErrors } from './electricity-bill.errors.ts'
 import { marketPricesOf, type MarketEnergy, type MarketPrices } from './market-energy.ts'
@@ -62,11 +62,11 @@ export function energyOfSegments(
   if ('stepMinutes' in consumption) {
     const kwh = spans.map((span) => {
       const part = daysOfSeries(consumption, span.from, span.to, zone)
-      for (const energyKwh of part.kwh) if (energyKwh < 0) checkQuantity(energyKwh, 'consumptionCurve')
+      for (const energyKwh of part.kwh) if (energyKwh < 0) checkQuantity(energyKwh, 'curve')
       return checkByPeriod(
         [...energyByPeriod(part, tariff.nombre, zone)],
         tariff.periods,
-        'consumptionCurve',
+        'curve',
         'CONSUMPTION_MISSING',
       )
     })
@@ -75,7 +75,7 @@ export function energyOfSegments(
   const totals = checkByPeriod(
     consumption,
     tariff.periods,
-    'consumptionByPeriod',
+    'kwhByPeriod',
     'CONSUMPTION_MISSING',
     'CONSUMPTION_EXTRA',
   )
@@ -102,7 +102,7 @@ export function marketEnergyOf(
   market: MarketPrices,
 ): MarketEnergy {
   if (!('stepMinutes' in consumption)) {
-    throw domainError(electricityBillErrors, 'MARKET_CURVE_MISSING', { field: 'consumptionCurve' })
+    throw billError(electricityBillErrors, 'MARKET_CURVE_MISSING', { field: 'curve' })
   }
   const part = daysOfSeries(consumption, span.from, span.to, zone)
   const prices = marketPricesOf(part, market)
@@ -138,7 +138,7 @@ export function daysOfSeries(
   const quality = series.quality?.subarray(Math.max(first, 0), last)
   const isCovered = Number.isInteger(first) && startUtc >= series.startUtc && endUtc <= endUtcOf(series)
   if (!isCovered || quality?.includes(MISSING)) {
-    throw domainError(electricityBillErrors, 'CONSUMPTION_CURVE_INCOMPLETE', { field: 'consumptionCurve' })
+    throw billError(electricityBillErrors, 'CONSUMPTION_CURVE_INCOMPLETE', { field: 'curve' })
   }
   return { startUtc, stepMinutes: series.stepMinutes, kwh: series.kwh.subarray(first, last) }
 }

@@ -74,7 +74,7 @@ export function checkSupply(supply: BillSupply): CheckedSupply {
   const powerKw = checkByPeriod(
     supply.contractedPowerKw,
     tariff.powerPeriods,
-    'contractedPower',
+    'contractedPowerKw',
     'CONTRACTED_POWER_MISSING',
     'CONTRACTED_POWER_EXTRA',
   )

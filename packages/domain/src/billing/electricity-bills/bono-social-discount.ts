@@ -1,8 +1,8 @@
-import { domainError } from '../../domain-error.ts'
 import { bonoSocialCapsOn, bonoSocialDiscountOn } from '../../periods/regulated-prices/bono-social.ts'
 import type { BonoSocialCapRow } from '../../periods/regulated-prices/bono-social.data.ts'
 import { billCents } from './bill-cents.ts'
 import { changesOf, splitCalendar, type BillCalendar } from './bill-calendar.ts'
+import { billError } from './bill-field.ts'
 import { billLine, billRow, sumOfRows, type BillLine } from './bill-line.ts'
 import { PVPC_HIGHEST_POWER_KW, type CheckedPrices } from './bill-prices.ts'
 import { checkQuantity } from './bill-quantity.ts'
@@ -43,7 +43,7 @@ export function checkBonoSocial(supply: CheckedSupply, prices: readonly CheckedP
         ? null
         : 'NOT_PVPC'
   if (reason) {
-    throw domainError(electricityBillErrors, 'BONO_SOCIAL_NOT_APPLICABLE', {
+    throw billError(electricityBillErrors, 'BONO_SOCIAL_NOT_APPLICABLE', {
       field: 'bonoSocial',
       details: { reason },
     })

@@ -19,7 +19,7 @@ export function bonoSocialFinancingLine(
   typed: TypedAmount | null,
   options: RegulationOptions,
 ): BillLine {
-  if (typed) return typedLine('bonoSocialFinancing', null, typed, calendar, 'bonoSocialFinancing')
+  if (typed) return typedLine('bonoSocialFinancing', null, typed, calendar, 'typedBonoSocialFinancing')
   try {
     const on = (date: string) => bonoSocialFinancingOn(date, options)
     const figures = splitCalendar(calendar, changesOf(calendar, on)).map((span) => ({

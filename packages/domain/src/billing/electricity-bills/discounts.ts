@@ -1,6 +1,6 @@
 import { billCents } from './bill-cents.ts'
-import { domainError } from '../../domain-error.ts'
 import type { BillCalendar } from './bill-calendar.ts'
+import { billError } from './bill-field.ts'
 import { billLine, billRow, type BillLine } from './bill-line.ts'
 import { checkQuantity } from './bill-quantity.ts'
 import { electricityBillErrors } from './electricity-bill.errors.ts'
@@ -33,14 +33,14 @@ export function checkDiscounts(
   calendar: BillCalendar,
 ): readonly CheckedDiscount[] {
   return discounts.map((discount, index) => {
-    const field = `discounts.${index}`
+    const field = `discounts.${index}` as const
     if ('amount' in discount) {
       const { amount } = discount
       const eur = 'eur' in amount ? amount.eur : amount.eurPerDay * calendar.days
       return { name: discount.name, powerShare: 0, energyShare: 0, amountEur: checkQuantity(eur, field) }
     }
     const share = checkQuantity(discount.percent, field) / 100
-    if (share > 1) throw domainError(electricityBillErrors, 'VALUE_OUT_OF_RANGE', { field })
+    if (share > 1) throw billError(electricityBillErrors, 'VALUE_OUT_OF_RANGE', { field })
     return {
       name: discount.name,
       powerShare: discount.appliesTo === 'energy' ? 0 : share,

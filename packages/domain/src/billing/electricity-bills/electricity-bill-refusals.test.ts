@@ -22,58 +22,53 @@ describe('refusals', () => {
     ['a period without days', { endDate: '2026-09-30' }, 'BILL_PERIOD_REVERSED', 'endDate'],
     ['a day that does not exist', { endDate: '2026-02-30' }, 'BILL_DATE_IMPOSSIBLE', 'endDate'],
     ['a bill date that does not exist', { billDate: '2026-13-01' }, 'BILL_DATE_IMPOSSIBLE', 'billDate'],
-    [
-      'a missing consumption',
-      { consumption: [90, null, 120] },
-      'CONSUMPTION_MISSING',
-      'consumptionByPeriod.p2',
-    ],
+    ['a missing consumption', { consumption: [90, null, 120] }, 'CONSUMPTION_MISSING', 'kwhByPeriod.p2'],
     [
       'energy in a period of another tariff',
       { consumption: [1, 1, 1, 5] },
       'CONSUMPTION_EXTRA',
-      'consumptionByPeriod.p4',
+      'kwhByPeriod.p4',
     ],
-    ['negative energy', { consumption: [90, -1, 120] }, 'VALUE_NEGATIVE', 'consumptionByPeriod.p2'],
+    ['negative energy', { consumption: [90, -1, 120] }, 'VALUE_NEGATIVE', 'kwhByPeriod.p2'],
     [
       'energy that is no number',
       { consumption: [90, Number.NaN, 0] },
       'VALUE_NOT_A_NUMBER',
-      'consumptionByPeriod.p2',
+      'kwhByPeriod.p2',
     ],
-    ['infinite energy', { consumption: [90, Infinity, 0] }, 'VALUE_NOT_A_NUMBER', 'consumptionByPeriod.p2'],
-    ['absurd energy', { consumption: [90, 1e13, 0] }, 'VALUE_OUT_OF_RANGE', 'consumptionByPeriod.p2'],
+    ['infinite energy', { consumption: [90, Infinity, 0] }, 'VALUE_NOT_A_NUMBER', 'kwhByPeriod.p2'],
+    ['absurd energy', { consumption: [90, 1e13, 0] }, 'VALUE_OUT_OF_RANGE', 'kwhByPeriod.p2'],
     [
       'a missing power',
       { supply: { ...supply, contractedPowerKw: [4.6] } },
       'CONTRACTED_POWER_MISSING',
-      'contractedPower.p2',
+      'contractedPowerKw.p2',
     ],
     [
       'a third power of 2.0TD',
       { supply: { ...supply, contractedPowerKw: [4.6, 4.6, 4.6] } },
       'CONTRACTED_POWER_EXTRA',
-      'contractedPower.p3',
+      'contractedPowerKw.p3',
     ],
     [
       'a negative power',
       { supply: { ...supply, contractedPowerKw: [4.6, -1] } },
       'VALUE_NEGATIVE',
-      'contractedPower.p2',
+      'contractedPowerKw.p2',
     ],
     [
       'a missing power price',
       { prices: [{ ...plainPrices, powerEurPerKwDay: [0.1] }] },
       'POWER_PRICE_MISSING',
-      'powerPrices.p2',
+      'powerEurPerKwDay.p2',
     ],
     [
       'a missing energy price',
       { prices: [{ ...plainPrices, energyEurPerKwh: [0.1, 0.1, null] }] },
       'ENERGY_PRICE_MISSING',
-      'energyPrices.p3',
+      'energyEurPerKwh.p3',
     ],
-    ['surplus without its price', { surplusKwh: 10 }, 'SURPLUS_PRICE_MISSING', 'excessRetributionPrice'],
+    ['surplus without its price', { surplusKwh: 10 }, 'SURPLUS_PRICE_MISSING', 'surplusEurPerKwh'],
     ['no price at all', { prices: [] }, 'PRICE_DATES_INVALID', 'prices'],
     [
       'prices that begin too late',
@@ -95,7 +90,7 @@ describe('refusals', () => {
       'VALUE_OUT_OF_RANGE',
       'discounts.0',
     ],
-    ['a negative rental', { rental: { eur: -1 } }, 'VALUE_NEGATIVE', 'equipmentRental'],
+    ['a negative rental', { rental: { eur: -1 } }, 'VALUE_NEGATIVE', 'rental'],
     [
       'tolls before they exist',
       { startDate: '2021-04-30', endDate: '2021-05-31' },
@@ -115,7 +110,7 @@ describe('refusals', () => {
     })
     expect(refusal(given)).toEqual({
       code: 'CONTRACTED_POWER_MISSING',
-      field: 'contractedPower.p3',
+      field: 'contractedPowerKw.p3',
       details: { period: 3 },
     })
   })

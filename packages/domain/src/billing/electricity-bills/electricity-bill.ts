@@ -1,4 +1,3 @@
-import { domainError } from '../../domain-error.ts'
 import { elementAt } from '../../element-at.ts'
 import { isCivilDate, type CivilDate } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
@@ -10,6 +9,7 @@ import {
   type BillCalendar,
   type BillSpan,
 } from './bill-calendar.ts'
+import { billError } from './bill-field.ts'
 import { buildBillFrame } from './bill-frame.ts'
 import {
   checkPriceDates,
@@ -88,10 +88,10 @@ export function computeElectricityBill(input: ElectricityBillInput): Electricity
   const calendar = billCalendar(input.startDate, input.endDate)
   const taxDate = input.billDate ?? input.endDate
   if (!isCivilDate(taxDate))
-    throw domainError(electricityBillErrors, 'BILL_DATE_IMPOSSIBLE', { field: 'billDate' })
+    throw billError(electricityBillErrors, 'BILL_DATE_IMPOSSIBLE', { field: 'billDate' })
   checkPriceDates(input.prices, calendar.from)
   const dated = withoutPromotions(input.prices, calendar.from)
-  const surplusTotalKwh = checkQuantity(input.surplusKwh ?? 0, 'surplus')
+  const surplusTotalKwh = checkQuantity(input.surplusKwh ?? 0, 'surplusKwh')
   const hasSurplus = surplusTotalKwh > 0 || input.surplusCurve !== undefined
   const prices = dated.map((price) => checkPrices(price, supply.tariff, hasSurplus, supply.highestPowerKw))
   const regulation = input.regulation ?? {}
@@ -169,10 +169,10 @@ function marketEnergyOfBill(
 ): MarketEnergy {
   const needsSurplus = hasSurplus && prices.isSurplusAtMarket
   if (needsSurplus && !input.surplusCurve) {
-    throw domainError(electricityBillErrors, 'MARKET_CURVE_MISSING', { field: 'surplusCurve' })
+    throw billError(electricityBillErrors, 'MARKET_CURVE_MISSING', { field: 'surplusCurve' })
   }
   if (!input.marketPrices) {
-    throw domainError(electricityBillErrors, 'MARKET_PRICES_INCOMPLETE', {
+    throw billError(electricityBillErrors, 'MARKET_PRICES_INCOMPLETE', {
       field: 'marketPrices',
       details: { from: span.from, to: span.to },
     })

@@ -7,7 +7,7 @@ import { addDays, civilDate, daysOfMonth, monthOf, yearOf } from '../../time/civ
 import type { EnergySeries } from '../../time/energy-series.ts'
 import { changesOf, splitCalendar, type BillCalendar, type BillSpan } from './bill-calendar.ts'
 import { billLine, billRow, notComputedLine, sumOfRows, type BillLine, type BillRow } from './bill-line.ts'
-import { checkQuantity, type GivenByPeriod } from './bill-quantity.ts'
+import { checkGiven, type GivenByPeriod } from './bill-quantity.ts'
 import { daysOfSeries } from './bill-segment.ts'
 import type { CheckedSupply } from './bill-supply.ts'
 import { sourceOf, type RegulationOptions } from './regulated-terms.ts'
@@ -45,10 +45,8 @@ type Terms = NonNullable<ReturnType<typeof excessPowerOn>>
  */
 export function excessPowerLine(given: ExcessPowerGiven): BillLine | null {
   const { supply, calendar, typedExcessPower } = given
-  const maximeter = (given.maximeterKw ?? []).map((kw, index) =>
-    kw === null || kw === undefined ? 0 : checkQuantity(kw, `maximeter.p${index + 1}`),
-  )
-  if (typedExcessPower) return typedLine('excessPower', null, typedExcessPower, calendar, 'excessPower')
+  const maximeter = checkGiven(given.maximeterKw ?? [], 'maximeterKw')
+  if (typedExcessPower) return typedLine('excessPower', null, typedExcessPower, calendar, 'typedExcessPower')
   const needsQuarterHours = supply.pointType <= 3
   const excesses = supply.powerKw.map((power, index) => Math.max(0, (maximeter[index] ?? 0) - power))
   const exceeds = excesses.some((kw) => kw > 0)

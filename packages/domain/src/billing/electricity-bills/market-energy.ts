@@ -1,7 +1,7 @@
-import { domainError } from '../../domain-error.ts'
 import { numberAt } from '../../element-at.ts'
 import { civilDateAt } from '../../time/civil-time.ts'
 import { MISSING, type EnergySeries } from '../../time/energy-series.ts'
+import { billError } from './bill-field.ts'
 import { electricityBillErrors } from './electricity-bill.errors.ts'
 
 /** Market prices by equal steps, hourly until 2025-09-30 and by quarter-hour since; negative ones are real. */
@@ -56,13 +56,13 @@ export function marketPricesOf(curve: EnergySeries, market: MarketPrices): Float
     let sum = 0
     for (let index = at; index < at + pricesPerStep; index++) sum += numberAt(eurPerMwh, index)
     if (!Number.isFinite(sum)) {
-      throw domainError(electricityBillErrors, 'VALUE_NOT_A_NUMBER', { field: 'marketPrices' })
+      throw billError(electricityBillErrors, 'VALUE_NOT_A_NUMBER', { field: 'marketPrices' })
     }
     prices[step] = sum / pricesPerStep / 1000
   }
   if (firstMissing >= 0) {
     const dayOf = (step: number) => civilDateAt(curve.startUtc + step * curveStepMs, 'Europe/Madrid')
-    throw domainError(electricityBillErrors, 'MARKET_PRICES_INCOMPLETE', {
+    throw billError(electricityBillErrors, 'MARKET_PRICES_INCOMPLETE', {
       field: 'marketPrices',
       details: { from: dayOf(firstMissing), to: dayOf(lastMissing) },
     })

@@ -27,7 +27,7 @@ export function meterRentalLine(
   options: RegulationOptions,
 ): BillLine | null {
   if (rental === null) return null
-  if (!('regulated' in rental)) return typedLine('meterRental', null, rental, calendar, 'equipmentRental')
+  if (!('regulated' in rental)) return typedLine('meterRental', null, rental, calendar, 'rental')
   if (supply.pointType !== REGULATED_POINT_TYPE) {
     return notComputedLine('meterRental', {
       code: 'METER_RENTAL_NOT_REGULATED',

@@ -1,7 +1,8 @@
-import { DomainError, domainError } from '../../domain-error.ts'
+import { DomainError } from '../../domain-error.ts'
 import { elementAt } from '../../element-at.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import { billCents } from './bill-cents.ts'
+import { billError, type BillField } from './bill-field.ts'
 import type { BillFrame } from './bill-frame.ts'
 import type { BillConcept, BillLine } from './bill-line.ts'
 import type { CheckedPrices } from './bill-prices.ts'
@@ -128,8 +129,7 @@ export function pricedSegments(frame: BillFrame, prices: readonly CheckedPrices[
 
 function indexingOf(frame: BillFrame, segment: BillSegment, prices: CheckedPrices): IndexingTerms {
   if (!segment.market) {
-    const field = { field: 'consumptionCurve' }
-    throw frame.noMarket ?? domainError(electricityBillErrors, 'MARKET_CURVE_MISSING', field)
+    throw frame.noMarket ?? billError(electricityBillErrors, 'MARKET_CURVE_MISSING', { field: 'curve' })
   }
   return indexingTermsOn(frame.supply.tariff.nombre, segment.from, prices, frame.regulation)
 }
@@ -137,7 +137,7 @@ function indexingOf(frame: BillFrame, segment: BillSegment, prices: CheckedPrice
 function regulatedOf(frame: BillFrame, index: number) {
   if ('code' in frame.regulated) {
     throw new DomainError('invalid', frame.regulated.code, {
-      field: 'date',
+      field: 'date' satisfies BillField,
       details: frame.regulated.details,
     })
   }

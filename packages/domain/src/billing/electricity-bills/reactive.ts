@@ -3,7 +3,7 @@ import { reactiveEnergyOn } from '../../periods/regulated-prices/regulated-price
 import type { ReactiveEnergyRow } from '../../periods/regulated-prices/reactive-energy.data.ts'
 import type { BillCalendar } from './bill-calendar.ts'
 import { billLine, billRow, sumOfRows, type BillLine, type BillRow } from './bill-line.ts'
-import { checkQuantity, type GivenByPeriod } from './bill-quantity.ts'
+import { checkGiven, type GivenByPeriod } from './bill-quantity.ts'
 import type { CheckedSupply } from './bill-supply.ts'
 import { sourceOf, type RegulationOptions } from './regulated-terms.ts'
 
@@ -27,7 +27,7 @@ export function reactiveLine(
   calendar: BillCalendar,
   options: RegulationOptions,
 ): BillLine | null {
-  const given = reactiveKvarh.map((value, index) => checkQuantity(value ?? 0, `reactive.p${index + 1}`))
+  const given = checkGiven(reactiveKvarh, 'reactiveKvarh')
   const price = reactiveEnergyOn(calendar.to, options)
   if (!supply.isHighVoltage && supply.highestPowerKw <= price.exemptLowVoltageUpToKw) return null
   const rows: BillRow[] = []

@@ -1,5 +1,6 @@
 import { roundCents } from '../../money/round-cents.ts'
 import type { BillCalendar } from './bill-calendar.ts'
+import type { BillFieldPath } from './bill-field.ts'
 import { billLine, billRow, type BillConcept, type BillLine } from './bill-line.ts'
 import { checkQuantity } from './bill-quantity.ts'
 
@@ -14,7 +15,7 @@ export function perDay(eur: number, days: number): TypedAmount {
 /**
  * Line of an amount that was typed from a bill and not worked out.
  *
- * @param field wire name of the amount, for the error.
+ * @param field what the error names.
  * @returns the line in euros, rounded to cents; by day it explains days × EUR/day, else it has no rows.
  * @throws VALUE_NEGATIVE, VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE.
  */
@@ -23,7 +24,7 @@ export function typedLine(
   name: string | null,
   typed: TypedAmount,
   calendar: BillCalendar,
-  field: string,
+  field: BillFieldPath,
 ): BillLine {
   if ('eur' in typed) {
     const amountEur = roundCents(checkQuantity(typed.eur, field))

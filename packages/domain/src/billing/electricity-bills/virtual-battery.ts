@@ -39,7 +39,7 @@ export interface BatteryMovement {
  * @throws VALUE_NEGATIVE, VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE of the balance.
  */
 export function moveBattery(battery: VirtualBattery, payableEur: number, storedEur: number): BatteryMovement {
-  const beforeEur = billCents(checkQuantity(battery.balanceEur, 'virtualBattery.balance'))
+  const beforeEur = billCents(checkQuantity(battery.balanceEur, 'virtualBattery.balanceEur'))
   const usedEur = Math.min(beforeEur, Math.max(0, billCents(payableEur)))
   return { beforeEur, usedEur, storedEur, afterEur: billCents(beforeEur - usedEur + storedEur) }
 }

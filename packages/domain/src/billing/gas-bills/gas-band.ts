@@ -1,8 +1,8 @@
 import { domainError } from '../../domain-error.ts'
 import { elementAt } from '../../element-at.ts'
 import { gasTariffs, type GasTariff } from '../../periods/access-tariffs/gas-tariff.data.ts'
-import { checkQuantity } from '../electricity-bills/bill-quantity.ts'
 import { gasBillErrors } from './gas-bill.errors.ts'
+import { checkGasQuantity } from './gas-quantity.ts'
 
 /**
  * Band of a gas supply by its consumption of the last twelve months: above its lower limit, up to and including
@@ -12,7 +12,7 @@ import { gasBillErrors } from './gas-bill.errors.ts'
  * @throws VALUE_NEGATIVE, VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE.
  */
 export function gasBandOf(kwhYear: number): GasTariff {
-  checkQuantity(kwhYear, 'anualConsumption')
+  checkGasQuantity(kwhYear, 'kwhYear')
   const band = gasTariffs.findIndex(({ upToKwhYear }) => upToKwhYear === null || kwhYear <= upToKwhYear)
   return elementAt(gasTariffs, band)
 }
@@ -22,5 +22,5 @@ export function getGasTariff(name: string): GasTariff {
   const wanted = name.replace(/\s/g, '').toUpperCase()
   const found = gasTariffs.find((tariff) => tariff.nombre === wanted)
   if (found) return found
-  throw domainError(gasBillErrors, 'GAS_TARIFF_UNKNOWN', { field: 'atrTariff', details: { name } })
+  throw domainError(gasBillErrors, 'GAS_TARIFF_UNKNOWN', { field: 'tariff', details: { name } })
 }

@@ -6,7 +6,6 @@ import type { GasUse } from '../../periods/regulated-prices/gas-tax.data.ts'
 import { isCivilDate, type CivilDate } from '../../time/civil-time.ts'
 import { billCalendar, splitCalendar, type BillCalendar } from '../electricity-bills/bill-calendar.ts'
 import { billRow, sumOfRows } from '../electricity-bills/bill-line.ts'
-import { checkQuantity } from '../electricity-bills/bill-quantity.ts'
 import {
   checkDiscounts,
   discountLines,
@@ -21,6 +20,7 @@ import { vatLines, type BillVat } from '../electricity-bills/value-added-tax.ts'
 import { getGasTariff } from './gas-band.ts'
 import { gasLine, sharedLine, type GasBillConcept, type GasBillLine } from './gas-bill-line.ts'
 import { gasBillErrors } from './gas-bill.errors.ts'
+import { checkGasQuantity } from './gas-quantity.ts'
 import { gasBillVatOn } from './gas-value-added-tax.ts'
 import { hydrocarbonLine } from './hydrocarbon-tax.ts'
 import { kwhOfVolume, type GasVolume } from './gas-conversion.ts'
@@ -136,7 +136,7 @@ export function buildGasFrame(
   getGasTariff(supply.tariff)
   const regulation = additions.regulation ?? {}
   const rental = additions.rental
-    ? sharedLine(typedLine('meterRental', null, additions.rental, calendar, 'equipmentRental'), 'meterRental')
+    ? sharedLine(typedLine('meterRental', null, additions.rental, calendar, 'rental'), 'meterRental')
     : null
   const otherConcepts = otherConceptLines(additions.otherConcepts ?? [], calendar).map((line) =>
     sharedLine(line, 'otherConcept'),
@@ -224,7 +224,7 @@ export function priceGasBill(
 }
 
 function kwhOf(consumption: GasBillInput['consumption']): number {
-  if ('kwh' in consumption) return checkQuantity(consumption.kwh, 'consumption')
+  if ('kwh' in consumption) return checkGasQuantity(consumption.kwh, 'consumption')
   if ('kwhPerM3' in consumption) return kwhOfVolume(consumption)
   throw domainError(gasBillErrors, 'GAS_CONSUMPTION_MISSING', { field: 'consumption' })
 }

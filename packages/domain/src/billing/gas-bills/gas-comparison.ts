@@ -2,7 +2,6 @@ import { DomainError, domainError } from '../../domain-error.ts'
 import { roundCents, roundDecimals } from '../../money/round-cents.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import { yearCalendar } from '../electricity-bills/bill-calendar.ts'
-import { checkQuantity } from '../electricity-bills/bill-quantity.ts'
 import { checkDiscounts, type BillDiscount } from '../electricity-bills/discounts.ts'
 import { getGasTariff } from './gas-band.ts'
 import { gasOfferRefusals } from './gas-bill.errors.ts'
@@ -15,6 +14,7 @@ import {
   type GasSupply,
 } from './gas-bill.ts'
 import { checkGasPrices, type GasPrices } from './gas-prices.ts'
+import { checkGasQuantity } from './gas-quantity.ts'
 import { lastResortExitOn, type LastResortExit } from './last-resort-exit.ts'
 
 /** A gas supply and the day whose prices and taxes hold for the whole year; amounts by day. */
@@ -89,7 +89,7 @@ export function compareGas(
   current: CurrentGasContract | null,
   offers: readonly GasOffer[],
 ): GasComparison {
-  const kwhYear = checkQuantity(given.kwhYear, 'anualConsumption')
+  const kwhYear = checkGasQuantity(given.kwhYear, 'kwhYear')
   const calendar = yearCalendar(given.priceDate)
   const frame = buildGasFrame(given.supply, calendar, given.priceDate, kwhYear, given)
   const currentBill = current && 'prices' in current ? billOfCurrent(frame, current) : null
@@ -153,7 +153,7 @@ function fastTotalEur(
 ): number {
   const { reason } = frame.hydrocarbonTax
   if (reason) throw new DomainError('invalid', reason.code, { field: 'priceDate', details: reason.details })
-  return roundCents(checkQuantity(yearTotalEur, 'currentTotal'))
+  return roundCents(checkGasQuantity(yearTotalEur, 'yearTotalEur'))
 }
 
 function savingOf(

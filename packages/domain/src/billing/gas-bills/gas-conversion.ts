@@ -1,6 +1,6 @@
 import { domainError } from '../../domain-error.ts'
-import { checkQuantity } from '../electricity-bills/bill-quantity.ts'
 import { gasBillErrors } from './gas-bill.errors.ts'
+import { checkGasQuantity } from './gas-quantity.ts'
 
 /** Gas measured by volume and what turns it into energy. */
 export interface GasVolume {
@@ -20,9 +20,9 @@ const DENSEST_KWH_PER_M3 = 50
  * @throws GAS_READING_REVERSED, GAS_CONVERSION_INVALID, VALUE_NEGATIVE, VALUE_NOT_A_NUMBER.
  */
 export function kwhOfVolume(volume: GasVolume): number {
-  const initial = checkQuantity(volume.initialReadingM3, 'initialReading')
-  const final = checkQuantity(volume.finalReadingM3, 'finalReading')
-  if (final < initial) throw domainError(gasBillErrors, 'GAS_READING_REVERSED', { field: 'finalReading' })
+  const initial = checkGasQuantity(volume.initialReadingM3, 'initialReadingM3')
+  const final = checkGasQuantity(volume.finalReadingM3, 'finalReadingM3')
+  if (final < initial) throw domainError(gasBillErrors, 'GAS_READING_REVERSED', { field: 'finalReadingM3' })
   return (final - initial) * checkFactor(volume.kwhPerM3)
 }
 

@@ -3,9 +3,9 @@ import { elementAt } from '../../element-at.ts'
 import { lastResortBands, type LastResortBand } from '../../periods/regulated-prices/gas-last-resort.data.ts'
 import { lastResortTariffOn } from '../../periods/regulated-prices/gas-regulated-price.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
-import { checkQuantity } from '../electricity-bills/bill-quantity.ts'
 import type { RegulationOptions } from '../electricity-bills/regulated-terms.ts'
 import { gasBillErrors } from './gas-bill.errors.ts'
+import { checkGasQuantity } from './gas-quantity.ts'
 
 /** Prices of a gas contract or offer, tolls and charges included, before taxes. */
 export interface GasPrices {
@@ -30,14 +30,14 @@ export interface CheckedGasPrices {
 export function checkGasPrices(prices: GasPrices): CheckedGasPrices {
   const { fixedEurPerDay, energyEurPerKwh } = prices
   if (fixedEurPerDay === null) {
-    throw domainError(gasBillErrors, 'GAS_FIXED_PRICE_MISSING', { field: 'powerPrices.p1' })
+    throw domainError(gasBillErrors, 'GAS_FIXED_PRICE_MISSING', { field: 'fixedEurPerDay' })
   }
   if (energyEurPerKwh === null) {
-    throw domainError(gasBillErrors, 'GAS_ENERGY_PRICE_MISSING', { field: 'energyPrices.p1' })
+    throw domainError(gasBillErrors, 'GAS_ENERGY_PRICE_MISSING', { field: 'energyEurPerKwh' })
   }
   return {
-    fixedEurPerDay: checkQuantity(fixedEurPerDay, 'powerPrices.p1'),
-    energyEurPerKwh: checkQuantity(energyEurPerKwh, 'energyPrices.p1'),
+    fixedEurPerDay: checkGasQuantity(fixedEurPerDay, 'fixedEurPerDay'),
+    energyEurPerKwh: checkGasQuantity(energyEurPerKwh, 'energyEurPerKwh'),
   }
 }
 
@@ -63,7 +63,7 @@ export function lastResortPricesOn(
   const row = lastResortTariffOn(date, options)
   const known = lastResortBands.find((one): one is LastResortBand => one === band)
   if (known === undefined) {
-    throw domainError(gasBillErrors, 'LAST_RESORT_BAND_UNKNOWN', { field: 'atrTariff', details: { band } })
+    throw domainError(gasBillErrors, 'LAST_RESORT_BAND_UNKNOWN', { field: 'band', details: { band } })
   }
   return {
     fixedEurPerDay: (row.fixedEurPerMonth[known] * 12) / 365,

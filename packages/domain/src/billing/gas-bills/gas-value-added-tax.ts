@@ -25,7 +25,7 @@ export function gasBillVatOn(
 ): BillVat {
   const { tax } = getGeographicalZone(zone)
   if (tax !== 'IVA') {
-    throw domainError(gasBillErrors, 'GAS_ZONE_NOT_COVERED', { field: 'geographicalZone', details: { zone } })
+    throw domainError(gasBillErrors, 'GAS_ZONE_NOT_COVERED', { field: 'zone', details: { zone } })
   }
   const vat = gasVatOn(taxDate, regulation)
   const isOneRate = vat.gasPercent === vat.servicesPercent

@@ -27,7 +27,7 @@ export function hydrocarbonLine(
 ): GasBillLine {
   if (typed) {
     return {
-      ...typedLine('otherConcept', null, typed, calendar, 'hydrocarbonTax'),
+      ...typedLine('otherConcept', null, typed, calendar, 'typedHydrocarbonTax'),
       concept: 'hydrocarbonTax',
     }
   }

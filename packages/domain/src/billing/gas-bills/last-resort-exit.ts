@@ -2,7 +2,7 @@ import { roundCents } from '../../money/round-cents.ts'
 import { gasVatOn } from '../../periods/regulated-prices/gas-regulated-price.ts'
 import { seriesOf, type LookupOptions } from '../../periods/regulated-prices/regulated-register.ts'
 import { daysBetween, type CivilDate } from '../../time/civil-time.ts'
-import { checkQuantity } from '../electricity-bills/bill-quantity.ts'
+import { checkGasQuantity } from './gas-quantity.ts'
 
 /** What a customer owes on leaving the last-resort tariff while part of its price is deferred. */
 export interface LastResortExit {
@@ -30,7 +30,7 @@ export function lastResortExitOn(
   kwhYear: number,
   options: LookupOptions = {},
 ): LastResortExit | null {
-  checkQuantity(kwhYear, 'anualConsumption')
+  checkGasQuantity(kwhYear, 'kwhYear')
   const row = seriesOf(options.register, 'gasLastResort').find(
     ({ deferred, validFrom }) => deferred !== null && validFrom < leavesOn && leavesOn <= deferred.owedUntil,
   )

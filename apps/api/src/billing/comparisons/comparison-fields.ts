@@ -1,0 +1,91 @@
+import type { BillField, PriceField } from '@vatio/domain/billing/electricity-bills/bill-field'
+import { DomainError } from '@vatio/domain/domain-error'
+
+type WireNames<Field extends string> = Readonly<Record<Field, string>>
+
+const fields: WireNames<Exclude<BillField, PriceField>> = {
+  contractedPowerKw: 'contractedPower',
+  kwhByPeriod: 'consumptionByPeriod',
+  curve: 'consumptionCurve',
+  surplusKwh: 'surplus',
+  surplusCurve: 'surplusCurve',
+  maximeterKw: 'maximeter',
+  reactiveKvarh: 'reactive',
+  rental: 'equipmentRental',
+  typedExcessPower: 'excessPower',
+  typedBonoSocialFinancing: 'bonoSocialFinancing',
+  typedHydrocarbonTax: 'hydrocarbonTax',
+  otherConcepts: 'otherConcepts',
+  discounts: 'discounts',
+  startDate: 'startDate',
+  endDate: 'endDate',
+  priceDate: 'priceDate',
+  billDate: 'billDate',
+  date: 'date',
+  days: 'days',
+  marketPrices: 'marketPrices',
+  bonoSocial: 'bonoSocial',
+  'bonoSocial.unusedKwh': 'bonoSocial.unusedKwh',
+  'virtualBattery.balanceEur': 'virtualBattery.balance',
+}
+
+const prices = {
+  prices: 'prices',
+  lossPercent: 'lossPercent',
+  systemCostsEurPerMwh: 'systemCosts',
+  'hedge.shareRatio': 'hedge.shareRatio',
+  'hedge.eurPerMwh': 'hedge.eurPerMwh',
+  'futures.shareRatio': 'futures.shareRatio',
+  'futures.eurPerMwh': 'futures.eurPerMwh',
+  'quota.eurPerMonth': 'quota.eurPerMonth',
+  'quota.includedKwhPerMonth': 'quota.includedKwhPerMonth',
+  'quota.overageEurPerKwh': 'quota.overageEurPerKwh',
+  'promotion.until': 'promotion.until',
+}
+
+/** Fields of a comparison as the request names them; prices are those of the contract in force. */
+const requestFields: WireNames<BillField> = {
+  ...fields,
+  ...prices,
+  powerEurPerKwDay: 'currentPrices.power',
+  energyEurPerKwh: 'currentPrices.energy',
+  marginEurPerKwh: 'currentPrices.energy',
+  surplusEurPerKwh: 'currentPrices.excess',
+}
+
+/** The same where the prices are those of an offer. */
+const offerFields: WireNames<BillField> = {
+  ...fields,
+  ...prices,
+  powerEurPerKwDay: 'powerPrices',
+  energyEurPerKwh: 'energyPrices',
+  marginEurPerKwh: 'energyPrices',
+  surplusEurPerKwh: 'excessRetributionPrice',
+}
+
+/** Runs a calculation whose errors then name fields as the request does. */
+export function withWireFieldNames<T>(calculate: () => T): T {
+  try {
+    return calculate()
+  } catch (error) {
+    if (!(error instanceof DomainError) || !error.field) throw error
+    const { kind, code } = error
+    const field = toWireField(error.field, requestFields)
+    // Answers about the prices in force have details, empty or not.
+    const details = error.details ?? (field.startsWith('currentPrices.') ? {} : undefined)
+    throw new DomainError(kind, code, { field, details })
+  }
+}
+
+/** The field for which an offer is left out, as offers name it. */
+export function offerFieldOf(field: string | null): string | null {
+  return field === null ? null : toWireField(field, offerFields)
+}
+
+/** Translates a field, or the field that a period or a place in a list belongs to. */
+function toWireField(path: string, names: WireNames<BillField>): string {
+  const isField = (name: string): name is BillField => Object.hasOwn(names, name)
+  if (isField(path)) return names[path]
+  const [field = '', ...rest] = path.split('.')
+  return isField(field) ? [names[field], ...rest].join('.') : path
+}
