@@ -10,7 +10,7 @@ import { useEffect } from 'react'
 import { isApiError } from '../../platform/http/api-error.ts'
 import { call, callFile } from '../../platform/http/client.ts'
 import { operationHook } from '../../platform/http/use-operation.ts'
-import { useRead } from '../../platform/http/use-read.ts'
+import { keyOf, useRead } from '../../platform/http/use-read.ts'
 import { toastError } from '../../platform/messages/operation-messages.ts'
 import { parseDateRange } from '../../ui/form/DateRange.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -38,7 +38,7 @@ export function auditFilterOf(filters: ListState['filters']): AuditFilter {
 export function useAuditPage(list: ListState): ListSource<AuditEventReply> {
   const filter = auditFilterOf(list.filters)
   const query = useInfiniteQuery({
-    queryKey: [listAudit.path, listAudit.method, filter, list.pageSize],
+    queryKey: [...keyOf(listAudit), filter, list.pageSize],
     queryFn: ({ pageParam, signal }) =>
       call(
         listAudit,
@@ -85,4 +85,4 @@ export async function downloadAudit(filter: AuditFilter): Promise<void> {
 }
 
 /** A record that comes back may show on any screen. */
-export const useRestoreRecord = operationHook(restoreRecord, restoreRecordMessages, ['/api/'])
+export const useRestoreRecord = operationHook(restoreRecord, restoreRecordMessages, 'everything')

@@ -19,4 +19,4 @@ export function useBackupWarning(enabled: boolean) {
   return useQuery(readOf(getBackups, {}, { staleSeconds: 300, enabled }))
 }
 
-export const useStartBackup = operationHook(startBackup, startBackupMessages, [getBackups.path])
+export const useStartBackup = operationHook(startBackup, startBackupMessages, [getBackups])

@@ -17,7 +17,7 @@ import { startActing, stopActing } from '../../platform/session/acting-session.t
 import type { ListState } from '../../ui/table/use-list-state.ts'
 import * as messages from './companies.messages.ts'
 
-const COMPANY_PATHS = ['/api/security/companies']
+const AFFECTED = [searchCompanies, getCompany, listCompanyUsers]
 
 /** The page of companies that a list's address asks for. */
 export function useCompanyList(list: ListState) {
@@ -45,8 +45,8 @@ export function useCompanyUsers(clientUID: string) {
   return useRead(listCompanyUsers, { params: { id: clientUID } })
 }
 
-export const useCreateCompany = operationHook(createCompany, messages.createCompanyMessages, COMPANY_PATHS)
-export const useUpdateCompany = operationHook(updateCompany, messages.updateCompanyMessages, COMPANY_PATHS)
+export const useCreateCompany = operationHook(createCompany, messages.createCompanyMessages, AFFECTED)
+export const useUpdateCompany = operationHook(updateCompany, messages.updateCompanyMessages, AFFECTED)
 
 /** Enters a company; the page begins anew, so that nothing of the own session stays in memory. */
 export function useActAs() {

@@ -9,9 +9,10 @@ import {
 } from '@vatio/protocol/administration/groups/groups.endpoints'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
+import { userReads } from '../users/users.queries.ts'
 import * as messages from './groups.messages.ts'
 
-const GROUP_PATHS = ['/api/security/group', '/api/security/users']
+const AFFECTED = [listGroups, listGroupUsers, ...userReads]
 
 /** The groups that the user manages, by name. */
 export function useGroups() {
@@ -22,8 +23,8 @@ export function useGroupMembers(idGroup: string) {
   return useRead(listGroupUsers, { params: { id: idGroup } })
 }
 
-export const useCreateGroup = operationHook(createGroup, messages.createGroupMessages, GROUP_PATHS)
-export const useUpdateGroup = operationHook(updateGroup, messages.updateGroupMessages, GROUP_PATHS)
-export const useRemoveGroup = operationHook(removeGroup, messages.removeGroupMessages, GROUP_PATHS)
-export const useAssignToGroup = operationHook(assignToGroup, messages.assignMessages, GROUP_PATHS)
-export const useUnassignFromGroup = operationHook(unassignFromGroup, messages.unassignMessages, GROUP_PATHS)
+export const useCreateGroup = operationHook(createGroup, messages.createGroupMessages, AFFECTED)
+export const useUpdateGroup = operationHook(updateGroup, messages.updateGroupMessages, AFFECTED)
+export const useRemoveGroup = operationHook(removeGroup, messages.removeGroupMessages, AFFECTED)
+export const useAssignToGroup = operationHook(assignToGroup, messages.assignMessages, AFFECTED)
+export const useUnassignFromGroup = operationHook(unassignFromGroup, messages.unassignMessages, AFFECTED)

@@ -4,7 +4,7 @@ import { useOperation } from '../../platform/http/use-operation.ts'
 import { invalidateReads, readOf } from '../../platform/http/use-read.ts'
 import { cancelJobMessages, discardJobMessages, retryJobMessages } from './jobs.messages.ts'
 
-const PATHS = ['/api/security/jobs']
+const AFFECTED = [listJobs]
 const LOOK_AGAIN_MS = 3_000
 
 export function useParkedJobs() {
@@ -26,11 +26,11 @@ export function useRecentJobs() {
 export function useJobDecisions(onDone: () => void) {
   const client = useQueryClient()
   const options = {
-    invalidates: PATHS,
+    affects: AFFECTED,
     onSuccess: onDone,
     onError: () => {
       onDone()
-      void invalidateReads(client, PATHS)
+      void invalidateReads(client, AFFECTED)
     },
   }
   return {

@@ -10,9 +10,6 @@ import { showToast } from '../../platform/messages/toasts.ts'
 import { getSession, refreshUser } from '../../platform/session/session-store.ts'
 import { checklistTexts, loadDemoMessages, removeDemoMessages, skipMessages } from './onboarding.messages.ts'
 
-/** Sample rows show everywhere: every list is read again. */
-const EVERYTHING = ['/api/']
-
 export function useChecklist(enabled: boolean) {
   return useRead(getChecklist, {}, { enabled, staleSeconds: 0 })
 }
@@ -27,11 +24,12 @@ export function useSkipOnboarding(onSkipped: () => void) {
   })
 }
 
-export const useLoadDemo = operationHook(loadDemoData, loadDemoMessages, EVERYTHING)
+/** Sample rows show everywhere. */
+export const useLoadDemo = operationHook(loadDemoData, loadDemoMessages, 'everything')
 
 export function useRemoveDemo(onRemoved: () => void) {
   return useOperation(removeDemoData, removeDemoMessages, {
-    invalidates: EVERYTHING,
+    affects: 'everything',
     onSuccess: ({ removed, kept }) => {
       showToast({ tone: 'success', text: checklistTexts.removed(removed) })
       if (kept.length > 0) showToast({ tone: 'info', text: checklistTexts.kept(kept.join(', ')) })

@@ -21,7 +21,6 @@ import {
   updateRetentionMessages,
 } from './personal-data.messages.ts'
 
-const PATHS = ['/api/security/personalData']
 const LOOK_AGAIN_MS = 2_000
 
 export function useSubjects(text: string) {
@@ -37,7 +36,7 @@ export function useExports() {
   })
 }
 
-export const useRequestExport = operationHook(requestExport, requestExportMessages, PATHS)
+export const useRequestExport = operationHook(requestExport, requestExportMessages, [listExports])
 
 export async function saveExport(idPersonalDataExport: string): Promise<void> {
   try {
@@ -50,7 +49,7 @@ export async function saveExport(idPersonalDataExport: string): Promise<void> {
 }
 
 /** Who is erased may show on any screen. */
-export const useErasePerson = operationHook(erasePerson, erasePersonMessages, ['/api/'])
+export const useErasePerson = operationHook(erasePerson, erasePersonMessages, 'everything')
 
 export function useRetention() {
   return useRead(getRetention, {})
@@ -59,7 +58,7 @@ export function useRetention() {
 /** @param onStale reads the stored periods again: somebody else has changed them. */
 export function useUpdateRetention(onStale: () => void) {
   return useOperation(updateRetention, updateRetentionMessages, {
-    invalidates: ['/api/security/retention'],
+    affects: [getRetention],
     onError: (error) => {
       if (error.code === 'VERSION_CONFLICT') onStale()
     },

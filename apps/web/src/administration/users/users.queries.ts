@@ -1,3 +1,5 @@
+import { listGroups, listGroupUsers } from '@vatio/protocol/administration/groups/groups.endpoints'
+import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
 import {
   countUserData,
   createUser,
@@ -12,91 +14,13 @@ import {
   updateUser,
   withdrawEmailChange,
 } from '@vatio/protocol/administration/users/users.endpoints'
+import { ownAccount, ownSessions } from '@vatio/protocol/identity/accounts/accounts.endpoints'
 import { applicationNames } from '@vatio/domain/identity/accounts/application'
 import { roles } from '@vatio/domain/identity/accounts/role'
 import { userSorts } from '@vatio/protocol/administration/users/users.schema'
-import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
-import { useRead } from '../../platform/http/use-read.ts'
-import type { ListState } from '../../ui/table/use-list-state.ts'
-import * as messages from './users.messages.ts'
-
-const USER_PATHS = ['/api/security/users', '/api/security/group', '/api/security/clients/license']
-const PORTFOLIO_PATHS = [...USER_PATHS, '/api/energy-crm', '/api/billing']
-
-export const userFilterNames = ['role', 'group', 'application', 'active'] as const
-
-/** The page of users that a list's address asks for. */
-export function useUserList(list: ListState) {
-  const { role, group, application, active } = list.filters
-  const known = <Value extends string>(values: readonly Value[], value: string | undefined) =>
-    values.find((one) => one === value)
-  const [wantedRole, wantedApplication] = [known(roles, role), known(applicationNames, application)]
-  return useRead(
-    searchUsers,
-    {
-      query: {
-        limit: list.pageSize,
-        offset: list.offset,
-        sort: known(userSorts, list.sort?.field) ?? 'userName',
-        direction: list.sort?.descending ? 'desc' : 'asc',
-      },
-      body: {
-        text: list.q.trim() || undefined,
-        roles: wantedRole ? [wantedRole] : undefined,
-        groups: group ? [group] : undefined,
-        applications: wantedApplication ? [wantedApplication] : undefined,
-        active: active ? active === 'yes' : undefined,
-      },
-    },
-    { keepPrevious: true },
-  )
-}
-
-export function useUserRecord(userUID: string) {
-  return useRead(findUser, { query: { userUID } })
-}
-
-/** Active users to choose from. */
-export function useUserChoices(enabled = true) {
-  return useRead(listUsers, { query: {} }, { enabled, staleSeconds: 60 })
-}
-
-export function useUserData(userUID: string) {
-  return useRead(countUserData, { params: { id: userUID } })
-}
-
-export const useCreateUser = operationHook(createUser, messages.createUserMessages, USER_PATHS)
-export const useUpdateUser = operationHook(updateUser, messages.updateUserMessages, [
-  ...USER_PATHS,
-  '/api/energy-crm/commercials',
-])
-
-/** @param onOwnsData what to offer when something still hangs from the user. */
-export function useRemoveUser(onRemoved: () => void, onOwnsData: () => void) {
-  return useOperation(removeUser, messages.removeUserMessages, {
-    invalidates: USER_PATHS,
-    onSuccess: onRemoved,
-    onError: (error) => {
-      if (error.code === 'USER_OWNS_DATA') onOwnsData()
-      return false
-    },
-  })
-}
-
-export const useInviteAgain = operationHook(inviteUserAgain, messages.inviteAgainMessages, USER_PATHS)
-export const useWithdrawEmailChange = operationHook(
-  withdrawEmailChange,
-  messages.withdrawEmailChangeMessages,
-  USER_PATHS,
-)
-export const useResetSecondFactor = operationHook(
-  resetSecondFactorOfUser,
-  messages.resetSecondFactorMessages,
-  USER_PATHS,
-)
-export const useHandOver = operationHook(handOverUser, messages.handOverMessages, PORTFOLIO_PATHS)
-export const useUndoHandOver = operationHook(
-  undoHandOverOfUser,
-  messages.undoHandOverMessages,
-  PORTFOLIO_PATHS,
-)
+import {
+  clientReads,
+  commercialReads,
+  consumptionPointReads,
+  contractReads,
+} from '../../energy-crm/portfolio-reads.ts'

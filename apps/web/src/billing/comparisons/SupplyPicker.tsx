@@ -2,6 +2,7 @@ import { listConsumptionPoints } from '@vatio/protocol/energy-crm/consumption-po
 import type { ConsumptionPointRow } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { useRef } from 'react'
 import { call } from '../../platform/http/client.ts'
+import { keyOf } from '../../platform/http/use-read.ts'
 import { AsyncPicker } from '../../ui/form/AsyncPicker.tsx'
 
 interface SupplyPickerProps {
@@ -19,7 +20,7 @@ export function SupplyPicker({ value, valueLabel, onPick }: SupplyPickerProps) {
       placeholder="CUPS, cliente, dirección…"
       value={value}
       valueLabel={valueLabel}
-      searchKey={[listConsumptionPoints.path, 'electricity']}
+      searchKey={[...keyOf(listConsumptionPoints), 'electricity']}
       search={async (text, signal) => {
         const [rows] = await call(
           listConsumptionPoints,

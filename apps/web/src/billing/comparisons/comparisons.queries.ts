@@ -9,6 +9,8 @@ import { listConsumptionCurves } from '@vatio/protocol/curves/consumption-curves
 import { createConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { comparisonSorts } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
+import { clientReads, consumptionPointReads } from '../../energy-crm/portfolio-reads.ts'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
@@ -19,7 +21,7 @@ import {
   removeComparisonMessages,
 } from './comparisons.messages.ts'
 
-const SAVED = ['/api/billing/electricity', '/api/security/clients/license']
+const SAVED = [searchElectricityComparisons, getElectricityComparison, getCompanyLicence]
 
 /** The saved comparisons of a list's address. */
 export function useComparisons(list: ListState) {
@@ -67,5 +69,6 @@ export const useEvaluate = operationHook(evaluateElectricityComparison, evaluate
 export const useCreateComparison = operationHook(createElectricityComparison, createComparisonMessages, SAVED)
 export const useRemoveComparison = operationHook(removeElectricityComparison, removeComparisonMessages, SAVED)
 export const useCreateSupply = operationHook(createConsumptionPoint, createSupplyMessages, [
-  '/api/energy-crm/consumptionPoints',
+  ...consumptionPointReads,
+  ...clientReads,
 ])

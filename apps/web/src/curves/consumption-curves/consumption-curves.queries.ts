@@ -7,7 +7,9 @@ import type { StoredYear } from '@vatio/protocol/curves/consumption-curves/consu
 import {
   checkCups,
   getConsumptionPoint,
+  listConsumptionPoints,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import { getConsumptionInsight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.endpoints'
 import { useOperation } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { storeCurveMessages } from './consumption-curves.messages.ts'
@@ -48,7 +50,13 @@ export function useSupplyOfCups(cups: string | null) {
 
 export function useStoreCurve(onStored: (years: StoredYear[], idConsumptionPoint: string) => void) {
   return useOperation(storeConsumptionCurve, storeCurveMessages, {
-    invalidates: ['/api/energy-crm/consumptionPoints'],
+    affects: [
+      listConsumptionCurves,
+      getConsumptionCurve,
+      getConsumptionInsight,
+      listConsumptionPoints,
+      getConsumptionPoint,
+    ],
     onSuccess: (years, input) => onStored(years, input.params.id),
   })
 }

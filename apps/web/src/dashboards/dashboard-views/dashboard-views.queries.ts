@@ -16,7 +16,7 @@ import {
   saveDashboardMessages,
 } from './dashboard-views.messages.ts'
 
-const PATHS = [getDashboardViews.path]
+const AFFECTED = [getDashboardViews]
 
 /** The user's own views; a failure says so once. */
 export function useDashboardViews() {
@@ -25,8 +25,12 @@ export function useDashboardViews() {
   return { ...query, data: query.data?.[0] }
 }
 
-export const useSaveDashboardView = operationHook(saveDashboardView, saveDashboardMessages, PATHS)
-export const useArrangeDashboardView = operationHook(updateDashboardView, arrangeDashboardMessages, PATHS)
-export const useRenameDashboardView = operationHook(updateDashboardView, renameDashboardMessages, PATHS)
-export const useFavouriteDashboardView = operationHook(updateDashboardView, favouriteDashboardMessages, PATHS)
-export const useDeleteDashboardView = operationHook(deleteDashboardView, deleteDashboardMessages, PATHS)
+export const useSaveDashboardView = operationHook(saveDashboardView, saveDashboardMessages, AFFECTED)
+export const useArrangeDashboardView = operationHook(updateDashboardView, arrangeDashboardMessages, AFFECTED)
+export const useRenameDashboardView = operationHook(updateDashboardView, renameDashboardMessages, AFFECTED)
+export const useFavouriteDashboardView = operationHook(
+  updateDashboardView,
+  favouriteDashboardMessages,
+  AFFECTED,
+)
+export const useDeleteDashboardView = operationHook(deleteDashboardView, deleteDashboardMessages, AFFECTED)

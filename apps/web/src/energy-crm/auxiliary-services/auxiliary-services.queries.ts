@@ -10,11 +10,12 @@ import {
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
+import { contractReads } from '../portfolio-reads.ts'
 import * as messages from './auxiliary-services.messages.ts'
 
-const CATALOGUE = ['/api/energy-crm/auxiliaryServices']
+const CATALOGUE = [listAuxiliaryServicesOfMarketer]
 /** Contracts show their services and count them in their commission. */
-const CONTRACTS = ['/api/energy-crm/contracts']
+const CONTRACTS = [listContractAuxiliaryServices, ...contractReads]
 
 /** Services of a marketer by name; a failure says so once. */
 export function useAuxiliaryServicesOfMarketer(idEnergyMarketer: string, enabled = true) {

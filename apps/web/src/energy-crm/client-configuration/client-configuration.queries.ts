@@ -31,7 +31,7 @@ import {
   updateConfigurationMessages,
 } from './client-configuration.messages.ts'
 
-const PATHS = ['/api/energy-crm/clientConfiguration']
+const AFFECTED = [getClientConfiguration]
 
 /** What the company sets for its CRM. */
 export function useClientConfiguration() {
@@ -80,11 +80,11 @@ export function useMissingContractFields(values: ContractParameterSource): {
 export function useSaveClientConfiguration(stored: ClientConfiguration) {
   const client = useQueryClient()
   const options = {
-    invalidates: PATHS,
+    affects: AFFECTED,
     // Whoever was second sees what the first one saved.
     onError: (error: ApiError) => {
       if (['VERSION_CONFLICT', 'CLIENT_CONFIGURATION_EXISTS'].includes(error.code)) {
-        void invalidateReads(client, PATHS)
+        void invalidateReads(client, AFFECTED)
       }
     },
   }

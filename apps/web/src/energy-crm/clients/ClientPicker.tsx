@@ -1,6 +1,7 @@
 import { listClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import type { ClientRow } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { call } from '../../platform/http/client.ts'
+import { keyOf } from '../../platform/http/use-read.ts'
 import { AsyncPicker, type AsyncPickerProps } from '../../ui/form/AsyncPicker.tsx'
 import { clientLine } from './client-form.ts'
 
@@ -20,7 +21,7 @@ export function ClientPicker({ onChange, ...props }: ClientPickerProps) {
       placeholder="Nombre, DNI, CIF, CUPS o teléfono"
       nothingFound="Ningún cliente coincide"
       {...props}
-      searchKey={[listClients.path]}
+      searchKey={keyOf(listClients)}
       search={async (text, signal) => {
         const query = { limit: 20, offset: 0, text: text.trim() || undefined }
         const [rows] = await call(listClients, { query }, { signal })

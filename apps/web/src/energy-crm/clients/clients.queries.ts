@@ -20,6 +20,7 @@ import { useRead } from '../../platform/http/use-read.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { parseDateRange } from '../../ui/form/DateRange.tsx'
 import type { ListState } from '../../ui/table/use-list-state.ts'
+import { clientReads, consumptionPointReads, contractReads } from '../portfolio-reads.ts'
 import {
   clientWarningTexts,
   createClientMessages,
@@ -27,9 +28,8 @@ import {
   updateClientMessages,
 } from './clients.messages.ts'
 
-const CLIENT_PATHS = ['/api/energy-crm/clients']
-/** Deleting takes supplies along, and lists of supplies and contracts name their client. */
-const AFFECTED_PATHS = [...CLIENT_PATHS, '/api/energy-crm/consumptionPoints', '/api/energy-crm/contracts']
+/** Deleting takes consumption points along, and lists of them and of contracts name their client. */
+const AFFECTED = [...clientReads, ...consumptionPointReads, ...contractReads]
 
 export const clientFilterNames = ['commercial', 'clientTypology', 'sector', 'active', 'created'] as const
 
@@ -101,13 +101,13 @@ const tellingWarnings = ({ onSuccess, onError }: SavingHandlers<SavedClient>) =>
 })
 
 export function useCreateClient(handlers: SavingHandlers<SavedClient>) {
-  const options = { ...tellingWarnings(handlers), invalidates: CLIENT_PATHS }
+  const options = { ...tellingWarnings(handlers), affects: clientReads }
   return useOperation(createClient, createClientMessages, options)
 }
 
 export function useUpdateClient(handlers: SavingHandlers<SavedClient>) {
-  const options = { ...tellingWarnings(handlers), invalidates: AFFECTED_PATHS }
+  const options = { ...tellingWarnings(handlers), affects: AFFECTED }
   return useOperation(updateClient, updateClientMessages, options)
 }
 
-export const useRemoveClient = operationHook(removeClient, removeClientMessages, AFFECTED_PATHS)
+export const useRemoveClient = operationHook(removeClient, removeClientMessages, AFFECTED)

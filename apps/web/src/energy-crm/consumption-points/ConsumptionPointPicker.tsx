@@ -4,6 +4,7 @@ import type {
   ConsumptionPointRow,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { call } from '../../platform/http/client.ts'
+import { keyOf } from '../../platform/http/use-read.ts'
 import { AsyncPicker, type AsyncPickerProps } from '../../ui/form/AsyncPicker.tsx'
 import { clientName, pointName } from './consumption-point-names.ts'
 
@@ -33,7 +34,7 @@ export function ConsumptionPointPicker(props: ConsumptionPointPickerProps) {
       placeholder="CUPS, nombre, dirección o cliente"
       nothingFound="Ningún punto de consumo coincide"
       {...rest}
-      searchKey={[listConsumptionPoints.path, idClient ?? null, utilityType ?? null]}
+      searchKey={[...keyOf(listConsumptionPoints), idClient ?? null, utilityType ?? null]}
       search={async (text, signal) => {
         const query = {
           limit: 20,

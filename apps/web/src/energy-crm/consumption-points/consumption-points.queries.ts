@@ -1,5 +1,9 @@
 import { isWellFormedCups } from '@vatio/domain/identifiers/cups'
 import {
+  getConsumptionCurve,
+  listConsumptionCurves,
+} from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
+import {
   checkCups,
   createConsumptionPoint,
   getConsumptionPoint,
@@ -12,20 +16,25 @@ import {
   consumptionPointSorts,
   type ConsumptionPointSort,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import { getConsumptionInsight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.endpoints'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
+import { clientReads, consumptionPointReads, contractReads } from '../portfolio-reads.ts'
 import {
   createConsumptionPointMessages,
   removeConsumptionPointMessages,
   updateConsumptionPointMessages,
 } from './consumption-points.messages.ts'
 
-/** Lists of clients count their supplies; contracts name theirs. */
-const AFFECTED_PATHS = [
-  '/api/energy-crm/consumptionPoints',
-  '/api/energy-crm/clients',
-  '/api/energy-crm/contracts',
+/** Lists of clients count their consumption points; contracts name theirs; its consumption follows its tariff. */
+const AFFECTED = [
+  ...consumptionPointReads,
+  ...clientReads,
+  ...contractReads,
+  listConsumptionCurves,
+  getConsumptionCurve,
+  getConsumptionInsight,
 ]
 
 export const consumptionPointFilterNames = ['utilityType', 'tariff', 'zone', 'commercial'] as const
@@ -84,15 +93,15 @@ export function useCupsCheck(cups: string) {
 export const useCreateConsumptionPoint = operationHook(
   createConsumptionPoint,
   createConsumptionPointMessages,
-  AFFECTED_PATHS,
+  AFFECTED,
 )
 export const useUpdateConsumptionPoint = operationHook(
   updateConsumptionPoint,
   updateConsumptionPointMessages,
-  AFFECTED_PATHS,
+  AFFECTED,
 )
 export const useRemoveConsumptionPoint = operationHook(
   removeConsumptionPoint,
   removeConsumptionPointMessages,
-  AFFECTED_PATHS,
+  AFFECTED,
 )

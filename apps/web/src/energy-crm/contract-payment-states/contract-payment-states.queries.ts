@@ -11,7 +11,7 @@ import { invalidateReads } from '../../platform/http/use-read.ts'
 import type { StateWrites } from '../state-list.ts'
 import { createPaymentStateMessages, updatePaymentStateMessages } from './contract-payment-states.messages.ts'
 
-const PATHS = ['/api/energy-crm/contracts/paymentStates']
+const AFFECTED = [listContractPaymentStates]
 
 /** The company's billing states. */
 export function usePaymentStates() {
@@ -22,12 +22,12 @@ export function usePaymentStates() {
 export function usePaymentStateWrites(): StateWrites<ContractPaymentState> {
   const client = useQueryClient()
   const creation = useOperation(createContractPaymentState, createPaymentStateMessages, {
-    invalidates: PATHS,
+    affects: AFFECTED,
   })
   const update = useOperation(updateContractPaymentState, updatePaymentStateMessages, {
-    invalidates: PATHS,
+    affects: AFFECTED,
     onError: (error) => {
-      if (error.code === 'VERSION_CONFLICT') void invalidateReads(client, PATHS)
+      if (error.code === 'VERSION_CONFLICT') void invalidateReads(client, AFFECTED)
     },
   })
   return {

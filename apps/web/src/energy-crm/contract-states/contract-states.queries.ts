@@ -15,6 +15,7 @@ import { invalidateReads, readOf } from '../../platform/http/use-read.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { useUser } from '../../platform/session/session-store.ts'
+import { contractReads } from '../portfolio-reads.ts'
 import type { StateWrites } from '../state-list.ts'
 import {
   contractStateReadingTexts,
@@ -24,8 +25,8 @@ import {
   updateContractStateMessages,
 } from './contract-states.messages.ts'
 
-/** Contracts are shown with their state. */
-const PATHS = ['/api/energy-crm/contracts']
+/** Contracts are shown with their state, and counted by it. */
+const AFFECTED = [listContractStates, ...contractReads]
 /** Somebody else was faster: what they left is read again. */
 const OVERTAKEN = new Set(['VERSION_CONFLICT', 'CONTRACT_STATES_INCOMPLETE', 'CONTRACT_STATE_NAME_TAKEN'])
 
@@ -51,17 +52,17 @@ function written(state: ContractState) {
 export function useContractStateWrites(): StateWrites<ContractState> {
   const client = useQueryClient()
   const onError = ({ code }: ApiError) => {
-    if (OVERTAKEN.has(code)) void invalidateReads(client, PATHS)
+    if (OVERTAKEN.has(code)) void invalidateReads(client, AFFECTED)
   }
   const creation = useOperation(createContractState, createContractStateMessages, {
-    invalidates: PATHS,
+    affects: AFFECTED,
     onSuccess: ({ name }) => {
       showToast({ tone: 'success', text: contractStateTexts.created(name) })
     },
     onError,
   })
   const update = useOperation(updateContractState, updateContractStateMessages, {
-    invalidates: PATHS,
+    affects: AFFECTED,
     onError,
   })
   const ordering = useOrder(onError)
@@ -95,7 +96,7 @@ function useOrder(onError: (error: ApiError) => void) {
     const isLast = saved === null || wanted.current === ids
     if (isLast) wanted.current = null
     if (saved) client.setQueryData(queryKey, inOrder(saved, wanted.current ?? ids))
-    if (isLast) await invalidateReads(client, PATHS)
+    if (isLast) await invalidateReads(client, AFFECTED)
     else await send()
   }
   return {

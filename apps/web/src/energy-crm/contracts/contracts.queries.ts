@@ -20,6 +20,7 @@ import { useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { parseDateRange } from '../../ui/form/DateRange.tsx'
 import type { ListState } from '../../ui/table/use-list-state.ts'
+import { clientReads, consumptionPointReads, contractReads } from '../portfolio-reads.ts'
 import {
   contractReadingTexts,
   createContractMessages,
@@ -27,13 +28,8 @@ import {
   updateContractMessages,
 } from './contracts.messages.ts'
 
-/** Lists of clients and supplies count their contracts; the licence counts them all. */
-const AFFECTED_PATHS = [
-  '/api/energy-crm/contracts',
-  '/api/energy-crm/clients',
-  '/api/energy-crm/consumptionPoints',
-  getCompanyLicence.path,
-]
+/** Lists of clients and consumption points count their contracts; the licence counts them all. */
+const AFFECTED = [...contractReads, ...clientReads, ...consumptionPointReads, getCompanyLicence]
 
 export const contractFilterNames = [
   'state',
@@ -131,6 +127,6 @@ export function useContractNumberCheck(
   return answer(query.data === null ? 'notFound' : 'exists')
 }
 
-export const useCreateContract = operationHook(createContract, createContractMessages, AFFECTED_PATHS)
-export const useUpdateContract = operationHook(updateContract, updateContractMessages, AFFECTED_PATHS)
-export const useRemoveContract = operationHook(removeContract, removeContractMessages, AFFECTED_PATHS)
+export const useCreateContract = operationHook(createContract, createContractMessages, AFFECTED)
+export const useUpdateContract = operationHook(updateContract, updateContractMessages, AFFECTED)
+export const useRemoveContract = operationHook(removeContract, removeContractMessages, AFFECTED)

@@ -12,12 +12,12 @@ import {
   updateCustomFieldMessages,
 } from './custom-fields.messages.ts'
 
-const PATHS = ['/api/energy-crm/clients/customFields']
+const AFFECTED = [listCustomFields]
 
 export function useCustomFields() {
   return useRead(listCustomFields, {}, { staleSeconds: 300 })
 }
 
-export const useCreateCustomField = operationHook(createCustomField, createCustomFieldMessages, PATHS)
-export const useUpdateCustomField = operationHook(updateCustomField, updateCustomFieldMessages, PATHS)
-export const useRemoveCustomField = operationHook(removeCustomField, removeCustomFieldMessages, PATHS)
+export const useCreateCustomField = operationHook(createCustomField, createCustomFieldMessages, AFFECTED)
+export const useUpdateCustomField = operationHook(updateCustomField, updateCustomFieldMessages, AFFECTED)
+export const useRemoveCustomField = operationHook(removeCustomField, removeCustomFieldMessages, AFFECTED)

@@ -9,6 +9,7 @@ import {
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
+import { contractReads, energyMarketerReads, tariffReads } from '../portfolio-reads.ts'
 import {
   createEnergyMarketerMessages,
   energyMarketerReadingTexts,
@@ -17,11 +18,7 @@ import {
 } from './energy-marketers.messages.ts'
 
 /** Lists of contracts and tariffs name their marketer. */
-const AFFECTED_PATHS = [
-  '/api/energy-crm/energyMarketers',
-  '/api/energy-crm/tariffs',
-  '/api/energy-crm/contracts',
-]
+const AFFECTED = [...energyMarketerReads, ...tariffReads, ...contractReads]
 
 /** The company's marketers by name; a failure says so once. */
 export function useEnergyMarketers(utilityType?: UtilityType) {
@@ -38,16 +35,18 @@ export function useEnergyMarketer(idEnergyMarketer: string) {
   return useRead(getEnergyMarketer, { params: { id: idEnergyMarketer } })
 }
 
-export const useCreateEnergyMarketer = operationHook(createEnergyMarketer, createEnergyMarketerMessages, [
-  '/api/energy-crm/energyMarketers',
-])
+export const useCreateEnergyMarketer = operationHook(
+  createEnergyMarketer,
+  createEnergyMarketerMessages,
+  energyMarketerReads,
+)
 export const useUpdateEnergyMarketer = operationHook(
   updateEnergyMarketer,
   updateEnergyMarketerMessages,
-  AFFECTED_PATHS,
+  AFFECTED,
 )
 export const useRemoveEnergyMarketer = operationHook(
   removeEnergyMarketer,
   removeEnergyMarketerMessages,
-  AFFECTED_PATHS,
+  AFFECTED,
 )

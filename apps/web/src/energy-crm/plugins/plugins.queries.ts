@@ -1,4 +1,5 @@
 import { hasPlugin, type PluginKey } from '@vatio/domain/energy-crm/plugins/plugin'
+import { getContractFee } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import {
   activatePlugin,
   deactivatePlugin,
@@ -8,7 +9,8 @@ import { useOperation } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { activatePluginMessages, deactivatePluginMessages } from './plugins.messages.ts'
 
-const PATHS = ['/api/energy-crm/plugins']
+/** The fixed commission of contracts is a plugin. */
+const AFFECTED = [listPlugins, getContractFee]
 
 /** The plugins of the catalogue as the company has them. */
 export function usePlugins() {
@@ -22,7 +24,7 @@ export function useHasPlugin(key: PluginKey): boolean {
 
 /** Switches plugins on and off. */
 export function useSwitchPlugin() {
-  const options = { invalidates: PATHS }
+  const options = { affects: AFFECTED }
   const activate = useOperation(activatePlugin, activatePluginMessages, options)
   const deactivate = useOperation(deactivatePlugin, deactivatePluginMessages, options)
   return {

@@ -3,17 +3,10 @@ import {
   updateTariffPrice,
 } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
 import { operationHook } from '../../platform/http/use-operation.ts'
+import { energyMarketerReads, tariffReads } from '../portfolio-reads.ts'
 import { createTariffPriceMessages, updateTariffPriceMessages } from './tariff-prices.messages.ts'
 
-const AFFECTED_PATHS = ['/api/energy-crm/tariffs', '/api/energy-crm/energyMarketers']
+const AFFECTED = [...tariffReads, ...energyMarketerReads]
 
-export const useCreateTariffPrice = operationHook(
-  createTariffPrice,
-  createTariffPriceMessages,
-  AFFECTED_PATHS,
-)
-export const useUpdateTariffPrice = operationHook(
-  updateTariffPrice,
-  updateTariffPriceMessages,
-  AFFECTED_PATHS,
-)
+export const useCreateTariffPrice = operationHook(createTariffPrice, createTariffPriceMessages, AFFECTED)
+export const useUpdateTariffPrice = operationHook(updateTariffPrice, updateTariffPriceMessages, AFFECTED)

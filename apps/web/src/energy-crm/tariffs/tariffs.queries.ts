@@ -10,6 +10,7 @@ import {
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
+import { contractReads, energyMarketerReads, tariffReads } from '../portfolio-reads.ts'
 import {
   createTariffMessages,
   removeTariffMessages,
@@ -18,11 +19,7 @@ import {
 } from './tariffs.messages.ts'
 
 /** Marketers count their tariffs, contracts name theirs. */
-const AFFECTED_PATHS = [
-  '/api/energy-crm/tariffs',
-  '/api/energy-crm/energyMarketers',
-  '/api/energy-crm/contracts',
-]
+const AFFECTED = [...tariffReads, ...energyMarketerReads, ...contractReads]
 
 /** Tariffs of a marketer with today's prices; none while no marketer is chosen. A failure says so once. */
 export function useTariffsOfMarketer(idEnergyMarketer: string | null, utilityType?: UtilityType) {
@@ -43,6 +40,6 @@ export function useTariffTypologies() {
   return useRead(listTariffTypologies, {}, { staleSeconds: 300 })
 }
 
-export const useCreateTariff = operationHook(createTariff, createTariffMessages, AFFECTED_PATHS)
-export const useUpdateTariff = operationHook(updateTariff, updateTariffMessages, AFFECTED_PATHS)
-export const useRemoveTariff = operationHook(removeTariff, removeTariffMessages, AFFECTED_PATHS)
+export const useCreateTariff = operationHook(createTariff, createTariffMessages, AFFECTED)
+export const useUpdateTariff = operationHook(updateTariff, updateTariffMessages, AFFECTED)
+export const useRemoveTariff = operationHook(removeTariff, removeTariffMessages, AFFECTED)

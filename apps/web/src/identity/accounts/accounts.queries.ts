@@ -6,9 +6,6 @@ import { useRead } from '../../platform/http/use-read.ts'
 import * as messages from './accounts.messages.ts'
 import * as factorMessages from './second-factor.messages.ts'
 
-const FACTOR = '/api/security/users/secondFactor'
-const SESSIONS = '/api/security/users/self/sessions'
-
 export const useSignUp = operationHook(accounts.signUp, messages.signUpMessages)
 
 /** Whether an e-mail has an account; null when nobody could say. */
@@ -27,17 +24,21 @@ export async function validateAccount(userUID: string, code: string): Promise<vo
 export const useOwnAccount = () => useRead(accounts.ownAccount, {})
 
 export const useUpdateSelf = operationHook(accounts.updateSelf, messages.updateSelfMessages, [
-  '/api/security/users/self',
+  accounts.ownAccount,
+  accounts.ownSessions,
 ])
 export const useChangePassword = operationHook(accounts.updateSelf, messages.changePasswordMessages, [
-  '/api/security/users/self',
+  accounts.ownAccount,
+  accounts.ownSessions,
 ])
 
 export const useOwnSessions = () => useRead(accounts.ownSessions, {})
 
-export const useEndSession = operationHook(accounts.endOwnSession, messages.endSessionMessages, [SESSIONS])
+export const useEndSession = operationHook(accounts.endOwnSession, messages.endSessionMessages, [
+  accounts.ownSessions,
+])
 export const useEndOtherSessions = operationHook(accounts.endOtherSessions, messages.endOthersMessages, [
-  SESSIONS,
+  accounts.ownSessions,
 ])
 
 export const useSecondFactorStatus = () => useRead(factor.secondFactorStatus, {})
@@ -46,20 +47,20 @@ export const useStartFactor = operationHook(factor.startSecondFactor, factorMess
 export const useConfirmFactor = operationHook(
   factor.confirmSecondFactor,
   factorMessages.confirmFactorMessages,
-  [FACTOR, SESSIONS],
+  [factor.secondFactorStatus, accounts.ownSessions],
 )
 export const useRenewCodes = operationHook(factor.renewRecoveryCodes, factorMessages.renewCodesMessages, [
-  FACTOR,
+  factor.secondFactorStatus,
 ])
 export const useDisableFactor = operationHook(
   factor.disableSecondFactor,
   factorMessages.disableFactorMessages,
-  [FACTOR],
+  [factor.secondFactorStatus],
 )
 
 export const useSecondFactorRule = () => useRead(factor.secondFactorRule, {})
 
 export const useUpdateRule = operationHook(factor.updateSecondFactorRule, factorMessages.ruleMessages, [
-  '/api/security/clients/config/secondFactor',
-  FACTOR,
+  factor.secondFactorRule,
+  factor.secondFactorStatus,
 ])

@@ -19,7 +19,7 @@ import {
   testIntegrationMessages,
 } from './integrations.messages.ts'
 
-const PATHS = ['/api/security/clients/integrations']
+const AFFECTED = [listIntegrations]
 
 /** Which integrations the company has. */
 export function useIntegrations() {
@@ -37,7 +37,7 @@ const optionsOf = (
   provider: IntegrationProvider,
   { onSuccess, onError }: SavingHandlers<IntegrationStatus>,
 ) => ({
-  invalidates: PATHS,
+  affects: AFFECTED,
   onSuccess: (status: IntegrationStatus) => {
     cacheStatus(provider, status)
     onSuccess(status)
@@ -57,7 +57,7 @@ export function useSaveSips(provider: SipsProvider, options: SavingHandlers<Inte
 
 export function useRemoveIntegration(provider: IntegrationProvider, onRemoved: () => void) {
   return useOperation(removeIntegration, removeIntegrationMessages, {
-    invalidates: PATHS,
+    affects: AFFECTED,
     onSuccess: (status) => {
       cacheStatus(provider, status)
       onRemoved()

@@ -8,12 +8,12 @@ import {
 } from '@vatio/protocol/identity/notifications/notifications.endpoints'
 import { call } from '../../platform/http/client.ts'
 import { operationHook } from '../../platform/http/use-operation.ts'
-import { readOf, useRead } from '../../platform/http/use-read.ts'
+import { keyOf, readOf, useRead } from '../../platform/http/use-read.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { readNotificationsMessages, updatePreferencesMessages } from './notifications.messages.ts'
 
 const LOOK_AGAIN_MS = 60_000
-const PATHS = [listNotifications.path]
+const AFFECTED = [listNotifications, countUnreadNotifications, getNotificationPreferences]
 
 /** How many notifications wait, asked anew each minute while the tab is seen. */
 export function useUnreadCount(): number {
@@ -29,7 +29,7 @@ export function useUnreadCount(): number {
 /** The user's notifications, more of them at each asking. */
 export function useNotifications() {
   return useInfiniteQuery({
-    queryKey: [listNotifications.path, listNotifications.method, 'pages'],
+    queryKey: [...keyOf(listNotifications), 'pages'],
     queryFn: ({ pageParam, signal }) =>
       call(listNotifications, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
     initialPageParam: '',
@@ -37,7 +37,7 @@ export function useNotifications() {
   })
 }
 
-export const useReadNotifications = operationHook(readNotifications, readNotificationsMessages, PATHS)
+export const useReadNotifications = operationHook(readNotifications, readNotificationsMessages, AFFECTED)
 
 export function useNotificationPreferences() {
   return useRead(getNotificationPreferences, {})
@@ -46,5 +46,5 @@ export function useNotificationPreferences() {
 export const useUpdatePreferences = operationHook(
   updateNotificationPreferences,
   updatePreferencesMessages,
-  PATHS,
+  AFFECTED,
 )

@@ -23,7 +23,7 @@ export function useSaveTheme(handlers: {
   readonly onError?: (error: ApiError) => boolean | void
 }) {
   return useOperation(updateTheme, updateThemeMessages, {
-    invalidates: [getCompanyTheme.path],
+    affects: [getCompanyTheme],
     onSuccess: async (saved) => {
       // The session carries the theme: read again, the new look shows at once and is kept for the next visit.
       await checkSession()
@@ -40,7 +40,7 @@ export function useUploadBrandFile(onUploaded: (url: string) => void) {
     mutationFn: (file: File) => uploadFile(uploadBrandFile, { file }),
     onSuccess: ({ url }) => {
       onUploaded(url)
-      return invalidateReads(client, [getCompanyLicence.path])
+      return invalidateReads(client, [getCompanyLicence])
     },
     onError: (error) => toastError(error, uploadBrandFileMessages),
   })

@@ -5,7 +5,6 @@ import { readOf } from '../../platform/http/use-read.ts'
 import { sendTestMailMessages } from './mail-server.messages.ts'
 
 const ASK_AGAIN_MS = 1500
-const PATHS = ['/api/mail/server']
 
 /** How mails are sent; asks again while a test mail is on its first way. */
 export function useMailServer() {
@@ -16,4 +15,4 @@ export function useMailServer() {
   })
 }
 
-export const useSendTestMail = operationHook(sendTestMail, sendTestMailMessages, PATHS)
+export const useSendTestMail = operationHook(sendTestMail, sendTestMailMessages, [getMailServer])

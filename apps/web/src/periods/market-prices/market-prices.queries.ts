@@ -49,7 +49,7 @@ export function useMarketImport(): MarketImport {
         setFiles((before) => [...before, done])
       }
       setRunning(false)
-      await invalidateReads(client, ['/api/periods/marketPrices'])
+      await invalidateReads(client, [getMarketCoverage])
     },
   }
 }

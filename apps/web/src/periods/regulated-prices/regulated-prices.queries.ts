@@ -9,8 +9,6 @@ import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { createRegulatedRowMessages, previewRegulatedRowMessages } from './regulated-prices.messages.ts'
 
-const AFFECTED_PATHS = ['/api/periods/regulatedPrices']
-
 /** Every series and up to when it is known. */
 export function useRegulatedRegister() {
   return useRead(getRegulatedRegister, {}, { staleSeconds: 0 })
@@ -21,8 +19,7 @@ export function useRegulatedSeries(item: RegulatedItem, key: string) {
 }
 
 export const usePreviewRegulatedRow = operationHook(previewRegulatedRow, previewRegulatedRowMessages)
-export const useCreateRegulatedRow = operationHook(
-  createRegulatedRow,
-  createRegulatedRowMessages,
-  AFFECTED_PATHS,
-)
+export const useCreateRegulatedRow = operationHook(createRegulatedRow, createRegulatedRowMessages, [
+  getRegulatedRegister,
+  getRegulatedSeries,
+])

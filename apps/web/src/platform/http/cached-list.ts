@@ -30,7 +30,7 @@ function readKept(name: CachedListName, now: number): Kept | null {
 
 /**
  * Reads one of the small lists every screen needs: shown at once from the local store, refreshed from the
- * server once per session and after every write that invalidates its path. Entries older than a day do not count.
+ * server once per session and after every write that affects it. Entries older than a day do not count.
  */
 export function useCachedList<E extends Endpoint>(
   name: CachedListName,

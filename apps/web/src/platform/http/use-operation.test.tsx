@@ -54,7 +54,7 @@ function Creator({ inForm = false }: { readonly inForm?: boolean }) {
   const [name, setName] = useState('Luna')
   const names = useRead(readNames, {})
   const create = useOperation(createName, messages, {
-    invalidates: ['/api/billing/names'],
+    affects: [readNames],
     onError: () => inForm,
   })
   return (

@@ -7,14 +7,14 @@ import { showToast } from '../messages/toasts.ts'
 import type { ApiError } from './api-error.ts'
 import { call, type AnyInput, type CallInput } from './client.ts'
 import { randomKey } from './random-key.ts'
-import { invalidateReads } from './use-read.ts'
+import { invalidateReads, type AffectedReads } from './use-read.ts'
 
 export interface OperationOptions<E extends Endpoint> {
   readonly onSuccess?: (reply: ReplyOf<E>, input: CallInput<E>) => void | Promise<void>
   /** Return true when the failure was shown in the form; otherwise it becomes a toast. */
   readonly onError?: (error: ApiError, input: CallInput<E>, messages: OperationMessages) => boolean | void
-  /** Paths (prefixes) whose reads are old after success, e.g. `['/api/energy-crm/clients']`. */
-  readonly invalidates?: readonly string[]
+  /** The reads that are old after success, e.g. `[searchClients, getClient]`. */
+  readonly affects?: AffectedReads
 }
 
 /** What follows a saving, whether it creates or updates. */
@@ -45,12 +45,12 @@ export function useOperation<E extends Endpoint>(
     onSuccess: async (reply, input) => {
       intention.current = null
       if (messages.success) showToast({ tone: 'success', text: messages.success })
-      if (options.invalidates) await invalidateReads(client, options.invalidates)
+      if (options.affects) await invalidateReads(client, options.affects)
       await options.onSuccess?.(reply, input)
     },
     onError: (error, input) => {
       // Somebody else took the last place: buttons and forms are to know it.
-      if (error.code === 'LICENSE_LIMIT_REACHED') void invalidateReads(client, [getCompanyLicence.path])
+      if (error.code === 'LICENSE_LIMIT_REACHED') void invalidateReads(client, [getCompanyLicence])
       if (options.onError?.(error, input, messages) === true) return
       toastError(error, messages)
     },
@@ -64,9 +64,9 @@ export function useOperation<E extends Endpoint>(
 export function operationHook<E extends Endpoint>(
   endpoint: E,
   messages: OperationMessages<E>,
-  invalidates: readonly string[] = [],
+  affects: AffectedReads = [],
 ) {
-  return function useOwnOperation(then: Omit<OperationOptions<E>, 'invalidates'> = {}) {
-    return useOperation(endpoint, messages, { ...then, invalidates })
+  return function useOwnOperation(then: Omit<OperationOptions<E>, 'affects'> = {}) {
+    return useOperation(endpoint, messages, { ...then, affects })
   }
 }

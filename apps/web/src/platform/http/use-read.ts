@@ -17,10 +17,15 @@ export interface ReadOptions {
   readonly staleSeconds?: number
 }
 
-/** Query options of an endpoint: the key is its path and what it is given. */
+/** What the cache keys of all reads of an endpoint begin with. */
+export function keyOf(endpoint: Endpoint) {
+  return [endpoint.path, endpoint.method] as const
+}
+
+/** Query options of an endpoint: the key is the endpoint and what it is given. */
 export function readOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: ReadOptions = {}) {
   return queryOptions<ReplyOf<E>>({
-    queryKey: [endpoint.path, endpoint.method, input],
+    queryKey: [...keyOf(endpoint), input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     staleTime: (options.staleSeconds ?? 30) * 1000,
     enabled: options.enabled,
@@ -37,10 +42,14 @@ export function useRead<E extends Endpoint>(
   return useQuery<ReplyOf<E>>(options.keepPrevious ? { ...base, placeholderData: keepPreviousData } : base)
 }
 
-/** Marks everything read from these paths (and below) as old, so that open screens read it again. */
-export async function invalidateReads(client: QueryClient, paths: readonly string[]): Promise<void> {
+/** The reading endpoints whose answers a write makes old, whatever they were given. */
+export type AffectedReads = readonly Endpoint[] | 'everything'
+
+/** Marks answers as old, so that open screens read them again. */
+export async function invalidateReads(client: QueryClient, affected: AffectedReads): Promise<void> {
+  if (affected === 'everything') return client.invalidateQueries()
   await client.invalidateQueries({
     predicate: ({ queryKey }) =>
-      typeof queryKey[0] === 'string' && paths.some((path) => (queryKey[0] as string).startsWith(path)),
+      affected.some((read) => keyOf(read).every((part, place) => part === queryKey[place])),
   })
 }

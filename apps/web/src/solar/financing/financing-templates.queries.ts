@@ -19,7 +19,7 @@ import {
   updateFinancingTemplateMessages,
 } from './financing-templates.messages.ts'
 
-const AFFECTED_PATHS = ['/api/solar/financingConditionsTemplates']
+const AFFECTED = [listFinancingTemplates]
 
 /** The company's own templates and those of the product; with `onlyDefault` the one that a study begins with. */
 export function useFinancingTemplates({ onlyDefault = false } = {}) {
@@ -36,17 +36,17 @@ export function useFinancingTemplates({ onlyDefault = false } = {}) {
 export const useCreateFinancingTemplate = operationHook(
   createFinancingTemplate,
   createFinancingTemplateMessages,
-  AFFECTED_PATHS,
+  AFFECTED,
 )
 export const useUpdateFinancingTemplate = operationHook(
   updateFinancingTemplate,
   updateFinancingTemplateMessages,
-  AFFECTED_PATHS,
+  AFFECTED,
 )
 
 /** Makes a template the default, or takes that from it. */
 export function useDefaultFlag() {
-  const options = { invalidates: AFFECTED_PATHS }
+  const options = { affects: AFFECTED }
   const set = useOperation(updateFinancingTemplate, setDefaultTemplateMessages, options)
   const unset = useOperation(updateFinancingTemplate, unsetDefaultTemplateMessages, options)
   return {
@@ -64,5 +64,5 @@ export function useDefaultFlag() {
 export const useRemoveFinancingTemplate = operationHook(
   removeFinancingTemplate,
   removeFinancingTemplateMessages,
-  AFFECTED_PATHS,
+  AFFECTED,
 )

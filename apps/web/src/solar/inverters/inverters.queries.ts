@@ -4,6 +4,7 @@ import {
   removeInverter,
   updateInverter,
 } from '@vatio/protocol/solar/inverters/inverters.endpoints'
+import { listSolarKits } from '@vatio/protocol/solar/kits/kits.endpoints'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
@@ -15,7 +16,7 @@ import {
 } from './inverters.messages.ts'
 
 /** Kits say what their inverter is. */
-const AFFECTED_PATHS = ['/api/solar/inverters', '/api/solar/solarKits']
+const AFFECTED = [listInverters, listSolarKits]
 
 /** The company's inverters; a failure says so once. */
 export function useInverters() {
@@ -24,6 +25,6 @@ export function useInverters() {
   return query
 }
 
-export const useCreateInverter = operationHook(createInverter, createInverterMessages, AFFECTED_PATHS)
-export const useUpdateInverter = operationHook(updateInverter, updateInverterMessages, AFFECTED_PATHS)
-export const useRemoveInverter = operationHook(removeInverter, removeInverterMessages, AFFECTED_PATHS)
+export const useCreateInverter = operationHook(createInverter, createInverterMessages, AFFECTED)
+export const useUpdateInverter = operationHook(updateInverter, updateInverterMessages, AFFECTED)
+export const useRemoveInverter = operationHook(removeInverter, removeInverterMessages, AFFECTED)

@@ -9,7 +9,7 @@ import { useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { createKitMessages, kitTexts, removeKitMessages, updateKitMessages } from './kits.messages.ts'
 
-const AFFECTED_PATHS = ['/api/solar/solarKits']
+const AFFECTED = [listSolarKits]
 
 /** The company's kits by peak power; a failure says so once. */
 export function useSolarKits() {
@@ -18,6 +18,6 @@ export function useSolarKits() {
   return query
 }
 
-export const useCreateSolarKit = operationHook(createSolarKit, createKitMessages, AFFECTED_PATHS)
-export const useUpdateSolarKit = operationHook(updateSolarKit, updateKitMessages, AFFECTED_PATHS)
-export const useRemoveSolarKit = operationHook(removeSolarKit, removeKitMessages, AFFECTED_PATHS)
+export const useCreateSolarKit = operationHook(createSolarKit, createKitMessages, AFFECTED)
+export const useUpdateSolarKit = operationHook(updateSolarKit, updateKitMessages, AFFECTED)
+export const useRemoveSolarKit = operationHook(removeSolarKit, removeKitMessages, AFFECTED)

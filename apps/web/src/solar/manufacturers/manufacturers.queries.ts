@@ -21,5 +21,5 @@ export function useManufacturerName() {
 }
 
 export const useCreateManufacturer = operationHook(createManufacturer, createManufacturerMessages, [
-  '/api/solar/manufacturers',
+  listManufacturers,
 ])

@@ -1,3 +1,4 @@
+import { listSolarKits } from '@vatio/protocol/solar/kits/kits.endpoints'
 import {
   createSolarPanel,
   listSolarPanels,
@@ -15,7 +16,7 @@ import {
 } from './solar-panels.messages.ts'
 
 /** Kits say what their panel is. */
-const AFFECTED_PATHS = ['/api/solar/solarPanels', '/api/solar/solarKits']
+const AFFECTED = [listSolarPanels, listSolarKits]
 
 /** The company's panels, the inactive ones too; a failure says so once. */
 export function useSolarPanels() {
@@ -28,6 +29,6 @@ export function useSolarPanels() {
   return { ...query, data: query.data?.[0] }
 }
 
-export const useCreateSolarPanel = operationHook(createSolarPanel, createPanelMessages, AFFECTED_PATHS)
-export const useUpdateSolarPanel = operationHook(updateSolarPanel, updatePanelMessages, AFFECTED_PATHS)
-export const useRemoveSolarPanel = operationHook(removeSolarPanel, removePanelMessages, AFFECTED_PATHS)
+export const useCreateSolarPanel = operationHook(createSolarPanel, createPanelMessages, AFFECTED)
+export const useUpdateSolarPanel = operationHook(updateSolarPanel, updatePanelMessages, AFFECTED)
+export const useRemoveSolarPanel = operationHook(removeSolarPanel, removePanelMessages, AFFECTED)

@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { Endpoint } from '@vatio/protocol/endpoint'
+import { getContactsByState } from '@vatio/protocol/energy-crm/business-intelligence/business-intelligence.endpoints'
+import { searchClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
+import { searchContracts } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import { findRenewalContractsBetweenDates } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
+import type { ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { keyOf } from '../platform/http/use-read.ts'
+import { useRemoveClient } from './clients/clients.queries.ts'
+import { useRemoveConsumptionPoint } from './consumption-points/consumption-points.queries.ts'
+import { useContractStateWrites } from './contract-states/contract-states.queries.ts'
+import { useRemoveContract } from './contracts/contracts.queries.ts'
+import { useRemoveEnergyMarketer } from './energy-marketers/energy-marketers.queries.ts'
+import { useRemoveTariff } from './tariffs/tariffs.queries.ts'
+
+vi.mock('../platform/http/client.ts', () => ({ call: () => Promise.resolve({ name: 'Activo' }) }))
+
+/** Runs a write over a cache that holds an answer of `read`, and waits until that is old. */
+async function expectOld(read: Endpoint, useWrite: () => () => void) {
+  const client = new QueryClient()
+  const queryKey = [...keyOf(read), {}]
+  client.setQueryData(queryKey, [])
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(useWrite, { wrapper })
+  await act(async () => result.current())
+  await vi.waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true))
+}
+
+const dashboard = [getContactsByState, searchContracts, findRenewalContractsBetweenDates]
+
+function useRemovalOfContract() {
+  const { mutate } = useRemoveContract()
+  return () => mutate({ params: { idContractInfo: 'x' } })
+}
+function useRemovalOfClient() {
+  const { mutate } = useRemoveClient()
+  return () => mutate({ params: { id: 'x' } })
+}
+function useRemovalOfPoint() {
+  const { mutate } = useRemoveConsumptionPoint()
+  return () => mutate({ params: { id: 'x' } })
+}
+function useRemovalOfTariff() {
+  const { mutate } = useRemoveTariff()
+  return () => mutate({ params: { id: 'x' } })
+}
+function useRemovalOfMarketer() {
+  const { mutate } = useRemoveEnergyMarketer()
+  return () => mutate({ params: { id: 'x' } })
+}
+function useStateCreation() {
+  const { create } = useContractStateWrites()
+  return () => create({ name: 'Activo', badgeColor: '#000000' }, () => {})
+}
+
+describe('what a write affects', () => {
+  it.each([
+    ['contract', useRemovalOfContract],
+    ['client', useRemovalOfClient],
+    ['consumption point', useRemovalOfPoint],
+    ['tariff', useRemovalOfTariff],
+    ['marketer', useRemovalOfMarketer],
+    ['contract state', useStateCreation],
+  ])('the figures of the dashboard are read again after the write of a %s', async (_, useWrite) => {
+    for (const read of dashboard) await expectOld(read, useWrite)
+  })
+
+  it.each([
+    ['contract', useRemovalOfContract],
+    ['consumption point', useRemovalOfPoint],
+  ])('lists of clients, which count each %s, are read again', async (_, useWrite) => {
+    await expectOld(searchClients, useWrite)
+  })
+})

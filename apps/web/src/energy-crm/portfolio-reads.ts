@@ -1,0 +1,70 @@
+import {
+  findCreationTimestampsWithFilters,
+  getContactsByCommercials,
+  getContactsByState,
+} from '@vatio/protocol/energy-crm/business-intelligence/business-intelligence.endpoints'
+import {
+  getClient,
+  listClientContracts,
+  listClients,
+  searchClients,
+} from '@vatio/protocol/energy-crm/clients/clients.endpoints'
+import {
+  findCommercialByUserUID,
+  listCommercials,
+} from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
+import {
+  checkCups,
+  getConsumptionPoint,
+  listConsumptionPointContracts,
+  listConsumptionPoints,
+} from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import {
+  findContractByNumber,
+  findContractsById,
+  getContractFee,
+  searchContracts,
+} from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import { findRenewalContractsBetweenDates } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
+import {
+  getEnergyMarketer,
+  listEnergyMarketers,
+} from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.endpoints'
+import { quickSearch } from '@vatio/protocol/energy-crm/quick-search/quick-search.endpoints'
+import { getTariff, listTariffsOfMarketer } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
+import type { AffectedReads } from '../platform/http/use-read.ts'
+
+/*
+ * The reads that show each kind of record, for `affects` of what writes it or what it names. Apart from the hooks,
+ * because those of clients, consumption points and contracts affect each other.
+ */
+
+export const clientReads = [searchClients, listClients, getClient, quickSearch] satisfies AffectedReads
+
+export const consumptionPointReads = [
+  listConsumptionPoints,
+  getConsumptionPoint,
+  checkCups,
+  quickSearch,
+] satisfies AffectedReads
+
+/** Contracts, their fee, and what the dashboard counts of them. */
+export const contractReads = [
+  searchContracts,
+  findContractsById,
+  findContractByNumber,
+  getContractFee,
+  listClientContracts,
+  listConsumptionPointContracts,
+  getContactsByState,
+  getContactsByCommercials,
+  findCreationTimestampsWithFilters,
+  findRenewalContractsBetweenDates,
+  quickSearch,
+] satisfies AffectedReads
+
+export const tariffReads = [listTariffsOfMarketer, getTariff] satisfies AffectedReads
+
+export const energyMarketerReads = [listEnergyMarketers, getEnergyMarketer] satisfies AffectedReads
+
+export const commercialReads = [listCommercials, findCommercialByUserUID] satisfies AffectedReads
