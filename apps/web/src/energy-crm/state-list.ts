@@ -1,25 +1,21 @@
-import type { ReactNode } from 'react'
+import type { Icon } from '@tabler/icons-react'
+import type { ListedState } from '@vatio/domain/energy-crm/state-list/listed-state'
 
-/** What states of contracts and their billing states have alike on the screen. */
-export interface ListedState {
-  readonly name: string
-  /** `#rrggbb`. */
-  readonly badgeColor: string
+/** A state as it is written. */
+export interface VersionedState extends ListedState {
   readonly active: boolean
-  readonly defaultState: boolean
   readonly version: number
 }
 
 /** A switch that a kind of state has beside the common ones. */
-export interface StateFlag<State extends ListedState> {
+export interface StateFlag<State extends VersionedState> {
   readonly name: keyof State & string
   readonly label: string
-  /** What tells the flag in the list. */
-  readonly mark: ReactNode
+  readonly icon: Icon
 }
 
 /** How a kind of states is called and what it has. */
-export interface StateKind<State extends ListedState> {
+export interface StateKind<State extends VersionedState> {
   readonly empty: string
   readonly idOf: (state: State) => string
   readonly flags: readonly StateFlag<State>[]
@@ -30,7 +26,7 @@ export interface StateKind<State extends ListedState> {
 }
 
 /** How a kind of states is written. */
-export interface StateWrites<State extends ListedState> {
+export interface StateWrites<State extends VersionedState> {
   readonly isCreating: boolean
   readonly create: (state: Pick<ListedState, 'name' | 'badgeColor'>, onCreated: () => void) => void
   readonly isChanging: boolean
@@ -38,9 +34,4 @@ export interface StateWrites<State extends ListedState> {
   readonly change: (state: State, change: Partial<State>, onSaved?: () => void) => void
   /** Moves a state one place up or down; absent where the company does not order them. */
   readonly move?: (state: State, places: -1 | 1) => void
-}
-
-/** Whether a colour can be saved. */
-export function isBadgeColour(text: string): boolean {
-  return /^#[0-9a-f]{6}$/i.test(text)
 }

@@ -1,6 +1,6 @@
 import type { ContractPaymentState } from '@vatio/protocol/energy-crm/contract-payment-states/contract-payment-states.schema'
 import type { StateKind } from '../state-list.ts'
-import { StateListCard } from '../contract-states/StateListCard.tsx'
+import { StateListCard } from '../state-list/StateListCard.tsx'
 import { paymentStateTexts as texts } from './contract-payment-states.messages.ts'
 import { usePaymentStates, usePaymentStateWrites } from './contract-payment-states.queries.ts'
 

@@ -3,8 +3,7 @@ import type { ContractState } from '@vatio/protocol/energy-crm/contract-states/c
 import { contractStateTexts as texts } from './contract-states.messages.ts'
 import { useContractStates, useContractStateWrites } from './contract-states.queries.ts'
 import type { StateKind } from '../state-list.ts'
-import { StateListCard } from './StateListCard.tsx'
-import styles from './StateList.module.css'
+import { StateListCard } from '../state-list/StateListCard.tsx'
 
 const kind: StateKind<ContractState> = {
   empty: texts.empty,
@@ -13,22 +12,12 @@ const kind: StateKind<ContractState> = {
     {
       name: 'closeState',
       label: texts.closes,
-      mark: (
-        <span className={styles.mark}>
-          <IconLock size={14} aria-hidden />
-          {texts.closes}
-        </span>
-      ),
+      icon: IconLock,
     },
     {
       name: 'hideToCommercials',
       label: texts.hidden,
-      mark: (
-        <span className={styles.mark}>
-          <IconEyeOff size={14} aria-hidden />
-          {texts.hidden}
-        </span>
-      ),
+      icon: IconEyeOff,
     },
   ],
   mayBeDefault: (state) => !state.closeState,

@@ -11,6 +11,7 @@ import {
   type CustomFieldOption,
   type CustomFieldType,
 } from '@vatio/domain/energy-crm/custom-fields/custom-field'
+import { isHexColour } from '@vatio/domain/identity/themes/colour-contrast'
 import type { CustomField } from '@vatio/protocol/energy-crm/custom-fields/custom-fields.schema'
 import { useEffect, useRef } from 'react'
 import { useDraft } from '../../platform/session/use-draft.ts'
@@ -41,7 +42,7 @@ function validatePlacement({ label, type, customFieldOptions }: Values): Record<
     else if (repeatedOption(earlier) !== null) {
       faults[`customFieldOptions.${index}.option`] = texts.optionRepeated
     }
-    if (!/^#[0-9a-f]{6}$/i.test(color)) faults[`customFieldOptions.${index}.color`] = '#rrggbb'
+    if (!isHexColour(color)) faults[`customFieldOptions.${index}.color`] = '#rrggbb'
   }
   return faults
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import {
   customFieldDeletionText,
   customFieldTypeLabels,
@@ -8,7 +7,7 @@ import type { CustomField } from '@vatio/protocol/energy-crm/custom-fields/custo
 import { useState } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AddButton, EditableList, EditableRow } from '../../ui/EditableList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { CustomFieldForm } from './CustomFieldForm.tsx'
@@ -34,22 +33,12 @@ export function CustomFieldsCard() {
   }
   return (
     <>
-      {fields.data.length === 0 ? (
-        <EmptyState text={texts.empty} />
-      ) : (
-        <ul className={styles.list}>
-          {fields.data.map((field) => (
-            <li key={field.idCustomField} className={styles.row}>
-              <span className={styles.facts}>
-                <strong>{field.label}</strong>
-                <span className={styles.type}>{customFieldTypeLabels[field.type]}</span>
-                {field.customFieldOptions.map(({ option, color }) => (
-                  <Badge key={option} colour={color}>
-                    {option}
-                  </Badge>
-                ))}
-              </span>
-              <span className={styles.buttons}>
+      <EditableList items={fields.data} empty={texts.empty}>
+        {(field) => (
+          <EditableRow
+            key={field.idCustomField}
+            actions={
+              <>
                 <Button
                   size="xs"
                   variant="default"
@@ -66,18 +55,20 @@ export function CustomFieldsCard() {
                 >
                   {texts.remove}
                 </Button>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => setMode({ kind: 'create' })}
-      >
-        {texts.add}
-      </Button>
+              </>
+            }
+          >
+            <strong>{field.label}</strong>
+            <span className={styles.type}>{customFieldTypeLabels[field.type]}</span>
+            {field.customFieldOptions.map(({ option, color }) => (
+              <Badge key={option} colour={color}>
+                {option}
+              </Badge>
+            ))}
+          </EditableRow>
+        )}
+      </EditableList>
+      <AddButton label={texts.add} onClick={() => setMode({ kind: 'create' })} />
       {mode.kind === 'remove' ? (
         <ConfirmDialog
           title={`${texts.remove}: ${mode.field.label}`}

@@ -1,6 +1,7 @@
 import { defaultBrandColours, type BrandColours } from '@vatio/domain/identity/themes/brand.data'
 import {
   contrastRatio,
+  isHexColour,
   mixColours,
   readableOn,
   textOn,
@@ -209,7 +210,7 @@ export function brandOf(theme: Partial<Record<keyof BrandColours, string>> | nul
   const brand: Record<string, string> = { ...defaultBrandColours }
   for (const key of Object.keys(defaultBrandColours) as (keyof BrandColours)[]) {
     const colour = theme?.[key]
-    if (colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour)) brand[key] = colour.toLowerCase()
+    if (colour !== undefined && isHexColour(colour)) brand[key] = colour.toLowerCase()
   }
   return brand as unknown as BrandColours
 }

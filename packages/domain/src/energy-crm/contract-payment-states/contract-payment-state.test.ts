@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameStateName, visiblePaymentStates, type ContractPaymentState } from './contract-payment-state.ts'
+import { visiblePaymentStates, type ContractPaymentState } from './contract-payment-state.ts'
 
 const state = (name: string, change: Partial<ContractPaymentState> = {}): ContractPaymentState => ({
   idContractPaymentState: name,
@@ -19,11 +19,5 @@ describe('billing states of contracts', () => {
     const names = (found: readonly ContractPaymentState[]) => found.map((each) => each.name)
     expect(names(visiblePaymentStates(states))).toEqual(['Cobrado', 'Pendiente'])
     expect(names(visiblePaymentStates(states, ['Antiguo']))).toEqual(['Cobrado', 'Pendiente', 'Antiguo'])
-  })
-
-  it('[CON-065] have one name whatever its case and the blanks around it', () => {
-    expect(isSameStateName(' Cobrado ', 'COBRADO')).toBe(true)
-    expect(isSameStateName('Reclamación', 'reclamación')).toBe(true)
-    expect(isSameStateName('Cobrado', 'Cobrados')).toBe(false)
   })
 })

@@ -1,17 +1,9 @@
-/** A step in the settlement of a contract, named by the company; independent of the state of the contract. */
-export interface ContractPaymentState {
-  readonly idContractPaymentState: string
-  readonly name: string
-  /** `#rrggbb`. */
-  readonly badgeColor: string
-  /** An absent flag counts as active. */
-  readonly active?: boolean | undefined
-  /** The state of a new contract; at most one per company. */
-  readonly defaultState: boolean
-}
+import type { ListedState } from '../state-list/listed-state.ts'
 
-/** Colour of a state nobody has given one: grey. */
-export const DEFAULT_STATE_COLOUR = '#6c757d'
+/** A step in the settlement of a contract, named by the company; independent of the state of the contract. */
+export interface ContractPaymentState extends ListedState {
+  readonly idContractPaymentState: string
+}
 
 /** Whether a state may be picked. */
 export function isActivePaymentState(state: Pick<ContractPaymentState, 'active'>): boolean {
@@ -26,9 +18,4 @@ export function visiblePaymentStates<State extends ContractPaymentState>(
   return states.filter(
     (state) => isActivePaymentState(state) || selectedIds.includes(state.idContractPaymentState),
   )
-}
-
-/** Whether two names of states are one: compared trimmed and without regard to case. */
-export function isSameStateName(one: string, other: string): boolean {
-  return one.trim().toLocaleLowerCase('es') === other.trim().toLocaleLowerCase('es')
 }

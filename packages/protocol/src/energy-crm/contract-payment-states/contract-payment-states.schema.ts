@@ -1,4 +1,4 @@
-import { DEFAULT_STATE_COLOUR } from '@vatio/domain/energy-crm/contract-payment-states/contract-payment-state'
+import { DEFAULT_STATE_COLOUR } from '@vatio/domain/energy-crm/state-list/listed-state'
 import { z } from 'zod'
 import { idSchema, typedText, versionSchema } from '../../wire.ts'
 import { badgeColorSchema } from '../badge-color.schema.ts'

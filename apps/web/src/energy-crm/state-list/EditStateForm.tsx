@@ -1,12 +1,13 @@
 import { Button, Switch, TextInput } from '@mantine/core'
-import { isSameStateName } from '@vatio/domain/energy-crm/contract-payment-states/contract-payment-state'
+import { isSameStateName } from '@vatio/domain/energy-crm/state-list/listed-state'
+import { isHexColour } from '@vatio/domain/identity/themes/colour-contrast'
 import { useEffect, useRef, useState } from 'react'
 import { ColourField } from '../../ui/form/ColourField.tsx'
-import { isBadgeColour, type ListedState, type StateKind, type StateWrites } from '../state-list.ts'
+import type { VersionedState, StateKind, StateWrites } from '../state-list.ts'
 import { stateListTexts as texts } from '../state-list.messages.ts'
 import styles from './StateList.module.css'
 
-interface EditStateFormProps<State extends ListedState> {
+interface EditStateFormProps<State extends VersionedState> {
   readonly kind: StateKind<State>
   readonly writes: StateWrites<State>
   readonly state: State
@@ -15,7 +16,7 @@ interface EditStateFormProps<State extends ListedState> {
 }
 
 /** Name, colour and switches of a state, edited in its row. */
-export function EditStateForm<State extends ListedState>({
+export function EditStateForm<State extends VersionedState>({
   kind,
   writes,
   state,
@@ -33,7 +34,7 @@ export function EditStateForm<State extends ListedState>({
       className={styles.panel}
       onSubmit={(event) => {
         event.preventDefault()
-        const common: Partial<ListedState> = { name, badgeColor: colour.toLowerCase() }
+        const common: Partial<VersionedState> = { name, badgeColor: colour.toLowerCase() }
         writes.change(state, { ...flags, ...(common as Partial<State>) }, onClose)
       }}
     >
@@ -69,7 +70,7 @@ export function EditStateForm<State extends ListedState>({
         <Button
           type="submit"
           loading={writes.isChanging}
-          disabled={isTaken || name.trim() === '' || !isBadgeColour(colour)}
+          disabled={isTaken || name.trim() === '' || !isHexColour(colour)}
         >
           {texts.save}
         </Button>

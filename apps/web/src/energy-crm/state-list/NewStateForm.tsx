@@ -1,22 +1,20 @@
 import { Button, TextInput } from '@mantine/core'
-import {
-  DEFAULT_STATE_COLOUR,
-  isSameStateName,
-} from '@vatio/domain/energy-crm/contract-payment-states/contract-payment-state'
+import { DEFAULT_STATE_COLOUR, isSameStateName } from '@vatio/domain/energy-crm/state-list/listed-state'
+import { isHexColour } from '@vatio/domain/identity/themes/colour-contrast'
 import { useEffect, useRef, useState } from 'react'
 import { ColourField } from '../../ui/form/ColourField.tsx'
-import { isBadgeColour, type ListedState, type StateWrites } from '../state-list.ts'
+import type { VersionedState, StateWrites } from '../state-list.ts'
 import { stateListTexts as texts } from '../state-list.messages.ts'
 import styles from './StateList.module.css'
 
-interface NewStateFormProps<State extends ListedState> {
+interface NewStateFormProps<State extends VersionedState> {
   readonly writes: StateWrites<State>
   readonly names: readonly string[]
   readonly onClose: () => void
 }
 
 /** The panel that creates a state; after one is created, another name begins the next. */
-export function NewStateForm<State extends ListedState>({
+export function NewStateForm<State extends VersionedState>({
   writes,
   names,
   onClose,
@@ -53,7 +51,7 @@ export function NewStateForm<State extends ListedState>({
         <Button
           type="submit"
           loading={writes.isCreating}
-          disabled={isCreated || isTaken || name.trim() === '' || !isBadgeColour(colour)}
+          disabled={isCreated || isTaken || name.trim() === '' || !isHexColour(colour)}
         >
           {isCreated ? texts.created : texts.create}
         </Button>

@@ -1,0 +1,128 @@
+import { ActionIcon, Button, Switch } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { Badge } from '../../ui/Badge.tsx'
+import { EditableRow } from '../../ui/EditableList.tsx'
+import { EditStateForm } from './EditStateForm.tsx'
+import type { VersionedState, StateKind, StateWrites } from '../state-list.ts'
+import { stateListTexts as texts } from '../state-list.messages.ts'
+import styles from './StateList.module.css'
+
+export interface StateMoves {
+  /** Null at the edge of the list. */
+  readonly up: (() => void) | null
+  readonly down: (() => void) | null
+}
+
+interface StateRowProps<State extends VersionedState> {
+  readonly kind: StateKind<State>
+  readonly writes: StateWrites<State>
+  readonly state: State
+  readonly otherNames: readonly string[]
+  /** Absent where the states have no order of their own. */
+  readonly moves: StateMoves | null
+}
+
+/** A state with its switches; its name and colour are edited in place. */
+export function StateRow<State extends VersionedState>({
+  kind,
+  writes,
+  state,
+  otherNames,
+  moves,
+}: StateRowProps<State>) {
+  const [isEditing, setEditing] = useState(false)
+  const { name, badgeColor, active, defaultState } = state
+  const change = (given: Partial<VersionedState>) => {
+    if (!writes.isChanging) writes.change(state, given as Partial<State>)
+  }
+  const form = isEditing ? (
+    <EditStateForm
+      // After somebody else's change their values are shown.
+      key={state.version}
+      kind={kind}
+      writes={writes}
+      state={state}
+      otherNames={otherNames}
+      onClose={() => setEditing(false)}
+    />
+  ) : undefined
+  return (
+    <EditableRow
+      form={form}
+      actions={
+        <>
+          {moves ? (
+            <>
+              <Move label={`${texts.up}: ${name}`} move={moves.up}>
+                <IconArrowUp size={16} aria-hidden />
+              </Move>
+              <Move label={`${texts.down}: ${name}`} move={moves.down}>
+                <IconArrowDown size={16} aria-hidden />
+              </Move>
+            </>
+          ) : null}
+          <Switch
+            label={active ? texts.active : texts.inactive}
+            aria-label={`${texts.active}: ${name}`}
+            checked={active}
+            disabled={defaultState && !kind.mayHaveNoDefault}
+            // A state that nobody may pick is not what new contracts get.
+            onChange={() => change(active ? { active: false, defaultState: false } : { active: true })}
+          />
+          {active && kind.mayBeDefault(state) && (kind.mayHaveNoDefault || !defaultState) ? (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`${defaultState ? texts.clearDefault : texts.makeDefault}: ${name}`}
+              onClick={() => change({ defaultState: !defaultState })}
+            >
+              {defaultState ? texts.clearDefault : texts.makeDefault}
+            </Button>
+          ) : null}
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`${texts.edit}: ${name}`}
+            onClick={() => setEditing(true)}
+          >
+            {texts.edit}
+          </Button>
+        </>
+      }
+    >
+      <Badge colour={badgeColor}>{name}</Badge>
+      {defaultState ? <Badge tone="accent">{texts.isDefault}</Badge> : null}
+      {kind.flags.map(({ name: flag, label, icon: Picture }) =>
+        state[flag] ? (
+          <span key={flag} className={styles.mark}>
+            <Picture size={14} aria-hidden />
+            {label}
+          </span>
+        ) : null,
+      )}
+    </EditableRow>
+  )
+}
+
+interface MoveProps {
+  readonly label: string
+  readonly move: (() => void) | null
+  readonly children: ReactNode
+}
+
+/** A step up or down. At the edge it stays focusable, so that the keyboard does not lose its place. */
+function Move({ label, move, children }: MoveProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={30}
+      aria-label={label}
+      aria-disabled={move === null}
+      data-disabled={move === null || undefined}
+      onClick={() => move?.()}
+    >
+      {children}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,18 @@
+/** What states of contracts and their billing states have alike: a step named by the company. */
+export interface ListedState {
+  readonly name: string
+  /** `#rrggbb`. */
+  readonly badgeColor: string
+  /** An absent flag counts as active. */
+  readonly active?: boolean | undefined
+  /** The state of a new contract; at most one per company. */
+  readonly defaultState: boolean
+}
+
+/** Colour of a state nobody has given one: grey. */
+export const DEFAULT_STATE_COLOUR = '#6c757d'
+
+/** Whether two names of states are one: compared trimmed and without regard to case. */
+export function isSameStateName(one: string, other: string): boolean {
+  return one.trim().toLocaleLowerCase('es') === other.trim().toLocaleLowerCase('es')
+}
