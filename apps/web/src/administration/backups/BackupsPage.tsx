@@ -7,10 +7,12 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import styles from './BackupsPage.module.css'
 import { backupTexts as texts, durationText, failureTexts } from './backups.messages.ts'
 import { useBackups, useStartBackup } from './backups.queries.ts'
@@ -110,33 +112,20 @@ function Running({ running }: { readonly running: NonNullable<BackupOverview['ru
   return <Progress label={texts.writing} done={running.doneSteps} of={running.totalSteps} />
 }
 
+const columns: readonly Column<BackupOverview['kept'][number]>[] = [
+  { id: 'date', header: texts.date, render: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: 'size', header: texts.size, render: ({ sizeBytes }) => formatBytes(sizeBytes) },
+  { id: 'file', header: texts.file, align: 'start', render: ({ fileName }) => fileName },
+]
+
 function KeptCard({ overview }: { readonly overview: BackupOverview }) {
   const { kept, keepCount, keepDays, folder } = overview
   return (
     <Card title={texts.keptTitle}>
       <p className={styles.help}>{kept.length === 0 ? texts.keptNone : texts.kept(keepCount, keepDays)}</p>
       {kept.length > 0 ? (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.date}</th>
-                <th scope="col" className={styles.figure}>
-                  {texts.size}
-                </th>
-                <th scope="col">{texts.file}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {kept.map((backup) => (
-                <tr key={backup.fileName}>
-                  <td>{formatDateTime(backup.createdAt)}</td>
-                  <td className={styles.figure}>{formatBytes(backup.sizeBytes)}</td>
-                  <td>{backup.fileName}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <div className={styles.kept}>
+          <FiguresTable caption={texts.keptTitle} columns={columns} rows={kept} isTall />
         </div>
       ) : null}
       <p className={styles.help}>

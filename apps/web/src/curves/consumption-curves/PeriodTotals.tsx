@@ -5,6 +5,8 @@ import type { EnergySeries } from '@vatio/domain/time/energy-series'
 import { useMemo } from 'react'
 import { formatKwh } from '../../platform/formats/energy-format.ts'
 import { formatRatio } from '../../platform/formats/number-format.ts'
+import { FiguresTable } from '../../ui/FiguresTable.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import styles from './PeriodTotals.module.css'
 
 interface PeriodTotalsProps {
@@ -22,35 +24,19 @@ export function PeriodTotals({ series, tariff, zone }: PeriodTotalsProps) {
   )
   const total = sums.reduce((sum, kwh) => sum + kwh, 0)
   const ratio = (kwh: number): number => (total === 0 ? 0 : kwh / total)
+  const columns: readonly Column<number>[] = [
+    { id: 'period', header: 'Periodo', render: (at) => `P${at + 1}`, total: 'Total' },
+    { id: 'kwh', header: 'kWh', render: (at) => formatKwh(sums[at] ?? 0), total: formatKwh(total) },
+    { id: 'ratio', header: 'Parte', render: (at) => formatRatio(ratio(sums[at] ?? 0), 1) },
+    { id: 'bar', header: '', align: 'start', render: (at) => <Bar at={at} ratio={ratio(sums[at] ?? 0)} /> },
+  ]
+  return <FiguresTable caption="Energía por periodos" columns={columns} rows={[...sums.keys()]} isTall />
+}
+
+function Bar({ at, ratio }: { readonly at: number; readonly ratio: number }) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Periodo</th>
-          <th scope="col">kWh</th>
-          <th scope="col">Parte</th>
-          <th aria-hidden />
-        </tr>
-      </thead>
-      <tbody>
-        {sums.map((kwh, at) => (
-          <tr key={`P${at + 1}`}>
-            <th scope="row">P{at + 1}</th>
-            <td>{formatKwh(kwh)}</td>
-            <td>{formatRatio(ratio(kwh), 1)}</td>
-            <td className={styles.bar} aria-hidden>
-              <span style={{ inlineSize: `${ratio(kwh) * 100}%`, background: `var(--v-graph${at + 1})` }} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{formatKwh(total)}</td>
-          <td colSpan={2} aria-hidden />
-        </tr>
-      </tfoot>
-    </table>
+    <div className={styles.bar} aria-hidden>
+      <span style={{ inlineSize: `${ratio * 100}%`, background: `var(--v-graph${at + 1})` }} />
+    </div>
   )
 }

@@ -3,12 +3,20 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { toCsv } from '../../platform/formats/csv.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
+import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { rejectedLineTexts } from './curve-files.messages.ts'
 import styles from './RejectedLines.module.css'
 
 const SHOWN_AT_FIRST = 3
+
+const columns: readonly Column<CurveFilePreview['rejected'][number]>[] = [
+  { id: 'line', header: 'Línea', render: ({ line }) => formatCount(line) },
+  { id: 'reason', header: 'Motivo', align: 'start', render: ({ code }) => rejectedLineTexts[code] },
+  { id: 'text', header: 'Texto', align: 'start', render: ({ detail }) => detail },
+]
 
 /** The lines of the file that were left out, each with its number and its reason. */
 export function RejectedLines({ preview }: { readonly preview: CurveFilePreview }) {
@@ -24,26 +32,7 @@ export function RejectedLines({ preview }: { readonly preview: CurveFilePreview 
   return (
     <Notice tone="warning" title={title}>
       <p className={styles.text}>El resto del archivo se ha leído. Revisa si faltan datos importantes.</p>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Línea</th>
-              <th scope="col">Motivo</th>
-              <th scope="col">Texto</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ line, code, detail }, at) => (
-              <tr key={`${line} ${code} ${at}`}>
-                <td>{formatCount(line)}</td>
-                <td>{rejectedLineTexts[code]}</td>
-                <td>{detail}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FiguresTable caption={title} columns={columns} rows={shown} />
       <div className={styles.buttons}>
         {rejected.length > SHOWN_AT_FIRST ? (
           <Button variant="default" size="xs" onClick={() => setOpen(!isOpen)}>

@@ -3,6 +3,8 @@ import { formatCount, formatPercent } from '../../platform/formats/number-format
 import type { ChartColours } from '../../ui/charts/chart-colours.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
+import { FiguresTable } from '../../ui/FiguresTable.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import { widgetTexts as texts } from './widgets.messages.ts'
 
 export interface Count {
@@ -44,6 +46,10 @@ export function CountsChart({ label, by, counts, type, height }: CountsChartProp
     [counts, type],
   )
   const plain = counts([])
+  const columns: readonly Column<Count>[] = [
+    { id: 'by', header: by, render: ({ name }) => name },
+    { id: 'contracts', header: texts.contracts, render: ({ count }) => formatCount(count) },
+  ]
   return (
     <>
       <Chart
@@ -53,25 +59,7 @@ export function CountsChart({ label, by, counts, type, height }: CountsChartProp
         csvName="contratos"
         csv={() => [[by, texts.contracts], ...plain.map(({ name, count }) => [name, count] as const)]}
       />
-      <div className="visually-hidden">
-        <table>
-          <caption>{label}</caption>
-          <thead>
-            <tr>
-              <th>{by}</th>
-              <th>{texts.contracts}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {plain.map(({ id, name, count }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{formatCount(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FiguresTable caption={label} columns={columns} rows={plain} isHidden />
     </>
   )
 }

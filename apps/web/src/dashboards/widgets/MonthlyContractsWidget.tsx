@@ -4,11 +4,18 @@ import { formatCount } from '../../platform/formats/number-format.ts'
 import type { ChartColours } from '../../ui/charts/chart-colours.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
+import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import { countByMonth } from './count-by-month.ts'
 import { WidgetFault } from './WidgetState.tsx'
 import { useCreationTimestamps } from './widgets.queries.ts'
 import { widgetTexts as texts } from './widgets.messages.ts'
+
+const columns: readonly Column<readonly [month: number, count: number]>[] = [
+  { id: 'month', header: texts.month, render: ([at]) => monthName(at + 1) },
+  { id: 'contracts', header: texts.contracts, render: ([, count]) => formatCount(count) },
+]
 
 /** Contracts created in each month of this year. */
 export function MonthlyContractsWidget({
@@ -60,19 +67,7 @@ export function MonthlyContractsWidget({
           ...counts.map((count, at) => [monthName(at + 1), count] as const),
         ]}
       />
-      <div className="visually-hidden">
-        <table>
-          <caption>{`${label}, ${year}`}</caption>
-          <tbody>
-            {counts.map((count, at) => (
-              <tr key={monthName(at + 1)}>
-                <th scope="row">{monthName(at + 1)}</th>
-                <td>{formatCount(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FiguresTable caption={`${label}, ${year}`} columns={columns} rows={[...counts.entries()]} isHidden />
     </>
   )
 }

@@ -163,7 +163,7 @@ describe('widgets', () => {
     ).toBeTruthy()
     replies.creationTimestamps = [`${new Date().getFullYear()}-03-05T10:00:00.000Z`]
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
-    expect((await rows(/Contratos creados por mes/))[2]).toBe('marzo1')
+    expect((await rows(/Contratos creados por mes/))[3]).toBe('marzo1')
   })
 
   it('[DSH-006] [DSH-048] [LIM-034] ask for the renewals of a month, with ten months unless it says otherwise', async () => {

@@ -14,6 +14,8 @@ import { formatDate, todayInMadrid } from '../../platform/formats/date-format.ts
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FiguresTable } from '../../ui/FiguresTable.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import { FactGroup } from '../FactGroup.tsx'
 import { priceKindsOf, priceKindText } from './price-kinds.ts'
 import styles from './PriceRegistersCard.module.css'
@@ -66,6 +68,25 @@ function KindGroup({ kind, atrTariff, registers, onTask }: KindGroupProps) {
   const last = findLastRegister(registers, kind)
   const periods = periodNames.slice(0, pricePeriodCount(kind, atrTariff))
   const today = todayInMadrid()
+  const columns: readonly Column<TariffPrice>[] = [
+    { id: 'validFrom', header: 'Desde', render: (register) => formatDate(register.validFrom) },
+    {
+      id: 'validTo',
+      header: 'Hasta',
+      align: 'start',
+      render: (register) =>
+        isInForceOn(register, today) && register.validTo === null ? (
+          <Badge tone="success">Vigente</Badge>
+        ) : (
+          formatDate(register.validTo)
+        ),
+    },
+    ...periods.map((period) => ({
+      id: period,
+      header: periods.length > 1 ? period.toUpperCase() : 'Precio',
+      render: (register: TariffPrice) => formatNumber(register.prices[period], 6),
+    })),
+  ]
   return (
     <FactGroup>
       <header className={styles.header}>
@@ -86,56 +107,28 @@ function KindGroup({ kind, atrTariff, registers, onTask }: KindGroupProps) {
       {registers.length === 0 ? (
         <EmptyState text="Sin precios." />
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.registers}>
-            <thead>
-              <tr>
-                <th scope="col">Desde</th>
-                <th scope="col">Hasta</th>
-                {periods.map((period) => (
-                  <th key={period} scope="col" className={styles.figure}>
-                    {periods.length > 1 ? period.toUpperCase() : 'Precio'}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="visually-hidden">Acciones</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {registers.map((register) => (
-                <tr key={register.idTariffPrice} data-current={isInForceOn(register, today) || undefined}>
-                  <td>{formatDate(register.validFrom)}</td>
-                  <td>
-                    {isInForceOn(register, today) && register.validTo === null ? (
-                      <Badge tone="success">Vigente</Badge>
-                    ) : (
-                      formatDate(register.validTo)
-                    )}
-                  </td>
-                  {periods.map((period) => (
-                    <td key={period} className={styles.figure}>
-                      {formatNumber(register.prices[period], 6)}
-                    </td>
-                  ))}
-                  <td className={styles.actions}>
-                    {onTask ? (
-                      <Button
-                        variant="subtle"
-                        color="neutral"
-                        size="compact-xs"
-                        aria-label={`Corregir los precios desde ${formatDate(register.validFrom)}`}
-                        onClick={() => onTask({ kind, corrects: register })}
-                      >
-                        <IconPencil size={16} stroke={1.5} />
-                      </Button>
-                    ) : null}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FiguresTable
+          caption={name}
+          columns={columns}
+          rows={registers}
+          isTall
+          isMuted={(register) => !isInForceOn(register, today)}
+          renderActions={
+            onTask
+              ? (register) => (
+                  <Button
+                    variant="subtle"
+                    color="neutral"
+                    size="compact-xs"
+                    aria-label={`Corregir los precios desde ${formatDate(register.validFrom)}`}
+                    onClick={() => onTask({ kind, corrects: register })}
+                  >
+                    <IconPencil size={16} stroke={1.5} />
+                  </Button>
+                )
+              : undefined
+          }
+        />
       )}
     </FactGroup>
   )

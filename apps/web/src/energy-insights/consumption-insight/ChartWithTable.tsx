@@ -7,7 +7,7 @@ import type { ChartColours } from '../../ui/charts/chart-colours.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { downloadTable } from '../../ui/table/table-workbook.ts'
 import styles from './ChartWithTable.module.css'
-import { FiguresTable } from './FiguresTable.tsx'
+import { FiguresTable } from '../../ui/FiguresTable.tsx'
 
 interface ChartWithTableProps<Row> {
   readonly label: string
@@ -37,7 +37,7 @@ export function ChartWithTable<Row>(props: ChartWithTableProps<Row>) {
         <summary>Ver los datos en una tabla</summary>
         {isOpen ? (
           <>
-            <FiguresTable label={`Datos de ${label}`} columns={columns} rows={rows.slice(0, ROWS_SHOWN)} />
+            <FiguresTable caption={`Datos de ${label}`} columns={columns} rows={rows.slice(0, ROWS_SHOWN)} />
             {rows.length > ROWS_SHOWN ? (
               <p className={styles.more}>
                 Se muestran {formatCount(ROWS_SHOWN)} de {formatCount(rows.length)} filas; el Excel las tiene

@@ -10,7 +10,7 @@ import { Stat, Stats } from '../../ui/Stat.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { curveFigures, type CurveFigure } from './curve-figures.ts'
 import styles from './CurveTotals.module.css'
-import { FiguresTable } from './FiguresTable.tsx'
+import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import type { ShownCurve } from './shown-curve.ts'
 
 /** Figures of the curves: tiles for one, a table for several. */
@@ -90,5 +90,5 @@ function ComparedFigures({ rows, curves }: ComparedFiguresProps) {
       }
     }),
   ]
-  return <FiguresTable label="Comparación de las curvas" columns={columns} rows={rows} isTall />
+  return <FiguresTable caption="Comparación de las curvas" columns={columns} rows={rows} isTall />
 }

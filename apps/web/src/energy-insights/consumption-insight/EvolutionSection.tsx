@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Button } from '@mantine/core'
 import type { Column } from '../../ui/table/column.ts'
 import { downloadTable } from '../../ui/table/table-workbook.ts'
-import { FiguresTable } from './FiguresTable.tsx'
+import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import { yearChart } from './insight-lines.ts'
 import styles from './InsightSections.module.css'
 import { SeriesChart } from './SeriesChart.tsx'
@@ -91,7 +91,7 @@ export function EvolutionSection({ curves }: { readonly curves: readonly ShownCu
                 Ningún día se aparta de los del mismo día de la semana en las seis semanas de alrededor.
               </p>
             ) : (
-              <FiguresTable label={`Anomalías de ${name}`} columns={columns} rows={anomalies} />
+              <FiguresTable caption={`Anomalías de ${name}`} columns={columns} rows={anomalies} />
             )}
           </Card>
         </div>

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { formatNumber, formatRatio } from '../../platform/formats/number-format.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { FiguresTable } from './FiguresTable.tsx'
+import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import type { Opening } from './insight-address.ts'
 import styles from './InsightSections.module.css'
 import type { ShownCurve } from './shown-curve.ts'
@@ -90,7 +90,7 @@ export function OpeningCard({ curves, opening, onOpening }: OpeningCardProps) {
           Abierto de {clock(from)} a {clock(to)}, {dayNames[days]}.
         </p>
       )}
-      <FiguresTable label="Consumo fuera de horario" columns={columns} rows={curves} />
+      <FiguresTable caption="Consumo fuera de horario" columns={columns} rows={curves} />
       <p className={styles.remark}>Los festivos nacionales de fecha fija cuentan como cerrados.</p>
     </Card>
   )

@@ -1,3 +1,4 @@
+import type { MarketCoverage } from '@vatio/protocol/periods/market-prices/market-prices.schema'
 import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -5,12 +6,39 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import { useMarketCoverage } from './market-prices.queries.ts'
 import { MarketFileImport } from './MarketFileImport.tsx'
 import styles from './MarketPrices.module.css'
+
+type Month = MarketCoverage['months'][number]
+
+const columns: readonly Column<Month>[] = [
+  { id: 'month', header: 'Mes', render: ({ month }) => month.split('-').toReversed().join('-') },
+  { id: 'days', header: 'Días', render: ({ days, expectedDays }) => `${days} de ${expectedDays}` },
+  {
+    id: 'mean',
+    header: 'Media, €/MWh',
+    render: ({ meanEurPerMwh }) => formatNumber(meanEurPerMwh),
+  },
+  {
+    id: 'source',
+    header: 'Origen',
+    align: 'start',
+    render: ({ days, sampleDays }) =>
+      sampleDays > 0 ? (
+        <Badge tone="warning">
+          {sampleDays === days ? 'Datos de muestra' : `${sampleDays} días de muestra`}
+        </Badge>
+      ) : (
+        'OMIE'
+      ),
+  },
+]
 
 /** Prices of the daily market: what is known and the import of more. */
 export function MarketPricesPage() {
@@ -46,40 +74,7 @@ export function MarketPricesPage() {
           ) : data.months.length === 0 ? (
             <EmptyState text="Todavía no hay precios." />
           ) : (
-            <div className={styles.scroll}>
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">Mes</th>
-                    <th scope="col">Días</th>
-                    <th scope="col">Media, €/MWh</th>
-                    <th scope="col">Origen</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.months.map((month) => (
-                    <tr key={month.month}>
-                      <td>{month.month.split('-').toReversed().join('-')}</td>
-                      <td>
-                        {month.days} de {month.expectedDays}
-                      </td>
-                      <td>{formatNumber(month.meanEurPerMwh)}</td>
-                      <td>
-                        {month.sampleDays > 0 ? (
-                          <Badge tone="warning">
-                            {month.sampleDays === month.days
-                              ? 'Datos de muestra'
-                              : `${month.sampleDays} días de muestra`}
-                          </Badge>
-                        ) : (
-                          'OMIE'
-                        )}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <FiguresTable caption="Meses" columns={columns} rows={data.months} isTall />
           )}
         </Card>
       </div>

@@ -1,7 +1,11 @@
 import { Button, Select } from '@mantine/core'
 import { mayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
 import type { getDatadisMaxPower } from '@vatio/protocol/supply/datadis/datadis.endpoints'
-import type { DatadisConsumptionReply, DatadisMonth } from '@vatio/protocol/supply/datadis/datadis.schema'
+import type {
+  DatadisConsumptionReply,
+  DatadisMaxPowerReply,
+  DatadisMonth,
+} from '@vatio/protocol/supply/datadis/datadis.schema'
 import { DATADIS_MONTHS } from '@vatio/protocol/supply/datadis/datadis.schema'
 import type { QueryInputOf } from '@vatio/protocol/endpoint'
 import { useState } from 'react'
@@ -11,8 +15,10 @@ import { formatKwh, formatPower } from '../../platform/formats/energy-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { DataList } from '../../ui/DataList.tsx'
+import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import { FormSection } from '../../ui/form/FormSection.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import { SupplySourceLine } from './SupplySourceLine.tsx'
 import { monthStates } from './supply-data.messages.ts'
 import { useDatadisConsumption, useDatadisMaxPower } from './supply-data.queries.ts'
@@ -23,6 +29,16 @@ interface DatadisCurveProps {
   readonly cups: string
   readonly question: Omit<QueryInputOf<typeof getDatadisMaxPower>, 'startDate' | 'endDate'>
 }
+
+const maxPowerColumns: readonly Column<DatadisMaxPowerReply['maxPower'][number]>[] = [
+  {
+    id: 'date',
+    header: 'Fecha',
+    render: ({ date, time }) => `${date.split('/').toReversed().join('-')} ${time}`,
+  },
+  { id: 'period', header: 'Periodo', render: ({ period }) => period },
+  { id: 'maxPower', header: 'Potencia', render: ({ maxPower }) => formatPower(maxPower, 3) },
+]
 
 /** The curve and the maxima of a supply from Datadis; the curve is looked at before it is stored. */
 export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurveProps) {
@@ -127,27 +143,13 @@ export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurv
         <>
           <SupplySourceLine source={maxPower.data.source} />
           <MissingMonths months={maxPower.data.months} />
-          <table className={styles.table}>
-            <caption>Potencias máximas registradas</caption>
-            <thead>
-              <tr>
-                <th scope="col">Fecha</th>
-                <th scope="col">Periodo</th>
-                <th scope="col">Potencia</th>
-              </tr>
-            </thead>
-            <tbody>
-              {maxPower.data.maxPower.map((one, index) => (
-                <tr key={`${one.date} ${one.time} ${one.period} ${index}`}>
-                  <td>
-                    {one.date.split('/').toReversed().join('-')} {one.time}
-                  </td>
-                  <td>{one.period}</td>
-                  <td>{formatPower(one.maxPower, 3)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FiguresTable
+            caption="Potencias máximas registradas"
+            isCaptionShown
+            columns={maxPowerColumns}
+            rows={maxPower.data.maxPower}
+            isTall
+          />
         </>
       ) : null}
     </section>

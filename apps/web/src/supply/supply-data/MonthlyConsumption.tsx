@@ -2,47 +2,40 @@ import { periodNames, type ByPeriod } from '@vatio/domain/periods/by-period'
 import type { SipsReply } from '@vatio/protocol/supply/sips-providers/sips-providers.schema'
 import { monthName } from '../../platform/formats/date-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
+import { FiguresTable } from '../../ui/FiguresTable.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import styles from './SupplyData.module.css'
 
+type Month = SipsReply['consumptionData'][number]
+
 /** The energy of each month by periods, the newest first. */
-export function MonthlyConsumption({ months }: { readonly months: SipsReply['consumptionData'] }) {
+export function MonthlyConsumption({ months }: { readonly months: readonly Month[] }) {
   if (months.length === 0) return null
   const periods = periodNames.filter((name) =>
     months.some(({ activeConsumptionByPeriod: energy }) => energy[name] !== undefined),
   )
+  const columns: readonly Column<Month>[] = [
+    { id: 'month', header: 'Mes', render: ({ month, year }) => `${monthName(month)} ${year}` },
+    ...periods.map((name) => ({
+      id: name,
+      header: `${name.toUpperCase()} kWh`,
+      render: ({ activeConsumptionByPeriod: energy }: Month) => formatNumber(energy[name] ?? null, 0),
+    })),
+    {
+      id: 'total',
+      header: 'Total kWh',
+      render: ({ activeConsumptionByPeriod: energy }) => formatNumber(totalOf(energy), 0),
+    },
+  ]
   return (
     <div className={styles.block}>
       <h3>Consumo mensual por periodos</h3>
-      {/* A block that scrolls has to be reachable with the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Consumo mensual por periodos">
-        <table className={`${styles.table} ${styles.figures}`}>
-          <thead>
-            <tr>
-              <th scope="col">Mes</th>
-              {periods.map((name) => (
-                <th key={name} scope="col">
-                  {name.toUpperCase()} kWh
-                </th>
-              ))}
-              <th scope="col">Total kWh</th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.toReversed().map(({ month, year, activeConsumptionByPeriod: energy }, index) => (
-              <tr key={`${year}-${month}-${index}`}>
-                <th scope="row">
-                  {monthName(month)} {year}
-                </th>
-                {periods.map((name) => (
-                  <td key={name}>{formatNumber(energy[name] ?? null, 0)}</td>
-                ))}
-                <td>{formatNumber(totalOf(energy), 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FiguresTable
+        caption="Consumo mensual por periodos"
+        columns={columns}
+        rows={months.toReversed()}
+        isTall
+      />
     </div>
   )
 }
