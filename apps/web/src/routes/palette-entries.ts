@@ -1,5 +1,6 @@
 import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { hasRole } from '@vatio/domain/identity/accounts/role'
+import { foldText } from '@vatio/domain/text/fold-text'
 import type { QuickSearchReply } from '@vatio/protocol/energy-crm/quick-search/quick-search.schema'
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import type { AppLink, PagePath } from '../platform/address/app-link.ts'
@@ -28,13 +29,11 @@ type Visitor = Pick<
   'role' | 'applications' | 'activatedTasks' | 'clientSingleAppModeEnabled' | 'userGroups'
 >
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Entries whose label or detail holds every word typed, without regard to accents, case or order. */
 export function matching(entries: readonly PaletteEntry[], typed: string): readonly PaletteEntry[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean)
+  const words = foldText(typed).split(/\s+/).filter(Boolean)
   return entries.filter((entry) => {
-    const text = fold(`${entry.label} ${entry.detail}`)
+    const text = foldText(`${entry.label} ${entry.detail}`)
     return words.every((word) => text.includes(word))
   })
 }

@@ -3,6 +3,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { canAddWidget } from '@vatio/domain/dashboards/dashboard-views/dashboard-layout'
 import { widgetOf, type WidgetIdentifier } from '@vatio/domain/dashboards/widgets/widget.data'
 import { widgetsFor } from '@vatio/domain/dashboards/widgets/widget.policy'
+import { foldText } from '@vatio/domain/text/fold-text'
 import type { WidgetPlacement } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
 import { useState, type CSSProperties } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -18,19 +19,13 @@ interface ComponentPickerProps {
   readonly onClose: () => void
 }
 
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 /** A drawer over the whole page with the widgets that the user may have, each drawn as it will be. */
 export function ComponentPicker({ layout, onPick, onClose }: ComponentPickerProps) {
   const user = useUser()
   const [text, setText] = useState('')
   const [columns, setColumns] = useState('3')
   const found = widgetsFor(user).filter((identifier) =>
-    fold(widgetOf(identifier).label).includes(fold(text.trim())),
+    foldText(widgetOf(identifier).label).includes(foldText(text.trim())),
   )
   return (
     <Drawer

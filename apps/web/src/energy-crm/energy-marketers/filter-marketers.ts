@@ -1,23 +1,22 @@
+import { foldText } from '@vatio/domain/text/fold-text'
 import type { EnergyMarketerWithTariffs } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 
 const byName = new Intl.Collator('es', { numeric: true })
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** The marketers that fit a list's search and filters, in its order. */
 export function filterMarketers(
   marketers: readonly EnergyMarketerWithTariffs[],
   list: Pick<ListState, 'q' | 'filters' | 'sort'>,
 ): EnergyMarketerWithTariffs[] {
   const { utilityType, active } = list.filters
-  const text = fold(list.q.trim())
+  const text = foldText(list.q.trim())
   const direction = list.sort?.descending ? -1 : 1
   return marketers
     .filter(
       (marketer) =>
         (!utilityType || marketer.utilityTypes.some((type) => type === utilityType)) &&
         (!active || marketer.active === (active === 'yes')) &&
-        fold(`${marketer.name} ${marketer.email ?? ''}`).includes(text),
+        foldText(`${marketer.name} ${marketer.email ?? ''}`).includes(text),
     )
     .toSorted((a, b) => {
       if (list.sort?.field === 'tariffCount') return direction * (a.tariffCount - b.tariffCount)

@@ -1,9 +1,8 @@
+import { foldText } from '@vatio/domain/text/fold-text'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 
 const byText = new Intl.Collator('es', { numeric: true })
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const textOf: Readonly<Record<string, (tariff: Tariff) => string>> = {
   name: (tariff) => tariff.name,
   type: (tariff) => tariff.type,
@@ -16,7 +15,7 @@ export function filterTariffs(
   list: Pick<ListState, 'q' | 'filters' | 'sort'>,
 ): Tariff[] {
   const { utilityType, atrTariff, type, active } = list.filters
-  const text = fold(list.q.trim())
+  const text = foldText(list.q.trim())
   const direction = list.sort?.descending ? -1 : 1
   const keyOf = textOf[list.sort?.field ?? '']
   return tariffs
@@ -26,7 +25,7 @@ export function filterTariffs(
         (!atrTariff || tariff.atrTariff.nombre === atrTariff) &&
         (!type || tariff.type === type) &&
         (!active || tariff.active === (active === 'yes')) &&
-        fold(`${tariff.name} ${tariff.atrTariff.nombre}`).includes(text),
+        foldText(`${tariff.name} ${tariff.atrTariff.nombre}`).includes(text),
     )
     .toSorted((a, b) =>
       keyOf

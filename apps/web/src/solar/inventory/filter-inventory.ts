@@ -1,9 +1,8 @@
+import { foldText } from '@vatio/domain/text/fold-text'
 import type { Column } from '../../ui/table/column.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 
 const byText = new Intl.Collator('es', { numeric: true })
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** What of a record the list's search, filter and sorting look at. */
 export interface InventoryReading<Row> {
   /** Everything that a search may find. */
@@ -20,10 +19,10 @@ export function filterInventory<Row>(
   list: Pick<ListState, 'q' | 'filters' | 'sort'>,
   reading: InventoryReading<Row>,
 ): readonly Row[] {
-  const words = fold(list.q).split(/\s+/).filter(Boolean)
+  const words = foldText(list.q).split(/\s+/).filter(Boolean)
   const { active } = list.filters
   const found = rows.filter((row) => {
-    const text = fold(reading.text(row))
+    const text = foldText(reading.text(row))
     return (
       words.every((word) => text.includes(word)) &&
       (!active || !reading.isActive || reading.isActive(row) === (active === 'yes'))

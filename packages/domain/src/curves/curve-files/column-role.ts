@@ -1,3 +1,4 @@
+import { foldText } from '../../text/fold-text.ts'
 import type { CurveCell } from './curve-file.ts'
 
 export type ColumnRole =
@@ -17,11 +18,7 @@ export type ColumnRole =
 /** A header name in lower case, without accents or signs: `Método_obtención` becomes `metodo obtencion`. */
 export function normaliseName(cell: CurveCell | undefined): string {
   if (cell === null || cell === undefined) return ''
-  return String(cell)
-    .slice(0, 80)
-    .normalize('NFD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .toLowerCase()
+  return foldText(String(cell).slice(0, 80))
     .replace(/[^a-z0-9:]+/g, ' ')
     .trim()
 }

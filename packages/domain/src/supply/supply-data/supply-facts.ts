@@ -4,6 +4,7 @@ import {
 } from '../../energy-crm/consumption-points/consumption-point.ts'
 import { findAtrTariff } from '../../energy-crm/tariffs/atr-tariff.ts'
 import { fromPeriodArray, periodNames, type ByPeriod } from '../../periods/by-period.ts'
+import { foldText } from '../../text/fold-text.ts'
 
 /** What a provider knows of a supply. Null: it does not say. */
 export interface SupplyFacts {
@@ -113,7 +114,7 @@ function isSame(field: SupplyField, stored: StoredSupply, found: SupplyFacts): b
   if (field === 'maxPowerKw') return isNear(stored.maxPowerKw, found.maxPowerKw, 0.0005)
   if (field === 'anualConsumption') return isNear(anualConsumptionKwh(stored), found.anualConsumption, 0.5)
   if (field === 'pointType' || field === 'hasSelfConsumption') return stored[field] === found[field]
-  return fold(stored[field]) === fold(found[field])
+  return plain(stored[field]) === plain(found[field])
 }
 
 function isNear(one: number | null | undefined, other: number | null | undefined, by: number): boolean {
@@ -121,6 +122,9 @@ function isNear(one: number | null | undefined, other: number | null | undefined
   return other !== null && other !== undefined && Math.abs(one - other) < by
 }
 
-function fold(text: string | null): string {
-  return (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
+/** Without regard to case, accents and the number of blanks. */
+function plain(text: string | null): string {
+  return foldText(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { foldText } from './fold-text.ts'
+
+describe('folded text', () => {
+  it.each([
+    ['Energía', 'energia'],
+    ['AÑO', 'ano'],
+    // Composed and decomposed signs are one.
+    ['Lui\u0301s', 'luis'],
+    ['Pingüino 2,5 €', 'pinguino 2,5 €'],
+    ['', ''],
+  ])('%j is %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded)
+  })
+})
