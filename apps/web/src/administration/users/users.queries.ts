@@ -24,3 +24,87 @@ import {
   consumptionPointReads,
   contractReads,
 } from '../../energy-crm/portfolio-reads.ts'
+import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
+import { useRead, type AffectedReads } from '../../platform/http/use-read.ts'
+import type { ListState } from '../../ui/table/use-list-state.ts'
+import * as messages from './users.messages.ts'
+
+export const userReads = [searchUsers, findUser, listUsers, countUserData] satisfies AffectedReads
+const AFFECTED = [...userReads, ownAccount, ownSessions, listGroups, listGroupUsers, getCompanyLicence]
+
+export const userFilterNames = ['role', 'group', 'application', 'active'] as const
+
+/** The page of users that a list's address asks for. */
+export function useUserList(list: ListState) {
+  const { role, group, application, active } = list.filters
+  const known = <Value extends string>(values: readonly Value[], value: string | undefined) =>
+    values.find((one) => one === value)
+  const [wantedRole, wantedApplication] = [known(roles, role), known(applicationNames, application)]
+  return useRead(
+    searchUsers,
+    {
+      query: {
+        limit: list.pageSize,
+        offset: list.offset,
+        sort: known(userSorts, list.sort?.field) ?? 'userName',
+        direction: list.sort?.descending ? 'desc' : 'asc',
+      },
+      body: {
+        text: list.q.trim() || undefined,
+        roles: wantedRole ? [wantedRole] : undefined,
+        groups: group ? [group] : undefined,
+        applications: wantedApplication ? [wantedApplication] : undefined,
+        active: active ? active === 'yes' : undefined,
+      },
+    },
+    { keepPrevious: true },
+  )
+}
+
+export function useUserRecord(userUID: string) {
+  return useRead(findUser, { query: { userUID } })
+}
+
+/** Active users to choose from. */
+export function useUserChoices(enabled = true) {
+  return useRead(listUsers, { query: {} }, { enabled, staleSeconds: 60 })
+}
+
+export function useUserData(userUID: string) {
+  return useRead(countUserData, { params: { id: userUID } })
+}
+
+export const useCreateUser = operationHook(createUser, messages.createUserMessages, AFFECTED)
+export const useUpdateUser = operationHook(updateUser, messages.updateUserMessages, [
+  ...AFFECTED,
+  ...commercialReads,
+  ...clientReads,
+  ...consumptionPointReads,
+  ...contractReads,
+])
+
+/** @param onOwnsData what to offer when something still hangs from the user. */
+export function useRemoveUser(onRemoved: () => void, onOwnsData: () => void) {
+  return useOperation(removeUser, messages.removeUserMessages, {
+    affects: AFFECTED,
+    onSuccess: onRemoved,
+    onError: (error) => {
+      if (error.code === 'USER_OWNS_DATA') onOwnsData()
+      return false
+    },
+  })
+}
+
+export const useInviteAgain = operationHook(inviteUserAgain, messages.inviteAgainMessages, AFFECTED)
+export const useWithdrawEmailChange = operationHook(
+  withdrawEmailChange,
+  messages.withdrawEmailChangeMessages,
+  AFFECTED,
+)
+export const useResetSecondFactor = operationHook(
+  resetSecondFactorOfUser,
+  messages.resetSecondFactorMessages,
+  AFFECTED,
+)
+export const useHandOver = operationHook(handOverUser, messages.handOverMessages, 'everything')
+export const useUndoHandOver = operationHook(undoHandOverOfUser, messages.undoHandOverMessages, 'everything')
