@@ -1,43 +1,14 @@
-import type {
-  ElectricityComparison,
-  ElectricityOffer,
-} from '@vatio/domain/billing/comparisons/electricity-comparison'
+import type { ElectricityComparison } from '@vatio/domain/billing/comparisons/electricity-comparison'
 import type { BillRow, IndexedParts } from '@vatio/domain/billing/electricity-bills/bill-line'
 import type { ElectricityBill } from '@vatio/domain/billing/electricity-bills/price-bill'
-import type { LastingPrices } from '@vatio/domain/billing/electricity-bills/price-structure'
-import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
-import { fromPeriodArray, toPeriodArray } from '@vatio/domain/periods/by-period'
+import { fromPeriodArray } from '@vatio/domain/periods/by-period'
 import type {
   ComparedOffer,
   ElectricityComparisonResult,
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import type { ElectricityBill as WireBill } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
-import type { CurrentOffer } from '../../energy-crm/tariff-prices/tariff-prices.service.ts'
+import type { CurrentOffer } from '../../energy-crm/tariff-prices/current-offers.service.ts'
 import { offerFieldOf } from './comparison-fields.ts'
-
-/** A stored offer as the calculation takes it. */
-export function toOffer(offer: CurrentOffer, atrTariff: AccessTariffName): ElectricityOffer {
-  return {
-    idTariff: offer.idTariff,
-    atrTariff,
-    prices: pricesOf(offer),
-    validFrom: offer.validFrom,
-    validTo: offer.validTo,
-  }
-}
-
-/** Energy prices of an indexed tariff are what it adds to the market price: its management fee. */
-function pricesOf(offer: CurrentOffer): LastingPrices {
-  const terms = {
-    isBasePrice: offer.isBasePrice,
-    powerEurPerKwDay: toPeriodArray(offer.powerPrices),
-    surplusEurPerKwh: offer.excessRetributionPrice,
-  }
-  const energy = toPeriodArray(offer.energyPrices)
-  return offer.type === 'indexed'
-    ? { ...terms, structure: 'indexed', marginEurPerKwh: energy }
-    : { ...terms, energyEurPerKwh: energy }
-}
 
 /** The answer of a comparison: every ranked offer with its marketer, prices and bill. */
 export function presentComparison(
@@ -89,8 +60,8 @@ function presentOffer(offer: CurrentOffer): ComparedOffer {
     type: offer.type,
     isBasePrice: offer.isBasePrice,
     tariffTypology: offer.tariffTypology,
-    energyPrices: offer.energyPrices,
-    powerPrices: offer.powerPrices,
+    energyPrices: fromPeriodArray(offer.energyPrices),
+    powerPrices: offer.powerPrices && fromPeriodArray(offer.powerPrices),
     excessRetributionPrice: offer.excessRetributionPrice,
     validFrom: offer.validFrom,
     validTo: offer.validTo,

@@ -27,10 +27,14 @@ import { findStoredSeries } from '../../curves/consumption-curves/consumption-cu
 import { getClient } from '../../energy-crm/clients/clients.service.ts'
 import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
 import { currentRegister } from '../../periods/regulated-prices/regulated-register.service.ts'
-import { listCurrentOffers, type CurrentOffer } from '../../energy-crm/tariff-prices/tariff-prices.service.ts'
+import {
+  listCurrentOffers,
+  type CurrentOffer,
+} from '../../energy-crm/tariff-prices/current-offers.service.ts'
 import { withWireFieldNames } from './comparison-fields.ts'
 import { supplyWithMarket } from './compared-market.service.ts'
-import { presentComparison, toOffer } from './electricity-comparison.presenter.ts'
+import { presentComparison } from './electricity-comparison.presenter.ts'
+import { toOffer } from './offer-prices.ts'
 
 /** Who compares, in which transaction, on which day. */
 export interface Comparing {

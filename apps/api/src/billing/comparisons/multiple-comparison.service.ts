@@ -9,8 +9,8 @@ import type {
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { getClient } from '../../energy-crm/clients/clients.service.ts'
 import { withWireFieldNames } from './comparison-fields.ts'
-import { toOffer } from './electricity-comparison.presenter.ts'
 import { prepareComparison, type Comparing } from './electricity-comparison.service.ts'
+import { toOffer } from './offer-prices.ts'
 
 /** Offers shown for each supply; the comparison of one supply shows them all. */
 const SHOWN_OFFERS = 10

@@ -18,8 +18,8 @@ export function selectCurrentOffers(
     .selectFrom('tariffPrices as p')
     .select([
       'p.idTariff',
-      sql<(number | null)[]>`max(${SIX_PRICES}) filter (where p.kind = 'energy')`.as('energy'),
-      sql<(number | null)[] | null>`max(${SIX_PRICES}) filter (where p.kind = 'power')`.as('power'),
+      sql<(number | null)[]>`max(${SIX_PRICES}) filter (where p.kind = 'energy')`.as('energyPrices'),
+      sql<(number | null)[] | null>`max(${SIX_PRICES}) filter (where p.kind = 'power')`.as('powerPrices'),
       sql<number | null>`max(p.p1) filter (where p.kind = 'excessRetribution')`.as('excessRetributionPrice'),
       sql<CivilDate>`max(p.valid_from)`.as('validFrom'),
       sql<CivilDate | null>`min(p.valid_to)`.as('validTo'),
@@ -36,11 +36,11 @@ export function selectCurrentOffers(
       join.onRef('y.clientUID', '=', 't.clientUID').onRef('y.idTariffTypology', '=', 't.idTariffTypology'),
     )
     .innerJoin(registers.as('o'), (join) =>
-      join.onRef('o.idTariff', '=', 't.idTariff').on('o.energy', 'is not', null),
+      join.onRef('o.idTariff', '=', 't.idTariff').on('o.energyPrices', 'is not', null),
     )
     .select(['t.idTariff', 't.name', 't.type', 't.isBasePrice', 't.idEnergyMarketer'])
     .select(['m.name as energyMarketerName', 't.idTariffTypology', 'y.name as tariffTypologyName'])
-    .select(['o.energy', 'o.power', 'o.excessRetributionPrice', 'o.validFrom', 'o.validTo'])
+    .select(['o.energyPrices', 'o.powerPrices', 'o.excessRetributionPrice', 'o.validFrom', 'o.validTo'])
     .where('t.clientUID', '=', tx.clientUID)
     .where('t.utilityType', '=', utilityType)
     .where('t.idTarifaAtr', '=', idTarifaATR)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEnergyMarketer } from '../../../test/factories/energy-marketer.factory.ts'
 import { makeTariff, makeTariffPrice, type NewTariff } from '../../../test/factories/tariff.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { listCurrentOffers } from './tariff-prices.service.ts'
+import { listCurrentOffers } from './current-offers.service.ts'
 
 const everyCall: readonly Endpoint[] = [createTariffPrice, createTariffPriceList, updateTariffPrice]
 
@@ -263,8 +263,8 @@ describe('current offers', () => {
       type: 'fixed',
       atrTariff: '2.0TD',
       energyMarketer: { name: 'Lumen' },
-      energyPrices: { p1: 0.2, p2: 0.15, p3: 0.1 },
-      powerPrices: { p1: 0.08, p2: 0.01 },
+      energyPrices: [0.2, 0.15, 0.1, null, null, null],
+      powerPrices: [0.08, 0.01, null, null, null, null],
       excessRetributionPrice: 0.06,
       validFrom: '2026-02-01',
       validTo: '2026-12-31',

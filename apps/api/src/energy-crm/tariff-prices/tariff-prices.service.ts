@@ -8,10 +8,8 @@ import {
 } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import { tariffPriceErrors } from '@vatio/domain/energy-crm/tariff-prices/tariff-price.errors'
 import { getAtrTariff, type AtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
-import { getAtrTariffOf, type TariffType } from '@vatio/domain/energy-crm/tariffs/tariff'
 import { tariffErrors } from '@vatio/domain/energy-crm/tariffs/tariff.errors'
-import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
-import { fromPeriodArray, type ByPeriod } from '@vatio/domain/periods/by-period'
+import type { ByPeriod } from '@vatio/domain/periods/by-period'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type {
@@ -25,7 +23,6 @@ import { newId } from '../../platform/db/uuid.ts'
 import { assertUpdated, versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { updateRow } from '../../platform/records/record-table.ts'
-import { selectCurrentOffers } from './current-offers.repository.ts'
 import {
   closePrices,
   findPrice,
@@ -36,60 +33,6 @@ import {
   toPriceValues,
   type NewRegister,
 } from './tariff-prices.repository.ts'
-
-/** An offer that can be compared: a tariff with its prices of a day. */
-export interface CurrentOffer {
-  readonly idTariff: string
-  readonly name: string
-  readonly type: TariffType
-  readonly isBasePrice: boolean
-  readonly energyMarketer: { readonly idEnergyMarketer: string; readonly name: string }
-  /** Name of the access tariff. */
-  readonly atrTariff: string
-  readonly tariffTypology: { readonly idTariffTypology: string; readonly name: string } | null
-  /** €/kWh. */
-  readonly energyPrices: ByPeriod
-  /** €/kW and day; for gas p1 in €/day. Null where the offer has no such price that day. */
-  readonly powerPrices: ByPeriod | null
-  /** €/kWh. */
-  readonly excessRetributionPrice: number | null
-  /** First and last day on which all these prices hold. */
-  readonly validFrom: CivilDate
-  readonly validTo: CivilDate | null
-}
-
-/**
- * Offers of the active marketers for an access tariff with the prices that hold on a day, in one query. A tariff
- * without energy prices on that day is no offer.
- *
- * @param query.atrTariff name of the access tariff, e.g. `2.0TD` or `RL.4`.
- * @throws ATR_TARIFF_UNKNOWN, ATR_TARIFF_OF_OTHER_UTILITY.
- */
-export async function listCurrentOffers(
-  tx: TenantTransaction,
-  query: { readonly utilityType: UtilityType; readonly atrTariff: string; readonly onDate: CivilDate },
-): Promise<CurrentOffer[]> {
-  const atrTariff = getAtrTariffOf(getAtrTariff(query.atrTariff).idTarifaATR, query.utilityType)
-  const rows = await selectCurrentOffers(tx, query.utilityType, atrTariff.idTarifaATR, query.onDate)
-  return rows.map(
-    ({
-      energy,
-      power,
-      idEnergyMarketer,
-      energyMarketerName,
-      idTariffTypology,
-      tariffTypologyName,
-      ...offer
-    }) => ({
-      ...offer,
-      energyMarketer: { idEnergyMarketer, name: energyMarketerName },
-      atrTariff: atrTariff.nombre,
-      tariffTypology: idTariffTypology === null ? null : { idTariffTypology, name: tariffTypologyName ?? '' },
-      energyPrices: fromPeriodArray(energy),
-      powerPrices: power && fromPeriodArray(power),
-    }),
-  )
-}
 
 /** Every register a tariff has had, the newest first. */
 export function listPricesOfTariff(tx: TenantTransaction, idTariff: string): Promise<TariffPrice[]> {
