@@ -1,9 +1,6 @@
 import type { ComparedSupply } from '@vatio/domain/billing/comparisons/electricity-comparison'
-import {
-  COMPARED_DAYS,
-  marketDaysOf,
-  type ComparedConsumption,
-} from '@vatio/domain/billing/comparisons/yearly-consumption'
+import { COMPARED_DAYS, marketDaysOf } from '@vatio/domain/billing/comparisons/last-year'
+import type { ComparedConsumption } from '@vatio/domain/billing/comparisons/yearly-consumption'
 import { electricityBillErrors } from '@vatio/domain/billing/electricity-bills/electricity-bill.errors'
 import { DomainError, domainError } from '@vatio/domain/domain-error'
 import { generateFromPeriods } from '@vatio/domain/profiles/consumption-estimation/generate-curve'

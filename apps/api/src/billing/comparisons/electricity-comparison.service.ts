@@ -5,7 +5,8 @@ import {
   type ComparedSupply,
   type CurrentContract,
 } from '@vatio/domain/billing/comparisons/electricity-comparison'
-import { COMPARED_DAYS, type ComparedConsumption } from '@vatio/domain/billing/comparisons/yearly-consumption'
+import { COMPARED_DAYS } from '@vatio/domain/billing/comparisons/last-year'
+import type { ComparedConsumption } from '@vatio/domain/billing/comparisons/yearly-consumption'
 import { billCalendar } from '@vatio/domain/billing/electricity-bills/bill-calendar'
 import type { PointType } from '@vatio/domain/billing/electricity-bills/bill-supply'
 import type { BillDiscount } from '@vatio/domain/billing/electricity-bills/discounts'

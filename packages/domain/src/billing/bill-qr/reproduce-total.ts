@@ -2,11 +2,8 @@ import { DomainError } from '../../domain-error.ts'
 import { elementAt } from '../../element-at.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import { zoneOfPostcode } from '../../periods/geographical-zones/geographical-zone.ts'
-import {
-  bonoSocialFinancingOn,
-  electricityTaxOn,
-  vatOn,
-} from '../../periods/regulated-prices/regulated-price.ts'
+import { bonoSocialFinancingOn, electricityTaxOn } from '../../periods/regulated-prices/regulated-price.ts'
+import { vatOn } from '../../periods/regulated-prices/value-added-tax.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import type { BillQrFields } from './parse-bill-qr.ts'
 

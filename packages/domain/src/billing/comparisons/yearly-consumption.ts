@@ -1,12 +1,8 @@
 import { DomainError } from '../../domain-error.ts'
 import { addAt, elementAt } from '../../element-at.ts'
 import type { AccessTariff } from '../../periods/access-tariffs/access-tariff.ts'
-import {
-  getGeographicalZone,
-  type GeographicalZoneId,
-} from '../../periods/geographical-zones/geographical-zone.ts'
-import { addDays, civilDateAt, startOfDayUtc, type CivilDate } from '../../time/civil-time.ts'
-import { endUtcOf, type EnergySeries } from '../../time/energy-series.ts'
+import type { GeographicalZoneId } from '../../periods/geographical-zones/geographical-zone.ts'
+import type { EnergySeries } from '../../time/energy-series.ts'
 import { billError } from '../electricity-bills/bill-field.ts'
 import type { BillNote } from '../electricity-bills/bill-line.ts'
 import type { BillingWindow } from '../electricity-bills/billing-window.ts'
@@ -14,12 +10,8 @@ import { marketPricesOf, type MarketEnergy, type MarketPrices } from '../electri
 import { checkByPeriod, checkQuantity, type GivenByPeriod } from '../electricity-bills/bill-quantity.ts'
 import { electricityBillErrors } from '../electricity-bills/electricity-bill.errors.ts'
 import { electricityComparisonErrors } from './electricity-comparison.errors.ts'
+import { COMPARED_DAYS, lastYearOf } from './last-year.ts'
 import { knownSteps, monthlyWindows } from './monthly-windows.ts'
-
-/** Days of the year to which every comparison is carried. */
-export const COMPARED_DAYS = 365
-
-const DAY_MS = 86_400_000
 
 /** Energy as it is given to a comparison: read totals of some days, or curves. */
 export type ComparedConsumption =
@@ -107,9 +99,8 @@ function yearOfCurve(
   ) {
     throw billError(electricityComparisonErrors, 'SURPLUS_CURVE_MISMATCH', { field: 'surplusCurve' })
   }
-  const first = firstStepOfLastYear(whole, zone)
-  const curve = tailOf(whole, first)
-  const surplus = wholeSurplus && tailOf(wholeSurplus, first)
+  const curve = lastYearOf(whole, zone)
+  const surplus = wholeSurplus && lastYearOf(wholeSurplus, zone)
   const steps = curve.quality ? knownSteps(curve.quality) : curve.kwh.length
   if (steps === 0) {
     throw billError(electricityComparisonErrors, 'CONSUMPTION_CURVE_EMPTY', { field: 'curve' })
@@ -195,39 +186,4 @@ function sumByPeriod(
   const sums = new Float64Array(periods)
   for (const window of windows) valuesOf(window).forEach((value, index) => addAt(sums, index, value))
   return [...sums]
-}
-
-/**
- * Days whose market prices a comparison of this curve needs: those of its last 365 days, by Madrid's clock, which
- * is the market's.
- */
-export function marketDaysOf(
-  curve: EnergySeries,
-  zone: GeographicalZoneId,
-): { readonly from: CivilDate; readonly to: CivilDate } {
-  const { startUtc } = tailOf(curve, firstStepOfLastYear(curve, zone))
-  return {
-    from: civilDateAt(startUtc, 'Europe/Madrid'),
-    to: civilDateAt(Math.max(startUtc, endUtcOf(curve) - 1), 'Europe/Madrid'),
-  }
-}
-
-/** Index of the step that opens the last 365 civil days of a curve. */
-function firstStepOfLastYear(series: EnergySeries, zone: GeographicalZoneId): number {
-  const stepMs = series.stepMinutes * 60_000
-  if (series.kwh.length * stepMs <= COMPARED_DAYS * DAY_MS) return 0
-  const { timeZone } = getGeographicalZone(zone)
-  const lastDay = civilDateAt(endUtcOf(series) - 1, timeZone)
-  const startUtc = startOfDayUtc(addDays(lastDay, 1 - COMPARED_DAYS), timeZone)
-  return Math.max(0, Math.round((startUtc - series.startUtc) / stepMs))
-}
-
-function tailOf(series: EnergySeries, first: number): EnergySeries {
-  if (first === 0) return series
-  return {
-    startUtc: series.startUtc + first * series.stepMinutes * 60_000,
-    stepMinutes: series.stepMinutes,
-    kwh: series.kwh.subarray(first),
-    quality: series.quality?.subarray(first),
-  }
 }

@@ -11,17 +11,12 @@ import {
 } from './bill-calendar.ts'
 import { billError } from './bill-field.ts'
 import { buildBillFrame } from './bill-frame.ts'
-import {
-  checkPriceDates,
-  checkPrices,
-  priceIndexOn,
-  withoutPromotions,
-  type CheckedPrices,
-} from './bill-prices.ts'
+import { checkPrices, type CheckedPrices } from './bill-prices.ts'
 import { checkQuantity, type GivenByPeriod } from './bill-quantity.ts'
 import { daysOfSeries, energyOfSegments, marketEnergyOf, type BillConsumption } from './bill-segment.ts'
 import { checkSupply, type BillSupply, type CheckedSupply } from './bill-supply.ts'
 import { checkBonoSocial, type BonoSocial } from './bono-social-discount.ts'
+import { checkPriceDates, priceIndexOn, withoutPromotions } from './dated-prices.ts'
 import { checkDiscounts, type BillDiscount } from './discounts.ts'
 import { electricityBillErrors } from './electricity-bill.errors.ts'
 import { indexingTermsOn } from './indexing-terms.ts'

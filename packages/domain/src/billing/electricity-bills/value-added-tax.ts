@@ -1,5 +1,5 @@
 import { billCents } from './bill-cents.ts'
-import { vatOn } from '../../periods/regulated-prices/regulated-price.ts'
+import { vatOn } from '../../periods/regulated-prices/value-added-tax.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import type { BillCalendar } from './bill-calendar.ts'
 import { billLine, billRow, type BillLine } from './bill-line.ts'

@@ -16,8 +16,8 @@ import {
   meterRentalOn,
   reactiveEnergyOn,
   tollsOn,
-  vatOn,
 } from './regulated-price.ts'
+import { vatOn } from './value-added-tax.ts'
 import { committedRegister, extendRegister, timelineOf, type LookupOptions } from './regulated-register.ts'
 import { buildRow, valuesOfRow } from './regulated-value.ts'
 import { shortContractSurchargePercentOn } from './short-contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { vatOn, type IndirectTaxQuestion } from './regulated-price.ts'
+import { vatOn, type IndirectTaxQuestion } from './value-added-tax.ts'
 
 const household: IndirectTaxQuestion = { date: '2025-06-01', zone: 1, powerKw: 4.6, isDwelling: true }
 const percent = (change: Partial<IndirectTaxQuestion>) =>
