@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { home } from '../../../test/electricity-comparisons.ts'
 import type { DomainError } from '../../domain-error.ts'
 import { elementAt } from '../../element-at.ts'
 import type { PeriodPrices } from '../electricity-bills/price-structure.ts'
@@ -17,22 +18,6 @@ import { rankOffersByTotal } from './portfolio-comparison.ts'
 import { yearlyConsumption } from './yearly-consumption.ts'
 
 const madrid = (date: string) => startOfDayUtc(date, 'Europe/Madrid')
-
-function home(changes: Partial<ComparedSupply> = {}): ComparedSupply {
-  return {
-    supply: {
-      tariff: '2.0TD',
-      zone: 1,
-      contractedPowerKw: [4.6, 4.6],
-      isDwelling: true,
-      isIndustrialUse: false,
-    },
-    consumption: { kwhByPeriod: [900, 800, 1300], days: 365 },
-    priceDate: '2026-10-15',
-    rental: { regulated: 'single_phase' },
-    ...changes,
-  }
-}
 
 /** What most offers say; tests change a field of it. */
 const flat = (energy: number): PeriodPrices => ({

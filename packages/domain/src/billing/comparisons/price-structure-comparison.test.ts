@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { home } from '../../../test/electricity-comparisons.ts'
 import { DomainError } from '../../domain-error.ts'
 import { elementAt } from '../../element-at.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
@@ -17,22 +18,6 @@ const indexed: IndexedPrices = {
   structure: 'indexed',
   marginEurPerKwh: [0.01, 0.01, 0.01],
   lossPercent: [10, 10, 10],
-}
-
-function home(changes: Partial<ComparedSupply> = {}): ComparedSupply {
-  return {
-    supply: {
-      tariff: '2.0TD',
-      zone: 1,
-      contractedPowerKw: [4.6, 4.6],
-      isDwelling: true,
-      isIndustrialUse: false,
-    },
-    consumption: { kwhByPeriod: [900, 800, 1300], days: 365 },
-    priceDate: '2026-10-15',
-    rental: { regulated: 'single_phase' },
-    ...changes,
-  }
 }
 
 const offer = (idTariff: string, prices: ElectricityPrices): ElectricityOffer => ({

@@ -91,6 +91,17 @@ export function splitCalendar(calendar: BillCalendar, changes: readonly CivilDat
   })
 }
 
+/** The figure of each span in which it does not change. @param figureOn as in {@link changesOf}. */
+export function figuresBySpan<Figure extends InForce>(
+  calendar: BillCalendar,
+  figureOn: (date: CivilDate) => Figure,
+): { readonly span: BillSpan; readonly figure: Figure }[] {
+  return splitCalendar(calendar, changesOf(calendar, figureOn)).map((span) => ({
+    span,
+    figure: figureOn(span.from),
+  }))
+}
+
 function checkDate(date: CivilDate, field: 'startDate' | 'endDate' | 'priceDate'): void {
   if (!isCivilDate(date)) throw billError(electricityBillErrors, 'BILL_DATE_IMPOSSIBLE', { field })
 }

@@ -1,7 +1,7 @@
 import { bonoSocialCapsOn, bonoSocialDiscountOn } from '../../periods/regulated-prices/bono-social.ts'
 import type { BonoSocialCapRow } from '../../periods/regulated-prices/bono-social.data.ts'
 import { billCents } from './bill-cents.ts'
-import { changesOf, splitCalendar, type BillCalendar } from './bill-calendar.ts'
+import { figuresBySpan, type BillCalendar } from './bill-calendar.ts'
 import { billError } from './bill-field.ts'
 import { billLine, billRow, sumOfRows, type BillLine } from './bill-line.ts'
 import { PVPC_HIGHEST_POWER_KW, type CheckedPrices } from './bill-prices.ts'
@@ -81,10 +81,7 @@ export function bonoSocialDiscountLine(
   const isAbove = energyKwh > limitKwh
   const coveredEur = given.powerEur + given.energyEur * (isAbove ? limitKwh / energyKwh : 1)
   const on = (date: string) => bonoSocialDiscountOn(date, options)
-  const figures = splitCalendar(calendar, changesOf(calendar, on)).map((span) => ({
-    span,
-    figure: on(span.from),
-  }))
+  const figures = figuresBySpan(calendar, on)
   const rows = figures.map(({ span, figure }) =>
     billRow({
       period: null,

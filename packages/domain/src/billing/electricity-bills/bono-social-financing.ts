@@ -1,9 +1,9 @@
 import { DomainError } from '../../domain-error.ts'
-import { roundCents } from '../../money/round-cents.ts'
 import { bonoSocialFinancingOn } from '../../periods/regulated-prices/regulated-price.ts'
-import { changesOf, splitCalendar, type BillCalendar } from './bill-calendar.ts'
-import { billLine, billRow, notComputedLine, sumOfRows, type BillLine } from './bill-line.ts'
-import { sourceOf, type RegulationOptions } from './regulated-terms.ts'
+import type { BillCalendar } from './bill-calendar.ts'
+import { notComputedLine, type BillLine } from './bill-line.ts'
+import { dailyFigureLine } from './daily-figure.ts'
+import type { RegulationOptions } from './regulated-terms.ts'
 import { typedLine, type TypedAmount } from './typed-amount.ts'
 
 /**
@@ -21,29 +21,7 @@ export function bonoSocialFinancingLine(
 ): BillLine {
   if (typed) return typedLine('bonoSocialFinancing', null, typed, calendar, 'typedBonoSocialFinancing')
   try {
-    const on = (date: string) => bonoSocialFinancingOn(date, options)
-    const figures = splitCalendar(calendar, changesOf(calendar, on)).map((span) => ({
-      span,
-      figure: on(span.from),
-    }))
-    const rows = figures.map(({ span, figure }) =>
-      billRow({
-        period: null,
-        from: span.from,
-        to: span.to,
-        quantity: span.days,
-        quantityUnit: 'day',
-        unitPrice: figure.eurPerDay,
-        priceUnit: 'EUR/day',
-        days: null,
-      }),
-    )
-    return billLine({
-      concept: 'bonoSocialFinancing',
-      amountEur: roundCents(sumOfRows(rows)),
-      rows,
-      sources: figures.map(({ figure }) => sourceOf('bonoSocialFinancing', figure)),
-    })
+    return dailyFigureLine('bonoSocialFinancing', calendar, (date) => bonoSocialFinancingOn(date, options))
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'REGULATION_NOT_IN_FORCE') throw error
     return notComputedLine('bonoSocialFinancing', { code: error.code, details: error.details ?? {} })

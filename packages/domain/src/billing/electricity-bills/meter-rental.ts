@@ -1,9 +1,9 @@
-import { roundCents } from '../../money/round-cents.ts'
 import { meterRentalOn } from '../../periods/regulated-prices/regulated-price.ts'
-import { changesOf, splitCalendar, type BillCalendar } from './bill-calendar.ts'
-import { billLine, billRow, notComputedLine, sumOfRows, type BillLine } from './bill-line.ts'
+import type { BillCalendar } from './bill-calendar.ts'
+import { notComputedLine, type BillLine } from './bill-line.ts'
 import type { CheckedSupply } from './bill-supply.ts'
-import { sourceOf, type RegulationOptions } from './regulated-terms.ts'
+import { dailyFigureLine } from './daily-figure.ts'
+import type { RegulationOptions } from './regulated-terms.ts'
 import { typedLine, type TypedAmount } from './typed-amount.ts'
 
 /** Rental of the meter: as typed, at the regulated price of a household meter, or none (own meter). */
@@ -34,27 +34,5 @@ export function meterRentalLine(
       details: { pointType: supply.pointType },
     })
   }
-  const on = (date: string) => meterRentalOn(rental.regulated, date, options)
-  const figures = splitCalendar(calendar, changesOf(calendar, on)).map((span) => ({
-    span,
-    figure: on(span.from),
-  }))
-  const rows = figures.map(({ span, figure }) =>
-    billRow({
-      period: null,
-      from: span.from,
-      to: span.to,
-      quantity: span.days,
-      quantityUnit: 'day',
-      unitPrice: figure.eurPerDay,
-      priceUnit: 'EUR/day',
-      days: null,
-    }),
-  )
-  return billLine({
-    concept: 'meterRental',
-    amountEur: roundCents(sumOfRows(rows)),
-    rows,
-    sources: figures.map(({ figure }) => sourceOf('meterRental', figure)),
-  })
+  return dailyFigureLine('meterRental', calendar, (date) => meterRentalOn(rental.regulated, date, options))
 }
