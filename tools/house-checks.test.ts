@@ -22,6 +22,7 @@ describe('the house checks', () => {
     ]) {
       cpSync(path.join(root, name), path.join(copy, name))
     }
+    mkdirSync(path.join(copy, 'apps/api/migrations'))
   })
   afterEach(() => rmSync(copy, { recursive: true, force: true }))
 

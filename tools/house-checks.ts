@@ -4,6 +4,7 @@ import { findWrongArrows, type DeclaredPackages } from './house/arrows.ts'
 import { findCircles } from './house/circles.ts'
 import { findUpwardArrows } from './house/layers.ts'
 import { findBadNames } from './house/names.ts'
+import { findUnplacedFiles, listMigrations } from './house/one-glob.ts'
 import { findImpurities } from './house/purity.ts'
 import { readSourceFiles, type Violation } from './house/source-file.ts'
 import { findBelowFloor, type LockFile, type VersionFloor } from './house/version-floors.ts'
@@ -17,6 +18,7 @@ export function checkHouse(root: string): Violation[] {
     ...findUpwardArrows(files),
     ...findCircles(files),
     ...findBadNames(files),
+    ...findUnplacedFiles(files, listMigrations(root)),
     ...findImpurities(files),
     ...findBelowFloor(read('package-lock.json') as LockFile, read('tools/floors.json') as VersionFloor[]),
   ]

@@ -16,7 +16,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeGroup } from '../test/factories/group.factory.ts'
+import { makeGroup } from '../test/factories/groups.factory.ts'
 import { valuesOf } from '../test/schema-arbitrary.ts'
 import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
 import { fillTables, listTenantTables, MARKER, rowsOf, type TenantTable } from '../test/tenant-rows.ts'

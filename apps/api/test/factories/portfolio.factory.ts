@@ -1,10 +1,10 @@
 import { createElectricityComparison } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
 import type { TestServer, TestUser } from '../server.ts'
-import { makeClient, nextDni } from './client.factory.ts'
-import { makeCommercial } from './commercial.factory.ts'
-import { daysSeries, makeConsumptionCurve } from './consumption-curve.factory.ts'
-import { makeConsumptionPoint, nextCups } from './consumption-point.factory.ts'
-import { makeContract } from './contract.factory.ts'
+import { makeClient, nextDni } from './clients.factory.ts'
+import { makeCommercial } from './commercials.factory.ts'
+import { daysSeries, makeConsumptionCurve } from './consumption-curves.factory.ts'
+import { makeConsumptionPoint, nextCups } from './consumption-points.factory.ts'
+import { makeContract } from './contracts.factory.ts'
 
 /** One record of each kind, and what identifies them. */
 export interface Portfolio {

@@ -7,7 +7,7 @@ import {
 import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import fc from 'fast-check'
 import { only } from '../../src/platform/elements.ts'
-import { contractBodyOf } from '../contract-scenario.ts'
+import { contractBodyOf } from '../contracts-scenario.ts'
 import { companyOf } from './office-model.ts'
 import {
   anyActor,

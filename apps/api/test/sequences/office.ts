@@ -1,9 +1,9 @@
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import { newId } from '../../src/platform/db/uuid.ts'
 import { only } from '../../src/platform/elements.ts'
-import { makeCommercial } from '../factories/commercial.factory.ts'
-import { makeGroup } from '../factories/group.factory.ts'
-import { makeOffer } from '../factories/offer.factory.ts'
+import { makeCommercial } from '../factories/commercials.factory.ts'
+import { makeGroup } from '../factories/groups.factory.ts'
+import { makeOffer } from '../factories/comparisons-offer.factory.ts'
 import type { Answer, CallOptions, TestServer, TestUser } from '../server.ts'
 import { OfficeModel, type Actor, type Company, type Owner } from './office-model.ts'
 

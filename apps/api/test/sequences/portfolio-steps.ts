@@ -10,7 +10,7 @@ import {
 import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import fc from 'fast-check'
 import { elementAt } from '@vatio/domain/element-at'
-import { nextCups } from '../factories/consumption-point.factory.ts'
+import { nextCups } from '../factories/consumption-points.factory.ts'
 import { companyOf, type Actor, type OfficeModel, type Owner } from './office-model.ts'
 import {
   anyActor,

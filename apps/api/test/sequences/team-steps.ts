@@ -9,7 +9,7 @@ import { uploadBrandFile } from '@vatio/protocol/identity/themes/themes.endpoint
 import { findUser, updateUser } from '@vatio/protocol/administration/users/users.endpoints'
 import fc from 'fast-check'
 import { smallHousehold } from '../factories/portfolio.factory.ts'
-import { userUpdate } from '../factories/user-input.factory.ts'
+import { userUpdate } from '../factories/users.factory.ts'
 import { companyOf } from './office-model.ts'
 import { anyActor, anyTarget, expectAnswer, pickFor, pickGone, refusal, step } from './office-steps.ts'
 

@@ -2,8 +2,8 @@ import { removeClient } from '@vatio/protocol/energy-crm/clients/clients.endpoin
 import { listAudit, restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { removeConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeClient } from '../../../test/factories/client.factory.ts'
-import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-point.factory.ts'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
+import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
 

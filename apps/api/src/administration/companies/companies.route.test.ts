@@ -11,8 +11,8 @@ import { createClient } from '@vatio/protocol/energy-crm/clients/clients.endpoin
 import { currentUser, logout, verifyToken } from '@vatio/protocol/identity/session/session.endpoints'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeClient } from '../../../test/factories/client.factory.ts'
-import { makeContract } from '../../../test/factories/contract.factory.ts'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
+import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
 import { withTestTenant } from '../../../test/test-transaction.ts'
 

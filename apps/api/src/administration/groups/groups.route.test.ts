@@ -10,8 +10,8 @@ import {
   updateUserToGroup,
 } from '@vatio/protocol/administration/groups/groups.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeEnergyMarketer } from '../../../test/factories/energy-marketer.factory.ts'
-import { makeGroup } from '../../../test/factories/group.factory.ts'
+import { makeEnergyMarketer } from '../../../test/factories/energy-marketers.factory.ts'
+import { makeGroup } from '../../../test/factories/groups.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { only } from '../../platform/elements.ts'
 

@@ -6,8 +6,8 @@ import {
   removeDemoData,
 } from '@vatio/protocol/administration/onboarding/onboarding.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeClient } from '../../../test/factories/client.factory.ts'
-import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { elementAt } from '@vatio/domain/element-at'
 import { only } from '../../platform/elements.ts'

@@ -10,7 +10,7 @@ import {
 } from '@vatio/protocol/administration/onboarding/onboarding.endpoints'
 import { currentUser } from '@vatio/protocol/identity/session/session.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeClient } from '../../../test/factories/client.factory.ts'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer

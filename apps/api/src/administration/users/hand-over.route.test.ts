@@ -7,9 +7,9 @@ import {
 import type { HandOverRequest } from '@vatio/protocol/administration/users/users.schema'
 import { searchClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeClient } from '../../../test/factories/client.factory.ts'
-import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
-import { makeContract } from '../../../test/factories/contract.factory.ts'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
+import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { findUser, removeUser, updateUser } from '@vatio/protocol/administration/users/users.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { userUpdate } from '../../../test/factories/user-input.factory.ts'
+import { userUpdate } from '../../../test/factories/users.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
 let server: TestServer

@@ -11,7 +11,7 @@ import {
   withdrawEmailChange,
 } from '@vatio/protocol/administration/users/users.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newUserInput as input, userUpdate as edit } from '../../../test/factories/user-input.factory.ts'
+import { newUserInput as input, userUpdate as edit } from '../../../test/factories/users.factory.ts'
 import { openMailReader } from '../../../test/mail-reader.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { elementAt } from '@vatio/domain/element-at'

@@ -7,8 +7,8 @@ import {
   searchUsers,
 } from '@vatio/protocol/administration/users/users.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeGroup } from '../../../test/factories/group.factory.ts'
-import { newUserInput as input } from '../../../test/factories/user-input.factory.ts'
+import { makeGroup } from '../../../test/factories/groups.factory.ts'
+import { newUserInput as input } from '../../../test/factories/users.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
 let server: TestServer

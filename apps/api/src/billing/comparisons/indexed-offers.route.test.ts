@@ -3,8 +3,8 @@ import { storeConsumptionCurve } from '@vatio/protocol/curves/consumption-curves
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeConsumptionPoint } from '../../../test/factories/consumption-point.factory.ts'
-import { makeOffer } from '../../../test/factories/offer.factory.ts'
+import { makeConsumptionPoint } from '../../../test/factories/consumption-points.factory.ts'
+import { makeOffer } from '../../../test/factories/comparisons-offer.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 type Question = BodyInputOf<typeof evaluateElectricityComparison>

@@ -1,9 +1,9 @@
 import { evaluateMultipleElectricity } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeClient } from '../../../test/factories/client.factory.ts'
-import { makeConsumptionPoint } from '../../../test/factories/consumption-point.factory.ts'
-import { makeOffer } from '../../../test/factories/offer.factory.ts'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
+import { makeConsumptionPoint } from '../../../test/factories/consumption-points.factory.ts'
+import { makeOffer } from '../../../test/factories/comparisons-offer.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
 type Several = BodyInputOf<typeof evaluateMultipleElectricity>

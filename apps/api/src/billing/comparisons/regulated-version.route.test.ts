@@ -7,7 +7,7 @@ import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import { createRegulatedRow } from '@vatio/protocol/periods/regulated-prices/regulated-rows.endpoints'
 import { COMMITTED_VERSION } from '@vatio/domain/periods/regulated-prices/committed-rows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeOffer } from '../../../test/factories/offer.factory.ts'
+import { makeOffer } from '../../../test/factories/comparisons-offer.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
 let server: TestServer

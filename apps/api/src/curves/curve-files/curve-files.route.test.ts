@@ -11,7 +11,7 @@ import { totalKwh } from '@vatio/domain/time/energy-series'
 import { previewCurveFile } from '@vatio/protocol/curves/curve-files/curve-files.endpoints'
 import type { QueryInputOf } from '@vatio/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { daysSeries } from '../../../test/factories/consumption-curve.factory.ts'
+import { daysSeries } from '../../../test/factories/consumption-curves.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { workbookEntries, worksheet, zipArchive } from '../../../test/zip-archive.ts'
 

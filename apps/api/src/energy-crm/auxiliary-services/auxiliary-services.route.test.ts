@@ -19,8 +19,8 @@ import {
 import { activatePlugin } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
 import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
-import { makeContract } from '../../../test/factories/contract.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
+import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
 let server: TestServer

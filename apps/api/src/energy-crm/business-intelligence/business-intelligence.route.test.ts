@@ -4,8 +4,8 @@ import {
   getContactsByState,
 } from '@vatio/protocol/energy-crm/business-intelligence/business-intelligence.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
-import { makeContract, type NewContract } from '../../../test/factories/contract.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
+import { makeContract, type NewContract } from '../../../test/factories/contracts.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { elementAt } from '@vatio/domain/element-at'
 

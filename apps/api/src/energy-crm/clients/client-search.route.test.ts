@@ -1,9 +1,9 @@
 import { listClients, listSectors, searchClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeClient } from '../../../test/factories/client.factory.ts'
-import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
-import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-point.factory.ts'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
+import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { only } from '../../platform/elements.ts'
 

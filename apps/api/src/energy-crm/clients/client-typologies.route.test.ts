@@ -5,7 +5,7 @@ import {
   updateClientTypology,
 } from '@vatio/protocol/energy-crm/clients/client-typologies.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeClient } from '../../../test/factories/client.factory.ts'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { elementAt } from '@vatio/domain/element-at'
 

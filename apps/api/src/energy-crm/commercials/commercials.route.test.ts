@@ -6,8 +6,8 @@ import {
   updateCommercial,
 } from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeClient } from '../../../test/factories/client.factory.ts'
-import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
 

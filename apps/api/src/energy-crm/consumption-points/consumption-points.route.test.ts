@@ -12,9 +12,9 @@ import {
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import type { BodyInputOf, QueryInputOf } from '@vatio/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeClient } from '../../../test/factories/client.factory.ts'
-import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
-import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-point.factory.ts'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
+import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
 

@@ -7,7 +7,7 @@ import {
 import type { ContractState } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import { updateContract } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeContract } from '../../../test/factories/contract.factory.ts'
+import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { only } from '../../platform/elements.ts'
 

@@ -14,12 +14,12 @@ import {
   openContractOffice,
   type ContractBody,
   type ContractOffice,
-} from '../../../test/contract-scenario.ts'
-import { makeClient } from '../../../test/factories/client.factory.ts'
-import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
-import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-point.factory.ts'
-import { makeContract } from '../../../test/factories/contract.factory.ts'
-import { makeTariff } from '../../../test/factories/tariff.factory.ts'
+} from '../../../test/contracts-scenario.ts'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
+import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
+import { makeContract } from '../../../test/factories/contracts.factory.ts'
+import { makeTariff } from '../../../test/factories/tariffs.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { only } from '../../platform/elements.ts'

@@ -11,10 +11,10 @@ import {
   openContractOffice,
   type ContractOffice,
   type ContractUpdateBody,
-} from '../../../test/contract-scenario.ts'
-import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-point.factory.ts'
-import { makeEnergyMarketer } from '../../../test/factories/energy-marketer.factory.ts'
-import { makeTariff } from '../../../test/factories/tariff.factory.ts'
+} from '../../../test/contracts-scenario.ts'
+import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
+import { makeEnergyMarketer } from '../../../test/factories/energy-marketers.factory.ts'
+import { makeTariff } from '../../../test/factories/tariffs.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
 

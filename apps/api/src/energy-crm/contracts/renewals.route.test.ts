@@ -1,7 +1,7 @@
 import { findRenewalContractsBetweenDates } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
-import { makeContract, type NewContract } from '../../../test/factories/contract.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
+import { makeContract, type NewContract } from '../../../test/factories/contracts.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
 let server: TestServer

@@ -9,9 +9,9 @@ import {
   updateEnergyMarketer,
 } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeContract } from '../../../test/factories/contract.factory.ts'
-import { makeEnergyMarketer } from '../../../test/factories/energy-marketer.factory.ts'
-import { makeTariff } from '../../../test/factories/tariff.factory.ts'
+import { makeContract } from '../../../test/factories/contracts.factory.ts'
+import { makeEnergyMarketer } from '../../../test/factories/energy-marketers.factory.ts'
+import { makeTariff } from '../../../test/factories/tariffs.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 const everyCall: readonly Endpoint[] = [

@@ -6,8 +6,8 @@ import {
 } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.endpoints'
 import { getTariff, listTariffsOfMarketer } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeGroup } from '../../../test/factories/group.factory.ts'
-import { makeOffer } from '../../../test/factories/offer.factory.ts'
+import { makeGroup } from '../../../test/factories/groups.factory.ts'
+import { makeOffer } from '../../../test/factories/comparisons-offer.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { only } from '../../platform/elements.ts'
 

@@ -1,9 +1,9 @@
 import { quickSearch } from '@vatio/protocol/energy-crm/quick-search/quick-search.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeClient } from '../../../test/factories/client.factory.ts'
-import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
-import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-point.factory.ts'
-import { makeContract } from '../../../test/factories/contract.factory.ts'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
+import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
+import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
 

@@ -6,8 +6,9 @@ import {
   updateTariffPrice,
 } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeEnergyMarketer } from '../../../test/factories/energy-marketer.factory.ts'
-import { makeTariff, makeTariffPrice, type NewTariff } from '../../../test/factories/tariff.factory.ts'
+import { makeEnergyMarketer } from '../../../test/factories/energy-marketers.factory.ts'
+import { makeTariffPrice } from '../../../test/factories/tariff-prices.factory.ts'
+import { makeTariff, type NewTariff } from '../../../test/factories/tariffs.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { listCurrentOffers } from './current-offers.service.ts'
 

@@ -11,9 +11,10 @@ import {
   updateTariffTypology,
 } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeContract } from '../../../test/factories/contract.factory.ts'
-import { makeEnergyMarketer } from '../../../test/factories/energy-marketer.factory.ts'
-import { makeTariff, makeTariffPrice } from '../../../test/factories/tariff.factory.ts'
+import { makeContract } from '../../../test/factories/contracts.factory.ts'
+import { makeEnergyMarketer } from '../../../test/factories/energy-marketers.factory.ts'
+import { makeTariffPrice } from '../../../test/factories/tariff-prices.factory.ts'
+import { makeTariff } from '../../../test/factories/tariffs.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { elementAt } from '@vatio/domain/element-at'
 import { only } from '../../platform/elements.ts'

@@ -2,7 +2,7 @@ import { signUp, updateSelf } from '@vatio/protocol/identity/accounts/accounts.e
 import { createCompany, updateCompany } from '@vatio/protocol/administration/companies/companies.endpoints'
 import { createUser, findUser, updateUser } from '@vatio/protocol/administration/users/users.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newUserInput, userUpdate } from '../../../test/factories/user-input.factory.ts'
+import { newUserInput, userUpdate } from '../../../test/factories/users.factory.ts'
 import { freshEmail, signUpBody, startSigningUp } from '../../../test/signing-up.ts'
 import type { TestServer } from '../../../test/server.ts'
 

@@ -9,7 +9,7 @@ import { listDatadisSupplies } from '@vatio/protocol/supply/datadis/datadis.endp
 import { querySips } from '@vatio/protocol/supply/sips-providers/sips-providers.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startFakeDatadis, type FakeDatadis } from '../../../test/fake-datadis.ts'
-import { nextCups } from '../../../test/factories/consumption-point.factory.ts'
+import { nextCups } from '../../../test/factories/consumption-points.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { startFakeSips, type FakeSips } from '../../../test/fake-sips.ts'
 import { createApp } from '../../app.ts'

@@ -8,8 +8,8 @@ import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.en
 import { updateTheme, uploadBrandFile } from '@vatio/protocol/identity/themes/themes.endpoints'
 import { logout } from '@vatio/protocol/identity/session/session.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
-import { makeContract } from '../../../test/factories/contract.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
+import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
 let server: TestServer

@@ -9,7 +9,7 @@ import {
 } from '@vatio/protocol/identity/session/session.endpoints'
 import { updateTheme } from '@vatio/protocol/identity/themes/themes.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeGroup } from '../../../test/factories/group.factory.ts'
+import { makeGroup } from '../../../test/factories/groups.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 

@@ -8,8 +8,8 @@ import {
 } from '@vatio/protocol/administration/users/users.endpoints'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeClient } from '../../../test/factories/client.factory.ts'
-import { newUserInput as input, userUpdate } from '../../../test/factories/user-input.factory.ts'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
+import { newUserInput as input, userUpdate } from '../../../test/factories/users.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { elementAt } from '@vatio/domain/element-at'
 

@@ -9,7 +9,7 @@ import {
 } from '@vatio/protocol/administration/personal-data/personal-data.endpoints'
 import { login, logout, verifyToken } from '@vatio/protocol/identity/session/session.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeClient } from '../../../test/factories/client.factory.ts'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { startNode, startProxy, type TestNode, type TestProxy } from '../../../test/node.ts'
 import { s3Environment, startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
 import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'

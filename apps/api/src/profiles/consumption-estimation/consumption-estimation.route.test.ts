@@ -2,7 +2,7 @@ import { estimateConsumption } from '@vatio/protocol/profiles/consumption-estima
 import { loadReeProfiles } from '@vatio/protocol/profiles/load-profiles/load-profiles.endpoints'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { profileFile } from '../../../test/factories/profile-file.factory.ts'
+import { profileFile } from '../../../test/factories/load-profiles.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
 let server: TestServer

@@ -9,7 +9,7 @@ import {
 } from '@vatio/protocol/profiles/load-profiles/load-profiles.endpoints'
 import { MAX_PROFILE_FILE_BYTES } from '@vatio/protocol/profiles/load-profiles/load-profiles.schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { profileFile } from '../../../test/factories/profile-file.factory.ts'
+import { profileFile } from '../../../test/factories/load-profiles.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { elementAt } from '@vatio/domain/element-at'
 

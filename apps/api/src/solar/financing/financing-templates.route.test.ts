@@ -7,7 +7,7 @@ import {
 import type { FinancingTemplate } from '@vatio/protocol/solar/financing/financing-templates.schema'
 import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeFinancingTemplate } from '../../../test/factories/solar-inventory.factory.ts'
+import { makeFinancingTemplate } from '../../../test/factories/financing.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { elementAt } from '@vatio/domain/element-at'
 

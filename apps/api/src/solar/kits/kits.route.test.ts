@@ -13,12 +13,10 @@ import {
 } from '@vatio/protocol/solar/kits/kits.endpoints'
 import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  makeInverter,
-  makeManufacturer,
-  makeSolarKit,
-  makeSolarPanel,
-} from '../../../test/factories/solar-inventory.factory.ts'
+import { makeInverter } from '../../../test/factories/inverters.factory.ts'
+import { makeSolarKit } from '../../../test/factories/kits.factory.ts'
+import { makeManufacturer } from '../../../test/factories/manufacturers.factory.ts'
+import { makeSolarPanel } from '../../../test/factories/solar-panels.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
 let server: TestServer

@@ -11,11 +11,9 @@ import {
 import type { SolarPanel } from '@vatio/protocol/solar/solar-panels/solar-panels.schema'
 import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  makeManufacturer,
-  makeSolarKit,
-  makeSolarPanel,
-} from '../../../test/factories/solar-inventory.factory.ts'
+import { makeSolarKit } from '../../../test/factories/kits.factory.ts'
+import { makeManufacturer } from '../../../test/factories/manufacturers.factory.ts'
+import { makeSolarPanel } from '../../../test/factories/solar-panels.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { elementAt } from '@vatio/domain/element-at'
 

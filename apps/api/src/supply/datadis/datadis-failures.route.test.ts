@@ -2,7 +2,7 @@ import { saveDatadisIntegration } from '@vatio/protocol/identity/integrations/in
 import { getDatadisConsumption, getDatadisContract } from '@vatio/protocol/supply/datadis/datadis.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeDatadis, type FakeDatadis } from '../../../test/fake-datadis.ts'
-import { nextCups } from '../../../test/factories/consumption-point.factory.ts'
+import { nextCups } from '../../../test/factories/consumption-points.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { Secret } from '../../platform/secrets/secret.ts'
 import { QUESTION_MS } from '../supply-data/supply-call.service.ts'

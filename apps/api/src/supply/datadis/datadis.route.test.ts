@@ -16,9 +16,9 @@ import {
 } from '@vatio/protocol/supply/datadis/datadis.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeDatadis, type FakeDatadis } from '../../../test/fake-datadis.ts'
-import { makeClient, nextDni } from '../../../test/factories/client.factory.ts'
-import { makeCommercial } from '../../../test/factories/commercial.factory.ts'
-import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-point.factory.ts'
+import { makeClient, nextDni } from '../../../test/factories/clients.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
+import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { only } from '../../platform/elements.ts'
 

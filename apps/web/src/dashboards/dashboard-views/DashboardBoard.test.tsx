@@ -14,7 +14,7 @@ import {
   user,
   view,
   withDashboardServer,
-} from '../../../test/dashboard-server.ts'
+} from '../../../test/dashboard-views-server.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { DashboardPage } from './DashboardPage.tsx'
 

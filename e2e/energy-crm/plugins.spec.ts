@@ -1,10 +1,6 @@
 import { expect, test, type Page } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
-import { serverPort } from '../demo-server.ts'
 import { signIn } from '../sign-in.ts'
-import { startFakeDatadis } from '../../apps/api/test/fake-datadis.ts'
-
-const account = { userName: '12345678Z', password: 'contraseña ñ&+' }
 
 async function openPlugin(page: Page, key: string, name: string) {
   await page.goto(`/configuration?plugins=true&open=${key}`)
@@ -82,51 +78,6 @@ test('[CON-060][CON-064][FLD-003][FLD-008] keeps billing states and custom field
   await question.getByRole('button', { name: 'Confirmar' }).click()
   await expect(fields.getByText('No hay campos personalizados.')).toBeVisible()
   await switchOff(page, 'clientCustomFields', 'Campos personalizados')
-})
-
-test('[PLG-028][ACC-011][ERR-068] saves an account of Datadis, tries it and deactivates it', async ({
-  page,
-}) => {
-  const datadis = await startFakeDatadis(account, serverPort() + 1)
-  const answers: string[] = []
-  page.on('response', (response) => {
-    if (response.url().includes('/api/'))
-      void response.text().then(
-        (text) => answers.push(text),
-        () => {},
-      )
-  })
-  try {
-    await signIn(page)
-    await page.goto('/configuration?integrations=true')
-    const form = page.locator('section', { has: page.getByRole('heading', { name: 'Datadis' }) }).last()
-    await form.getByLabel('Usuario (NIF)').fill(account.userName)
-    await form.getByLabel(/^Contraseña/).fill('otra')
-    await page.getByRole('button', { name: 'Guardar: Datadis' }).click()
-    await expect(form.getByText('Activa', { exact: true })).toBeVisible()
-    await expect(form.getByLabel(/^Contraseña/)).toHaveValue('')
-    await page.getByRole('button', { name: 'Probar conexión: Datadis' }).click()
-    await expect(page.getByText('Las credenciales de la integración no son correctas')).toBeVisible()
-    await expectAccessible(page)
-
-    await form.getByLabel('Usuario (NIF)').fill(account.userName)
-    await form.getByLabel(/^Contraseña/).fill(account.password)
-    await page.getByRole('button', { name: 'Guardar: Datadis' }).click()
-    await expect(form.getByLabel(/^Contraseña/)).toHaveValue('')
-    await page.getByRole('button', { name: 'Probar conexión: Datadis' }).click()
-    await expect(page.getByText(/La conexión funciona\. Da acceso a 2 puntos de suministro\./)).toBeVisible()
-
-    await page.getByRole('button', { name: 'Desactivar: Datadis' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Desactivar', exact: true }).click()
-    await expect(form.getByText('Sin configurar')).toBeVisible()
-    expect(answers.length).toBeGreaterThan(5)
-    for (const answer of answers) {
-      expect(answer).not.toContain(account.password)
-      expect(answer).not.toContain(account.userName)
-    }
-  } finally {
-    await datadis.close()
-  }
 })
 
 test('[PLG-027] shows the plugins to a user, who may not touch them; the help and the test mail read well', async ({

@@ -2,7 +2,7 @@ import { expectAccessible } from '../accessible.ts'
 import { expect, test, type Page } from '../browser-test.ts'
 import { signIn } from '../sign-in.ts'
 import { createSuperadmin } from '../superadmin.ts'
-import { activateDashboards } from './activated-dashboards.ts'
+import { activateDashboards } from './dashboard-views-activation.ts'
 
 const OPERATOR = 'dashboards@vatio.example'
 const SELLER = 'usuario@demo.vatio.es'

@@ -9,11 +9,11 @@ import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contra
 import { listAudit } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { only } from '../src/platform/elements.ts'
 import type { TestTransaction } from './test-transaction.ts'
-import { makeClient } from './factories/client.factory.ts'
-import { makeCommercial } from './factories/commercial.factory.ts'
-import { makeConsumptionPoint, nextCups } from './factories/consumption-point.factory.ts'
-import { makeEnergyMarketer } from './factories/energy-marketer.factory.ts'
-import { makeTariff } from './factories/tariff.factory.ts'
+import { makeClient } from './factories/clients.factory.ts'
+import { makeCommercial } from './factories/commercials.factory.ts'
+import { makeConsumptionPoint, nextCups } from './factories/consumption-points.factory.ts'
+import { makeEnergyMarketer } from './factories/energy-marketers.factory.ts'
+import { makeTariff } from './factories/tariffs.factory.ts'
 import type { TestServer, TestUser } from './server.ts'
 
 export type ContractBody = BodyInputOf<typeof createContract>
