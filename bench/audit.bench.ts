@@ -13,7 +13,7 @@ async function prepare(): Promise<BenchServer> {
   await bench.owner.query(
     `insert into audit_events (client_uid, id_audit_event, at, user_uid, action, entity, id_entity, before, after)
      select $1, (lpad(to_hex(1763000000000 + i), 12, '0') || '70008000' || lpad(to_hex(i), 12, '0'))::uuid,
-            to_timestamp((1763000000000 + i) / 1000.0), $2, 'update', 'kind' || (i % 7), i::text,
+            to_timestamp((1763000000000 + i) / 1000.0), $2, 'update', (array['client', 'contract', 'tariff', 'comparison', 'user', 'group', 'mail'])[1 + i % 7], i::text,
             '{"name": "Ana"}', '{"name": "Luis"}'
      from generate_series(1, ${EVENTS}) i`,
     [bench.clientUID, bench.userUID],
@@ -46,6 +46,6 @@ const cursor = `${MIDDLE.slice(0, 8)}-${MIDDLE.slice(8)}-7000-8000-${(50_000).to
 
 export const benchmarks: Benchmark[] = [
   reading('first page', { limit: '50' }),
-  reading('a page in the middle, of one kind', { limit: '50', entity: 'kind3', cursor }),
-  reading('one record', { limit: '50', entity: 'kind0', idEntity: '77777' }),
+  reading('a page in the middle, of one kind', { limit: '50', entity: 'comparison', cursor }),
+  reading('one record', { limit: '50', entity: 'client', idEntity: '77777' }),
 ]

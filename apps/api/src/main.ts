@@ -22,6 +22,7 @@ import {
   assertStoreFits,
 } from './platform/start/check-installation.ts'
 import { failureLine } from './platform/start/failure-line.ts'
+import { resealAudit } from './administration/audit/reseal-audit.ts'
 import { readThemeOfHost } from './identity/themes/themes.service.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { scheduledTasks } from './scheduled-tasks.ts'
@@ -82,6 +83,7 @@ async function start(configuration: Configuration): Promise<void> {
     masterKeys,
     log: (line) => log.info(line),
   })
+  await resealAudit({ adminUrl, masterKeys, log: (fields, text) => log.info(fields, text) })
   const readKeys = () => rereadMasterKeys({ dataFolder, secretKey: configuration.secretKey })
   const urlOf = (role: string, prepared: string, given: string | undefined) =>
     given === undefined ? derivedUrl(prepared, role, readKeys) : fixedUrl(given)

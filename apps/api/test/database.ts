@@ -23,12 +23,15 @@ export interface TestDatabase {
 
 /**
  * Copies the migrated template into a database of its own. Call it in `beforeAll` of a test file and `drop`
- * in `afterAll`. `empty: true` gives a database without any migration.
+ * in `afterAll`. `empty: true` gives a database without any migration, `template` a copy of one of the test's own.
  */
-export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { empty?: boolean; template?: string } = {},
+): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runOnce(clusterUrl, `create database ${name}${options.empty ? '' : ` template ${TEMPLATE_NAME}`}`)
+  const template = options.template ?? TEMPLATE_NAME
+  await runOnce(clusterUrl, `create database ${name}${options.empty ? '' : ` template ${template}`}`)
   // A copy carries everything but the rights on the database itself.
   if (!options.empty) await runOnce(clusterUrl, `grant create on database ${name} to ${databaseRoles.jobs}`)
   const adminUrl = withDatabase(clusterUrl, name)

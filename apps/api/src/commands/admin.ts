@@ -4,6 +4,7 @@ import { prepareDatabase } from '../platform/db/prepare-database.ts'
 import { createSecretBox } from '../platform/secrets/aes-secret-box.ts'
 import { loadMasterKeys } from '../platform/secrets/master-key.ts'
 import { StartError } from '../platform/start-error.ts'
+import { resealAudit } from '../administration/audit/reseal-audit.ts'
 import { verifyAudit } from '../administration/audit/verify-audit.ts'
 import { acceptNewKey } from './accept-new-key.ts'
 import { ask } from './ask.ts'
@@ -16,17 +17,19 @@ import { runCommand } from './run-command.ts'
 const USAGE = [
   'Usage: npm run admin -- create-superadmin [E-MAIL]  (the password is asked for, or comes from VATIO_ADMIN_PASSWORD)',
   '       npm run admin -- verify-audit                (walks the audit chain of every company)',
+  '       npm run admin -- accept-broken-audit         (begins audit chains of format 1 anew that do not verify)',
   '       npm run admin -- rotate-key                  (makes a new master key and seals everything with it)',
   '       npm run admin -- reseal                      (seals what is left with the newest key)',
   '       npm run admin -- accept-new-key              (goes on without a master key that is lost for good)',
   '       npm run admin -- reset-second-factor E-MAIL  (of a person who lost it, or whose key is lost)',
 ].join('\n')
 
-/** `npm run admin -- create-superadmin | verify-audit | rotate-key | reseal | accept-new-key | reset-second-factor`. */
+/** `npm run admin -- create-superadmin | verify-audit | accept-broken-audit | rotate-key | reseal | accept-new-key | reset-second-factor`. */
 await runCommand(async () => {
   const [action, givenEmail] = process.argv.slice(2)
   if (action === 'create-superadmin') await createFirstPerson(givenEmail)
   else if (action === 'verify-audit') await printVerdicts()
+  else if (action === 'accept-broken-audit') await acceptBrokenAudit()
   else if (action === 'rotate-key') await rotateKey({ makeKey: true })
   else if (action === 'reseal') await rotateKey({ makeKey: false })
   else if (action === 'accept-new-key') await goOnWithoutKey()
@@ -68,10 +71,15 @@ async function printVerdicts(): Promise<void> {
     const secrets = createSecretBox(await installation.loadKeys())
     await client.connect()
     const verdicts = await verifyAudit(client, secrets)
-    for (const { company, sealed, unsealed, erased, head, faults } of verdicts) {
+    for (const verdict of verdicts) {
+      const { company, sealed, unsealed, erased, erasedAddresses, inFormat1, head, faults } = verdict
       const state = faults.length === 0 ? 'holds' : 'BROKEN'
       const end = head ? `, ends at ${head.position} ${head.hash}` : ''
-      console.log(`${company}: ${state}, ${sealed} sealed, ${unsealed} waiting, ${erased} erased${end}`)
+      console.log(
+        `${company}: ${state}, ${sealed} sealed, ${unsealed} waiting, ${erased} erased, ` +
+          `${erasedAddresses} addresses erased${end}`,
+      )
+      if (inFormat1 > 0) console.log(`  ${inFormat1} places are in format 1: the next start seals them anew`)
       for (const fault of faults) console.log(`  - ${fault}`)
     }
     if (verdicts.some((verdict) => verdict.faults.length > 0)) {
@@ -79,6 +87,22 @@ async function printVerdicts(): Promise<void> {
     }
   } finally {
     await client.end().catch(() => {})
+    await installation.close()
+  }
+}
+
+async function acceptBrokenAudit(): Promise<void> {
+  const installation = await openInstallation(process.env, { mustExist: 'installation' })
+  try {
+    const { adminUrl, runningPid } = installation
+    if (runningPid !== null) throw new StartError(`Vatio runs (process ${runningPid}): stop it first.`)
+    await resealAudit({
+      adminUrl,
+      masterKeys: await installation.loadKeys(),
+      acceptBroken: true,
+      log: (fields, text) => console.log(`${text}: ${JSON.stringify(fields)}`),
+    })
+  } finally {
     await installation.close()
   }
 }

@@ -1,3 +1,5 @@
+import type { AuditedAction } from '@vatio/domain/administration/audit/audited-action'
+import type { AuditedEntity } from '@vatio/domain/administration/audit/audited-entity'
 import pg from 'pg'
 import { databaseRoles } from '../platform/db/roles.ts'
 import { newId } from '../platform/db/uuid.ts'
@@ -23,7 +25,7 @@ export async function asSteward<T>(adminUrl: string, work: (client: pg.Client) =
 /** What a command did to a record of a company, in its audit. */
 export async function auditCommand(
   client: pg.Client,
-  event: { clientUID: string; action: string; entity: string; idEntity: string; after: object },
+  event: { clientUID: string; action: AuditedAction; entity: AuditedEntity; idEntity: string; after: object },
 ): Promise<void> {
   await client.query(
     `insert into audit_events (client_uid, id_audit_event, action, entity, id_entity, after)

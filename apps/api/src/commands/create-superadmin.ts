@@ -4,6 +4,7 @@ import { hashPassword } from '../platform/auth/passwords.ts'
 import { databaseRoles } from '../platform/db/roles.ts'
 import { newId } from '../platform/db/uuid.ts'
 import { StartError } from '../platform/start-error.ts'
+import { auditCommand } from './as-steward.ts'
 
 /** Company of the people who run the installation; they enter others only through an audited act-as token. */
 const OPERATOR_COMPANY = 'Administración de Vatio'
@@ -49,11 +50,13 @@ export async function createSuperadmin(adminUrl: string, given: Superadmin): Pro
       clientUID,
       userUID,
     ])
-    await client.query(
-      `insert into audit_events (client_uid, id_audit_event, action, entity, id_entity, after)
-       values ($1, $2, 'create', 'user', $3, $4)`,
-      [clientUID, newId(), userUID, JSON.stringify({ email, role: 'superadmin', origin: 'command line' })],
-    )
+    await auditCommand(client, {
+      clientUID,
+      action: 'create',
+      entity: 'user',
+      idEntity: userUID,
+      after: { email, role: 'superadmin' },
+    })
     await client.query('commit')
     return { userUID }
   } catch (error) {

@@ -106,7 +106,7 @@ beforeEach(async () => {
     [clientUID, userUID, sealed('second_factors', 'sealed_secret', userUID)],
   )
   await inspector.query(
-    `insert into audit_seals (client_uid, position, id_audit_event, content_hash, hash, signature)
+    `insert into audit_seals (client_uid, position, id_audit_event, content_hash, chain_hash, signature)
      values ($1, 1, $2, '\\x01', '\\x02', $3), ($1, 2, $4, '\\x01', '\\x02', null)`,
     [clientUID, newId(), sealed('audit_seals', 'signature', '1'), newId()],
   )

@@ -125,7 +125,7 @@ const restoreContractStep = step(
       [!closed && supply.deletion !== null, 'RESTORE_PARENT_DELETED'],
       [model.isNumberTaken(company, number), 'RESTORE_KEY_TAKEN'],
     )
-    const body = { entity: 'contract', idEntity: contract.id }
+    const body = { entity: 'contract', idEntity: contract.id } as const
     expectAnswer(await real.call(restoreRecord, { as: real.people[actor], body }), expected)
     if (expected !== null) return
     contract.deletion = null

@@ -117,7 +117,7 @@ const restoreClientStep = step(
       [client.deletion === null, 'RECORD_NOT_DELETED'],
       [gone.some(({ company, cups }) => model.isCupsTaken(company, cups)), 'RESTORE_KEY_TAKEN'],
     )
-    const body = { entity: 'client', idEntity: client.id }
+    const body = { entity: 'client', idEntity: client.id } as const
     expectAnswer(await real.call(restoreRecord, { as: real.people[actor], body }), expected)
     if (expected !== null) return
     for (const record of [client, ...gone]) {
@@ -194,7 +194,7 @@ const restoreSupplyStep = step(
       [supply.client.deletion !== null, 'RESTORE_PARENT_DELETED'],
       [model.isCupsTaken(supply.company, supply.cups), 'RESTORE_KEY_TAKEN'],
     )
-    const body = { entity: 'consumption-point', idEntity: supply.id }
+    const body = { entity: 'consumption-point', idEntity: supply.id } as const
     expectAnswer(await real.call(restoreRecord, { as: real.people[actor], body }), expected)
     if (expected !== null) return
     supply.deletion = null

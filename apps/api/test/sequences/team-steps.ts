@@ -51,7 +51,7 @@ const restoreComparisonStep = step(
       [comparison.deletion === null, 'RECORD_NOT_DELETED'],
       [model.isFull(comparison.company, 'comparisons'), 'LICENSE_LIMIT_REACHED'],
     )
-    const body = { entity: 'comparison', idEntity: comparison.id }
+    const body = { entity: 'comparison', idEntity: comparison.id } as const
     expectAnswer(await real.call(restoreRecord, { as: real.people[actor], body }), expected)
     if (expected === null) comparison.deletion = null
   },

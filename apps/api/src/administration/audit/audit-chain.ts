@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { AuditedAction } from '@vatio/domain/administration/audit/audited-action'
+import type { AuditedEntity } from '@vatio/domain/administration/audit/audited-entity'
 import { sql } from 'kysely'
 import type { Condition } from '../../platform/db/condition.ts'
 import type { SecretPlace } from '../../platform/secrets/secret-box.ts'
+
+/** Of the places; chain-format-1.ts has the one before. */
+const FORMAT = 2
 
 /** An event as the chain reads it: every part as the database writes it as text. */
 export interface ChainedEvent {
@@ -10,15 +15,19 @@ export interface ChainedEvent {
   readonly at: string
   readonly userUID: string | null
   readonly actedByUserUID: string | null
-  readonly action: string
-  readonly entity: string
+  readonly action: AuditedAction
+  readonly entity: AuditedEntity
   readonly idEntity: string | null
   readonly requestId: string | null
   readonly before: string | null
   readonly after: string | null
+  /** The caller's address; null where there was none, or where it was erased. */
+  readonly ip: string | null
+  /** In hexadecimal digits; null once the address was erased. */
+  readonly ipSalt: string | null
 }
 
-/** Columns of `audit_events e` for {@link ChainedEvent}. The address is left out: it may be erased. */
+/** Columns of `audit_events e` for {@link ChainedEvent}. */
 export const CHAINED_COLUMNS = [
   'e.idAuditEvent',
   sql<string>`to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`.as('at'),
@@ -30,6 +39,8 @@ export const CHAINED_COLUMNS = [
   'e.requestId',
   sql<string | null>`e.before::text`.as('before'),
   sql<string | null>`e.after::text`.as('after'),
+  'e.ip',
+  sql<string | null>`encode(e.ip_salt, 'hex')`.as('ipSalt'),
 ] as const
 
 /** Events `e` that have no place. */
@@ -46,10 +57,24 @@ export function contentHash(event: ChainedEvent): Buffer {
   return sha256(JSON.stringify([event.before, event.after]))
 }
 
-/** Hash of a place: over the place before, the event's facts and the hash of its contents. */
-export function chainHash(previous: Buffer, position: number, event: ChainedEvent, content: Buffer): Buffer {
+/**
+ * Hash of the caller's address, kept apart for the same reason. An event without an address has a hash as well; the
+ * salt keeps both from being found by trying all addresses.
+ */
+export function addressHash({ ip, ipSalt }: Pick<ChainedEvent, 'ip' | 'ipSalt'>): Buffer {
+  return sha256(JSON.stringify([ipSalt, ip]))
+}
+
+/** Hash of a place: over the place before, the event's facts and the hashes of its contents and of the address. */
+export function chainHash(
+  previous: Buffer,
+  position: number,
+  event: ChainedEvent,
+  { content, address }: { readonly content: Buffer; readonly address: Buffer },
+): Buffer {
   return sha256(
     JSON.stringify([
+      FORMAT,
       previous.toString('hex'),
       position,
       event.idAuditEvent,
@@ -61,6 +86,7 @@ export function chainHash(previous: Buffer, position: number, event: ChainedEven
       event.idEntity,
       event.requestId,
       content.toString('hex'),
+      address.toString('hex'),
     ]),
   )
 }
@@ -70,6 +96,6 @@ export function signaturePlace(clientUID: string, position: number): SecretPlace
   return { table: 'audit_seals', column: 'signature', clientUID, id: String(position) }
 }
 
-function sha256(text: string): Buffer {
+export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -4,12 +4,13 @@ import { CHAINED_COLUMNS, isUnsealed, type ChainedEvent } from './audit-chain.ts
 
 export interface ChainHead {
   readonly position: number
-  readonly hash: Buffer
+  readonly chainHash: Buffer
 }
 
 export interface NewSeal extends ChainHead {
   readonly idAuditEvent: string
   readonly contentHash: Buffer
+  readonly addressHash: Buffer
   readonly signature: string | null
 }
 
@@ -23,10 +24,10 @@ export async function lockChain(tx: TenantTransaction): Promise<void> {
 /** The last place of the chain, or where it begins after its past was forgotten; null for a new chain. */
 export async function findChainHead(tx: TenantTransaction): Promise<ChainHead | null> {
   const { rows } = await sql<ChainHead>`
-    (select position, hash from audit_seals
+    (select position, chain_hash as "chainHash" from audit_seals
      where client_uid = ${tx.clientUID} order by position desc limit 1)
     union all
-    (select position, hash from audit_seal_origins
+    (select position, chain_hash as "chainHash" from audit_seal_origins
      where client_uid = ${tx.clientUID} order by position desc limit 1)
     order by position desc limit 1`.execute(tx.db)
   return rows.at(0) ?? null
@@ -61,8 +62,11 @@ export async function insertSeals(tx: TenantTransaction, seals: readonly NewSeal
   const all = <Column extends keyof NewSeal>(column: Column) => seals.map((seal) => seal[column])
   // One parameter for each column: a sealing has thousands of rows.
   await sql`
-    insert into audit_seals (client_uid, position, id_audit_event, content_hash, hash, signature)
+    insert into audit_seals (client_uid, position, id_audit_event, content_hash, address_hash, chain_hash,
+                             signature)
     select ${tx.clientUID}, * from unnest(
       ${all('position')}::bigint[], ${all('idAuditEvent')}::uuid[], ${all('contentHash')}::bytea[],
-      ${all('hash')}::bytea[], ${all('signature')}::text[])`.execute(tx.db)
+      ${all('addressHash')}::bytea[], ${all('chainHash')}::bytea[], ${all('signature')}::text[])`.execute(
+    tx.db,
+  )
 }

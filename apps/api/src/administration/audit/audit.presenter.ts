@@ -1,7 +1,11 @@
+import type { AuditedEntity } from '@vatio/domain/administration/audit/audited-entity'
 import type { AuditEventReply } from '@vatio/protocol/administration/audit/audit.schema'
 import type { AuditRow } from './audit.repository.ts'
 
-export function presentAuditEvent(row: AuditRow, restorableEntities: ReadonlySet<string>): AuditEventReply {
+export function presentAuditEvent(
+  row: AuditRow,
+  restorableEntities: ReadonlySet<AuditedEntity>,
+): AuditEventReply {
   const { actedByUserUID, erasedAt, at, ...event } = row
   return {
     ...event,

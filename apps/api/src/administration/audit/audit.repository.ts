@@ -53,9 +53,12 @@ export function countAudit(tx: TenantTransaction, condition: Condition): Promise
 }
 
 /** The different values of an indexed column, by jumping from one to the next. */
-export async function selectDistinct(tx: TenantTransaction, name: 'entity' | 'action'): Promise<string[]> {
+export async function selectDistinct<Name extends 'entity' | 'action'>(
+  tx: TenantTransaction,
+  name: Name,
+): Promise<DB['auditEvents'][Name][]> {
   const column = sql.ref(name)
-  const { rows } = await sql<{ value: string }>`
+  const { rows } = await sql<{ value: DB['auditEvents'][Name] }>`
     with recursive jump(value) as (
       (select ${column} from audit_events where client_uid = ${tx.clientUID} order by ${column} limit 1)
       union all

@@ -34,7 +34,7 @@ async function newCompany(): Promise<{ tenant: string; admin: TestUser; user: Te
 describe('audit', () => {
   it('[API-001] [SEC-014] is closed to nobody and to users, and to other companies it is empty', async () => {
     const { user } = await newCompany()
-    const body = { entity: 'client', idEntity: newId() }
+    const body = { entity: 'client', idEntity: newId() } as const
     await write(server.adminB, { action: 'create', entity: 'client', idEntity: newId() })
     for (const endpoint of [listAudit, getAuditChoices, exportAudit]) {
       expect((await server.call(endpoint)).status).toBe(401)
@@ -99,7 +99,7 @@ describe('audit', () => {
     expect(await count({ from: '2026-11-10', to: '2026-11-10' })).toBe(1)
     expect(await count({ from: '2026-11-09', to: '2026-11-09' })).toBe(0)
     const choices = (await server.call(getAuditChoices, { as: admin })).reply
-    expect(choices.entities).toEqual(['client', 'dated', 'tariff'])
+    expect(choices.entities).toEqual(['client', 'plugin', 'tariff'])
     expect(choices.actions).toEqual(['create', 'update'])
     expect(choices.persons.map((person) => person.userUID).sort()).toEqual(
       [admin.userUID, user.userUID].sort(),
@@ -112,7 +112,7 @@ describe('audit', () => {
     await client.query(
       `insert into audit_events (client_uid, id_audit_event, at, action, entity, id_entity)
        select $1, (lpad(to_hex(1763000000000 + i), 12, '0') || '70008000' || lpad(to_hex(i), 12, '0'))::uuid,
-              to_timestamp((1763000000000 + i) / 1000.0), 'update', 'kind' || (i % 7), i::text
+              to_timestamp((1763000000000 + i) / 1000.0), 'update', (array['client', 'contract', 'tariff', 'comparison', 'user', 'group', 'mail'])[1 + i % 7], i::text
        from generate_series(1, 100000) i`,
       [tenant],
     )
@@ -130,7 +130,7 @@ describe('audit', () => {
     expect(seen).toEqual(Array.from({ length: 500 }, (_, index) => String(100_000 - index)))
     const plan = await server.inTenant(tenant, (tx) =>
       tx.query<{ 'QUERY PLAN': string }>(
-        `explain select * from audit_events e where e.client_uid = $1 and e.entity = 'kind3'
+        `explain select * from audit_events e where e.client_uid = $1 and e.entity = 'comparison'
          and e.id_audit_event < $2 order by e.id_audit_event desc limit 50`,
         [tenant, cursor],
       ),
@@ -138,7 +138,7 @@ describe('audit', () => {
     const text = plan.map((row) => row['QUERY PLAN']).join('\n')
     expect(text).toContain('Index Scan')
     expect(text).not.toContain('Sort')
-    const file = await server.call(exportAudit, { as: admin, query: { entity: 'kind3' } })
+    const file = await server.call(exportAudit, { as: admin, query: { entity: 'comparison' } })
     expect(file.raw.body.trim().split('\r\n')).toHaveLength(1 + 14_286)
     await client.end()
   })
@@ -215,7 +215,7 @@ async function superuser(): Promise<pg.Client> {
 async function rawEvent(tenant: string, id: string, at: Date): Promise<void> {
   const client = await superuser()
   await client.query(
-    `insert into audit_events (client_uid, id_audit_event, at, action, entity) values ($1, $2, $3, 'create', 'dated')`,
+    `insert into audit_events (client_uid, id_audit_event, at, action, entity) values ($1, $2, $3, 'create', 'plugin')`,
     [tenant, id, at],
   )
   await client.end()

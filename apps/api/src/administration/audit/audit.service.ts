@@ -1,5 +1,6 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { auditErrors } from '@vatio/domain/administration/audit/audit.errors'
+import type { AuditedEntity } from '@vatio/domain/administration/audit/audited-entity'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type {
   exportAudit,
@@ -24,7 +25,7 @@ const EXPORT_LIMIT = 50_000
 const EXPORT_PAGE = 5_000
 
 /** Restorers of the features by the entity of their audit events. */
-export type Restorers = ReadonlyMap<string, Restorer>
+export type Restorers = ReadonlyMap<AuditedEntity, Restorer>
 
 export async function listEvents(
   call: Call<typeof listAudit>,

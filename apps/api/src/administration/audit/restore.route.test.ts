@@ -1,3 +1,4 @@
+import type { AuditedEntity } from '@vatio/domain/administration/audit/audited-entity'
 import { removeClient } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { listAudit, restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { removeConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const restore = (entity: string, idEntity: string, as = server.adminA) =>
+const restore = (entity: AuditedEntity, idEntity: string, as = server.adminA) =>
   server.call(restoreRecord, { as, body: { entity, idEntity } })
 const inA = <T>(work: Parameters<typeof server.inTenant<T>>[1]) => server.inTenant(server.tenantA, work)
 const alive = (table: string, column: string, id: string) =>
@@ -27,7 +28,7 @@ describe('restoring a deleted record', () => {
     const idClient = await inA((tx) => makeClient(tx))
     expect((await restore('client', idClient)).code).toBe('RECORD_NOT_DELETED')
     expect((await restore('client', newId())).status).toBe(404)
-    expect((await restore('login', newId())).code).toBe('RECORD_NOT_RESTORABLE')
+    expect((await restore('mail', newId())).code).toBe('RECORD_NOT_RESTORABLE')
     await server.call(removeClient, { as: server.adminA, params: { id: idClient } })
     expect((await restore('client', idClient, server.adminB)).status).toBe(404)
     expect(await alive('clients', 'id_client', idClient)).toBe(false)

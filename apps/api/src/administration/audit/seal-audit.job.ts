@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { hourly, type ScheduledTask } from '../../platform/jobs/scheduled-task.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
-import { chainHash, contentHash, originHash, signaturePlace } from './audit-chain.ts'
+import { addressHash, chainHash, contentHash, originHash, signaturePlace } from './audit-chain.ts'
 import {
   findChainHead,
   insertSeals,
@@ -37,18 +37,20 @@ export async function sealBatch(
   const events = await selectUnsealed(tx, BATCH)
   if (events.length === 0) return { events: 0, head: null }
   const head = await findChainHead(tx)
-  let previous = head?.hash ?? originHash(tx.clientUID)
+  let previous = head?.chainHash ?? originHash(tx.clientUID)
   let position = head?.position ?? 0
   const seals = events.map((event, index): NewSeal => {
     position++
     const content = contentHash(event)
-    previous = chainHash(previous, position, event, content)
+    const address = addressHash(event)
+    previous = chainHash(previous, position, event, { content, address })
     const isLast = index === events.length - 1
     return {
       position,
       idAuditEvent: event.idAuditEvent,
       contentHash: content,
-      hash: previous,
+      addressHash: address,
+      chainHash: previous,
       signature: isLast
         ? secrets.seal(previous.toString('hex'), signaturePlace(tx.clientUID, position))
         : null,

@@ -6,7 +6,7 @@ import { kyselyOn } from '../../platform/db/kysely.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { only } from '../../platform/elements.ts'
 import { createSecretBox } from '../../platform/secrets/aes-secret-box.ts'
-import { CHAINED_COLUMNS, chainHash, contentHash, originHash } from './audit-chain.ts'
+import { addressHash, CHAINED_COLUMNS, chainHash, contentHash, originHash } from './audit-chain.ts'
 import { sealBatch } from './seal-audit.job.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -27,10 +27,10 @@ async function newCompany(events: number): Promise<string> {
   for (let index = 0; index < events; index++) await write(tenant, `registro-${index}`)
   return tenant
 }
-const write = (tenant: string, idEntity: string) =>
+const write = (tenant: string, idEntity: string, userUID?: string) =>
   server.inTenant(tenant, (tx) =>
     recordAudit(
-      tx,
+      { ...tx, userUID },
       { ip: '203.0.113.1', requestId: 'r' },
       { action: 'update', entity: 'client', idEntity, before: { name: 'Ana' }, after: { name: idEntity } },
     ),
@@ -79,7 +79,7 @@ describe('the audit chain', () => {
     await seal(tenant)
     await superuser.query(
       `insert into audit_events (client_uid, id_audit_event, at, action, entity)
-       values ($1, $2, now() - interval '10 minutes', 'create', 'late')`,
+       values ($1, $2, now() - interval '10 minutes', 'create', 'client')`,
       [tenant, early],
     )
     expect((await seal(tenant)).events).toBe(1)
@@ -92,7 +92,7 @@ describe('the audit chain', () => {
     await superuser.query(
       `insert into audit_events (client_uid, id_audit_event, at, action, entity)
        select $1, ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
-              now() - interval '30 days' + n * interval '1 second', 'create', 'old'
+              now() - interval '30 days' + n * interval '1 second', 'create', 'client'
        from generate_series(1, 4001) n`,
       [tenant],
     )
@@ -111,6 +111,50 @@ describe('the audit chain', () => {
       'another person',
       `update audit_events set user_uid = client_uid where client_uid = $1 and id_entity = 'registro-1'`,
       /was changed or moved/,
+    ],
+    [
+      'another kind of record',
+      `update audit_events set entity = 'contract' where client_uid = $1 and id_entity = 'registro-1'`,
+      /was changed or moved/,
+    ],
+    [
+      'another action',
+      `update audit_events set action = 'create' where client_uid = $1 and id_entity = 'registro-1'`,
+      /was changed or moved/,
+    ],
+    [
+      'a changed address',
+      `update audit_events set ip = '198.51.100.9' where client_uid = $1 and id_entity = 'registro-1'`,
+      /the address of event .* was changed/,
+    ],
+    [
+      'an address that was taken away without its salt',
+      `update audit_events set ip = null where client_uid = $1 and id_entity = 'registro-1'`,
+      /the address of event .* was changed/,
+    ],
+    [
+      'a changed salt',
+      `update audit_events set ip_salt = '\\x00' where client_uid = $1 and id_entity = 'registro-1'`,
+      /the address of event .* was changed/,
+    ],
+    [
+      'a changed address with a hash that fits',
+      `with other as (
+         update audit_events set ip = '198.51.100.9' where client_uid = $1 and id_entity = 'registro-1'
+         returning id_audit_event, encode(ip_salt, 'hex') as salt)
+       update audit_seals s set address_hash = sha256(convert_to('["' || o.salt || '","198.51.100.9"]', 'utf8'))
+       from other o where s.id_audit_event = o.id_audit_event`,
+      /^place 2: event .* was changed or moved$/,
+    ],
+    [
+      'a hash of contents that was changed',
+      `update audit_seals set content_hash = sha256('') where client_uid = $1 and position = 2`,
+      /was changed or moved/,
+    ],
+    [
+      'a place put back into format 1',
+      `update audit_seals set address_hash = null where client_uid = $1 and position = 2`,
+      /1 places are sealed in format 1, the others not/,
     ],
     [
       'a moved time',
@@ -161,13 +205,47 @@ describe('the audit chain', () => {
       .where('e.clientUID', '=', tenant)
       .executeTakeFirstOrThrow()
     const content = contentHash(event)
-    const hash = chainHash(originHash(tenant), 1, event, content)
-    await superuser.query('update audit_seals set content_hash = $2, hash = $3 where client_uid = $1', [
+    const hash = chainHash(originHash(tenant), 1, event, { content, address: addressHash(event) })
+    await superuser.query('update audit_seals set content_hash = $2, chain_hash = $3 where client_uid = $1', [
       tenant,
       content,
       hash,
     ])
     expect((await verdictOf(tenant)).faults).toEqual(['place 1: the signature is not ours'])
+  })
+
+  it('holds after the addresses of a person were erased, of which neither address nor salt is left', async () => {
+    const tenant = await newCompany(2)
+    const person = newId()
+    await write(tenant, 'registro-2', person)
+    await seal(tenant)
+    // Not sealed yet when the address goes.
+    await write(tenant, 'registro-3', person)
+    await server.inTenant(tenant, (tx) =>
+      tx.query('select * from erase_audit_contents(array[]::text[], array[$1::uuid])', [person]),
+    )
+    await seal(tenant)
+    expect(await verdictOf(tenant)).toMatchObject({ sealed: 4, erased: 0, erasedAddresses: 2, faults: [] })
+    const { rows } = await superuser.query(
+      `select count(*) filter (where user_uid = $2)::int as theirs, count(ip)::int as addresses,
+              count(distinct ip_salt)::int as salts
+       from audit_events where client_uid = $1`,
+      [tenant, person],
+    )
+    expect(rows).toEqual([{ theirs: 2, addresses: 2, salts: 2 }])
+  })
+
+  it('tells of an address that was given to an event after its own was erased', async () => {
+    const tenant = await newCompany(1)
+    await seal(tenant)
+    const update = (values: string) =>
+      superuser.query(`update audit_events set ${values} where client_uid = $1`, [tenant])
+    await update('ip = null, ip_salt = null')
+    await expect(update(`ip = '198.51.100.9'`)).rejects.toMatchObject({
+      constraint: 'audit_events_erased_address',
+    })
+    await update(`ip = '198.51.100.9', ip_salt = sha256('')`)
+    expect((await verdictOf(tenant)).faults.join()).toMatch(/the address of event .* was changed/)
   })
 
   it('holds after contents were erased and after old events were forgotten', async () => {

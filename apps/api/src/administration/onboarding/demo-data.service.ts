@@ -29,7 +29,7 @@ export async function loadDemo(call: Writing): Promise<{ rows: number }> {
   const owner = { clientUID: tx.clientUID, adminUID: actor.userUID }
   const rows = await withConstraints(writeSample(tx.db, owner, call.platform.clock.today()), constraints)
   await markDemoRows(tx, rows)
-  await call.audit({ action: 'create', entity: 'demoData', after: { rows: rows.length } })
+  await call.audit({ action: 'create', entity: 'sample-rows', after: { rows: rows.length } })
   return { rows: rows.length }
 }
 
@@ -47,6 +47,6 @@ export async function removeDemo(call: Writing): Promise<{ removed: number; kept
     if (table.table !== 'tariff_prices') kept.push(...result.kept)
   }
   await forgetDemoRows(tx)
-  await call.audit({ action: 'delete', entity: 'demoData', after: { removed, kept: kept.length } })
+  await call.audit({ action: 'delete', entity: 'sample-rows', after: { removed, kept: kept.length } })
   return { removed, kept: kept.slice(0, 200) }
 }

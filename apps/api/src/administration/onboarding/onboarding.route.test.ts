@@ -106,7 +106,7 @@ describe('onboarding', () => {
     await server.call(completedOnboarding, { as: admin })
     expect((await server.call(currentUser, { as: admin })).reply.completedOnboarding).toBe(true)
     const events = await server.inTenant(tenant, (tx) =>
-      tx.query(`select from audit_events where client_uid = $1 and action = 'completeOnboarding'`, [tenant]),
+      tx.query(`select from audit_events where client_uid = $1 and action = 'complete-onboarding'`, [tenant]),
     )
     expect(events).toHaveLength(1)
   })

@@ -20,8 +20,8 @@ export async function endOnboarding(
 ): Promise<void> {
   await setOnboardingFlag(call.tx, `${how}Onboarding`)
   await call.audit({
-    action: how === 'skipped' ? 'skipOnboarding' : 'completeOnboarding',
-    entity: 'organisation',
+    action: how === 'skipped' ? 'skip-onboarding' : 'complete-onboarding',
+    entity: 'company',
     idEntity: call.tx.clientUID,
   })
 }

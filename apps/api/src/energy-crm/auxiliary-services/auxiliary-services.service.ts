@@ -22,7 +22,7 @@ import {
 
 const service = {
   record: auxiliaryServiceTable,
-  entity: 'auxiliary-service',
+  entity: 'auxiliary-service' as const,
   find: findService,
   toValues: toServiceValues,
   parents: [energyMarketerTable],

@@ -15,7 +15,7 @@ type Writing = Pick<Call, 'tx' | 'audit'>
 
 const typology = {
   record: clientTypologyTable,
-  entity: 'client-typology',
+  entity: 'client-typology' as const,
   find: findClientTypology,
   toValues: (input: { readonly name: string }) => input,
 }

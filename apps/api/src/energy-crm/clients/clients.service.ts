@@ -34,7 +34,7 @@ import { clientTable } from './clients.record.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
 
-const client = { record: clientTable, entity: 'client', toValues: toClientValues }
+const client = { record: clientTable, entity: 'client' as const, toValues: toClientValues }
 /** The clients that the actor sees. */
 const clientsOf = (actor: Actor) => recordStore({ ...client, find: (tx, id) => findClient(tx, actor, id) })
 

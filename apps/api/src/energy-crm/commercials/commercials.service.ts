@@ -16,7 +16,7 @@ type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
 
 const commercial = {
   record: repository.commercialTable,
-  entity: 'commercial',
+  entity: 'commercial' as const,
   find: findById,
   toValues: (input: CommercialInput) => ({ ...input, dniOrCif: storedIdentifier(input.dniOrCif) }),
 }

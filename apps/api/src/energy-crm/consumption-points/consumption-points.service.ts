@@ -40,7 +40,7 @@ type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
 
 const point = {
   record: consumptionPointTable,
-  entity: 'consumption-point',
+  entity: 'consumption-point' as const,
   toValues: toConsumptionPointValues,
 }
 /** The supplies that the actor sees. */

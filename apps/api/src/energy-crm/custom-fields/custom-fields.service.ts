@@ -24,7 +24,7 @@ type Writing = Pick<Call, 'tx' | 'audit' | 'platform'>
 const MAXIMUM = 60
 const field = {
   record: customFieldTable,
-  entity: 'custom-field',
+  entity: 'custom-field' as const,
   find: findCustomField,
   toValues: toCustomFieldValues,
 }

@@ -26,7 +26,7 @@ export { findMarketer } from './energy-marketers.repository.ts'
 
 const marketer = {
   record: energyMarketerTable,
-  entity: 'energyMarketer',
+  entity: 'energy-marketer' as const,
   find: findMarketer,
   toValues: (input: EnergyMarketerCreation) => input,
   children: [tariffTable],

@@ -70,7 +70,7 @@ export async function createPrice(call: Call<typeof createTariffPrice>): Promise
   const created = await addRegister(tx, { ...register, idTariffPrice: newId() })
   await call.audit({
     action: 'create',
-    entity: 'tariffPrice',
+    entity: 'tariff-price',
     idEntity: created.idTariffPrice,
     after: created,
   })
@@ -96,7 +96,7 @@ export async function createPriceList(
   })
   if (body.createNewRegister) await closeLastRegisters(tx, registers)
   await insertPrices(tx, registers)
-  await call.audit({ action: 'create', entity: 'tariffPriceList', after: body })
+  await call.audit({ action: 'create', entity: 'tariff-price-list', after: body })
   return { affected: registers.length }
 }
 
@@ -112,7 +112,7 @@ export async function updatePrice(call: Call<typeof updateTariffPrice>): Promise
     : await correctRegister(tx, before.idTariffPrice, body)
   await call.audit({
     action: call.query.createNewRegister ? 'create' : 'update',
-    entity: 'tariffPrice',
+    entity: 'tariff-price',
     idEntity: after.idTariffPrice,
     before,
     after,

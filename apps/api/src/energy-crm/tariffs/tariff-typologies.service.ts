@@ -6,7 +6,7 @@ export { listTypologies } from './tariff-typologies.repository.ts'
 
 const typology = {
   record: tariffTypologyTable,
-  entity: 'tariffTypology',
+  entity: 'tariff-typology' as const,
   find: findTypology,
   toValues: (input: { readonly name: string }) => input,
 }

@@ -64,7 +64,7 @@ export async function resetPassword(caller: Caller, token: string, password: str
     await acceptInvitation(tx, userUID)
     await setPassword(tx, userUID, passwordHash)
     await revokeSessionsOf(tx, userUID, now)
-    const event = { action: 'reset-password', entity: 'user', idEntity: userUID }
+    const event = { action: 'reset-password', entity: 'user', idEntity: userUID } as const
     await recordAudit({ ...tx, userUID }, caller, event)
   })
 }

@@ -28,7 +28,7 @@ export async function keepBrandFile(call: DetachedCall<typeof uploadBrandFile>):
     await assertWithinLicence(tx, actor, 'storageBytes', storedBytes, stored.size)
     await recordStoredFile(tx, stored)
     await insertBrandFile(tx, { idBrandFile, storageKey: stored.storageKey, contentType, size: stored.size })
-    await audit({ action: 'create', entity: 'brandFile', idEntity: idBrandFile, after: { contentType } })
+    await audit({ action: 'create', entity: 'brand-file', idEntity: idBrandFile, after: { contentType } })
   })
   return { url: `/api/security/clients/config/brandFile/${actor.clientUID}/${idBrandFile}` }
 }

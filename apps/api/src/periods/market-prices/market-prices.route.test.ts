@@ -80,7 +80,7 @@ describe('market prices', () => {
     expect((await load(fileOf('2025-10-26', 100))).reply.outcome).toBe('unchanged')
     expect((await load(fileOf('2025-10-26', 100, 20, 2))).reply.outcome).toBe('replaced')
     const events = await server.inTenant(server.tenantA, (tx) =>
-      tx.query(`select action, id_entity from audit_events where entity = 'marketPrice' order by at`),
+      tx.query(`select action, id_entity from audit_events where entity = 'market-price' order by at`),
     )
     expect(events).toEqual([
       { action: 'create', id_entity: '2025-10-26' },

@@ -65,7 +65,7 @@ export async function importFile(call: DetachedCall<typeof importMarketFile>): P
     if (result !== 'unchanged') {
       await audit({
         action: result === 'added' ? 'create' : 'update',
-        entity: 'marketPrice',
+        entity: 'market-price',
         idEntity: day.day,
         after: { source: day.source, periods: day.eurPerMwh.length, meanEurPerMwh },
       })

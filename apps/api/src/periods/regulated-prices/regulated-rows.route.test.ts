@@ -51,7 +51,7 @@ const auditOf = (clientUID: string) =>
   server.inTenant(clientUID, (tx) =>
     tx.query(
       `select user_uid, action, entity, id_entity, after from audit_events
-       where entity = 'regulatedPrice' order by at`,
+       where entity = 'regulated-price' order by at`,
     ),
   )
 

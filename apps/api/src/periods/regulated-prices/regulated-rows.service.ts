@@ -107,7 +107,7 @@ export async function addRow(
   })
   await call.audit({
     action: supersedes === null ? 'create' : 'supersede',
-    entity: 'regulatedPrice',
+    entity: 'regulated-price',
     idEntity: idRow,
     after: { item, key, values: valuesOfRow(item, row), validFrom, validTo, source, confidence, supersedes },
   })

@@ -1,11 +1,11 @@
+import type { AuditedAction } from '@vatio/domain/administration/audit/audited-action'
+import type { AuditedEntity } from '@vatio/domain/administration/audit/audited-entity'
 import type { TenantTransaction } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 
 export interface AuditEvent {
-  /** What happened, e.g. `create`, `update`, `delete`, `login`. */
-  readonly action: string
-  /** Kind of the record, e.g. `client`. */
-  readonly entity: string
+  readonly action: AuditedAction
+  readonly entity: AuditedEntity
   readonly idEntity?: string
   /** Fields before and after; never secrets. */
   readonly before?: unknown

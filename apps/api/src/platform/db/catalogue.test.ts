@@ -70,6 +70,14 @@ describe('tenant tables', () => {
 describe('columns of a closed list', () => {
   it.each([
     [
+      'audit_events_entity_listed',
+      `audit_events (client_uid, id_audit_event, action, entity) values ($1, $1, 'create', 'solarPanel')`,
+    ],
+    [
+      'audit_events_action_listed',
+      `audit_events (client_uid, id_audit_event, action, entity) values ($1, $1, 'skipOnboarding', 'company')`,
+    ],
+    [
       'organisations_applications',
       `organisations (client_uid, name, applications) values ($1, 'x', '{crm}')`,
     ],

@@ -33,31 +33,39 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuditEvents {
   actedByUserUID: Generated<string | null>;
-  action: string;
+  action: "accept-broken-chain" | "act-as" | "activate-second-factor" | "assign" | "cancel" | "change-email" | "change-password" | "complete-onboarding" | "create" | "deactivate-second-factor" | "delete" | "disable" | "discard" | "end-other-sessions" | "end-session" | "erase" | "expire" | "export" | "hand-over" | "invite" | "login" | "login-failed" | "logout" | "lose-credentials" | "query" | "read" | "refuse" | "renew-recovery-codes" | "reseal" | "reset-password" | "reset-second-factor" | "restore" | "retry" | "send" | "sign-up" | "skip-onboarding" | "supersede" | "sweep" | "test" | "unassign" | "undo-hand-over" | "update" | "validate-email";
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
   clientUID: string;
-  entity: string;
+  entity: "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
   ip: string | null;
+  /**
+   * 16 random bytes; null once the address was erased
+   */
+  ipSalt: Generated<Buffer | null>;
   requestId: string | null;
   userUID: string | null;
 }
 
 export interface AuditSealOrigins {
+  chainHash: Buffer;
   clientUID: string;
   forgottenAt: Generated<Timestamp>;
-  hash: Buffer;
   position: number;
 }
 
 export interface AuditSeals {
+  /**
+   * null: sealed in format 1, waits to be sealed anew
+   */
+  addressHash: Buffer | null;
+  chainHash: Buffer;
   clientUID: string;
   contentHash: Buffer;
-  hash: Buffer;
   idAuditEvent: string;
   position: number;
   sealedAt: Generated<Timestamp>;

@@ -1,6 +1,7 @@
 import { domainError, type DomainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { auditErrors } from '@vatio/domain/administration/audit/audit.errors'
+import type { AuditedEntity } from '@vatio/domain/administration/audit/audited-entity'
 import { sql, type SqlBool } from 'kysely'
 import type { Restorer } from '../audit/restorer.ts'
 import { withConstraints, type TenantTransaction } from '../db/database.ts'
@@ -16,8 +17,7 @@ import {
 /** A record and those that stand and fall with it; a column that refers to another has the name of that one's id. */
 export interface Lineage<T extends SoftDeletedTableName, Id extends string> {
   readonly record: RecordTable<T, Id>
-  /** The entity of its audit events. */
-  readonly entity: string
+  readonly entity: AuditedEntity
   /** What it belongs to: while that is deleted it does not come back. */
   readonly parents?: readonly RecordTable<SoftDeletedTableName, keyof DB[T] & string>[]
   /** What belongs to it, is deleted along with it and comes back with it. */

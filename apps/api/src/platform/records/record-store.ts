@@ -1,5 +1,6 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
+import type { AuditedEntity } from '@vatio/domain/administration/audit/audited-entity'
 import { changedFields } from '../audit/changed-fields.ts'
 import type { TenantTransaction } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
@@ -24,8 +25,7 @@ export type WritingCall = Pick<Call, 'tx' | 'audit'>
 
 export interface RecordDefinition<T extends RecordTableName, Id extends string, Reply, Input> {
   readonly record: RecordTable<T, Id>
-  /** The entity of its audit events. */
-  readonly entity: string
+  readonly entity: AuditedEntity
   /** The record as the wire answers it; null when there is none. */
   readonly find: (tx: TenantTransaction, id: string) => Promise<Reply | null>
   readonly toValues: (input: Input) => NewValues<T, Id>

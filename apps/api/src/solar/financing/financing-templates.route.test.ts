@@ -158,7 +158,7 @@ describe('financing templates', () => {
     await create(admin, { name: 'Otra', default: true })
     const back = await server.call(restoreRecord, {
       as: admin,
-      body: { entity: 'financingTemplate', idEntity: params.id },
+      body: { entity: 'financing-template', idEntity: params.id },
     })
     expect(back.status).toBe(200)
     const restored = (await list(admin)).find(({ name }) => name === 'Caja 60')

@@ -17,7 +17,7 @@ import {
 
 const template = {
   record: financingTemplateTable,
-  entity: 'financingTemplate',
+  entity: 'financing-template' as const,
   find: findTemplate,
   toValues: toTemplateValues,
 }

@@ -12,7 +12,12 @@ import { inverterTable } from './inverters.record.ts'
 
 export { listInverters } from './inverters.repository.ts'
 
-const inverter = { record: inverterTable, entity: 'inverter', find: findInverter, toValues: toInverterValues }
+const inverter = {
+  record: inverterTable,
+  entity: 'inverter' as const,
+  find: findInverter,
+  toValues: toInverterValues,
+}
 const inverters = recordStore(inverter)
 const deletion = softDeletion(inverter)
 

@@ -1,3 +1,4 @@
+import type { AuditedEntity } from '@vatio/domain/administration/audit/audited-entity'
 import {
   createInverter,
   listInverters,
@@ -180,7 +181,7 @@ describe('self-consumption kits', () => {
       affected: 1,
     })
     expect((await server.call(listSolarKits, { as })).reply).toEqual([])
-    const back = await server.call(restoreRecord, { as, body: { entity: 'solarKit', idEntity: idSolarKit } })
+    const back = await server.call(restoreRecord, { as, body: { entity: 'solar-kit', idEntity: idSolarKit } })
     expect(back.status).toBe(200)
     expect((await server.call(listSolarKits, { as })).reply).toHaveLength(1)
   })
@@ -274,14 +275,14 @@ describe('inverters', () => {
     expect([refused.code, refused.errors[0]?.details]).toEqual(['INVERTER_IN_USE', { kits: 1 }])
     await server.call(removeSolarKit, { as, params: { id: made.reply.idSolarKit } })
     expect((await remove()).reply).toEqual({ affected: 1 })
-    const restore = (entity: string, idEntity: string) =>
+    const restore = (entity: AuditedEntity, idEntity: string) =>
       server.call(restoreRecord, { as, body: { entity, idEntity } })
-    const orphan = await restore('solarKit', made.reply.idSolarKit)
+    const orphan = await restore('solar-kit', made.reply.idSolarKit)
     expect([orphan.code, orphan.errors[0]?.details]).toEqual([
       'RESTORE_PARENT_DELETED',
       { table: 'inverters' },
     ])
     expect((await restore('inverter', reply.idInverter)).status).toBe(200)
-    expect((await restore('solarKit', made.reply.idSolarKit)).status).toBe(200)
+    expect((await restore('solar-kit', made.reply.idSolarKit)).status).toBe(200)
   })
 })

@@ -13,7 +13,7 @@ export { listKits } from './kits.repository.ts'
 
 const kit = {
   record: kitTable,
-  entity: 'solarKit',
+  entity: 'solar-kit' as const,
   find: findKit,
   toValues: toKitValues,
   parents: [solarPanelTable, inverterTable],

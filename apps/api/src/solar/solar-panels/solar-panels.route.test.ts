@@ -1,3 +1,4 @@
+import type { AuditedEntity } from '@vatio/domain/administration/audit/audited-entity'
 import {
   createManufacturer,
   listManufacturers,
@@ -165,12 +166,12 @@ describe('solar panels', () => {
     )
     expect((await remove()).reply).toEqual({ affected: 1 })
     expect((await remove()).status).toBe(404)
-    const restore = (entity: string, idEntity: string) =>
+    const restore = (entity: AuditedEntity, idEntity: string) =>
       server.call(restoreRecord, { as, body: { entity, idEntity } })
-    const orphan = await restore('solarKit', kit)
+    const orphan = await restore('solar-kit', kit)
     expect([orphan.status, orphan.code]).toEqual([409, 'RESTORE_PARENT_DELETED'])
-    expect((await restore('solarPanel', panel.solarPanelId)).status).toBe(200)
-    expect((await restore('solarKit', kit)).status).toBe(200)
+    expect((await restore('solar-panel', panel.solarPanelId)).status).toBe(200)
+    expect((await restore('solar-kit', kit)).status).toBe(200)
     expect((await remove()).code).toBe('SOLAR_PANEL_IN_USE')
   })
 
@@ -196,7 +197,7 @@ describe('solar panels', () => {
         reply.solarPanelId,
       ]),
     )
-    expect(audited).toEqual([{ action: 'create', entity: 'solarPanel', user_uid: server.adminA.userUID }])
+    expect(audited).toEqual([{ action: 'create', entity: 'solar-panel', user_uid: server.adminA.userUID }])
   })
 
   it('[API-143] [LIM-052] [SOL-IN-011] are listed by pages with their count, the inactive ones where asked', async () => {

@@ -14,7 +14,7 @@ export { listSolarPanels } from './solar-panels.repository.ts'
 
 const panel = {
   record: solarPanelTable,
-  entity: 'solarPanel',
+  entity: 'solar-panel' as const,
   find: findSolarPanel,
   toValues: toSolarPanelValues,
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { auditedActions } from '@vatio/domain/administration/audit/audited-action'
+import { auditedEntities } from '@vatio/domain/administration/audit/audited-entity'
 import { actionLabel, changesOf, entityLabel } from './audit-words.ts'
 
 describe('the audit in words', () => {
@@ -26,12 +28,14 @@ describe('the audit in words', () => {
       { field: 'email', label: 'Email', before: '–', after: 'a@b.es' },
     ])
   })
-  it('takes anything that was written, and keeps names it does not know', () => {
+  it('takes anything that was written', () => {
     expect(changesOf({ before: null, after: 'texto' })).toEqual([
       { field: 'valor', label: 'valor', after: 'texto' },
     ])
     expect(changesOf({ before: null, after: null })).toEqual([])
-    expect([entityLabel('client'), entityLabel('otra')]).toEqual(['Cliente', 'otra'])
-    expect([actionLabel('delete'), actionLabel('otra')]).toEqual(['Borrado', 'otra'])
+  })
+  it('tells any two kinds and any two actions apart', () => {
+    expect(new Set(auditedEntities.map(entityLabel)).size).toBe(auditedEntities.length)
+    expect(new Set(auditedActions.map(actionLabel)).size).toBe(auditedActions.length)
   })
 })

@@ -1,10 +1,12 @@
+import type { AuditedAction } from '@vatio/domain/administration/audit/audited-action'
+import type { AuditedEntity } from '@vatio/domain/administration/audit/audited-entity'
 import type { AuditEventReply } from '@vatio/protocol/administration/audit/audit.schema'
 
-/** What people call the records of the audit; an unknown one keeps its own name. */
-const ENTITIES: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
+  'audit-chain': 'Sellado de la auditoría',
   'auxiliary-service': 'Servicio auxiliar',
   backup: 'Copia de seguridad',
-  brandFile: 'Fichero de marca',
+  'brand-file': 'Fichero de marca',
   call: 'Llamada',
   client: 'Cliente',
   'client-configuration': 'Parámetros obligatorios',
@@ -21,8 +23,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   'contract-state': 'Estado de contrato',
   'custom-field': 'Campo personalizado',
   'dashboard-view': 'Dashboard',
-  energyMarketer: 'Comercializadora',
-  financingTemplate: 'Plantilla de financiación',
+  'energy-marketer': 'Comercializadora',
+  'financing-template': 'Plantilla de financiación',
   group: 'Grupo',
   integration: 'Integración',
   inverter: 'Inversor',
@@ -30,51 +32,66 @@ const ENTITIES: Readonly<Record<string, string>> = {
   'load-profile': 'Perfil de consumo',
   mail: 'Email',
   manufacturer: 'Fabricante',
-  marketPrice: 'Precio de mercado',
+  'market-price': 'Precio de mercado',
   'notification-preference': 'Preferencias de avisos',
   'personal-data': 'Datos personales',
   plugin: 'Plugin',
-  regulatedPrice: 'Precio regulado',
+  'regulated-price': 'Precio regulado',
   'retention-period': 'Plazos de conservación',
-  session: 'Sesión',
-  solarKit: 'Kit de autoconsumo',
-  solarPanel: 'Panel solar',
+  'sample-rows': 'Datos de ejemplo',
+  'solar-kit': 'Kit de autoconsumo',
+  'solar-panel': 'Panel solar',
   'supply-data': 'Datos de suministro',
   tariff: 'Tarifa',
-  tariffPrice: 'Precio de tarifa',
-  tariffPriceList: 'Lista de precios',
-  tariffTypology: 'Tipología de tarifa',
+  'tariff-price': 'Precio de tarifa',
+  'tariff-price-list': 'Lista de precios',
+  'tariff-typology': 'Tipología de tarifa',
   theme: 'Marca y colores',
   user: 'Usuario',
 }
 
-const ACTIONS: Readonly<Record<string, string>> = {
+const ACTIONS: Readonly<Record<AuditedAction, string>> = {
+  'accept-broken-chain': 'Aceptación de un sellado roto',
   'act-as': 'Entrada de un superadministrador',
+  'activate-second-factor': 'Activación del segundo factor',
+  assign: 'Asignación',
   cancel: 'Cancelación',
   'change-email': 'Cambio de email',
+  'change-password': 'Cambio de contraseña propia',
+  'complete-onboarding': 'Primeros pasos terminados',
   create: 'Creación',
+  'deactivate-second-factor': 'Desactivación del segundo factor',
   delete: 'Borrado',
   disable: 'Desactivación',
   discard: 'Descarte',
+  'end-other-sessions': 'Cierre de las demás sesiones',
+  'end-session': 'Cierre de una sesión',
   erase: 'Supresión de datos personales',
-  export: 'Exportación',
   expire: 'Caducidad',
+  export: 'Exportación',
   'hand-over': 'Traspaso',
-  import: 'Importación',
   invite: 'Invitación',
   login: 'Inicio de sesión',
   'login-failed': 'Inicio de sesión fallido',
   logout: 'Cierre de sesión',
+  'lose-credentials': 'Credenciales perdidas',
   query: 'Consulta',
   read: 'Lectura',
   refuse: 'Acceso denegado',
+  'renew-recovery-codes': 'Nuevos códigos de recuperación',
+  reseal: 'Nuevo sellado',
   'reset-password': 'Cambio de contraseña',
+  'reset-second-factor': 'Restablecimiento del segundo factor',
   restore: 'Recuperación',
   retry: 'Nuevo intento',
   send: 'Envío',
+  'sign-up': 'Alta',
+  'skip-onboarding': 'Primeros pasos omitidos',
   supersede: 'Corrección',
   sweep: 'Borrado de un registro sin confirmar',
   test: 'Prueba',
+  unassign: 'Baja de la asignación',
+  'undo-hand-over': 'Traspaso deshecho',
   update: 'Modificación',
   'validate-email': 'Validación de email',
 }
@@ -127,8 +144,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   validTo: 'Vigente hasta',
 }
 
-export const entityLabel = (entity: string): string => ENTITIES[entity] ?? entity
-export const actionLabel = (action: string): string => ACTIONS[action] ?? action
+export const entityLabel = (entity: AuditedEntity): string => ENTITIES[entity]
+export const actionLabel = (action: AuditedAction): string => ACTIONS[action]
 
 export interface FieldChange {
   readonly field: string

@@ -4,6 +4,8 @@ import {
   listAudit,
   restoreRecord,
 } from '@vatio/protocol/administration/audit/audit.endpoints'
+import { isAuditedAction } from '@vatio/domain/administration/audit/audited-action'
+import { isAuditedEntity } from '@vatio/domain/administration/audit/audited-entity'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AuditEventReply, AuditFilter } from '@vatio/protocol/administration/audit/audit.schema'
 import { useEffect } from 'react'
@@ -20,13 +22,13 @@ import { exportAuditMessages, restoreRecordMessages } from './audit.messages.ts'
 
 export const auditFilterNames = ['person', 'entity', 'action', 'dates'] as const
 
-/** What the address of the list asks for. */
+/** What the address of the list asks for; a kind or action that is none filters nothing. */
 export function auditFilterOf(filters: ListState['filters']): AuditFilter {
   const { person, entity, action, dates } = filters
   return {
     userUID: person,
-    entity,
-    action,
+    entity: isAuditedEntity(entity) ? entity : undefined,
+    action: isAuditedAction(action) ? action : undefined,
     ...parseDateRange(dates),
   }
 }

@@ -1,12 +1,17 @@
+import { auditedActions } from '@vatio/domain/administration/audit/audited-action'
+import { auditedEntities } from '@vatio/domain/administration/audit/audited-entity'
 import { z } from 'zod'
 import { civilDateSchema, idSchema, instantSchema, typedText } from '../../wire.ts'
+
+const auditedEntitySchema = z.enum(auditedEntities)
+const auditedActionSchema = z.enum(auditedActions)
 
 /** What narrows the audit; an absent part narrows nothing. */
 const auditFilter = {
   userUID: idSchema.optional(),
-  entity: typedText(60, 1).optional(),
+  entity: auditedEntitySchema.optional(),
   idEntity: typedText(100, 1).optional(),
-  action: typedText(60, 1).optional(),
+  action: auditedActionSchema.optional(),
   /** Civil dates of Madrid, both counted in. */
   from: civilDateSchema.optional(),
   to: civilDateSchema.optional(),
@@ -30,8 +35,8 @@ export const auditEventSchema = z.strictObject({
   email: z.string().nullable(),
   /** A superadmin did it in the person's name. */
   bySuperadmin: z.boolean(),
-  action: z.string(),
-  entity: z.string(),
+  action: auditedActionSchema,
+  entity: auditedEntitySchema,
   idEntity: z.string().nullable(),
   /** What the record is called, as far as the event says. */
   name: z.string().nullable(),
@@ -47,12 +52,12 @@ export type AuditEventReply = z.infer<typeof auditEventSchema>
 
 export const auditChoicesSchema = z.strictObject({
   persons: z.array(z.strictObject({ userUID: idSchema, userName: z.string(), email: z.string() })),
-  entities: z.array(z.string()),
-  actions: z.array(z.string()),
+  entities: z.array(auditedEntitySchema),
+  actions: z.array(auditedActionSchema),
 })
 export type AuditChoices = z.infer<typeof auditChoicesSchema>
 
 export const restoreRecordSchema = z.strictObject({
-  entity: typedText(60, 1),
+  entity: auditedEntitySchema,
   idEntity: idSchema,
 })

@@ -1,0 +1,52 @@
+/** What audit events say was done: a closed list, sealed like that of the entities. */
+export const auditedActions = [
+  'accept-broken-chain',
+  'act-as',
+  'activate-second-factor',
+  'assign',
+  'cancel',
+  'change-email',
+  'change-password',
+  'complete-onboarding',
+  'create',
+  'deactivate-second-factor',
+  'delete',
+  'disable',
+  'discard',
+  'end-other-sessions',
+  'end-session',
+  'erase',
+  'expire',
+  'export',
+  'hand-over',
+  'invite',
+  'login',
+  'login-failed',
+  'logout',
+  'lose-credentials',
+  'query',
+  'read',
+  'refuse',
+  'renew-recovery-codes',
+  'reseal',
+  'reset-password',
+  'reset-second-factor',
+  'restore',
+  'retry',
+  'send',
+  'sign-up',
+  'skip-onboarding',
+  'supersede',
+  'sweep',
+  'test',
+  'unassign',
+  'undo-hand-over',
+  'update',
+  'validate-email',
+] as const
+
+export type AuditedAction = (typeof auditedActions)[number]
+
+export function isAuditedAction(name: string | undefined): name is AuditedAction {
+  return auditedActions.some((action) => action === name)
+}

@@ -1,0 +1,57 @@
+/**
+ * Kinds of records that audit events name. The list is closed, here and in the check constraint of `audit_events`:
+ * the name of a kind is sealed, so it cannot be changed afterwards without sealing every chain anew.
+ */
+export const auditedEntities = [
+  'audit-chain',
+  'auxiliary-service',
+  'backup',
+  'brand-file',
+  'call',
+  'client',
+  'client-configuration',
+  'client-typology',
+  'commercial',
+  'company',
+  'comparison',
+  'consumption-curve',
+  'consumption-point',
+  'consumption-point-metadata',
+  'contract',
+  'contract-auxiliary-service',
+  'contract-payment-state',
+  'contract-state',
+  'custom-field',
+  'dashboard-view',
+  'energy-marketer',
+  'financing-template',
+  'group',
+  'integration',
+  'inverter',
+  'job',
+  'load-profile',
+  'mail',
+  'manufacturer',
+  'market-price',
+  'notification-preference',
+  'personal-data',
+  'plugin',
+  'regulated-price',
+  'retention-period',
+  'sample-rows',
+  'solar-kit',
+  'solar-panel',
+  'supply-data',
+  'tariff',
+  'tariff-price',
+  'tariff-price-list',
+  'tariff-typology',
+  'theme',
+  'user',
+] as const
+
+export type AuditedEntity = (typeof auditedEntities)[number]
+
+export function isAuditedEntity(name: string | undefined): name is AuditedEntity {
+  return auditedEntities.some((entity) => entity === name)
+}
