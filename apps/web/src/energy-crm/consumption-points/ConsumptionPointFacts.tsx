@@ -2,7 +2,7 @@ import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { anualConsumptionKwh } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
-import { formatEnergy, formatPower } from '../../platform/formats/energy-format.ts'
+import { formatKwhWithUnit, formatPower } from '../../platform/formats/energy-format.ts'
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { fieldFact } from '../../ui/form/record-fields.ts'
@@ -55,7 +55,7 @@ export function ConsumptionPointFacts({ point }: { readonly point: ConsumptionPo
             },
             {
               label: fields.anualConsumption.label,
-              value: point.anualConsumption === null ? null : formatEnergy(anualConsumptionKwh(point)),
+              value: formatKwhWithUnit(anualConsumptionKwh(point)),
             },
             {
               label: fields.distributorName.label,

@@ -2,7 +2,7 @@ import { anualConsumptionKwh } from '@vatio/domain/energy-crm/consumption-points
 import { periodNames } from '@vatio/domain/periods/by-period'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
-import { formatEnergy, formatPower } from '../../platform/formats/energy-format.ts'
+import { formatKwhWithUnit, formatPower } from '../../platform/formats/energy-format.ts'
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { fieldFact } from '../../ui/form/record-fields.ts'
@@ -63,7 +63,7 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
             fact('tariffType'),
             {
               ...fact('anualConsumption'),
-              value: contract.anualConsumption === null ? null : formatEnergy(anualConsumptionKwh(contract)),
+              value: formatKwhWithUnit(anualConsumptionKwh(contract)),
             },
           ]}
         />

@@ -29,6 +29,12 @@ export function formatKwh(energyKwh: number | null | undefined, decimals = 0): s
   return formatNumber(energyKwh, decimals)
 }
 
+/** The same with its unit, for the facts of a record: never scaled, so that it reads as in the form. */
+export function formatKwhWithUnit(energyKwh: number | null | undefined): string {
+  const text = formatKwh(energyKwh)
+  return text === NO_VALUE ? text : `${text}\u00a0kWh`
+}
+
 /** Power in kW with its unit. */
 export function formatPower(powerKw: number | null | undefined, decimals = 2): string {
   const text = formatNumber(powerKw, decimals)
