@@ -63,11 +63,9 @@ export function PeriodFields(props: PeriodFieldsProps) {
         })}
       </div>
       <div className={styles.below}>
-        <span>
-          {props.error ? <span className={styles.error}>{props.error}</span> : null}
-          {!props.error && props.hint ? <span className={styles.hint}>{props.hint}</span> : null}
-          {!props.error && !props.hint ? props.help : null}
-        </span>
+        {props.error ? <span className={styles.error}>{props.error}</span> : null}
+        {!props.error && props.hint ? <span className={styles.hint}>{props.hint}</span> : null}
+        {!props.error && !props.hint && props.help ? <span>{props.help}</span> : null}
         {canCopy ? (
           <button type="button" className={styles.copy} onClick={() => onChange(shown.map(() => first!))}>
             Igualar a {names?.[0] ?? 'P1'}
