@@ -10,7 +10,7 @@ const columns: readonly Column<ConsumptionPointContract>[] = [
   {
     id: 'contractNumber',
     header: 'Contrato',
-    width: 112,
+    width: 122,
     render: (row) => row.contractNumber ?? '–',
     exported: (row) => row.contractNumber,
   },

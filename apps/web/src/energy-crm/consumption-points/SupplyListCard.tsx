@@ -9,10 +9,10 @@ import { useConsumptionPointsOfClient } from './consumption-points.queries.ts'
 /** Columns that fit a client's panel, with their widths. */
 const widths: Readonly<Record<string, number>> = {
   identifier: 140,
-  cups: 214,
-  city: 116,
+  cups: 208,
+  city: 152,
   atrTariff: 76,
-  anualConsumption: 160,
+  anualConsumption: 146,
   contracts: 100,
 }
 const columns = consumptionPointColumns
