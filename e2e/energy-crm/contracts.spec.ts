@@ -36,7 +36,7 @@ test('[CON-079] finds by client without accents, filters by state, and opens the
   page,
 }) => {
   await openList(page)
-  await page.getByPlaceholder('Contrato, CUPS, cliente o DNI / CIF').fill('panaderias espiga')
+  await page.getByPlaceholder('Contrato, CUPS, cliente o NIF').fill('panaderias espiga')
   await expect(page).toHaveURL(/q=panaderias/)
   await expect(rows(page).first()).toContainText('Panaderías Espiga Morena')
   await rows(page).first().getByRole('link').click()

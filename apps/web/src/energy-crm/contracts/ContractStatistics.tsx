@@ -15,8 +15,9 @@ export function ContractStatistics({ summary }: { readonly summary: Summary | un
 
 function Figures({ summary }: { readonly summary: Summary }) {
   const energy = scaleEnergy(summary.totalConsumption ?? 0)
-  const share = (percentage: number | null | undefined) =>
-    percentage === null || percentage === undefined ? '–' : formatPercent(percentage, 1)
+  const share = (percentage: number | null | undefined) => formatPercent(percentage, 1)
+  const note = (percentage: number | null | undefined) =>
+    summary.contractNumber ? `del consumo, ${share(percentage)} de los contratos` : null
   return (
     <Stats>
       <Stat label="Contratos" value={formatCount(summary.contractNumber)} />
@@ -24,12 +25,12 @@ function Figures({ summary }: { readonly summary: Summary }) {
       <Stat
         label="Electricidad"
         value={share(summary.electricityConsumptionPercentage)}
-        note={`del consumo, ${share(summary.electricityContractsPercentage)} de los contratos`}
+        note={note(summary.electricityContractsPercentage)}
       />
       <Stat
         label="Gas"
         value={share(summary.gasConsumptionPercentage)}
-        note={`del consumo, ${share(summary.gasContractsPercentage)} de los contratos`}
+        note={note(summary.gasContractsPercentage)}
       />
     </Stats>
   )

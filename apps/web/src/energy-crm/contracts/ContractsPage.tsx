@@ -109,7 +109,7 @@ export function ContractsPage() {
           rowKey={(row) => row.idContractInfo}
           list={list}
           filters={filters}
-          searchPlaceholder="Contrato, CUPS, cliente o DNI / CIF"
+          searchPlaceholder="Contrato, CUPS, cliente o NIF"
           linkOf={(row) => contractLink(row.idContractInfo)}
           openKey={open?.idContractInfo}
           nothingYet={{ text: 'Todavía no hay contratos en vigor.', action: <NewContractCard /> }}
