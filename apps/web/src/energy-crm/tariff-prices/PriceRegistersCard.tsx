@@ -13,7 +13,6 @@ import { useState } from 'react'
 import { formatDate, todayInMadrid } from '../../platform/formats/date-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { FactGroup } from '../FactGroup.tsx'
@@ -105,7 +104,7 @@ function KindGroup({ kind, atrTariff, registers, onTask }: KindGroupProps) {
         ) : null}
       </header>
       {registers.length === 0 ? (
-        <EmptyState text="Sin precios." />
+        <p className={styles.nothing}>Sin precios.</p>
       ) : (
         <FiguresTable
           caption={name}
