@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import type { CompanyRow, CompanyUser } from '@vatio/protocol/administration/companies/companies.schema'
@@ -6,10 +6,10 @@ import { useState, type FormEvent } from 'react'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FactGroup } from '../../ui/FactGroup.tsx'
 import { fieldFact } from '../../ui/form/record-fields.ts'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
@@ -44,10 +44,10 @@ export function CompanyPanel() {
       actions={company ? <RecordActions onEdit={address.edit} /> : null}
     >
       {(loaded) => (
-        <Stack gap="md">
+        <>
           <Facts company={loaded} />
           <Users company={loaded} />
-        </Stack>
+        </>
       )}
     </RecordPanel>
   )
@@ -58,7 +58,7 @@ function Facts({ company }: { readonly company: CompanyRow }) {
   const fact = (name: keyof typeof companyFields) => fieldFact(company, companyFields[name])
   return (
     <>
-      <Card title="Licencia y uso">
+      <FactGroup title="Licencia y uso">
         <DataList
           facts={[
             fact('license'),
@@ -77,8 +77,8 @@ function Facts({ company }: { readonly company: CompanyRow }) {
             },
           ]}
         />
-      </Card>
-      <Card title="Datos">
+      </FactGroup>
+      <FactGroup title="Datos">
         <DataList
           facts={[
             fact('nif'),
@@ -93,7 +93,7 @@ function Facts({ company }: { readonly company: CompanyRow }) {
             { label: 'Alta', value: formatDateTime(company.creationTimestamp) },
           ]}
         />
-      </Card>
+      </FactGroup>
     </>
   )
 }
@@ -103,7 +103,7 @@ function Users({ company }: { readonly company: CompanyRow }) {
   const users = useCompanyUsers(company.clientUID)
   const [entering, setEntering] = useState<CompanyUser | null>(null)
   return (
-    <Card title="Usuarios">
+    <FactGroup title="Usuarios">
       {users.isError ? <ErrorState error={users.error} onRetry={() => void users.refetch()} /> : null}
       {users.isPending ? <TextSkeleton /> : null}
       <ul className={styles.users} aria-label="Usuarios de la empresa">
@@ -131,7 +131,7 @@ function Users({ company }: { readonly company: CompanyRow }) {
         ))}
       </ul>
       {entering ? <ActAsDialog company={company} user={entering} onClose={() => setEntering(null)} /> : null}
-    </Card>
+    </FactGroup>
   )
 }
 

@@ -3,8 +3,8 @@ import { IconX } from '@tabler/icons-react'
 import { mayChangeMembership } from '@vatio/domain/administration/groups/group.policy'
 import type { Group, GroupMember } from '@vatio/protocol/administration/groups/groups.schema'
 import { useUser } from '../../platform/session/session-store.ts'
-import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FactGroup } from '../../ui/FactGroup.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { useUserChoices } from '../users/users.queries.ts'
 import styles from './GroupMembers.module.css'
@@ -17,7 +17,7 @@ export function GroupMembers({ group }: { readonly group: Group }) {
   const assign = useAssignToGroup()
   const inGroup = new Set(members.data?.map((member) => member.userUID))
   return (
-    <Card title="Miembros">
+    <FactGroup title="Miembros">
       {members.isError ? <ErrorState error={members.error} onRetry={() => void members.refetch()} /> : null}
       {members.isPending ? <TextSkeleton /> : null}
       {members.data?.length === 0 ? <p>Todavía no tiene miembros.</p> : null}
@@ -40,7 +40,7 @@ export function GroupMembers({ group }: { readonly group: Group }) {
         }}
         nothingFoundMessage="Nadie coincide"
       />
-    </Card>
+    </FactGroup>
   )
 }
 

@@ -1,10 +1,9 @@
-import { Stack } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { canEditGroups } from '@vatio/domain/administration/groups/group.policy'
 import type { Group } from '@vatio/protocol/administration/groups/groups.schema'
 import { useUser } from '../../platform/session/session-store.ts'
-import { Card } from '../../ui/Card.tsx'
 import { DataList } from '../../ui/DataList.tsx'
+import { FactGroup } from '../../ui/FactGroup.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
@@ -43,8 +42,8 @@ export function GroupPanel() {
       }
     >
       {(loaded) => (
-        <Stack gap="md">
-          <Card title="Datos">
+        <>
+          <FactGroup>
             <DataList
               facts={[
                 { label: 'Miembros', value: loaded.memberCount },
@@ -61,9 +60,9 @@ export function GroupPanel() {
                 },
               ]}
             />
-          </Card>
+          </FactGroup>
           <GroupMembers group={loaded} />
-        </Stack>
+        </>
       )}
     </RecordPanel>
   )

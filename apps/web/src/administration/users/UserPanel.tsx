@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import {
   IconArrowsExchange,
   IconArrowBackUp,
@@ -13,9 +13,9 @@ import type { User } from '@vatio/protocol/administration/users/users.schema'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
-import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DataList } from '../../ui/DataList.tsx'
+import { FactGroup } from '../../ui/FactGroup.tsx'
 import { fieldFact } from '../../ui/form/record-fields.ts'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
@@ -85,12 +85,12 @@ export function UserPanel() {
       }
     >
       {(loaded) => (
-        <Stack gap="md">
+        <>
           <Facts user={loaded} />
           {mayManage ? <Portfolio user={loaded} onHandOver={() => setHandingOver(true)} /> : null}
           {mayManage ? <Access user={loaded} /> : null}
           {isHandingOver ? <HandOverDialog user={loaded} onClose={() => setHandingOver(false)} /> : null}
-        </Stack>
+        </>
       )}
     </RecordPanel>
   )
@@ -101,7 +101,7 @@ function Facts({ user }: { readonly user: User }) {
     ({ group, isGroupAdmin }) => `${group.name}${isGroupAdmin ? ' (administrador)' : ''}`,
   )
   return (
-    <Card title="Datos">
+    <FactGroup title="Datos">
       <DataList
         facts={[
           fieldFact(user, fields.email),
@@ -119,7 +119,7 @@ function Facts({ user }: { readonly user: User }) {
           { label: 'Segundo factor', value: user.hasSecondFactor ? 'Sí' : 'No' },
         ]}
       />
-    </Card>
+    </FactGroup>
   )
 }
 
@@ -127,7 +127,7 @@ function Portfolio({ user, onHandOver }: { readonly user: User; readonly onHandO
   const data = useUserData(user.userUID)
   const undo = useUndoHandOver()
   return (
-    <Card title="Cartera">
+    <FactGroup title="Cartera">
       <p>{data.data ? `Lleva ${portfolioLine(data.data)}.` : '…'}</p>
       <Group gap={8} mt={12}>
         <Button
@@ -149,7 +149,7 @@ function Portfolio({ user, onHandOver }: { readonly user: User; readonly onHandO
           Deshacer el último traspaso
         </Button>
       </Group>
-    </Card>
+    </FactGroup>
   )
 }
 
@@ -162,7 +162,7 @@ function Access({ user }: { readonly user: User }) {
   const mayResend = user.active && (user.invited || isPending)
   if (!mayResend && !isPending && !(user.active && user.hasSecondFactor)) return null
   return (
-    <Card title="Acceso">
+    <FactGroup title="Acceso">
       <Group gap={8}>
         {mayResend ? (
           <Button
@@ -209,7 +209,7 @@ function Access({ user }: { readonly user: User }) {
           <p>Se cierran sus sesiones y podrá entrar solo con su contraseña.</p>
         </ConfirmDialog>
       ) : null}
-    </Card>
+    </FactGroup>
   )
 }
 

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { fieldFact } from '../../ui/form/record-fields.ts'
-import { FactGroup } from '../FactGroup.tsx'
+import { FactGroup } from '../../ui/FactGroup.tsx'
 import {
   clientContactFields as contact,
   clientFields as fields,

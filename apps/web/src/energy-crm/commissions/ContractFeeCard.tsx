@@ -6,7 +6,7 @@ import { DataList } from '../../ui/DataList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import { FactGroup } from '../FactGroup.tsx'
+import { FactGroup } from '../../ui/FactGroup.tsx'
 import { commissionCardTexts as texts, feeCalculationTexts } from './commissions.messages.ts'
 import { useContractFee } from './commissions.queries.ts'
 import { feeStepLine } from './fee-step-line.ts'
@@ -24,7 +24,7 @@ function Figures({ fee }: { readonly fee: ContractFee }) {
   const reasons = fee.errors.flatMap((code) => feeCalculationTexts[code] ?? [])
   return (
     <>
-      <FactGroup title={seesAll ? texts.title : texts.share}>
+      <FactGroup title={seesAll ? undefined : texts.share}>
         {reasons.length > 0 ? (
           <Notice tone="warning">
             {reasons.map((reason) => (

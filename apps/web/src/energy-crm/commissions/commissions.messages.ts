@@ -18,7 +18,6 @@ export const feeCalculationTexts: Readonly<Record<FeeCalculationCode, string | n
 export const commissionReadingTexts = { fee: 'Ha habido un error al calcular las comisiones' } as const
 
 export const commissionCardTexts = {
-  title: 'Comisión',
   share: 'Tu comisión',
   fee: 'Comisión',
   fixedFee: 'Comisión fija',

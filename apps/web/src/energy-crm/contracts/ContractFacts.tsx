@@ -6,7 +6,7 @@ import { formatKwhWithUnit, formatPower } from '../../platform/formats/energy-fo
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { fieldFact } from '../../ui/form/record-fields.ts'
-import { FactGroup } from '../FactGroup.tsx'
+import { FactGroup } from '../../ui/FactGroup.tsx'
 import { contractFields, contractPriceFields } from './contract-fields.ts'
 import { clientNameOf } from './contract-names.ts'
 
