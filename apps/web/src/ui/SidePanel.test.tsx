@@ -25,3 +25,20 @@ it('a panel stays when Escape closes the question over it, and closes by the nex
   await user.keyboard('{Escape}')
   expect(close).toHaveBeenCalledOnce()
 })
+
+it('opens with the focus on the field that asks for it, else on the panel', async () => {
+  const { unmount } = await renderScreen(
+    <SidePanel title="Alta" onClose={() => {}}>
+      <input aria-label="Primero" />
+      <input aria-label="Nombre" data-autofocus />
+    </SidePanel>,
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('Nombre'))
+  unmount()
+  await renderScreen(
+    <SidePanel title="Ficha" onClose={() => {}}>
+      <input aria-label="Primero" />
+    </SidePanel>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Ficha' }))
+})

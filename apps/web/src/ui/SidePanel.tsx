@@ -35,7 +35,8 @@ export function SidePanel(props: SidePanelProps) {
 
   useEffect(() => {
     const before = document.activeElement
-    panel.current?.focus({ preventScroll: true })
+    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current
+    first?.focus({ preventScroll: true })
     // An open menu or dialog has its own Escape. Asked before it closes by it: afterwards nothing of it is left.
     let isUnder = false
     const onCapture = () => {

@@ -136,6 +136,19 @@ describe('the form of a record', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith(theirs))
   })
 
+  it('puts the focus on the first field with an error when it is not sent', async () => {
+    const user = userEvent.setup()
+    const save = vi.fn<NoteFormProps['save']>()
+    await renderScreen(<Board save={save} onSaved={() => {}} />)
+    const field = screen.getByLabelText('Nombre')
+    await user.clear(field)
+    screen.getByText('Leer de nuevo').focus()
+    submit()
+    expect(await screen.findByText('Escribe un nombre')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(save).not.toHaveBeenCalled()
+  })
+
   it('puts a refusal of the server beside its field and keeps what was typed', async () => {
     const user = userEvent.setup()
     const refuse = () => Promise.reject(new ApiError('NAME_TAKEN'))

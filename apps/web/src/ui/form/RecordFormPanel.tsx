@@ -38,6 +38,11 @@ export function RecordFormPanel<
   const { incomplete = false, width = 'normal' } = props
   const { form, edited, stored } = record
   const formId = useId()
+  const submit = (over: Pick<Stored, Id | 'version'> | null) =>
+    form.onSubmit(
+      (values) => onSubmit(values, over),
+      () => focusFirstError(formId),
+    )
   return (
     <SidePanel
       title={title}
@@ -55,16 +60,14 @@ export function RecordFormPanel<
       }
     >
       <UnsavedGuard dirty={record.isUnsaved} onLeave={record.forgetDraft} />
-      <form id={formId} noValidate onSubmit={form.onSubmit((values) => onSubmit(values, edited))}>
+      <form id={formId} noValidate onSubmit={submit(edited)}>
         {stored ? (
           <EditConflict
             differences={props.differences(stored)}
             busy={busy}
             incomplete={incomplete}
             onTakeStored={record.takeStored}
-            onKeepMine={form.onSubmit((values) =>
-              onSubmit(values, edited && { ...edited, version: stored.version }),
-            )}
+            onKeepMine={submit(edited && { ...edited, version: stored.version })}
           />
         ) : null}
         <FieldFormProvider value={{ getInputProps: form.getInputProps, mandatory: props.mandatory }}>
@@ -73,4 +76,15 @@ export function RecordFormPanel<
       </form>
     </SidePanel>
   )
+}
+
+/** The error may stand above or below what is in sight. */
+function focusFirstError(formId: string): void {
+  // The errors are drawn after this event.
+  requestAnimationFrame(() => {
+    const form = document.getElementById(formId)
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], .mantine-InputWrapper-error')
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  })
 }
