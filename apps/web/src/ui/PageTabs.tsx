@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { TabList } from './TabList.tsx'
 
 interface PageTabsProps {
   readonly tabs: readonly {
@@ -36,13 +37,7 @@ export function PageTabs({ tabs, open: wanted, parameter = 'tab', keepsHistory =
         })
       }
     >
-      <Tabs.List mb="md">
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value}>
-            {tab.label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <TabList tabs={tabs} />
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.value} value={tab.value}>
           {tab.content}

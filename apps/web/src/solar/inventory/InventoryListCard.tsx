@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { AppLink } from '../../platform/address/app-link.ts'
 import type { ListParameter, SearchParameters } from '../../platform/address/search-parameters.ts'
 import { Page } from '../../ui/Page.tsx'
+import { TabList } from '../../ui/TabList.tsx'
 import { activeFilter } from '../../ui/table/active-column.tsx'
 import { listSource, pageOf, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -11,6 +12,8 @@ import { useListState } from '../../ui/table/use-list-state.ts'
 import { inventoryPath, inventoryTabs, type InventoryTab } from './inventory-tabs.data.ts'
 import { inventoryTexts as texts } from './inventory.messages.ts'
 import { filterInventory, type InventoryReading } from './filter-inventory.ts'
+
+const heads = inventoryTabs.map(({ tab, label }) => ({ value: tab, label }))
 
 interface InventoryQuery<Row> {
   readonly data: readonly Row[] | undefined
@@ -54,13 +57,7 @@ export function InventoryListCard<Row>(props: InventoryListCardProps<Row>) {
     <>
       <Page title={texts.title} crumb={label} actions={props.create} count={narrowed?.length}>
         <Tabs value={tab} onChange={(next) => open(next)}>
-          <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
-            {inventoryTabs.map((known) => (
-              <Tabs.Tab key={known.tab} value={known.tab} style={{ flexShrink: 0 }}>
-                {known.label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+          <TabList tabs={heads} />
           <Tabs.Panel value={tab}>
             <DataTable
               id={`solar-${tab}`}

@@ -1,0 +1,24 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface TabListProps {
+  readonly tabs: readonly { readonly value: string; readonly label: ReactNode }[]
+}
+
+/** The open tab may be one that only scrolling reaches. */
+function showOpenTab(list: HTMLElement | null): void {
+  list?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+}
+
+/** The heads of tabs, on one line. */
+export function TabList({ tabs }: TabListProps) {
+  return (
+    <Tabs.List mb="md" ref={showOpenTab}>
+      {tabs.map((tab) => (
+        <Tabs.Tab key={tab.value} value={tab.value}>
+          {tab.label}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  )
+}
