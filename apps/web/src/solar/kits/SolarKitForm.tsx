@@ -62,6 +62,7 @@ export function SolarKitForm(props: RecordFormProps<SolarKit>) {
         <Field of={fields.identifier} isFirst isWide />
         <Select
           label={fields.kitSolarPanel.label}
+          placeholder={texts.choosePanel}
           data={panelOptions}
           searchable
           required
@@ -70,6 +71,7 @@ export function SolarKitForm(props: RecordFormProps<SolarKit>) {
         <Field of={fields.panelNumber} />
         <Select
           label={fields.kitInverter.label}
+          placeholder={texts.chooseInverter}
           data={inverterOptions}
           searchable
           required

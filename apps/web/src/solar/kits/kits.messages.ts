@@ -7,6 +7,8 @@ export const kitTexts = {
   dropdownLoading: 'Cargando kits...',
   dropdownNone: 'No hay ningún kit con ese nombre',
   choose: 'Elige un kit',
+  choosePanel: 'Elige un panel',
+  chooseInverter: 'Elige un inversor',
   retry: 'Reintentar',
   kit: 'Kit de autoconsumo',
   creation: 'Creación de nuevo kit',

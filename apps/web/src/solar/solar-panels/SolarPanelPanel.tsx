@@ -7,6 +7,8 @@ import { panelTexts as texts } from './solar-panels.messages.ts'
 import { useRemoveSolarPanel, useSolarPanels, useUpdateSolarPanel } from './solar-panels.queries.ts'
 import { SolarPanelForm } from './SolarPanelForm.tsx'
 
+const { name: _, ...facts } = fields
+
 const route = getRouteApi('/app/solar-studies/configuration/panels/$solarPanelId')
 
 /** A solar panel over the list: view, edit, activate or deactivate, delete. */
@@ -24,7 +26,7 @@ export function SolarPanelPanel() {
       query={useSolarPanels()}
       title={texts.details}
       nameOf={(panel) => panel.name}
-      facts={(panel) => fieldFacts(panel, fields)}
+      facts={(panel) => fieldFacts(panel, facts)}
       toggleOf={(panel) => ({
         label: panel.active ? texts.deactivate : texts.activate,
         busy: update.isPending,

@@ -18,10 +18,10 @@ export const solarPanelFields = recordFields<SolarPanel>()({
     required: true,
     column: sortable(160),
   }),
+  efficiency: efficiencyField({ column: sortable(120) }),
   heigth: numberField({ label: 'Alto', ...millimetres, required: true, column: { width: 104 } }),
   width: numberField({ label: 'Ancho', ...millimetres, required: true, column: { width: 112 } }),
   depth: numberField({ label: 'Grosor', ...millimetres, isZeroEmpty: true, column: hiddenAtFirst(112) }),
-  efficiency: efficiencyField({ column: sortable(120) }),
   active: flagField({ label: 'Se puede usar en estudios', initial: true }),
 })
 
