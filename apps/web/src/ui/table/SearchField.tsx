@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import styles from './TableToolbar.module.css'
 
 interface SearchFieldProps {
   readonly value: string
@@ -37,7 +38,7 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
     <TextInput
       type="search"
       size="xs"
-      w={220}
+      className={styles.search}
       aria-label={placeholder}
       placeholder={placeholder}
       value={typed}

@@ -98,11 +98,17 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       {list && !props.withoutSearch ? (
         <SearchField value={list.q} onChange={list.setQ} placeholder={props.searchPlaceholder ?? 'Buscar'} />
       ) : null}
-      {list ? filters.map((filter) => <FilterChip key={filter.name} filter={filter} list={list} />) : null}
-      {list?.isFiltered ? (
-        <button type="button" className={styles.clear} onClick={list.clear}>
-          Quitar filtros
-        </button>
+      {list && (filters.length > 0 || list.isFiltered) ? (
+        <span className={styles.filters}>
+          {filters.map((filter) => (
+            <FilterChip key={filter.name} filter={filter} list={list} />
+          ))}
+          {list.isFiltered ? (
+            <button type="button" className={styles.clear} onClick={list.clear}>
+              Quitar filtros
+            </button>
+          ) : null}
+        </span>
       ) : null}
       <span className={styles.end}>
         {props.tools}
