@@ -15,7 +15,6 @@ import { utilityOptions } from '../utility-labels.ts'
 import { contractFields as fields } from './contract-fields.ts'
 import { withUtility, type ContractFormValues } from './contract-form.ts'
 import { commercialNameOf } from './contract-names.ts'
-import styles from './ContractForm.module.css'
 import { ContractNumberField } from './ContractNumberField.tsx'
 import { contractFormTexts as texts } from './contracts.messages.ts'
 import type { useContractNumberCheck } from './contracts.queries.ts'
@@ -84,7 +83,6 @@ function OwnCommercial(props: { readonly contract: ContractDetail | null; readon
     <TextInput
       label={fields.commercial.label}
       readOnly
-      className={styles.readOnly ?? ''}
       value={name}
       description={texts.onlyAdminCommercial}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

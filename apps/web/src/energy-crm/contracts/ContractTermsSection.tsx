@@ -8,7 +8,6 @@ import { EnergyMarketerPicker } from '../energy-marketers/EnergyMarketerPicker.t
 import { TariffPicker } from '../tariffs/TariffPicker.tsx'
 import { contractFields as fields, contractPriceFields } from './contract-fields.ts'
 import type { ContractFormValues } from './contract-form.ts'
-import styles from './ContractForm.module.css'
 import { contractFormTexts as texts } from './contracts.messages.ts'
 
 interface ContractTermsSectionProps {
@@ -56,7 +55,6 @@ export function ContractTermsSection({ form, onPicked }: ContractTermsSectionPro
         <Field
           of={fields.fixedFee}
           readOnly
-          className={styles.readOnly ?? ''}
           description={texts.onlyAdminFixedFee}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
