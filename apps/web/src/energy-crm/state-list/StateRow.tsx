@@ -52,6 +52,18 @@ export function StateRow<State extends VersionedState>({
       form={form}
       actions={
         <>
+          {/* What only some states have stands first, so that the rest lines up. */}
+          {active && kind.mayBeDefault(state) && (kind.mayHaveNoDefault || !defaultState) ? (
+            <Button
+              size="xs"
+              variant="default"
+              className={styles.setDefault}
+              aria-label={`${defaultState ? texts.clearDefault : texts.makeDefault}: ${name}`}
+              onClick={() => change({ defaultState: !defaultState })}
+            >
+              {defaultState ? texts.clearDefault : texts.makeDefault}
+            </Button>
+          ) : null}
           {moves ? (
             <>
               <Move label={`${texts.up}: ${name}`} move={moves.up}>
@@ -70,16 +82,6 @@ export function StateRow<State extends VersionedState>({
             // A state that nobody may pick is not what new contracts get.
             onChange={() => change(active ? { active: false, defaultState: false } : { active: true })}
           />
-          {active && kind.mayBeDefault(state) && (kind.mayHaveNoDefault || !defaultState) ? (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`${defaultState ? texts.clearDefault : texts.makeDefault}: ${name}`}
-              onClick={() => change({ defaultState: !defaultState })}
-            >
-              {defaultState ? texts.clearDefault : texts.makeDefault}
-            </Button>
-          ) : null}
           <Button
             size="xs"
             variant="default"
