@@ -65,7 +65,7 @@ export function CompanyForm(props: RecordFormProps<CompanyRow>) {
           <Field of={fields.customHost} description="Por ejemplo, energia.consultora.es" isWide />
         ) : null}
       </FormSection>
-      <FormSection title="Aplicaciones">
+      <FormSection title="Aplicaciones y opciones">
         <Wide>
           <MultiSelect
             label={fields.applications.label}

@@ -4,6 +4,7 @@ import {
   requestExport,
   updateRetention,
 } from '@vatio/protocol/administration/personal-data/personal-data.endpoints'
+import { formatCount } from '../../platform/formats/number-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 export const personalDataTexts = {
@@ -34,7 +35,7 @@ export const personalDataTexts = {
     notificationDays: 'Avisos',
   },
   days: 'días',
-  between: (least: number, most: number) => `Entre ${least} y ${most} días`,
+  between: (least: number, most: number) => `Entre ${formatCount(least)} y ${formatCount(most)} días`,
 } as const
 
 export const requestExportMessages = messagesOf(requestExport, {

@@ -123,6 +123,7 @@ export function UserForm(props: RecordFormProps<User>) {
         />
         <MultiSelect
           label={fields.ledGroups.label}
+          placeholder={form.values.ledGroups.length === 0 ? 'Ninguno' : ''}
           description="Ve la cartera de los miembros de estos grupos"
           data={groupOptions.filter(({ value }) => form.values.groups.includes(value))}
           {...form.getInputProps('ledGroups')}

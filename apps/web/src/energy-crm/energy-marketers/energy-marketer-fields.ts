@@ -33,10 +33,10 @@ export const marketerFields = recordFields<EnergyMarketer>()({
 })
 export type EnergyMarketerFormValues = FormValues<typeof marketerFields>
 
-/** Energies as one text, in a fixed order. */
+/** Energies as one text, in a fixed order: `Electricidad y gas`. */
 export function energiesLine(utilityTypes: readonly UtilityType[]): string {
   return (['electricity', 'gas'] as const)
     .filter((type) => utilityTypes.includes(type))
-    .map((type) => utilityNames[type])
+    .map((type, index) => (index === 0 ? utilityNames[type] : utilityNames[type].toLowerCase()))
     .join(' y ')
 }
