@@ -93,13 +93,3 @@ const play = `
 export const commonPasswordWords: ReadonlySet<string> = new Set(
   [plain, trade, names, loves, animals, places, teams, play].join(' ').split(/\s+/).filter(Boolean),
 )
-
-/** Common ones that no rule describes. */
-export const commonPasswordPatterns: ReadonlySet<string> = new Set(
-  `123qweasdzxc 12qwaszx qwaszx12 1qw23er4 1g2w3e4r zag12wsx 1234rewq 4321rewq r2d2c3po r2d2c3p0 blink182 trustno1
-   myspace1 xbox360 ncc1701a ncc1701d ncc1701e rush2112 2112rush james007 agent007 4815162342 lost4815162342 just4fun
-   just4you free4all nwo4life left4dead sk8ordie apollo11 apollo13 windows10 windows11 iphone12 a1b2c3d4e5f6
-   0p9o8i7u p0o9i8u7 5t4r3e2w1q 4r3e2w1q`
-    .split(/\s+/)
-    .filter(Boolean),
-)

@@ -1,4 +1,5 @@
-import { commonPasswordPatterns, commonPasswordWords } from './common-password-words.data.ts'
+import { commonPasswordWords } from './common-password-words.data.ts'
+import { listedCommonPasswords } from './listed-common-passwords.data.ts'
 import { PASSWORD_MIN_LENGTH } from './password.ts'
 
 /** Longer than this a password is judged by its repetition alone. */
@@ -8,7 +9,7 @@ const SHORTEST_CONTEXT = 4
 /** What is left beside the words of the context needs this many letters and digits to be a password by itself. */
 const LEAST_BESIDE_CONTEXT = 6
 
-const RUNS = [
+const RUNS = inBothDirections([
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
   'asdfghjkl',
@@ -19,7 +20,11 @@ const RUNS = [
   '123654789',
   '159753',
   '159357',
-]
+])
+const RUNS_OF_DIGITS = [
+  ...RUNS,
+  ...inBothDirections(['12345678910', '1234567891011', '12344321', '11223344', '1357911']),
+].flatMap((run) => [run, run.repeat(2)])
 const KEYBOARD_COLUMNS = ['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik', '9ol', '0p']
 const COLUMNS = new RegExp(
   `^(?:${KEYBOARD_COLUMNS.flatMap((column) => [column, column.slice(0, 3), reversed(column), reversed(column).slice(0, 3)]).join('|')})+$`,
@@ -45,10 +50,11 @@ export function foldPassword(password: string): string {
 
 /**
  * Whether a password is one of those that are tried first: a common word with digits or signs around it (also with
- * digits for letters inside), a way over the keyboard, a run of digits with up to three letters, or a short piece
- * again and again. Pure and local: nothing of the password leaves the machine.
+ * digits for letters inside), a way over the keyboard, a run of digits with up to three letters, a short piece again
+ * and again, or one of a published list that these rules do not describe. Pure and local: nothing of the password
+ * leaves the machine.
  *
- * Reference: ASVS 5.0, 6.2.4; the coverage of public lists is told in docs/decisions/0107.
+ * Reference: ASVS 5.0, 6.2.4, on a published list of 49,233; see docs/decisions/0107.
  *
  * @param password as typed.
  */
@@ -61,7 +67,7 @@ export function isCommonPassword(password: string): boolean {
 
 function isCommonCore(folded: string): boolean {
   const bare = folded.replace(/[^\p{L}\d]+$/u, '')
-  if (commonPasswordPatterns.has(folded) || commonPasswordPatterns.has(bare)) return true
+  if (listedCommonPasswords.has(folded) || listedCommonPasswords.has(bare)) return true
   if (isRunWithLetters(bare) || isCountedWord(bare) || isKeyboardWay(bare)) return true
   return coresOf(folded).some(
     (core) => commonPasswordWords.has(core) || isCommonPair(core) || isRunOfLetters(core),
@@ -92,7 +98,7 @@ function isCommonPair(core: string): boolean {
 }
 
 function isRunOfLetters(core: string): boolean {
-  return core.length >= 3 && RUNS.some((run) => run.includes(core) || run.includes(reversed(core)))
+  return core.length >= 3 && RUNS.some((run) => run.includes(core))
 }
 
 /** One short word of any kind with one or two digits, a run or a year at one end: `tormenta1`, `7aviones`, `gorrion2019`. */
@@ -130,9 +136,7 @@ function isRunWithLetters(bare: string): boolean {
 
 function isRunOfDigits(digits: string): boolean {
   if (digits.length <= 2 || /^(\d{1,3})\1+\d{0,2}$/.test(digits)) return true
-  return [...RUNS, '12345678910', '1234567891011', '12344321', '11223344', '1357911'].some(
-    (run) => run.includes(digits) || run.includes(reversed(digits)) || `${run}${run}`.includes(digits),
-  )
+  return RUNS_OF_DIGITS.some((run) => run.includes(digits))
 }
 
 /** Nothing but a piece shorter than the least password, again and again. */
@@ -142,6 +146,10 @@ function isRepetition(folded: string): boolean {
     if (piece.repeat(Math.ceil(folded.length / size)).slice(0, folded.length) === folded) return true
   }
   return false
+}
+
+function inBothDirections(runs: readonly string[]): string[] {
+  return runs.flatMap((run) => [run, reversed(run)])
 }
 
 function reversed(text: string): string {
