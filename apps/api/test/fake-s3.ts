@@ -42,7 +42,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     const refusal =
       standIn.failures.shift() ??
       standIn.refuse(`${request.method} ${url.pathname}`) ??
-      judge(request, url, body)
+      (await judge(request, url, body))
     if (refusal !== null) {
       response.statusCode = refusal
       response.end(`<Error><Code>Refused${refusal}</Code></Error>`)
@@ -95,7 +95,7 @@ export async function startFakeS3(): Promise<FakeS3> {
 }
 
 /** The status of a request that S3 would refuse, else null. */
-function judge(request: IncomingMessage, url: URL, body: Buffer): number | null {
+async function judge(request: IncomingMessage, url: URL, body: Buffer): Promise<number | null> {
   if (!url.pathname.startsWith(`/${S3_BUCKET}`)) return 404
   const hash = String(request.headers['x-amz-content-sha256'])
   const date = String(request.headers['x-amz-date'])
@@ -104,7 +104,7 @@ function judge(request: IncomingMessage, url: URL, body: Buffer): number | null 
   const signed = /SignedHeaders=([^,]*)/.exec(String(request.headers.authorization))?.[1]?.split(';') ?? []
   const others = signed.filter((name) => !['host', 'x-amz-content-sha256', 'x-amz-date'].includes(name))
   const headers = Object.fromEntries(others.map((name) => [name, String(request.headers[name])]))
-  const wanted = signRequest(
+  const wanted = await signRequest(
     { method: request.method ?? '', url, headers, payloadHash: hash },
     CREDENTIALS,
     at,

@@ -63,7 +63,7 @@ export function createS3Client(configuration: S3Configuration, now = () => new D
   }: Call): Promise<Dispatcher.ResponseData> {
     const url = new URL(`${endpoint}/${bucket}${path}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    const headers = signRequest(
+    const headers = await signRequest(
       { method, url, headers: given, payloadHash: content?.sha256 ?? EMPTY_SHA256 },
       configuration,
       now(),
