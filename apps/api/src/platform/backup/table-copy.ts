@@ -1,138 +1,41 @@
-import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
+import { from, to } from 'pg-copy-streams'
+
+/** Rows are handed over once they are this many bytes together. */
+const CHUNK_BYTES = 4 * 1024 * 1024
+const NEWLINE = 0x0a
 
 /**
- * COPY through the driver's own connection: the driver calls these methods of whatever is queued in place
- * of a query. One message of COPY OUT is one row.
+ * Runs `COPY … TO STDOUT` as text and hands over its rows in chunks of whole rows, one after the other.
+ *
+ * @returns the number of rows.
  */
-interface CopyConnection {
-  query(text: string): void
-  sync(): void
-  sendCopyFromChunk(piece: Buffer): void
-  endCopyFrom(): void
-  sendCopyFail(reason: string): void
-  stream: NodeJS.WritableStream & { pause(): void; resume(): void; writableNeedDrain: boolean }
-}
-
-/** What both directions share: the end of the statement, and its failure. */
-abstract class Copy {
-  readonly text: string
-  readonly done: Promise<void>
-  protected connection: CopyConnection | undefined
-  #settle: { resolve(): void; reject(error: unknown): void }
-  #failure: unknown
-
-  constructor(text: string) {
-    this.text = text
-    let settle: { resolve(): void; reject(error: unknown): void } | undefined
-    this.done = new Promise<void>((resolve, reject) => (settle = { resolve, reject }))
-    this.done.catch(() => {})
-    this.#settle = settle ?? { resolve() {}, reject() {} }
-  }
-
-  submit(connection: CopyConnection): void {
-    this.connection = connection
-    connection.query(this.text)
-  }
-  /** The server refused, or the connection is gone; after this the driver does not call again. */
-  handleError(error: unknown): void {
-    this.#settle.reject(this.#failure ?? error)
-  }
-  /** Our own side failed: the statement still comes to its end. */
-  protected fail(error: unknown): void {
-    this.#failure ??= error
-    this.connection?.stream.resume()
-  }
-  handleReadyForQuery(): void {
-    if (this.#failure === undefined) this.#settle.resolve()
-    else this.#settle.reject(this.#failure)
-  }
-  handleCommandComplete(): void {}
-  handleCopyInResponse(connection: CopyConnection): void {
-    connection.sendCopyFail('not expected here')
-  }
-  handleCopyData(_message: { chunk: Buffer }): void {}
-}
-
-/** Rows that wait before the server is asked to pause. */
-const CHUNK_BYTES = 4 * 1024 * 1024
-
-class CopyOut extends Copy {
-  readonly #take: (chunk: Buffer, rows: number) => Promise<void>
-  #rows: Buffer[] = []
-  #bytes = 0
-  #taking: Promise<void> = Promise.resolve()
-
-  constructor(text: string, take: (chunk: Buffer, rows: number) => Promise<void>) {
-    super(text)
-    this.#take = take
-  }
-
-  override handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // The driver reuses its buffer.
-    this.#rows.push(Buffer.from(chunk))
-    this.#bytes += chunk.length
-    if (this.#bytes < CHUNK_BYTES) return
-    this.connection?.stream.pause()
-    this.#hand()
-    void this.#taking.then(
-      () => this.connection?.stream.resume(),
-      () => {},
-    )
-  }
-
-  async end(): Promise<void> {
-    await this.done
-    this.#hand()
-    await this.#taking
-  }
-
-  #hand(): void {
-    if (this.#rows.length === 0) return
-    const rows = this.#rows
-    this.#rows = []
-    this.#bytes = 0
-    const next = this.#taking.then(() => this.#take(Buffer.concat(rows), rows.length))
-    next.catch((error: unknown) => this.fail(error))
-    this.#taking = next
-  }
-}
-
-class CopyIn extends Copy {
-  readonly #pieces: AsyncIterable<Buffer>
-
-  constructor(text: string, pieces: AsyncIterable<Buffer>) {
-    super(text)
-    this.#pieces = pieces
-  }
-
-  override handleCopyInResponse(connection: CopyConnection): void {
-    void this.#send(connection)
-  }
-
-  async #send(connection: CopyConnection): Promise<void> {
-    try {
-      for await (const piece of this.#pieces) {
-        connection.sendCopyFromChunk(piece)
-        if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
-      }
-      connection.endCopyFrom()
-    } catch (error) {
-      this.fail(error)
-      connection.sendCopyFail(String(error))
-    }
-  }
-}
-
-/** Runs `COPY … TO STDOUT` and hands over its rows in chunks, one after the other. */
 export async function copyOut(
   client: pg.Client,
   statement: string,
-  take: (chunk: Buffer, rows: number) => Promise<void>,
-): Promise<void> {
-  const copy = new CopyOut(statement, take)
-  client.query(copy as unknown as pg.Submittable)
-  await copy.end()
+  take: (chunk: Buffer) => Promise<void>,
+): Promise<number> {
+  const source = client.query(to(statement))
+  let pieces: Buffer[] = []
+  let bytes = 0
+  let rows = 0
+  for await (const piece of source as AsyncIterable<Buffer>) {
+    // `rowCount` of the stream may still be 0 at its end: the server's count comes after the last row.
+    for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, at + 1)) rows += 1
+    pieces.push(piece)
+    bytes += piece.length
+    if (bytes < CHUNK_BYTES) continue
+    const all = Buffer.concat(pieces)
+    // In text format a line end is the end of a row: inside of values it is written as `\n`.
+    const end = all.lastIndexOf(NEWLINE) + 1
+    if (end > 0) await take(all.subarray(0, end))
+    pieces = [all.subarray(end)]
+    bytes = all.length - end
+  }
+  if (bytes > 0) await take(Buffer.concat(pieces))
+  return rows
 }
 
 /** Runs `COPY … FROM STDIN` with these bytes. */
@@ -141,7 +44,5 @@ export async function copyIn(
   statement: string,
   pieces: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const copy = new CopyIn(statement, pieces)
-  client.query(copy as unknown as pg.Submittable)
-  await copy.done
+  await pipeline(Readable.from(pieces), client.query(from(statement)))
 }

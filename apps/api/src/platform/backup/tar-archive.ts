@@ -37,7 +37,7 @@ export function tarEnd(): Buffer {
   return Buffer.alloc(2 * BLOCK)
 }
 
-/** Reads a header; null for an empty block, which ends the archive. Throws on anything that is no header. */
+/** Reads a header; null for an empty block, which ends the archive. Throws on anything but a plain file. */
 export function parseTarHeader(header: Buffer): ArchiveEntry | null {
   if (header.every((byte) => byte === 0)) return null
   const written = Number.parseInt(header.toString('ascii', 148, 156).replaceAll('\0', '').trim(), 8)
@@ -47,8 +47,9 @@ export function parseTarHeader(header: Buffer): ArchiveEntry | null {
     throw new Error('not a tar header')
   }
   const name = header.toString('ascii', 0, 100).replace(/\0[\s\S]*$/, '')
-  const size = Number.parseInt(header.toString('ascii', 124, 136).replaceAll('\0', '').trim(), 8)
-  return { name, size }
+  const size = /^[0-7]{11}(?=\0$)/.exec(header.toString('latin1', 124, 136))?.[0]
+  if (size === undefined || header.toString('ascii', 156, 157) !== '0') throw new Error('not a plain file')
+  return { name, size: Number.parseInt(size, 8) }
 }
 
 function checksumOf(header: Buffer): number {

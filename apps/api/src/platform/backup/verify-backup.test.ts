@@ -91,6 +91,29 @@ describe('the check of a backup file', () => {
     expect(await refusalOfBytes(oneEmptyBlock)).toMatch(/is not whole/)
   })
 
+  it('refuses an entry that is no plain file, and a size that is no octal number', async () => {
+    const edits: Record<string, (header: Buffer) => void> = {
+      'symbolic link': (header) => header.write('2', 156),
+      directory: (header) => header.write('5', 156),
+      'extended header': (header) => header.write('x', 156),
+      'binary size': (header) => header.fill(Buffer.from([0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]), 124, 136),
+      'negative size': (header) => header.write('-0000000001\0', 124),
+      'no size': (header) => header.fill(0, 124, 136),
+    }
+    for (const [name, edit] of Object.entries(edits)) {
+      const tar = gunzipSync(whole)
+      const header = tar.subarray(0, 512)
+      edit(header)
+      header.write(' '.repeat(8), 148)
+      const sum = header.reduce((total, byte) => total + byte, 0)
+      header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+      expect([name, await refusalOfBytes(gzipSync(tar))]).toEqual([
+        name,
+        expect.stringMatching(/is no backup of Vatio/),
+      ])
+    }
+  })
+
   it('refuses a manifest of another shape in one line', async () => {
     const file = inFolder('odd.backup')
     for (const manifest of ['null', '[]', '{}', '"text"', '{"entries":{}}', '{"entries":[null]}']) {

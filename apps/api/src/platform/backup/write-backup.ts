@@ -76,10 +76,8 @@ export async function writeBackup(request: BackupRequest): Promise<BackupSummary
       log(`[${index + 1}/${head.tables.length}] ${table.name}`)
       const mark = await markOf(client, table)
       let part = 0
-      let rows = 0
-      await copyOut(client, copyStatement(table, 'to stdout'), async (chunk, count) => {
+      const rows = await copyOut(client, copyStatement(table, 'to stdout'), async (chunk) => {
         part += 1
-        rows += count
         await archive.add(tableEntry(table.name, part), chunk)
       })
       if (rows !== mark.rows) throw new Error(`${table.name}: ${rows} rows copied, ${mark.rows} counted`)
