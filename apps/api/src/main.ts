@@ -23,7 +23,7 @@ import {
 } from './platform/start/check-installation.ts'
 import { failureLine } from './platform/start/failure-line.ts'
 import { resealAudit } from './administration/audit/reseal-audit.ts'
-import { readThemeOfHost } from './identity/themes/themes.service.ts'
+import { findThemeOfHost } from './identity/themes/themes.service.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { scheduledTasks } from './scheduled-tasks.ts'
 import { announce } from './start-announcement.ts'
@@ -115,7 +115,7 @@ async function start(configuration: Configuration): Promise<void> {
     adminUrl,
   })
   const app = createApp(services.platform, server)
-  await servePages(app, configuration, WEB_FOLDER, (host) => readThemeOfHost({ database }, host))
+  await servePages(app, configuration, WEB_FOLDER, (host) => findThemeOfHost({ database }, host))
   await services.start()
   processStop.add('services', () => services.stop())
   const { host, port } = configuration

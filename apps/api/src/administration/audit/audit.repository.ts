@@ -12,7 +12,7 @@ const events = expressionBuilder<DB & { e: DB['auditEvents'] }, 'e'>()
 const SLACK_DAYS = 1
 
 /** The events `e` of the tenant that match a filter. */
-export function auditMatches(tx: TenantTransaction, filter: AuditFilter): Condition {
+export function toAuditCondition(tx: TenantTransaction, filter: AuditFilter): Condition {
   const { from, to } = filter
   const end = to ? addDays(to, 1) : undefined
   return allOf([

@@ -14,7 +14,7 @@ import { FileReply, type Call } from '../../platform/http/route.ts'
 import { auditCsv } from './audit-csv.ts'
 import { presentAuditEvent } from './audit.presenter.ts'
 import {
-  auditMatches,
+  toAuditCondition,
   countAudit,
   selectAuditPage,
   selectDistinct,
@@ -32,7 +32,7 @@ export async function listEvents(
   restorers: Restorers,
 ): Promise<ReplyOf<typeof listAudit>> {
   const { limit, cursor, ...filter } = call.query
-  const condition = auditMatches(call.tx, filter)
+  const condition = toAuditCondition(call.tx, filter)
   const [rows, { total, totalIsExact }] = await Promise.all([
     selectAuditPage(call.tx, condition, { limit: limit + 1, cursor }),
     countAudit(call.tx, condition),
@@ -57,7 +57,7 @@ export async function listChoices(
 export async function exportEvents(call: Call<typeof exportAudit>, restorers: Restorers): Promise<FileReply> {
   const restorable = new Set(restorers.keys())
   const events: AuditEventReply[] = []
-  const condition = auditMatches(call.tx, call.query)
+  const condition = toAuditCondition(call.tx, call.query)
   let cursor: string | undefined
   while (events.length < EXPORT_LIMIT) {
     const rows = await selectAuditPage(call.tx, condition, { limit: EXPORT_PAGE, cursor })

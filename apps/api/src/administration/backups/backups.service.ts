@@ -6,7 +6,7 @@ import { presentEnded } from './backups.presenter.ts'
 import { selectBackupRuns } from './backups.repository.ts'
 
 /** How the backups of the installation stand. */
-export async function readOverview({ tx, platform }: Call<typeof getBackups>): Promise<BackupOverview> {
+export async function getOverview({ tx, platform }: Call<typeof getBackups>): Promise<BackupOverview> {
   const { plan } = platform.backups
   const now = platform.clock.now()
   const runs = await selectBackupRuns(tx)

@@ -4,8 +4,8 @@ import { companyErrors } from '@vatio/domain/administration/companies/company.er
 import type { actAsUser } from '@vatio/protocol/administration/companies/companies.endpoints'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { openSessionFor, readLoggedUser } from '../../identity/session/session.service.ts'
-import { getCompany, inCompany, type Superadmin } from './companies.service.ts'
+import { openSessionFor, getUserOfSession } from '../../identity/session/session.service.ts'
+import { getCompany, runInCompany, type Superadmin } from './companies.service.ts'
 import { listCompanyUsers } from './companies.repository.ts'
 
 /**
@@ -15,7 +15,7 @@ import { listCompanyUsers } from './companies.repository.ts'
  * @param wanted.userUID absent: the first active administrator of the company.
  * @throws NOT_FOUND; ACTING_USER_UNKNOWN also for a superadmin: nobody acts as an equal.
  */
-export async function actAs(
+export async function startActing(
   call: Superadmin,
   clientUID: string,
   wanted: { readonly userUID?: string | undefined; readonly reason: string },
@@ -23,7 +23,7 @@ export async function actAs(
   await getCompany(call, clientUID)
   const { actor, platform } = call
   const expiresAt = new Date(platform.clock.now().getTime() + ACTING_MINUTES * 60_000)
-  const reply = await inCompany(call, clientUID, async (tx) => {
+  const reply = await runInCompany(call, clientUID, async (tx) => {
     const users = (await listCompanyUsers(tx)).filter((user) => user.active && user.role !== 'superadmin')
     const user = wanted.userUID
       ? users.find((one) => one.userUID === wanted.userUID)
@@ -44,7 +44,7 @@ export async function actAs(
       after: { by: actor.email, reason: wanted.reason, expiresAt: expiresAt.toISOString() },
     })
     const { clientUID: ownClientUID, userUID, email } = actor
-    const seen = await readLoggedUser(tx, {
+    const seen = await getUserOfSession(tx, {
       ...actor,
       clientUID,
       userUID: user.userUID,

@@ -29,7 +29,7 @@ const ORDER: Readonly<Record<CompanySort, RawBuilder<unknown>>> = {
 }
 
 /** The companies `o` that match the filters of a list. */
-export function companyMatches(filter: CompanyFilter & { readonly clientUID?: string }): Condition {
+export function toCompanyCondition(filter: CompanyFilter & { readonly clientUID?: string }): Condition {
   const searched = sql<string>`fold_text(o.name || ' ' || coalesce(o.nif, '') || ' ' || coalesce(o.custom_host, ''))`
   return allOf([
     filterEqual(companies.ref('o.clientUID'), filter.clientUID),

@@ -1,6 +1,6 @@
 import * as endpoints from '@vatio/protocol/administration/companies/companies.endpoints'
 import { detachedRoute, type Route } from '../../platform/http/route.ts'
-import { actAs } from './acting.service.ts'
+import { startActing } from './acting.service.ts'
 import * as companies from './companies.service.ts'
 
 // Each of them works in transactions of more than one company, one at a time.
@@ -10,5 +10,5 @@ export const companyRoutes: readonly Route[] = [
   detachedRoute(endpoints.listCompanyUsers, (call) => companies.listCompanyUsers(call, call.params.id)),
   detachedRoute(endpoints.createCompany, (call) => companies.createCompany(call, call.body)),
   detachedRoute(endpoints.updateCompany, (call) => companies.updateCompany(call, call.body)),
-  detachedRoute(endpoints.actAsUser, (call) => actAs(call, call.params.id, call.body)),
+  detachedRoute(endpoints.actAsUser, (call) => startActing(call, call.params.id, call.body)),
 ]

@@ -17,7 +17,7 @@ import { newId } from '../../platform/db/uuid.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
 import {
-  adminGrants,
+  toAdminGrants,
   createCompany as insertCompany,
   inviteFounder,
 } from '../../identity/accounts/account.service.ts'
@@ -38,7 +38,7 @@ export async function searchCompanies(
 ): Promise<CompanyList> {
   return call.inTransaction(
     async (tx) => {
-      const condition = repository.companyMatches(filter)
+      const condition = repository.toCompanyCondition(filter)
       const [rows, { total, totalIsExact }] = await Promise.all([
         repository.selectCompanies(tx, condition, page),
         repository.countCompanies(tx, condition),
@@ -56,7 +56,7 @@ export async function getCompany(call: Superadmin, clientUID: string): Promise<C
       const page = { limit: 1, offset: 0, sort: 'name', direction: 'asc' } as const
       return withUsage(
         tx,
-        await repository.selectCompanies(tx, repository.companyMatches({ clientUID }), page),
+        await repository.selectCompanies(tx, repository.toCompanyCondition({ clientUID }), page),
       )
     },
     { readOnly: true },
@@ -68,7 +68,7 @@ export async function getCompany(call: Superadmin, clientUID: string): Promise<C
 /** @throws NOT_FOUND */
 export async function listCompanyUsers(call: Superadmin, clientUID: string): Promise<CompanyUser[]> {
   await getCompany(call, clientUID)
-  return inCompany(call, clientUID, repository.listCompanyUsers)
+  return runInCompany(call, clientUID, repository.listCompanyUsers)
 }
 
 /** Creates a company; its first administrator sets the password with the invitation's link. */
@@ -78,10 +78,10 @@ export async function createCompany(call: Superadmin, creation: CompanyCreation)
   assertPlainName(creation.name, null, 'name')
   assertPlainName(admin.userName, null, 'adminName')
   const clientUID = newId()
-  await inCompany(call, clientUID, async (tx) => {
+  await runInCompany(call, clientUID, async (tx) => {
     await insertCompany(tx, company)
     if (clientSingleAppModeEnabled) await repository.setSingleApplicationMode(tx, true)
-    const applications = adminGrants(company.applications)
+    const applications = toAdminGrants(company.applications)
     const { userUID } = await inviteFounder(tx, call.platform, { ...admin, role: 'admin', applications })
     await recordAudit(tx, call, {
       action: 'create',
@@ -102,7 +102,7 @@ export async function updateCompany(call: Superadmin, update: CompanyUpdate): Pr
   assertSingleApplication(update)
   const before = await getCompany(call, update.clientUID)
   assertPlainName(update.name, before.name, 'name')
-  const updated = await inCompany(call, update.clientUID, async (tx) => {
+  const updated = await runInCompany(call, update.clientUID, async (tx) => {
     if (!(await repository.updateCompanyRow(tx, update))) return false
     const { version: _version, clientUID: _clientUID, ...after } = update
     const { usage: _usage, ...told } = before
@@ -121,7 +121,7 @@ export async function updateCompany(call: Superadmin, update: CompanyUpdate): Pr
 }
 
 /** Works inside a company, in the superadmin's own name. */
-export function inCompany<T>(
+export function runInCompany<T>(
   call: Superadmin,
   clientUID: string,
   work: (tx: TenantTransaction) => Promise<T>,

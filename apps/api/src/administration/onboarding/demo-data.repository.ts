@@ -19,7 +19,7 @@ export async function markDemoRows(tx: TenantTransaction, rows: readonly SampleR
     .execute()
 }
 
-export async function forgetDemoRows(tx: TenantTransaction): Promise<void> {
+export async function deleteDemoRowMarks(tx: TenantTransaction): Promise<void> {
   await tx.db.deleteFrom('demoRows').where('clientUID', '=', tx.clientUID).execute()
 }
 

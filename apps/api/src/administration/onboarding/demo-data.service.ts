@@ -5,7 +5,7 @@ import { withConstraints } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { countUsage } from '../../identity/licences/licences.service.ts'
-import { countDemoRows, forgetDemoRows, markDemoRows, removeDemoRowsOf } from './demo-data.repository.ts'
+import { countDemoRows, deleteDemoRowMarks, markDemoRows, removeDemoRowsOf } from './demo-data.repository.ts'
 import { lockCompany } from './onboarding.repository.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform'>
@@ -46,7 +46,7 @@ export async function removeDemo(call: Writing): Promise<{ removed: number; kept
     // Prices say nothing by themselves: their tariff is named.
     if (table.table !== 'tariff_prices') kept.push(...result.kept)
   }
-  await forgetDemoRows(tx)
+  await deleteDemoRowMarks(tx)
   await call.audit({ action: 'delete', entity: 'sample-rows', after: { removed, kept: kept.length } })
   return { removed, kept: kept.slice(0, 200) }
 }

@@ -136,7 +136,7 @@ export async function eraseUser(tx: TenantTransaction, userUID: string, at: Date
 }
 
 /** Notifications of colleagues that name the person. */
-export async function forgetNotificationsAbout(tx: TenantTransaction, name: string): Promise<void> {
+export async function deleteNotificationsAbout(tx: TenantTransaction, name: string): Promise<void> {
   await tx.db
     .deleteFrom('notifications')
     .where('clientUID', '=', tx.clientUID)

@@ -29,7 +29,7 @@ export async function erase(call: EraseCall): Promise<ReplyOf<typeof erasePerson
   await (subject.kind === 'client' ? eraseClient(call, subject) : eraseUser(call, subject))
   await eraseFiles(call.platform, tx, await removeExports(tx, { idSubject: subject.id }))
   await eraseTrash(call.platform, tx)
-  await erasure.forgetNotificationsAbout(tx, subject.name)
+  await erasure.deleteNotificationsAbout(tx, subject.name)
   await call.audit({ action: 'erase', entity: subject.kind, idEntity: subject.id })
   return { status: 'OK' }
 }

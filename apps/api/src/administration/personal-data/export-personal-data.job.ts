@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { eraseFiles } from '../../platform/files/erase-files.job.ts'
-import { forgetStoredFile, recordStoredFile } from '../../platform/files/stored-file.repository.ts'
+import { deleteStoredFile, recordStoredFile } from '../../platform/files/stored-file.repository.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/job-handler.ts'
 import { notify } from '../../identity/notifications/notify.service.ts'
 import { personalDataSections } from './personal-data-sections.ts'
@@ -33,7 +33,7 @@ export const exportPersonalDataJob: JobHandler = {
         const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS)
         const ready = { storageKey, size, readyAt: at, expiresAt }
         if (!(await markExportReady(tx, idPersonalDataExport, ready))) {
-          await forgetStoredFile(tx, storageKey)
+          await deleteStoredFile(tx, storageKey)
           await eraseFiles(platform, tx, [storageKey])
           return
         }

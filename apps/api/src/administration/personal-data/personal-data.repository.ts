@@ -149,7 +149,7 @@ export function findRetention(tx: TenantTransaction): Promise<RetentionReply | u
 }
 
 /** Whether the row still had the version; version 0 stands for no row. */
-export async function putRetention(
+export async function storeRetention(
   tx: TenantTransaction,
   periods: RetentionPeriods,
   version: number,

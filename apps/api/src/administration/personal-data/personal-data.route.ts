@@ -5,17 +5,17 @@ import {
   beginExport,
   listOwnExports,
   listSubjects,
-  readExportFile,
-  readRetention,
-  writeRetention,
+  getExportFile,
+  getRetention,
+  updateRetention,
 } from './personal-data.service.ts'
 
 export const personalDataRoutes: readonly Route[] = [
   route(endpoints.findSubjects, listSubjects),
   route(endpoints.requestExport, beginExport),
   route(endpoints.listExports, listOwnExports),
-  route(endpoints.downloadExport, readExportFile),
+  route(endpoints.downloadExport, getExportFile),
   route(endpoints.erasePerson, erase),
-  route(endpoints.getRetention, (call) => readRetention(call.tx)),
-  route(endpoints.updateRetention, writeRetention),
+  route(endpoints.getRetention, (call) => getRetention(call.tx)),
+  route(endpoints.updateRetention, updateRetention),
 ]

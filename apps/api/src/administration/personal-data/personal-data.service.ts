@@ -56,7 +56,7 @@ export async function listOwnExports(
   return [exports, total, { totalIsExact }]
 }
 
-export async function readExportFile(call: Call<typeof endpoints.downloadExport>): Promise<FileReply> {
+export async function getExportFile(call: Call<typeof endpoints.downloadExport>): Promise<FileReply> {
   const { tx, params, platform } = call
   const row = await repository.findExport(tx, params.idPersonalDataExport)
   if (!row?.storageKey) throw domainError(requestErrors, 'NOT_FOUND')
@@ -65,18 +65,18 @@ export async function readExportFile(call: Call<typeof endpoints.downloadExport>
   return new FileReply(content, 'application/json; charset=utf-8', `datos-personales-${row.idSubject}.json`)
 }
 
-export async function readRetention(tx: TenantTransaction): Promise<RetentionReply> {
+export async function getRetention(tx: TenantTransaction): Promise<RetentionReply> {
   return (await repository.findRetention(tx)) ?? { ...defaultRetention, version: 0 }
 }
 
-export async function writeRetention(
+export async function updateRetention(
   call: Call<typeof endpoints.updateRetention>,
 ): Promise<ReplyOf<typeof endpoints.updateRetention>> {
   const { tx, body } = call
   const { version, ...periods } = body
-  const before = await readRetention(tx)
-  if (!(await repository.putRetention(tx, periods, version))) throw versionConflict(await readRetention(tx))
-  const after = await readRetention(tx)
+  const before = await getRetention(tx)
+  if (!(await repository.storeRetention(tx, periods, version))) throw versionConflict(await getRetention(tx))
+  const after = await getRetention(tx)
   await call.audit({
     action: 'update',
     entity: 'retention-period',

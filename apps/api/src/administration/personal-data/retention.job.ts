@@ -2,7 +2,7 @@ import { defaultRetention } from '@vatio/domain/administration/personal-data/ret
 import { eraseFiles } from '../../platform/files/erase-files.job.ts'
 import { dailyAt, type ScheduledTask } from '../../platform/jobs/scheduled-task.ts'
 import { findRetention, removeExports } from './personal-data.repository.ts'
-import { forgetOld } from './retention.repository.ts'
+import { deleteOld } from './retention.repository.ts'
 
 /** Forgets each night what a company no longer keeps. */
 export const retention: ScheduledTask = {
@@ -11,7 +11,7 @@ export const retention: ScheduledTask = {
   graceHours: 20,
   async run(tx, platform) {
     const now = platform.clock.now()
-    await forgetOld(tx, (await findRetention(tx)) ?? defaultRetention, now)
+    await deleteOld(tx, (await findRetention(tx)) ?? defaultRetention, now)
     await eraseFiles(platform, tx, await removeExports(tx, { expiredAt: now }))
     return false
   },

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const SESSION_DAYS = 90
 
 /** Removes what is older than its period. A mail that still waits to be sent stays. */
-export async function forgetOld(tx: TenantTransaction, periods: RetentionPeriods, now: Date): Promise<void> {
+export async function deleteOld(tx: TenantTransaction, periods: RetentionPeriods, now: Date): Promise<void> {
   const { db, clientUID } = tx
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await sql`select * from forget_audit_events(${before(periods.auditDays)})`.execute(db)

@@ -24,7 +24,7 @@ export async function insertHandOver(
 }
 
 /** Takes the last hand-over of a user for undoing; null when there is none, or it was undone: once is enough. */
-export async function takeLastHandOver(
+export async function consumeLastHandOver(
   tx: TenantTransaction,
   giverUserUID: string,
   at: Date,

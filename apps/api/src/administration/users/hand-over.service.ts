@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { linkCommercial } from '../../energy-crm/commercials/commercial-link.service.ts'
 import { notify } from '../../identity/notifications/notify.service.ts'
-import { insertHandOver, takeLastHandOver, type HandOverRecord } from './hand-over.repository.ts'
+import { insertHandOver, consumeLastHandOver, type HandOverRecord } from './hand-over.repository.ts'
 import * as portfolio from './portfolio.repository.ts'
 import { assertRank, getUser, type Writing } from './users.service.ts'
 
@@ -77,7 +77,7 @@ export async function undoHandOver(call: Writing, userUID: string): Promise<Hand
   const { tx, actor } = call
   const giver = await getUser(tx, actor, userUID)
   assertRank(actor, [giver.role])
-  const last = await takeLastHandOver(tx, userUID, call.platform.clock.now())
+  const last = await consumeLastHandOver(tx, userUID, call.platform.clock.now())
   if (!last) throw domainError(userErrors, 'HAND_OVER_NOTHING')
   const { receiverUserUID, fromCommercial, toCommercial, moved } = last
   await portfolio.lockHolders(tx, [userUID, ...(receiverUserUID ? [receiverUserUID] : [])], toCommercial)

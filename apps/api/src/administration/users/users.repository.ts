@@ -65,7 +65,7 @@ function toUser({ hasPassword, idCommercial, commercialName, ...row }: UserDbRow
 }
 
 /** The users `u` that match the filters of a list. */
-export function userMatches(clientUID: string, filter: UserFilter): Condition {
+export function toUserCondition(clientUID: string, filter: UserFilter): Condition {
   const { text, roles, active, groups, applications } = filter
   const members = users
     .selectFrom('usersToGroups as asked')

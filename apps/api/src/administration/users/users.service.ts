@@ -22,7 +22,7 @@ import type { Call } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { linkCommercial } from '../../energy-crm/commercials/commercial-link.service.ts'
 import { limitMailsOfCompany } from '../../mail/outbox/mail-limits.service.ts'
-import { proposeEmail, withdrawEmail } from '../../identity/accounts/email-change.service.ts'
+import { requestEmailChange, withdrawEmail } from '../../identity/accounts/email-change.service.ts'
 import {
   inviteColleague,
   moveInvitation,
@@ -47,7 +47,7 @@ export async function searchUsers(
   filter: UserFilter,
   page: UserPageQuery,
 ): Promise<UserList> {
-  const condition = allOf([isSeenBy(actor), repository.userMatches(tx.clientUID, filter)])
+  const condition = allOf([isSeenBy(actor), repository.toUserCondition(tx.clientUID, filter)])
   const [found, { total, totalIsExact }, used] = await Promise.all([
     repository.listUserPage(tx, condition, page),
     repository.countMatching(tx, condition),
@@ -151,7 +151,7 @@ export async function updateUser(call: Writing, update: UserUpdate): Promise<Use
   if (movesNow) {
     await moveInvitation(tx, platform, userUID)
     if (input.active) await sendInvitation(tx, platform, userUID)
-  } else if (isMoved) await proposeEmail(tx, platform, userUID, input.email.toLowerCase())
+  } else if (isMoved) await requestEmailChange(tx, platform, userUID, input.email.toLowerCase())
   if (movesNow || !input.active || input.role !== before.role) {
     await endSessionsOf(tx, userUID, platform.clock.now())
   }
@@ -171,7 +171,7 @@ export async function inviteAgain(call: Writing, userUID: string): Promise<void>
   if (to === null || !user.active) throw domainError(userErrors, 'USER_ALREADY_ENTERED')
   await limitMailsOfCompany(tx, platform, to)
   if (user.invited) await sendInvitation(tx, platform, userUID)
-  else await proposeEmail(tx, platform, userUID, to)
+  else await requestEmailChange(tx, platform, userUID, to)
   await call.audit({ action: 'invite', entity: 'user', idEntity: userUID })
 }
 

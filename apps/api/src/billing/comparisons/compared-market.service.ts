@@ -7,14 +7,14 @@ import { generateFromPeriods } from '@vatio/domain/profiles/consumption-estimati
 import { addDays } from '@vatio/domain/time/civil-time'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { forRange } from '../../periods/market-prices/market-prices.service.ts'
+import { getPriceSeries } from '../../periods/market-prices/market-prices.service.ts'
 
 /**
  * The supply with the market prices of its hours: those of its curve, or for typed totals those of the load profile
  * over the year before the stated day. Where they are not known the supply carries the reason, for the indexed
  * offers alone.
  */
-export async function supplyWithMarket(
+export async function getSupplyWithMarket(
   tx: TenantTransaction,
   supply: ComparedSupply,
 ): Promise<ComparedSupply> {
@@ -23,7 +23,7 @@ export async function supplyWithMarket(
   if (!curve || curve.kwh.length === 0) return supply
   const days = marketDaysOf(curve, supply.supply.zone)
   try {
-    const marketPrices = await forRange(tx, { ...days, stepMinutes: curve.stepMinutes })
+    const marketPrices = await getPriceSeries(tx, { ...days, stepMinutes: curve.stepMinutes })
     return { ...supply, consumption, marketPrices }
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'MARKET_PRICES_MISSING') throw error

@@ -70,7 +70,7 @@ const ORDER: Readonly<Record<ComparisonSort, RawBuilder<unknown>>> = {
 }
 
 /** The comparisons that match the filters of a list. @param idTarifasATR codes of the access tariffs asked for. */
-export function comparisonMatches(filter: ComparisonFilter, idTarifasATR: readonly number[]): Condition {
+export function toComparisonCondition(filter: ComparisonFilter, idTarifasATR: readonly number[]): Condition {
   const { createdFrom, createdTo } = filter
   return allOf([
     filter.text ? textMatches(filter.text) : undefined,

@@ -37,7 +37,7 @@ export async function searchComparisons(
   page: ComparisonPageQuery,
 ): Promise<[ComparisonRow[], number, { totalIsExact: boolean; used: number }]> {
   const tariffs = (filter.atrTariffs ?? []).map((name) => getAccessTariff(name).idTarifaATR)
-  const condition = allOf([visibleComparisons(actor), repository.comparisonMatches(filter, tariffs)])
+  const condition = allOf([visibleComparisons(actor), repository.toComparisonCondition(filter, tariffs)])
   const [rows, { total, totalIsExact }, used] = await Promise.all([
     repository.selectComparisonPage(tx, condition, page),
     repository.countMatching(tx, condition),

@@ -27,13 +27,13 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { findStoredSeries } from '../../curves/consumption-curves/consumption-curves.service.ts'
 import { getClient } from '../../energy-crm/clients/clients.service.ts'
 import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
-import { currentRegister } from '../../periods/regulated-prices/regulated-register.service.ts'
+import { getCurrentRegister } from '../../periods/regulated-prices/regulated-register.service.ts'
 import {
   listCurrentOffers,
   type CurrentOffer,
 } from '../../energy-crm/tariff-prices/current-offers.service.ts'
 import { withWireFieldNames } from './comparison-fields.ts'
-import { supplyWithMarket } from './compared-market.service.ts'
+import { getSupplyWithMarket } from './compared-market.service.ts'
 import { presentComparison } from './electricity-comparison.presenter.ts'
 import { toOffer } from './offer-prices.ts'
 
@@ -96,11 +96,11 @@ export async function prepareComparison(
     atrTariff: input.atrTariff.nombre,
     onDate: priceDate,
   })
-  const regulation = { latestKnown: input.latestKnown, register: await currentRegister(tx) }
+  const regulation = { latestKnown: input.latestKnown, register: await getCurrentRegister(tx) }
   const supply = comparedSupply(input, consumption, priceDate, days, regulation)
   const isMarketNeeded = offers.some((offer) => offer.type === 'indexed')
   return {
-    supply: isMarketNeeded ? await supplyWithMarket(tx, supply) : supply,
+    supply: isMarketNeeded ? await getSupplyWithMarket(tx, supply) : supply,
     current: currentContract(input, days),
     offers,
   }

@@ -16,7 +16,7 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { lockRow } from '../../platform/records/record-table.ts'
-import { readContract } from '../contracts/contracts.service.ts'
+import { getContract } from '../contracts/contracts.service.ts'
 import { presentContractService } from './auxiliary-services.presenter.ts'
 import { auxiliaryServiceTable, findService } from './auxiliary-services.repository.ts'
 import { deleteLink, insertLink, listServicesOfContract } from './contract-auxiliary-services.repository.ts'
@@ -28,7 +28,7 @@ export async function listOfContract(
   call: Call<typeof listContractAuxiliaryServices>,
 ): Promise<ContractAuxiliaryService[]> {
   const { tx, actor, params } = call
-  const { commercialFeePercentage } = await readContract(tx, actor, params.id)
+  const { commercialFeePercentage } = await getContract(tx, actor, params.id)
   const links = await listServicesOfContract(tx, params.id)
   return links.map((link) => presentContractService(link, actor, commercialFeePercentage))
 }
@@ -41,7 +41,7 @@ export async function listOfContract(
  */
 export async function attach(call: Call<typeof attachAuxiliaryService>): Promise<ContractAuxiliaryService> {
   const { tx, actor, params, body } = call
-  const { whole, commercialFeePercentage } = await readContract(tx, actor, params.id)
+  const { whole, commercialFeePercentage } = await getContract(tx, actor, params.id)
   const { id: idContractInfo, idAuxiliaryService } = params
   const { fee } = body
   if (fee !== null && !canSetAuxiliaryServiceFee(actor)) {
@@ -64,7 +64,7 @@ export async function attach(call: Call<typeof attachAuxiliaryService>): Promise
 /** Takes a service off a contract. */
 export async function detach(call: Call<typeof detachAuxiliaryService>): Promise<{ affected: number }> {
   const { tx, actor, params } = call
-  await readContract(tx, actor, params.id)
+  await getContract(tx, actor, params.id)
   const links = await listServicesOfContract(tx, params.id)
   const link = links.find((one) => one.auxiliaryService.idAuxiliaryService === params.idAuxiliaryService)
   // Somebody else may have been faster.

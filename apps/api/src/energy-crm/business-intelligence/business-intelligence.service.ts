@@ -6,7 +6,7 @@ import type {
 } from '@vatio/protocol/energy-crm/business-intelligence/business-intelligence.endpoints'
 import type { ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import type { Call } from '../../platform/http/route.ts'
-import { visibleContracts } from '../contracts/contract-visibility.service.ts'
+import { toVisibleContracts } from '../contracts/contract-visibility.service.ts'
 import {
   countByCommercial,
   countByState,
@@ -18,22 +18,22 @@ type Reading = Pick<Call, 'tx' | 'actor'>
 const sum = (rows: readonly { readonly contracts: number }[]) =>
   rows.reduce((total, row) => total + row.contracts, 0)
 
-export async function contractsByState(
+export async function getContractsByState(
   { tx, actor }: Reading,
   filter: ContractFilter,
 ): Promise<ContractsByState> {
-  const rows = await countByState(tx, visibleContracts(actor, filter))
+  const rows = await countByState(tx, toVisibleContracts(actor, filter))
   return {
     contractsCount: sum(rows),
     states: rows.map(({ contracts, ...state }) => ({ state, count: contracts })),
   }
 }
 
-export async function contractsByCommercials(
+export async function getContractsByCommercials(
   { tx, actor }: Reading,
   filter: ContractFilter,
 ): Promise<ContractsByCommercials> {
-  const rows = await countByCommercial(tx, visibleContracts(actor, filter))
+  const rows = await countByCommercial(tx, toVisibleContracts(actor, filter))
   return {
     contractsCount: sum(rows),
     commercials: rows.map(({ contracts, idCommercial, name, ...surnames }) => ({
@@ -43,10 +43,12 @@ export async function contractsByCommercials(
   }
 }
 
-export function creationTimestamps(call: Call<typeof findCreationTimestampsWithFilters>): Promise<string[]> {
+export function listCreationTimestamps(
+  call: Call<typeof findCreationTimestampsWithFilters>,
+): Promise<string[]> {
   const { tx, actor, query, body } = call
   const startOf = (year: number) => new Date(startOfDayUtc(civilDate(year, 1, 1), 'Europe/Madrid'))
-  return selectCreationTimestamps(tx, visibleContracts(actor, body), {
+  return selectCreationTimestamps(tx, toVisibleContracts(actor, body), {
     from: startOf(query.year),
     before: startOf(query.year + 1),
   })

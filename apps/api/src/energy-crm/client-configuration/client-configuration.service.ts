@@ -18,7 +18,7 @@ import { newId } from '../../platform/db/uuid.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
 import type { WritingCall } from '../../platform/records/record-store.ts'
 import { insertRow, updateRow } from '../../platform/records/record-table.ts'
-import { assertPlugin, usesPlugin } from '../plugins/plugins.service.ts'
+import { assertPlugin, isPluginActive } from '../plugins/plugins.service.ts'
 import {
   clientConfigurationTable,
   findClientConfiguration,
@@ -70,8 +70,8 @@ export async function updateClientConfiguration(
 }
 
 /** What the forms of the company require now: nothing while the plugin `formRequestParameters` is off. */
-export async function requiredParameters(tx: TenantTransaction): Promise<RequestedParameterConfiguration> {
-  if (!(await usesPlugin(tx, 'formRequestParameters'))) return nothingRequired
+export async function getRequiredParameters(tx: TenantTransaction): Promise<RequestedParameterConfiguration> {
+  if (!(await isPluginActive(tx, 'formRequestParameters'))) return nothingRequired
   return (await getClientConfiguration(tx)).requestedParameterConfiguration
 }
 
@@ -80,7 +80,7 @@ export async function assertRequiredClientParameters(
   tx: TenantTransaction,
   client: ClientParameterSource,
 ): Promise<void> {
-  const { clients } = await requiredParameters(tx)
+  const { clients } = await getRequiredParameters(tx)
   const parameters = missingRequiredParameters(clients, clientParameterValues(client))
   const [first] = parameters
   if (first === undefined) return

@@ -52,7 +52,7 @@ const ORDER: Readonly<Record<ClientSort, Sorting>> = {
 const CLIENTS = { rows: sql`clients c`, alias: 'c', id: 'idClient' } as const
 
 /** The clients `c` that match the filters of a list. */
-export function clientMatches(clientUID: string, filter: ClientFilter): Condition {
+export function toClientCondition(clientUID: string, filter: ClientFilter): Condition {
   const { from, to } = filter.creationDate ?? {}
   return allOf([
     filter.text ? textMatches(clientUID, filter.text) : undefined,

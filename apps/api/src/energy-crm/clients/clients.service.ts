@@ -26,7 +26,7 @@ import { assertRequiredClientParameters } from '../client-configuration/client-c
 import { consumptionPointTable } from '../consumption-points/consumption-points.record.ts'
 import { isCommercialVisible } from '../commercials/commercial-visibility.service.ts'
 import { chooseCommercial } from '../commercials/commercials.service.ts'
-import { clientMatches, countClients, selectClientPage } from './client-search.repository.ts'
+import { toClientCondition, countClients, selectClientPage } from './client-search.repository.ts'
 import { presentClient, presentClientRow } from './clients.presenter.ts'
 import * as repository from './clients.repository.ts'
 import { toClientValues } from './clients.repository.ts'
@@ -48,7 +48,7 @@ export async function searchClients(
   filter: ClientFilter,
   page: ClientPageQuery,
 ): Promise<ClientList> {
-  const condition = allOf([visibleClients(actor), clientMatches(actor.clientUID, filter)])
+  const condition = allOf([visibleClients(actor), toClientCondition(actor.clientUID, filter)])
   const seenContract = allOf([isCommercialVisible(actor, sql.ref('k.idCommercial'))])
   const [rows, { total, totalIsExact }] = await Promise.all([
     selectClientPage(tx, condition, page, seenContract),

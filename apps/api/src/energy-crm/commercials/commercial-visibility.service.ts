@@ -9,13 +9,13 @@ import { isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 
 /** The actor as the CRM's visibility sees them. */
-export function viewerOf(actor: Actor): CommercialViewer {
+export function toCommercialViewer(actor: Actor): CommercialViewer {
   return { role: actor.role, isGroupAdmin: actor.administeredGroups.length > 0 }
 }
 
 /** Whose commercials the actor sees. */
-export function scopeOf(actor: Actor): CommercialScope {
-  return commercialScope(viewerOf(actor))
+export function toCommercialScope(actor: Actor): CommercialScope {
+  return commercialScope(toCommercialViewer(actor))
 }
 
 const eb = expressionBuilder<DB>()
@@ -31,7 +31,7 @@ export function isCommercialVisible(
   idCommercial: Expression<string | null>,
 ): Condition | undefined {
   const { clientUID, userUID, administeredGroups } = actor
-  const scope = scopeOf(actor)
+  const scope = toCommercialScope(actor)
   if (scope === 'all') return undefined
   const colleagues = eb
     .selectFrom('usersToGroups as member')

@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { deletion, recordStore } from '../../platform/records/record-store.ts'
-import { isCommercialVisible, scopeOf } from './commercial-visibility.service.ts'
+import { isCommercialVisible, toCommercialScope } from './commercial-visibility.service.ts'
 import * as repository from './commercials.repository.ts'
 import { commercials } from './commercials.repository.ts'
 
@@ -60,7 +60,7 @@ export async function chooseCommercial(
     if (!found) throw domainError(commercialErrors, 'COMMERCIAL_UNKNOWN', { field: 'commercial' })
     return idCommercial
   }
-  if (scopeOf(actor) === 'all') return null
+  if (toCommercialScope(actor) === 'all') return null
   const own = await findCommercialOfUser(tx, actor, actor.userUID)
   if (!own) throw domainError(commercialErrors, 'COMMERCIAL_REQUIRED', { field: 'commercial' })
   return own.idCommercial

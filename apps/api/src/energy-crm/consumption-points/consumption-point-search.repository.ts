@@ -42,7 +42,7 @@ const ORDER: Readonly<Record<ConsumptionPointSort, Sorting>> = {
 const POINTS = { rows: sql`consumption_points p`, alias: 'p', id: 'idConsumptionPoint' } as const
 
 /** The supplies `p` that match the filters of a list. */
-export function consumptionPointMatches(clientUID: string, filter: ConsumptionPointQuery): Condition {
+export function toConsumptionPointCondition(clientUID: string, filter: ConsumptionPointQuery): Condition {
   const { commercials = [] } = filter
   const clients = points
     .selectFrom('clients as holder')

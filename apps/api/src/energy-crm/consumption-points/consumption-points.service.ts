@@ -24,9 +24,9 @@ import { recordStore } from '../../platform/records/record-store.ts'
 import { softDeleteRow } from '../../platform/records/record-table.ts'
 import { clientTable } from '../clients/clients.record.ts'
 import { findClient, getClient } from '../clients/clients.service.ts'
-import { isCommercialVisible, scopeOf } from '../commercials/commercial-visibility.service.ts'
+import { isCommercialVisible, toCommercialScope } from '../commercials/commercial-visibility.service.ts'
 import {
-  consumptionPointMatches,
+  toConsumptionPointCondition,
   countConsumptionPoints,
   selectConsumptionPointPage,
 } from './consumption-point-search.repository.ts'
@@ -56,7 +56,7 @@ export async function searchConsumptionPoints(
   actor: Actor,
   query: ConsumptionPointQuery,
 ): Promise<[ConsumptionPointRow[], number, { totalIsExact: boolean }]> {
-  const condition = allOf([visiblePoints(actor), consumptionPointMatches(actor.clientUID, query)])
+  const condition = allOf([visiblePoints(actor), toConsumptionPointCondition(actor.clientUID, query)])
   const [rows, { total, totalIsExact }] = await Promise.all([
     selectConsumptionPointPage(tx, condition, query, seenContracts(actor)),
     countConsumptionPoints(tx, condition),
@@ -237,7 +237,7 @@ async function toStored(
   }
   const idClient = input.client?.idClient
   // Taking the client away would take the supply out of the sight of who sees only some commercials.
-  const isLost = !idClient && before?.client && scopeOf(actor) !== 'all'
+  const isLost = !idClient && before?.client && toCommercialScope(actor) !== 'all'
   if (isLost || (idClient && !(await findClient(tx, actor, idClient)))) {
     throw domainError(consumptionPointErrors, 'CONSUMPTION_POINT_CLIENT_UNKNOWN', { field: 'client' })
   }

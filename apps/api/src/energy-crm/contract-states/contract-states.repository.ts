@@ -54,7 +54,7 @@ export async function lockContractStates(tx: TenantTransaction): Promise<void> {
 }
 
 /** The place after the last one; null while nobody has placed any. */
-export async function nextPosition(tx: TenantTransaction): Promise<number | null> {
+export async function getNextPosition(tx: TenantTransaction): Promise<number | null> {
   const { next } = await tx.db
     .selectFrom('contractStates')
     .select(sql<number | null>`max(position) + 1`.as('next'))

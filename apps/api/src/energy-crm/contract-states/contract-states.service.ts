@@ -21,7 +21,7 @@ import { countReferences, insertRow, updateRow } from '../../platform/records/re
 import {
   contractStateTable,
   lockContractStates,
-  nextPosition,
+  getNextPosition,
   selectContractStates,
   type PlacedState,
 } from './contract-states.repository.ts'
@@ -40,7 +40,7 @@ export async function listStates(call: Call<typeof listContractStates>): Promise
 export async function createState(call: WritingCall, input: ContractStateInput): Promise<ContractState> {
   const { tx, audit } = call
   const id = newId()
-  await insertRow(tx, contractStateTable, id, { ...input, position: await nextPosition(tx) })
+  await insertRow(tx, contractStateTable, id, { ...input, position: await getNextPosition(tx) })
   const after = present(stateOf(await selectContractStates(tx), id))
   await audit({ action: 'create', entity: ENTITY, idEntity: id, after })
   return after

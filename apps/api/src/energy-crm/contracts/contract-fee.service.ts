@@ -5,8 +5,8 @@ import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import type { ContractFee } from '@vatio/protocol/energy-crm/contracts/contract-fee.schema'
 import type { Call } from '../../platform/http/route.ts'
 import { listServiceFees } from '../auxiliary-services/contract-auxiliary-services.service.ts'
-import { usesPlugin } from '../plugins/plugins.service.ts'
-import { readContract } from './contracts.service.ts'
+import { isPluginActive } from '../plugins/plugins.service.ts'
+import { getContract } from './contracts.service.ts'
 
 /**
  * The commission of a contract. A user who may not see the total sees their commercial's share of each fee: from the
@@ -16,7 +16,7 @@ export async function getContractFee(
   { tx, actor }: Pick<Call, 'tx' | 'actor'>,
   idContractInfo: string,
 ): Promise<ContractFee> {
-  const { whole, commercialFeePercentage } = await readContract(tx, actor, idContractInfo)
+  const { whole, commercialFeePercentage } = await getContract(tx, actor, idContractInfo)
   const computed = computeContractFee({
     // Companies keep no remuneration framework of their tariffs yet: without a fixed fee there is no rule.
     tariffFee: null,
@@ -25,7 +25,7 @@ export async function getContractFee(
     powerOperativeSpending: whole.powerOperativeSpending,
     energyOperativeSpending: whole.energyOperativeSpending,
     fixedFee: whole.fixedFee,
-    isFixedCommissionActive: await usesPlugin(tx, 'fixedCommission'),
+    isFixedCommissionActive: await isPluginActive(tx, 'fixedCommission'),
     auxiliaryServices: await listServiceFees(tx, idContractInfo),
     feePercentage: commercialFeePercentage,
   })

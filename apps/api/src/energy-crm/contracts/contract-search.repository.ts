@@ -17,7 +17,11 @@ import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 import { contracts, listChosen, type ContractRow } from './contracts.repository.ts'
 
 /** Conditions of a filter on `contracts c`; an absent key adds none. */
-export function contractMatches(clientUID: string, filter: ContractFilter, findSimilar: boolean): Condition {
+export function toContractCondition(
+  clientUID: string,
+  filter: ContractFilter,
+  findSimilar: boolean,
+): Condition {
   return allOf([
     contracts('c.clientUID', '=', clientUID),
     contracts('c.deletedAt', 'is', null),

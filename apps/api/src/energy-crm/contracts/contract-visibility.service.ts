@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { allOf, type Condition } from '../../platform/db/condition.ts'
 import { isCommercialVisible } from '../commercials/commercial-visibility.service.ts'
-import { contractMatches } from './contract-search.repository.ts'
+import { toContractCondition } from './contract-search.repository.ts'
 
 /** Contracts `c` that the actor may see and that match a filter: the one condition of every list and count. */
-export function visibleContracts(actor: Actor, filter: ContractFilter, findSimilar = false): Condition {
+export function toVisibleContracts(actor: Actor, filter: ContractFilter, findSimilar = false): Condition {
   return allOf([
-    contractMatches(actor.clientUID, filter, findSimilar),
+    toContractCondition(actor.clientUID, filter, findSimilar),
     isCommercialVisible(actor, sql.ref('c.idCommercial')),
   ])
 }

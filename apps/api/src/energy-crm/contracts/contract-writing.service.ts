@@ -25,7 +25,7 @@ import { versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { countRecords, insertRow, softDeleteRow, updateRow } from '../../platform/records/record-table.ts'
-import { requiredParameters } from '../client-configuration/client-configuration.service.ts'
+import { getRequiredParameters } from '../client-configuration/client-configuration.service.ts'
 import { chooseCommercial } from '../commercials/commercials.service.ts'
 import { resolveReferences } from './contract-references.service.ts'
 import {
@@ -35,7 +35,7 @@ import {
   type ContractValues,
   type NewStateRegister,
 } from './contract-writing.repository.ts'
-import { readContract, type ReadContract } from './contracts.service.ts'
+import { getContract, type ReadContract } from './contracts.service.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform'>
 const ENTITY = 'contract'
@@ -48,7 +48,7 @@ export async function createContract(call: Writing, input: ContractInput): Promi
   const idContractInfo = newId()
   await insertRow(tx, contractTable, idContractInfo, values)
   await insertStateRegisters(tx, idContractInfo, registers, call.platform.clock.now())
-  const created = await readContract(tx, actor, idContractInfo)
+  const created = await getContract(tx, actor, idContractInfo)
   await call.audit({ action: 'create', entity: ENTITY, idEntity: idContractInfo, after: created.whole })
   return created.seen
 }
@@ -57,15 +57,15 @@ export async function createContract(call: Writing, input: ContractInput): Promi
 export async function updateContract(call: Writing, update: ContractUpdate): Promise<ContractDetail> {
   const { tx, actor } = call
   const { idContractInfo, version, ...input } = update
-  const before = await readContract(tx, actor, idContractInfo)
+  const before = await getContract(tx, actor, idContractInfo)
   // Before everything else: what another person changed must not look like a forbidden change of this one.
   if (before.seen.version !== version) throw versionConflict(before.seen)
   const { values, registers } = await toValues(call, input, before)
   if (!(await updateRow(tx, contractTable, { id: idContractInfo, version }, values))) {
-    throw versionConflict((await readContract(tx, actor, idContractInfo)).seen)
+    throw versionConflict((await getContract(tx, actor, idContractInfo)).seen)
   }
   await insertStateRegisters(tx, idContractInfo, registers, call.platform.clock.now())
-  const after = await readContract(tx, actor, idContractInfo)
+  const after = await getContract(tx, actor, idContractInfo)
   await call.audit({
     action: 'update',
     entity: ENTITY,
@@ -78,7 +78,7 @@ export async function updateContract(call: Writing, update: ContractUpdate): Pro
 /** Deletes a contract softly; its number may be given to another one. */
 export async function removeContract(call: Writing, idContractInfo: string): Promise<{ affected: number }> {
   const { tx, actor } = call
-  const before = await readContract(tx, actor, idContractInfo)
+  const before = await getContract(tx, actor, idContractInfo)
   await softDeleteRow(tx, contractTable, idContractInfo)
   await call.audit({ action: 'delete', entity: ENTITY, idEntity: idContractInfo, before: before.whole })
   return { affected: 1 }
@@ -191,7 +191,7 @@ async function assertRequiredParameters(
   { tx, actor }: Writing,
   { idEnergyMarketer, idCommercial, idTariff, ...values }: ContractValues,
 ): Promise<void> {
-  const { contracts } = await requiredParameters(tx)
+  const { contracts } = await getRequiredParameters(tx)
   const given = contractParameterValues(
     { ...values, energyMarketer: idEnergyMarketer, commercial: idCommercial, tariff: idTariff },
     actor,

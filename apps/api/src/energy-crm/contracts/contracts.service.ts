@@ -18,7 +18,7 @@ import { allOf, isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { Total } from '../../platform/db/totals.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { countContracts, selectContractPage, sumContracts } from './contract-search.repository.ts'
-import { visibleContracts } from './contract-visibility.service.ts'
+import { toVisibleContracts } from './contract-visibility.service.ts'
 import { presentContract, presentContractDetail } from './contracts.presenter.ts'
 import {
   contracts,
@@ -32,7 +32,7 @@ export async function searchPage(
   call: Call<typeof searchContracts>,
 ): Promise<ReplyOf<typeof searchContracts>> {
   const { query, body } = call
-  const condition = visibleContracts(call.actor, body, query.findSimilar)
+  const condition = toVisibleContracts(call.actor, body, query.findSimilar)
   // Sent together: neither waits for the other's answer.
   const [rows, { total, totalIsExact, ...kpi }] = await Promise.all([
     selectContractPage(call.tx, condition, query),
@@ -50,7 +50,7 @@ async function figuresOf(tx: TenantTransaction, condition: Condition): Promise<T
 export async function listOfUtility(
   call: Call<typeof listContractsOfUtility>,
 ): Promise<ReplyOf<typeof listContractsOfUtility>> {
-  const condition = visibleContracts(call.actor, { utilityType: call.params.utilityType })
+  const condition = toVisibleContracts(call.actor, { utilityType: call.params.utilityType })
   const order = { ...call.query, sort: 'signingDate', direction: 'desc' } as const
   const [rows, { total, totalIsExact }] = await Promise.all([
     selectContractPage(call.tx, condition, order),
@@ -62,7 +62,7 @@ export async function listOfUtility(
 /** The contract with a number; null when there is none that the actor may see. */
 export async function findByNumber(call: Call<typeof findContractByNumber>): Promise<ContractDetail | null> {
   const condition = allOf([
-    visibleContracts(call.actor, { utilityType: call.query.utilityType }),
+    toVisibleContracts(call.actor, { utilityType: call.query.utilityType }),
     contracts('c.contractNumber', '=', call.params.contractNumber),
   ])
   const [contract] = await readDetails(call.tx, call.actor, condition)
@@ -72,14 +72,14 @@ export async function findByNumber(call: Call<typeof findContractByNumber>): Pro
 /** Contracts of a supply, the last signed first. */
 export async function listOfCups(call: Call<typeof listContractsOfCups>): Promise<Contract[]> {
   const cups20 = compactIdentifier(call.params.cups).slice(0, 20)
-  const condition = allOf([visibleContracts(call.actor, {}), contracts('c.cups20', '=', cups20)])
+  const condition = allOf([toVisibleContracts(call.actor, {}), contracts('c.cups20', '=', cups20)])
   return (await selectContracts(call.tx, condition)).map(presentContract)
 }
 
 /** The contracts of a list of ids in the order of the list; one that the actor may not see is 404. */
 export async function findById(call: Call<typeof findContractsById>): Promise<ContractDetail[]> {
   const condition = allOf([
-    visibleContracts(call.actor, {}),
+    toVisibleContracts(call.actor, {}),
     isOneOf(contracts.ref('c.idContractInfo'), call.body, 'uuid'),
   ])
   const details = await readDetails(call.tx, call.actor, condition)
@@ -100,14 +100,14 @@ export interface ReadContract {
 }
 
 /** @throws NOT_FOUND for a contract that does not exist, was deleted or is not visible to the actor. */
-export async function readContract(
+export async function getContract(
   tx: TenantTransaction,
   actor: Actor,
   idContractInfo: string,
 ): Promise<ReadContract> {
   const [row] = await selectContractDetails(
     tx,
-    allOf([visibleContracts(actor, {}), contracts('c.idContractInfo', '=', idContractInfo)]),
+    allOf([toVisibleContracts(actor, {}), contracts('c.idContractInfo', '=', idContractInfo)]),
   )
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')
   const registers = await selectStateRegisters(tx, [idContractInfo])

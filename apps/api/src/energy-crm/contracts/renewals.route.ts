@@ -3,5 +3,5 @@ import { route, type Route } from '../../platform/http/route.ts'
 import * as renewals from './renewals.service.ts'
 
 export const renewalRoutes: readonly Route[] = [
-  route(endpoints.findRenewalContractsBetweenDates, (call) => renewals.renewalsBetween(call)),
+  route(endpoints.findRenewalContractsBetweenDates, (call) => renewals.listRenewals(call)),
 ]

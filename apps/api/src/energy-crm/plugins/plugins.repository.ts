@@ -12,7 +12,7 @@ export async function selectActivePlugins(tx: TenantTransaction): Promise<string
 }
 
 /** Whether the state changed by this. */
-export async function writePlugin(
+export async function setPlugin(
   tx: TenantTransaction,
   key: PluginKey,
   active: boolean,

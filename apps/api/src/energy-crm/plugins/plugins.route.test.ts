@@ -6,7 +6,7 @@ import {
 } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
-import { usesPlugin } from './plugins.service.ts'
+import { isPluginActive } from './plugins.service.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('plugins', () => {
     const user = await server.createUser()
     expect(await active(user)).toEqual(['cupsCheck'])
     expect(await active(server.adminB)).toEqual([])
-    const asks = (tenant: string) => server.inTenant(tenant, (tx) => usesPlugin(tx, 'cupsCheck'))
+    const asks = (tenant: string) => server.inTenant(tenant, (tx) => isPluginActive(tx, 'cupsCheck'))
     expect([await asks(server.tenantA), await asks(server.tenantB)]).toEqual([true, false])
     await server.call(deactivatePlugin, { as: server.adminA, params })
     expect(await active(user)).toEqual([])

@@ -8,7 +8,7 @@ import {
 } from '@vatio/domain/energy-crm/plugins/plugin'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
-import { selectActivePlugins, writePlugin } from './plugins.repository.ts'
+import { selectActivePlugins, setPlugin } from './plugins.repository.ts'
 
 /** Every plugin of the catalogue as the transaction's company has it. */
 export async function listPlugins(tx: TenantTransaction): Promise<PluginState[]> {
@@ -16,13 +16,14 @@ export async function listPlugins(tx: TenantTransaction): Promise<PluginState[]>
 }
 
 /** Whether the company uses a plugin. Every feature behind a plugin asks here, on the server. */
-export async function usesPlugin(tx: TenantTransaction, key: PluginKey): Promise<boolean> {
+export async function isPluginActive(tx: TenantTransaction, key: PluginKey): Promise<boolean> {
   return hasPlugin(await listPlugins(tx), key)
 }
 
 /** @throws PLUGIN_INACTIVE where the company does not use the plugin that a write belongs to. */
 export async function assertPlugin(tx: TenantTransaction, key: PluginKey): Promise<void> {
-  if (!(await usesPlugin(tx, key))) throw domainError(pluginErrors, 'PLUGIN_INACTIVE', { details: { key } })
+  if (!(await isPluginActive(tx, key)))
+    throw domainError(pluginErrors, 'PLUGIN_INACTIVE', { details: { key } })
 }
 
 /** Switches a plugin for the whole company; switching it to what it is changes nothing and is no event. */
@@ -32,7 +33,7 @@ export async function switchPlugin(
   active: boolean,
 ): Promise<PluginState> {
   const now = call.platform.clock.now()
-  if (await writePlugin(call.tx, key, active, now)) {
+  if (await setPlugin(call.tx, key, active, now)) {
     await call.audit({
       action: 'update',
       entity: 'plugin',

@@ -10,12 +10,12 @@ import { validationLink } from './account-links.ts'
 import { accountExistsMail } from './account-mails.ts'
 import {
   markValidated,
-  putResetToken,
-  putValidationToken,
-  takeValidationToken,
+  insertResetToken,
+  insertValidationToken,
+  consumeValidationToken,
 } from './account.repository.ts'
 import { confirmEmail } from './email-change.service.ts'
-import { nobody, spendLikeMail } from './mail-decoy.service.ts'
+import { nobody, simulateMail } from './mail-decoy.service.ts'
 import type { SignUpCaller } from './sign-up.service.ts'
 
 /** A validation link lives this long and works once. */
@@ -46,14 +46,14 @@ export async function sendSignUpMail(
     const about = { to: account.email, userName: account.userName }
     if (place.userUID === createdUserUID) {
       const token = newToken('vc')
-      await putValidationToken(tx, hashToken(token), place.userUID, inHours(platform, LINK_HOURS))
+      await insertValidationToken(tx, hashToken(token), place.userUID, inHours(platform, LINK_HOURS))
       const link = validationLink(platform, place.userUID, token)
       await platform.outbox.put(tx, accountValidationMail({ ...about, link }))
       return
     }
     const token = newToken('rs')
     // Also for a disabled account, which is sent no link: the statements are the same for all.
-    await putResetToken(tx, hashToken(token), place.userUID, inHours(platform, RESET_MINUTES / 60))
+    await insertResetToken(tx, hashToken(token), place.userUID, inHours(platform, RESET_MINUTES / 60))
     const link = `${platform.configuration.publicUrl}/reset-password?token=${token}`
     await platform.outbox.put(tx, accountExistsMail({ ...about, link, active: account.active }))
   })
@@ -72,9 +72,9 @@ export async function resendValidation(
     const account = await getSignInAccount(tx, place.userUID)
     const link = validationLink(platform, place.userUID, token)
     if (!account?.active || account.emailValidated) {
-      return spendLikeMail(tx, platform, accountValidationMail({ to: email, userName: '', link }))
+      return simulateMail(tx, platform, accountValidationMail({ to: email, userName: '', link }))
     }
-    await putValidationToken(tx, hashToken(token), place.userUID, inHours(platform, LINK_HOURS))
+    await insertValidationToken(tx, hashToken(token), place.userUID, inHours(platform, LINK_HOURS))
     const about = { to: account.email, userName: account.userName, link }
     await platform.outbox.put(tx, accountValidationMail(about))
   })
@@ -94,7 +94,7 @@ export async function validateAccount(caller: SignUpCaller, userUID: string, cod
   }
   await platform.database.withTenant({ clientUID: found.client_uid, userUID }, async (tx) => {
     // Taking the token is the judge: of twenty calls at once, one row is deleted once.
-    if (!(await takeValidationToken(tx, hash, userUID, now))) {
+    if (!(await consumeValidationToken(tx, hash, userUID, now))) {
       throw domainError(accountErrors, 'VALIDATION_LINK_INVALID')
     }
     if (await confirmEmail(tx, caller, userUID, hash)) return
@@ -104,6 +104,6 @@ export async function validateAccount(caller: SignUpCaller, userUID: string, cod
 }
 
 /** Whether an e-mail has an account. */
-export async function emailHasAccount(platform: Platform, email: string): Promise<boolean> {
+export async function hasAccount(platform: Platform, email: string): Promise<boolean> {
   return (await findAccountPlace(platform, email)) !== null
 }

@@ -66,7 +66,7 @@ export async function insertAccount(
  *
  * @throws what `refusal` makes, EMAIL_TAKEN without it, when anybody of the installation has the e-mail.
  */
-export async function putInDirectory(
+export async function addToDirectory(
   tx: TenantTransaction,
   email: string,
   userUID: string,
@@ -93,7 +93,7 @@ export async function insertConsent(
     .execute()
 }
 
-export async function putValidationToken(
+export async function insertValidationToken(
   tx: TenantTransaction,
   hash: Buffer,
   userUID: string,
@@ -103,7 +103,7 @@ export async function putValidationToken(
 }
 
 /** Takes a validation link's token; false when another post took it, or it has expired. */
-export async function takeValidationToken(
+export async function consumeValidationToken(
   tx: TenantTransaction,
   hash: Buffer,
   userUID: string,
@@ -113,7 +113,7 @@ export async function takeValidationToken(
   return rows.length > 0
 }
 
-export async function putResetToken(
+export async function insertResetToken(
   tx: TenantTransaction,
   hash: Buffer,
   userUID: string,

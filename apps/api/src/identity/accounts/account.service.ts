@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import {
   insertAccount,
   insertCompany,
-  putInDirectory,
+  addToDirectory,
   type NewAccount,
   type NewCompany,
 } from './account.repository.ts'
@@ -34,12 +34,12 @@ export async function createAccount(
   const userUID = account.userUID ?? newId()
   const email = account.email.trim().toLowerCase()
   await insertAccount(tx, { ...account, userUID, email })
-  await putInDirectory(tx, email, userUID)
+  await addToDirectory(tx, email, userUID)
   return { userUID }
 }
 
 /** Every application of a company, with an Admin's role in each. */
-export function adminGrants(applications: readonly ApplicationName[]): ApplicationGrant[] {
+export function toAdminGrants(applications: readonly ApplicationName[]): ApplicationGrant[] {
   return applications.map((application) => ({ application, role: 'admin' as const }))
 }
 

@@ -2,7 +2,7 @@ import * as accounts from '@vatio/protocol/identity/accounts/accounts.endpoints'
 import * as secondFactor from '@vatio/protocol/identity/accounts/second-factor.endpoints'
 import { detachedRoute, publicRoute, route, type Route } from '../../platform/http/route.ts'
 import { limitQuestions } from './account-limits.service.ts'
-import { emailHasAccount, resendValidation, validateAccount } from './account-validation.service.ts'
+import { hasAccount, resendValidation, validateAccount } from './account-validation.service.ts'
 import * as own from './own-account.service.ts'
 import { isOwnPassword } from './own-password.service.ts'
 import * as ownFactor from './own-second-factor.service.ts'
@@ -25,7 +25,7 @@ export const accountRoutes: readonly Route[] = [
   }),
   publicRoute(accounts.checkUserEmail, async (call) => {
     await limitQuestions(call.platform, call.ip)
-    return { exists: await emailHasAccount(call.platform, call.query.email) }
+    return { exists: await hasAccount(call.platform, call.query.email) }
   }),
   detachedRoute(accounts.checkUserPassword, async (call) => ({
     valid: await isOwnPassword(call, call.query.password),
@@ -33,19 +33,19 @@ export const accountRoutes: readonly Route[] = [
   detachedRoute(accounts.checkOwnPassword, async (call) => ({
     valid: await isOwnPassword(call, call.body.password),
   })),
-  route(accounts.ownAccount, (call) => own.readOwnAccount(call)),
+  route(accounts.ownAccount, (call) => own.getAccount(call)),
   detachedRoute(accounts.updateSelf, (call) => own.changeOwnAccount(call)),
   route(accounts.ownSessions, (call) => own.listOwnSessions(call)),
   route(accounts.endOwnSession, (call) => own.endOwnSession(call)),
   route(accounts.endOtherSessions, (call) => own.endOtherSessions(call)),
   route(secondFactor.secondFactorStatus, (call) =>
-    ownFactor.readSecondFactorStatus(call.tx, call.actor.userUID),
+    ownFactor.getSecondFactorStatus(call.tx, call.actor.userUID),
   ),
   // Detached, though they only write: their answers are secrets, which a repeatable creation would keep.
   detachedRoute(secondFactor.startSecondFactor, (call) => ownFactor.startSecondFactor(call)),
   detachedRoute(secondFactor.confirmSecondFactor, (call) => ownFactor.confirmSecondFactor(call)),
   detachedRoute(secondFactor.renewRecoveryCodes, (call) => ownFactor.renewRecoveryCodes(call)),
   detachedRoute(secondFactor.disableSecondFactor, (call) => ownFactor.disableSecondFactor(call)),
-  route(secondFactor.secondFactorRule, (call) => ownFactor.readSecondFactorRule(call.tx)),
+  route(secondFactor.secondFactorRule, (call) => ownFactor.getSecondFactorRule(call.tx)),
   route(secondFactor.updateSecondFactorRule, (call) => ownFactor.changeCompanyRule(call)),
 ]

@@ -5,7 +5,7 @@ import { NEXT_VERSION } from '../../platform/records/record-table.ts'
 
 const NONE_PENDING = { pendingEmail: null, pendingEmailToken: null, pendingEmailExpiresAt: null } as const
 
-export async function putPendingEmail(
+export async function setPendingEmail(
   tx: TenantTransaction,
   userUID: string,
   pending: { readonly email: string; readonly token: Buffer; readonly expiresAt: Date },

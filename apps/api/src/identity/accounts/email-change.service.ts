@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { endSessionsOf } from '../session/session.service.ts'
 import { accessChangedMail } from './account-mails.ts'
 import { validationLink } from './account-links.ts'
-import { putValidationToken } from './account.repository.ts'
+import { insertValidationToken } from './account.repository.ts'
 import * as repository from './email-change.repository.ts'
 import { findInvited, isTakenByAnother } from './invitation.repository.ts'
 import { INVITATION_DAYS } from './invitation.service.ts'
@@ -22,7 +22,7 @@ const LINK_HOURS = 72
  * The owner of an address that has an account is told instead, by a mail of the same template and subject; both ways
  * run the same statements.
  */
-export async function proposeEmail(
+export async function requestEmailChange(
   tx: TenantTransaction,
   platform: Platform,
   userUID: string,
@@ -30,13 +30,13 @@ export async function proposeEmail(
 ): Promise<void> {
   const token = newToken('vc')
   const at = platform.clock.now().getTime()
-  await repository.putPendingEmail(tx, userUID, {
+  await repository.setPendingEmail(tx, userUID, {
     email,
     token: hashToken(token),
     expiresAt: new Date(at + INVITATION_DAYS * 86_400_000),
   })
   // Also where no mail is sent: it takes the place of the link to an address proposed before.
-  await putValidationToken(tx, hashToken(token), userUID, new Date(at + LINK_HOURS * 3_600_000))
+  await insertValidationToken(tx, hashToken(token), userUID, new Date(at + LINK_HOURS * 3_600_000))
   const user = await findInvited(tx, userUID)
   if (!user) return
   const brand = await readMailBrand(tx)

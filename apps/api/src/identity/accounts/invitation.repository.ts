@@ -24,7 +24,7 @@ export async function isTakenByAnother(
   return rows.some((row) => row.userUID !== userUID)
 }
 
-export async function waitForInvitation(
+export async function insertPendingInvitation(
   tx: TenantTransaction,
   userUID: string,
   expiresAt: Date,
@@ -33,7 +33,7 @@ export async function waitForInvitation(
 }
 
 /** Gives an invitation that waits a later end; an account has none. */
-export async function prolongInvitation(
+export async function extendInvitation(
   tx: TenantTransaction,
   userUID: string,
   expiresAt: Date,
@@ -42,7 +42,7 @@ export async function prolongInvitation(
 }
 
 /** Ends the waiting and says for which address; null for an account, which waits for nothing. */
-export async function takeInvitation(tx: TenantTransaction, userUID: string): Promise<string | null> {
+export async function consumeInvitation(tx: TenantTransaction, userUID: string): Promise<string | null> {
   const user = await setEnd(tx, userUID, null)
     .where('invitationExpiresAt', 'is not', null)
     .where('deletedAt', 'is', null)

@@ -6,7 +6,7 @@ import { newId } from '../../platform/db/uuid.ts'
 import { takenInvitationMail, userInvitationMail } from '../../platform/mail/access-mails.ts'
 import { readMailBrand } from '../../platform/mail/mail-brand.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { insertAccount, putInDirectory, putResetToken, type NewAccount } from './account.repository.ts'
+import { insertAccount, addToDirectory, insertResetToken, type NewAccount } from './account.repository.ts'
 import * as repository from './invitation.repository.ts'
 
 /** An invitation's link lives this long and works once. */
@@ -26,7 +26,7 @@ export async function inviteColleague(
   const userUID = newId()
   const email = account.email.trim().toLowerCase()
   await insertAccount(tx, { ...account, userUID, email, passwordHash: null, emailValidated: false })
-  await repository.waitForInvitation(tx, userUID, expiry(platform))
+  await repository.insertPendingInvitation(tx, userUID, expiry(platform))
   await sendInvitation(tx, platform, userUID)
   return { userUID }
 }
@@ -41,7 +41,7 @@ export async function moveInvitation(
   userUID: string,
 ): Promise<void> {
   await repository.removeFromDirectory(tx, userUID)
-  await repository.waitForInvitation(tx, userUID, expiry(platform))
+  await repository.insertPendingInvitation(tx, userUID, expiry(platform))
 }
 
 /**
@@ -58,8 +58,8 @@ export async function sendInvitation(
   if (!user) return
   const token = newToken('rs')
   const at = platform.clock.now().getTime()
-  await putResetToken(tx, hashToken(token), userUID, new Date(at + LINK_HOURS * 3_600_000))
-  await repository.prolongInvitation(tx, userUID, expiry(platform))
+  await insertResetToken(tx, hashToken(token), userUID, new Date(at + LINK_HOURS * 3_600_000))
+  await repository.extendInvitation(tx, userUID, expiry(platform))
   const brand = await readMailBrand(tx)
   const isTaken = await repository.isTakenByAnother(tx, user.email, userUID)
   const link = `${platform.configuration.publicUrl}/reset-password?token=${token}`
@@ -81,9 +81,9 @@ export async function sendInvitation(
  * @throws RESET_TOKEN_INVALID where somebody took the address meanwhile.
  */
 export async function acceptInvitation(tx: TenantTransaction, userUID: string): Promise<void> {
-  const email = await repository.takeInvitation(tx, userUID)
+  const email = await repository.consumeInvitation(tx, userUID)
   if (email === null) return
-  await putInDirectory(tx, email, userUID, () => domainError(sessionErrors, 'RESET_TOKEN_INVALID'))
+  await addToDirectory(tx, email, userUID, () => domainError(sessionErrors, 'RESET_TOKEN_INVALID'))
 }
 
 function expiry(platform: Platform): Date {

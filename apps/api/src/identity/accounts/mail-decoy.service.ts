@@ -16,7 +16,7 @@ const STATEMENTS = { kept: 2, sent: 4 } as const
  * Does the work of a mail with a link and leaves nothing behind: an e-mail without account costs what one with
  * an account does.
  */
-export async function spendLikeMail(tx: TenantTransaction, platform: Platform, mail: Mail): Promise<void> {
+export async function simulateMail(tx: TenantTransaction, platform: Platform, mail: Mail): Promise<void> {
   sealBody(platform.secrets, tx.clientUID, newId(), mail)
   const statements = platform.configuration.mail.smtpUrl ? STATEMENTS.sent : STATEMENTS.kept
   for (let count = 0; count < statements; count++) await sql`select 1`.execute(tx.db)

@@ -25,7 +25,7 @@ export async function getOwnAccount(tx: TenantTransaction, userUID: string): Pro
   return toOwnAccount(row)
 }
 
-export async function readPasswordHash(tx: TenantTransaction, userUID: string): Promise<string | null> {
+export async function findPasswordHash(tx: TenantTransaction, userUID: string): Promise<string | null> {
   const row = await tx.db
     .selectFrom('users')
     .select('passwordHash')
@@ -36,7 +36,7 @@ export async function readPasswordHash(tx: TenantTransaction, userUID: string): 
 }
 
 /** What a new password must not be made of. */
-export function readPasswordContext(
+export function findPasswordContext(
   tx: TenantTransaction,
   userUID: string,
 ): Promise<PasswordContext | undefined> {

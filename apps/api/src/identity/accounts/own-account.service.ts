@@ -22,7 +22,7 @@ import { assertOwnPassword } from './own-password.service.ts'
 import { assertPlainName } from './plain-name.service.ts'
 import { assertPasswordFitsUser } from './password-choice.service.ts'
 
-export async function readOwnAccount(call: Call<typeof endpoints.ownAccount>): Promise<OwnAccount> {
+export async function getAccount(call: Call<typeof endpoints.ownAccount>): Promise<OwnAccount> {
   return getOwnAccount(call.tx, call.actor.userUID)
 }
 

@@ -2,8 +2,8 @@ import { domainError } from '@vatio/domain/domain-error'
 import { accountErrors } from '@vatio/domain/identity/accounts/accounts.errors'
 import { verifyPassword } from '../../platform/auth/passwords.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
-import { countAttempt, ownPasswordAttemptOf } from '../session/login-attempts.service.ts'
-import { readPasswordHash } from './own-account.repository.ts'
+import { countAttempt, toOwnPasswordAttempt } from '../session/login-attempts.service.ts'
+import { findPasswordHash } from './own-account.repository.ts'
 
 /**
  * Whether the typed password is the user's own. Wrong ones are counted by user and address, apart from the
@@ -12,9 +12,9 @@ import { readPasswordHash } from './own-account.repository.ts'
  * @throws TOO_MANY_LOGIN_ATTEMPTS after five wrong ones in fifteen minutes, PASSWORD_NOT_SET without a password.
  */
 export async function isOwnPassword(call: DetachedCall, typed: string): Promise<boolean> {
-  const attempt = ownPasswordAttemptOf(call.actor.userUID, call.ip)
+  const attempt = toOwnPasswordAttempt(call.actor.userUID, call.ip)
   return countAttempt(call.platform, attempt, async () => {
-    const stored = await call.inTransaction((tx) => readPasswordHash(tx, call.actor.userUID), {
+    const stored = await call.inTransaction((tx) => findPasswordHash(tx, call.actor.userUID), {
       readOnly: true,
     })
     if (stored === null) throw domainError(accountErrors, 'PASSWORD_NOT_SET')

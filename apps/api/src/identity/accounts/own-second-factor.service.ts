@@ -10,25 +10,25 @@ import { readMailBrand } from '../../platform/mail/mail-brand.ts'
 import { clearMustEnrol, endSessionsOf } from '../session/session.service.ts'
 import { accessChangedMail } from './account-mails.ts'
 import { assertOwnPassword } from './own-password.service.ts'
-import { readPasswordHash } from './own-account.repository.ts'
+import { findPasswordHash } from './own-account.repository.ts'
 import {
   confirmSecret,
   findSecondFactor,
-  putPendingSecret,
-  readCompanyRule,
-  readSecondFactorFacts,
+  setPendingSecret,
+  getCompanyRule,
+  findSecondFactorFacts,
   removeSecondFactor,
   replaceRecoveryCodes,
-  writeCompanyRule,
+  setCompanyRule,
 } from './second-factor.repository.ts'
-import { hashRecoveryCode, newRecoveryCodes, placeOfSecret } from './second-factor.service.ts'
+import { hashRecoveryCode, createRecoveryCodes, toSecretPlace } from './second-factor.service.ts'
 import { matchingStep, newTotpSecret, otpauthUri } from './totp.ts'
 
-export async function readSecondFactorStatus(
+export async function getSecondFactorStatus(
   tx: TenantTransaction,
   userUID: string,
 ): Promise<SecondFactorStatus> {
-  const { activatedAt, ...facts } = await readSecondFactorFacts(tx, userUID)
+  const { activatedAt, ...facts } = await findSecondFactorFacts(tx, userUID)
   return { ...facts, active: activatedAt !== null, activatedAt: activatedAt?.toISOString() ?? null }
 }
 
@@ -40,12 +40,12 @@ export async function startSecondFactor(
   call: DetachedCall<typeof endpoints.startSecondFactor>,
 ): Promise<ReplyOf<typeof endpoints.startSecondFactor>> {
   const { actor, platform } = call
-  const hash = await call.inTransaction((tx) => readPasswordHash(tx, actor.userUID), { readOnly: true })
+  const hash = await call.inTransaction((tx) => findPasswordHash(tx, actor.userUID), { readOnly: true })
   if (hash !== null) await assertOwnPassword(call, call.body.password ?? '', 'password')
   const secret = newTotpSecret()
-  const sealed = platform.secrets.seal(secret, placeOfSecret(actor.clientUID, actor.userUID))
+  const sealed = platform.secrets.seal(secret, toSecretPlace(actor.clientUID, actor.userUID))
   const issuer = await call.inTransaction(async (tx) => {
-    if (!(await putPendingSecret(tx, actor.userUID, sealed, platform.clock.now()))) {
+    if (!(await setPendingSecret(tx, actor.userUID, sealed, platform.clock.now()))) {
       throw domainError(accountErrors, 'SECOND_FACTOR_ALREADY_ACTIVE')
     }
     return (await readMailBrand(tx)).title
@@ -63,7 +63,7 @@ export async function confirmSecondFactor(
     const factor = await findSecondFactor(tx, actor.userUID)
     if (!factor) throw domainError(accountErrors, 'SECOND_FACTOR_NOT_ACTIVE')
     if (factor.confirmedAt) throw domainError(accountErrors, 'SECOND_FACTOR_ALREADY_ACTIVE')
-    const secret = platform.secrets.open(factor.sealedSecret, placeOfSecret(actor.clientUID, actor.userUID))
+    const secret = platform.secrets.open(factor.sealedSecret, toSecretPlace(actor.clientUID, actor.userUID))
     const typed = readSecondFactorCode(call.body.code)
     const step = typed?.kind === 'authenticator' ? matchingStep(secret, typed.code, now) : null
     if (step === null) throw domainError(accountErrors, 'SECOND_FACTOR_CODE_WRONG', { field: 'code' })
@@ -97,13 +97,13 @@ export async function disableSecondFactor(
   await assertOwnPassword(call, call.body.password, 'password')
   return call.inTransaction(async (tx, audit) => {
     await assertActive(tx, call.actor.userUID)
-    if ((await readCompanyRule(tx)).requireSecondFactor) {
+    if ((await getCompanyRule(tx)).requireSecondFactor) {
       throw domainError(accountErrors, 'SECOND_FACTOR_REQUIRED_BY_COMPANY')
     }
     await removeSecondFactor(tx, call.actor.userUID)
     await audit({ action: 'deactivate-second-factor', entity: 'user', idEntity: call.actor.userUID })
     await notifyOwner(call, tx, 'second-factor-off')
-    return readSecondFactorStatus(tx, call.actor.userUID)
+    return getSecondFactorStatus(tx, call.actor.userUID)
   })
 }
 
@@ -111,8 +111,8 @@ export async function disableSecondFactor(
 export async function changeCompanyRule(
   call: Call<typeof endpoints.updateSecondFactorRule>,
 ): Promise<ReplyOf<typeof endpoints.updateSecondFactorRule>> {
-  const before = await readCompanyRule(call.tx)
-  await writeCompanyRule(call.tx, call.body.requireSecondFactor)
+  const before = await getCompanyRule(call.tx)
+  await setCompanyRule(call.tx, call.body.requireSecondFactor)
   await call.audit({
     action: 'update',
     entity: 'company',
@@ -120,13 +120,13 @@ export async function changeCompanyRule(
     before: { requireSecondFactor: before.requireSecondFactor },
     after: { requireSecondFactor: call.body.requireSecondFactor },
   })
-  return readCompanyRule(call.tx)
+  return getCompanyRule(call.tx)
 }
 
-export async function readSecondFactorRule(
+export async function getSecondFactorRule(
   tx: TenantTransaction,
 ): Promise<ReplyOf<typeof endpoints.secondFactorRule>> {
-  return readCompanyRule(tx)
+  return getCompanyRule(tx)
 }
 
 async function assertActive(tx: TenantTransaction, userUID: string): Promise<void> {
@@ -135,7 +135,7 @@ async function assertActive(tx: TenantTransaction, userUID: string): Promise<voi
 }
 
 async function giveRecoveryCodes(tx: TenantTransaction, userUID: string): Promise<string[]> {
-  const codes = newRecoveryCodes()
+  const codes = createRecoveryCodes()
   await replaceRecoveryCodes(
     tx,
     userUID,

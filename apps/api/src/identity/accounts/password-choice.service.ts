@@ -3,7 +3,7 @@ import { accountErrors } from '@vatio/domain/identity/accounts/accounts.errors'
 import type { PasswordContext } from '@vatio/domain/identity/accounts/common-password'
 import { passwordFault } from '@vatio/domain/identity/accounts/password-choice'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { readPasswordContext } from './own-account.repository.ts'
+import { findPasswordContext } from './own-account.repository.ts'
 
 /**
  * Refuses a new password that is weak, among the common ones, or made of the words of `context`.
@@ -21,5 +21,5 @@ export async function assertPasswordFitsUser(
   userUID: string,
   password: string,
 ): Promise<void> {
-  assertPasswordMayBeChosen(password, await readPasswordContext(tx, userUID))
+  assertPasswordMayBeChosen(password, await findPasswordContext(tx, userUID))
 }

@@ -16,7 +16,7 @@ export function findSecondFactor(tx: TenantTransaction, userUID: string) {
 }
 
 /** Keeps a secret that waits for its first code; false when a confirmed one stands there. */
-export async function putPendingSecret(
+export async function setPendingSecret(
   tx: TenantTransaction,
   userUID: string,
   sealedSecret: string,
@@ -57,7 +57,7 @@ export async function confirmSecret(
 }
 
 /** Takes a step: of two logins with the same code, or an older one, only the first gets it. */
-export async function takeStep(tx: TenantTransaction, userUID: string, step: number): Promise<boolean> {
+export async function consumeStep(tx: TenantTransaction, userUID: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await updateFactor(tx, userUID)
     .set({ lastStep: step })
     .where('confirmedAt', 'is not', null)
@@ -96,7 +96,7 @@ async function deleteRecoveryCodes(tx: TenantTransaction, userUID: string): Prom
 }
 
 /** Uses a recovery code up; false when it is none of the user's, or used. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: TenantTransaction,
   userUID: string,
   hash: Buffer,
@@ -113,7 +113,7 @@ export async function takeRecoveryCode(
   return numUpdatedRows > 0n
 }
 
-export function readSecondFactorFacts(tx: TenantTransaction, userUID: string) {
+export function findSecondFactorFacts(tx: TenantTransaction, userUID: string) {
   return tx.db
     .selectFrom('users as u')
     .innerJoin('organisations as o', 'o.clientUID', 'u.clientUID')
@@ -139,7 +139,7 @@ export function readSecondFactorFacts(tx: TenantTransaction, userUID: string) {
 }
 
 /** Whether the company requires a second factor, and how many of its active users have none. */
-export function readCompanyRule(
+export function getCompanyRule(
   tx: TenantTransaction,
 ): Promise<{ requireSecondFactor: boolean; usersWithout: number }> {
   return tx.db
@@ -160,7 +160,7 @@ export function readCompanyRule(
     .executeTakeFirstOrThrow()
 }
 
-export async function writeCompanyRule(tx: TenantTransaction, requireSecondFactor: boolean): Promise<void> {
+export async function setCompanyRule(tx: TenantTransaction, requireSecondFactor: boolean): Promise<void> {
   await tx.db
     .updateTable('organisations')
     .set({ requireSecondFactor })

@@ -5,8 +5,8 @@ import type { Platform } from '../../platform/platform.ts'
 import {
   findSecondFactor,
   removeSecondFactor,
-  takeRecoveryCode,
-  takeStep,
+  consumeRecoveryCode,
+  consumeStep,
 } from './second-factor.repository.ts'
 import { matchingStep, toBase32 } from './totp.ts'
 
@@ -29,11 +29,11 @@ export async function acceptSecondFactor(
   if (!read || !factor?.confirmedAt) return false
   const now = platform.clock.now()
   if (read.kind === 'recovery') {
-    return takeRecoveryCode(tx, userUID, hashRecoveryCode(userUID, read.code), now)
+    return consumeRecoveryCode(tx, userUID, hashRecoveryCode(userUID, read.code), now)
   }
-  const secret = platform.secrets.open(factor.sealedSecret, placeOfSecret(tx.clientUID, userUID))
+  const secret = platform.secrets.open(factor.sealedSecret, toSecretPlace(tx.clientUID, userUID))
   const step = matchingStep(secret, read.code, now)
-  return step !== null && takeStep(tx, userUID, step)
+  return step !== null && consumeStep(tx, userUID, step)
 }
 
 /** Removes a user's second factor and recovery codes, e.g. by an Admin when a telephone is lost. */
@@ -42,12 +42,12 @@ export async function resetSecondFactor(tx: TenantTransaction, userUID: string):
 }
 
 /** Where a secret is sealed to: moved to another user it does not open. */
-export function placeOfSecret(clientUID: string, userUID: string) {
+export function toSecretPlace(clientUID: string, userUID: string) {
   return { table: 'second_factors', column: 'sealed_secret', clientUID, id: userUID }
 }
 
 /** New recovery codes: 80 random bits each, so that a plain hash of them cannot be searched. */
-export function newRecoveryCodes(): string[] {
+export function createRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(10)))
 }
 

@@ -8,8 +8,8 @@ import { hashPassword } from '../../platform/auth/passwords.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { limitMails } from './account-limits.service.ts'
-import { insertAccount, insertCompany, insertConsent, putInDirectory } from './account.repository.ts'
-import { adminGrants } from './account.service.ts'
+import { insertAccount, insertCompany, insertConsent, addToDirectory } from './account.repository.ts'
+import { toAdminGrants } from './account.service.ts'
 import { sendSignUpMail } from './account-validation.service.ts'
 import { assertPlainName } from './plain-name.service.ts'
 import { assertPasswordMayBeChosen } from './password-choice.service.ts'
@@ -60,7 +60,7 @@ async function foundUnlessTaken(
   founder: Founder,
 ): Promise<{ userUID: string | null }> {
   try {
-    return await foundCompany(caller, selectedPlan, founder)
+    return await createFoundedCompany(caller, selectedPlan, founder)
   } catch (error) {
     if (error instanceof DomainError && error.code === 'EMAIL_TAKEN') return { userUID: null }
     throw error
@@ -72,7 +72,7 @@ async function foundUnlessTaken(
  *
  * @throws EMAIL_TAKEN at the last statement, so that a taken e-mail costs what a free one does.
  */
-export async function foundCompany(
+export async function createFoundedCompany(
   caller: SignUpCaller,
   selectedPlan: Licence,
   founder: Founder,
@@ -98,7 +98,7 @@ export async function foundCompany(
       role: 'admin',
       passwordHash: founder.passwordHash,
       emailValidated: founder.emailValidated,
-      applications: adminGrants(applications),
+      applications: toAdminGrants(applications),
     })
     await insertConsent(tx, { userUID, documentVersion: TERMS_VERSION, at: now, ip: caller.ip })
     await recordAudit(tx, caller, {
@@ -107,7 +107,7 @@ export async function foundCompany(
       idEntity: clientUID,
       after: { email, license, requestedLicense, termsVersion: TERMS_VERSION },
     })
-    await putInDirectory(tx, email, userUID)
+    await addToDirectory(tx, email, userUID)
   })
   return { clientUID, userUID }
 }

@@ -33,14 +33,14 @@ export function sealCredentials(
  *
  * @throws INTEGRATION_INACTIVE, SECRET_UNREADABLE
  */
-export async function readDatadisAccount(tx: TenantTransaction, secrets: SecretBox) {
+export async function getDatadisAccount(tx: TenantTransaction, secrets: SecretBox) {
   const { credentials } = await open(tx, secrets, 'datadis', datadisShape)
   const { userName, password, authorizedNif } = credentials
   return { userName, password: new Secret(password), authorizedNif }
 }
 
 /** The company's access to a SIPS provider. @throws INTEGRATION_INACTIVE, SECRET_UNREADABLE */
-export async function readSipsAccess(tx: TenantTransaction, secrets: SecretBox, provider: SipsProvider) {
+export async function getSipsAccess(tx: TenantTransaction, secrets: SecretBox, provider: SipsProvider) {
   const { apiUrl, credentials } = await open(tx, secrets, provider, sipsShape)
   return { apiUrl: apiUrl ?? '', accessToken: new Secret(credentials.accessToken) }
 }

@@ -23,7 +23,7 @@ export function selectSealedCredentials(tx: TenantTransaction, provider: Integra
     .executeTakeFirst()
 }
 
-export async function writeIntegration(
+export async function upsertIntegration(
   tx: TenantTransaction,
   provider: IntegrationProvider,
   written: { readonly apiUrl: string | null; readonly sealedCredentials: string; readonly updatedAt: Date },

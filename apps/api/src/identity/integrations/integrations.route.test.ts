@@ -13,7 +13,7 @@ import { startFakeDatadis, type FakeDatadis } from '../../../test/fake-datadis.t
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { startFakeSips, type FakeSips } from '../../../test/fake-sips.ts'
 import { createSecretBox } from '../../platform/secrets/aes-secret-box.ts'
-import { readDatadisAccount, readSipsAccess, sealCredentials } from './integration-credentials.service.ts'
+import { getDatadisAccount, getSipsAccess, sealCredentials } from './integration-credentials.service.ts'
 
 const account = { userName: '12345678Z', password: 'contraseña de prueba ñ' }
 const TOKEN = 'token-de-prueba'
@@ -147,8 +147,8 @@ describe('integrations', () => {
     await server.call(saveNemonIntegration, { as, body: { apiUrl, accessToken: TOKEN } })
     const { secrets } = server.platform
     const read = await server.inTenant(as.clientUID, async (tx) => ({
-      datadis: await readDatadisAccount(tx, secrets),
-      nemon: await readSipsAccess(tx, secrets, 'nemon'),
+      datadis: await getDatadisAccount(tx, secrets),
+      nemon: await getSipsAccess(tx, secrets, 'nemon'),
     }))
     expect(read.datadis).toMatchObject({ userName: account.userName, authorizedNif: 'B64717838' })
     expect(read.datadis.password.revealForUse()).toBe(account.password)
@@ -159,7 +159,7 @@ describe('integrations', () => {
         `insert into integrations select client_uid, 'dynargy', api_url, sealed_credentials, updated_at, updated_user_uid
          from integrations where provider = 'nemon'`,
       )
-      return readSipsAccess(tx, secrets, 'dynargy')
+      return getSipsAccess(tx, secrets, 'dynargy')
     })
     await expect(moved).rejects.toThrow('SECRET_UNREADABLE')
   })

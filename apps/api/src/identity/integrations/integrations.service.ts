@@ -67,7 +67,7 @@ async function save(
   return call.inTransaction(async (tx, audit) => {
     const rows = await repository.selectIntegrations(tx)
     const before = rows.find((row) => row.provider === provider)
-    await repository.writeIntegration(tx, provider, { apiUrl, sealedCredentials, updatedAt })
+    await repository.upsertIntegration(tx, provider, { apiUrl, sealedCredentials, updatedAt })
     // That somebody changed them, when and where to: the credentials themselves are nobody's to read.
     await audit({
       action: before ? 'update' : 'create',

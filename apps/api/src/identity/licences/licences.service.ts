@@ -13,12 +13,12 @@ export function countUsage(tx: TenantTransaction): Promise<Record<LimitedQuantit
 }
 
 /** The company's licence by name. */
-export async function readLicence(tx: TenantTransaction): Promise<Licence> {
+export async function getLicence(tx: TenantTransaction): Promise<Licence> {
   return (await repository.selectLicence(tx)).license
 }
 
 /** The company's licence: for everybody what is over, for an Admin also figures, prices and support. */
-export async function readCompanyLicence({
+export async function getLicenceOverview({
   tx,
   actor,
   platform,

@@ -1,7 +1,7 @@
 import type { LimitedQuantity } from '@vatio/domain/identity/licences/licence'
 import { usageOf } from '@vatio/domain/identity/licences/licence-usage'
 import { dailyAt, type ScheduledTask } from '../../platform/jobs/scheduled-task.ts'
-import { countUsage, readLicence } from '../licences/licences.service.ts'
+import { countUsage, getLicence } from '../licences/licences.service.ts'
 import { notifyAdmins, wasNotifiedSince } from './notify.service.ts'
 
 const QUIET_DAYS = 30
@@ -13,7 +13,7 @@ export const licenceWarning: ScheduledTask = {
   slotAt: dailyAt(7),
   graceHours: 12,
   async run(tx, platform) {
-    const licence = await readLicence(tx)
+    const licence = await getLicence(tx)
     const used = await countUsage(tx)
     const since = new Date(platform.clock.now().getTime() - QUIET_DAYS * DAY_MS)
     for (const quantity of Object.keys(used) as LimitedQuantity[]) {

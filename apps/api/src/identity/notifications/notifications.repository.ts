@@ -91,7 +91,7 @@ export function selectPreferences(tx: TenantTransaction, userUID: string) {
     .execute()
 }
 
-export async function putPreference(
+export async function upsertPreference(
   tx: TenantTransaction,
   userUID: string,
   kind: string,

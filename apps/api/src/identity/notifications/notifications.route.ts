@@ -3,15 +3,15 @@ import { route, type Route } from '../../platform/http/route.ts'
 import {
   countOwnUnread,
   listOwn,
-  readOwn,
-  readPreferences,
-  writePreferences,
+  listOwnNotifications,
+  getPreferences,
+  updatePreferences,
 } from './notifications.service.ts'
 
 export const notificationRoutes: readonly Route[] = [
   route(endpoints.listNotifications, listOwn),
   route(endpoints.countUnreadNotifications, countOwnUnread),
-  route(endpoints.readNotifications, readOwn),
-  route(endpoints.getNotificationPreferences, readPreferences),
-  route(endpoints.updateNotificationPreferences, writePreferences),
+  route(endpoints.readNotifications, listOwnNotifications),
+  route(endpoints.getNotificationPreferences, getPreferences),
+  route(endpoints.updateNotificationPreferences, updatePreferences),
 ]

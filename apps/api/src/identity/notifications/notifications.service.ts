@@ -31,7 +31,7 @@ export async function countOwnUnread(
   return { unread: await repository.countUnread(call.tx, call.actor.userUID) }
 }
 
-export async function readOwn(
+export async function listOwnNotifications(
   call: Call<typeof endpoints.readNotifications>,
 ): Promise<ReplyOf<typeof endpoints.readNotifications>> {
   const { tx, actor, body, platform } = call
@@ -40,19 +40,19 @@ export async function readOwn(
   }
 }
 
-export async function readPreferences(
+export async function getPreferences(
   call: Call<typeof endpoints.getNotificationPreferences>,
 ): Promise<ReplyOf<typeof endpoints.getNotificationPreferences>> {
   return { preferences: await preferencesOf(call.tx, call.actor.userUID) }
 }
 
-export async function writePreferences(
+export async function updatePreferences(
   call: Call<typeof endpoints.updateNotificationPreferences>,
 ): Promise<ReplyOf<typeof endpoints.updateNotificationPreferences>> {
   const { tx, actor, body } = call
   const before = await preferencesOf(tx, actor.userUID)
   for (const { kind, ...channels } of body.preferences) {
-    await repository.putPreference(tx, actor.userUID, kind, channels)
+    await repository.upsertPreference(tx, actor.userUID, kind, channels)
   }
   const preferences = await preferencesOf(tx, actor.userUID)
   await call.audit({

@@ -9,15 +9,15 @@ import type { Licence } from '@vatio/domain/identity/licences/licence'
 import { hashToken } from '../../platform/auth/tokens.ts'
 import { only } from '../../platform/elements.ts'
 import type { PublicCall } from '../../platform/http/route.ts'
-import { foundCompany } from '../accounts/sign-up.service.ts'
+import { createFoundedCompany } from '../accounts/sign-up.service.ts'
 import {
   proveIdentity,
   startSignIn,
   type ProvedIdentity,
   type SignInStart,
 } from './google-provider.gateway.ts'
-import { enter } from './login.service.ts'
-import { findUserPlace, getAccount, putGoogleIdentity, type AccountRow } from './session.repository.ts'
+import { completeLogin } from './login.service.ts'
+import { findUserPlace, getAccount, insertGoogleIdentity, type AccountRow } from './session.repository.ts'
 
 type AnyCall = Pick<
   PublicCall<Endpoint>,
@@ -76,7 +76,7 @@ export async function logInWithGoogleCode(
   const identity = await proveIdentity(google, answer, start)
   const place = (await findLinked(call, identity)) ?? (await link(call, identity, start.selectedPlan))
   const account = await getActiveAccount(call, place)
-  return enter(call, { place, account, refusal: 'GOOGLE_LOGIN_FAILED' })
+  return completeLogin(call, { place, account, refusal: 'GOOGLE_LOGIN_FAILED' })
 }
 
 function redirectUri(call: AnyCall): string {
@@ -126,7 +126,7 @@ async function link(call: AnyCall, identity: ProvedIdentity, selectedPlan: Licen
     const account = await getAccount(tx, place.userUID)
     if (account?.passwordHash) throw domainError(sessionErrors, 'EMAIL_EXISTS')
     if (!account?.emailValidated) throw domainError(sessionErrors, 'NOT_VALIDATED_EMAIL')
-    await putGoogleIdentity(tx, identity, place.userUID)
+    await insertGoogleIdentity(tx, identity, place.userUID)
   })
   return place
 }
@@ -136,7 +136,7 @@ async function found(call: AnyCall, identity: ProvedIdentity, selectedPlan: Lice
   if (!identity.emailVerified || selectedPlan === null) {
     throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED', { details: { reason: 'no account' } })
   }
-  return foundCompany(call, selectedPlan, {
+  return createFoundedCompany(call, selectedPlan, {
     email: identity.email,
     // The name is whatever the person wrote there.
     userName: toPlainName(identity.name) || identity.email.replace(/@.*/, ''),

@@ -5,7 +5,7 @@ import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { only } from '../../platform/elements.ts'
-import { placeOfSecret } from '../accounts/second-factor.service.ts'
+import { toSecretPlace } from '../accounts/second-factor.service.ts'
 import { codeAt, newTotpSecret, stepOf } from '../accounts/totp.ts'
 
 let provider: OAuth2Server
@@ -201,7 +201,7 @@ describe('sign-in with Google', () => {
   it('asks for the second factor after the provider', async () => {
     const user = await googleUser()
     const secret = newTotpSecret()
-    const sealed = server.platform.secrets.seal(secret, placeOfSecret(user.clientUID, user.userUID))
+    const sealed = server.platform.secrets.seal(secret, toSecretPlace(user.clientUID, user.userUID))
     await server.inTenant(user.clientUID, (tx) =>
       tx.query(
         `insert into second_factors (client_uid, user_uid, sealed_secret, created_at, confirmed_at)

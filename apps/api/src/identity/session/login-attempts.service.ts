@@ -25,12 +25,12 @@ interface Attempt {
  * Keys under which failures are counted. Spellings of one e-mail fall together, and so do the addresses of one
  * IPv6 /64, which a single customer can rotate through. Keys are hashed: the table holds no e-mails.
  */
-export function attemptOf(email: string, ip: string): Attempt {
+export function toAttempt(email: string, ip: string): Attempt {
   return keysOf(`e:${emailKey(email)}`, ip)
 }
 
-/** {@link attemptOf} for the own password of somebody who is inside: no e-mail that a stranger types has these keys. */
-export function ownPasswordAttemptOf(userUID: string, ip: string): Attempt {
+/** {@link toAttempt} for the own password of somebody who is inside: no e-mail that a stranger types has these keys. */
+export function toOwnPasswordAttempt(userUID: string, ip: string): Attempt {
   return keysOf(`u:${userUID}`, ip)
 }
 

@@ -3,8 +3,8 @@ import { sessionErrors } from '@vatio/domain/identity/session/session.errors'
 import type { SessionReply } from '@vatio/protocol/identity/session/session.schema'
 import { hashToken, newToken } from '../../platform/auth/tokens.ts'
 import { acceptSecondFactor } from '../accounts/second-factor.service.ts'
-import { attemptOf, countAttempt } from './login-attempts.service.ts'
-import { getAccount, putLoginChallenge, takeLoginChallenge } from './session.repository.ts'
+import { toAttempt, countAttempt } from './login-attempts.service.ts'
+import { getAccount, insertLoginChallenge, consumeLoginChallenge } from './session.repository.ts'
 import { assertStillProved, openSession, type Caller, type Proved } from './session.service.ts'
 
 const COOKIE = 'vatio_login'
@@ -22,7 +22,7 @@ export async function beginSecondStep(caller: Caller, proved: Proved): Promise<v
   const expiresAt = new Date(platform.clock.now().getTime() + CHALLENGE_SECONDS * 1000)
   await platform.database.withTenant({ clientUID: proved.place.clientUID }, async (tx) => {
     await assertStillProved(tx, proved)
-    await putLoginChallenge(tx, hashToken(challenge), proved.place.userUID, expiresAt)
+    await insertLoginChallenge(tx, hashToken(challenge), proved.place.userUID, expiresAt)
   })
   caller.setCookie(COOKIE, challenge, CHALLENGE_SECONDS)
 }
@@ -46,10 +46,10 @@ export async function completeSecondStep(caller: Caller, typed: string): Promise
     getAccount(tx, place.userUID),
   )
   if (!account?.active) throw domainError(sessionErrors, 'LOGIN_CHALLENGE_EXPIRED')
-  const accepted = await countAttempt(platform, attemptOf(account.email, caller.ip), async () => {
+  const accepted = await countAttempt(platform, toAttempt(account.email, caller.ip), async () => {
     const value = await platform.database.withTenant(place, async (tx) => {
       if (!(await acceptSecondFactor(tx, platform, place.userUID, typed))) return false
-      const isTaken = await takeLoginChallenge(tx, hash)
+      const isTaken = await consumeLoginChallenge(tx, hash)
       if (!isTaken) throw domainError(sessionErrors, 'LOGIN_CHALLENGE_EXPIRED')
       return true
     })

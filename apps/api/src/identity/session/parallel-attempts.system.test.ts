@@ -11,7 +11,7 @@ import { openDatabase } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { elementAt } from '@vatio/domain/element-at'
 import { only } from '../../platform/elements.ts'
-import { placeOfSecret } from '../accounts/second-factor.service.ts'
+import { toSecretPlace } from '../accounts/second-factor.service.ts'
 import { codeAt, newTotpSecret, stepOf } from '../accounts/totp.ts'
 
 const PASSWORD = 'Contraseña de prueba 1'
@@ -74,7 +74,7 @@ const addressOf = (index: number) => `198.18.${Math.floor(index / 200)}.${(index
 async function withSecondFactor(): Promise<{ user: TestUser; code: () => string }> {
   const user = await server.createUser({ passwordHash })
   const secret = newTotpSecret()
-  const sealed = server.platform.secrets.seal(secret, placeOfSecret(user.clientUID, user.userUID))
+  const sealed = server.platform.secrets.seal(secret, toSecretPlace(user.clientUID, user.userUID))
   await server.inTenant(user.clientUID, (tx) =>
     tx.query(
       `insert into second_factors (client_uid, user_uid, sealed_secret, created_at, confirmed_at)

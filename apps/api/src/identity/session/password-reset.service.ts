@@ -7,14 +7,14 @@ import { resetPasswordMail } from '../../platform/mail/mail-templates.ts'
 import { acceptInvitation } from '../accounts/invitation.service.ts'
 import { limitMails } from '../accounts/account-limits.service.ts'
 import { assertPasswordFitsUser, assertPasswordMayBeChosen } from '../accounts/password-choice.service.ts'
-import { nobody, spendLikeMail } from '../accounts/mail-decoy.service.ts'
+import { nobody, simulateMail } from '../accounts/mail-decoy.service.ts'
 import {
   findUserPlace,
   lockAccount,
-  putResetToken,
+  insertResetToken,
   revokeSessionsOf,
   setPassword,
-  takeResetToken,
+  consumeResetToken,
 } from './session.repository.ts'
 import type { Caller } from './session.service.ts'
 
@@ -36,9 +36,9 @@ export async function sendResetMail(caller: Caller, email: string): Promise<void
     // Locked: an address that is changed meanwhile takes this link with it, or is read here as the new one.
     const account = await lockAccount(tx, place.userUID)
     if (!account?.active) {
-      return spendLikeMail(tx, platform, resetPasswordMail({ to: email, userName: '', link }))
+      return simulateMail(tx, platform, resetPasswordMail({ to: email, userName: '', link }))
     }
-    await putResetToken(tx, hashToken(token), place.userUID, expiresAt)
+    await insertResetToken(tx, hashToken(token), place.userUID, expiresAt)
     await platform.outbox.put(tx, resetPasswordMail({ to: account.email, userName: account.userName, link }))
   })
 }
@@ -57,7 +57,7 @@ export async function resetPassword(caller: Caller, token: string, password: str
   const passwordHash = await hashPassword(password)
   await platform.database.withTenant({ clientUID: found.client_uid }, async (tx) => {
     // Taking the token is the judge: of twenty posts at once, one row is deleted once.
-    const userUID = await takeResetToken(tx, hash, now)
+    const userUID = await consumeResetToken(tx, hash, now)
     if (!userUID) throw domainError(sessionErrors, 'RESET_TOKEN_INVALID')
     // A refusal gives the token back with the rest of the transaction.
     await assertPasswordFitsUser(tx, userUID, password)

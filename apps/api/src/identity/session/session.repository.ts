@@ -131,7 +131,7 @@ export async function createSession(tx: TenantTransaction, session: NewSession):
     .execute()
 }
 
-export async function readMustEnrol(tx: TenantTransaction, idSession: string): Promise<boolean> {
+export async function hasToEnrol(tx: TenantTransaction, idSession: string): Promise<boolean> {
   const { mustEnrolSecondFactor } = await tx.db
     .selectFrom('sessions')
     .select('mustEnrolSecondFactor')
@@ -141,7 +141,7 @@ export async function readMustEnrol(tx: TenantTransaction, idSession: string): P
   return mustEnrolSecondFactor
 }
 
-export async function liftMustEnrol(tx: TenantTransaction, idSession: string): Promise<void> {
+export async function unsetMustEnrol(tx: TenantTransaction, idSession: string): Promise<void> {
   await tx.db
     .updateTable('sessions')
     .set({ mustEnrolSecondFactor: false })
@@ -203,7 +203,7 @@ export async function setPassword(
 }
 
 /** Takes the token of a mail's link, which works once: the user whose it is, if it is still there. */
-export async function takeResetToken(
+export async function consumeResetToken(
   tx: TenantTransaction,
   hash: Buffer,
   now: Date,
@@ -214,7 +214,7 @@ export async function takeResetToken(
   return rows[0]?.userUID
 }
 
-export async function putResetToken(
+export async function insertResetToken(
   tx: TenantTransaction,
   hash: Buffer,
   userUID: string,
@@ -223,7 +223,7 @@ export async function putResetToken(
   await sql`select put_in_reset_token_directory(${hash}, ${userUID}, ${expiresAt})`.execute(tx.db)
 }
 
-export async function putLoginChallenge(
+export async function insertLoginChallenge(
   tx: TenantTransaction,
   hash: Buffer,
   userUID: string,
@@ -233,12 +233,12 @@ export async function putLoginChallenge(
 }
 
 /** Ends a challenge that was met; whether it was still there. */
-export async function takeLoginChallenge(tx: TenantTransaction, hash: Buffer): Promise<boolean> {
+export async function consumeLoginChallenge(tx: TenantTransaction, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`select * from take_login_challenge(${hash})`.execute(tx.db)
   return rows.length > 0
 }
 
-export async function putGoogleIdentity(
+export async function insertGoogleIdentity(
   tx: TenantTransaction,
   identity: { readonly issuer: string; readonly subject: string },
   userUID: string,

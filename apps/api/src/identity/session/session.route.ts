@@ -8,7 +8,7 @@ import { completeSecondStep } from './login-challenge.service.ts'
 import { logIn } from './login.service.ts'
 import { resetPassword, sendResetMail } from './password-reset.service.ts'
 import { revokeSession } from './session.repository.ts'
-import { readLoggedUser } from './session.service.ts'
+import { getUserOfSession } from './session.service.ts'
 
 const OK = { status: 'OK' } as const
 
@@ -42,7 +42,7 @@ export const sessionRoutes: readonly Route[] = [
     return OK
   }),
   route(endpoints.verifyToken, async () => 'ok' as const),
-  route(endpoints.currentUser, (call) => readLoggedUser(call.tx, call.actor)),
+  route(endpoints.currentUser, (call) => getUserOfSession(call.tx, call.actor)),
   route(endpoints.logout, async (call) => {
     await revokeSession(call.tx, call.actor.idSession, call.platform.clock.now())
     await call.audit({ action: 'logout', entity: 'user', idEntity: call.actor.userUID })

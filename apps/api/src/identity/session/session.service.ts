@@ -13,9 +13,9 @@ import {
   findUserPlace,
   getAccount,
   getLoggedUser,
-  liftMustEnrol,
+  unsetMustEnrol,
   lockAccount,
-  readMustEnrol,
+  hasToEnrol,
   revokeSession,
   revokeSessionsOf,
   type AccountRow,
@@ -69,7 +69,7 @@ export async function openSession(caller: Caller, proved: Proved): Promise<Sessi
     await assertStillProved(tx, proved)
     const { token, idSession } = await openSessionFor(tx, { ...caller, userUID: place.userUID })
     await recordAudit(tx, caller, { action: 'login', entity: 'user', idEntity: place.userUID })
-    const facts = { mustEnrolSecondFactor: await readMustEnrol(tx, idSession), actedBy: null }
+    const facts = { mustEnrolSecondFactor: await hasToEnrol(tx, idSession), actedBy: null }
     return { token: { access_token: token }, user: await readUser(tx, place.userUID, facts) }
   })
 }
@@ -123,11 +123,11 @@ export async function endSession(tx: TenantTransaction, idSession: string, now: 
 
 /** Opens the rest of the platform to a session whose user has enrolled the required second factor. */
 export async function clearMustEnrol(tx: TenantTransaction, idSession: string): Promise<void> {
-  await liftMustEnrol(tx, idSession)
+  await unsetMustEnrol(tx, idSession)
 }
 
 /** The signed-in user as the screens see them, in the session of the actor. */
-export async function readLoggedUser(tx: TenantTransaction, actor: Actor): Promise<LoggedUser> {
+export async function getUserOfSession(tx: TenantTransaction, actor: Actor): Promise<LoggedUser> {
   const { mustEnrolSecondFactor, actedBy } = actor
   return readUser(tx, actor.userUID, { mustEnrolSecondFactor, actedBy: actedBy?.email ?? null })
 }

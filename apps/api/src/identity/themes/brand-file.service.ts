@@ -15,7 +15,7 @@ import { insertBrandFile, selectBrandFile } from './themes.repository.ts'
 const KEEP_SECONDS = 31_536_000
 
 /** Keeps a logo or favicon after a look at its first bytes; its name and declared type count for nothing. */
-export async function keepBrandFile(call: DetachedCall<typeof uploadBrandFile>): Promise<{ url: string }> {
+export async function storeBrandFile(call: DetachedCall<typeof uploadBrandFile>): Promise<{ url: string }> {
   const { file, actor } = call
   const contentType = file ? brandPictureOf(await readHead(file.path)) : null
   if (!file || contentType === null) {
@@ -34,7 +34,7 @@ export async function keepBrandFile(call: DetachedCall<typeof uploadBrandFile>):
 }
 
 /** A picture of a company: shown on its login page, so to everybody who knows its address. */
-export async function readBrandFile(call: PublicCall<typeof getBrandFile>): Promise<FileReply> {
+export async function getBrandFileContent(call: PublicCall<typeof getBrandFile>): Promise<FileReply> {
   const { clientUID, idBrandFile } = call.params
   const { database, files } = call.platform
   const row = await database.withTenant({ clientUID, readOnly: true }, (tx) =>

@@ -63,7 +63,7 @@ export function selectBrandFile(tx: TenantTransaction, idBrandFile: string) {
  * Forgets uploaded pictures that no theme of the company or its groups names any more and that are older than
  * a day: somebody may still be about to save one. The sweeper takes their bytes.
  */
-export async function forgetUnusedBrandFiles(tx: TenantTransaction, now: Date): Promise<void> {
+export async function deleteUnusedBrandFiles(tx: TenantTransaction, now: Date): Promise<void> {
   const { db, clientUID } = tx
   await sql`
     with unused as (

@@ -10,14 +10,14 @@ import type { Call } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   findCompanyByHost,
-  forgetUnusedBrandFiles,
+  deleteUnusedBrandFiles,
   selectCompanyTheme,
   updateCompanyTheme,
   type CompanyThemeRow,
 } from './themes.repository.ts'
 
 /** The company's theme as stored, whatever the licence lets it show. */
-export async function readCompanyTheme(tx: TenantTransaction): Promise<CompanyTheme> {
+export async function getCompanyTheme(tx: TenantTransaction): Promise<CompanyTheme> {
   const row = await selectCompanyTheme(tx)
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')
   return present(row)
@@ -36,8 +36,8 @@ export async function saveCompanyTheme(
     stated === null
       ? null
       : { idClientThemeConfig: before?.themeConfig?.idClientThemeConfig ?? newId(), ...stated }
-  const row = await assertUpdated(await updateCompanyTheme(tx, theme, version), () => readCompanyTheme(tx))
-  await forgetUnusedBrandFiles(tx, call.platform.clock.now())
+  const row = await assertUpdated(await updateCompanyTheme(tx, theme, version), () => getCompanyTheme(tx))
+  await deleteUnusedBrandFiles(tx, call.platform.clock.now())
   await call.audit({
     action: 'update',
     entity: 'theme',
@@ -48,24 +48,24 @@ export async function saveCompanyTheme(
 }
 
 /** What of its theme the company's licence lets it show. */
-export async function readShownTheme(tx: TenantTransaction): Promise<Theme | null> {
+export async function findShownTheme(tx: TenantTransaction): Promise<Theme | null> {
   const row = await selectCompanyTheme(tx)
   return row?.themeConfig ? themeOfLicence(row.themeConfig, row.license) : null
 }
 
 /** The look of a custom host before anybody has signed in; null for every other host. */
-export async function readThemeOfHost(
+export async function findThemeOfHost(
   { database }: Pick<Platform, 'database'>,
   customURL: string,
 ): Promise<Theme | null> {
-  const host = hostOf(customURL)
+  const host = parseHost(customURL)
   const clientUID = host === null ? null : await findCompanyByHost(database, host)
   if (clientUID === null) return null
-  return database.withTenant({ clientUID, readOnly: true }, readShownTheme)
+  return database.withTenant({ clientUID, readOnly: true }, findShownTheme)
 }
 
 /** Host of an address or of a bare host, in lower case and without port; null where there is none. */
-export function hostOf(text: string): string | null {
+export function parseHost(text: string): string | null {
   try {
     const { hostname } = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
     return hostname === '' ? null : hostname.toLowerCase()

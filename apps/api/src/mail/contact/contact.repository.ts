@@ -21,7 +21,7 @@ export interface ContactText {
 }
 
 /** Takes texts that have not been mailed yet, oldest first; none outside the operators' own company. */
-export async function takeWaitingContacts(
+export async function consumeWaitingContacts(
   tx: TenantTransaction,
   which: { readonly onlyId?: string; readonly at: Date; readonly most: number },
 ): Promise<ContactText[]> {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { only } from '../../platform/elements.ts'
 import { createSchedule } from '../../platform/jobs/schedule.ts'
-import { takeWaitingContacts } from './contact.repository.ts'
+import { consumeWaitingContacts } from './contact.repository.ts'
 import { waitingContacts } from './waiting-contact.job.ts'
 
 let server: TestServer
@@ -64,7 +64,7 @@ describe('contact', () => {
     const other = { clientUID: server.tenantB }
     expect(
       await server.platform.database.withTenant(other, (tx) =>
-        takeWaitingContacts(tx, { at: new Date(), most: 9 }),
+        consumeWaitingContacts(tx, { at: new Date(), most: 9 }),
       ),
     ).toEqual([])
     // What was written before there was anybody comes within the hour, once.

@@ -9,7 +9,7 @@ import type { PublicCall } from '../../platform/http/route.ts'
 import { hitLimit } from '../../platform/http/shared-limit.ts'
 import { contactMail } from '../../platform/mail/message-mails.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordContactMessage, takeWaitingContacts, type ContactText } from './contact.repository.ts'
+import { recordContactMessage, consumeWaitingContacts, type ContactText } from './contact.repository.ts'
 
 const PER_ADDRESS = { max: 5, seconds: 600 }
 /** All addresses together: a flood from many of them fills no disk and no mailbox. */
@@ -32,7 +32,7 @@ export async function sendContactText(
   const [operator] = await platform.database.lookUp<{ client_uid: string }>('find_operator_company', [])
   if (operator) {
     await platform.database.withTenant({ clientUID: operator.client_uid }, async (tx) =>
-      mailContacts(tx, platform, await takeWaitingContacts(tx, { onlyId: id, at, most: 1 })),
+      sendContacts(tx, platform, await consumeWaitingContacts(tx, { onlyId: id, at, most: 1 })),
     )
   }
   forward(platform, body)
@@ -40,7 +40,7 @@ export async function sendContactText(
 }
 
 /** Puts a mail for each text into the outbox of the people who run the installation. */
-export async function mailContacts(
+export async function sendContacts(
   tx: TenantTransaction,
   platform: Platform,
   texts: readonly ContactText[],

@@ -1,6 +1,6 @@
 import { hourly, type ScheduledTask } from '../../platform/jobs/scheduled-task.ts'
-import { takeWaitingContacts } from './contact.repository.ts'
-import { mailContacts } from './contact.service.ts'
+import { consumeWaitingContacts } from './contact.repository.ts'
+import { sendContacts } from './contact.service.ts'
 
 const BATCH = 50
 
@@ -10,8 +10,8 @@ export const waitingContacts: ScheduledTask = {
   slotAt: hourly,
   graceHours: 1,
   async run(tx, platform) {
-    const texts = await takeWaitingContacts(tx, { at: platform.clock.now(), most: BATCH })
-    await mailContacts(tx, platform, texts)
+    const texts = await consumeWaitingContacts(tx, { at: platform.clock.now(), most: BATCH })
+    await sendContacts(tx, platform, texts)
     return texts.length === BATCH
   },
 }

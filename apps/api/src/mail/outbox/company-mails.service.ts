@@ -21,7 +21,7 @@ export async function listMailsOfCompanies(
  * A mail of a company with its links, for the people who run an installation that sends no mails. The company's own
  * audit says who read which one, as the reader's does.
  */
-export async function readMailOfCompany(
+export async function getMailOfCompany(
   call: DetachedCall<typeof getCompanyMail>,
 ): Promise<ReplyOf<typeof getCompanyMail>> {
   const { clientUID, idMail } = call.params

@@ -5,13 +5,13 @@ import {
   listMails,
 } from '@vatio/protocol/mail/outbox/outbox.endpoints'
 import { detachedRoute, route, type Route } from '../../platform/http/route.ts'
-import { listMailsOfCompanies, readMailOfCompany } from './company-mails.service.ts'
-import { listOutbox, readMail } from './outbox.service.ts'
+import { listMailsOfCompanies, getMailOfCompany } from './company-mails.service.ts'
+import { listOutbox, getOutboxMail } from './outbox.service.ts'
 
 export const outboxRoutes: readonly Route[] = [
   route(listMails, listOutbox),
-  route(getMail, readMail),
+  route(getMail, getOutboxMail),
   route(listCompanyMails, listMailsOfCompanies),
   // Reads in the company of the mail, and notes it in that of the reader too.
-  detachedRoute(getCompanyMail, readMailOfCompany),
+  detachedRoute(getCompanyMail, getMailOfCompany),
 ]

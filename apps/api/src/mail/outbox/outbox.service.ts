@@ -15,7 +15,7 @@ export async function listOutbox(call: Call<typeof listMails>): Promise<ReplyOf<
 }
 
 /** A mail with what it says: who may read it could enter with its links, so each reading is noted. */
-export async function readMail(call: Call<typeof getMail>): Promise<ReplyOf<typeof getMail>> {
+export async function getOutboxMail(call: Call<typeof getMail>): Promise<ReplyOf<typeof getMail>> {
   const { idMail } = call.params
   const row = await findMailRow(call.tx, idMail)
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')

@@ -42,7 +42,7 @@ export async function selectMonths(tx: TenantTransaction) {
   return rows
 }
 
-export async function putDay(
+export async function storeDay(
   tx: TenantTransaction,
   { day, stepMinutes, eurPerMwh, source }: MarketPriceDay,
 ): Promise<MarketFileReply['outcome']> {

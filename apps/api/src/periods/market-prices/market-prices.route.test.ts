@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { withTestTenant } from '../../../test/test-transaction.ts'
 import { sampleMarketDays } from '../../demo/demo-market-prices.ts'
-import { forRange } from './market-prices.service.ts'
+import { getPriceSeries } from './market-prices.service.ts'
 
 let server: TestServer
 let superadmin: TestUser
@@ -30,7 +30,7 @@ function fileOf(day: string, periods: number, price = 10, version = 1) {
 const load = (file: { name: string; content: string }, as: TestUser = superadmin) =>
   server.call(importMarketFile, { as, file })
 const range = (from: string, to: string, stepMinutes: 15 | 60) =>
-  server.inTenant(server.tenantB, (tx) => forRange(tx, { from, to, stepMinutes }))
+  server.inTenant(server.tenantB, (tx) => getPriceSeries(tx, { from, to, stepMinutes }))
 
 describe('market prices', () => {
   it('answer 401 to nobody and 403 to an admin and a user', async () => {

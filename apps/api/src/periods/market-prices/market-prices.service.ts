@@ -18,20 +18,23 @@ import type {
 } from '@vatio/protocol/periods/market-prices/market-prices.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
-import { putDay, selectDays, selectMonths } from './market-prices.repository.ts'
+import { storeDay, selectDays, selectMonths } from './market-prices.repository.ts'
 
 /**
  * Prices of the daily market of whole days in Madrid, with a price for every step.
  *
  * @throws MARKET_RANGE_INVALID; MARKET_PRICES_MISSING when any day was not imported.
  */
-export async function forRange(tx: TenantTransaction, range: MarketPriceRange): Promise<MarketPriceSeries> {
+export async function getPriceSeries(
+  tx: TenantTransaction,
+  range: MarketPriceRange,
+): Promise<MarketPriceSeries> {
   checkMarketRange(range)
   return marketPriceSeries(await selectDays(tx, range.from, range.to), range)
 }
 
 /** Which days are known, by months. */
-export async function readCoverage(tx: TenantTransaction): Promise<MarketCoverage> {
+export async function getCoverage(tx: TenantTransaction): Promise<MarketCoverage> {
   const months = await selectMonths(tx)
   return {
     firstDay: months.at(-1)?.firstDay ?? null,
@@ -61,7 +64,7 @@ export async function importFile(call: DetachedCall<typeof importMarketFile>): P
   const day = parseMarginalPriceFile(file.fileName, await readFile(file.path, 'latin1'))
   const meanEurPerMwh = roundDecimals(meanOfDay(day), 2)
   const outcome = await call.inTransaction(async (tx, audit) => {
-    const result = await putDay(tx, day)
+    const result = await storeDay(tx, day)
     if (result !== 'unchanged') {
       await audit({
         action: result === 'added' ? 'create' : 'update',

@@ -9,17 +9,17 @@ import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { RegulatedPricesReply } from '@vatio/protocol/periods/regulated-prices/regulated-prices.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { elementAt } from '@vatio/domain/element-at'
-import { currentRegister } from './regulated-register.service.ts'
+import { getCurrentRegister } from './regulated-register.service.ts'
 
 /** Toll, charge and sum of a tariff on a date. @throws REGULATION_NOT_IN_FORCE */
-export async function readRegulatedPrices(
+export async function getPricesOfTariff(
   tx: TenantTransaction,
   tariff: AccessTariff,
   date: CivilDate,
   latestKnown: boolean,
 ): Promise<RegulatedPricesReply> {
   const { idTarifaATR, nombre } = tariff
-  const options = { latestKnown, register: await currentRegister(tx) }
+  const options = { latestKnown, register: await getCurrentRegister(tx) }
   const totals = regulatedPricesOn(nombre, date, options)
   const toll = tollsOn(nombre, date, options)
   const charge = chargesOn(nombre, date, options)

@@ -24,11 +24,11 @@ const KEPT = 4
  * in its own transaction which row is the last. That is one look at the end of an index; the rows themselves are
  * read once per node and change.
  */
-export async function currentRegister(tx: TenantTransaction): Promise<RegulatedRegister> {
-  return (await readRegister(tx)).register
+export async function getCurrentRegister(tx: TenantTransaction): Promise<RegulatedRegister> {
+  return (await getRegisterState(tx)).register
 }
 
-export async function readRegister(tx: TenantTransaction): Promise<RegisterState> {
+export async function getRegisterState(tx: TenantTransaction): Promise<RegisterState> {
   const newest = await selectNewestRow(tx)
   if (!newest) return { revision: 0, register: committedRegister }
   const { revision, idRow } = newest

@@ -17,16 +17,16 @@ import { newId } from '../../platform/db/uuid.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Call } from '../../platform/http/route.ts'
-import { readRegister, type RegisterState } from './regulated-register.service.ts'
+import { getRegisterState, type RegisterState } from './regulated-register.service.ts'
 import { presentAddedRow, presentEntry, presentSummaries, presentValues } from './regulated-rows.presenter.ts'
 import { insertRow, selectRows } from './regulated-rows.repository.ts'
 
 /** Every series with what is known of it today. */
-export async function readRegisterSummary(
+export async function getRegisterSummary(
   tx: TenantTransaction,
   clock: Clock,
 ): Promise<RegulatedRegisterReply> {
-  const { revision, register } = await readRegister(tx)
+  const { revision, register } = await getRegisterState(tx)
   return {
     version: revision,
     regulatedPricesVersion: register.version,
@@ -35,7 +35,7 @@ export async function readRegisterSummary(
 }
 
 /** @throws REGULATED_KEY_UNKNOWN */
-export async function readSeries(
+export async function getSeries(
   tx: TenantTransaction,
   item: RegulatedItem,
   key: string,
@@ -43,7 +43,7 @@ export async function readSeries(
   if (!keysOf(item).includes(key)) {
     throw domainError(regulatedRowErrors, 'REGULATED_KEY_UNKNOWN', { field: 'key', details: { item, key } })
   }
-  const { revision, register } = await readRegister(tx)
+  const { revision, register } = await getRegisterState(tx)
   const timeline = timelineOf(register, item, key)
   const standing = new Set(timeline.map(({ idRow }) => idRow))
   const added = (await selectRows(tx, revision)).filter((row) => row.item === item && row.key === key)
@@ -63,7 +63,7 @@ export async function previewRow(
   creation: RegulatedRowCreation,
 ): Promise<RegulatedRowPreview> {
   const { item } = creation
-  const state = await readRegister(tx)
+  const state = await getRegisterState(tx)
   const { before, after } = judge(state, creation, newId())
   return {
     version: state.revision,
@@ -90,7 +90,7 @@ export async function addRow(
 ): Promise<RegulatedSeriesReply> {
   const { tx } = call
   const { item, key, validFrom, validTo, source, confidence, supersedes } = creation
-  const state = await readRegister(tx)
+  const state = await getRegisterState(tx)
   const idRow = newId()
   const { row } = judge(state, creation, idRow)
   await insertRow(tx, {
@@ -111,7 +111,7 @@ export async function addRow(
     idEntity: idRow,
     after: { item, key, values: valuesOfRow(item, row), validFrom, validTo, source, confidence, supersedes },
   })
-  return readSeries(tx, item, key)
+  return getSeries(tx, item, key)
 }
 
 /** Builds the row and judges it against the register that its author has read. */

@@ -54,7 +54,12 @@ export class BackupRuns {
     )
   }
 
-  async noteProgress(id: string, phase: 'writing' | 'checking', done: number, total: number): Promise<void> {
+  async updateProgress(
+    id: string,
+    phase: 'writing' | 'checking',
+    done: number,
+    total: number,
+  ): Promise<void> {
     await this.#client.query(
       'update backup_runs set phase = $2, done_steps = $3, total_steps = $4 where id_backup_run = $1',
       [id, phase, done, total],

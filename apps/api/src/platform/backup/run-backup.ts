@@ -131,10 +131,10 @@ async function writeAndCheck(
       if (Date.now() - notedAt < NOTE_EVERY_MS) return
       notedAt = Date.now()
       // Lost, it is only a figure on a screen.
-      void runs.noteProgress(id, 'writing', done, total).catch(() => {})
+      void runs.updateProgress(id, 'writing', done, total).catch(() => {})
     },
   })
-  await runs.noteProgress(id, 'checking', 0, 0)
+  await runs.updateProgress(id, 'checking', 0, 0)
   const verify = request.verify ?? verifyBackup
   const { head, manifest } = await verify(file, signal).catch(asRefusal)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

@@ -14,7 +14,7 @@ export async function recordStoredFile(
 }
 
 /** Lets a file go, in the transaction that removes its record; the sweeper moves its bytes into the trash later. */
-export async function forgetStoredFile(tx: TenantTransaction, storageKey: string): Promise<void> {
+export async function deleteStoredFile(tx: TenantTransaction, storageKey: string): Promise<void> {
   await tx.db
     .deleteFrom('storedFiles')
     .where('clientUID', '=', tx.clientUID)

@@ -11,7 +11,7 @@ import {
   findWaitingRun,
   insertJobRun,
   lockRun,
-  putInQueue,
+  enqueueRun,
   reopenRun,
   type LockedRun,
 } from './job-run.repository.ts'
@@ -28,7 +28,7 @@ export function createJobQueue(handlers: readonly JobHandler[]): JobQueue {
       for (let attempt = 0; attempt < 3; attempt++) {
         const idJobRun = newId()
         if (await insertJobRun(tx, { ...run, idJobRun })) {
-          await putInQueue(tx, idJobRun, run.runAt)
+          await enqueueRun(tx, idJobRun, run.runAt)
           return idJobRun
         }
         const waiting = key === null ? null : await findWaitingRun(tx, key)
@@ -51,7 +51,7 @@ export function createJobQueue(handlers: readonly JobHandler[]): JobQueue {
         throw domainError(jobErrors, 'JOB_NOT_REPEATABLE')
       }
       await reopenRun(tx, idJobRun)
-      await putInQueue(tx, idJobRun, null)
+      await enqueueRun(tx, idJobRun, null)
     },
     async discard(tx, idJobRun) {
       const { kind, payload } = await lockParked(tx, idJobRun)

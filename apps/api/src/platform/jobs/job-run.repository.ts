@@ -43,12 +43,12 @@ export async function findWaitingRun(tx: TenantTransaction, key: string): Promis
 }
 
 /** Hands the run to the queue; does nothing when the queue already has it. */
-export async function putInQueue(tx: TenantTransaction, idJobRun: string, runAt: Date | null): Promise<void> {
+export async function enqueueRun(tx: TenantTransaction, idJobRun: string, runAt: Date | null): Promise<void> {
   await sql`select vatio_queue.enqueue(${idJobRun}, ${runAt})`.execute(tx.db)
 }
 
 /** Hands every unfinished run of the company to the queue again; the queue knows those it has. */
-export async function putUnfinishedInQueue(tx: TenantTransaction): Promise<void> {
+export async function enqueueUnfinishedRuns(tx: TenantTransaction): Promise<void> {
   await sql`
     select vatio_queue.enqueue(id_job_run, run_at) from job_runs
     where client_uid = ${tx.clientUID} and state in ('queued', 'running')`.execute(tx.db)
@@ -102,7 +102,7 @@ export async function requeueRun(
 }
 
 /** Notes the progress; true when somebody has asked to cancel, or the run is over or gone. */
-export async function noteProgress(
+export async function updateProgress(
   tx: TenantTransaction,
   idJobRun: string,
   doneSteps: number,

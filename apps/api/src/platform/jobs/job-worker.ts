@@ -9,7 +9,7 @@ import { isUuid } from '../db/uuid.ts'
 import type { Platform } from '../platform.ts'
 import { TENANT_JOB } from './install-queue.ts'
 import type { JobHandler } from './job-handler.ts'
-import { putUnfinishedInQueue } from './job-run.repository.ts'
+import { enqueueUnfinishedRuns } from './job-run.repository.ts'
 import { runTenantJob, type TenantJob } from './run-tenant-job.ts'
 import { WorkerGuard } from './worker-guard.ts'
 
@@ -155,7 +155,7 @@ export class JobWorker {
     const { database } = this.#options.platform
     for (const company of await database.lookUp<{ client_uid: string }>('list_companies', [])) {
       if (this.#stopped) return
-      await database.withTenant({ clientUID: company.client_uid }, putUnfinishedInQueue)
+      await database.withTenant({ clientUID: company.client_uid }, enqueueUnfinishedRuns)
     }
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
 import { JobCancelled, type JobHandler, type JobRun } from './job-handler.ts'
-import { finishRun, noteProgress, requeueRun, startAttempt, type StartedRun } from './job-run.repository.ts'
+import { finishRun, updateProgress, requeueRun, startAttempt, type StartedRun } from './job-run.repository.ts'
 
 const DEFAULT_TIME_LIMIT_SECONDS = 15 * 60
 /** Failures that the next attempt would only repeat. */
@@ -89,7 +89,7 @@ function toRun(
       database.withTenant({ ...scope, readOnly: options?.readOnly }, (tx) => work(tx)),
     async report(doneSteps, totalSteps) {
       const cancelled = await database.withTenant(scope, (tx) =>
-        noteProgress(tx, job.idJobRun, doneSteps, totalSteps),
+        updateProgress(tx, job.idJobRun, doneSteps, totalSteps),
       )
       if (cancelled) throw new JobCancelled()
     },

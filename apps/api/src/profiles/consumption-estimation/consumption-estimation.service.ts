@@ -13,7 +13,7 @@ import type {
   ConsumptionEstimation,
   ConsumptionEstimationInput,
 } from '@vatio/protocol/profiles/consumption-estimation/consumption-estimation.schema'
-import { accessTariffOfQuery } from '../../periods/access-tariffs/access-tariffs.service.ts'
+import { parseAccessTariff } from '../../periods/access-tariffs/access-tariffs.service.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
 import { listPublishedProfiles } from '../load-profiles/load-profiles.service.ts'
 
@@ -31,7 +31,7 @@ export async function estimateConsumptionOf(
   call: Pick<DetachedCall, 'actor' | 'inTransaction'>,
   input: ConsumptionEstimationInput,
 ): Promise<ConsumptionEstimation> {
-  const tariff = accessTariffOfQuery(input.tariff).nombre
+  const tariff = parseAccessTariff(input.tariff).nombre
   const name = profileOfTariff(tariff)
   const { idZona, timeZone } = getGeographicalZone(input.zone)
   checkEstimationRange(input.start, input.end, MAX_ESTIMATION_CALL_DAYS)

@@ -20,7 +20,7 @@ import type {
   ProfileUploadQuery,
   ReeProfile,
 } from '@vatio/protocol/profiles/load-profiles/load-profiles.schema'
-import { accessTariffOfQuery } from '../../periods/access-tariffs/access-tariffs.service.ts'
+import { parseAccessTariff } from '../../periods/access-tariffs/access-tariffs.service.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
 import { presentLoaded, presentProfile } from './load-profiles.presenter.ts'
@@ -35,9 +35,9 @@ type Detached = Pick<DetachedCall, 'actor' | 'file' | 'inTransaction' | 'platfor
  *
  * @throws ACCESS_TARIFF_UNKNOWN, ACCESS_TARIFF_RETIRED, PROFILE_NOT_FOR_TARIFF, the codes of `checkEstimationRange`.
  */
-export async function readReeProfile(call: Detached, query: ProfileQuery): Promise<ReeProfile> {
+export async function getReeProfile(call: Detached, query: ProfileQuery): Promise<ReeProfile> {
   const { start, end, type } = query
-  const name = profileOfTariff(accessTariffOfQuery(query.tariff).nombre)
+  const name = profileOfTariff(parseAccessTariff(query.tariff).nombre)
   const { idZona } = getGeographicalZone(query.zone)
   checkEstimationRange(start, end, MAX_ESTIMATION_CALL_DAYS)
   const published = await call.inTransaction((tx) => listPublishedProfiles(tx, name, start, end), {

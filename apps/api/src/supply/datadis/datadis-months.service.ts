@@ -25,7 +25,7 @@ import type {
   MaximaOfMonths,
   MonthAnswer,
 } from './datadis-months.task.ts'
-import { askOnce, holderOf, ofHolder, sourceOf } from './datadis-queries.service.ts'
+import { queryOnce, toHolder, toHolderQuery, toSource } from './datadis-queries.service.ts'
 import { openDatadis } from './datadis-session.service.ts'
 
 /** Questions that run side by side: Datadis is slow, and does not like crowds. */
@@ -90,7 +90,7 @@ async function askMonths(
   )
   const session = await openDatadis(call)
   await limitQuestions(call)
-  const holder = holderOf(session, dniOrCif)
+  const holder = toHolder(session, dniOrCif)
   const states = new Map<string, DatadisMonth['state']>()
   const answers = new Map<string, SupplyAnswer>()
   let failure: unknown
@@ -105,12 +105,12 @@ async function askMonths(
         endDate: spelt,
         pointType: String(pointType),
         ...(measurementType ? { measurementType } : {}),
-        ...ofHolder(holder),
+        ...toHolderQuery(holder),
       },
     } as const
     const judge = (text: string) => platform.workers.run(judgeTask, { kind, cups, month, text })
     try {
-      const answer = await askOnce(call, session, question, { cups, holder }, judge)
+      const answer = await queryOnce(call, session, question, { cups, holder }, judge)
       const { isEmpty } = await judge(answer.text)
       states.set(month, isEmpty ? 'empty' : answer.cached ? 'cached' : 'answered')
       if (!isEmpty) answers.set(month, answer)
@@ -141,7 +141,7 @@ async function askMonths(
   if (!newest) throw failure ?? domainError(supplyDataErrors, 'SUPPLY_ANSWER_EMPTY')
   const all = [...answers.values()]
   const isStandIn = all.some(({ answeredBy }) => answeredBy === 'stand-in')
-  const source = sourceOf({
+  const source = toSource({
     ...newest,
     answeredBy: isStandIn ? 'stand-in' : 'provider',
     cached: all.every(({ cached }) => cached),

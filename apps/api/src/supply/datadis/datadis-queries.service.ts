@@ -9,11 +9,11 @@ import type {
 } from '@vatio/protocol/supply/datadis/datadis.schema'
 import type { SupplySource } from '@vatio/protocol/supply/supply-data/supply-data.schema'
 import type { DetachedCall } from '../../platform/http/route.ts'
-import { answerOf, type SupplyAnswer } from '../supply-data/supply-answers.service.ts'
+import { getAnswer, type SupplyAnswer } from '../supply-data/supply-answers.service.ts'
 import { isPassingFailure } from '../supply-data/supply-call.service.ts'
 import { limitQuestions } from '../supply-data/supply-limit.service.ts'
-import { keepAtSupply } from '../supply-data/supply-point.service.ts'
-import { assertMayAsk, hiddenCups } from '../supply-data/supply-visibility.service.ts'
+import { storeAtSupply } from '../supply-data/supply-point.service.ts'
+import { assertMayAsk, listHiddenCups } from '../supply-data/supply-visibility.service.ts'
 import { readContracts, readSupplies } from './datadis-answer.ts'
 import { questionText, type DatadisQuestion } from './datadis-question.gateway.ts'
 import { openDatadis, type DatadisSession } from './datadis-session.service.ts'
@@ -32,9 +32,9 @@ export async function listDatadisSupplies(
   await call.inTransaction((tx) => assertMayAsk(tx, actor, { dniOrCif }), { readOnly: true })
   const session = await openDatadis(call)
   await limitQuestions(call)
-  const holder = holderOf(session, dniOrCif)
-  const question = { name: 'get-supplies', parameters: ofHolder(holder) } as const
-  const answer = await askOnce(call, session, question, { cups: null, holder }, readSupplies)
+  const holder = toHolder(session, dniOrCif)
+  const question = { name: 'get-supplies', parameters: toHolderQuery(holder) } as const
+  const answer = await queryOnce(call, session, question, { cups: null, holder }, readSupplies)
   const supplies = readSupplies(answer.text)
   const hidden = await call.inTransaction(async (tx, audit) => {
     await audit({
@@ -42,14 +42,14 @@ export async function listDatadisSupplies(
       entity: 'supply-data',
       after: { origin: 'Datadis', kind: 'supplies', cached: answer.cached },
     })
-    return hiddenCups(
+    return listHiddenCups(
       tx,
       actor,
       supplies.map(({ cups }) => compactIdentifier(cups)),
     )
   })
   return {
-    source: sourceOf(answer),
+    source: toSource(answer),
     supplies: supplies.filter(({ cups }) => !hidden.has(compactIdentifier(cups).slice(0, 20))),
   }
 }
@@ -66,10 +66,10 @@ export async function getDatadisContract(
   await call.inTransaction((tx) => assertMayAsk(tx, call.actor, { cups, dniOrCif }), { readOnly: true })
   const session = await openDatadis(call)
   await limitQuestions(call)
-  const holder = holderOf(session, dniOrCif)
+  const holder = toHolder(session, dniOrCif)
   const question = {
     name: 'get-contract-detail',
-    parameters: { cups, distributorCode, ...ofHolder(holder) },
+    parameters: { cups, distributorCode, ...toHolderQuery(holder) },
   } as const
   const readOne = (text: string) => {
     const contracts = readContracts(text)
@@ -83,21 +83,21 @@ export async function getDatadisContract(
     }
     return newest
   }
-  const answer = await askOnce(call, session, question, { cups, holder }, readOne)
+  const answer = await queryOnce(call, session, question, { cups, holder }, readOne)
   const contract = readOne(answer.text)
-  await keepAtSupply(call, answer, { origin: 'Datadis', cups, raw: JSON.parse(answer.text) })
-  return { source: sourceOf(answer), contract }
+  await storeAtSupply(call, answer, { origin: 'Datadis', cups, raw: JSON.parse(answer.text) })
+  return { source: toSource(answer), contract }
 }
 
 /** Asks a question whose answer must pass a reading before it is kept. */
-export function askOnce(
+export function queryOnce(
   call: DetachedCall,
   session: DatadisSession,
   question: DatadisQuestion,
   about: { readonly cups: string | null; readonly holder: string | null },
   judge: (text: string) => unknown,
 ): Promise<SupplyAnswer> {
-  return answerOf(call, {
+  return getAnswer(call, {
     provider: 'datadis',
     question: questionText(question),
     ...about,
@@ -111,15 +111,15 @@ export function askOnce(
 }
 
 /** Whose supplies are asked for: null for the account's own. */
-export function holderOf({ account }: DatadisSession, dniOrCif: string | undefined): string | null {
+export function toHolder({ account }: DatadisSession, dniOrCif: string | undefined): string | null {
   const holder = dniOrCif ?? (account.authorizedNif ? compactIdentifier(account.authorizedNif) : null)
   return holder === compactIdentifier(account.userName) ? null : holder
 }
 
-export function ofHolder(holder: string | null): Record<string, string> {
+export function toHolderQuery(holder: string | null): Record<string, string> {
   return holder === null ? {} : { authorizedNif: holder }
 }
 
-export function sourceOf({ answeredBy, cached, answeredAt }: SupplyAnswer): SupplySource {
+export function toSource({ answeredBy, cached, answeredAt }: SupplyAnswer): SupplySource {
   return { provider: 'datadis', answeredBy, cached, answeredAt: answeredAt.toISOString() }
 }

@@ -1,5 +1,5 @@
 import type { Secret } from '../../platform/secrets/secret.ts'
-import { fetchProvider, textOf } from '../supply-data/supply-call.service.ts'
+import { fetchProvider, getText } from '../supply-data/supply-call.service.ts'
 import type { DatadisAccess } from './datadis.gateway.ts'
 
 /** Datadis says no to who has no authorisation for a supply, in any of three ways. */
@@ -36,7 +36,7 @@ export function askDatadis(
   deadlineMs: number,
 ): Promise<string> {
   const shown = token.revealForUse()
-  return textOf(
+  return getText(
     fetchProvider(
       `${access.datadisUrl}/api-private/api/${questionText(question)}`,
       { method: 'GET', headers: { authorization: `Bearer ${shown}`, accept: 'application/json' } },

@@ -3,10 +3,10 @@ import { supplyDataErrors } from '@vatio/domain/supply/supply-data/supply-data.e
 import type { DetachedCall } from '../../platform/http/route.ts'
 import { Secret } from '../../platform/secrets/secret.ts'
 import type { SecretPlace } from '../../platform/secrets/secret-box.ts'
-import { readDatadisAccount } from '../../identity/integrations/integration-credentials.service.ts'
-import { QUESTION_MS, toSupplyError, whoAnswers } from '../supply-data/supply-call.service.ts'
+import { getDatadisAccount } from '../../identity/integrations/integration-credentials.service.ts'
+import { QUESTION_MS, toSupplyError, toAnswerSource } from '../supply-data/supply-call.service.ts'
 import { askDatadis, type DatadisQuestion } from './datadis-question.gateway.ts'
-import { deleteToken, selectToken, writeToken } from './datadis-token.repository.ts'
+import { deleteToken, selectToken, storeToken } from './datadis-token.repository.ts'
 import { DatadisFailure, logIn } from './datadis.gateway.ts'
 import type { DatadisAccount } from './datadis.service.ts'
 
@@ -27,7 +27,7 @@ export interface DatadisSession {
 export async function openDatadis(call: DetachedCall): Promise<DatadisSession> {
   const { platform } = call
   const { integrations } = platform.configuration
-  const account = await call.inTransaction((tx) => readDatadisAccount(tx, platform.secrets), {
+  const account = await call.inTransaction((tx) => getDatadisAccount(tx, platform.secrets), {
     readOnly: true,
   })
   const endsAt = performance.now() + QUESTION_MS
@@ -45,7 +45,7 @@ export async function openDatadis(call: DetachedCall): Promise<DatadisSession> {
   }
   return {
     account,
-    answeredBy: whoAnswers(integrations.datadisUrl, integrations),
+    answeredBy: toAnswerSource(integrations.datadisUrl, integrations),
     async ask(question) {
       kept ??= readToken(call)
       const old = fresh ? null : await kept
@@ -64,7 +64,7 @@ export async function openDatadis(call: DetachedCall): Promise<DatadisSession> {
 }
 
 /** Forgets the kept token of the company. */
-export async function forgetDatadisToken(call: DetachedCall): Promise<{ status: 'OK' }> {
+export async function removeDatadisToken(call: DetachedCall): Promise<{ status: 'OK' }> {
   await call.inTransaction((tx) => deleteToken(tx))
   return { status: 'OK' }
 }
@@ -85,7 +85,7 @@ async function readToken(call: DetachedCall): Promise<Secret<string> | null> {
 async function keepToken(call: DetachedCall, token: Secret<string>): Promise<void> {
   const { platform, actor } = call
   const sealed = platform.secrets.seal(token.revealForUse(), placeOf(actor.clientUID))
-  await call.inTransaction((tx) => writeToken(tx, sealed, platform.clock.now()))
+  await call.inTransaction((tx) => storeToken(tx, sealed, platform.clock.now()))
 }
 
 function toLoginError(failure: unknown): unknown {

@@ -22,7 +22,7 @@ export async function selectToken(tx: TenantTransaction, now: Date): Promise<str
 }
 
 /** Keeps a token; where the credentials went meanwhile there is nothing to keep it for. */
-export async function writeToken(tx: TenantTransaction, sealedToken: string, now: Date): Promise<void> {
+export async function storeToken(tx: TenantTransaction, sealedToken: string, now: Date): Promise<void> {
   await sql`
     insert into supply_tokens (client_uid, provider, sealed_token, obtained_at)
     select i.client_uid, i.provider, ${sealedToken}, ${now} from integrations i

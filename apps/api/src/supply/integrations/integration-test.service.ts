@@ -5,8 +5,8 @@ import { hitLimit } from '../../platform/http/shared-limit.ts'
 import { tryDatadis } from '../datadis/datadis.service.ts'
 import { trySipsProvider } from '../sips-providers/sips-providers.service.ts'
 import {
-  readDatadisAccount,
-  readSipsAccess,
+  getDatadisAccount,
+  getSipsAccess,
 } from '../../identity/integrations/integration-credentials.service.ts'
 
 /** Tries of one company: enough to mend a typing error, too few to search a network with. */
@@ -43,10 +43,10 @@ async function prepare(call: DetachedCall, provider: IntegrationProvider): Promi
   const { integrations } = configuration
   const readOnly = { readOnly: true }
   if (provider === 'datadis') {
-    const account = await call.inTransaction((tx) => readDatadisAccount(tx, secrets), readOnly)
+    const account = await call.inTransaction((tx) => getDatadisAccount(tx, secrets), readOnly)
     return () => tryDatadis(integrations, account)
   }
-  const access = await call.inTransaction((tx) => readSipsAccess(tx, secrets, provider), readOnly)
+  const access = await call.inTransaction((tx) => getSipsAccess(tx, secrets, provider), readOnly)
   return async () => ({
     result: await trySipsProvider({ ...integrations, ...access }),
     supplyCount: null,

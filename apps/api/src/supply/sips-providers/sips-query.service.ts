@@ -2,11 +2,11 @@ import { integrationNames, type SipsProvider } from '@vatio/domain/identity/inte
 import type { SipsQuery, SipsReply } from '@vatio/protocol/supply/sips-providers/sips-providers.schema'
 import type { DetachedCall } from '../../platform/http/route.ts'
 import { taskOf } from '../../platform/workers/worker-pool.ts'
-import { readSipsAccess } from '../../identity/integrations/integration-credentials.service.ts'
-import { answerOf } from '../supply-data/supply-answers.service.ts'
-import { isPassingFailure, QUESTION_MS, textOf, whoAnswers } from '../supply-data/supply-call.service.ts'
+import { getSipsAccess } from '../../identity/integrations/integration-credentials.service.ts'
+import { getAnswer } from '../supply-data/supply-answers.service.ts'
+import { isPassingFailure, QUESTION_MS, getText, toAnswerSource } from '../supply-data/supply-call.service.ts'
 import { limitQuestions } from '../supply-data/supply-limit.service.ts'
-import { keepAtSupply, storable } from '../supply-data/supply-point.service.ts'
+import { storeAtSupply, toStorable } from '../supply-data/supply-point.service.ts'
 import { assertMayAsk } from '../supply-data/supply-visibility.service.ts'
 import type { readSipsAnswer } from './sips-answer.task.ts'
 import { postQuestion } from './sips-provider.gateway.ts'
@@ -41,12 +41,12 @@ export async function querySips(
   const access = await call.inTransaction(
     async (tx) => {
       await assertMayAsk(tx, actor, { cups })
-      return { ...integrations, ...(await readSipsAccess(tx, platform.secrets, provider)) }
+      return { ...integrations, ...(await getSipsAccess(tx, platform.secrets, provider)) }
     },
     { readOnly: true },
   )
   await limitQuestions(call)
-  const answer = await answerOf(call, {
+  const answer = await getAnswer(call, {
     provider,
     question: `${responseType}:${cups}`,
     cups,
@@ -55,14 +55,14 @@ export async function querySips(
     isPassing: isPassingFailure,
     async ask() {
       const posted = postQuestion(access, { cups, responseType }, QUESTION_MS)
-      const text = await textOf(posted, CODES, [access.accessToken.revealForUse()])
+      const text = await getText(posted, CODES, [access.accessToken.revealForUse()])
       await platform.workers.run(readTask, { cups, answer: text })
-      return { text, answeredBy: whoAnswers(access.apiUrl, access) }
+      return { text, answeredBy: toAnswerSource(access.apiUrl, access) }
     },
   })
   const { rawResponse, ...data } = await platform.workers.run(readTask, { cups, answer: answer.text })
-  const raw = storable(rawResponse)
-  await keepAtSupply(call, answer, { origin: integrationNames[provider], cups, raw })
+  const raw = toStorable(rawResponse)
+  await storeAtSupply(call, answer, { origin: integrationNames[provider], cups, raw })
   return {
     source: {
       provider,

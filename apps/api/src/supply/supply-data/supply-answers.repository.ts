@@ -30,7 +30,7 @@ export function selectAnswer(
     .executeTakeFirst()
 }
 
-export async function writeAnswer(
+export async function storeAnswer(
   tx: TenantTransaction,
   { provider, question, cups, holder }: AskedQuestion,
   { text, answeredBy, answeredAt }: KeptAnswer,

@@ -1,5 +1,5 @@
 import type { DetachedCall } from '../../platform/http/route.ts'
-import { selectAnswer, writeAnswer, type AskedQuestion } from './supply-answers.repository.ts'
+import { selectAnswer, storeAnswer, type AskedQuestion } from './supply-answers.repository.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,7 +24,7 @@ export interface Asking extends AskedQuestion {
  * The answer to a question: the one kept from the last 24 hours, else the provider's, which is kept at once; where the
  * provider cannot answer now, the last one it gave. No transaction is open while the provider thinks.
  */
-export async function answerOf(call: DetachedCall, asking: Asking): Promise<SupplyAnswer> {
+export async function getAnswer(call: DetachedCall, asking: Asking): Promise<SupplyAnswer> {
   const kept = await call.inTransaction((tx) => selectAnswer(tx, asking), { readOnly: true })
   const now = call.platform.clock.now()
   const old: SupplyAnswer | undefined = kept && { ...kept, cached: true }
@@ -32,7 +32,7 @@ export async function answerOf(call: DetachedCall, asking: Asking): Promise<Supp
   try {
     const { text, answeredBy } = await asking.ask()
     const answer = { text, answeredBy, answeredAt: call.platform.clock.now() }
-    await call.inTransaction((tx) => writeAnswer(tx, asking, answer))
+    await call.inTransaction((tx) => storeAnswer(tx, asking, answer))
     return { ...answer, cached: false }
   } catch (failure) {
     if (old && asking.isPassing(failure)) return old

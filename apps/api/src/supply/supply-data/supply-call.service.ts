@@ -30,7 +30,7 @@ export async function fetchProvider(
 }
 
 /** Who stands behind an address: the provider, or something of the operator's own that speaks like it. */
-export function whoAnswers(
+export function toAnswerSource(
   address: string,
   { privateHosts, samples }: SupplyAccess,
 ): 'provider' | 'stand-in' {
@@ -46,7 +46,7 @@ export type StatusCodes = Readonly<Record<number, SupplyDataErrorCode>>
  * @param secrets what the answer must not repeat: a provider that quotes our token would hand it to whoever reads on
  * @throws the codes of `supplyDataErrors`
  */
-export async function textOf(
+export async function getText(
   answer: Promise<Response>,
   codes: StatusCodes,
   secrets: readonly string[],

@@ -28,7 +28,7 @@ interface AskedSupply {
  * What was already kept is not written again. The audit names the point and no CUPS: an erased person is not to stay
  * there by it.
  */
-export async function keepAtSupply(
+export async function storeAtSupply(
   call: DetachedCall,
   { cached, answeredAt }: SupplyAnswer,
   { origin, cups, raw }: AskedSupply,
@@ -46,13 +46,13 @@ export async function keepAtSupply(
     await updateConsumptionPointMetadata({ tx, actor, audit }, idConsumptionPoint, {
       origin,
       lastQueryDate: answeredAt.toISOString(),
-      rawResponse: storable(raw),
+      rawResponse: toStorable(raw),
     })
   })
 }
 
 /** A value as PostgreSQL's jsonb can hold it: without NUL characters and halves of pairs. */
-export function storable(raw: unknown): unknown {
+export function toStorable(raw: unknown): unknown {
   const text = JSON.stringify(raw ?? null)
   return JSON.parse(text.replace(/\\u0000|\\ud[89a-f][0-9a-f]{2}/gi, '?'))
 }

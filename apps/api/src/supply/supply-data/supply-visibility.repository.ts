@@ -25,7 +25,7 @@ export function hasClient(tx: TenantTransaction, dniOrCif: string): Promise<bool
 }
 
 /** Whether one whom the actor sees has it. */
-export function seesClient(tx: TenantTransaction, actor: Actor, dniOrCif: string): Promise<boolean> {
+export function canSeeClient(tx: TenantTransaction, actor: Actor, dniOrCif: string): Promise<boolean> {
   return existsClient(tx, dniOrCif, actor)
 }
 

@@ -2,7 +2,12 @@ import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { hasClient, seesClient, selectKnownCups, selectVisibleCups } from './supply-visibility.repository.ts'
+import {
+  hasClient,
+  canSeeClient,
+  selectKnownCups,
+  selectVisibleCups,
+} from './supply-visibility.repository.ts'
 
 /**
  * Refuses to ask for a supply or a holder of the company whom the actor does not see: a provider must not tell what
@@ -16,14 +21,14 @@ export async function assertMayAsk(
   about: { readonly cups?: string; readonly dniOrCif?: string | null | undefined },
 ): Promise<void> {
   const { cups, dniOrCif } = about
-  if (cups !== undefined && (await hiddenCups(tx, actor, [cups])).size > 0) throw notFound()
-  if (dniOrCif && (await hasClient(tx, dniOrCif)) && !(await seesClient(tx, actor, dniOrCif))) {
+  if (cups !== undefined && (await listHiddenCups(tx, actor, [cups])).size > 0) throw notFound()
+  if (dniOrCif && (await hasClient(tx, dniOrCif)) && !(await canSeeClient(tx, actor, dniOrCif))) {
     throw notFound()
   }
 }
 
 /** The supplies among these that are the company's and not the actor's to see, by their first twenty characters. */
-export async function hiddenCups(
+export async function listHiddenCups(
   tx: TenantTransaction,
   actor: Actor,
   cups: readonly string[],
