@@ -3,7 +3,7 @@ import type { BillQrFinding } from './bill-qr-finding.ts'
 import { includedElsewhere, type BillQrNumber } from './bill-qr-parameter.data.ts'
 import type { BillQr, BillQrFields } from './parse-bill-qr.ts'
 
-/** Figures of a bill by period, P1 first; null where the code does not tell one. */
+/** Figures of a bill by period, P1 first; null where the code does not contain one. */
 export type Periods = readonly (number | null)[]
 
 const CENT_SLACK_EUR = 0.02
@@ -29,9 +29,9 @@ export function datesAgainstEachOther(fields: BillQrFields): BillQrFinding[] {
 }
 
 /**
- * What was billed against the year of consumption that the same code tells.
+ * What was billed against the year of consumption in the same code.
  *
- * @param billedKwh, yearKwh kWh by energy period, P1 first; a period that is not told contradicts nothing.
+ * @param billedKwh, yearKwh kWh by energy period, P1 first; a period without a figure contradicts nothing.
  */
 export function billAgainstYear(fields: BillQrFields, billedKwh: Periods, yearKwh: Periods): BillQrFinding[] {
   const { iniA, iniF } = fields

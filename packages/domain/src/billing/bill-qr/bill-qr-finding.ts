@@ -35,7 +35,7 @@ export type BillQrFindingCode =
   /** The parts with their taxes do not add up to the printed total. */
   | 'TOTAL_DIFFERS'
 
-/** A fault or contradiction; none of them stops the rest from being used. */
+/** An error in one value or a contradiction; the rest of the bill stays usable. */
 export interface BillQrFinding {
   readonly code: BillQrFindingCode
   /** Parameter of the QR code where it shows; null when it concerns the whole. */

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../../domain-error.ts'
 
-/** Refusals of a QR text that is no electricity bill; faults inside a bill are findings, not errors. */
+/** Errors of a QR text that is not an electricity bill; wrong values inside a bill are findings, not errors. */
 export const billQrErrors = {
   /** Not a text of `name=value` pairs. */
   BILL_QR_UNREADABLE: 'invalid',

@@ -6,7 +6,7 @@ import { billQrParameters } from './bill-qr-parameter.data.ts'
 import { parseBillQr } from './parse-bill-qr.ts'
 import { readBillQr } from './read-bill-qr.ts'
 
-/** Reads a text; a refusal must be one of the listed codes, and no figure of a reading may be NaN or endless. */
+/** Reads a text; an error must be one of the listed codes, and no figure of a reading may be NaN or endless. */
 function readOrRefuse(text: string): void {
   try {
     expectFinite(readBillQr(text))
@@ -67,7 +67,7 @@ const values = fc.oneof(
 )
 
 describe('a hostile QR code', () => {
-  it('gives a reading of finite figures or a listed refusal, whatever its parameters say', () => {
+  it('gives a reading of finite figures or a listed error, whatever its parameters say', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(names, values), { maxLength: 60 }), (pairs) => {
         readOrRefuse(pairs.map(([name, value]) => `${name}=${value}`).join('&'))
@@ -99,7 +99,7 @@ describe('a hostile QR code', () => {
     const long = (filling: string) => `cp=28001&imp=1${filling.repeat(11_900 / filling.length)}x`
     for (const filling of [' ', '[', '&', '%', 'a=', '&amp;']) readOrRefuse(long(filling))
   })
-  it('keeps the text of escapes that are none', () => {
+  it('keeps the text of invalid escapes', () => {
     const { fields, findings } = parseBillQr('cp=28001&imp=9%2C49&tc=%E9&pP1=3%252C3')
     expect([fields.imp, fields.tc, fields.pP1]).toEqual([9.49, null, null])
     expect(findings).toContainEqual({
@@ -113,7 +113,7 @@ describe('a hostile QR code', () => {
       details: { text: '3%2C3' },
     })
   })
-  it('tells a parameter repeated with other values once for each, and keeps the first', () => {
+  it('reports a parameter repeated with other values once for each, and keeps the first', () => {
     const { fields, findings } = parseBillQr('cp=28001&imp=1&IMP=2&imp=1&Imp=3')
     expect(fields.imp).toBe(1)
     expect(findings.filter(({ code }) => code === 'PARAMETER_REPEATED')).toHaveLength(2)

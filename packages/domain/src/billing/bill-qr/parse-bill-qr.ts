@@ -57,7 +57,7 @@ const parameterOfName = new Map(billQrParameters.map((one) => [one.name.toLowerC
  * Parameters in any order and any case, missing ones, `&amp;` for `&`, percent escapes, decimal commas and a
  * unit in brackets behind a number (`3.3[kW]`) are read; `0000-00-00` is no date. What a bill prints wrongly is
  * a finding, and the rest stays usable. Nothing that a stranger prints makes it slow or throws anything else:
- * escapes that are none stay as they came, values above 60 characters or a thousand million are unreadable.
+ * invalid escapes stay as they came, values above 60 characters or a thousand million are unreadable.
  *
  * @param text the address `https://comparador.cnmc.gob.es/comparador/QRE?...` (or `QRE2`), or its parameters.
  * @returns the values in the units of the resolution: kW, kWh, EUR; prices as printed.

@@ -32,7 +32,7 @@ describe('detectPowerPriceUnit', () => {
     const found = detectPowerPriceUnit(printed({ prices: [2.180337, 0.095261] }))
     expect(found).toMatchObject({ unit: 'EUR/kW·month', isReproduced: true })
   })
-  it('tells a leap year divided by 366 from one divided by 365', () => {
+  it('distinguishes a leap year divided by 366 from one divided by 365', () => {
     // 10 kW × 36.6 × 30 / 366 = 30.00; over 365 it would be 30.08.
     const leap = { powerKw: [10, 10], prices: [36.6, 0], days: 30, daysOfYear: 366 }
     expect(detectPowerPriceUnit(printed({ ...leap, amountEur: 30 }))?.eurPerKwDay[0]).toBeCloseTo(0.1, 12)

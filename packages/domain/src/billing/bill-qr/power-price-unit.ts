@@ -11,7 +11,7 @@ export interface PrintedPowerPrices {
   readonly prices: readonly number[]
   /** Largest error of each price: half of its last printed decimal. */
   readonly priceErrors: readonly number[]
-  /** Printed power term, EUR; null when the bill does not tell it. */
+  /** Printed power term, EUR; null when the code does not contain it. */
   readonly amountEur: number | null
   readonly days: number
   /** 365 or 366. */

@@ -33,7 +33,7 @@ export interface BillQrReading {
   /** A fixed monthly fee on top of the prices. */
   readonly hasMonthlyFee: boolean
   readonly billKind: (typeof billQrBillKinds)[keyof typeof billQrBillKinds] | null
-  /** Months between two revisions of the prices; null when not told. */
+  /** Months between two revisions of the prices; null when not given. */
   readonly priceReviewMonths: number | null
   /** Days billed, first reading excluded; null without usable dates. */
   readonly days: number | null
@@ -43,12 +43,12 @@ export interface BillQrReading {
   /** kWh of the year that starts after `iniA`, P1 first. */
   readonly yearKwh: Periods
   readonly billedKwh: Periods
-  /** EUR/kWh, P1 first; a single price stands for every period. */
+  /** EUR/kWh, P1 first; a single price applies to every period. */
   readonly energyEurPerKwh: Periods
-  /** Power prices in EUR/kW and day with the unit that they were printed in; null when not told. */
+  /** Power prices in EUR/kW and day with the unit that they were printed in; null when not given. */
   readonly powerPrices: PowerPriceReading | null
   readonly total: TotalCheck
-  /** Faults of the text and contradictions between its figures. */
+  /** Errors in the text and contradictions between its figures. */
   readonly findings: readonly BillQrFinding[]
   readonly unknownParameters: readonly string[]
 }

@@ -55,7 +55,7 @@ describe('reproduceTotal', () => {
       assumptions: { isDiscountTaxed: true },
     })
   })
-  it('tells which rate a bill of a month to be confirmed was taxed at', () => {
+  it('reports which rate a bill of a month to be confirmed was taxed at', () => {
     // Cut: 54.09; 0.5 % is 0.27, the minimum of 0.3 MWh 0.30; 54.39 + 0.80 = 55.19; IVA 10 % 5.52; 60.71.
     expect(check({ fFact: '2026-12-03', imp: 60.71 })).toMatchObject({
       status: 'reproduced',

@@ -45,8 +45,8 @@ const SLACK_EUR = 0.05
  * − discount + others) × (1 + IVA) + services × (1 + IVA of services)`, the electricity tax never below its
  * minimum by MWh.
  *
- * What a bill leaves open is tried: both rates where one hangs on a condition, both IGIC rates, financing printed
- * or by days, discount before or after the electricity tax. The reading that gives the printed total is told.
+ * What a bill leaves open is tried: both rates where one depends on a condition, both IGIC rates, financing printed
+ * or by days, discount before or after the electricity tax. Returns the reading that gives the printed total.
  *
  * @param days days of the bill; 0 where they are not known, and then financing that is not printed is not added.
  * @returns `notComputable` with `TOTAL_NOT_PRINTED`, `TERMS_NOT_PRINTED`, `DATE_NOT_PRINTED` or
@@ -68,12 +68,12 @@ export function reproduceTotal(fields: BillQrFields, days: number): TotalCheck {
     const gap = (one: { computedEur: number }) => Math.abs(one.computedEur - printedEur)
     const nearest = readings.reduce((best, one) => (gap(one) < gap(best) ? one : best))
     const isReproduced = gap(nearest) <= SLACK_EUR
-    const told = isReproduced ? nearest : elementAt(readings, 0)
+    const chosen = isReproduced ? nearest : elementAt(readings, 0)
     return {
       status: isReproduced ? 'reproduced' : 'differs',
       printedEur,
-      computedEur: told.computedEur,
-      assumptions: told.assumptions,
+      computedEur: chosen.computedEur,
+      assumptions: chosen.assumptions,
     }
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'REGULATION_NOT_IN_FORCE') throw error

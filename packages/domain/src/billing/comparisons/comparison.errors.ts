@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../../domain-error.ts'
 
-/** Refusals of saved comparisons and of what they are made from. */
+/** Errors of saved comparisons and of their input. */
 export const comparisonErrors = {
   /** The curve of a supply was asked for and no supply was named. */
   COMPARISON_SUPPLY_REQUIRED: 'invalid',

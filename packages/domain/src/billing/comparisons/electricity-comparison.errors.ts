@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../../domain-error.ts'
 
-/** Refusals of a comparison as a whole; those of its bills are in `electricityBillErrors`. */
+/** Errors of a comparison as a whole; those of its bills are in `electricityBillErrors`. */
 export const electricityComparisonErrors = {
   /** The days of the consumption are not a whole number from 1 to 3660. */
   CONSUMPTION_DAYS_INVALID: 'invalid',
@@ -14,6 +14,6 @@ export const electricityComparisonErrors = {
 export const offerRefusals = {
   /** The offer is for another access tariff. */
   OFFER_OTHER_TARIFF: 'invalid',
-  /** The prices do not hold on the stated day. */
+  /** The prices are not in force on the stated day. */
   OFFER_NOT_IN_FORCE: 'invalid',
 } as const satisfies ErrorTable

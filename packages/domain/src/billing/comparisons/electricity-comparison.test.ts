@@ -64,7 +64,7 @@ describe('the worked example in docs/calculations/comparison.md', () => {
     expect(result.offers[1]).toMatchObject({ idTariff: 'b', position: 2, yearlyCostEur: 1042.6 })
   })
 
-  it('[BIL-006] tells the saving in euros and percent, negative for a dearer offer', () => {
+  it('[BIL-006] returns the saving in euros and percent, negative for a dearer offer', () => {
     expect(result.offers.map(({ savingEur, savingPercent }) => [savingEur, savingPercent])).toEqual([
       [121.56, 13], // 935.22 - 813.66 = 121.56; 12.998 % -> 13.00
       [-107.38, -11.48], // 935.22 - 1042.60 = -107.38; 11.4818 %
@@ -97,7 +97,7 @@ describe('the worked example in docs/calculations/comparison.md', () => {
 })
 
 describe('the saving', () => {
-  it('[BIL-005] is not told without the energy prices of the current contract', () => {
+  it('[BIL-005] is not computed without the energy prices of the current contract', () => {
     const withoutEnergy = { prices: { ...current.prices, energyEurPerKwh: [null, null, null] } }
     const result = compareElectricity(home(), withoutEnergy, [offer('a', 0.14)])
     expect(result.current).toBeNull()
@@ -239,7 +239,7 @@ describe('the compared year', () => {
     expect(lineOf('meterRental')).toBe(36.5)
   })
 
-  it('[BIL-002] refuses days that are none, empty curves and curves that do not match', () => {
+  it('[BIL-002] refuses impossible numbers of days, empty curves and curves that do not match', () => {
     const byDays = (days: number) => () => yearlyConsumption({ kwhByPeriod: [1, 1, 1], days }, tariff, 1)
     expect(code(byDays(0))).toBe('CONSUMPTION_DAYS_INVALID')
     expect(code(byDays(1.5))).toBe('CONSUMPTION_DAYS_INVALID')

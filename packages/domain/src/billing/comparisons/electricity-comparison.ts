@@ -26,7 +26,7 @@ export interface ComparedSupply {
   readonly consumption: ComparedConsumption
   /** Market prices of the days of the curve, or why there are none; only indexed prices need them. */
   readonly marketPrices?: MarketPrices | DomainError | null
-  /** The day whose prices, tolls and taxes hold for the whole year. */
+  /** The day whose prices, tolls and taxes apply to the whole year. */
   readonly priceDate: CivilDate
   /** Highest power by power period, kW, taken to be reached in every month. */
   readonly maximeterKw?: GivenByPeriod
@@ -44,12 +44,12 @@ export interface ElectricityOffer {
   readonly idTariff: string
   readonly atrTariff: AccessTariffName
   readonly prices: ElectricityPrices
-  /** Days on which these prices hold; null without an end. */
+  /** Days on which these prices are in force; null without an end. */
   readonly validFrom?: CivilDate | null
   readonly validTo?: CivilDate | null
 }
 
-/** The contract in force, as its bill tells it. */
+/** The contract in force, as its bill shows it. */
 export interface CurrentContract {
   readonly prices: ElectricityPrices
   readonly discounts?: readonly BillDiscount[]
@@ -172,7 +172,7 @@ export function compareElectricity(
       checkOffer(frame, offer, given.priceDate)
       priced.push({ idTariff: offer.idTariff, ...priceYear(frame, offer.prices) })
     } catch (error) {
-      refused.push(refusalOf(offer, error))
+      refused.push(toRefusedOffer(offer, error))
     }
   }
   priced.sort((a, b) => a.bill.totalEur - b.bill.totalEur || compareIds(a.idTariff, b.idTariff))
@@ -200,7 +200,7 @@ interface PricedYear {
 }
 
 /**
- * Bill of a year. A promotion holds for its share of the days of the year, the prices after it for the rest.
+ * Bill of a year. A promotion applies to its share of the days of the year, the prices after it for the rest.
  *
  * @throws the codes of `checkPrices` and `priceBill`; BILL_DATE_IMPOSSIBLE for the end of a promotion.
  */
@@ -229,7 +229,7 @@ function checkedFor({ supply, surplusKwh }: BillFrame, prices: LastingPrices): C
 }
 
 /**
- * Checks that an offer is for the supply's access tariff and holds on a day.
+ * Checks that an offer is for the supply's access tariff and in force on a day.
  *
  * @throws OFFER_OTHER_TARIFF, OFFER_NOT_IN_FORCE.
  */
@@ -264,7 +264,7 @@ function savingOf(
   return { savingEur, savingPercent }
 }
 
-function refusalOf(offer: ElectricityOffer, error: unknown): RefusedOffer {
+function toRefusedOffer(offer: ElectricityOffer, error: unknown): RefusedOffer {
   if (!(error instanceof DomainError)) throw error
   return {
     idTariff: offer.idTariff,

@@ -114,7 +114,7 @@ export function rankSupply(
 
 /**
  * The hot loop: a bill of each offer on one supply, rounded where `priceBill` rounds. The six powers and energies
- * stand in variables, which is what makes it fast; tariffs of fewer periods have zeros there.
+ * are local variables, which is what makes it fast; tariffs of fewer periods have zeros there.
  */
 function totalsOf(frame: BillFrame, table: OfferTable): SupplyTotals {
   const { idTariffs, rows } = table

@@ -117,7 +117,7 @@ describe('the regulated retail price in a comparison', () => {
   })
 })
 
-describe('a curve that is none', () => {
+describe('an invalid curve', () => {
   it('[BIL-002] is refused where one hour is negative, although the year is not', () => {
     const curve = curveOf((hour) => (hour === 5000 ? -3 : 1))
     expect(() => compareElectricity(home({ consumption: { curve } }), null, [])).toThrow('VALUE_NEGATIVE')
@@ -129,7 +129,7 @@ describe('a curve that is none', () => {
 })
 
 describe('promotions and quotas in a comparison', () => {
-  it('[FEE-017] tell the mean of the year and what a year costs after the promotion', () => {
+  it('[FEE-017] give the mean of the year and what a year costs after the promotion', () => {
     const prices = {
       structure: 'promotion',
       until: '2026-12-31',

@@ -7,7 +7,7 @@ import { electricityBillErrors } from '../electricity-bills/electricity-bill.err
 
 /**
  * The compared year cut where a promotion ends: the days until then with price index 0, the rest with 1. Energy is
- * shared by days, for the year stands for any year. A promotion that is over, or longer than the year, leaves one
+ * shared by days, because the year represents any year. A promotion that is over, or longer than the year, leaves one
  * segment.
  *
  * @param until last day of the promotion.

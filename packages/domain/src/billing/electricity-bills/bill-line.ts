@@ -1,6 +1,6 @@
 import type { CivilDate } from '../../time/civil-time.ts'
 
-/** Concepts of an electricity bill, in the order in which they stand on it. */
+/** Concepts of an electricity bill, in their order on it. */
 export const billConcepts = [
   'power',
   'energy',

@@ -18,7 +18,7 @@ export interface CheckedIndexing {
   readonly systemCostsEurPerKwh: number
   readonly hedgeShareRatio: number
   readonly hedgeEurPerKwh: number
-  /** By period; null where the published ones hold. */
+  /** By period; null where the published ones apply. */
   readonly lossPercent: readonly number[] | null
   readonly passesOnMunicipalTax: boolean
 }

@@ -17,7 +17,7 @@ import type { SegmentPrices } from './segment-prices.ts'
 
 /** Days of a bill with one set of prices, and the energy used in them. */
 export interface BillSegment extends BillSpan {
-  /** Which of the bill's dated prices holds. */
+  /** Which of the bill's dated prices is in force. */
   readonly priceIndex: number
   /** Energy in kWh, one value per energy period of the tariff. */
   readonly kwh: readonly number[]
@@ -27,7 +27,7 @@ export interface BillSegment extends BillSpan {
   readonly market: MarketEnergy | null
 }
 
-/** A segment joined with the prices that hold in it; `regulated` only where tolls and charges are added. */
+/** A segment joined with the prices that apply in it; `regulated` only where tolls and charges are added. */
 export interface PricedSegment {
   readonly segment: BillSegment
   readonly prices: SegmentPrices

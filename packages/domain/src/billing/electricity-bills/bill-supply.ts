@@ -16,7 +16,7 @@ export interface BillSupply {
   /** Contracted power in kW, P1 first; two values for 2.0TD, six for the other tariffs. */
   readonly contractedPowerKw: GivenByPeriod
   readonly isDwelling: boolean
-  /** Industrial use of the electricity tax: halves its minimum. High voltage counts as such by itself. */
+  /** Industrial use of the electricity tax: halves its minimum. High voltage always counts as such. */
   readonly isIndustrialUse: boolean
   /** The electricity is used as Ley 38/1992 art. 98 says: 85 % of the base of its tax is exempt. */
   readonly hasReducedTaxBase?: boolean

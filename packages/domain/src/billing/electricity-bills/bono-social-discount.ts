@@ -29,7 +29,7 @@ const capOf: Readonly<Record<BonoSocialHousehold, keyof BonoSocialCapRow>> = {
 }
 
 /**
- * Refuses the bono social where the law does not give it: dwellings up to 10 kW at the regulated retail price
+ * Checks that a supply may have the bono social: dwellings up to 10 kW at the regulated retail price
  * (RD 897/2017 arts. 2 and 3, BOE-A-2017-11505).
  *
  * @throws BONO_SOCIAL_NOT_APPLICABLE with `details.reason`: `NOT_A_DWELLING`, `POWER_ABOVE_10_KW`, `NOT_PVPC`.

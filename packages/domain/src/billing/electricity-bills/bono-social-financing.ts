@@ -10,7 +10,7 @@ import { typedLine, type TypedAmount } from './typed-amount.ts'
  * Financing of the bono social: a fixed amount per customer and day that every supply pays (RD 897/2017,
  * BOE-A-2017-11505). A bill across a change of the amount is split by days. Rounded once.
  *
- * @param typed amount printed on the bill, which then stands as it is; null to work it out.
+ * @param typed amount printed on the bill, which is then used as it is; null to work it out.
  * @returns the line in euros; "not computed" with its reason where no amount is known for some day.
  * @throws VALUE_NEGATIVE, VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE of the typed amount.
  */

@@ -25,7 +25,7 @@ export interface CheckedDiscount {
 /**
  * Checks the discounts of a contract.
  *
- * @param calendar its days turn an amount by day into an amount.
+ * @param calendar its days convert an amount by day into an amount.
  * @throws VALUE_NEGATIVE, VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE (a share above 100 %).
  */
 export function checkDiscounts(

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../../domain-error.ts'
 
-/** Refusals of a bill: a wrong number is never the answer to data that are missing or impossible. */
+/** Errors of a bill: missing or impossible data give an error, never a wrong number. */
 export const electricityBillErrors = {
   /** The final reading is not after the initial one. */
   BILL_PERIOD_REVERSED: 'invalid',

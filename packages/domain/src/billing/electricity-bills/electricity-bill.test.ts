@@ -50,7 +50,7 @@ describe('the worked example in docs/calculations/electricity-bill.md', () => {
   })
 })
 
-describe('what a line tells', () => {
+describe('a line of a bill', () => {
   it('[BIL-003] splits the financing of a bill to 30 June 2026 into 25 and 5 days, 0.60 EUR', () => {
     const bill = computeElectricityBill(household({ startDate: '2026-05-31', endDate: '2026-06-30' }))
     const financing = lineOf(bill, 'bonoSocialFinancing')

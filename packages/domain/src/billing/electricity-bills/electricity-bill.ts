@@ -46,7 +46,7 @@ export interface ElectricityBillInput {
   readonly surplusCurve?: EnergySeries
   /** Market prices of the billed days; indexed prices need them. */
   readonly marketPrices?: MarketPrices
-  /** In order of date; the first holds when the bill begins. */
+  /** In order of date; the first applies when the bill begins. */
   readonly prices: readonly DatedElectricityPrices[]
   readonly discounts?: readonly BillDiscount[]
   /** Discount of a vulnerable consumer; only at the regulated retail price. */

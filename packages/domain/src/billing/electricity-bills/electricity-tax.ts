@@ -6,7 +6,7 @@ import { billLine, billRow, type BillLine } from './bill-line.ts'
 import type { CheckedSupply } from './bill-supply.ts'
 import { sourceOf, type RegulationOptions } from './regulated-terms.ts'
 
-/** The electricity tax that holds for one bill. */
+/** The electricity tax that applies to one bill. */
 export interface BillElectricityTax {
   readonly ratePercent: number
   /** Minimum of the supply's use, EUR/MWh. */

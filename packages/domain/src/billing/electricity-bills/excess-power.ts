@@ -162,7 +162,7 @@ function quarterHourRows(
     part.kwh.length,
   )
   const stepsPerHour = 60 / part.stepMinutes
-  // The power of an hour stands for each of its four quarters.
+  // The power of an hour counts for each of its four quarters.
   const quartersPerStep = 4 / stepsPerHour
   const powerKw = Float64Array.from(supply.powerKw)
   const squares = new Float64Array(powerKw.length)

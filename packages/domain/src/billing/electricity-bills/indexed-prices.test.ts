@@ -106,7 +106,7 @@ describe('indexed prices, with the worked example in docs/calculations/electrici
     }
   })
 
-  it('[BIL-008] tells parts that add up to the unit price, whatever the market', () => {
+  it('[BIL-008] returns parts that add up to the unit price, whatever the market', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -500, max: 3000, noNaN: true }), { minLength: 24, maxLength: 24 }),
@@ -168,7 +168,7 @@ describe('the regulated retail price', () => {
   })
 })
 
-describe('refusals', () => {
+describe('errors', () => {
   const nan = Float64Array.from(mondayMarket.eurPerMwh)
   nan[5] = Number.NaN
   const spiky = new Float64Array(24).fill(1)

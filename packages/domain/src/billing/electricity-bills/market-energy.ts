@@ -27,12 +27,12 @@ const MINUTE_MS = 60_000
 
 /**
  * Market price of every step of a curve. Quarter-hours of the market are averaged over an hour of the curve, an
- * hour of the market holds in its four quarters.
+ * hour of the market applies to its four quarters.
  *
  * @param curve where it has data the price must be known; steps marked as missing need none and get 0.
  * @returns EUR/kWh, one value per step of the curve, all finite.
  * @throws MARKET_PRICES_INCOMPLETE with `details.from` and `details.to`, the first and last civil day of the
- * peninsula that lack a price; VALUE_NOT_A_NUMBER for a price that is none.
+ * peninsula that lack a price; VALUE_NOT_A_NUMBER for a price that is not a number.
  */
 export function marketPricesOf(curve: EnergySeries, market: MarketPrices): Float64Array {
   const length = curve.kwh.length

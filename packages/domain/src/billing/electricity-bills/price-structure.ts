@@ -86,8 +86,8 @@ export interface PromotionPrices {
 /** Prices of a contract or offer, before taxes. */
 export type ElectricityPrices = LastingPrices | PromotionPrices
 
-/** Prices that hold from a day on, within one bill. */
+/** Prices in force from a day on, within one bill. */
 export type DatedElectricityPrices = ElectricityPrices & {
-  /** First day with these prices; null for those that hold when the bill begins. */
+  /** First day with these prices; null for those in force when the bill begins. */
   readonly from: CivilDate | null
 }

@@ -13,7 +13,7 @@ export interface VatGroup {
   readonly fixedEur: number
 }
 
-/** The indirect tax that holds for one bill: IVA, IGIC in the Canaries, IPSI in Ceuta and Melilla. */
+/** The indirect tax that applies to one bill: IVA, IGIC in the Canaries, IPSI in Ceuta and Melilla. */
 export interface BillVat {
   readonly name: 'IVA' | 'IGIC' | 'IPSI'
   /** The electricity's first. */

@@ -7,7 +7,7 @@ import {
   type NotComputedReason,
 } from '../electricity-bills/bill-line.ts'
 
-/** Concepts of a gas bill, in the order in which they stand on it. */
+/** Concepts of a gas bill, in their order on it. */
 export const gasBillConcepts = [
   'gasFixed',
   'gasVariable',

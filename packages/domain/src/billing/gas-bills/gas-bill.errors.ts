@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../../domain-error.ts'
 
-/** Refusals of a gas bill; those that it shares with electricity are in `electricityBillErrors`. */
+/** Errors of a gas bill; those that it shares with electricity are in `electricityBillErrors`. */
 export const gasBillErrors = {
   /** Neither energy nor a volume with its conversion. */
   GAS_CONSUMPTION_MISSING: 'invalid',
@@ -28,6 +28,6 @@ export const gasOfferRefusals = {
   OFFER_OTHER_TARIFF: 'invalid',
   /** Its price follows the market and is not known beforehand. */
   OFFER_INDEXED: 'invalid',
-  /** Its prices do not hold on the stated day. */
+  /** Its prices are not in force on the stated day. */
   OFFER_NOT_IN_FORCE: 'invalid',
 } as const satisfies ErrorTable

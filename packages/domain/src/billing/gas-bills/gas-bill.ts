@@ -58,9 +58,9 @@ export interface GasBillInput extends GasAdditions {
   readonly endDate: CivilDate
   /** Day on which the bill falls due, which decides the taxes; the final reading when absent. */
   readonly billDate?: CivilDate
-  /** Energy, or volume and the factor that turns it into energy. */
+  /** Energy, or volume and the factor that converts it into energy. */
   readonly consumption: { readonly kwh: number } | GasVolume
-  /** In order of date; the first holds when the bill begins. */
+  /** In order of date; the first applies when the bill begins. */
   readonly prices: readonly DatedGasPrices[]
   /** A share of the `power` term is one of the fixed term, of the `energy` term one of the variable. */
   readonly discounts?: readonly BillDiscount[]
@@ -159,7 +159,7 @@ export function buildGasFrame(
   }
 }
 
-/** Puts prices on a frame. @param prices in order of date; the first holds when the calendar begins. */
+/** Puts prices on a frame. @param prices in order of date; the first applies when the calendar begins. */
 export function priceGasBill(
   frame: GasFrame,
   prices: readonly (CheckedGasPrices & { readonly from: CivilDate | null })[],

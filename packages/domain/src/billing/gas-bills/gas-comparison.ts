@@ -17,7 +17,7 @@ import { checkGasPrices, type GasPrices } from './gas-prices.ts'
 import { checkGasQuantity } from './gas-quantity.ts'
 import { lastResortExitOn, type LastResortExit } from './last-resort-exit.ts'
 
-/** A gas supply and the day whose prices and taxes hold for the whole year; amounts by day. */
+/** A gas supply and the day whose prices and taxes apply to the whole year; amounts by day. */
 export interface ComparedGasSupply extends GasAdditions {
   readonly supply: GasSupply
   readonly kwhYear: number

@@ -2,7 +2,7 @@ import { domainError } from '../../domain-error.ts'
 import { gasBillErrors } from './gas-bill.errors.ts'
 import { checkGasQuantity } from './gas-quantity.ts'
 
-/** Gas measured by volume and what turns it into energy. */
+/** Gas measured by volume and the factors that convert it into energy. */
 export interface GasVolume {
   readonly initialReadingM3: number
   readonly finalReadingM3: number

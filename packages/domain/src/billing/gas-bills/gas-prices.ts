@@ -14,9 +14,9 @@ export interface GasPrices {
   readonly energyEurPerKwh: number | null
 }
 
-/** Prices that hold from a day on, within one bill. */
+/** Prices in force from a day on, within one bill. */
 export interface DatedGasPrices extends GasPrices {
-  /** First day with these prices; null for those that hold when the bill begins. */
+  /** First day with these prices; null for those in force when the bill begins. */
   readonly from: CivilDate | null
 }
 
@@ -41,7 +41,7 @@ export function checkGasPrices(prices: GasPrices): CheckedGasPrices {
   }
 }
 
-/** Checks that the first price holds when the bill begins and the rest follow. @throws GAS_PRICE_DATES_INVALID. */
+/** Checks that the first price applies when the bill begins and the rest follow. @throws GAS_PRICE_DATES_INVALID. */
 export function checkGasPriceDates(prices: readonly DatedGasPrices[], firstDay: CivilDate): void {
   const starts = prices.map((price) => price.from ?? '')
   const [first] = starts

@@ -14,7 +14,7 @@ interface Pool {
  * Chooses one grid point for each period so that the total cost is least.
  *
  * With `isRising` no period may choose a point below that of the period before it. Each period takes its cheapest
- * point; neighbours in the wrong order are pooled into one choice until the order holds (pool adjacent violators).
+ * point; adjacent periods in the wrong order are pooled into one choice until the order holds (pool adjacent violators).
  * For convex costs that is the exact minimum over all rising combinations (Best, Chakravarti and Ubhaya,
  * "Minimizing separable convex functions subject to simple chain constraints", SIAM J. Optim. 10 (2000) 658-672),
  * and it looks at a few dozen points of the grid, whatever its size.

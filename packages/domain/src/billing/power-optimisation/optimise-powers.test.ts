@@ -180,13 +180,13 @@ describe('optimisePowers', () => {
     // √(4 × 9) = 6.
     expect(hourly && excessEur(hourly, terms, 10)).toBeCloseTo(12, 9)
   })
-  it('tells when the powers found would bring the other rule of excess power', () => {
+  it('reports when the powers found would bring the other rule of excess power', () => {
     const months = [{ days: 365, maximeterKw: [45, 45, 45, 45, 45, 45] }]
     const at = (kw: number) => optimisePowers(supply(months, { powerKw: [kw, kw, kw, kw, kw, kw] }))
     expect(at(60)).toMatchObject({ powerKw: [45, 45, 45, 45, 45, 45], crossesExcessRule: true })
     expect(at(50).crossesExcessRule).toBe(false)
   })
-  it('tells of which periods nothing is known', () => {
+  it('reports the periods without data', () => {
     const spring = [{ days: 30, maximeterKw: [null, null, null, 20, 18, 12] }]
     expect(optimisePowers(supply(spring)).periodsWithoutDemand).toEqual([1, 2, 3])
     // A Thursday of January has P1, P2 and P6.
@@ -194,12 +194,12 @@ describe('optimisePowers', () => {
     const demand: EnergySeries = { startUtc, stepMinutes: 15, kwh: new Float64Array(96).fill(1) }
     expect(optimisePowers(supply([], { demand })).periodsWithoutDemand).toEqual([3, 4, 5])
   })
-  it('tells how many steps have no value', () => {
+  it('reports how many steps have no value', () => {
     const startUtc = startOfDayUtc('2025-01-05', 'Europe/Madrid')
     const quality = new Uint8Array(96)
     quality[7] = MISSING
     const kwh = new Float64Array(96).fill(1)
-    // What stands in the place of a missing step is not read.
+    // The value of a missing step is not read.
     kwh[7] = Number.NaN
     const demand: EnergySeries = { startUtc, stepMinutes: 15, kwh, quality }
     const terms: ExcessTerms = { meter: 'quarterHours', eurPerKw: [1, 1, 1, 1, 1, 1] }
@@ -228,7 +228,7 @@ describe('optimisePowers', () => {
   })
 })
 
-describe('a refusal of optimisePowers', () => {
+describe('errors of optimisePowers', () => {
   const month = { days: 30, maximeterKw: [1, 1, 1, 1, 1, 1] }
   it.each([
     ['maximeter.1.p3', [month, { days: 30, maximeterKw: [1, 1, -2, 1, 1, 1] }], {}],
@@ -278,7 +278,7 @@ describe('recommendCutOffPowers', () => {
       recommendCutOffPowers([5.75], [demand], [0.1], 0, singlePhasePowersKw).powerKw
     expect([powers(3.45), powers(3.46), powers(14.6)]).toEqual([[3.45], [4.6], [14.49]])
   })
-  it('refuses more than 15 kW, a margin above one and figures that are none', () => {
+  it('refuses more than 15 kW, a margin above one and invalid figures', () => {
     expect(() => recommendCutOffPowers([10], [14.9], [0.1], 0.1)).toThrow('POWER_LIMITS_IMPOSSIBLE')
     expect(() => recommendCutOffPowers([10], [5], [0.1], 0.1, [])).toThrow('POWER_LIMITS_IMPOSSIBLE')
     expect(() => recommendCutOffPowers([10], [5], [0.1], 1.1)).toThrow('DEMAND_VALUE_INVALID')

@@ -45,7 +45,7 @@ export interface PowerOptimisation {
   readonly optimal: PowerCost
   /** Current less optimal, EUR before taxes; negative when the limits are dearer than today's powers. */
   readonly savingEur: number
-  /** Days looked at; a year is what makes the result hold. */
+  /** Days looked at; the result is reliable with a year. */
   readonly days: number
   readonly highestDemandKw: readonly number[]
   /** Periods, 1 the first, of which nothing is known; a month has only some of the six. */

@@ -65,7 +65,7 @@ describe('computePowerChangeCost', () => {
       [197.03, 169.93, 147.28, 107.01, 107.01],
     )
   })
-  it('refuses powers that are none and days before the order', () => {
+  it('refuses invalid powers and days before the order', () => {
     expect(() => change({ toKw: [4.6] })).toThrow('POWER_PERIODS_MISMATCH')
     expect(() => change({ toKw: [4.6, -1] })).toThrow('DEMAND_VALUE_INVALID')
     expect(() => change({ accessRightsKw: Number.NaN })).toThrow('DEMAND_VALUE_INVALID')

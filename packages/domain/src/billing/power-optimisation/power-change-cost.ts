@@ -22,7 +22,7 @@ export interface PowerChange {
   /** Contracted now and after the change, kW, P1 first. */
   readonly fromKw: readonly number[]
   readonly toKw: readonly number[]
-  /** Rights in force, kW, as the distributor's register tells them; today's highest power where it does not. */
+  /** Rights in force, kW, as in the distributor's register; today's highest power where it does not. */
   readonly extensionRightsKw: number | null
   readonly accessRightsKw: number | null
   /** Day of the change. */

@@ -34,7 +34,7 @@ export interface DemandBlock {
   readonly days: number
   /** kW, ascending. */
   readonly demandsKw: Float64Array
-  /** Quarter-hours that each demand stands for: 4 when it is the power of an hour. */
+  /** Quarter-hours that each demand represents: 4 when it is the power of an hour. */
   readonly quarters: 1 | 4
 }
 
@@ -53,7 +53,7 @@ export interface PowerDemand {
 const LARGEST_KW = 1e6
 
 /**
- * Demands as the maximeter tells them: one by month and period.
+ * Demands as the maximeter registers them: one by month and period.
  *
  * @param months at least one bill, of 1 to 366 days, kW from 0. @param periods power periods of the tariff.
  * @returns blocks of one demand each, and the days of all bills.

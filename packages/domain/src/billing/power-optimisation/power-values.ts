@@ -5,7 +5,7 @@ import { powerOptimisationErrors } from './power-optimisation.errors.ts'
 const LARGEST_VALUE = 1e6
 
 /**
- * Refuses a list of powers or prices that is not as long as the tariff has power periods, or holds a negative, endless
+ * Throws for a list of powers or prices whose length is not the tariff's power periods, or with a negative, infinite
  * or missing figure.
  *
  * @param field name of the wire field; the period is added to it.

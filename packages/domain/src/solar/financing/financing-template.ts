@@ -6,7 +6,7 @@ export interface FinancingTemplate extends BuiltInFinancingTemplate {
   readonly builtIn: boolean
 }
 
-/** Fixed ids of the built-in templates: they stand in no table. */
+/** Fixed ids of the built-in templates: they are in no table. */
 const ID_PREFIX = '00000000-0000-7000-8000-00000000000'
 
 /** Whether an id is that of a built-in template. */

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../../domain-error.ts'
 
-/** Refusals of a financing: a figure out of its range is never turned into a fee. */
+/** Errors of a financing: a figure out of its range gives an error, never a fee. */
 export const financingErrors = {
   /** Yearly nominal rate (TIN) outside 0 to 100 percent. */
   FINANCING_RATE_OUT_OF_RANGE: 'invalid',

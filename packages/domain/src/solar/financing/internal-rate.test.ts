@@ -44,7 +44,7 @@ describe('computeInternalRatesPercent', () => {
       }
     }
   })
-  it('refuses flows that are none, endless or no numbers', () => {
+  it('refuses empty, endless and non-numeric flows', () => {
     const endless = Array.from({ length: 102 }, (_, year) => (year === 0 ? -1 : 1))
     for (const flows of [[], [-1, Number.NaN], [-1, Number.POSITIVE_INFINITY], endless]) {
       expect(() => computeInternalRatesPercent(flows)).toThrow('CASH_FLOW_INVALID')

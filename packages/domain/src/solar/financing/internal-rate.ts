@@ -22,8 +22,8 @@ export function computeInternalRatePercent(flowsEur: readonly number[]): number 
 /**
  * Every yearly rate between −99 % and 1,000 % at which the net present value of the flows is zero, rising.
  *
- * The net present value is a polynomial in `x = 1 ÷ (1 + rate)`. Between two neighbouring zeros of its derivative it
- * only rises or only falls, so each stretch has at most one zero, found by halving; the zeros of the derivative are
+ * The net present value is a polynomial in `x = 1 ÷ (1 + rate)`. Between two consecutive zeros of its derivative it
+ * only rises or only falls, so each interval has at most one zero, found by halving; the zeros of the derivative are
  * found the same way, from the straight line upwards. None is missed, however often the flows change sign.
  *
  * @param flowsEur EUR of years 0 to 100 at most. @returns percent; empty when all flows are zero.
@@ -46,15 +46,15 @@ function signChanges(values: readonly number[]): number {
 function zerosBetween(coefficients: readonly number[], low: number, high: number): number[] {
   if (signChanges(coefficients) === 0) return []
   const slope = coefficients.slice(1).map((coefficient, index) => coefficient * (index + 1))
-  const turns = [low, ...zerosBetween(slope, low, high), high]
+  const bounds = [low, ...zerosBetween(slope, low, high), high]
   const zeros: number[] = []
-  for (const [index, from] of turns.entries()) {
+  for (const [index, from] of bounds.entries()) {
     const last = zeros.at(-1)
     if (isZeroAt(coefficients, from)) {
       if (last === undefined || from > last * (1 + 1e-9)) zeros.push(from)
       continue
     }
-    const to = turns[index + 1]
+    const to = bounds[index + 1]
     if (to === undefined || isZeroAt(coefficients, to)) continue
     if (Math.sign(valueAt(coefficients, from)) === Math.sign(valueAt(coefficients, to))) continue
     zeros.push(halve(coefficients, from, to))

@@ -29,7 +29,7 @@ export interface PanelEntry {
   readonly idManufacturer: string | null
 }
 
-/** Whether name, peak power, height, width, efficiency and manufacturer are all set; a size of zero is none. */
+/** Whether name, peak power, height, width, efficiency and manufacturer are all set; a size of zero counts as unset. */
 export function isCompletePanel(entry: PanelEntry): boolean {
   const { peakPower, heigth, width, efficiency } = entry
   return (

@@ -5,7 +5,7 @@ import { startOfDayUtc } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import { computeElectricityBill, type ElectricityBillInput } from './electricity-bill.ts'
 
-function refusal(input: ElectricityBillInput) {
+function errorOf(input: ElectricityBillInput) {
   try {
     computeElectricityBill(input)
   } catch (error) {
@@ -15,9 +15,9 @@ function refusal(input: ElectricityBillInput) {
   throw new Error('the bill was not refused')
 }
 
-describe('refusals', () => {
+describe('errors of a bill', () => {
   const supply = household().supply
-  const refused: [string, Partial<ElectricityBillInput>, string, string | undefined][] = [
+  const invalid: [string, Partial<ElectricityBillInput>, string, string | undefined][] = [
     ['a reversed period', { endDate: '2026-09-29' }, 'BILL_PERIOD_REVERSED', 'endDate'],
     ['a period without days', { endDate: '2026-09-30' }, 'BILL_PERIOD_REVERSED', 'endDate'],
     ['a day that does not exist', { endDate: '2026-02-30' }, 'BILL_DATE_IMPOSSIBLE', 'endDate'],
@@ -98,9 +98,9 @@ describe('refusals', () => {
       'date',
     ],
   ]
-  for (const [what, changes, code, field] of refused) {
+  for (const [what, changes, code, field] of invalid) {
     it(`[BIL-003] refuses ${what}`, () => {
-      expect(refusal(household(changes))).toMatchObject({ code, field })
+      expect(errorOf(household(changes))).toMatchObject({ code, field })
     })
   }
 
@@ -108,7 +108,7 @@ describe('refusals', () => {
     const given = industry({
       supply: { ...industry().supply, contractedPowerKw: [10, 10, null, 10, 10, 10] },
     })
-    expect(refusal(given)).toEqual({
+    expect(errorOf(given)).toEqual({
       code: 'CONTRACTED_POWER_MISSING',
       field: 'contractedPowerKw.p3',
       details: { period: 3 },
@@ -118,7 +118,7 @@ describe('refusals', () => {
   it('[BIL-003] refuses a curve with a gap in the billed days', () => {
     const startUtc = startOfDayUtc('2026-10-02', 'Europe/Madrid')
     const consumption: EnergySeries = { startUtc, stepMinutes: 60, kwh: new Float64Array(1000) }
-    expect(refusal(household({ consumption })).code).toBe('CONSUMPTION_CURVE_INCOMPLETE')
+    expect(errorOf(household({ consumption })).code).toBe('CONSUMPTION_CURVE_INCOMPLETE')
   })
 
   it('[BIL-003] refuses a base price of a charging tariff whose tolls are not published', () => {
@@ -126,6 +126,6 @@ describe('refusals', () => {
       supply: { ...industry().supply, tariff: '3.0TDVE' },
       prices: [{ ...industryPrices, isBasePrice: true }],
     })
-    expect(['REGULATED_PRICE_UNKNOWN', 'REGULATION_NOT_IN_FORCE']).toContain(refusal(given).code)
+    expect(['REGULATED_PRICE_UNKNOWN', 'REGULATION_NOT_IN_FORCE']).toContain(errorOf(given).code)
   })
 })
