@@ -19,7 +19,7 @@ export type ErrorTable = Readonly<Record<string, ErrorKind>>
 
 export interface ErrorEvidence {
   /**
-   * Name of the field at fault, dotted for nested ones: that of the wire, or of a calculation's parameter, which its service
+   * Name of the field with the error, dotted for nested ones: that of the wire, or of a calculation's parameter, which its service
    * translates.
    */
   readonly field?: string

@@ -11,11 +11,11 @@ describe('reading an element', () => {
 
   it('refuses an index beyond either end or between two elements', () => {
     for (const index of [-1, 2, 0.5, Number.NaN]) {
-      const fault = new RangeError(`no element ${index} among 2`)
-      expect(() => elementAt(['a', 'b'], index)).toThrow(fault)
-      expect(() => numberAt(new Float64Array(2), index)).toThrow(fault)
-      expect(() => byteAt(new Uint8Array(2), index)).toThrow(fault)
-      expect(() => addAt(new Float64Array(2), index, 1)).toThrow(fault)
+      const error = new RangeError(`no element ${index} among 2`)
+      expect(() => elementAt(['a', 'b'], index)).toThrow(error)
+      expect(() => numberAt(new Float64Array(2), index)).toThrow(error)
+      expect(() => byteAt(new Uint8Array(2), index)).toThrow(error)
+      expect(() => addAt(new Float64Array(2), index, 1)).toThrow(error)
     }
   })
 

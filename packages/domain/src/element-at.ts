@@ -1,7 +1,7 @@
 /**
  * The element at an index that is there by the caller's reckoning.
  *
- * @throws RangeError where it is not: a fault of the program, which must not go on as a wrong figure.
+ * @throws RangeError where it is not: a bug, which must not continue as a wrong figure.
  */
 export function elementAt<T>(values: readonly T[], index: number): T {
   const value = values[index]
@@ -33,7 +33,7 @@ export function byteAt(values: Uint8Array, index: number): number {
   return value
 }
 
-/** Adds to one of several sums or counts. @throws RangeError where there is none at the index. */
+/** Adds to one of several sums or counts. @throws RangeError where the index has no element. */
 export function addAt(sums: Float64Array, index: number, amount: number): void {
   const sum = sums[index]
   if (sum === undefined) throw missing(sums, index)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 export type WorkedExample = (step: string) => number
 
 /**
- * Opens the section "Worked example" of a page of `docs/calculations/`, so that tests hold the code against the
+ * Opens the section "Worked example" of a page of `docs/calculations/`, so that tests compare the code with the
  * figures that are printed there. The figure of a row is the first number of its last cell.
  *
  * @param page file name without `.md`.

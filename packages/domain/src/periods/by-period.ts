@@ -12,7 +12,7 @@ export function periodName(index: number): PeriodName {
   return elementAt(periodNames, index)
 }
 
-/** Six values, P1 first; null where there is none. */
+/** Six values, P1 first; null where a period has no value. */
 export function toPeriodArray(values: ByPeriod<number | null> | null | undefined): (number | null)[] {
   return periodNames.map((name) => values?.[name] ?? null)
 }

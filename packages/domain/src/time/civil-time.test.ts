@@ -161,7 +161,7 @@ describe('instants and wall clocks', () => {
       }
     }
   })
-  it('tell the second pass of the hour that October repeats', () => {
+  it('mark the second pass of the hour that October repeats', () => {
     const at = (hour: number) => civilTimeAt(Date.UTC(2025, 9, 26, hour), 'Europe/Madrid')
     expect(at(0)).toEqual({ date: '2025-10-26', hour: 2, minute: 0, secondPass: false })
     expect(at(1)).toEqual({ date: '2025-10-26', hour: 2, minute: 0, secondPass: true })

@@ -19,7 +19,7 @@ export interface CivilTime {
   readonly secondPass: boolean
 }
 
-/** First and last year in which the clock rule of this file is taken to hold. */
+/** First and last year in which the clock rule of this file is taken to apply. */
 export const CLOCK_RULE_FIRST_YEAR = 1996
 export const CLOCK_RULE_LAST_YEAR = 2199
 
@@ -160,7 +160,7 @@ export function civilDateAt(utcMs: number, zone: TimeZone): CivilDate {
  * What the wall clock shows at an instant.
  *
  * @param utcMs milliseconds since 1970-01-01 UTC.
- * @returns date, hour and minute; `secondPass` tells the second 02:00-03:00 of Madrid (01:00-02:00 in the
+ * @returns date, hour and minute; `secondPass` marks the second 02:00-03:00 of Madrid (01:00-02:00 in the
  *   Canaries) on the October day.
  * @throws CLOCK_RULE_UNKNOWN outside 1996-2199.
  */

@@ -37,7 +37,7 @@ export function totalKwh(series: EnergySeries): number {
  * Hours of a quarter-hour series, as {@link hoursOfQuarters} makes them.
  *
  * @returns a series of hours, with the same energy where no quarter is missing; a series of hours is returned as it is.
- * @throws SERIES_HOURS_INCOMPLETE when it does not begin and end on whole hours: a part of an hour is none.
+ * @throws SERIES_HOURS_INCOMPLETE when it does not begin and end on whole hours: a part of an hour is not an hour.
  */
 export function toHourly(series: EnergySeries): EnergySeries {
   if (series.stepMinutes === 60) return series

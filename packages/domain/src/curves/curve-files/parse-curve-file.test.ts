@@ -7,7 +7,7 @@ import { parseCurveRows, parseCurveText } from './parse-curve-file.ts'
 const CUPS = 'ES0021000000000001RK0F'
 const OTHER = 'ES0022000000000002FN0F'
 
-function refusal(run: () => unknown): DomainError {
+function errorOf(run: () => unknown): DomainError {
   try {
     run()
   } catch (error) {
@@ -132,7 +132,7 @@ describe('parseCurveText judges the rest by the number of columns', () => {
     ).join('\n')
 
   it.each([1, 4, 5, 24, 27, 28, 96, 99, 103])('[CUR-042] refuses a sheet of %d columns', (width) => {
-    expect(refusal(() => parseCurveText(sheet(width, ['D/01/2025']))).code).toBe('CURVE_FORMAT_INVALID')
+    expect(errorOf(() => parseCurveText(sheet(width, ['D/01/2025']))).code).toBe('CURVE_FORMAT_INVALID')
   })
   it.each([
     [25, ['D/01/2025'], 60, 72],
@@ -165,18 +165,18 @@ describe('parseCurveText judges the rest by the number of columns', () => {
   })
   it('refuses two numbers behind a moment that nothing tells apart', () => {
     const text = dayOf((h) => `15/01/2025 ${pad(h - 1)}:00,0,${100 + h}`)
-    expect(refusal(() => parseCurveText(text)).code).toBe('CURVE_FORMAT_INVALID')
+    expect(errorOf(() => parseCurveText(text)).code).toBe('CURVE_FORMAT_INVALID')
   })
   it('refuses one column of decimal commas rather than taking the whole part for a label', () => {
     const text = Array.from({ length: 48 }, (_, at) => `${at % 2},${at + 10}`).join('\n')
-    expect(refusal(() => parseCurveText(text)).code).toBe('CURVE_FORMAT_INVALID')
+    expect(errorOf(() => parseCurveText(text)).code).toBe('CURVE_FORMAT_INVALID')
   })
   it('refuses half-hours', () => {
     const text = Array.from(
       { length: 48 },
       (_, at) => `15/01/2025 ${pad(Math.floor(at / 2))}:${at % 2 ? '30' : '00'};1`,
     )
-    expect(refusal(() => parseCurveText(text.join('\n'))).code).toBe('CURVE_FORMAT_INVALID')
+    expect(errorOf(() => parseCurveText(text.join('\n'))).code).toBe('CURVE_FORMAT_INVALID')
   })
   it('[CUR-044] supposes Wh where kWh would be absurd, and says so', () => {
     const file = parseCurveText(dayOf((h) => `15/01/2025;${h};${h * 100_000}`))
@@ -264,11 +264,11 @@ describe('parseCurveText refuses the whole file', () => {
   const header = 'CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion'
   it('without a line in it', () => {
     for (const text of ['', '\uFEFF\n\n', ';;;\n;;'])
-      expect(refusal(() => parseCurveText(text)).code).toBe('CURVE_FILE_EMPTY')
+      expect(errorOf(() => parseCurveText(text)).code).toBe('CURVE_FILE_EMPTY')
   })
   it('with a header and no value', () => {
-    expect(refusal(() => parseCurveText(header)).code).toBe('CURVE_NO_VALID_LINE')
-    const error = refusal(() => parseCurveText(`${header}\n${CUPS};99/99/2025;1;1;R`))
+    expect(errorOf(() => parseCurveText(header)).code).toBe('CURVE_NO_VALID_LINE')
+    const error = errorOf(() => parseCurveText(`${header}\n${CUPS};99/99/2025;1;1;R`))
     expect(error.details).toMatchObject({
       rejectedLines: 1,
       rejected: [{ line: 2, code: 'CURVE_DATE_INVALID' }],
@@ -276,14 +276,14 @@ describe('parseCurveText refuses the whole file', () => {
   })
   it('that is no curve at all', () => {
     for (const text of ['<html><body>404</body></html>', 'hola', '{"a":1}', 'PK\u0003\u0004'.repeat(50)])
-      expect(refusal(() => parseCurveText(text)).code).toBe('CURVE_FORMAT_INVALID')
+      expect(errorOf(() => parseCurveText(text)).code).toBe('CURVE_FORMAT_INVALID')
   })
   it('with two supplies until one is chosen', () => {
     const rows = [CUPS, OTHER].flatMap((cups, at) =>
       [1, 2].map((hour) => `${cups};15/01/2025;${hour};${at + 1};R`),
     )
     const text = [header, ...rows].join('\n')
-    const error = refusal(() => parseCurveText(text))
+    const error = errorOf(() => parseCurveText(text))
     expect(error).toMatchObject({
       code: 'CURVE_SEVERAL_CUPS',
       kind: 'mismatch',
@@ -291,7 +291,7 @@ describe('parseCurveText refuses the whole file', () => {
     })
     const chosen = parseCurveText(text, { cups: ' es0022-000000000002 fn ' })
     expect(chosen).toMatchObject({ cups: OTHER, summary: { totalKwh: 4 }, rejected: [] })
-    expect(refusal(() => parseCurveText(text, { cups: 'ES0023000000000003JA0F' })).code).toBe(
+    expect(errorOf(() => parseCurveText(text, { cups: 'ES0023000000000003JA0F' })).code).toBe(
       'CURVE_CUPS_NOT_IN_FILE',
     )
   })
@@ -301,18 +301,18 @@ describe('parseCurveText refuses the whole file', () => {
   })
   it('whose dates lie decades apart', () => {
     const text = `${header}\n${CUPS};15/01/2005;1;1;R\n${CUPS};15/01/2025;1;1;R`
-    expect(refusal(() => parseCurveText(text)).code).toBe('CURVE_SPAN_TOO_LONG')
+    expect(errorOf(() => parseCurveText(text)).code).toBe('CURVE_SPAN_TOO_LONG')
   })
 })
 
 describe('parseCurveText with values without dates', () => {
   const text = Array.from({ length: 48 }, (_, at) => `${at + 1};1`).join('\n')
   it('[CUR-043] asks for the days', () => {
-    expect(refusal(() => parseCurveText(text))).toMatchObject({
+    expect(errorOf(() => parseCurveText(text))).toMatchObject({
       code: 'CURVE_DATES_NEEDED',
       field: 'startDate',
     })
-    expect(refusal(() => parseCurveText(text, { startDate: '2025-01-02', endDate: '2025-01-01' })).code).toBe(
+    expect(errorOf(() => parseCurveText(text, { startDate: '2025-01-02', endDate: '2025-01-01' })).code).toBe(
       'CURVE_DATES_NEEDED',
     )
   })
@@ -369,6 +369,6 @@ describe('parseCurveRows', () => {
   })
   it('refuses one value per day', () => {
     const rows = Array.from({ length: 9 }, (_, at) => ({ line: at + 1, cells: [`2025-01-0${at + 1}`, 10] }))
-    expect(refusal(() => parseCurveRows(rows)).code).toBe('CURVE_FORMAT_INVALID')
+    expect(errorOf(() => parseCurveRows(rows)).code).toBe('CURVE_FORMAT_INVALID')
   })
 })

@@ -44,7 +44,7 @@ describe('contract states', () => {
 describe('the states of a company together', () => {
   const closed = state('Cerrado', { closeState: true })
   const first = state('Activo', { defaultState: true })
-  const refusalOf = (...given: ContractState[]) => {
+  const codeOf = (...given: ContractState[]) => {
     try {
       assertContractStates(given)
       return null
@@ -54,17 +54,17 @@ describe('the states of a company together', () => {
   }
 
   it('[CON-044] [CON-045] [CON-046] have one default that is open and active, and one that closes', () => {
-    expect(refusalOf(first, closed)).toBeNull()
-    expect(refusalOf(state('Activo'), closed)).toBe('CONTRACT_STATE_DEFAULT_NEEDED')
-    expect(refusalOf(first, { ...closed, defaultState: true })).toBe('CONTRACT_STATE_DEFAULT_NEEDED')
-    expect(refusalOf({ ...first, active: false }, closed)).toBe('CONTRACT_STATE_DEFAULT_INACTIVE')
-    expect(refusalOf({ ...first, closeState: true }, closed)).toBe('CONTRACT_STATE_DEFAULT_CLOSING')
-    expect(refusalOf(first, { ...closed, active: false })).toBe('CONTRACT_STATE_CLOSING_NEEDED')
+    expect(codeOf(first, closed)).toBeNull()
+    expect(codeOf(state('Activo'), closed)).toBe('CONTRACT_STATE_DEFAULT_NEEDED')
+    expect(codeOf(first, { ...closed, defaultState: true })).toBe('CONTRACT_STATE_DEFAULT_NEEDED')
+    expect(codeOf({ ...first, active: false }, closed)).toBe('CONTRACT_STATE_DEFAULT_INACTIVE')
+    expect(codeOf({ ...first, closeState: true }, closed)).toBe('CONTRACT_STATE_DEFAULT_CLOSING')
+    expect(codeOf(first, { ...closed, active: false })).toBe('CONTRACT_STATE_CLOSING_NEEDED')
   })
 
   it('[CON-065] have each name once, whatever its case and the blanks around it', () => {
-    expect(refusalOf(first, closed, state(' ACTIVO '))).toBe('CONTRACT_STATE_NAME_TAKEN')
-    expect(refusalOf(first, closed, state('Áctivo'))).toBeNull()
+    expect(codeOf(first, closed, state(' ACTIVO '))).toBe('CONTRACT_STATE_NAME_TAKEN')
+    expect(codeOf(first, closed, state('Áctivo'))).toBeNull()
   })
 
   it('[CON-045] give the default to the one that asks for it, in their order', () => {

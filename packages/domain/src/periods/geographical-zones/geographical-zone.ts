@@ -10,7 +10,7 @@ export interface GeographicalZone {
   readonly idZona: GeographicalZoneId
   readonly nombre: string
   readonly timeZone: TimeZone
-  /** The tax that stands in the place of VAT. */
+  /** The tax that replaces VAT. */
   readonly tax: 'IVA' | 'IGIC' | 'IPSI'
 }
 

@@ -6,7 +6,7 @@ export const marketPriceErrors = {
   MARKET_RANGE_INVALID: 'invalid',
   MARKET_FILE_NAME: 'unsupported',
   MARKET_FILE_HEADER: 'unsupported',
-  /** Details: the lines at fault with their number. */
+  /** Details: the wrong lines with their number. */
   MARKET_FILE_LINES: 'invalid',
   /** The closing asterisk is not there: the file was cut. */
   MARKET_FILE_CUT: 'invalid',

@@ -12,7 +12,7 @@ function fileOf(day: string, prices: readonly number[], more: readonly string[] 
 }
 const counted = (length: number) => Array.from({ length }, (_, index) => index + 0.5)
 
-function refusalOf(call: () => unknown): DomainError {
+function errorOf(call: () => unknown): DomainError {
   try {
     call()
   } catch (error) {
@@ -43,12 +43,12 @@ describe('the file of the market operator', () => {
         source: `OMIE, ${name}`,
         isSample: false,
       })
-      const short = refusalOf(() => parseMarginalPriceFile(name, fileOf(day, counted(length - 1))))
+      const short = errorOf(() => parseMarginalPriceFile(name, fileOf(day, counted(length - 1))))
       expect([short.code, short.details]).toEqual([
         'MARKET_FILE_PERIODS',
         { day, expected: length, found: length - 1, firstMissing: length },
       ])
-      const long = refusalOf(() => parseMarginalPriceFile(name, fileOf(day, counted(length + 1))))
+      const long = errorOf(() => parseMarginalPriceFile(name, fileOf(day, counted(length + 1))))
       expect(long.details?.lines).toEqual([{ line: length + 2, reason: 'period' }])
     }
   })
@@ -68,8 +68,8 @@ describe('the file of the market operator', () => {
     lines[4] = '2025;05;01;4;1.00;precio;'
     lines[5] = '2025;05;01;6;1.00;4.5;'
     lines[7] = '2025;05;01;7;1.00;99999;'
-    const refusal = refusalOf(() => parseMarginalPriceFile('marginalpdbc_20250501.1', lines.join('\n')))
-    expect([refusal.code, refusal.details]).toEqual([
+    const error = errorOf(() => parseMarginalPriceFile('marginalpdbc_20250501.1', lines.join('\n')))
+    expect([error.code, error.details]).toEqual([
       'MARKET_FILE_LINES',
       {
         count: 6,
@@ -88,7 +88,7 @@ describe('the file of the market operator', () => {
   it('is refused when cut, without its header or under another name', () => {
     const text = fileOf('2025-05-01', counted(24))
     const codeOf = (name: string, content: string) =>
-      refusalOf(() => parseMarginalPriceFile(name, content)).code
+      errorOf(() => parseMarginalPriceFile(name, content)).code
     expect(codeOf('marginalpdbc_20250501.1', text.replace('*', ''))).toBe('MARKET_FILE_CUT')
     expect(codeOf('marginalpdbc_20250501.1', `${text}2025;05;01;1;1.00;1.5;`)).toBe('MARKET_FILE_LINES')
     expect(codeOf('marginalpdbc_20250501.1', text.replace('MARGINALPDBC', 'OTRO'))).toBe('MARKET_FILE_HEADER')
@@ -101,10 +101,10 @@ describe('the file of the market operator', () => {
   it('never brings down its reader, whatever is in it', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const refusal = refusalOf(() =>
+        const error = errorOf(() =>
           parseMarginalPriceFile('marginalpdbc_20250501.1', `MARGINALPDBC;\n${text}`),
         )
-        expect(refusal.code).toMatch(/^MARKET_FILE_/)
+        expect(error.code).toMatch(/^MARKET_FILE_/)
       }),
     )
   })
@@ -157,7 +157,7 @@ describe('a range of market prices', () => {
 
   it('is refused with its first missing day, reversed, of days that do not exist or too long', () => {
     const refused = (from: string, to: string) =>
-      refusalOf(() => marketPriceSeries(days, { from, to, stepMinutes: 60 }))
+      errorOf(() => marketPriceSeries(days, { from, to, stepMinutes: 60 }))
     const missing = refused('2025-09-28', '2025-10-03')
     expect([missing.code, missing.details]).toEqual([
       'MARKET_PRICES_MISSING',

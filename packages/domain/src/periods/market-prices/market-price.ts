@@ -66,7 +66,7 @@ export function checkMarketRange({ from, to }: Pick<MarketPriceRange, 'from' | '
  *
  * @param days prices of single days in any order.
  * @returns a price for every step from midnight of `from` to midnight after `to`, in Madrid.
- * @throws MARKET_RANGE_INVALID; MARKET_PRICES_MISSING when any day is not there: never a price that is none.
+ * @throws MARKET_RANGE_INVALID; MARKET_PRICES_MISSING when any day is missing: a price is never made up.
  */
 export function marketPriceSeries(
   days: readonly MarketPriceDay[],

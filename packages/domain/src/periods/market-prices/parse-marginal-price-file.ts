@@ -4,7 +4,7 @@ import { marketPriceErrors } from './market-price.errors.ts'
 import { QUARTER_HOURS_SINCE, stepsOfDay, type MarketPriceDay } from './market-price.ts'
 
 /** A line that cannot be read, by its number in the file. */
-export interface MarketFileFault {
+export interface MarketFileError {
   readonly line: number
   readonly reason: 'columns' | 'date' | 'otherDay' | 'period' | 'repeated' | 'price' | 'afterEnd'
 }
@@ -16,7 +16,7 @@ const COUNTING = /^\d{1,4}$/
 // The coupled market clears between -500 and some thousands of EUR/MWh: beyond this a line is not a price.
 const LOWEST = -1000
 const HIGHEST = 10_000
-const MAX_FAULTS = 20
+const MAX_ERRORS = 20
 
 /** Longest file worth reading: 100 lines of some 40 characters. */
 export const MAX_MARKET_FILE_BYTES = 64 * 1024
@@ -43,7 +43,7 @@ export function parseMarginalPriceFile(fileName: string, text: string): MarketPr
     throw domainError(marketPriceErrors, 'MARKET_FILE_HEADER', { field: 'file' })
   }
   const prices: (number | undefined)[] = Array.from({ length: periods }, () => undefined)
-  const faults: MarketFileFault[] = []
+  const errors: MarketFileError[] = []
   let isClosed = false
   for (const [index, raw] of lines.entries()) {
     const line = raw.trim()
@@ -53,14 +53,14 @@ export function parseMarginalPriceFile(fileName: string, text: string): MarketPr
       continue
     }
     const read = isClosed ? 'afterEnd' : readLine(line, day, periods)
-    if (typeof read === 'string') faults.push({ line: index + 1, reason: read })
-    else if (prices[read.period - 1] !== undefined) faults.push({ line: index + 1, reason: 'repeated' })
+    if (typeof read === 'string') errors.push({ line: index + 1, reason: read })
+    else if (prices[read.period - 1] !== undefined) errors.push({ line: index + 1, reason: 'repeated' })
     else prices[read.period - 1] = read.eurPerMwh
   }
-  if (faults.length > 0) {
+  if (errors.length > 0) {
     throw domainError(marketPriceErrors, 'MARKET_FILE_LINES', {
       field: 'file',
-      details: { lines: faults.slice(0, MAX_FAULTS), count: faults.length },
+      details: { lines: errors.slice(0, MAX_ERRORS), count: errors.length },
     })
   }
   if (!isClosed) throw domainError(marketPriceErrors, 'MARKET_FILE_CUT', { field: 'file' })
@@ -90,7 +90,7 @@ function readLine(
   line: string,
   day: CivilDate,
   periods: number,
-): { period: number; eurPerMwh: number } | MarketFileFault['reason'] {
+): { period: number; eurPerMwh: number } | MarketFileError['reason'] {
   const cells = line.split(';').map((cell) => cell.trim())
   if (cells.length < 6 || cells.length > 7 || (cells[6] ?? '') !== '') return 'columns'
   const [year = '', month = '', dayOfMonth = '', period = '', portugal = '', spain = ''] = cells

@@ -15,7 +15,7 @@ import { electricityIgic, electricityIpsi, electricityVat } from './value-added-
 
 /**
  * Version of the rows that are part of the program. It changes with every change of a `*.data.ts` table: a test
- * holds a fingerprint of the rows against it.
+ * compares a fingerprint of the rows with it.
  */
 export const COMMITTED_VERSION = '2026.2'
 

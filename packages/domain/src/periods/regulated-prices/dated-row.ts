@@ -24,16 +24,16 @@ export interface Dated {
   readonly confidence: Confidence
 }
 
-/** A row found for a date; `isLatestKnown` tells that it ends before the date and stands in for a later one. */
+/** A row found for a date; `isLatestKnown` marks one that ends before the date and is used for want of a later one. */
 export type Known<Row extends Dated> = Row & { readonly isLatestKnown: boolean }
 
 /** What to answer beyond the last known day. */
 export interface LatestKnownOption {
-  /** Answer with the last row before the date where none covers it, marked, instead of refusing. */
+  /** Answer with the last row before the date where none covers it, marked, instead of throwing. */
   readonly latestKnown?: boolean
 }
 
-/** What is looked up, for the evidence of the refusal. */
+/** What is looked up, for the details of the error. */
 export interface LookupSubject {
   readonly item: string
   readonly date: CivilDate
@@ -69,7 +69,7 @@ export function findRowOn<Row extends Dated>(rows: readonly Row[], date: CivilDa
   return rows.find((row) => row.validFrom <= date && (row.validTo === null || date <= row.validTo)) ?? null
 }
 
-/** The refusal for a date that no row covers, with the first and last known days of the item. */
+/** The error for a date that no row covers, with the first and last known days of the item. */
 export function notInForce(rows: readonly Dated[], subject: LookupSubject) {
   return domainError(regulatedPriceErrors, 'REGULATION_NOT_IN_FORCE', {
     field: 'date',

@@ -7,9 +7,9 @@ export interface ElectricityTaxRow extends Dated {
   readonly minimumEurPerMwh: number
   /** The same for industrial use: high voltage, industrial plants, low-voltage irrigation. */
   readonly minimumIndustrialEurPerMwh: number
-  /** True where the rate hangs on a condition whose outcome is not known yet. */
+  /** True where the rate depends on a condition whose outcome is not known yet. */
   readonly unconfirmed: boolean
-  /** The rate if the condition is met; null where there is none. */
+  /** The rate if the condition is met; null without a condition. */
   readonly alternativeRatePercent: number | null
 }
 

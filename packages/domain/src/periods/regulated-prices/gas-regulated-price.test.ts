@@ -60,7 +60,7 @@ describe('gas taxes', () => {
     expect(() => hydrocarbonTaxOn('professional', '2021-09-30')).toThrow('REGULATION_NOT_IN_FORCE')
     expect(() => gasVatOn('2026-02-29')).toThrow('DATE_INVALID')
   })
-  it('holds rows in order of date, without overlaps, each with its source', () => {
+  it('has rows in order of date, without overlaps, each with its source', () => {
     const tables = [gasVat, hydrocarbonTaxes.filter(({ use }) => use === 'general'), lastResortTariffs]
     for (const rows of tables) {
       rows.forEach((row, index) => {

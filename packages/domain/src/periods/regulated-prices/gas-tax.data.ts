@@ -5,7 +5,7 @@ export interface GasVatRow extends Dated {
   readonly gasPercent: number
   readonly servicesPercent: number
   readonly unconfirmed: boolean
-  /** The rate if a pending condition is met; null where there is none. */
+  /** The rate if a pending condition is met; null without one. */
   readonly alternativePercent: number | null
 }
 
@@ -86,7 +86,7 @@ export interface HydrocarbonTaxRow extends Dated {
   /** The same by kWh: EUR/GJ x 0.0036. */
   readonly eurPerKwh: number
   readonly unconfirmed: boolean
-  /** Rates in EUR/kWh that pending conditions would bring; empty where there are none. */
+  /** Rates in EUR/kWh that pending conditions would bring; empty without such conditions. */
   readonly alternativesEurPerKwh: readonly number[]
 }
 

@@ -46,7 +46,7 @@ export interface RegulatedRowTypes {
 /** One regulated concept with a series of dated rows for each of its keys. */
 export type RegulatedItem = keyof RegulatedRowTypes
 
-/** What tells the series of one item apart; the key of an item with a single series is the empty text. */
+/** What distinguishes the series of one item; the key of an item with a single series is the empty text. */
 export type RegulatedKeyKind = 'none' | 'tariff' | 'phases' | 'gasUse'
 
 const keyKinds = {
@@ -83,7 +83,7 @@ const keysByKind: Readonly<Record<RegulatedKeyKind, readonly string[]>> = {
   gasUse: ['general', 'professional'],
 }
 
-/** What the series of an item are told apart by. */
+/** What distinguishes the series of an item. */
 export function keyKindOf(item: RegulatedItem): RegulatedKeyKind {
   return keyKinds[item]
 }

@@ -31,7 +31,7 @@ import { shortContractSurchargePercentOn } from './short-contract.ts'
 import { tolls } from './tolls.data.ts'
 import { electricityIgic, electricityIpsi, electricityVat } from './value-added-tax.data.ts'
 
-function refusalOf(call: () => unknown): DomainError {
+function errorOf(call: () => unknown): DomainError {
   try {
     call()
   } catch (error) {
@@ -166,9 +166,9 @@ describe('tolls and charges', () => {
       validTo: '2022-12-31',
     })
   })
-  it('are refused before the first and after the last known day, with both days told', () => {
+  it('are refused before the first and after the last known day, with both days in the details', () => {
     for (const date of ['2021-05-31', '2027-01-01']) {
-      const { code, kind, field, details } = refusalOf(() => regulatedPricesOn('2.0TD', date))
+      const { code, kind, field, details } = errorOf(() => regulatedPricesOn('2.0TD', date))
       expect([code, kind, field]).toEqual(['REGULATION_NOT_IN_FORCE', 'invalid', 'date'])
       expect(details).toEqual({
         item: 'tolls',
@@ -178,23 +178,23 @@ describe('tolls and charges', () => {
         knownTo: '2026-12-31',
       })
     }
-    expect(refusalOf(() => tollsOn('2.0TD', '2026-02-30')).code).toBe('DATE_INVALID')
+    expect(errorOf(() => tollsOn('2.0TD', '2026-02-30')).code).toBe('DATE_INVALID')
   })
   it('answer with the last known row, marked, only when asked to', () => {
     const prices = regulatedPricesOn('2.0TD', '2027-03-01', { latestKnown: true })
     expect([prices.power[0], prices.isLatestKnown, prices.validTo]).toEqual([27.704413, true, '2026-12-31'])
     expect(tollsOn('2.0TD', '2026-12-31', { latestKnown: true }).isLatestKnown).toBe(false)
-    expect(refusalOf(() => tollsOn('2.0TD', '2021-05-31', { latestKnown: true })).code).toBe(
+    expect(errorOf(() => tollsOn('2.0TD', '2021-05-31', { latestKnown: true })).code).toBe(
       'REGULATION_NOT_IN_FORCE',
     )
   })
   it('refuse the energy of charging tariffs whose energy terms are not known', () => {
     expect(tollsOn('3.0TDVE', '2026-05-01').energyEurPerKwh).toBeNull()
-    expect(refusalOf(() => regulatedPricesOn('3.0TDVE', '2026-05-01')).details).toMatchObject({
+    expect(errorOf(() => regulatedPricesOn('3.0TDVE', '2026-05-01')).details).toMatchObject({
       item: 'charges',
       knownTo: '2022-12-31',
     })
-    const latest = refusalOf(() => regulatedPricesOn('3.0TDVE', '2026-05-01', { latestKnown: true }))
+    const latest = errorOf(() => regulatedPricesOn('3.0TDVE', '2026-05-01', { latestKnown: true }))
     expect(latest.details).toMatchObject({
       item: 'tolls.energy',
       knownFrom: '2022-01-01',
@@ -239,7 +239,7 @@ describe('electricity tax and bono social', () => {
     expect(bonoSocialFinancingOn('2026-06-26').eurPerDay).toBe(0.024688)
     for (const row of bonoSocialFinancing)
       expect(Math.abs(row.eurPerYear / 365 - row.eurPerDay)).toBeLessThan(1e-6)
-    expect(refusalOf(() => bonoSocialFinancingOn('2025-12-31')).code).toBe('REGULATION_NOT_IN_FORCE')
+    expect(errorOf(() => bonoSocialFinancingOn('2025-12-31')).code).toBe('REGULATION_NOT_IN_FORCE')
   })
   it('discount the bono social by the decree of the date', () => {
     expect(bonoSocialDiscountOn('2026-05-01')).toMatchObject({ vulnerablePercent: 42.5, severePercent: 57.5 })

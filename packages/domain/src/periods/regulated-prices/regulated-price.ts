@@ -28,7 +28,7 @@ export interface RegulatedPrices {
   readonly energy: number[]
   /** Norms of the toll and of the charge. */
   readonly sources: string[]
-  /** The days on which this very sum holds. */
+  /** The days on which this very sum is in force. */
   readonly validFrom: CivilDate
   readonly validTo: CivilDate | null
   readonly isLatestKnown: boolean
@@ -51,7 +51,7 @@ export function chargesOn(tariff: AccessTariffName, date: CivilDate, options?: L
 /**
  * Regulated price of power and energy: toll plus charge, period by period, in the six decimals of the norms.
  *
- * @returns prices with the days on which both parts hold; `isLatestKnown` if either part is.
+ * @returns prices with the days on which both parts are in force; `isLatestKnown` if either part is.
  * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE where a part has no row, or no energy terms (charging tariffs).
  */
 export function regulatedPricesOn(
@@ -126,7 +126,7 @@ export function excessPowerOn(
   if (options.latestKnown !== true || date <= lastDay) {
     throw notInForce(all, { item: 'excessPower', tariff, date })
   }
-  // Terms of the last published year or none: an older formula must not stand in for it.
+  // Terms of the last published year or none: an older formula must not replace it.
   const latest = excessPowerOn(tariff, lastDay, options)
   return latest === null ? null : { ...latest, isLatestKnown: true }
 }

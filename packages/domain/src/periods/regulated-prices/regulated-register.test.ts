@@ -43,7 +43,7 @@ const entry = (idRow: string, validFrom: string, validTo: string | null): Timeli
 const spans = (timeline: readonly TimelineEntry[]) =>
   timeline.map(({ idRow, row }) => `${idRow} ${row.validFrom} ${row.validTo ?? '-'}`)
 
-function refusalOf(call: () => unknown): DomainError {
+function errorOf(call: () => unknown): DomainError {
   try {
     call()
   } catch (error) {
@@ -62,14 +62,14 @@ const insertion = (validFrom: string, validTo: string | null, supersedes: string
 })
 
 describe('a row on days of its own', () => {
-  it('is accepted the day after the last one and refused a day earlier or later, naming the neighbour', () => {
+  it('is accepted the day after the last one and refused a day earlier or later, naming the adjacent row', () => {
     expect(() => checkInsertion(closed, insertion('2027-01-01', null))).not.toThrow()
-    const early = refusalOf(() => checkInsertion(closed, insertion('2026-12-31', null)))
+    const early = errorOf(() => checkInsertion(closed, insertion('2026-12-31', null)))
     expect([early.code, early.field]).toEqual(['REGULATED_PRICE_OVERLAP', 'validFrom'])
     expect(early.details).toEqual({
       neighbour: { idRow: 'b', validFrom: '2026-01-01', validTo: '2026-12-31', source: 'b' },
     })
-    const late = refusalOf(() => checkInsertion(closed, insertion('2027-01-02', null)))
+    const late = errorOf(() => checkInsertion(closed, insertion('2027-01-02', null)))
     expect([late.code, late.field, late.details?.expected]).toEqual([
       'REGULATED_PRICE_GAP',
       'validFrom',
@@ -80,13 +80,13 @@ describe('a row on days of its own', () => {
 
   it('before the first one has to end the day before it', () => {
     expect(() => checkInsertion(closed, insertion('2024-01-01', '2024-12-31'))).not.toThrow()
-    const gap = refusalOf(() => checkInsertion(closed, insertion('2024-01-01', '2024-12-30')))
+    const gap = errorOf(() => checkInsertion(closed, insertion('2024-01-01', '2024-12-30')))
     expect([gap.code, gap.field, gap.details?.expected]).toEqual([
       'REGULATED_PRICE_GAP',
       'validTo',
       '2024-12-31',
     ])
-    const overlap = refusalOf(() => checkInsertion(closed, insertion('2024-01-01', '2025-01-01')))
+    const overlap = errorOf(() => checkInsertion(closed, insertion('2024-01-01', '2025-01-01')))
     expect([overlap.code, overlap.field]).toEqual(['REGULATED_PRICE_OVERLAP', 'validTo'])
   })
 
@@ -100,26 +100,26 @@ describe('a row on days of its own', () => {
     ])
   })
 
-  it('may fill a hole that was there from either side, and stand alone in an empty series', () => {
+  it('may fill a hole that was there from either side, and be the only row of an empty series', () => {
     const holed = [entry('a', '2024-01-01', '2024-12-31'), entry('b', '2026-01-01', null)]
     expect(() => checkInsertion(holed, insertion('2025-01-01', '2025-03-31'))).not.toThrow()
     expect(() => checkInsertion(holed, insertion('2025-04-01', '2025-12-31'))).not.toThrow()
-    expect(refusalOf(() => checkInsertion(holed, insertion('2025-04-01', '2025-11-30'))).code).toBe(
+    expect(errorOf(() => checkInsertion(holed, insertion('2025-04-01', '2025-11-30'))).code).toBe(
       'REGULATED_PRICE_GAP',
     )
     expect(() => checkInsertion([], insertion('2025-04-01', '2025-11-30'))).not.toThrow()
   })
 
   it('is refused with days that do not exist or run backwards', () => {
-    expect(refusalOf(() => checkInsertion(closed, insertion('2027-02-29', null))).code).toBe('DATE_INVALID')
-    expect(refusalOf(() => checkInsertion(closed, insertion('2027-02-01', '2027-01-31'))).code).toBe(
+    expect(errorOf(() => checkInsertion(closed, insertion('2027-02-29', null))).code).toBe('DATE_INVALID')
+    expect(errorOf(() => checkInsertion(closed, insertion('2027-02-01', '2027-01-31'))).code).toBe(
       'REGULATED_DATES_REVERSED',
     )
   })
 })
 
 describe('a correction', () => {
-  it('holds on its days and leaves the corrected row its other days', () => {
+  it('is in force on its days and leaves the corrected row its other days', () => {
     const row = insertion('2026-03-22', '2026-05-31', 'b')
     expect(() => checkInsertion(closed, row)).not.toThrow()
     const after = layRow(closed, row)
@@ -129,7 +129,7 @@ describe('a correction', () => {
       'new 2026-03-22 2026-05-31',
       'b 2026-06-01 2026-12-31',
     ])
-    // The second piece of the corrected row can be corrected in its turn.
+    // The second part of the corrected row can be corrected too.
     expect(() => checkInsertion(after, { ...insertion('2026-07-01', null, 'b'), idRow: 'c' })).not.toThrow()
   })
 
@@ -139,13 +139,13 @@ describe('a correction', () => {
     expect(spans(layRow(closed, row))).toEqual(['a 2025-01-01 2025-12-31', 'new 2026-01-01 2026-12-31'])
   })
 
-  it('is refused for a row that no longer stands, outside its days, and over another row', () => {
-    const gone = refusalOf(() => checkInsertion(closed, insertion('2026-01-01', null, 'z')))
+  it('is refused for a row that is no longer in force, outside its days, and over another row', () => {
+    const gone = errorOf(() => checkInsertion(closed, insertion('2026-01-01', null, 'z')))
     expect([gone.code, gone.kind]).toEqual(['REGULATED_ROW_NOT_IN_FORCE', 'conflict'])
-    expect(refusalOf(() => checkInsertion(closed, insertion('2027-01-01', null, 'b'))).code).toBe(
+    expect(errorOf(() => checkInsertion(closed, insertion('2027-01-01', null, 'b'))).code).toBe(
       'REGULATED_CORRECTION_OUTSIDE',
     )
-    expect(refusalOf(() => checkInsertion(closed, insertion('2025-06-01', '2026-02-01', 'a'))).code).toBe(
+    expect(errorOf(() => checkInsertion(closed, insertion('2025-06-01', '2026-02-01', 'a'))).code).toBe(
       'REGULATED_PRICE_OVERLAP',
     )
   })
@@ -161,7 +161,7 @@ describe('any rows laid one over another', () => {
     }),
     { maxLength: 12 },
   )
-  it('stay in order without overlaps, and the last one holds on all its days', () => {
+  it('stay in order without overlaps, and the last one is in force on all its days', () => {
     fc.assert(
       fc.property(rows, (given) => {
         let timeline: TimelineEntry[] = []
@@ -323,16 +323,16 @@ describe('typed figures', () => {
     const build = (powerEurPerKwYear: (number | null)[], key = '2.0TD') =>
       buildRow('tolls', key, { powerEurPerKwYear, energyEurPerKwh: null }, dated('2027-01-01', null))
     expect(build([20, 1])).toMatchObject({ tariff: '2.0TD', energyEurPerKwh: null })
-    const missing = refusalOf(() => build([20, null]))
+    const missing = errorOf(() => build([20, null]))
     expect([missing.code, missing.field, missing.details?.period]).toEqual([
       'REGULATED_VALUE_MISSING',
       'values.powerEurPerKwYear',
       2,
     ])
-    expect(refusalOf(() => build([20, 1, 1])).code).toBe('REGULATED_VALUE_UNKNOWN')
-    expect(refusalOf(() => build([20, 1], '2.0A')).code).toBe('REGULATED_KEY_UNKNOWN')
-    expect(refusalOf(() => build([23_324, 1])).code).toBe('REGULATED_VALUE_OUT_OF_RANGE')
-    expect(refusalOf(() => build([Number.NaN, 1])).code).toBe('REGULATED_VALUE_OUT_OF_RANGE')
+    expect(errorOf(() => build([20, 1, 1])).code).toBe('REGULATED_VALUE_UNKNOWN')
+    expect(errorOf(() => build([20, 1], '2.0A')).code).toBe('REGULATED_KEY_UNKNOWN')
+    expect(errorOf(() => build([23_324, 1])).code).toBe('REGULATED_VALUE_OUT_OF_RANGE')
+    expect(errorOf(() => build([Number.NaN, 1])).code).toBe('REGULATED_VALUE_OUT_OF_RANGE')
   })
 
   it('ask for every field that is not optional, refuse others, and ask for a source', () => {
@@ -342,9 +342,9 @@ describe('typed figures', () => {
     const build = (given: object, source = 'BOE-A-2026-1') =>
       buildRow('electricityVat', '', given as never, dated('2027-01-01', null, source))
     expect(build(values)).toMatchObject({ generalPercent: 10, isLimitIncluded: true, unconfirmed: false })
-    expect(refusalOf(() => build({ ...values, generalPercent: null })).field).toBe('values.generalPercent')
-    expect(refusalOf(() => build({ ...values, other: 1 })).code).toBe('REGULATED_VALUE_UNKNOWN')
-    expect(refusalOf(() => build(values, '  ')).code).toBe('REGULATED_SOURCE_MISSING')
+    expect(errorOf(() => build({ ...values, generalPercent: null })).field).toBe('values.generalPercent')
+    expect(errorOf(() => build({ ...values, other: 1 })).code).toBe('REGULATED_VALUE_UNKNOWN')
+    expect(errorOf(() => build(values, '  ')).code).toBe('REGULATED_SOURCE_MISSING')
   })
 
   it('of the tax on gas give the price by kWh: 0.65 EUR/GJ are 0.00234 EUR/kWh', () => {

@@ -12,8 +12,8 @@ interface Series<Item extends RegulatedItem> {
 type SeriesByKey<Item extends RegulatedItem> = Readonly<Record<string, Series<Item>>>
 
 /**
- * All regulated prices as they stood at one moment: the rows of the program and the rows that were added to them.
- * Immutable; two registers of one version hold the same rows. Caches may be keyed by the object.
+ * All regulated prices as they were at one moment: the rows of the program and the rows that were added to them.
+ * Immutable; two registers of one version have the same rows. Caches may be keyed by the object.
  */
 export interface RegulatedRegister {
   /** Version of the program's rows, and behind a `+` how many rows were added: `2026.1+7`. */
@@ -44,7 +44,7 @@ export const committedRegister: RegulatedRegister = {
 /**
  * The program's register with rows added to it, in the order in which they were accepted.
  *
- * @param added rows already judged by `checkInsertion` when they were accepted; each is laid over what stands.
+ * @param added rows that `checkInsertion` accepted; each replaces what the timeline has on its days.
  */
 export function extendRegister(added: readonly AddedRow[]): RegulatedRegister {
   if (added.length === 0) return committedRegister

@@ -20,7 +20,7 @@ export interface Insertion<Row extends Dated = Dated> {
   readonly row: Row
 }
 
-/** Days of a row, both included; the last day of the calendar stands for no known end. */
+/** Days of a row, both included; the last day of the calendar means no known end. */
 interface Days {
   readonly from: CivilDate
   readonly to: CivilDate
@@ -29,12 +29,12 @@ interface Days {
 const END_OF_CALENDAR = '9999-12-31'
 
 /**
- * Lays a row into a timeline. It holds on all its days; whatever stood there gives way and keeps its other days.
+ * Inserts a row into a timeline. It is in force on all its days; the rows that were there keep their other days.
  * A row on days of its own also closes the open row before it on the day before.
  *
  * @param timeline entries in order of date, without overlaps.
  * @returns the new timeline, in order and without overlaps; never throws for rows with valid days, so that rows
- *   accepted under an older version of the program still stand under a newer one.
+ *   accepted under an older version of the program remain valid under a newer one.
  */
 export function layRow<Row extends Dated>(
   timeline: readonly TimelineEntry<Row>[],
@@ -49,15 +49,16 @@ export function layRow<Row extends Dated>(
 }
 
 /**
- * Judges a row before it is accepted.
+ * Validates a row before it is accepted.
  *
  * - On days of its own (`supersedes` null) it may close an open row before it, must overlap no other and must
- *   touch a neighbour, so that no day between them is left without a figure. The first row of a series is free.
+ *   be adjacent to one, so that no day between them is left without a figure. The first row of a series is free.
  * - As a correction it begins on a day on which the row it names is in force, and may go on past its end where
- *   no other row stands.
+ *   there is no other row.
  *
  * @throws DATE_INVALID; REGULATED_DATES_REVERSED; REGULATED_PRICE_OVERLAP and REGULATED_PRICE_GAP with the
- *   neighbour; REGULATED_ROW_NOT_IN_FORCE when the row to correct no longer stands; REGULATED_CORRECTION_OUTSIDE.
+ *   adjacent row; REGULATED_ROW_NOT_IN_FORCE when the row to correct is no longer in force;
+ *   REGULATED_CORRECTION_OUTSIDE.
  */
 export function checkInsertion(timeline: readonly TimelineEntry[], insertion: Insertion): void {
   const { row, supersedes } = insertion
@@ -94,16 +95,16 @@ export function checkInsertion(timeline: readonly TimelineEntry[], insertion: In
 }
 
 function correctedEntry(timeline: readonly TimelineEntry[], supersedes: string, days: Days): TimelineEntry {
-  const pieces = timeline.filter((entry) => entry.idRow === supersedes)
-  const [first] = pieces
+  const parts = timeline.filter((entry) => entry.idRow === supersedes)
+  const [first] = parts
   if (first === undefined) {
     throw domainError(regulatedRowErrors, 'REGULATED_ROW_NOT_IN_FORCE', {
       field: 'supersedes',
       details: { idRow: supersedes },
     })
   }
-  const piece = pieces.find((entry) => entry.row.validFrom <= days.from && days.from <= daysOf(entry.row).to)
-  if (piece) return piece
+  const part = parts.find((entry) => entry.row.validFrom <= days.from && days.from <= daysOf(entry.row).to)
+  if (part) return part
   throw domainError(regulatedRowErrors, 'REGULATED_CORRECTION_OUTSIDE', {
     field: 'validFrom',
     details: { neighbour: neighbourOf(first) },
@@ -133,7 +134,7 @@ function neighbourOf({ idRow, row }: TimelineEntry) {
   return { idRow, validFrom: row.validFrom, validTo: row.validTo, source: row.source }
 }
 
-/** What is left of an entry without some days: none, one or two pieces. */
+/** What is left of an entry without some days: none, one or two parts. */
 function cutAway<Row extends Dated>(entry: TimelineEntry<Row>, gone: Days): TimelineEntry<Row>[] {
   const { row } = entry
   const own = daysOf(row)

@@ -71,17 +71,17 @@ function checkValue(field: RegulatedField, value: RegulatedValue | undefined, le
   if (isBlank && field.optional) return null
   if (field.kind === 'flag') {
     if (typeof value === 'boolean') return value
-    throw fault('REGULATED_VALUE_MISSING', field)
+    throw valueError('REGULATED_VALUE_MISSING', field)
   }
   if (field.kind === 'number') {
-    if (typeof value !== 'number') throw fault('REGULATED_VALUE_MISSING', field)
+    if (typeof value !== 'number') throw valueError('REGULATED_VALUE_MISSING', field)
     return checkNumber(field, value)
   }
-  if (isBlank || !Array.isArray(value)) throw fault('REGULATED_VALUE_MISSING', field)
-  if (value.length > length) throw fault('REGULATED_VALUE_UNKNOWN', field, { period: length + 1 })
+  if (isBlank || !Array.isArray(value)) throw valueError('REGULATED_VALUE_MISSING', field)
+  if (value.length > length) throw valueError('REGULATED_VALUE_UNKNOWN', field, { period: length + 1 })
   return Array.from({ length }, (_, index) => {
     const one: unknown = value[index]
-    if (typeof one !== 'number') throw fault('REGULATED_VALUE_MISSING', field, { period: index + 1 })
+    if (typeof one !== 'number') throw valueError('REGULATED_VALUE_MISSING', field, { period: index + 1 })
     return checkNumber(field, one, { period: index + 1 })
   })
 }
@@ -93,10 +93,10 @@ function isNull(value: unknown): boolean {
 function checkNumber(field: RegulatedField, value: number, where: object = {}): number {
   const { lowest, highest } = field
   if (value >= lowest && value <= highest) return value
-  throw fault('REGULATED_VALUE_OUT_OF_RANGE', field, { ...where, lowest, highest })
+  throw valueError('REGULATED_VALUE_OUT_OF_RANGE', field, { ...where, lowest, highest })
 }
 
-function fault(code: keyof typeof regulatedRowErrors, field: RegulatedField, details: object = {}) {
+function valueError(code: keyof typeof regulatedRowErrors, field: RegulatedField, details: object = {}) {
   return domainError(regulatedRowErrors, code, {
     field: `values.${field.name}`,
     details: { value: field.name, ...details },

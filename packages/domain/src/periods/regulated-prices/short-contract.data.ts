@@ -2,7 +2,7 @@ import type { Dated } from './dated-row.ts'
 
 /** Surcharge on the power term of contracts of less than a year. */
 export interface ShortContractRow extends Dated {
-  /** By rising duration; the last holds for anything longer under twelve months. */
+  /** By rising duration; the last applies to anything longer under twelve months. */
   readonly steps: readonly { readonly upToMonths: number; readonly surchargePercent: number }[]
 }
 

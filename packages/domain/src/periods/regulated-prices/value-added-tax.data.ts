@@ -3,14 +3,14 @@ import type { Dated } from './dated-row.ts'
 /** VAT of electricity in the Peninsula and Balearics. */
 export interface ElectricityVatRow extends Dated {
   readonly generalPercent: number
-  /** Rate for whom the row favours; null where nobody is. */
+  /** Rate for whom the row favours; null where it favours nobody. */
   readonly reducedPercent: number | null
   /** Highest contracted power that takes the reduced rate; null where only severe vulnerable consumers do. */
   readonly reducedUpToKw: number | null
   /** Whether a power equal to the limit takes it. */
   readonly isLimitIncluded: boolean
   readonly unconfirmed: boolean
-  /** The rate up to 10 kW if a pending condition is met; null where there is none. */
+  /** The rate up to 10 kW if a pending condition is met; null without one. */
   readonly alternativePercent: number | null
 }
 

@@ -81,7 +81,7 @@ describe('indirect tax of electricity', () => {
       unconfirmed: false,
     })
   })
-  it('is refused for dates before the first row and for powers that are none', () => {
+  it('is refused for dates before the first row and for invalid powers', () => {
     expect(() => percent({ date: '2021-06-25' })).toThrow('REGULATION_NOT_IN_FORCE')
     expect(() => percent({ date: '2021-05-31', zone: 4 })).toThrow('REGULATION_NOT_IN_FORCE')
     for (const powerKw of [Number.NaN, -1, Number.POSITIVE_INFINITY])

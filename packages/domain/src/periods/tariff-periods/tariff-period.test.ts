@@ -205,14 +205,14 @@ describe('clock changes and ranges', () => {
     periodsOfDay('2.0TD', 1, '2026-03-10').fill(9)
     expect(periodsOfDay('2.0TD', 1, '2026-03-10')[10]).toBe(1)
   })
-  it('refuses tariffs that closed in 2021 and names that are none, instead of reading them as six periods', () => {
+  it('refuses tariffs that closed in 2021 and unknown names, instead of reading them as six periods', () => {
     const ask = (tariff: string) => () => periodsOfRange(tariff as '2.0TD', 1, Date.UTC(2026, 0), 60, 1)
     for (const tariff of ['2.0A', '2.0DHA', '3.0A', '3.1A', '6.1A']) {
       expect(ask(tariff)).toThrow('ACCESS_TARIFF_RETIRED')
     }
     expect(ask('9.9TD')).toThrow('ACCESS_TARIFF_UNKNOWN')
   })
-  it('refuses dates that do not exist and zones that are none', () => {
+  it('refuses dates that do not exist and unknown zones', () => {
     expect(() => periodsOfDay('2.0TD', 1, '2026-02-30')).toThrow('DATE_INVALID')
     expect(() => periodsOfDay('2.0TD', getGeographicalZone(7).idZona, '2026-02-20')).toThrow(
       'GEOGRAPHICAL_ZONE_UNKNOWN',

@@ -34,7 +34,7 @@ export function isHolidayOrWeekend(date: CivilDate): boolean {
 /**
  * Energy period of each hour of a civil day, in time order.
  *
- * The calendar is billed by since 2021-06-01; for earlier dates it tells the period that the hour would have
+ * The calendar is billed by since 2021-06-01; for earlier dates it gives the period that the hour would have
  * today, which is what a comparison of an old curve needs.
  *
  * @param zone zone of the supply; its own clock rules.
