@@ -49,7 +49,7 @@ export function isForContract(
 }
 
 /**
- * Refuses to add a service to a contract that cannot have it.
+ * Asserts that a contract can have a service.
  *
  * @throws AUXILIARY_SERVICE_NOT_FOR_CONTRACT, AUXILIARY_SERVICE_INACTIVE.
  */

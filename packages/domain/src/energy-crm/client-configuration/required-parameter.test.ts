@@ -72,7 +72,7 @@ describe('required parameters', () => {
     )
   })
 
-  it('stand in the field of the wire that carries them', () => {
+  it('have the name of the wire field that carries them', () => {
     expect(clientParameterField('dniOrCif')).toBe('clientInfo.dniOrCif')
     expect(clientParameterField('commercial')).toBe('commercial')
     expect(clientParameterField('agentEmail')).toBe('agentEmail')

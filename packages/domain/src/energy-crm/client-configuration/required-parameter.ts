@@ -45,7 +45,7 @@ export interface RequestedParameterConfiguration {
 
 export const nothingRequired: RequestedParameterConfiguration = { contracts: {}, clients: {} }
 
-/** Always mandatory, whatever the configuration says: a client without a name cannot be told from another. */
+/** Always mandatory, whatever the configuration says: clients without a name are indistinguishable. */
 const ALWAYS_REQUIRED: readonly string[] = ['name'] satisfies ClientParameterKey[]
 
 /** Whether the switch of a client parameter may be turned off. */
@@ -57,11 +57,11 @@ export function isAlwaysRequired(key: ClientParameterKey): boolean {
  * The mandatory parameters that a record leaves empty: the one rule of the client form, the contract form and the
  * server.
  *
- * Empty is what nobody has filled in: nothing, a blank text, an empty list, a figure that is none. Zero and `false`
+ * Empty is what has not been filled in: nothing, a blank text, an empty list, NaN. Zero and `false`
  * are answers.
  *
  * @param required one group of the company's configuration (`clients` or `contracts`).
- * @param values what the form or the record holds, by parameter key.
+ * @param values values of the form or the record, by parameter key.
  * @returns keys in the order of the configuration; none twice.
  */
 export function missingRequiredParameters<Key extends string>(
@@ -137,7 +137,7 @@ const OUTSIDE_CLIENT_INFO: readonly ClientParameterKey[] = [
   'agentEmail',
 ]
 
-/** Name of the wire field that holds a client parameter, e.g. `clientInfo.email`. */
+/** Name of the wire field of a client parameter, e.g. `clientInfo.email`. */
 export function clientParameterField(key: ClientParameterKey): string {
   return OUTSIDE_CLIENT_INFO.includes(key) ? key : `clientInfo.${key}`
 }

@@ -5,7 +5,7 @@ export function canDeleteClients(viewer: { readonly role: Role }): boolean {
   return hasRole(viewer.role, 'admin')
 }
 
-/** A wrong or repeated tax number is a warning for an admin and a refusal for anybody else. */
+/** A wrong or repeated tax number is a warning for an admin and an error for anybody else. */
 export function mayIgnoreNifDoubts(viewer: { readonly role: Role }): boolean {
   return hasRole(viewer.role, 'admin')
 }

@@ -2,7 +2,7 @@ import { compactIdentifier } from '../../identifiers/compact-identifier.ts'
 import { isValidIban } from '../../identifiers/iban.ts'
 import { isValidNif } from '../../identifiers/nif.ts'
 
-/** What tells a client apart: a person with surnames or a company whose whole name is `name`. */
+/** What identifies a client: a person with surnames or a company whose whole name is `name`. */
 export interface ClientIdentity {
   readonly name: string
   readonly firstSurname?: string | null

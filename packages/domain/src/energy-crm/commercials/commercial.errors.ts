@@ -5,7 +5,7 @@ export const commercialErrors = {
   COMMERCIAL_USER_UNKNOWN: 'invalid',
   /** Another commercial is already linked with that user. */
   COMMERCIAL_USER_TAKEN: 'conflict',
-  /** Contracts still hang from the commercial. */
+  /** Contracts still belong to the commercial. */
   COMMERCIAL_HAS_CONTRACTS: 'conflict',
   /** The commercial named in a record does not exist or is not visible to the writer. */
   COMMERCIAL_UNKNOWN: 'invalid',

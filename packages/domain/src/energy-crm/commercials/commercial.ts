@@ -1,4 +1,4 @@
-/** A sales agent of the consultancy: clients and contracts hang from them. */
+/** A sales agent of the consultancy: clients and contracts belong to them. */
 export interface CommercialName {
   readonly name: string
   readonly firstSurname: string

@@ -22,7 +22,7 @@ describe('computeClawback', () => {
     }
     expect(computeClawback(300, '2026-01-01', '2026-01-01', 365, 'proportional').amountEur).toBe(-300)
   })
-  it('refuses an end before the start, a guard period that is none and amounts that are none', () => {
+  it('refuses an end before the start, an invalid guard period and invalid amounts', () => {
     expect(() => computeClawback(300, '2026-01-02', '2026-01-01', 365, 'total')).toThrow(
       'CLAWBACK_DATES_REVERSED',
     )
@@ -54,7 +54,7 @@ describe('settlementRatesOn', () => {
     expect(rates('2026-11-21', null)).toBe(15)
     expect(rates('2026-11-21', '2024-12-31')).toBe(7)
     expect(rates('2026-12-31', '2023-12-31')).toBe(15)
-    // The activity has not begun on the day of the invoice.
+    // The activity starts after the day of the invoice.
     expect(rates('2026-11-21', '2026-11-22')).toBe(15)
   })
   it('withholds nothing from companies and 60 % less in Ceuta and Melilla', () => {
@@ -101,7 +101,7 @@ describe('settleCommissions', () => {
   it('adds lines in cents, and takes a third of a cent for what it is: nothing', () => {
     expect(settleCommissions([0.333, 0.333, 0.333], 0, 0).baseEur).toBe(0.99)
   })
-  it('refuses an empty settlement, amounts and percentages that are none', () => {
+  it('refuses an empty settlement, invalid amounts and percentages', () => {
     expect(() => settleCommissions([], 21, 15)).toThrow('SETTLEMENT_EMPTY')
     expect(() => settleCommissions([Number.NaN], 21, 15)).toThrow('COMMISSION_VALUE_INVALID')
     expect(() => settleCommissions([1], -1, 15)).toThrow('FEE_PERCENTAGE_OUT_OF_RANGE')

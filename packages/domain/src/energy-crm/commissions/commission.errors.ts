@@ -17,7 +17,7 @@ export const feeCalculationErrors = {
 
 export type FeeCalculationCode = keyof typeof feeCalculationErrors
 
-/** Refusals of figures that make no commission. */
+/** Errors of figures that give no commission. */
 export const commissionErrors = {
   /** A percentage outside 0 to 100. */
   FEE_PERCENTAGE_OUT_OF_RANGE: 'invalid',

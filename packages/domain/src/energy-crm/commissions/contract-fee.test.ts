@@ -280,7 +280,7 @@ describe('computeContractFee', () => {
       { kind: 'share', percent: 50, source: 'commercial', baseEur: 141.4, amountEur: 70.7 },
     ])
   })
-  it('refuses negative figures, figures that are none and percentages outside 0 to 100', () => {
+  it('refuses negative figures, non-numeric figures and percentages outside 0 to 100', () => {
     expect(() => computeContractFee(contract(byConsumption, { anualConsumption: -1 }))).toThrow(
       expect.objectContaining({ code: 'COMMISSION_VALUE_INVALID', field: 'anualConsumption' }),
     )
@@ -293,7 +293,7 @@ describe('computeContractFee', () => {
       )
     }
   })
-  it('pays nobody more than the commission', () => {
+  it('pays a commercial at most the commission', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1e6, noNaN: true }),
@@ -320,7 +320,7 @@ describe('commissionItemEur', () => {
 })
 
 describe('validateThresholds', () => {
-  it('[FEE-012] tells gaps, overlaps and reversed rows of a framework', () => {
+  it('[FEE-012] reports gaps, overlaps and reversed rows of a framework', () => {
     expect(validateThresholds(byConsumption)).toEqual([])
     const faulty = fee(
       'CONSUMPTION',

@@ -17,7 +17,7 @@ export interface FeeInput {
   readonly powerOperativeSpending: number | null
   /** EUR/MWh. */
   readonly energyOperativeSpending: number | null
-  /** EUR; stands in the place of the rule where the company works with fixed commissions. */
+  /** EUR; replaces the rule where the company works with fixed commissions. */
   readonly fixedFee: number | null
   readonly isFixedCommissionActive: boolean
   readonly auxiliaryServices: readonly { readonly name: string; readonly fee: number | null }[]
@@ -28,7 +28,7 @@ export interface FeeInput {
 }
 
 /**
- * Refuses figures that make no commission, by the name of their field.
+ * Checks that figures can give a commission; an error names their field.
  *
  * @throws COMMISSION_VALUE_INVALID, FEE_PERCENTAGE_OUT_OF_RANGE.
  */
@@ -65,13 +65,13 @@ export function checkFeeInput(input: FeeInput): void {
   }
 }
 
-/** Refuses a percentage outside 0 to 100. @throws FEE_PERCENTAGE_OUT_OF_RANGE */
+/** Checks a percentage of 0 to 100. @throws FEE_PERCENTAGE_OUT_OF_RANGE */
 export function checkPercentage(percent: number, field = 'feePercentage'): void {
   if (percent >= 0 && percent <= 100) return
   throw domainError(commissionErrors, 'FEE_PERCENTAGE_OUT_OF_RANGE', { field })
 }
 
-/** Refuses an amount or quantity that is negative, beyond any contract or no number. @throws COMMISSION_VALUE_INVALID */
+/** Checks that an amount or quantity is a number from 0 to the largest of a contract. @throws COMMISSION_VALUE_INVALID */
 export function checkValue(value: number, field: string): void {
   if (value >= 0 && value <= LARGEST_VALUE) return
   throw domainError(commissionErrors, 'COMMISSION_VALUE_INVALID', { field })

@@ -20,7 +20,7 @@ export type FeeStep =
       readonly idTariffFee: string
       /** Position of the row in the framework, 0 the first; null where the whole base is paid. */
       readonly row: number | null
-      /** Limits of that row as they stood, from included, to excluded. */
+      /** Limits of that row at the time, from included, to excluded. */
       readonly limits: Omit<FeeThreshold, 'item'> | null
       readonly kwhYear: number | null
       readonly highestPowerKw: number | null

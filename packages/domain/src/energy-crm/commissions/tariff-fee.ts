@@ -29,7 +29,7 @@ export interface TariffFee {
 }
 
 /** Where the rows of a framework do not fit together. */
-export interface ThresholdFault {
+export interface ThresholdError {
   readonly kind: 'gap' | 'overlap' | 'reversed'
   /** Positions of the rows, 0 the first. */
   readonly rows: readonly number[]
@@ -57,14 +57,14 @@ export function findThreshold(
 }
 
 /**
- * Faults of a framework of one coordinate: rows that leave a gap or overlap once ordered, and rows that end before
- * they begin. In a framework of two coordinates only reversed rows and rows that overlap in both are told. Of rows
- * that overlap the first pays, so a fault is for a warning: it does not stop a commission.
+ * Errors of a framework of one coordinate: rows that leave a gap or overlap once ordered, and rows that end before
+ * they begin. In a framework of two coordinates only reversed rows and rows that overlap in both are reported. Of rows
+ * that overlap the first pays, so an error is for a warning: it does not stop a commission.
  *
  * @param fee rows in the order in which they are tried.
- * @returns reversed rows first, then overlaps, then gaps between neighbours; empty for a sound framework.
+ * @returns reversed rows first, then overlaps, then gaps between consecutive rows; empty for a sound framework.
  */
-export function validateThresholds(fee: Pick<TariffFee, 'mode' | 'thresholds'>): ThresholdFault[] {
+export function validateThresholds(fee: Pick<TariffFee, 'mode' | 'thresholds'>): ThresholdError[] {
   const { byConsumption, byPower } = coordinatesOf(fee.mode)
   const bands = fee.thresholds.map((row, index) => ({
     index,
@@ -72,12 +72,12 @@ export function validateThresholds(fee: Pick<TariffFee, 'mode' | 'thresholds'>):
     power: bandOf(byPower, row.powerFrom, row.powerTo),
   }))
   const reversed = bands.filter(({ consumption, power }) => isEmpty(consumption) || isEmpty(power))
-  const faults: ThresholdFault[] = reversed.map(({ index }) => ({ kind: 'reversed', rows: [index] }))
+  const errors: ThresholdError[] = reversed.map(({ index }) => ({ kind: 'reversed', rows: [index] }))
   const sound = bands.filter((band) => !reversed.includes(band))
   for (const [at, one] of sound.entries()) {
     for (const other of sound.slice(at + 1)) {
       if (overlap(one.consumption, other.consumption) && overlap(one.power, other.power)) {
-        faults.push({ kind: 'overlap', rows: [one.index, other.index] })
+        errors.push({ kind: 'overlap', rows: [one.index, other.index] })
       }
     }
   }
@@ -87,10 +87,10 @@ export function validateThresholds(fee: Pick<TariffFee, 'mode' | 'thresholds'>):
       .sort((one, other) => one.band.from - other.band.from)
     for (const [at, { index, band }] of ordered.entries()) {
       const before = ordered[at - 1]
-      if (before && band.from > before.band.to) faults.push({ kind: 'gap', rows: [before.index, index] })
+      if (before && band.from > before.band.to) errors.push({ kind: 'gap', rows: [before.index, index] })
     }
   }
-  return faults
+  return errors
 }
 
 /** Which figures a mode looks its row up by; an operative spending by both, as far as its rows have limits. */

@@ -35,7 +35,7 @@ describe('the CUPS of a supply', () => {
     expect(isSameSupply('ES0363000000000011LS0F', 'es0363000000000011ls')).toBe(true)
     expect(isSameSupply('ES0363000000000011LS', 'ES0230000000000016SQ')).toBe(false)
   })
-  it('tells the distributor', () => {
+  it('gives the distributor', () => {
     expect(distributorCodeOfCups('es 0021 0000 0000 0001 RK')).toBe('0021')
     expect([distributorCodeOfCups('0021'), distributorCodeOfCups(null)]).toEqual([null, null])
   })

@@ -34,7 +34,7 @@ export function anualConsumptionKwh(point: {
  * CUPS as it is stored: upper case without separators; null when empty.
  *
  * @throws CUPS_LENGTH when it has neither 20 nor 22 characters. Structure and control letters are a hint of the
- *   screen, not a refusal: real supplies carry such codes.
+ *   screen, not an error: real supplies carry such codes.
  */
 export function storedCups(text: string | null | undefined): string | null {
   const typed = text ?? ''

@@ -2,6 +2,6 @@ import type { ErrorTable } from '../../domain-error.ts'
 
 export const contractPaymentStateErrors = {
   CONTRACT_PAYMENT_STATE_NAME_TAKEN: 'conflict',
-  /** New contracts would get a state that nobody may pick. */
+  /** New contracts would get a state that no role may pick. */
   CONTRACT_PAYMENT_STATE_DEFAULT_INACTIVE: 'invalid',
 } as const satisfies ErrorTable

@@ -57,7 +57,7 @@ export function changedContractStates<State extends ContractState>(
 }
 
 /**
- * Refuses states that a company could not work with: each name once (trimmed, whatever its case), exactly one
+ * Checks that a company can work with its states: each name once (trimmed, whatever its case), exactly one
  * default, which is active and does not close, and an active state that closes.
  *
  * @param states all of the company.

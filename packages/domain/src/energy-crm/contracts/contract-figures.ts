@@ -23,12 +23,12 @@ export const CONTRACT_DATES = { first: '2000-01-01', last: '2100-12-31' } as con
 const LARGEST_CONSUMPTION_KWH = 1e12
 
 /** What is wrong with the power of one period. */
-export type PowerFault = 'missing' | 'extra'
+export type PowerError = 'missing' | 'extra'
 
 /**
  * Powers that do not fit the periods of an access tariff: 2 for 2.0TD, 1 for gas, else those of the tariff.
  *
- * @param tariffType name of the access tariff; null while none is chosen, when nothing can be told of electricity.
+ * @param tariffType name of the access tariff; null while none is chosen, when the periods of electricity are unknown.
  * @param powersKw kW by period, P1 first; null where empty.
  * @returns six entries, P1 first; all null while no power is given: powers are optional as a whole.
  */
@@ -36,7 +36,7 @@ export function validatePowers(
   utilityType: UtilityType,
   tariffType: string | null,
   powersKw: readonly (number | null)[],
-): (PowerFault | null)[] {
+): (PowerError | null)[] {
   const given = Array.from({ length: 6 }, (_, index) => (powersKw[index] ?? null) !== null)
   const isKnown = utilityType === 'gas' || (tariffType !== null && findAtrTariff(tariffType) !== null)
   if (!isKnown || !given.includes(true)) return given.map(() => null)
@@ -47,7 +47,7 @@ export function validatePowers(
   })
 }
 
-/** The figures and dates of a contract that can be judged without looking anything up. */
+/** The figures and dates of a contract that can be validated without a lookup. */
 export interface ContractFigures {
   readonly utilityType: UtilityType
   readonly tariffType: string | null
@@ -60,7 +60,7 @@ export interface ContractFigures {
 }
 
 /**
- * Refuses a date of another century.
+ * Checks that a date is not of another century.
  *
  * @throws CONTRACT_DATE_OUT_OF_RANGE (`field`).
  */
@@ -70,7 +70,7 @@ export function checkContractDate(date: CivilDate, field: string): void {
 }
 
 /**
- * Refuses dates of another century, a consumption beyond any contract and powers that do not fit the access tariff.
+ * Checks the dates, the consumption and the number of powers for the access tariff.
  *
  * @throws CONTRACT_DATE_OUT_OF_RANGE, CONTRACT_CONSUMPTION_TOO_LARGE, CONTRACT_POWER_PERIODS (details.missing and
  *   details.extra name periods, `p1` to `p6`).
@@ -83,9 +83,9 @@ export function checkContractFigures(contract: ContractFigures): void {
   if ((anualConsumptionKwh(contract) ?? 0) > LARGEST_CONSUMPTION_KWH) {
     throw domainError(contractErrors, 'CONTRACT_CONSUMPTION_TOO_LARGE', { field: 'anualConsumption' })
   }
-  const faults = validatePowers(contract.utilityType, contract.tariffType, contract.contractedPowerKw)
-  const periodsWith = (fault: PowerFault) =>
-    faults.flatMap((one, index) => (one === fault ? [periodName(index)] : []))
+  const errors = validatePowers(contract.utilityType, contract.tariffType, contract.contractedPowerKw)
+  const periodsWith = (error: PowerError) =>
+    errors.flatMap((one, index) => (one === error ? [periodName(index)] : []))
   const [missing, extra] = [periodsWith('missing'), periodsWith('extra')]
   if (missing.length + extra.length > 0) {
     throw domainError(contractErrors, 'CONTRACT_POWER_PERIODS', {

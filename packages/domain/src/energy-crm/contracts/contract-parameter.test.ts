@@ -44,13 +44,13 @@ describe('mandatory parameters of a contract', () => {
     expect(missing({ anualConsumption: 0, fixedFee: 0 }, 'admin')).not.toContain('anualConsumption')
   })
 
-  it('[PLG-021] [SEC-020] [SEC-021] ask nobody for what they may not fill in', () => {
+  it('[PLG-021] [SEC-020] [SEC-021] are not asked of users who may not fill them in', () => {
     expect(missing({}, 'user')).not.toContain('commercial')
     expect(missing({}, 'user')).not.toContain('fixedFee')
     expect(missing({}, 'user')).toContain('cups')
   })
 
-  it('[PLG-021] take the fixed fee or any margin for the commission, and tell of it at the first margin', () => {
+  it('[PLG-021] take the fixed fee or any margin for the commission, and report it at the first margin', () => {
     expect(missing({ managementFee: 3 }, 'user')).not.toContain('fee')
     expect(missing({ fixedFee: 0 }, 'user')).not.toContain('fee')
     expect(missing({}, 'user')).toContain('fee')

@@ -21,7 +21,7 @@ export type ContractParameterSource = Readonly<
   >
 >
 
-/** What stands for a parameter that is somebody else's to fill in. */
+/** Value of a parameter that the writer may not fill in. */
 const GIVEN = true
 
 /**
@@ -51,7 +51,7 @@ export function contractParameterValues(
   }
 }
 
-/** Name of the wire field at which a missing contract parameter is told. */
+/** Name of the wire field at which a missing contract parameter is reported. */
 export function contractParameterField(key: ContractParameterKey): string {
   return key === 'fee' ? 'powerFee' : key
 }

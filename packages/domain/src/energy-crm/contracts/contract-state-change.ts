@@ -8,16 +8,16 @@ import {
 import { contractErrors } from './contract.errors.ts'
 import { canReopenContracts } from './contract.policy.ts'
 
-/** Where a contract stands: its state, and whether that closed it. */
+/** Status of a contract: its state, and whether that closed it. */
 export interface ContractStatus {
   readonly idContractState: string
   readonly closed: boolean
 }
 
 /**
- * Where a contract stands after a change of state: a closing state closes it, any other takes it back into force.
+ * Status of a contract after a change of state: a closing state closes it, any other takes it back into force.
  *
- * @param current where it stands now; null for a new contract.
+ * @param current its status now; null for a new contract.
  * @param states all states of the company.
  * @throws CONTRACT_STATE_UNKNOWN for a state that does not exist, is inactive or hidden from the role, unless it is
  *   the one the contract has; CONTRACT_REOPEN_FORBIDDEN where a closed contract would be taken back by a user who

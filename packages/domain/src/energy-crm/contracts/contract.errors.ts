@@ -7,7 +7,7 @@ export const contractErrors = {
   CONTRACT_NUMBER_REQUIRED: 'invalid',
   /** Electricity or gas is chosen when the contract is created. */
   CONTRACT_UTILITY_TYPE_FIXED: 'invalid',
-  /** Only an admin chooses under whom a contract stands. */
+  /** Only an admin chooses the commercial of a contract. */
   CONTRACT_COMMERCIAL_FORBIDDEN: 'forbidden',
   /** Only an admin changes the fixed fee. */
   CONTRACT_FIXED_FEE_FORBIDDEN: 'forbidden',

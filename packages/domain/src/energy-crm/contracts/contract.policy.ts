@@ -5,7 +5,7 @@ interface Viewer {
   readonly role: Role
 }
 
-/** Whether a user chooses the commercial of a contract; anybody else's contracts stand under their own. */
+/** Whether a user chooses the commercial of a contract; anybody else's contracts get their own. */
 export function canChooseContractCommercial(viewer: Viewer): boolean {
   return hasRole(viewer.role, 'admin')
 }
@@ -34,7 +34,7 @@ export function canReopenContracts(viewer: Viewer): boolean {
  * A fee of a contract as a user sees it: whole for who sees the total commission, the share of the contract's
  * commercial for anybody else.
  *
- * @param feeEur EUR, rounded to cents; null where there is none.
+ * @param feeEur EUR, rounded to cents; null without a commission.
  * @param feePercentage share of the commercial, 0 to 100; null counts as 100.
  * @returns EUR rounded to cents, never above the fee; null exactly where there is no fee.
  * @throws FEE_PERCENTAGE_OUT_OF_RANGE, COMMISSION_VALUE_INVALID.

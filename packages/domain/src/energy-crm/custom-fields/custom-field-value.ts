@@ -2,7 +2,7 @@ import { isPlainMailAddress } from '../../identifiers/mail-address.ts'
 import { isCivilDate } from '../../time/civil-time.ts'
 import type { CustomField } from './custom-field.ts'
 
-/** What a client holds in a custom field; `labels` holds several texts, every other kind one. */
+/** Value of a client's custom field; `labels` has several texts, every other kind one. */
 export type CustomFieldValue = string | number | readonly string[]
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
@@ -11,7 +11,7 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
  * Whether a value fits a custom field: a finite figure, an ISO date, a time `HH:MM`, both joined by `T`, an http(s)
  * address, a mail address, a telephone of 9 to 15 digits, one of the options, or several different ones as labels.
  *
- * @param value what was written; an empty value is judged by who requires it, not here.
+ * @param value as typed, not empty: an empty value is checked where it is required.
  */
 export function isValidCustomFieldValue(
   field: Pick<CustomField, 'type' | 'customFieldOptions'>,

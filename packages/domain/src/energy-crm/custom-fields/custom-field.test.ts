@@ -14,7 +14,7 @@ const options = [
   { option: 'Oro', color: '#d3d3d3' },
   { option: 'Plata', color: '#d3d3d3' },
 ]
-const judge = (type: CustomFieldType, value: CustomFieldValue) =>
+const isValid = (type: CustomFieldType, value: CustomFieldValue) =>
   isValidCustomFieldValue({ type, customFieldOptions: hasOptions(type) ? options : [] }, value)
 
 describe('custom fields', () => {
@@ -64,8 +64,8 @@ describe('custom fields', () => {
       ['600 111 222', '+34 600111222', '123456789012345'],
       ['12345678', '1234567890123456', '600-abc-222'],
     ],
-  ])('[FLD-012] of kind %s hold what fits it and nothing else', (type, good, bad) => {
-    for (const value of good) expect([value, judge(type, value)]).toEqual([value, true])
-    for (const value of bad) expect([value, judge(type, value)]).toEqual([value, false])
+  ])('[FLD-012] of kind %s accept its values and nothing else', (type, good, bad) => {
+    for (const value of good) expect([value, isValid(type, value)]).toEqual([value, true])
+    for (const value of bad) expect([value, isValid(type, value)]).toEqual([value, false])
   })
 })

@@ -57,7 +57,7 @@ export function customFieldDeletionText(field: Pick<CustomField, 'label'>): stri
 }
 
 /**
- * The first option that stands twice, compared trimmed and without regard to case; null where there is none.
+ * The first repeated option, compared trimmed and without regard to case; null where each is unique.
  */
 export function repeatedOption(options: readonly Pick<CustomFieldOption, 'option'>[]): string | null {
   const seen = new Set<string>()

@@ -15,7 +15,7 @@ export interface EnergyMarketer {
 }
 
 /**
- * Refuses a tariff of an energy that the marketer does not sell.
+ * Asserts that the marketer sells the energy of a tariff.
  *
  * @throws ENERGY_MARKETER_DOES_NOT_SELL (field `utilityType`).
  */

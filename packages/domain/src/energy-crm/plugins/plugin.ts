@@ -21,7 +21,7 @@ export function isPluginKey(text: string | undefined): text is PluginKey {
   return pluginKeys.some((key) => key === text)
 }
 
-/** The state of every plugin of the catalogue, in its order; a plugin nobody touched is off. */
+/** The state of every plugin of the catalogue, in its order; a plugin never configured is off. */
 export function pluginStates(activeKeys: readonly string[]): PluginState[] {
   return pluginKeys.map((key) => ({ key, active: activeKeys.includes(key) }))
 }

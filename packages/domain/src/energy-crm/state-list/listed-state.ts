@@ -9,7 +9,7 @@ export interface ListedState {
   readonly defaultState: boolean
 }
 
-/** Colour of a state nobody has given one: grey. */
+/** Colour of a state without one of its own: grey. */
 export const DEFAULT_STATE_COLOUR = '#6c757d'
 
 /** Whether two names of states are one: compared trimmed and without regard to case. */

@@ -9,6 +9,6 @@ export const tariffPriceErrors = {
   TARIFF_PRICE_NOT_LATER: 'invalid',
   /** Only the last register of its kind can be followed by a new one. */
   TARIFF_PRICE_NOT_LAST: 'conflict',
-  /** Two registers of a kind would hold on the same day. */
+  /** Two registers of a kind would be in force on the same day. */
   TARIFF_PRICE_OVERLAP: 'conflict',
 } as const satisfies ErrorTable

@@ -72,7 +72,7 @@ describe('tariff prices', () => {
 })
 
 describe('price registers', () => {
-  it('hold on their first and last day and on no other side of them', () => {
+  it('are in force from their first to their last day, both included', () => {
     const first = register('2026-01-01', '2026-06-30')
     const days = ['2025-12-31', '2026-01-01', '2026-06-30', '2026-07-01']
     expect(days.map((day) => isInForceOn(first, day))).toEqual([false, true, true, false])

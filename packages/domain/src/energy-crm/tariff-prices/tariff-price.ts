@@ -11,7 +11,7 @@ import { tariffPriceErrors } from './tariff-price.errors.ts'
 export const tariffPriceKinds = ['energy', 'power', 'excessRetribution'] as const
 export type TariffPriceKind = (typeof tariffPriceKinds)[number]
 
-/** Prices that hold between two dates, both included; without `validTo`, until a later register closes them. */
+/** Prices in force between two dates, both included; without `validTo`, until a later register closes them. */
 export interface TariffPriceRegister {
   readonly idTariffPrice: string
   readonly kind: TariffPriceKind
@@ -72,7 +72,7 @@ export function assertPricesFit(
   })
 }
 
-/** Refuses a register that ends before it begins. @throws TARIFF_PRICE_DATES_REVERSED (field `validTo`). */
+/** Checks that a register does not end before it begins. @throws TARIFF_PRICE_DATES_REVERSED (field `validTo`). */
 export function assertDatesInOrder(validFrom: CivilDate, validTo: CivilDate | null | undefined): void {
   if (validTo && validTo < validFrom) {
     throw domainError(tariffPriceErrors, 'TARIFF_PRICE_DATES_REVERSED', {
@@ -102,7 +102,7 @@ export function closingDateOf(
   return current.validTo !== null && current.validTo < dayBefore ? current.validTo : dayBefore
 }
 
-/** Whether a register holds on a day. */
+/** Whether a register is in force on a day. */
 export function isInForceOn(
   register: Pick<TariffPriceRegister, 'validFrom' | 'validTo'>,
   date: CivilDate,
@@ -110,7 +110,7 @@ export function isInForceOn(
   return register.validFrom <= date && (register.validTo === null || date <= register.validTo)
 }
 
-/** The register of a kind that holds on a day, or null. */
+/** The register of a kind in force on a day, or null. */
 export function findRegisterOn<Register extends TariffPriceRegister>(
   registers: readonly Register[],
   kind: TariffPriceKind,
