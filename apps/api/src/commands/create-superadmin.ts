@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { passwordFault, type PasswordFault } from '@vatio/domain/identity/accounts/password-choice'
+import { validatePassword, type PasswordError } from '@vatio/domain/identity/accounts/password-choice'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { databaseRoles } from '../platform/db/roles.ts'
 import { newId } from '../platform/db/uuid.ts'
@@ -9,7 +9,7 @@ import { auditCommand } from './as-steward.ts'
 /** Company of the people who run the installation; they enter others only through an audited act-as token. */
 const OPERATOR_COMPANY = 'Administración de Vatio'
 
-const FAULTS: Readonly<Record<PasswordFault, string>> = {
+const PASSWORD_ERRORS: Readonly<Record<PasswordError, string>> = {
   PASSWORD_TOO_WEAK: 'The password needs eight characters or more, with a letter and a digit.',
   PASSWORD_TOO_COMMON: 'The password is one of the most used, or a word with a few digits. Choose another.',
   PASSWORD_TOO_PERSONAL: 'The password is made of the name or the e-mail. Choose another.',
@@ -27,8 +27,8 @@ export async function createSuperadmin(adminUrl: string, given: Superadmin): Pro
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 320) {
     throw new StartError(`"${given.email}" is no e-mail address.`)
   }
-  const fault = passwordFault(given.password, { ...given, companyName: OPERATOR_COMPANY })
-  if (fault) throw new StartError(FAULTS[fault])
+  const error = validatePassword(given.password, { ...given, companyName: OPERATOR_COMPANY })
+  if (error) throw new StartError(PASSWORD_ERRORS[error])
   const passwordHash = await hashPassword(given.password)
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})

@@ -18,7 +18,7 @@ export interface Cups {
 const STRUCTURE = /^ES\d{16}[A-Z]{2}(?:\d[FPRCXYZ])?$/
 
 /**
- * Whether a text may stand in a CUPS field: empty, or 20 or 22 characters once trimmed, upper-cased and freed
+ * Whether a CUPS field accepts a text: empty, or 20 or 22 characters once trimmed, upper-cased and freed
  * of separators. Structure and control letters are not asked here; see {@link hasValidCupsControl}.
  */
 export function isWellFormedCups(text: string): boolean {

@@ -1,4 +1,4 @@
-import { faultOfLayout, type Placement } from '@vatio/domain/dashboards/dashboard-views/dashboard-layout'
+import { findLayoutError, type Placement } from '@vatio/domain/dashboards/dashboard-views/dashboard-layout'
 import { MAXIMUM_DASHBOARD_VIEWS } from '@vatio/domain/dashboards/dashboard-views/dashboard-view'
 import { dashboardViewErrors } from '@vatio/domain/dashboards/dashboard-views/dashboard-view.errors'
 import { widgetOf } from '@vatio/domain/dashboards/widgets/widget.data'
@@ -134,7 +134,7 @@ function assertLayout(layout: readonly Placement[], user: WidgetUser): void {
       details: { componentIdentifier: foreign.componentIdentifier },
     })
   }
-  const fault = faultOfLayout(layout)
+  const fault = findLayoutError(layout)
   if (fault) {
     throw domainError(dashboardViewErrors, 'DASHBOARD_LAYOUT_INVALID', {
       field: 'layout',

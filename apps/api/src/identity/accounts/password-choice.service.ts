@@ -1,7 +1,7 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { accountErrors } from '@vatio/domain/identity/accounts/accounts.errors'
 import type { PasswordContext } from '@vatio/domain/identity/accounts/common-password'
-import { passwordFault } from '@vatio/domain/identity/accounts/password-choice'
+import { validatePassword } from '@vatio/domain/identity/accounts/password-choice'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { findPasswordContext } from './own-account.repository.ts'
 
@@ -11,8 +11,8 @@ import { findPasswordContext } from './own-account.repository.ts'
  * @throws PASSWORD_TOO_WEAK, PASSWORD_TOO_COMMON, PASSWORD_TOO_PERSONAL with the field that the form keeps.
  */
 export function assertPasswordMayBeChosen(password: string, context?: PasswordContext): void {
-  const fault = passwordFault(password, context)
-  if (fault) throw domainError(accountErrors, fault, { field: 'password' })
+  const error = validatePassword(password, context)
+  if (error) throw domainError(accountErrors, error, { field: 'password' })
 }
 
 /** The same for somebody who has an account: their name, e-mail and company are looked up. */

@@ -1,4 +1,4 @@
-/** How the backups of an installation stand: none yet, the last one good, the last one failed, or too long ago. */
+/** State of the backups of an installation: none yet, the last one good, the last one failed, or too long ago. */
 export const backupStates = ['never', 'good', 'failed', 'old'] as const
 export type BackupState = (typeof backupStates)[number]
 
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * @param lastGood when the last good backup ended; null where there is none.
+ * @param lastGood when the last good backup ended; null before the first.
  * @param lastFailed whether the backup that ended last failed.
  */
 export function backupStateOf(lastGood: Date | null, lastFailed: boolean, now: Date): BackupState {

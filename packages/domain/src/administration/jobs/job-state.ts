@@ -1,5 +1,5 @@
 /**
- * Where a background job stands: waiting for its turn (also between two attempts), running, done, parked after
+ * State of a background job: waiting (also between two attempts), running, done, parked after
  * its last attempt failed, or cancelled by a person.
  */
 export const jobStates = ['queued', 'running', 'done', 'parked', 'cancelled'] as const

@@ -3,7 +3,7 @@ import type { ErrorTable } from '../../domain-error.ts'
 export const jobErrors = {
   /** The job is over: there is nothing left to cancel. */
   JOB_ALREADY_FINISHED: 'conflict',
-  /** Only a job whose last attempt failed can be begun again or put aside. */
+  /** Only a job whose last attempt failed can be started again or put aside. */
   JOB_NOT_PARKED: 'conflict',
   /** What the job needs is gone, as the text of a mail is after its last attempt. */
   JOB_NOT_REPEATABLE: 'conflict',

@@ -7,7 +7,7 @@ export interface RetentionPeriods {
   readonly notificationDays: number
 }
 
-/** What holds for a company that has chosen nothing: five years of audit, half a year of mails. */
+/** The periods of a company that has chosen none: five years of audit, half a year of mails. */
 export const defaultRetention: RetentionPeriods = {
   auditDays: 1825,
   mailDays: 180,
@@ -23,5 +23,5 @@ export const retentionBounds: Readonly<Record<keyof RetentionPeriods, readonly [
   notificationDays: [30, 730],
 }
 
-/** Name that stands where an erased person's stood. */
+/** Name that replaces that of an erased person. */
 export const ERASED_NAME = 'Persona suprimida'

@@ -5,9 +5,9 @@ export const userErrors = {
   USER_RANK_ABOVE_OWN: 'forbidden',
   /** The company would be left without anybody who administers it. */
   USER_LAST_ADMIN: 'conflict',
-  /** Nobody disables or deletes themselves. */
+  /** A user cannot disable or delete themselves. */
   USER_IS_SELF: 'conflict',
-  /** Clients, contracts or comparisons hang from the user: they are handed over first. */
+  /** Clients, contracts or comparisons belong to the user: they have to be handed over first. */
   USER_OWNS_DATA: 'conflict',
   /** The company does not have the application. */
   USER_APPLICATION_NOT_AVAILABLE: 'invalid',
@@ -21,6 +21,6 @@ export const userErrors = {
   USER_ALREADY_ENTERED: 'conflict',
   /** The receiver of a hand-over does not exist, is not active or is the giver. */
   HAND_OVER_RECEIVER_UNKNOWN: 'invalid',
-  /** The giver has no commercial: nothing hangs from them. */
+  /** The giver has no commercial: nothing belongs to them. */
   HAND_OVER_NOTHING: 'conflict',
 } as const satisfies ErrorTable

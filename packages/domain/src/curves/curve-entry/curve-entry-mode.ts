@@ -20,7 +20,7 @@ export interface CurveEntrySetting {
 
 /**
  * Modes that have a button, in the order of the buttons. `consumptionByPeriod` has none: it is entered by what an
- * answer or a file holds ({@link modeOfReadings}). A fast comparison has no button at all.
+ * answer or a file contains ({@link modeOfReadings}). A fast comparison has no button at all.
  */
 export function modesWithButton({
   hasSipsIntegration,

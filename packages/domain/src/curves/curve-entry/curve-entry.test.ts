@@ -18,7 +18,7 @@ describe('the modes of the curve tool', () => {
     expect([firstMode(fast), modesWithButton(fast)]).toEqual(['periods', []])
     expect(firstMode({ ...fast, isFastComparison: false })).toBeNull()
   })
-  it('[CUR-010] turn to consumptionByPeriod by an answer with readings and stay without one', () => {
+  it('[CUR-010] change to consumptionByPeriod by an answer with readings and stay without one', () => {
     expect(modeOfReadings('cups', [month(2025, 1, 5)])).toBe('consumptionByPeriod')
     expect(modeOfReadings('upload', [])).toBe('upload')
   })
@@ -50,7 +50,7 @@ describe('periodTableOf', () => {
     expect(periodTableOf(gap)).toMatchObject({ startDate: '2025-04-01', energyByPeriod: { p1: 3 } })
     expect(periodTableOf([])).toBeNull()
   })
-  it('refuses months that are none and energy that is none, naming the period', () => {
+  it('refuses invalid months and invalid energy, naming the period', () => {
     expect(() => periodTableOf([month(2025, 13, 1)])).toThrow('DATE_INVALID')
     expect(() => periodTableOf([month(2025, 1, 1, { p2: Number.NaN })])).toThrow(
       expect.objectContaining({

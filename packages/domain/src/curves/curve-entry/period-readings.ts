@@ -4,7 +4,7 @@ import { energySeriesErrors } from '../../time/energy-series.errors.ts'
 import { civilDate, daysOfMonth, type CivilDate } from '../../time/civil-time.ts'
 import { sumMonths } from '../consumption-curves/monthly-consumption.ts'
 
-/** Energy of one month by period, as the answer about a CUPS tells it. */
+/** Energy of one month by period, as in the answer about a CUPS. */
 export interface PeriodReading {
   readonly year: number
   /** 1 to 12. */
@@ -25,11 +25,11 @@ export interface PeriodTable {
 const MONTHS = 12
 
 /**
- * Fills the table of periods from readings: the newest months without a gap, twelve at most, so that the table holds
+ * Fills the table of periods from readings: the newest months without a gap, twelve at most, so that the table has
  * a year and not the sum of several.
  *
  * @param readings in any order; of two for a month the later in the list counts.
- * @throws DATE_INVALID for a month that is none; SERIES_VALUE_INVALID for energy that is negative or no number,
+ * @throws DATE_INVALID for an invalid month; SERIES_VALUE_INVALID for energy that is negative or no number,
  *   with its month and period.
  * @returns null without a reading. Invariant: the energy is the sum of the months that the dates cover.
  */

@@ -10,7 +10,7 @@ export interface CurveRow {
   readonly cells: readonly CurveCell[]
 }
 
-/** The layouts that are told apart; the last two are judged by their number of columns. */
+/** The layouts that are recognised; the last two by their number of columns. */
 export type CurveFormat =
   | 'datadis-old'
   | 'datadis-new'
@@ -34,7 +34,7 @@ export type RejectedLineCode =
 export interface RejectedLine {
   readonly line: number
   readonly code: RejectedLineCode
-  /** The text at fault as it stands in the file, cut to 60 characters. */
+  /** The wrong text as it is in the file, cut to 60 characters. */
   readonly detail: string
 }
 

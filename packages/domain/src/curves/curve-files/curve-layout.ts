@@ -1,6 +1,6 @@
 import type { CurveFormat } from './curve-file.ts'
 
-/** Where things stand in a file with one value per row. Columns count from 0; null is an absent column. */
+/** Positions in a file with one value per row. Columns count from 0; null is an absent column. */
 export interface VectorLayout {
   readonly kind: 'vector'
   readonly format: Exclude<CurveFormat, 'matrix'>
@@ -9,11 +9,11 @@ export interface VectorLayout {
   readonly cups: number | null
   /** Date, with or without a time in the same cell; null where the values carry no dates. */
   readonly date: number | null
-  /** Hour label; null where the time stands in the date cell or there is none. */
+  /** Hour label; null where the time is in the date cell or missing. */
   readonly hour: number | null
   readonly energy: number
   readonly surplus: number | null
-  /** 0 winter, 1 summer; tells the two passes of the repeated hour apart. */
+  /** 0 winter, 1 summer; distinguishes the two passes of the repeated hour. */
   readonly season: number | null
   readonly method: number | null
   /** Unit that the header names. */
@@ -24,7 +24,7 @@ export interface VectorLayout {
   readonly headerWidth: number
 }
 
-/** Where things stand in a sheet with one row per day. */
+/** Positions in a sheet with one row per day. */
 export interface MatrixLayout {
   readonly kind: 'matrix'
   readonly format: 'matrix'

@@ -12,7 +12,7 @@ export interface LabelledReadings {
 const MINUTES_OF_DAY = 1440
 
 /**
- * Settles for the whole file what its hour labels mean, and turns them into ordinals 1..24 (25) or 1..96 (100).
+ * Decides for the whole file what its hour labels mean, and converts them to ordinals 1..24 (25) or 1..96 (100).
  *
  * Counted labels start at 0 or 1. `HH:MM` labels name the end of the interval where a 24:00 occurs, or where the
  * 00:00 closes a day; its start where a 00:00 opens one; `clockNames` decides where neither occurs.
@@ -88,7 +88,7 @@ function ordinals(readings: Readings): LabelledReadings {
   return { readings: { ...readings, values }, stepMinutes: perDay > 25 ? 15 : 60 }
 }
 
-/** A slip in a few labels must not turn the whole file: this share of them proves a custom. */
+/** A slip in a few labels must not change the whole file: this share of them proves a convention. */
 const PROOF_SHARE = 0.3
 
 function counted(readings: Readings): LabelledReadings {
@@ -131,7 +131,7 @@ function clocks(
   return { readings: { ...readings, values }, stepMinutes }
 }
 
-/** `end-of-same-day` and `end-of-day-before` differ in the date that stands beside a closing 00:00. */
+/** `end-of-same-day` and `end-of-day-before` differ in the date beside a closing 00:00. */
 function clockMeaning(
   values: readonly Reading[],
   stepMinutes: number,

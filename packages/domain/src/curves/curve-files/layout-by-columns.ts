@@ -20,10 +20,10 @@ const MATRIX_STEPS = new Map<number, 24 | 96 | 100>([
 ])
 
 /**
- * Judges a file without a known header by its number of columns: 2 or 3 hold one value per row, 25 or 26 the hours
+ * Recognises a file without a known header by its number of columns: 2 or 3 have one value per row, 25 or 26 the hours
  * of a day, 97 or 98 (101 or 102 with the repeated hour) its quarters.
  *
- * @throws CURVE_FORMAT_INVALID for any other number, or where the columns do not hold what they should
+ * @throws CURVE_FORMAT_INVALID for any other number, or where the columns do not contain what they should
  */
 export function layoutByColumnCount(
   rows: readonly CurveRow[],
@@ -82,7 +82,7 @@ function unnamedVector(
   if (width === 2) return date === 0 ? { ...vector, date, hour: null, energy: 1 } : null
   if (date === 1) return mostly(0, isCups) ? { ...vector, cups: 0, date, hour: null, energy: 2 } : null
   if (!timed && mostly(1, isLabel) && mostly(2, isNumber)) return { ...vector, date, hour: 1, energy: 2 }
-  // Two numbers behind a moment: a decimal comma that split one value, or two figures that nothing tells apart.
+  // Two numbers behind a moment: a decimal comma that split one value, or two figures that nothing distinguishes.
   if (timed && mostly(1, isNumber) && !mostly(2, isNumber) && separator !== ',') {
     return { ...vector, date, hour: null, energy: 1, method: 2 }
   }
@@ -148,7 +148,7 @@ function isNumber(cell: CurveCell | undefined): boolean {
   return value !== null && !Number.isNaN(value)
 }
 
-/** 1, 2, 3… or the labels of a day's hours over and over: what may stand beside values without dates. */
+/** 1, 2, 3… or the labels of a day's hours over and over: what may be beside values without dates. */
 function isCount(cells: readonly (CurveCell | undefined)[]): boolean {
   let previous: number | null = null
   let steady = 0

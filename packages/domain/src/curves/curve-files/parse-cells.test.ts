@@ -20,7 +20,7 @@ describe('parseEnergy', () => {
   ] as const)('[CUR-044] reads %s with decimal mark %s as %d', (cell, mark, value) => {
     expect(parseEnergy(cell, mark)).toBe(value)
   })
-  it('tells an empty cell from what is no number', () => {
+  it('distinguishes an empty cell from what is no number', () => {
     expect(parseEnergy('', '.')).toBeNull()
     expect(parseEnergy(null, '.')).toBeNull()
     for (const cell of ['n/d', '1 2', '0x10', 'Infinity', '1e999', '--1', '.', '1,2,3'])

@@ -122,7 +122,7 @@ describe('parseCurveText recognises each layout from its content', () => {
   })
 })
 
-describe('parseCurveText judges the rest by the number of columns', () => {
+describe('parseCurveText recognises the rest by the number of columns', () => {
   const sheet = (width: number, first: string[]) =>
     Array.from({ length: 3 }, (_, day) =>
       [
@@ -163,7 +163,7 @@ describe('parseCurveText judges the rest by the number of columns', () => {
     const wrong = parseCurveText(rows.join('\n').replace('25/10', '24/10').replace('26/10', '25/10'))
     expect(wrong.rejected).toEqual([{ line: 2, code: 'CURVE_HOUR_INVALID', detail: '25' }])
   })
-  it('refuses two numbers behind a moment that nothing tells apart', () => {
+  it('refuses two numbers behind a time that nothing distinguishes', () => {
     const text = dayOf((h) => `15/01/2025 ${pad(h - 1)}:00,0,${100 + h}`)
     expect(errorOf(() => parseCurveText(text)).code).toBe('CURVE_FORMAT_INVALID')
   })
@@ -253,7 +253,7 @@ describe('parseCurveText names every line that it leaves out', () => {
     )
     expect(Array.from(file.series.kwh.slice(0, 5))).toEqual([0.5, 0, 1, 2, 0])
   })
-  it('turns a file round that runs from the last hour to the first', () => {
+  it('sorts a file that runs from the last hour to the first', () => {
     const labels = [...Array.from({ length: 24 }, (_, at) => at), 2].sort((a, b) => a - b)
     const lines = labels.map((hour, at) => `26/10/2025 ${pad(hour)}:00;${at}`).toReversed()
     expect([...parseCurveText(lines.join('\n')).series.kwh]).toEqual(labels.map((_, at) => at))

@@ -23,7 +23,7 @@ const IMPLAUSIBLE_MEAN_KWH = 50_000
  * The layout is found in the content: first by the names of its columns (Datadis old and new, e-distribución, i-DE,
  * the distributors' common pattern, the Endesa customer area, the sheet H01..H25 or of 96/100 quarters), otherwise
  * by their number (2 or 3: one value per row; 25, 26, 97, 98, 101 or 102: one day per row). Separator, decimal
- * mark, unit, order of the date and meaning of the hour labels are told from the whole file.
+ * mark, unit, order of the date and meaning of the hour labels are inferred from the whole file.
  *
  * @param text decoded text; windows-1252 must have been decoded before
  * @param options clock of the supply, chosen CUPS, days of undated values, unit

@@ -9,7 +9,7 @@ const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/
 
-/** A cell that holds a date, and the text of a time behind it, if any. */
+/** A cell with a date, and the text of a time behind it, if any. */
 export interface DayCell {
   /** The text of the date alone. */
   readonly day: string
@@ -53,7 +53,7 @@ export function dayOfSerial(serial: number): number | null {
 
 /**
  * Parts `01/02/2025 13:00`, `2025-02-01T13:00:00+01:00` and a lone date. The offset is dropped: the clock shown is the
- * local one. Null where no date can stand in the cell.
+ * local one. Null where the cell cannot be a date.
  */
 export function splitDayCell(cell: CurveCell | undefined): DayCell | null {
   if (typeof cell !== 'string' || cell.length < 6) return null

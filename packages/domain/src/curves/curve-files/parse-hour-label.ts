@@ -1,6 +1,6 @@
 import type { CurveCell } from './curve-file.ts'
 
-/** A label as it stands: `index` counts steps (0..100), `clock` and `span` are minutes since midnight. */
+/** A label as written: `index` counts steps (0..100), `clock` and `span` are minutes since midnight. */
 export type HourLabelKind = 'index' | 'clock' | 'span'
 
 export interface HourLabel {

@@ -47,10 +47,10 @@ export function readVector(
     ordinal++
     if (energy === null && layout.date !== null) continue
     const surplus = layout.surplus === null ? null : parseEnergy(cells[layout.surplus], mark)
-    const fault = faultOf(energy ?? 0) ?? faultOf(surplus ?? 0)
-    if (fault) {
-      const at = faultOf(energy ?? 0) ? layout.energy : (layout.surplus ?? layout.energy)
-      rejected.push(rejectedLine(line, fault, cells[at]))
+    const code = codeOf(energy ?? 0) ?? codeOf(surplus ?? 0)
+    if (code) {
+      const at = codeOf(energy ?? 0) ? layout.energy : (layout.surplus ?? layout.energy)
+      rejected.push(rejectedLine(line, code, cells[at]))
       continue
     }
     values.push({
@@ -68,7 +68,7 @@ export function readVector(
   return { values, supplies, dated: layout.date !== null, hasSurplus: layout.surplus !== null }
 }
 
-function faultOf(energy: number): 'CURVE_VALUE_INVALID' | 'CURVE_VALUE_NEGATIVE' | null {
+function codeOf(energy: number): 'CURVE_VALUE_INVALID' | 'CURVE_VALUE_NEGATIVE' | null {
   if (Number.isNaN(energy)) return 'CURVE_VALUE_INVALID'
   return energy < 0 ? 'CURVE_VALUE_NEGATIVE' : null
 }
@@ -128,7 +128,7 @@ function* valuesOf(data: readonly CurveRow[], layout: VectorLayout): Iterable<Cu
 
 /**
  * In a file parted by commas that also writes decimal commas, a row has one cell more than the header: the value
- * is put together again. Two or more extra cells cannot be told apart: null.
+ * is put together again. Two or more extra cells are ambiguous: null.
  */
 function rejoinDecimalComma(
   cells: readonly CurveCell[],

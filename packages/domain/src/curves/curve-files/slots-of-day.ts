@@ -15,7 +15,7 @@ export interface DayLabel {
 }
 
 export interface DayLabels {
-  /** In the order of time as far as the file tells. */
+  /** In the order of time as far as the file shows it. */
   readonly labels: readonly DayLabel[]
   readonly change: 'spring' | 'autumn' | null
   readonly stepsPerHour: 1 | 4
@@ -25,7 +25,7 @@ export interface DayLabels {
 /**
  * Places the labels of one civil day on its real steps, 0 being the one that opens the day.
  *
- * On the day of a clock change a file follows one of three customs, told apart by the labels it has:
+ * On the day of a clock change a file follows one of three conventions, recognised by its labels:
  * - counted: 1..23 in March, 1..25 in October, one after another;
  * - the clock at the start of the interval: 02:00 (label 3) is absent in March, and repeated in October;
  * - the clock at its end: 02:00 (label 2) is absent in March because that interval ends at 03:00, and repeated in

@@ -2,7 +2,7 @@ import { domainError } from '../../domain-error.ts'
 import { curveFileErrors } from './curve-file.errors.ts'
 import type { CurveRow } from './curve-file.ts'
 
-/** Four years of quarter-hours are 140,256 rows, ten of hours 87,672: beyond it nobody's curve is left. */
+/** Four years of quarter-hours are 140,256 rows, ten of hours 87,672: no real curve is longer. */
 export const MAX_CURVE_LINES = 150_000
 /** Lines looked at in all, blank ones included. */
 const MAX_LINES = 2 * MAX_CURVE_LINES

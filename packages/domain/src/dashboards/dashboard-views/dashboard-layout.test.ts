@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { widgetIdentifiers, widgetOf, type WidgetIdentifier } from '../widgets/widget.data.ts'
 import {
   canAddWidget,
-  faultOfLayout,
+  findLayoutError,
   GRID_COLUMNS,
   GRID_ROW_HEIGHT_PX,
   GRID_ROWS,
@@ -24,10 +24,10 @@ describe('the grid of a dashboard', () => {
   it('[LIM-026] [LIM-027] has 18 columns and rows on 1240 px, each row 1100/18 px high', () => {
     expect([GRID_COLUMNS, GRID_ROWS, GRID_WIDTH_PX]).toEqual([18, 18, 1240])
     expect(GRID_ROW_HEIGHT_PX).toBeCloseTo(61.111, 3)
-    expect(faultOfLayout([kpi(12, 16, 'a')])).toBeNull()
-    expect(faultOfLayout([kpi(13, 16, 'a')])).toEqual({ reason: 'outside', uuid: 'a' })
-    expect(faultOfLayout([kpi(12, 17, 'a')])).toEqual({ reason: 'outside', uuid: 'a' })
-    expect(faultOfLayout([kpi(-1, 0, 'a')])).toEqual({ reason: 'outside', uuid: 'a' })
+    expect(findLayoutError([kpi(12, 16, 'a')])).toBeNull()
+    expect(findLayoutError([kpi(13, 16, 'a')])).toEqual({ reason: 'outside', uuid: 'a' })
+    expect(findLayoutError([kpi(12, 17, 'a')])).toEqual({ reason: 'outside', uuid: 'a' })
+    expect(findLayoutError([kpi(-1, 0, 'a')])).toEqual({ reason: 'outside', uuid: 'a' })
   })
 
   it.each([
@@ -40,19 +40,19 @@ describe('the grid of a dashboard', () => {
     ['LIM-033', 'states', [4, 5], [18, 18]],
     ['LIM-033', 'commercials', [4, 5], [18, 18]],
   ] as const)('[%s] keeps the %s within its sizes', (_, identifier, [minW, minH], [maxW, maxH]) => {
-    const faultAt = (w: number, h: number) =>
-      faultOfLayout([placed(identifier, { x: 0, y: 0, w, h })])?.reason ?? null
-    expect([faultAt(minW, minH), faultAt(maxW, maxH)]).toEqual([null, null])
-    expect([faultAt(minW - 1, minH), faultAt(minW, minH - 1)]).toEqual(['size', 'size'])
-    expect([faultAt(maxW + 1, minH), faultAt(minW, maxH + 1)]).toEqual(['size', 'size'])
+    const errorAt = (w: number, h: number) =>
+      findLayoutError([placed(identifier, { x: 0, y: 0, w, h })])?.reason ?? null
+    expect([errorAt(minW, minH), errorAt(maxW, maxH)]).toEqual([null, null])
+    expect([errorAt(minW - 1, minH), errorAt(minW, minH - 1)]).toEqual(['size', 'size'])
+    expect([errorAt(maxW + 1, minH), errorAt(minW, maxH + 1)]).toEqual(['size', 'size'])
     // A new one is placed at its least size.
     expect(placeOf([], widgetOf(identifier).size)).toEqual({ x: 0, y: 0, w: minW, h: minH })
   })
 
   it('[DSH-002] refuses a widget twice, over another, or with the application of another', () => {
-    expect(faultOfLayout([kpi(0, 0, 'a'), kpi(0, 2, 'a')])?.reason).toBe('repeated')
-    expect(faultOfLayout([kpi(0, 0, 'a'), kpi(5, 1, 'b')])).toEqual({ reason: 'overlap', uuid: 'b' })
-    expect(faultOfLayout([{ ...kpi(0, 0, 'a'), application: null }])?.reason).toBe('application')
+    expect(findLayoutError([kpi(0, 0, 'a'), kpi(0, 2, 'a')])?.reason).toBe('repeated')
+    expect(findLayoutError([kpi(0, 0, 'a'), kpi(5, 1, 'b')])).toEqual({ reason: 'overlap', uuid: 'b' })
+    expect(findLayoutError([{ ...kpi(0, 0, 'a'), application: null }])?.reason).toBe('application')
   })
 
   it('[DSH-039] takes a new widget while its least height fits under the lowest one', () => {
@@ -67,7 +67,7 @@ describe('the grid of a dashboard', () => {
     expect(placeOf(upTo(11), calendar)).toEqual({ x: 4, y: 0, w: 5, h: 7 })
   })
 
-  it('moves by cells, over a neighbour to the next free place, and stops at the edge', () => {
+  it('moves by cells, over an adjacent widget to the next free place, and stops at the edge', () => {
     const layout = [kpi(0, 0, 'a'), kpi(6, 0, 'b')]
     const at = (moved: readonly Placement[] | null) => {
       const found = moved?.find(({ uuid }) => uuid === 'a')
@@ -77,11 +77,11 @@ describe('the grid of a dashboard', () => {
     expect(at(shiftWidget(layout, 'a', { x: 1 }))).toEqual([12, 0, 6, 2])
     expect(shiftWidget(layout, 'a', { x: -1 })).toBeNull()
     expect(shiftWidget(layout, 'b', { x: 7 })).toBeNull()
-    // It would grow into its neighbour, or beyond the height it may have.
+    // It would overlap the adjacent widget, or exceed the height it may have.
     expect(shiftWidget(layout, 'a', { w: 1 })).toBeNull()
     expect(at(shiftWidget([kpi(0, 0, 'a')], 'a', { w: 1 }))).toEqual([0, 0, 7, 2])
     expect(shiftWidget(layout, 'a', { h: 1 })).toBeNull()
-    expect(shiftWidget(layout, 'nobody', { x: 1 })).toBeNull()
+    expect(shiftWidget(layout, 'unknown', { x: 1 })).toBeNull()
   })
 
   it('[DSH-039] stays valid whatever is added, moved and resized', () => {
@@ -103,7 +103,7 @@ describe('the grid of a dashboard', () => {
           if (add && box) layout = [...layout, placed(add, box, `w${index}`)]
           const subject = layout[which % Math.max(1, layout.length)]
           if (subject) layout = shiftWidget(layout, subject.uuid, by) ?? layout
-          expect(faultOfLayout(layout)).toBeNull()
+          expect(findLayoutError(layout)).toBeNull()
         }
       }),
     )

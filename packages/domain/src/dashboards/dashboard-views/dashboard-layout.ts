@@ -23,7 +23,7 @@ export interface Placement extends Box {
 }
 
 /** What is wrong with a layout, and with which of its widgets. */
-export interface LayoutFault {
+export interface LayoutError {
   readonly reason: 'repeated' | 'application' | 'size' | 'outside' | 'overlap'
   readonly uuid: string
 }
@@ -42,10 +42,10 @@ function fits({ w, h }: Box, { minW, minH, maxW = GRID_COLUMNS, maxH = GRID_ROWS
 }
 
 /**
- * The first fault of a layout, or null when it can be stored: every widget once, with its own application, within
+ * The first error of a layout, or null when it can be stored: every widget once, with its own application, within
  * its sizes and the grid, over no other.
  */
-export function faultOfLayout(layout: readonly Placement[]): LayoutFault | null {
+export function findLayoutError(layout: readonly Placement[]): LayoutError | null {
   for (const [index, placement] of layout.entries()) {
     const earlier = layout.slice(0, index)
     const widget = widgetOf(placement.componentIdentifier)
@@ -87,7 +87,7 @@ export function placeOf(layout: readonly Box[], size: WidgetSize): Box | null {
 }
 
 /**
- * A layout with one widget moved or resized by cells. A move goes over its neighbours to the next free place in the
+ * A layout with one widget moved or resized by cells. A move passes over adjacent widgets to the next free place in the
  * same direction.
  *
  * @param change cells to add to each measure.

@@ -5,8 +5,8 @@ export const dashboardViewErrors = {
   DASHBOARDS_INACTIVE: 'forbidden',
   DASHBOARD_NAME_TAKEN: 'conflict',
   DASHBOARD_LIMIT: 'limit',
-  /** The layout holds a widget whose application or role is not the user's. */
+  /** The layout contains a widget whose application or role is not the user's. */
   WIDGET_FORBIDDEN: 'forbidden',
-  /** A widget stands twice, outside, over another or in a size it cannot have: `details` tell which and why. */
+  /** A widget is repeated, outside the grid, over another or of a size it cannot have: `details` say which and why. */
   DASHBOARD_LAYOUT_INVALID: 'invalid',
 } as const satisfies ErrorTable

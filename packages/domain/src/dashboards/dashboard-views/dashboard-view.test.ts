@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { applicationNames } from '../../identity/accounts/application.ts'
-import { faultOfLayout } from './dashboard-layout.ts'
+import { findLayoutError } from './dashboard-layout.ts'
 import { dashboardDeletionText, defaultLayout, firstDashboard } from './dashboard-view.ts'
 
 const grants = applicationNames.map((application) => ({ application, role: 'user' as const }))
@@ -19,7 +19,7 @@ it('[DSH-035] is deleted after dashboard- and its id are typed', () => {
 it('[DSH-037] shows the renewal calendar to who has no view, if they may have it', () => {
   const layout = defaultLayout({ role: 'user', applications: grants })
   expect(layout.map(({ componentIdentifier }) => componentIdentifier)).toEqual(['renewalCalendar'])
-  expect(faultOfLayout(layout)).toBeNull()
+  expect(findLayoutError(layout)).toBeNull()
   expect(defaultLayout({ role: 'admin', applications: [{ application: 'billing', role: 'admin' }] })).toEqual(
     [],
   )

@@ -1,4 +1,4 @@
-/** Months after which a contract renews, where nobody says otherwise. */
+/** Months after which a contract renews, unless configured otherwise. */
 export const DEFAULT_RENEWAL_RATE = 10
 export const MAXIMUM_RENEWAL_RATE = 12
 

@@ -3,8 +3,8 @@ import type { HexColour } from '../../identity/themes/colour-contrast.ts'
 const COLOURS_OF_THE_THEME = 6
 
 /**
- * Colour of a series that has none of its own: the first six take the theme's, the others one that is drawn from
- * their id, so that it stays theirs whatever stands beside them.
+ * Colour of a series that has none of its own: the first six take the theme's, the others one derived from
+ * their id, so that it does not change with the series beside them.
  *
  * @param palette the theme's colours, in order.
  */

@@ -2,7 +2,7 @@ import type { ErrorTable } from '../../domain-error.ts'
 
 export const accountErrors = {
   EMAIL_TAKEN: 'conflict',
-  /** The name of a person or a company holds what mail programs turn into links, or control characters. */
+  /** The name of a person or a company contains what mail programs convert to links, or control characters. */
   NAME_NOT_PLAIN: 'invalid',
   VALIDATION_LINK_INVALID: 'invalid',
   CURRENT_PASSWORD_WRONG: 'invalid',

@@ -2,11 +2,11 @@ import { commonPasswordWords } from './common-password-words.data.ts'
 import { listedCommonPasswords } from './listed-common-passwords.data.ts'
 import { PASSWORD_MIN_LENGTH } from './password.ts'
 
-/** Longer than this a password is judged by its repetition alone. */
+/** Of a longer password only repetition is checked. */
 const LONGEST_COMMON = 40
 /** A word of the company or of the person counts from this length on: shorter ones are in every text. */
 const SHORTEST_CONTEXT = 4
-/** What is left beside the words of the context needs this many letters and digits to be a password by itself. */
+/** What is left beside the words of the context needs this many letters and digits to be a password of its own. */
 const LEAST_BESIDE_CONTEXT = 6
 
 const RUNS = inBothDirections([
@@ -74,7 +74,7 @@ function isCommonCore(folded: string): boolean {
   )
 }
 
-/** Every reading of what stands between the digits and signs at both ends, with digits read as letters inside. */
+/** Every reading of the text between the digits and signs at both ends, with digits read as letters inside. */
 function coresOf(folded: string): string[] {
   const head = /^[^\p{L}]*/u.exec(folded)?.[0].length ?? 0
   const tail = folded.length - (/[^\p{L}]*$/u.exec(folded)?.[0].length ?? 0)
@@ -112,15 +112,15 @@ function isCountedWord(bare: string): boolean {
   return count.length <= 2 || /^(?:19|20)\d\d$/.test(count) || isRunOfDigits(count)
 }
 
-/** Ways over the keyboard: down its columns (`1qaz2wsx`), or two runs by turns (`q1w2e3r4`). */
+/** Keyboard patterns: down its columns (`1qaz2wsx`), or two alternating runs (`q1w2e3r4`). */
 function isKeyboardWay(bare: string): boolean {
   if (bare.length >= 6 && COLUMNS.test(bare)) return true
-  const turns = [0, 1].map((start) =>
+  const runs = [0, 1].map((start) =>
     Array.from(bare)
       .filter((_, index) => index % 2 === start)
       .join(''),
   )
-  return turns.every(
+  return runs.every(
     (part) => part.length >= 3 && (isRunOfDigits(part) || isRunOfLetters(part) || isRepetition(part)),
   )
 }
@@ -139,11 +139,11 @@ function isRunOfDigits(digits: string): boolean {
   return RUNS_OF_DIGITS.some((run) => run.includes(digits))
 }
 
-/** Nothing but a piece shorter than the least password, again and again. */
+/** A sequence shorter than the least password, repeated, and nothing else. */
 function isRepetition(folded: string): boolean {
   for (let size = 1; size < PASSWORD_MIN_LENGTH && size * 2 <= folded.length; size++) {
-    const piece = folded.slice(0, size)
-    if (piece.repeat(Math.ceil(folded.length / size)).slice(0, folded.length) === folded) return true
+    const unit = folded.slice(0, size)
+    if (unit.repeat(Math.ceil(folded.length / size)).slice(0, folded.length) === folded) return true
   }
   return false
 }
@@ -164,8 +164,8 @@ export interface PasswordContext {
 }
 
 /**
- * Whether a password is made of the product, the company, the person or their e-mail: what stands beside those
- * words has fewer than six letters and digits, or common by itself.
+ * Whether a password is made of the product, the company, the person or their e-mail: the text beside those
+ * words has fewer than six letters and digits, or is common.
  */
 export function isPersonalPassword(password: string, context: PasswordContext): boolean {
   const folded = foldPassword(password)

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { passwordFault } from './password-choice.ts'
 import { isStrongEnough } from './password.ts'
 
-const faults = (passwords: readonly string[]) =>
-  passwords.map((password) => [password, passwordFault(password)])
-const all = (passwords: readonly string[], fault: string | null) =>
-  passwords.map((password) => [password, fault])
+const errors = (passwords: readonly string[]) =>
+  passwords.map((password) => [password, validatePassword(password)])
+const all = (passwords: readonly string[], error: string | null) =>
+  passwords.map((password) => [password, error])
 
 describe('choosing a password', () => {
   it('[ACC-030] needs eight characters with a letter and a digit', () => {
     const weak = ['', 'corta1', 'sololetrasaqui', '1234567890', '        ', 'ñandú12']
-    expect(faults(weak)).toEqual(all(weak, 'PASSWORD_TOO_WEAK'))
+    expect(errors(weak)).toEqual(all(weak, 'PASSWORD_TOO_WEAK'))
   })
 
   // From the yearly lists of the most used passwords (NordPass 2019-2024, SplashData 2011-2018), those with a letter
@@ -63,7 +63,7 @@ describe('choosing a password', () => {
     'gorrion123',
   ]
   it('[trust] refuses the common ones, whatever their capitals, accents, signs and digits for letters', () => {
-    expect(faults(common)).toEqual(all(common, 'PASSWORD_TOO_COMMON'))
+    expect(errors(common)).toEqual(all(common, 'PASSWORD_TOO_COMMON'))
   })
 
   it('[trust] refuses every password of a published list of the 49,233 most used, in capitals too', () => {
@@ -84,7 +84,7 @@ describe('choosing a password', () => {
       'xK7pQ2mZ9v',
       '8jardineros cantan bajo 2 puentes',
     ]
-    expect(faults(good)).toEqual(all(good, null))
+    expect(errors(good)).toEqual(all(good, null))
   })
 
   it('[trust] accepts what a password generator makes', () => {
@@ -94,7 +94,7 @@ describe('choosing a password', () => {
     fc.assert(
       fc.property(made, (password) => {
         fc.pre(new Set(password).size > 8)
-        expect(passwordFault(password)).toBeNull()
+        expect(validatePassword(password)).toBeNull()
       }),
       { seed: 20261121, numRuns: 500 },
     )
@@ -114,12 +114,12 @@ describe('choosing a password', () => {
       'toral-password1',
     ]
     for (const password of personal) {
-      expect([password, passwordFault(password, context)]).toEqual([password, 'PASSWORD_TOO_PERSONAL'])
+      expect([password, validatePassword(password, context)]).toEqual([password, 'PASSWORD_TOO_PERSONAL'])
     }
-    expect(passwordFault('Toral come 3 castañas', context)).toBeNull()
-    expect(passwordFault('Quintana-2026', { email: 'otra@ejemplo.es' })).toBeNull()
+    expect(validatePassword('Toral come 3 castañas', context)).toBeNull()
+    expect(validatePassword('Quintana-2026', { email: 'otra@ejemplo.es' })).toBeNull()
     // Short words are in every text.
-    expect(passwordFault('Ana canta 3 veces', { email: 'ana@ab.es', userName: 'Ana' })).toBeNull()
+    expect(validatePassword('Ana canta 3 veces', { email: 'ana@ab.es', userName: 'Ana' })).toBeNull()
   })
 
   it('[trust] answers within 50 ms to the longest text that may be sent and to those with the most readings', () => {

@@ -16,7 +16,7 @@ describe('the name of a person or a company', () => {
       expect([name, isPlainName(name), toPlainName(name)]).toEqual([name, true, name])
     }
   })
-  it('[trust] refuses what mail programs turn into links, control characters and invisible ones', () => {
+  it('[trust] refuses what mail programs convert to links, control characters and invisible ones', () => {
     const refused = [
       'https://timo.example',
       'Premio: www.timo.example',

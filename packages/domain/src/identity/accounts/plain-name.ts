@@ -1,10 +1,10 @@
-// Control characters, separators of lines, invisible characters and those that turn the direction of a text.
+// Control characters, separators of lines, invisible characters and those that change the direction of a text.
 const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 const LINK = /:\/\/|www\.|\//gi
 
 /**
- * Whether the name of a person or a company is free of what mail programs turn into links. Compatibility forms count
- * as the characters they stand for: a full-width solidus is a solidus.
+ * Whether the name of a person or a company is free of what mail programs convert to links. Compatibility forms count
+ * as the characters they represent: a full-width solidus is a solidus.
  */
 export function isPlainName(name: string): boolean {
   return toPlainName(name) === name.trim()

@@ -14,7 +14,7 @@ describe('roles', () => {
     expect(hasRole(toRole('User')!, 'admin')).toBe(false)
   })
 
-  it('[SEC-013] that nobody knows count as none', () => {
+  it('[SEC-013] that are unknown give null', () => {
     for (const text of ['supervisor', 'adminx', 'super admin', '', null, undefined]) {
       expect([text, toRole(text)]).toEqual([text, null])
     }

@@ -14,7 +14,7 @@ export interface SignUpLicence {
 }
 
 /**
- * What a company begins with by the plan chosen at sign-up. Nobody pays at sign-up, so a paid plan is only
+ * What a company begins with by the plan chosen at sign-up. There is no payment at sign-up, so a paid plan is only
  * asked for: the company tries with the quantities of Professional until the plan is granted.
  *
  * @param selectedPlan plan of the price page.

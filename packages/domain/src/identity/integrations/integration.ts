@@ -23,7 +23,7 @@ export const connectionResults = [
 ] as const
 export type ConnectionResult = (typeof connectionResults)[number]
 
-/** Which integrations a user's company has, as the session tells. */
+/** Which integrations a user's company has, as the session reports them. */
 export interface IntegrationFlags {
   readonly nemonIntegration: { readonly active: boolean }
   readonly dynargyIntegration: { readonly active: boolean }

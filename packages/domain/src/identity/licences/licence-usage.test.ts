@@ -3,13 +3,13 @@ import { isLicenceExpired, usageOf } from './licence-usage.ts'
 import { planPrices } from './plan-price.data.ts'
 
 describe('licence usage', () => {
-  it('[NAV-040] warns from 80 % of a limit on and tells when it is reached', () => {
+  it('[NAV-040] warns from 80 % of a limit on and reports when it is reached', () => {
     const states = [79, 80, 99, 100, 130].map((used) => usageOf('freemium', 'contracts', used).state)
     expect(states).toEqual(['free', 'close', 'close', 'reached', 'reached'])
     expect(usageOf('freemium', 'users', 3)).toEqual({ used: 3, limit: 3, ratio: 1, state: 'reached' })
   })
 
-  it('[LIM-016] [LIM-018] has no limit where the marker stands, however much is used', () => {
+  it('[LIM-016] [LIM-018] has no limit where the marker is, however much is used', () => {
     expect(usageOf('corporation', 'storageBytes', 5e12)).toEqual({
       used: 5e12,
       limit: null,

@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../time/civil-time.ts'
 import { licenceLimits, UNLIMITED, type Licence, type LimitedQuantity } from './licence.ts'
 
-/** From this share of a limit on, people are told that it comes close. */
+/** From this share of a limit on, people are notified that it comes close. */
 export const WARNING_RATIO = 0.8
 
 export interface QuantityUsage {

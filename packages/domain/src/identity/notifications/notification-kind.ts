@@ -1,6 +1,6 @@
 import type { LimitedQuantity } from '../licences/licence.ts'
 
-/** What each kind of notification is filled with. A feature that tells people something adds its kind here. */
+/** What each kind of notification is filled with. A feature that notifies people adds its kind here. */
 export interface NotificationParameters {
   /** A colleague's clients and contracts are now under the person's name. */
   'hand-over-received': {
@@ -26,7 +26,7 @@ export const notificationKinds = [
   'personal-data-ready',
 ] as const satisfies readonly NotificationKind[]
 
-/** Where a person wants to be told. */
+/** Where a person wants to be notified. */
 export interface NotificationChannels {
   /** In the list behind the bell. */
   readonly onScreen: boolean
@@ -34,7 +34,7 @@ export interface NotificationChannels {
   readonly inDigest: boolean
 }
 
-/** What holds for who has chosen nothing. */
+/** The channels of a person who has chosen none. */
 export const defaultChannels: Readonly<Record<NotificationKind, NotificationChannels>> = {
   'hand-over-received': { onScreen: true, inDigest: true },
   'licence-almost-full': { onScreen: true, inDigest: true },

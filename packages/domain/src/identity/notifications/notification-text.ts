@@ -32,7 +32,7 @@ const TEXTS: {
   }),
 }
 
-/** Names of the kinds for who chooses where to be told. */
+/** Names of the kinds for who chooses where to be notified. */
 export const notificationKindNames: Readonly<Record<NotificationKind, string>> = {
   'hand-over-received': 'Carteras que recibes de otra persona',
   'licence-almost-full': 'Avisos del límite de tu plan',

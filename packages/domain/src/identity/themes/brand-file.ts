@@ -1,4 +1,4 @@
-/** Kinds of picture a company may upload. SVG is left out: it is a program, and nobody here draws it into pixels. */
+/** Kinds of picture a company may upload. SVG is left out: it can contain scripts, and the server does not rasterise it. */
 export const brandPictures = ['image/png', 'image/jpeg', 'image/webp', 'image/x-icon'] as const
 export type BrandPicture = (typeof brandPictures)[number]
 

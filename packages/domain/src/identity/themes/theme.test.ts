@@ -53,7 +53,7 @@ describe('theme of a user', () => {
     expect(themeOfLicence(whole, 'corporation')).toEqual(whole)
   })
 
-  it('is null where nobody states anything', () => {
+  it('is null where nothing is stated', () => {
     expect(mergeThemes(null, undefined, {})).toBeNull()
     expect(themeOfUser({ ...user, themeConfig: null })).toBeNull()
   })

@@ -82,7 +82,7 @@ export function carrouselLinksOf(theme: Pick<Theme, 'carrouselLinks'> | null): r
 const OWN_FILE = /^\/api\/security\/clients\/config\/brandFile\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/
 
 /**
- * Whether an address may stand in a theme: `https`, or a file of this installation's own brand store. The
+ * Whether a theme accepts an address: `https`, or a file of this installation's own brand store. The
  * browser loads it; the server never does.
  */
 export function isPictureLink(text: string): boolean {
