@@ -40,7 +40,7 @@ const reading = (name: string, query: Record<string, string>): Benchmark => ({
   },
 })
 
-// The cursor stands in the middle: id 50,000 of the series.
+// The cursor is in the middle: id 50,000 of the series.
 const MIDDLE = (1_763_000_000_000 + 50_000).toString(16).padStart(12, '0')
 const cursor = `${MIDDLE.slice(0, 8)}-${MIDDLE.slice(8)}-7000-8000-${(50_000).toString(16).padStart(12, '0')}`
 

@@ -1,6 +1,6 @@
 import { elementAt } from '@vatio/domain/element-at'
 
-/** One measured figure beside what it is judged by. */
+/** One measured figure and its limit. */
 export interface Benchmark {
   /** What is done, with its size: "year of quarter-hours from CSV". */
   readonly name: string
@@ -20,47 +20,47 @@ export interface Measured {
 
 export async function measureAll(
   benchmarks: readonly Benchmark[],
-  tell: (measured: Measured) => void,
+  report: (measured: Measured) => void,
 ): Promise<Measured[]> {
   const all: Measured[] = []
   for (const benchmark of benchmarks) {
     const value = await benchmark.measure()
     const measured = { benchmark, value, peerValue: await benchmark.peer?.measure() }
     all.push(measured)
-    tell(measured)
+    report(measured)
   }
-  return all
+  rerun all
 }
 
-/** Median of `turns` timed runs in milliseconds, after `warmUps` untimed ones. */
+/** Median of `runs` timed runs in milliseconds, after `warmUps` untimed ones. */
 export async function medianMs(
-  turns: number,
+  runs: number,
   work: () => unknown,
-  warmUps = Math.min(3, turns),
+  warmUps = Math.min(3, runs),
 ): Promise<number> {
-  for (let turn = 0; turn < warmUps; turn++) await work()
+  for (let run = 0; run < warmUps; run++) await work()
   const times: number[] = []
-  for (let turn = 0; turn < turns; turn++) {
+  for (let run = 0; run < runs; run++) {
     const start = performance.now()
     await work()
     times.push(performance.now() - start)
   }
-  return quantile(times, 0.5)
+  rerun quantile(times, 0.5)
 }
 
-/** 95th percentile of `turns` timed runs in milliseconds, after warm-up. */
-export async function p95Ms(turns: number, work: () => unknown, warmUps = 20): Promise<number> {
-  for (let turn = 0; turn < warmUps; turn++) await work()
+/** 95th percentile of `runs` timed runs in milliseconds, after warm-up. */
+export async function p95Ms(runs: number, work: () => unknown, warmUps = 20): Promise<number> {
+  for (let run = 0; run < warmUps; run++) await work()
   const times: number[] = []
-  for (let turn = 0; turn < turns; turn++) {
+  for (let run = 0; run < runs; run++) {
     const start = performance.now()
     await work()
     times.push(performance.now() - start)
   }
-  return quantile(times, 0.95)
+  rerun quantile(times, 0.95)
 }
 
 function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return elementAt(sorted, Math.min(sorted.length - 1, Math.floor(sorted.length * share)))
+  rerun elementAt(sorted, Math.min(sorted.length - 1, Math.floor(sorted.length * share)))
 }

@@ -3,10 +3,10 @@ import { createTenant, startBenchServer, type BenchServer } from './api-server.t
 
 export const CONTRACTS = 8_000
 
-/** The company has 8,000 contracts of 2,000 clients; five neighbours in the same tables have as many each. */
+/** The company has 8,000 contracts of 2,000 clients; five other companies in the same tables have as many each. */
 export async function startContractCompany(): Promise<BenchServer> {
   const bench = await startBenchServer()
-  for (const clientUID of [bench.clientUID, ...(await neighbours(bench))]) {
+  for (const clientUID of [bench.clientUID, ...(await otherCompanies(bench))]) {
     await fillWithContracts(bench.owner, clientUID)
   }
   await bench.owner.query('analyze')
@@ -18,7 +18,7 @@ export async function fillWithContracts(owner: pg.Client, clientUID: string): Pr
   await owner.query(FILL.replaceAll('$tenant', `'${clientUID}'`))
 }
 
-async function neighbours(bench: BenchServer): Promise<string[]> {
+async function otherCompanies(bench: BenchServer): Promise<string[]> {
   const ids: string[] = []
   for (let number = 1; number <= 5; number++) ids.push(await createTenant(bench.owner, `Vecina ${number}`))
   return ids

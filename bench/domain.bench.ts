@@ -40,7 +40,7 @@ const indexed = sampleIndexedOffers(300)
 const indexedSupply = {
   ...sampleSupply(quarterHours),
   marketPrices: sampleMarket(quarterHours),
-  // Capacity payments of the price day are not published: the last known ones stand in.
+  // Capacity payments of the price day are not published: the last known ones are used.
   regulation: { latestKnown: true },
 }
 const naiveLosses = [0.166, 0.175, 0.165, 0.165, 0.138, 0.18]

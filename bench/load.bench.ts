@@ -1,7 +1,7 @@
 import { createSeededRandom } from '../apps/api/src/demo/seeded-random.ts'
 import { makeBusyCompanies, openDemoCompany, type BusyCompany } from '../tools/campaigns/busy-companies.ts'
 import { Installation, type Vatio } from '../tools/campaigns/installation.ts'
-import { officeWork } from '../tools/campaigns/office-work.ts'
+import { mixedCalls } from '../tools/campaigns/mixed-calls.ts'
 import { quantileOf, SteadySender } from '../tools/campaigns/steady-sender.ts'
 import { WireClient } from '../tools/campaigns/wire-client.ts'
 import type { BenchServer } from './api-server.ts'
@@ -9,7 +9,7 @@ import type { Benchmark } from './benchmark.ts'
 import { startContractCompany } from './contract-company.ts'
 import { roundTripsOf, watchRoundTrips } from './round-trips.ts'
 
-/** Requests a second of a busy office of about 300 people. */
+/** Requests a second of about 300 busy users. */
 const RATE = 100
 const SECONDS = 40
 const STEP_SECONDS = 10
@@ -17,21 +17,21 @@ const STEPS = [150, 200, 250, 300, 350, 400, 450, 500, 600] as const
 /** Beyond this the server does not keep up. */
 const LATE_MS = 1_000
 
-interface Office {
+interface LoadServer {
   readonly installation: Installation
   readonly vatio: Vatio
   readonly client: WireClient
 }
 type Companies = readonly BusyCompany[]
 
-let office: Promise<Office> | undefined
+let server: Promise<LoadServer> | undefined
 let demo: Promise<Companies> | undefined
 let volume: Promise<Companies> | undefined
 const measured = new Map<() => Promise<Companies>, Promise<SteadySender>>()
 let company: Promise<BenchServer> | undefined
 
-function openOffice(): Promise<Office> {
-  return (office ??= (async () => {
+function openServer(): Promise<LoadServer> {
+  return (server ??= (async () => {
     const installation = new Installation()
     const vatio = await installation.start()
     return { installation, vatio, client: new WireClient(vatio.url, 64) }
@@ -39,20 +39,20 @@ function openOffice(): Promise<Office> {
 }
 
 async function demoCompany(): Promise<Companies> {
-  const { vatio, client } = await openOffice()
+  const { vatio, client } = await openServer()
   return (demo ??= openDemoCompany(vatio, client).then((opened) => [opened]))
 }
 
-/** Made after the demo has been measured: its tables hold little more than its own rows. */
+/** Made after the demo has been measured: its tables contain little more than its own rows. */
 async function companiesWithVolume(): Promise<Companies> {
-  const { vatio } = await openOffice()
+  const { vatio } = await openServer()
   return (volume ??= makeBusyCompanies(vatio.superuserUrl(), 5))
 }
 
 async function send(companies: Companies, rate: number, seconds: number): Promise<SteadySender> {
-  const { client } = await openOffice()
+  const { client } = await openServer()
   const sender = new SteadySender(rate)
-  await sender.run(seconds, officeWork(client, companies, createSeededRandom(rate)))
+  await sender.run(seconds, mixedCalls(client, companies, createSeededRandom(rate)))
   return sender
 }
 
@@ -89,12 +89,12 @@ async function listRoundTrips(): Promise<number> {
     if (answer.statusCode !== 200) throw new Error(`the list was answered ${answer.statusCode}`)
   }
   // Connections, caches and the note of the last use are not those of a list.
-  for (let turn = 0; turn < 3; turn++) await list()
+  for (let run = 0; run < 3; run++) await list()
   return roundTripsOf(list)
 }
 
 export async function end(): Promise<void> {
-  const opened = await office
+  const opened = await server
   await opened?.client.close()
   await opened?.installation.remove()
   await (await company)?.stop()

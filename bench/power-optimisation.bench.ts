@@ -23,11 +23,11 @@ function plant(highestKw: number): PowerOptimisationInput {
   }
 }
 
-/** Times the control once, and holds its answer against the search: a fast wrong answer is no answer. */
-function control(input: PowerOptimisationInput, turns: number) {
+/** Times the control once, and compares its answer with that of the search: a fast wrong answer is no answer. */
+function control(input: PowerOptimisationInput, runs: number) {
   return async () => {
     let naiveEur = 0
-    const took = await medianMs(turns, () => (naiveEur = optimisePowersNaively(input)), 0)
+    const took = await medianMs(runs, () => (naiveEur = optimisePowersNaively(input)), 0)
     const foundEur = optimisePowers(input).optimal.totalEur
     if (Math.abs(foundEur - naiveEur) > 1e-6 * naiveEur) {
       throw new Error(`the search found ${foundEur} EUR, trying every power ${naiveEur} EUR`)
@@ -37,18 +37,18 @@ function control(input: PowerOptimisationInput, turns: number) {
 }
 
 const sizes = [
-  { highestKw: 60, turns: 3 },
-  { highestKw: 450, turns: 1 },
-  { highestKw: 5_000, turns: 1 },
+  { highestKw: 60, runs: 3 },
+  { highestKw: 450, runs: 1 },
+  { highestKw: 5_000, runs: 1 },
 ]
 
-export const benchmarks: Benchmark[] = sizes.map(({ highestKw, turns }) => {
+export const benchmarks: Benchmark[] = sizes.map(({ highestKw, runs }) => {
   const input = plant(highestKw)
   return {
     name: `powers of least cost, year of quarter-hours, 6 periods, ${highestKw} kW`,
     unit: 'ms' as const,
     limit: 30,
     measure: () => medianMs(20, () => optimisePowers(input)),
-    peer: { name: 'object per quarter-hour, every power', measure: control(input, turns) },
+    peer: { name: 'object per quarter-hour, every power', measure: control(input, runs) },
   }
 })

@@ -18,7 +18,7 @@ export async function end(): Promise<void> {
 /** Seconds from `npm start` to the first /ready with 200, on the given data folder; then Ctrl+C. */
 async function startSeconds(): Promise<number> {
   const port = await freePort()
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: root,
     stdio: 'ignore',
@@ -28,10 +28,10 @@ async function startSeconds(): Promise<number> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   try {
     while (!(await isReady(port))) {
-      if (child.exitCode !== null) throw new Error('npm start ended by itself')
+      if (child.exitCode !== null) throw new Error('npm start ended early')
       await sleep(50)
     }
-    return (performance.now() - begun) / 1000
+    return (performance.now() - startedAt) / 1000
   } finally {
     if (child.pid) process.kill(-child.pid, 'SIGINT')
     await ended

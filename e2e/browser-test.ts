@@ -5,7 +5,7 @@ export { expect, type APIRequestContext, type Browser, type Page } from '@playwr
 
 /**
  * Each worker has a server and a database of its own. Every browser test also fails on a violation of the content
- * policy and on an error that nobody caught.
+ * policy and on an uncaught error.
  */
 export const test = base.extend<{ cleanConsole: void }, { server: string }>({
   server: [
@@ -19,13 +19,13 @@ export const test = base.extend<{ cleanConsole: void }, { server: string }>({
   baseURL: ({ server }, provide) => provide(server),
   cleanConsole: [
     async ({ context }, use) => {
-      const faults: string[] = []
+      const errors: string[] = []
       context.on('console', (message) => {
-        if (/Content Security Policy/i.test(message.text())) faults.push(message.text())
+        if (/Content Security Policy/i.test(message.text())) errors.push(message.text())
       })
-      context.on('weberror', (fault) => faults.push(String(fault.error())))
+      context.on('weberror', (webError) => errors.push(String(webError.error())))
       await use()
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
     },
     { auto: true },
   ],

@@ -14,11 +14,11 @@ for (const scheme of schemes) {
     test(`draws every part without policy violations, errors or serious barriers: ${theme}, ${scheme}`, async ({
       page,
     }, info) => {
-      const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(error.message))
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
         // Chromium reports violations of the content security policy as console errors.
-        if (message.type() === 'error') faults.push(message.text())
+        if (message.type() === 'error') errors.push(message.text())
       })
       await page.goto(`/_design?brand=${theme}&scheme=${scheme}`)
       await expect(page.getByRole('heading', { name: 'Sistema de diseño' })).toBeVisible()
@@ -42,7 +42,7 @@ for (const scheme of schemes) {
           contentType: 'image/png',
         })
       }
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
     })
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path'
 import { installedProgram, projectRoot } from './project-root.mjs'
 import { runProgram } from './run-program.mjs'
-import { Refusal } from './terminal.mjs'
+import { CommandError } from './terminal.mjs'
 
 const PACKAGES = ['packages/domain', 'packages/protocol']
 const SHARED = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'tools/build.mjs']
@@ -49,7 +49,7 @@ async function buildWhenChanged({ root, inputs, stamp, command }) {
   rmSync(stampFile, { force: true })
   const [program, args] = command()
   const { code, output } = await runProgram(installedProgram(program, root), args, { cwd: root })
-  if (code !== 0) throw new Refusal(`The build failed (${program} ${args.join(' ')}):\n${output.trim()}`)
+  if (code !== 0) throw new CommandError(`The build failed (${program} ${args.join(' ')}):\n${output.trim()}`)
   mkdirSync(path.dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, hash)
   return 'built'

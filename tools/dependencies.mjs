@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { npmCommand, runProgram } from './run-program.mjs'
 import { projectRoot } from './project-root.mjs'
-import { Refusal } from './terminal.mjs'
+import { CommandError } from './terminal.mjs'
 
 /**
  * Installs what package-lock.json asks for, unless it is there already. npm writes
@@ -19,7 +19,7 @@ export async function installDependencies(root = projectRoot) {
     '--no-fund',
   )
   const { code, output } = await runProgram(command, args, { cwd: root })
-  if (code !== 0) throw new Refusal(`npm ci failed. What it said:\n${output.trim()}`)
+  if (code !== 0) throw new CommandError(`npm ci failed. What it said:\n${output.trim()}`)
   return 'installed'
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from './terminal.mjs'
+import { CommandError } from './terminal.mjs'
 
 const MINIMUM = [20, 19]
 /** First versions with the fix of the Brotli decoder (CVE-2026-111497); Node 20 never gets one. */
@@ -8,7 +8,7 @@ const PATCHED = { 22: [23, 4], 24: [22, 1], 26: [12, 1] }
 export function checkNodeVersion(version = process.versions.node) {
   const [major, minor, patch] = version.split('.').map(Number)
   if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
-    throw new Refusal(
+    throw new CommandError(
       `Vatio needs Node ${MINIMUM.join('.')} or newer and this is ${version}: install Node 22 or 24.`,
     )
   }

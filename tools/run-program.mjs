@@ -8,8 +8,8 @@ export function runProgram(command, args, { show = false, env = process.env, cwd
   return new Promise((resolve) => {
     const child = spawn(command, args, { env, cwd, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    child.stdout?.on('data', (piece) => (output += piece))
-    child.stderr?.on('data', (piece) => (output += piece))
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
     child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }))
     child.once('close', (code, signal) => resolve({ code: code ?? signalCode(signal), output }))
   })

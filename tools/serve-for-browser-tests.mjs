@@ -19,14 +19,14 @@ const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-${proces
 chmodSync(folder, 0o711)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-// The worker that started this process holds the other end of its input: it ends with the worker, however that ends.
+// The worker that started this process has the other end of its input: it ends with the worker, however that ends.
 process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume()
 
 process.env.VATIO_DATA_DIR = folder
 process.env.VATIO_DEMO = 'on'
 process.env.VATIO_DESIGN_PAGE = 'on'
 process.env.VATIO_LOG_LEVEL ??= 'warn'
-// Datadis is what a test puts at the next port, and nobody where none does: never the real one.
+// Datadis is the fake that a test starts at the next port, if any: never the real one.
 const datadis = `127.0.0.1:${Number(process.env.VATIO_PORT) + 1}`
 process.env.VATIO_DATADIS_URL = `http://${datadis}`
 process.env.VATIO_PRIVATE_INTEGRATION_HOSTS = datadis

@@ -58,7 +58,7 @@ function watch() {
     for (const child of children) child.kill('SIGTERM')
   }
   for (const child of children) child.once('exit', (code) => endAll(code ?? 0))
-  // Ctrl+C reaches the children by itself, and a second signal would make them drop their work.
+  // Ctrl+C already reaches the children, and a second signal would make them drop their work.
   process.on('SIGINT', () => setTimeout(() => endAll(0), 5_000).unref())
   process.on('SIGTERM', () => endAll(0))
   watchParents(() => endAll(0))

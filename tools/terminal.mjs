@@ -1,7 +1,7 @@
 /** What the commands say on the terminal: counted steps, one line each. */
 
-/** A refusal that the person at the terminal can act on: printed as one line, without a stack. */
-export class Refusal extends Error {}
+/** An error that the person at the terminal can act on: printed as one line, without a stack. */
+export class CommandError extends Error {}
 
 /** Counts steps: `[2/5] Dependencies: up to date`. */
 export function countSteps(total) {
@@ -11,8 +11,8 @@ export function countSteps(total) {
     async run(title, work) {
       current += 1
       const head = `[${current}/${total}] ${title}`
-      const begun = Date.now()
-      const seconds = () => Math.round((Date.now() - begun) / 1000)
+      const startedAt = Date.now()
+      const seconds = () => Math.round((Date.now() - startedAt) / 1000)
       const note = setInterval(() => console.log(`${head} … ${seconds()} s`), 10_000)
       try {
         const said = await work()
@@ -25,9 +25,9 @@ export function countSteps(total) {
   }
 }
 
-/** Ends the process with one line per refusal, and with the stack for what nobody expected. */
+/** Ends the process with one line for a {@link CommandError}, and with the stack for anything unexpected. */
 export function endWith(error) {
-  const isForPeople = error instanceof Refusal || error?.name === 'StartError'
+  const isForPeople = error instanceof CommandError || error?.name === 'StartError'
   console.error(isForPeople ? `\n${error.message}` : error)
   process.exit(1)
 }

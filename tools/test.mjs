@@ -13,7 +13,7 @@ import { endWith } from './terminal.mjs'
 import { countPlaywright, countVitest } from './test-report.mjs'
 
 /**
- * `npm test`: everything that can be wrong, from a fresh clone. A failing step does not hide the later ones;
+ * `npm test`: everything that can be wrong, from a fresh clone. A failing step does not skip the later ones;
  * the last line is `N passed, N failed` alone. `npm run check` (`--quick`) leaves out the browser and the system
  * tests; with `--changed` or `--changed=COMMIT` it looks at what differs from the last commit, or from another.
  */
@@ -82,13 +82,13 @@ async function runOtherFloors() {
 
 /** Runs one step, prints one line, and what it said when something failed. */
 async function step(title, work) {
-  const begun = Date.now()
+  const startedAt = Date.now()
   console.log(`\n== ${title}`)
   const { passed, failed, output = '' } = await work()
   totals.passed += passed
   totals.failed += failed
   if (failed > 0 && output.trim() !== '') console.log(output.trim())
-  console.log(`${title}: ${passed} passed, ${failed} failed, ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+  console.log(`${title}: ${passed} passed, ${failed} failed, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
 async function countProgram(name, args) {

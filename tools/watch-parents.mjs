@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * npm runs a script through a shell, and neither passes on its own sudden death: a killed npm would leave
- * the server behind, holding port and data folder. Calls `onGone` once when npm or its shell is gone.
+ * the server behind, with its port and data folder in use. Calls `onGone` once when npm or its shell is gone.
  * Only for processes started by npm: whoever starts the script directly may leave it running.
  */
 export function watchParents(onGone, environment = process.env) {

@@ -8,7 +8,7 @@ import type { EnergySeries } from '@vatio/domain/time/energy-series'
  * The obvious way, kept as the control: an object per quarter-hour, the excess of every power of 0.1 kW added up
  * from all of them, and the cheapest rising combination carried from period to period.
  *
- * @returns the least total in EUR, to hold against that of the real search.
+ * @returns the least total in EUR, to compare with that of the real search.
  */
 export function optimisePowersNaively(input: PowerOptimisationInput): number {
   const { tariff, zone, powerEurPerKwDay, excessTerms } = input

@@ -20,7 +20,7 @@ test('a superadmin makes a backup at once and sees it written, checked and kept'
   await signIn(page, { email: EMAIL, path: '/' })
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await page.getByRole('menuitem', { name: 'Copias de seguridad' }).click()
-  // The server makes the copy of the day by itself ten minutes after its start: a slow run may find it made.
+  // The server makes the copy of the day ten minutes after its start: a slow run may find it made.
   await expect(
     page.getByText('Todavía no se ha hecho ninguna copia.').or(page.getByText('Al día')),
   ).toBeVisible()

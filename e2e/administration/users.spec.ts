@@ -69,7 +69,7 @@ test('[ACC-013] [API-019] an admin invites somebody, who sets a password and see
   await expect(guest).toHaveURL(`${server.url}/`)
   await guest.goto(`${server.url}/users`)
   await expect(guest).toHaveURL(`${server.url}/`)
-  // Nothing hangs from her yet, and the CRM says why.
+  // Nothing belongs to her yet, and the CRM says why.
   await guest.goto(`${server.url}/energy-crm/clients`)
   await expect(
     guest.getByText('No se ha encontrado comercial vinculado al usuario registrado.').first(),

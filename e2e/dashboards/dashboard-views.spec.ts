@@ -80,7 +80,7 @@ test('[NAV-002] [DSH-016] [DSH-032] [DSH-036] [DSH-037] a dashboard is created, 
   await expectAccessible(page)
 })
 
-test('[LIM-026] [DSH-031] [DSH-041] a widget is dragged where there is room, and stands in one column on a phone', async ({
+test('[LIM-026] [DSH-031] [DSH-041] a widget is dragged where there is room, and is in one column on a phone', async ({
   page,
 }) => {
   await signIn(page)
@@ -97,7 +97,7 @@ test('[LIM-026] [DSH-031] [DSH-041] a widget is dragged where there is room, and
   }
   await drag({ x: 0, y: 71 })
   await expect.poll(async () => Math.round((await kpi.boundingBox())!.y - from.y)).toBe(71)
-  // Over its neighbour there is none: it goes back.
+  // There is no room over another widget: it goes back.
   await drag({ x: from.width, y: -142 })
   const apart = async () => {
     const [one, two] = [await kpi.boundingBox(), await widget(page, 'contractsByState').boundingBox()]

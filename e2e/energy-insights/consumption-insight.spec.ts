@@ -45,7 +45,7 @@ async function openOffice(page: Page): Promise<string> {
 const figure = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) })
 
-test('[NAV-005] [NAV-022] [CUR-016] tells of a stored curve what the calculation by hand tells', async ({
+test('[NAV-005] [NAV-022] [CUR-016] shows of a stored curve the figures of a manual calculation', async ({
   page,
 }) => {
   await openOffice(page)
@@ -107,7 +107,7 @@ test('[NAV-022] [NAV-001] compares curves and prints them, by keyboard alone', a
   await expect(page.getByRole('button', { name: 'Exportar PDF' })).toBeFocused()
 })
 
-test('the analysis of curves holds up to axe in both schemes and fits a phone', async ({ page }) => {
+test('the analysis of curves passes axe in both schemes and fits a phone', async ({ page }) => {
   const supply = await openOffice(page)
   const views = ['Resumen', 'Perfiles', 'Potencia', 'Evolución']
   for (const view of views) {

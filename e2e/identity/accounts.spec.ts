@@ -74,7 +74,7 @@ test('[ACC-022] [ERR-010] does not let in before the e-mail is validated, and se
   await server.mailTo(EMAIL, 1)
 })
 
-test('[ACC-030] tells at the form that an e-mail is registered already', async ({ page }) => {
+test('[ACC-030] says at the form that an e-mail is registered already', async ({ page }) => {
   await page.goto(`${server.url}/signup`)
   await page.getByLabel('Email').fill(EMAIL.toUpperCase())
   await page.getByLabel('Email').blur()
@@ -181,7 +181,7 @@ test('leads a user of a company that requires it to enrol before anything else',
   await page.keyboard.press('Enter')
   await entered(page)
   await openSecurity(page)
-  // Without it first, then required: the next login of somebody without one is held.
+  // Without it first, then required: the next login of somebody without one has to enrol.
   await page.getByRole('button', { name: 'Desactivar' }).click()
   await page
     .getByRole('dialog')

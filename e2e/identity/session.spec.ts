@@ -50,7 +50,7 @@ test('[ERR-003] says that a login is wrong, beside the form, and stays on the pa
   await expect(page).toHaveURL('/login?redirect=/billing/index')
 })
 
-test('[ERR-004] tells by a toast that the login could not be asked', async ({ page }) => {
+test('[ERR-004] shows a toast when the login request fails', async ({ page }) => {
   await page.goto('/login')
   await page.waitForLoadState('networkidle')
   await page.route('**/api/security/auth/login', (route) => route.abort())
@@ -59,7 +59,7 @@ test('[ERR-004] tells by a toast that the login could not be asked', async ({ pa
   await expect(page.getByText('Se ha producido un error al autenticar al usuario')).toBeVisible()
 })
 
-test('[ERR-001] [ERR-002] [ERR-010] [ACC-022] tells an unverified email instead of entering', async ({
+test('[ERR-001] [ERR-002] [ERR-010] [ACC-022] reports an unverified email instead of signing in', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -109,7 +109,7 @@ test('[ERR-007] says that the recovery mail could not be sent', async ({ page })
   ).toBeVisible({ timeout: 20_000 })
 })
 
-test('[ACC-020] [ERR-005] [ERR-006] completes a Google return by itself and names its failures', async ({
+test('[ACC-020] [ERR-005] [ERR-006] completes a Google return without input and names its failures', async ({
   page,
 }) => {
   const answer = { code: 'EMAIL_EXISTS' }

@@ -117,7 +117,7 @@ test("[THM-012] shows a company host's look on the login page before anything is
   expect((await seenGrounds(page)).filter((ground) => !ground.startsWith('bar'))).toEqual(['rgb(20, 83, 45)'])
 })
 
-test('[NAV-003] [THM-017] keeps the brand from users, holds up to axe and fits a phone', async ({ page }) => {
+test('[NAV-003] [THM-017] keeps the brand from users, passes axe and fits a phone', async ({ page }) => {
   await signIn(page)
   await openTheme(page)
   await expectAccessible(page)

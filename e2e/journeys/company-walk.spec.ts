@@ -121,7 +121,7 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
     return panel(page, 'Editar Saúl Vendedor')
   }
 
-  await test.step('restricts the seller to the CRM, which holds at the next call', async () => {
+  await test.step('restricts the sales agent to the CRM from the next call on', async () => {
     const form = await edit()
     await form.getByLabel('Comparativas').click()
     await page.getByRole('option', { name: 'Sin acceso' }).click()

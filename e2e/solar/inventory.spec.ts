@@ -226,7 +226,7 @@ test('[SEC-034] [SEC-035] [SEC-036] a User has no inventory, neither in the menu
   await expect(page.getByText('Esa página es solo para administradores.')).toBeVisible()
 })
 
-test('the inventory holds up to axe in both schemes and fits a phone', async ({ page }) => {
+test('the inventory passes axe in both schemes and fits a phone', async ({ page }) => {
   await signIn(page)
   const tabs = ['panels', 'kits/new', 'inverters', 'manufacturers', 'financing-templates/new'] as const
   for (const scheme of ['light', 'dark']) {

@@ -7,7 +7,7 @@ import {
   sha256Of,
   STATES_OF_A_CONTRACT,
   SUPPLIES_OF_A_CLIENT,
-  type Office,
+  type WriteSession,
   type WriteBurst,
 } from './write-burst.ts'
 
@@ -17,26 +17,26 @@ export interface BurstFindings {
   readonly half: string[]
 }
 
-/** Compares what a burst was told with what a recovered database and its file store hold. */
+/** Compares the answers that a burst received with the contents of a recovered database and its file store. */
 export async function checkBurst(
   owner: pg.Client,
-  office: Office,
+  session: WriteSession,
   clientUID: string,
   burst: WriteBurst,
 ): Promise<BurstFindings> {
   const findings: BurstFindings = { lost: [], half: [] }
-  await resendUnanswered(office, burst, findings)
+  await resendUnanswered(session, burst, findings)
   await checkContracts(owner, clientUID, burst, findings)
   await checkClients(owner, clientUID, burst, findings)
-  await checkFiles(office, burst, findings)
+  await checkFiles(session, burst, findings)
   return findings
 }
 
 /** A creation without an answer is sent again with its key, as a browser does: it exists once afterwards. */
-async function resendUnanswered(office: Office, burst: WriteBurst, { half }: BurstFindings): Promise<void> {
+async function resendUnanswered(session: WriteSession, burst: WriteBurst, { half }: BurstFindings): Promise<void> {
   for (const { number, idempotencyKey, id } of burst.contracts) {
     if (id !== null) continue
-    const { status, code } = await burst.sendContract(office, number, idempotencyKey)
+    const { status, code } = await burst.sendContract(session, number, idempotencyKey)
     if (status !== 201) half.push(`contract ${number} sent again was answered ${status} ${code ?? ''}`)
   }
 }
@@ -117,14 +117,14 @@ async function checkClients(
   }
 }
 
-async function checkFiles(office: Office, burst: WriteBurst, { lost }: BurstFindings): Promise<void> {
+async function checkFiles(session: WriteSession, burst: WriteBurst, { lost }: BurstFindings): Promise<void> {
   for (const { url, sha256 } of burst.files) {
-    const { status, content } = await office.client.get(url)
+    const { status, content } = await session.client.get(url)
     if (status !== 200 || sha256Of(content) !== sha256) lost.push(`file ${url} (${status})`)
   }
 }
 
-/** Every file that the database knows lies in the store with its bytes; creations are finished or absent. */
+/** Every file that the database knows is in the store with its bytes; creations are finished or absent. */
 export async function checkStore(owner: pg.Client, folder: string): Promise<BurstFindings> {
   const findings: BurstFindings = { lost: [], half: [] }
   const { rows } = await owner.query<{ key: string; sha256: string }>(

@@ -22,12 +22,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   const { campaign } = await load()
-  const begun = Date.now()
+  const startedAt = Date.now()
   const outcome = await campaign.run(readOptions(campaign.options, args), course)
   for (const failure of outcome.failures.slice(0, 50)) process.stderr.write(`not as promised: ${failure}\n`)
   const figures = {
     ...outcome.figures,
-    seconds: Math.round((Date.now() - begun) / 1000),
+    seconds: Math.round((Date.now() - startedAt) / 1000),
     node: process.version,
   }
   console.log(summaryLine(name, { ...outcome, figures }))

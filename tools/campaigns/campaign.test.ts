@@ -37,7 +37,7 @@ describe('a steady load', () => {
     const sender = new SteadySender(100)
     let isFirst = true
     await sender.run(0.1, () => {
-      // The first call holds the sender up, as a stalled machine does.
+      // The first call delays the sender, as a stalled machine does.
       const end = performance.now() + (isFirst ? 200 : 0)
       isFirst = false
       while (performance.now() < end);

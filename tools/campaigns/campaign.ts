@@ -6,7 +6,7 @@ export interface Outcome {
   readonly failures: readonly string[]
 }
 
-/** Options of a campaign, by name, with their values when nobody gives another. */
+/** Options of a campaign, by name, with their default values. */
 export type Options = Readonly<Record<string, string | number>>
 type OptionValues<Given extends Options> = {
   readonly [Name in keyof Given]: Given[Name] extends number ? number : string
@@ -24,18 +24,18 @@ export function campaign<const Given extends Options>(definition: Campaign<Given
   return definition
 }
 
-/** What goes with a campaign from its start to its end: what to undo, and what to tell on the way. */
+/** Context of a running campaign: what to undo at its end, and the log of its progress. */
 export class Course {
   readonly #undo: (() => unknown)[] = []
-  readonly #tell: (line: string) => void
+  readonly #log: (line: string) => void
 
-  constructor(tell: (line: string) => void) {
-    this.#tell = tell
+  constructor(log: (line: string) => void) {
+    this.#log = log
   }
 
   /** Progress, for a person who watches; never part of the result. */
-  tell(line: string): void {
-    this.#tell(line)
+  log(line: string): void {
+    this.#log(line)
   }
 
   /** Undone in reverse order when the campaign ends, fails or is interrupted. */
@@ -48,30 +48,30 @@ export class Course {
       try {
         await work()
       } catch (error) {
-        this.#tell(`while cleaning up: ${String(error)}`)
+        this.#log(`while cleaning up: ${String(error)}`)
       }
     }
   }
 }
 
-/** Goes through the numbers from 1 to `count` and says what is new on the way; time that is up is a failure. */
+/** Goes through the numbers from 1 to `count` and logs new failures on the way; running out of time is a failure. */
 export async function repeat(
   { count, minutes, what }: { readonly count: number; readonly minutes: number; readonly what: string },
   failures: string[],
   course: Course,
-  turn: (number: number) => Promise<void>,
+  run: (number: number) => Promise<void>,
 ): Promise<void> {
   const end = performance.now() + minutes * 60_000
-  let told = 0
+  let logged = 0
   for (let number = 1; number <= count; number++) {
     if (performance.now() > end) {
       failures.push(`the ${minutes} minutes were up after ${number - 1} of ${count} ${what}`)
       return
     }
-    await turn(number)
-    for (const failure of failures.slice(told)) course.tell(`not as promised: ${failure}`)
-    told = failures.length
-    if (number % 10 === 0) course.tell(`${number} ${what}, ${failures.length} failures`)
+    await run(number)
+    for (const failure of failures.slice(logged)) course.log(`not as promised: ${failure}`)
+    logged = failures.length
+    if (number % 10 === 0) course.log(`${number} ${what}, ${failures.length} failures`)
   }
 }
 
@@ -97,6 +97,6 @@ export function readOptions<Given extends Options>(
 
 /** `kills: passed, bursts 200, lost 0`: the one line that a page of figures quotes. */
 export function summaryLine(name: string, { figures, failures }: Outcome): string {
-  const told = Object.entries(figures).map(([what, value]) => `${what} ${value}`)
-  return [`${name}: ${failures.length === 0 ? 'passed' : 'FAILED'}`, ...told].join(', ')
+  const listed = Object.entries(figures).map(([what, value]) => `${what} ${value}`)
+  return [`${name}: ${failures.length === 0 ? 'passed' : 'FAILED'}`, ...listed].join(', ')
 }

@@ -7,7 +7,7 @@ import { soak } from './soak.campaign.ts'
 import { reasonAgainstXfs } from './xfs-disk.ts'
 
 /*
- * Short versions of the campaigns (`npm run campaign`), on the built server. Times are figures here, never judged:
+ * Short versions of the campaigns (`npm run campaign`), on the built server. Times have no limit here:
  * what else the machine does decides them. Those of fuzz and sequences are tests of the API.
  */
 const HOUR_S = 3_600

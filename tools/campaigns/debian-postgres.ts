@@ -13,7 +13,7 @@ const START_LIMIT_MS = 120_000
 /**
  * A throw-away server of a PostgreSQL that Debian packages, on the loopback address.
  *
- * @returns the address of its superuser, or why there is none on this machine.
+ * @returns the address of its superuser, or why this machine cannot have one.
  */
 export async function startDebianPostgres(
   major: number,
@@ -22,7 +22,7 @@ export async function startDebianPostgres(
   const programs = `/usr/lib/postgresql/${major}/bin`
   const isRoot = process.getuid?.() === 0
   if (!existsSync(`${programs}/initdb`) && isRoot) {
-    course.tell(`installing postgresql-${major}`)
+    course.log(`installing postgresql-${major}`)
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', `postgresql-${major}`])
   }
   if (!existsSync(`${programs}/initdb`)) return { reason: `postgresql-${major} is not installed` }

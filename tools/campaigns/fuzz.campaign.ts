@@ -10,7 +10,7 @@ interface FuzzReport {
 }
 
 export const fuzzCampaign = campaign({
-  summary: 'random requests to every route of the API, or to those whose method and path hold a text',
+  summary: 'random requests to every route of the API, or to those whose method and path contain a text',
   options: { requests: 4_000, routes: '' },
   async run({ requests, routes }, course) {
     const folder = mkdtempSync(path.join(tmpdir(), 'vatio-campaign-fuzz-'))

@@ -12,7 +12,7 @@ import { projectRoot } from '../project-root.mjs'
 export const DEMO_ADMIN = 'admin@demo.vatio.es'
 export const DEMO_PASSWORD = 'campaign-Voltio-2026'
 
-/** A start that takes longer has failed; what is promised is judged by the campaign. */
+/** A start that takes longer has failed; the campaign checks what is promised. */
 const START_LIMIT_MS = 300_000
 const SERVER = path.join(projectRoot, 'apps/api/dist/main.js')
 
@@ -33,7 +33,7 @@ export class Installation {
   /** Starts the server and returns when it is ready. */
   async start(environment: Readonly<Record<string, string>> = {}): Promise<Vatio> {
     const port = await findFreePort()
-    const begun = performance.now()
+    const startedAt = performance.now()
     const child = spawn(process.execPath, [SERVER], {
       cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,7 +50,7 @@ export class Installation {
     const vatio = new Vatio(this.folder, child, `http://127.0.0.1:${port}`, this.logFile)
     this.#running = vatio
     await vatio.untilReady()
-    vatio.startMs = performance.now() - begun
+    vatio.startMs = performance.now() - startedAt
     return vatio
   }
 
@@ -86,10 +86,10 @@ export class Vatio {
     this.#ended = once(child, 'exit')
     const log = createWriteStream(logFile, { flags: 'a' })
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (piece: Buffer) => {
-        this.logBytes += piece.length
-        this.#lastWords = (this.#lastWords + String(piece)).slice(-4_000)
-        log.write(piece)
+      stream?.on('data', (chunk: Buffer) => {
+        this.logBytes += chunk.length
+        this.#lastWords = (this.#lastWords + String(chunk)).slice(-4_000)
+        log.write(chunk)
       })
     }
     child.once('exit', () => log.end())
@@ -123,7 +123,7 @@ export class Vatio {
     return this.process.exitCode
   }
 
-  /** The embedded server of this moment, from its own file; null while there is none. */
+  /** The embedded server of this moment, from its own file; null while it does not run. */
   postmaster(): { readonly pid: number; readonly port: number } | null {
     try {
       const lines = readFileSync(path.join(this.#folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')

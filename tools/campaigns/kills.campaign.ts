@@ -7,7 +7,7 @@ import { Installation } from './installation.ts'
 import { countPostmasters, postgresProcesses } from './postgres-processes.ts'
 import { WriteTrial } from './write-trial.ts'
 
-/** When a recovery counts as none. */
+/** When a recovery counts as failed. */
 const GIVE_UP_MS = 60_000
 const victims = ['app', 'postmaster', 'backend', 'both'] as const
 type Victim = (typeof victims)[number]
@@ -40,17 +40,17 @@ export async function kills({ bursts, limit, minutes, seed }: KillOptions, cours
 
   await repeat({ count: bursts, minutes, what: 'bursts' }, failures, course, async (number) => {
     const victim = random.pick(victims)
-    let begun = 0
+    let startedAt = 0
     const burst = await trial.writeUntil(async () => {
-      begun = performance.now()
+      startedAt = performance.now()
       await kill(victim, trial, random)
     })
     if (trial.vatio.hasEnded) {
-      begun = performance.now()
+      startedAt = performance.now()
       await trial.startAgain()
     }
     await trial.untilWritten(GIVE_UP_MS)
-    recoveries.push({ victim, ms: performance.now() - begun })
+    recoveries.push({ victim, ms: performance.now() - startedAt })
     await trial.check([burst], `burst ${number} (${victim})`)
     const servers = countPostmasters(installation.folder)
     if (servers !== 1) failures.push(`burst ${number} (${victim}): ${servers} servers of PostgreSQL run`)

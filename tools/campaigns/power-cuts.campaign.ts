@@ -41,9 +41,9 @@ export async function powerCuts({ cuts, minutes, seed }: PowerCutOptions, course
     await trial.startAgain()
     await trial.untilWritten(GIVE_UP_MS)
     await trial.check([burst], `cut ${number}`)
-    const faults = await withOwner(trial.vatio, checkDatabase)
-    broken += faults.length
-    trial.failures.push(...faults.map((fault) => `cut ${number}: ${fault}`))
+    const errors = await withOwner(trial.vatio, checkDatabase)
+    broken += errors.length
+    trial.failures.push(...errors.map((error) => `cut ${number}: ${error}`))
   })
 
   await trial.checkEverything()
@@ -63,7 +63,7 @@ export async function powerCuts({ cuts, minutes, seed }: PowerCutOptions, course
   }
 }
 
-/** With the power everything that ran is gone: nobody gets to tidy up. */
+/** With the power every process is gone, without any clean-up. */
 async function endAll({ vatio, installation }: WriteTrial): Promise<void> {
   const servers = postgresProcesses(installation.folder)
   await vatio.end('SIGKILL')
@@ -71,7 +71,7 @@ async function endAll({ vatio, installation }: WriteTrial): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended by itself.
+      // It has already ended.
     }
   }
 }

@@ -11,7 +11,7 @@ export interface Reading {
 export class ProcessGauge {
   readonly readings: Reading[] = []
   readonly #pid: number
-  readonly #begun = performance.now()
+  readonly #startedAt = performance.now()
   readonly #timer: NodeJS.Timeout
 
   constructor(pid: number, everyMs: number) {
@@ -24,7 +24,7 @@ export class ProcessGauge {
     try {
       const status = readFileSync(`/proc/${this.#pid}/status`, 'utf8')
       this.readings.push({
-        minute: (performance.now() - this.#begun) / 60_000,
+        minute: (performance.now() - this.#startedAt) / 60_000,
         residentMegabytes: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024,
         openHandles: openHandles(this.#pid),
       })
@@ -38,7 +38,7 @@ export class ProcessGauge {
   }
 }
 
-/** Files, sockets and pipes that a process holds; 0 where there is no /proc. */
+/** Files, sockets and pipes that a process has open; 0 where there is no /proc. */
 export function openHandles(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).length

@@ -5,7 +5,7 @@ import { createSeededRandom } from '../../apps/api/src/demo/seeded-random.ts'
 import { makeBusyCompanies } from './busy-companies.ts'
 import { campaign, type Course, type Outcome } from './campaign.ts'
 import { Installation, type Vatio } from './installation.ts'
-import { officeWork } from './office-work.ts'
+import { mixedCalls } from './mixed-calls.ts'
 import { openHandles, ProcessGauge, slopeOf } from './process-gauge.ts'
 import { quantileOf, SteadySender } from './steady-sender.ts'
 import { WireClient } from './wire-client.ts'
@@ -16,8 +16,8 @@ const WRITE_LIMIT_MS = 300
 /** Memory may grow this much in ten minutes, and only after the first ones, in which caches fill. */
 const GROWTH_LIMIT_MB = 1
 const WARM_UP_MINUTES = 10
-/** Shorter runs show their growth and are not judged by it. */
-const JUDGED_MINUTES = 30
+/** Shorter runs report their growth without a limit. */
+const GROWTH_LIMIT_MINUTES = 30
 /** Handles at rest after the load: those of callers are gone by then. */
 const HANDLE_TOLERANCE = 5
 const POOL_SIZE = 10
@@ -42,7 +42,7 @@ export async function soak(options: SoakOptions, course: Course): Promise<Outcom
   const installation = new Installation()
   course.onEnd(() => installation.remove())
   const vatio = await installation.start({ VATIO_LOG_LEVEL: 'info' })
-  course.tell(`started; filling ${options.companies} companies`)
+  course.log(`started; filling ${options.companies} companies`)
   const companies = await makeBusyCompanies(vatio.superuserUrl(), options.companies)
   const client = new WireClient(vatio.url, 64)
   course.onEnd(() => client.close())
@@ -51,19 +51,19 @@ export async function soak(options: SoakOptions, course: Course): Promise<Outcom
   const handlesBefore = openHandles(vatio.pid)
   const gauge = new ProcessGauge(vatio.pid, options.minutes >= 5 ? 10_000 : 1_000)
   const logsBefore = logBytes(installation, vatio)
-  const minutely = setInterval(() => course.tell(progressOf(sender, gauge)), 60_000)
+  const minutely = setInterval(() => course.log(progressOf(sender, gauge)), 60_000)
   course.onEnd(() => clearInterval(minutely))
-  await sender.run(options.minutes * 60, officeWork(client, companies, createSeededRandom(options.seed)))
+  await sender.run(options.minutes * 60, mixedCalls(client, companies, createSeededRandom(options.seed)))
   clearInterval(minutely)
   gauge.read()
   gauge.stop()
   const logMegabytes = (logBytes(installation, vatio) - logsBefore) / 1e6
   const connections = await connectionsOf(client)
   await client.close()
-  await setTimeout(options.minutes >= JUDGED_MINUTES ? REST_MS : 0)
+  await setTimeout(options.minutes >= GROWTH_LIMIT_MINUTES ? REST_MS : 0)
   const handles = [handlesBefore, openHandles(vatio.pid)] as const
   const exitCode = await vatio.end('SIGTERM')
-  return judge(options, { sender, gauge, handles, logMegabytes, connections, exitCode })
+  return toOutcome(options, { sender, gauge, handles, logMegabytes, connections, exitCode })
 }
 
 interface Measured {
@@ -76,7 +76,7 @@ interface Measured {
   readonly exitCode: number | null
 }
 
-function judge({ minutes, rate }: SoakOptions, measured: Measured): Outcome {
+function toOutcome({ minutes, rate }: SoakOptions, measured: Measured): Outcome {
   const { sender, gauge } = measured
   const failures: string[] = []
   const expect = (isKept: boolean, otherwise: string) => void (isKept || failures.push(otherwise))
@@ -92,11 +92,11 @@ function judge({ minutes, rate }: SoakOptions, measured: Measured): Outcome {
   expect(ms('read', 0.99) <= READ_LIMIT_MS, `99 % of the reads took up to ${ms('read', 0.99)} ms`)
   expect(ms('write', 0.99) <= WRITE_LIMIT_MS, `99 % of the writes took up to ${ms('write', 0.99)} ms`)
 
-  const from = minutes >= JUDGED_MINUTES ? WARM_UP_MINUTES : minutes / 3
+  const from = minutes >= GROWTH_LIMIT_MINUTES ? WARM_UP_MINUTES : minutes / 3
   const later = gauge.readings.filter(({ minute }) => minute >= from)
   const growth = slopeOf(later, ({ residentMegabytes }) => residentMegabytes) * 10
   const [handlesBefore, handlesAfter] = measured.handles
-  if (minutes >= JUDGED_MINUTES) {
+  if (minutes >= GROWTH_LIMIT_MINUTES) {
     expect(growth <= GROWTH_LIMIT_MB, `memory grew by ${growth.toFixed(2)} MB in ten minutes`)
     const more = handlesAfter - handlesBefore - POOL_SIZE
     expect(more <= HANDLE_TOLERANCE, `${more} more handles at rest than before the load and its pool`)

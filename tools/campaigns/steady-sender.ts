@@ -8,7 +8,7 @@ export interface SentCall {
 
 /**
  * Sends calls at a fixed rate whatever the server does (open loop). A call's time counts from the moment at which
- * it was due, so that a stalled server cannot hide the calls that it kept waiting (coordinated omission).
+ * it was due, so that a stalled server cannot mask the calls that it kept waiting (coordinated omission).
  */
 export class SteadySender {
   readonly statuses = new Map<number | 'none', number>()
@@ -31,10 +31,10 @@ export class SteadySender {
 
   async run(seconds: number, nextCall: () => SentCall): Promise<void> {
     const total = Math.round(seconds * this.#callsPerSecond)
-    const begun = performance.now()
+    const startedAt = performance.now()
     const running: Promise<void>[] = []
     for (let number = 0; number < total;) {
-      const due = begun + (number * 1_000) / this.#callsPerSecond
+      const due = startedAt + (number * 1_000) / this.#callsPerSecond
       const wait = due - performance.now()
       if (wait > 0) await sleep(Math.ceil(wait))
       else {

@@ -37,7 +37,7 @@ export const versionsCampaign = campaign({
     const tryOne = async ({ name, node, files, env }: Combination) => {
       const run = await runVitest(files, course, { node, ...(env ? { env } : {}) })
       figures[name] = `${run.passed} passed ${run.failed} failed`
-      course.tell(`${name.padEnd(32)} ${run.passed} passed, ${run.failed} failed`)
+      course.log(`${name.padEnd(32)} ${run.passed} passed, ${run.failed} failed`)
       failures.push(...run.failures.map((failure) => `${name}: ${failure}`))
     }
     for (const major of postgres.split(',').filter(Boolean)) {
@@ -78,6 +78,6 @@ async function installNode(major: string, course: Course): Promise<string | null
   const [command, all] = npmCommand(...args, `${name}@${major}`)
   const { code, output } = await runProgram(command, all)
   if (code === 0) return path.join(folder, 'node_modules', name, 'bin', 'node')
-  course.tell(output)
+  course.log(output)
   return null
 }

@@ -48,9 +48,9 @@ export async function runVitest(
     })
     course.onEnd(() => child.kill('SIGTERM'))
     let said = ''
-    child.stderr.on('data', (piece: Buffer) => {
-      said = (said + String(piece)).slice(-20_000)
-      for (const line of String(piece).split('\n').filter(isProgress)) course.tell(line)
+    child.stderr.on('data', (chunk: Buffer) => {
+      said = (said + String(chunk)).slice(-20_000)
+      for (const line of String(chunk).split('\n').filter(isProgress)) course.log(line)
     })
     await new Promise((ended) => void child.once('close', ended))
     return readReport(report, said)

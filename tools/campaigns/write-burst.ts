@@ -18,7 +18,7 @@ export const STATES_OF_A_CONTRACT = 3
 export const SUPPLIES_OF_A_CLIENT = 2
 
 /** Who writes: a client of the running server and what all writers of an installation share. */
-export interface Office {
+export interface WriteSession {
   readonly client: WireClient
   readonly token: string
   /** A state that does not close a contract. */
@@ -37,7 +37,7 @@ export interface WrittenClient {
   /** The name of the last acknowledged write. */
   name: string
   acknowledgedUpdates: number
-  /** Names of updates without an answer: each may hold or not. */
+  /** Names of updates without an answer: each may have been applied or not. */
   readonly unanswered: string[]
 }
 
@@ -68,17 +68,17 @@ export class WriteBurst {
   }
 
   /** Writes with several writers until the signal, or until the server does not answer any more. */
-  async write(office: Office, writers: number, stop: AbortSignal): Promise<void> {
-    await Promise.all(Array.from({ length: writers }, () => this.#writeAlone(office, stop)))
+  async write(session: WriteSession, writers: number, stop: AbortSignal): Promise<void> {
+    await Promise.all(Array.from({ length: writers }, () => this.#writeAlone(session, stop)))
   }
 
   /** A creation as it was sent: sent again with the same key it must not happen twice. */
   async sendContract(
-    office: Office,
+    session: WriteSession,
     number: string,
     idempotencyKey: string,
   ): Promise<WireAnswer<typeof createContract>> {
-    const { client, token, idContractState } = office
+    const { client, token, idContractState } = session
     const change = (day: number) => ({
       contractState: { idContractState },
       observations: number,
@@ -95,43 +95,43 @@ export class WriteBurst {
     })
   }
 
-  async #writeAlone(office: Office, stop: AbortSignal): Promise<void> {
-    const own = await this.#createClient(office, stop)
+  async #writeAlone(session: WriteSession, stop: AbortSignal): Promise<void> {
+    const own = await this.#createClient(session, stop)
     if (own === null) return
     while (!stop.aborted) {
       const choice = this.#random.next()
-      // After an update without an answer nobody knows the version: that client is left as it is.
+      // After an update without an answer the version is unknown: that client is left as it is.
       const mayUpdate = own.unanswered.length === 0
-      if (choice < 0.25 && mayUpdate) await this.#updateClient(office, stop, own)
-      else if (choice < 0.7) await this.#createContract(office, stop)
-      else if (choice < 0.88) await this.#uploadFile(office, stop)
-      else await this.#removeClient(office, stop)
+      if (choice < 0.25 && mayUpdate) await this.#updateClient(session, stop, own)
+      else if (choice < 0.7) await this.#createContract(session, stop)
+      else if (choice < 0.88) await this.#uploadFile(session, stop)
+      else await this.#removeClient(session, stop)
     }
   }
 
-  async #createContract(office: Office, stop: AbortSignal): Promise<void> {
+  async #createContract(session: WriteSession, stop: AbortSignal): Promise<void> {
     const number = `${this.numbers}${++this.#serial}`
     const idempotencyKey = `key-${number}`
     const answer = await this.#try(stop, createContract, () =>
-      this.sendContract(office, number, idempotencyKey),
+      this.sendContract(session, number, idempotencyKey),
     )
     this.contracts.push({ number, idempotencyKey, id: answer?.reply.idContractInfo ?? null })
   }
 
-  async #createClient(office: Office, stop: AbortSignal): Promise<WrittenClient | null> {
+  async #createClient(session: WriteSession, stop: AbortSignal): Promise<WrittenClient | null> {
     const name = `Cliente ${this.#name} ${++this.#serial}`
-    const answer = await this.#call(office, stop, createClient, { body: { clientInfo: { name } } })
+    const answer = await this.#call(session, stop, createClient, { body: { clientInfo: { name } } })
     if (answer === null) return null
     const client = { id: answer.reply.idClient, name, acknowledgedUpdates: 0, unanswered: [] }
     this.clients.push(client)
     return client
   }
 
-  async #updateClient(office: Office, stop: AbortSignal, client: WrittenClient): Promise<void> {
+  async #updateClient(session: WriteSession, stop: AbortSignal, client: WrittenClient): Promise<void> {
     const name = `Cliente ${this.#name} ${++this.#serial}`
     const version = client.acknowledgedUpdates + 1
     const body = { idClient: client.id, version, clientInfo: { name } }
-    const answer = await this.#call(office, stop, updateClient, { body })
+    const answer = await this.#call(session, stop, updateClient, { body })
     if (answer === null) {
       client.unanswered.push(name)
       return
@@ -140,39 +140,39 @@ export class WriteBurst {
     client.acknowledgedUpdates += 1
   }
 
-  async #uploadFile(office: Office, stop: AbortSignal): Promise<void> {
+  async #uploadFile(session: WriteSession, stop: AbortSignal): Promise<void> {
     const content = Buffer.concat([PNG_HEAD, randomBytes(this.#random.whole(5_000, 150_000))])
-    const answer = await this.#call(office, stop, uploadBrandFile, { file: { name: 'marca.png', content } })
+    const answer = await this.#call(session, stop, uploadBrandFile, { file: { name: 'marca.png', content } })
     if (answer !== null) {
       this.files.push({ url: answer.reply.url, sha256: sha256Of(content) })
     }
   }
 
   /** A client with its supplies, written in calls of their own and deleted in one. */
-  async #removeClient(office: Office, stop: AbortSignal): Promise<void> {
-    const made = await this.#call(office, stop, createClient, {
+  async #removeClient(session: WriteSession, stop: AbortSignal): Promise<void> {
+    const made = await this.#call(session, stop, createClient, {
       body: { clientInfo: { name: `Baja ${this.#name} ${++this.#serial}` } },
     })
     if (made === null) return
     const { idClient } = made.reply
     for (let supply = 0; supply < SUPPLIES_OF_A_CLIENT; supply++) {
       const body = { client: { idClient }, atrTariff: { nombre: '2.0TD' } }
-      if ((await this.#call(office, stop, createConsumptionPoint, { body })) === null) return
+      if ((await this.#call(session, stop, createConsumptionPoint, { body })) === null) return
     }
-    const answer = await this.#call(office, stop, removeClient, { params: { id: idClient } })
+    const answer = await this.#call(session, stop, removeClient, { params: { id: idClient } })
     this.removals.push({ id: idClient, isAcknowledged: answer !== null })
   }
 
   #call<E extends Endpoint>(
-    office: Office,
+    session: WriteSession,
     stop: AbortSignal,
     endpoint: E,
     options: WireCall<E>,
   ): Promise<WireAnswer<E> | null> {
-    return this.#try(stop, endpoint, () => office.client.call(endpoint, { ...options, token: office.token }))
+    return this.#try(stop, endpoint, () => session.client.call(endpoint, { ...options, token: session.token }))
   }
 
-  /** The answer of an acknowledged write; null when nobody can know whether it happened. */
+  /** The answer of an acknowledged write; null when it is unknown whether it happened. */
   async #try<E extends Endpoint>(
     stop: AbortSignal,
     endpoint: E,

@@ -5,7 +5,7 @@ import type { SeededRandom } from '../../apps/api/src/demo/seeded-random.ts'
 import { checkBurst, checkStore, type BurstFindings } from './burst-check.ts'
 import type { Installation, Vatio } from './installation.ts'
 import { WireClient } from './wire-client.ts'
-import { WriteBurst, type Office } from './write-burst.ts'
+import { WriteBurst, type WriteSession } from './write-burst.ts'
 
 const WRITERS = 6
 
@@ -15,7 +15,7 @@ export class WriteTrial {
   readonly bursts: WriteBurst[] = []
   readonly failures: string[] = []
   readonly #random: SeededRandom
-  readonly #session: Omit<Office, 'client'> & { readonly clientUID: string }
+  readonly #session: Omit<WriteSession, 'client'> & { readonly clientUID: string }
   lost = 0
   half = 0
   vatio: Vatio
@@ -23,7 +23,7 @@ export class WriteTrial {
   private constructor(
     installation: Installation,
     vatio: Vatio,
-    session: Omit<Office, 'client'> & { readonly clientUID: string },
+    session: Omit<WriteSession, 'client'> & { readonly clientUID: string },
     random: SeededRandom,
   ) {
     this.installation = installation
@@ -51,7 +51,7 @@ export class WriteTrial {
     this.vatio = await this.installation.start({ VATIO_LOG_LEVEL: 'warn' })
   }
 
-  /** Writes until `fault` has happened and its promise is kept. */
+  /** Writes until `fault` has been injected and its promise has settled. */
   async writeUntil(fault: () => Promise<void>): Promise<WriteBurst> {
     const burst = new WriteBurst(String(this.bursts.length + 1), this.#random)
     this.bursts.push(burst)
@@ -91,7 +91,7 @@ export class WriteTrial {
     }
   }
 
-  /** Looks for what bursts were told and is not there, or is there by half. */
+  /** Looks for acknowledged writes that are missing or half applied. */
   async check(bursts: readonly WriteBurst[], where: string): Promise<void> {
     const client = new WireClient(this.vatio.url)
     try {

@@ -35,7 +35,7 @@ describe('arrows between floors', () => {
     ['web to api', web, `import { migrate } from '../../../../api/src/platform/db/migrate.ts'`],
     ['web to a driver', web, `import pg from 'pg'`],
     ['web to node', web, `import path from 'node:path'`],
-    ['web to a package of nobody', web, `import moment from 'moment'`],
+    ['web to an undeclared package', web, `import moment from 'moment'`],
     ['a dynamic import', web, `const page = () => import('@vatio/api/main')`],
     ['a side-effect import', domain, `import 'zod'`],
     [
@@ -64,7 +64,7 @@ describe('arrows between floors', () => {
       `import { it } from 'vitest'\nimport { readFileSync } from 'node:fs'`,
     ],
     [domain, `// import { z } from 'zod'\n/* import 'react' */\nconst text = "see 'zod'"`],
-  ])('lets %s import what stands below it', (path, text) => {
+  ])('lets %s import from the layers below it', (path, text) => {
     expect(validatePlacement(path, text)).toEqual([])
   })
 

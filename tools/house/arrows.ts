@@ -25,37 +25,37 @@ export interface DeclaredPackages {
   tests: ReadonlySet<string>
 }
 
-/** Imports that go the wrong way: between floors, between features, or to a package nobody declared. */
+/** Imports that go the wrong way: between floors, between features, or to an undeclared package. */
 export function findWrongArrows(files: readonly SourceFile[], declared: DeclaredPackages): Violation[] {
   return files.flatMap((file) => {
     const floor = floorOf(file.path)
     if (floor === null) return []
     return importsOf(file)
-      .map((each) => judge(file.path, floor, each, declared))
+      .map((each) => findWrongArrow(file.path, floor, each, declared))
       .filter((message) => message !== null)
       .map((message) => ({ file: file.path, message }))
   })
 }
 
-function judge(file: string, floor: Floor, found: Import, declared: DeclaredPackages): string | null {
+function findWrongArrow(file: string, floor: Floor, found: Import, declared: DeclaredPackages): string | null {
   return found.target === null
-    ? judgePackage(file, floor, found.package ?? '', declared)
-    : judgeFile(file, floor, found.target)
+    ? findWrongPackage(file, floor, found.package ?? '', declared)
+    : findWrongFile(file, floor, found.target)
 }
 
-function judgePackage(file: string, floor: Floor, name: string, declared: DeclaredPackages): string | null {
+function findWrongPackage(file: string, floor: Floor, name: string, declared: DeclaredPackages): string | null {
   if (isTest(file) && (declared.tests.has(name) || name.startsWith('node:'))) return null
   if (name.startsWith('node:')) return floor === 'api' ? null : `${floor} may not import ${name}`
   if (declared.runtime[floor].has(name)) return null
   return `${floor} may not import the package ${name}: its package.json does not name it`
 }
 
-function judgeFile(file: string, floor: Floor, target: string): string | null {
+function findWrongFile(file: string, floor: Floor, target: string): string | null {
   const there = floorOf(target)
   if (there === null) return isTest(file) ? null : `imports ${target}, which is on no floor`
   if (!BELOW[floor].includes(there)) return `${floor} may not import ${there} (${target})`
   if (there !== floor || isTest(file)) return null
-  return judgeFeature(placeOf(file, floor), placeOf(target, floor), floor, target)
+  return findWrongFeature(placeOf(file, floor), placeOf(target, floor), floor, target)
 }
 
 interface Place {
@@ -63,7 +63,7 @@ interface Place {
   feature: string | null
 }
 
-function judgeFeature(from: Place, to: Place, floor: Floor, target: string): string | null {
+function findWrongFeature(from: Place, to: Place, floor: Floor, target: string): string | null {
   if (to.area === null) return null
   if (from.area === null) return null
   const open = OPEN_TO_FEATURES[floor]

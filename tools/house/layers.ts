@@ -16,7 +16,7 @@ const BUSINESS_AREAS = [
   'mail',
 ]
 
-/** Areas: folders of a floor that hold features. */
+/** Areas: folders of a floor that contain features. */
 export const AREAS: ReadonlySet<string> = new Set(['identity', ...BUSINESS_AREAS, 'administration'])
 
 const FOUNDATION = 0

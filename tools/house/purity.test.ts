@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findImpurities } from './purity.ts'
 
-const faults = (path: string, text: string) => findImpurities([{ path, text }]).map(({ message }) => message)
+const violations = (path: string, text: string) => findImpurities([{ path, text }]).map(({ message }) => message)
 
 describe('the domain', () => {
   it.each([
@@ -12,26 +12,26 @@ describe('the domain', () => {
     `const zone = process.env.TZ`,
     `const reply = await fetch('https://vatio.example')`,
   ])('may not contain %s', (text) => {
-    expect(faults('packages/domain/src/time/civil-time.ts', text)).toHaveLength(1)
+    expect(violations('packages/domain/src/time/civil-time.ts', text)).toHaveLength(1)
   })
 
   it('may compute with dates that it is given and speak of clocks in comments', () => {
     const text = '// never Date.now() here\n/* Math.random() neither */\nconst start = new Date(utcMs)'
-    expect(faults('packages/domain/src/time/civil-time.ts', text)).toEqual([])
+    expect(violations('packages/domain/src/time/civil-time.ts', text)).toEqual([])
   })
 })
 
 describe('the server', () => {
   it('may not set the tenant with set_config', () => {
     expect(
-      faults('apps/api/src/platform/db/tenant.ts', `select set_config('app.client_uid', $1, true)`),
+      violations('apps/api/src/platform/db/tenant.ts', `select set_config('app.client_uid', $1, true)`),
     ).toHaveLength(1)
   })
 
   it('may not write and rename a file without fsync', () => {
     const text = `await writeFile(draft, bytes)\nawait rename(draft, file)`
-    expect(faults('apps/api/src/platform/files/disk.ts', text)).toHaveLength(1)
+    expect(violations('apps/api/src/platform/files/disk.ts', text)).toHaveLength(1)
     const synced = `await handle.writeFile(bytes)\nawait handle.sync()\nawait rename(draft, file)`
-    expect(faults('apps/api/src/platform/files/disk.ts', synced)).toEqual([])
+    expect(violations('apps/api/src/platform/files/disk.ts', synced)).toEqual([])
   })
 })

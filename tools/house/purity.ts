@@ -10,7 +10,7 @@ const IMPURE: readonly [RegExp, string][] = [
 const UNSAFE_IN_API: readonly [RegExp, string][] = [
   [
     /\bset_config\(/,
-    'uses set_config: write a literal "set local", which also holds behind a pooler and on a sharded server',
+    'uses set_config: write a literal "set local", which also works behind a pooler and on a sharded server',
   ],
   [
     /\b(writeFileSync|writeFile)\([^)]*\)(?:(?!sync\()[\s\S]){0,200}?\brename(Sync)?\(/,

@@ -5,27 +5,27 @@ const floors = [
   { package: 'fastify', minimum: '5.8.5', ids: ['GHSA-247c-9743-5963'] },
   { package: 'xlsx', ids: ['CVE-2023-30533'] },
 ]
-const faults = (packages: Record<string, { version: string; dev?: boolean }>) =>
+const violations = (packages: Record<string, { version: string; dev?: boolean }>) =>
   findBelowFloor({ packages }, floors).map(({ message }) => message)
 
 describe('version floors', () => {
   it('refuses a package below its floor and names the advisory', () => {
-    expect(faults({ 'node_modules/fastify': { version: '5.8.4' } })).toEqual([
+    expect(violations({ 'node_modules/fastify': { version: '5.8.4' } })).toEqual([
       'fastify 5.8.4 is below 5.8.5 (GHSA-247c-9743-5963)',
     ])
   })
 
   it('finds it wherever it is nested', () => {
-    expect(faults({ 'apps/api/node_modules/a/node_modules/fastify': { version: '4.0.0' } })).toHaveLength(1)
+    expect(violations({ 'apps/api/node_modules/a/node_modules/fastify': { version: '4.0.0' } })).toHaveLength(1)
   })
 
   it('refuses a forbidden package in every version, in tests too', () => {
-    expect(faults({ 'node_modules/xlsx': { version: '99.0.0', dev: true } })).toHaveLength(1)
+    expect(violations({ 'node_modules/xlsx': { version: '99.0.0', dev: true } })).toHaveLength(1)
   })
 
   it('takes the floor itself, what is above, and what only tests use', () => {
     expect(
-      faults({
+      violations({
         'node_modules/fastify': { version: '5.8.5' },
         'node_modules/a/node_modules/fastify': { version: '5.12.8' },
         'node_modules/b/node_modules/fastify': { version: '4.0.0', dev: true },

@@ -9,7 +9,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-/** Fields that may be empty, as a reply tells them. */
+/** Fields that may be empty, as in a reply. */
 export function nullableFields<Fields extends Shape>(fields: Fields) {
   const entries = Object.entries(fields).map(([name, field]) => [name, described(field.nullable(), field)])
   return Object.fromEntries(entries) as { [Name in keyof Fields]: z.ZodNullable<Fields[Name]> }

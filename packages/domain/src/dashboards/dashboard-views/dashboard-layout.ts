@@ -87,8 +87,8 @@ export function placeOf(layout: readonly Box[], size: WidgetSize): Box | null {
 }
 
 /**
- * A layout with one widget moved or resized by cells. A move passes over adjacent widgets to the next free place in the
- * same direction.
+ * A layout with one widget moved or resized by cells. A move passes over adjacent widgets to the next free place in
+ * the same direction.
  *
  * @param change cells to add to each measure.
  * @returns null when there is no place for it or the size is not allowed.

@@ -18,11 +18,11 @@ export interface Anomaly {
 
 /** When a day counts as one. */
 export interface AnomalyLimits {
-  /** Weeks before and after that are looked at; 6 unless told. */
+  /** Weeks before and after that are looked at; 6 by default. */
   readonly weeks?: number
-  /** How many usual deviations away; 4 unless told. */
+  /** How many usual deviations away; 4 by default. */
   readonly deviations?: number
-  /** Least change worth telling, percent; 25 unless told. */
+  /** Least change that is reported, percent; 25 by default. */
   readonly leastPercent?: number
 }
 
@@ -34,11 +34,11 @@ const FEWEST_LIKE_DAYS = 4
  * Days that use far more or less than the same weekday in the weeks around, against the supply's own scatter.
  *
  * Expected is the median of those days, the usual deviation 1.4826 × the median of their distances from it (so that
- * an odd week does not hide itself); a day is told when it is further away than `deviations` of them and by at least
- * `leastPercent`. Holidays are judged, and told as such, but nothing is judged by them. A day with fewer than four
- * like days around, or whose like use nothing, is not judged; nor is a day with an hour missing.
+ * an odd week does not mask itself); a day is reported when it is further away than `deviations` of them and by at least
+ * `leastPercent`. Holidays are checked, and marked as such, but no day is compared with them. A day with fewer than four
+ * like days around, or whose like use nothing, is not checked; nor is a day with an hour missing.
  *
- * @param series at least five weeks for anything to be judged. @param limits when a day is told.
+ * @param series at least five weeks for any day to be checked. @param limits when a day is reported.
  * @returns in order of date; `stopped` is a day without any energy.
  * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.
  */

@@ -16,7 +16,7 @@ const sum = (values: readonly (number | null)[]) =>
   values.reduce<number>((total, one) => total + (one ?? 0), 0)
 
 describe('hourlyProfileOf', () => {
-  it('[NAV-022] tells the days of work from weekends and national holidays', () => {
+  it('[NAV-022] separates working days from weekends and national holidays', () => {
     // 28 April to 4 May 2025: Thursday is 1 May, so four days of work and three of rest.
     const { workingDay, restDay } = hourlyProfileOf(office('2025-04-28', '2025-05-04'), MADRID)
     expect([workingDay.hours[9], restDay.hours[9]]).toEqual([4, 3])
@@ -71,7 +71,7 @@ describe('powerPeaksOf', () => {
     kwh[9 * 4 + 1] = 0.9
     expect(powerPeaksOf({ ...quarters, kwh }, '3.0TD', 1)[0]?.highestKw).toBeCloseTo(3.6, 12)
   })
-  it('tells no period without a tariff, passes over what is missing and refuses an empty curve', () => {
+  it('returns no period without a tariff, skips what is missing and refuses an empty curve', () => {
     const day = office('2025-05-05', '2025-05-05')
     const quality = new Uint8Array(24)
     quality.fill(MISSING, 8, 18)
@@ -107,7 +107,7 @@ describe('openingHoursOf', () => {
 })
 
 describe('curveInsightOf', () => {
-  it('[NAV-022] [CUR-016] tells totals, periods and profiles of the worked week', () => {
+  it('[NAV-022] [CUR-016] returns totals, periods and profiles of the example week', () => {
     const week = insightOf(office('2025-05-05', '2025-05-11'))
     expect(week).toMatchObject({
       startDate: '2025-05-05',

@@ -35,7 +35,7 @@ export interface CurveInsightInput {
   readonly opening: OpeningHours
 }
 
-/** All that a curve tells about a supply; units as in the parts. */
+/** Analysis of the curve of a supply; units as in the parts. */
 export interface CurveInsight {
   readonly startDate: CivilDate
   readonly endDate: CivilDate
@@ -76,7 +76,7 @@ export function curveInsightOf({ series, from, tariff, zone, opening }: CurveIns
   const { timeZone } = getGeographicalZone(zone)
   const asked = from === undefined ? series : startingAt(series, startOfDayUtc(from, timeZone))
   const daily = dailyEnergyOf(asked, timeZone)
-  // Days before the first value are no gap: the curve has not begun.
+  // Days before the first value are no gap: the curve starts later.
   const startDate = elementAt(daily, 0).date
   const looked = startingAt(asked, startOfDayUtc(startDate, timeZone))
   const hourly = toHourly(looked)

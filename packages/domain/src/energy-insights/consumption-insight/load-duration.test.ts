@@ -55,7 +55,7 @@ describe('loadDurationOf', () => {
       ).loadFactor,
     ).toBeNull()
   })
-  it('refuses curves without a value and with energy that is none', () => {
+  it('refuses curves without a value and with invalid energy', () => {
     const day = office('2025-05-05', '2025-05-05')
     expect(() => loadDurationOf({ ...day, quality: new Uint8Array(24).fill(MISSING) }, MADRID)).toThrow(
       'INSIGHT_CURVE_EMPTY',
@@ -83,7 +83,7 @@ describe('baseLoadOf', () => {
     // Thirty days from 0.401 to 0.431 without 0.410, and one of zero: the sixteenth of 31 is 0.416.
     expect(baseLoadOf(month, MADRID)?.powerKw).toBeCloseTo(0.416, 12)
   })
-  it('tells the share of the energy that it makes', () => {
+  it('returns its share of the energy', () => {
     // A week of the office: 5 × 10 h × 2 + 118 h × 0.5 = 159 kWh; base 0.5 × 168 = 84.
     expect(baseLoadOf(office('2025-05-05', '2025-05-11'), MADRID)).toEqual({
       powerKw: 0.5,

@@ -53,7 +53,7 @@ function totalKwhOf(hours: readonly LocalHour[]): number {
   return hours.reduce((sum, { kwh }) => sum + kwh, 0)
 }
 
-/** What a supply uses when nobody is there. */
+/** Consumption of a supply outside activity. */
 export interface BaseLoad {
   /** Median of the lowest hour of each whole day, kW. */
   readonly powerKw: number
@@ -67,7 +67,7 @@ export interface BaseLoad {
  * Base load: the median over the whole days of their lowest hourly power. Single outages or single nights of
  * work do not move it.
  *
- * @param series kWh by quarter-hour or hour; a year for a figure that holds.
+ * @param series kWh by quarter-hour or hour; a year for a reliable figure.
  * @returns null when no day has a value in every hour.
  * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN.
  */

@@ -36,7 +36,7 @@ describe('localHoursOf', () => {
     const negative = kwh.slice()
     negative[5] = -1
     expect(() => localHoursOf({ ...day, kwh: negative }, MADRID)).toThrow('INSIGHT_VALUE_INVALID')
-    // Where the quarter is missing, what stands in its place is not read.
+    // The value of a missing quarter is not read.
     expect(localHoursOf({ ...day, kwh: negative, quality }, MADRID)).toHaveLength(23)
   })
 })

@@ -14,7 +14,7 @@ export interface PlainOpening {
 }
 
 /**
- * Opening hours of a week from one shift. A night shift stands on two days: up to 24 on the one where it begins and
+ * Opening hours of a week from one shift. A night shift covers two days: up to 24 on the one where it begins and
  * from 0 on the next.
  *
  * @throws INSIGHT_SCHEDULE_INVALID for hours or days beyond their range, or a shift without length.

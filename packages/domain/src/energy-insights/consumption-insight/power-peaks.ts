@@ -30,7 +30,7 @@ export interface MonthPeak {
  * what the maximeter reads (RD 1110/2007); of hours a mean that lies below it.
  *
  * @param series energies of 0 kWh or more; missing steps are passed over.
- * @param tariff decides the periods; null tells no periods.
+ * @param tariff decides the periods; null for no periods.
  * @returns months with a value, in order of time.
  * @throws INSIGHT_CURVE_EMPTY, INSIGHT_VALUE_INVALID, CLOCK_RULE_UNKNOWN, GEOGRAPHICAL_ZONE_UNKNOWN.
  */

@@ -107,7 +107,7 @@ describe('outOfHoursOf', () => {
       ).share,
     ).toBeNull()
   })
-  it('refuses hours that are none', () => {
+  it('refuses invalid hours', () => {
     const day = office('2025-05-05', '2025-05-05')
     for (const wrong of [
       [],

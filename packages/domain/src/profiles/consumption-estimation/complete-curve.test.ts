@@ -88,7 +88,7 @@ describe('completeCurve', () => {
     const { series } = completeCurve({ ...base, measured: zeros })
     expect(totalKwh(series)).toBeCloseTo(6000, 6)
   })
-  it('[CUR-049] refuses less energy than was measured, no measure at all and energy that is none', () => {
+  it('[CUR-049] refuses less energy than was measured, no measure at all and invalid energy', () => {
     expect(() => completeCurve({ ...base, annualKwh: 10, measured: shop('2025-02-03', 56) })).toThrow(
       'COMPLETION_BELOW_MEASURED',
     )
@@ -102,7 +102,7 @@ describe('completeCurve', () => {
       'COMPLETION_NOTHING_TO_FILL',
     )
   })
-  it('refuses a measured curve that holds no energy, negative energy or half an hour, naming it', () => {
+  it('refuses a measured curve without energy, negative energy or half an hour, naming it', () => {
     const measured = shop('2025-02-03', 2)
     for (const [at, wrong] of [
       [5, Number.NaN],
@@ -117,7 +117,7 @@ describe('completeCurve', () => {
     const quarters = { ...measured, stepMinutes: 15 as const, kwh: new Float64Array(97) }
     expect(() => completeCurve({ ...base, measured: quarters })).toThrow('SERIES_HOURS_INCOMPLETE')
   })
-  it('conserves the annual energy for any measured stretch', () => {
+  it('conserves the annual energy for any measured interval', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 340 }),

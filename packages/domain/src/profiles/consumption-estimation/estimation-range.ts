@@ -9,7 +9,7 @@ export const MAX_ESTIMATION_CALL_DAYS = 1_100
 
 /**
  * Checks the days of a curve to generate, both included: after the year 2000, the first not before 2013-01-01, in
- * order, ten years at most unless told.
+ * order, ten years at most by default.
  *
  * @throws DATE_INVALID, ESTIMATION_RANGE_TOO_EARLY, ESTIMATION_RANGE_REVERSED, ESTIMATION_RANGE_TOO_LONG.
  */

@@ -73,7 +73,7 @@ describe('generateFromPeriods', () => {
     expect(series.kwh[3]).toBeCloseTo(0.5, 12)
     expect([profileType, profileWarning]).toEqual(['Final', null])
   })
-  it('[CUR-056] tells that it used the embedded profile', () => {
+  it('[CUR-056] reports that it used the embedded profile', () => {
     expect(generateFromPeriods(frame(), [1, 1, 1]).profileWarning).toBe('PROFILE_NOT_PUBLISHED')
   })
   it('[CUR-033] [CUR-035] generates 3.0TD by its six periods and refuses 6.1TD to 6.4TD', () => {

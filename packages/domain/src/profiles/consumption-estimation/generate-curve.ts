@@ -26,9 +26,9 @@ export interface EstimationFrame {
   readonly startDate: CivilDate
   /** Last day, included. */
   readonly endDate: CivilDate
-  /** Profiles of the system operator; the embedded one stands in where they are absent. */
+  /** Profiles of the system operator; the embedded one is used where they are absent. */
   readonly published?: readonly PublishedProfile[]
-  /** The profile asked for; final unless told. */
+  /** The profile asked for; final by default. */
   readonly profile?: ProfileType
 }
 
@@ -39,7 +39,7 @@ export interface EstimatedCurve {
   readonly profileWarning: ProfileWarning | null
 }
 
-/** Energy of one month by period, as a meter reading tells it. */
+/** Energy of one month by period, as in a meter reading. */
 export interface MonthOfPeriods {
   readonly year: number
   /** 1 to 12. */

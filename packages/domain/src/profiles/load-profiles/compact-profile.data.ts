@@ -1,4 +1,4 @@
-/** Kinds of day that a load profile tells apart. */
+/** Kinds of day that a load profile distinguishes. */
 export const profileDayTypes = ['working', 'saturday', 'holiday'] as const
 export type ProfileDayType = (typeof profileDayTypes)[number]
 

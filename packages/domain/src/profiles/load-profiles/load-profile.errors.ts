@@ -5,7 +5,7 @@ export const loadProfileErrors = {
   PROFILE_NOT_FOR_TARIFF: 'invalid',
   /** No header with month, day, hour and the profiles in force since June 2021. */
   PROFILE_FILE_COLUMNS: 'invalid',
-  /** A file without the year needs it to be told. */
+  /** A file without the year needs it as an option. */
   PROFILE_FILE_YEAR_MISSING: 'invalid',
   /** No line with coefficients. */
   PROFILE_FILE_EMPTY: 'invalid',

@@ -54,7 +54,7 @@ describe('resolveProfile', () => {
     expect(resolved).toMatchObject({ type: 'Initial', warning: 'INITIAL_PROFILE_USED' })
     expect(resolved.weights[24]).toBe(0.2)
   })
-  it('[CUR-056] falls back on the embedded profile where there is none, and warns', () => {
+  it('[CUR-056] falls back on the embedded profile where none is published, and warns', () => {
     const resolved = resolveProfile('2.0TD', 1, '2025-05-05', '2025-05-06', [day('Final', '2025-05-05', 0.1)])
     expect(resolved).toMatchObject({
       type: 'Initial',

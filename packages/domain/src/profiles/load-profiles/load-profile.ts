@@ -44,7 +44,7 @@ export interface ResolvedProfile {
 const HOUR_MS = 3_600_000
 
 /**
- * The profile that stands for a tariff: 2.0TD, 3.0TD and 3.0TDVE have their own.
+ * The profile of a tariff: 2.0TD, 3.0TD and 3.0TDVE have their own.
  *
  * @throws PROFILE_NOT_FOR_TARIFF for 6.1TD to 6.4TD and 6.1TDVE, whose supplies are metered hour by hour.
  */

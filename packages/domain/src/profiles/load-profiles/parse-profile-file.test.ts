@@ -89,7 +89,7 @@ describe('parseProfileFile', () => {
     ['2025;01;01;25;0;0.1;0.1;0.1;;', 'hour 25 beside a season flag'],
     ['2025;01;01;1;1;0.1;0.1;0.1;;', 'summer in January'],
     ['2025;03;30;2;0;0.1;0.1;0.1;;', 'the hour that March skips'],
-    ['2025;01;01;1;2;0.1;0.1;0.1;;', 'a season that is none'],
+    ['2025;01;01;1;2;0.1;0.1;0.1;;', 'an invalid season'],
     ['2025;01;01;1;0;-0.1;0.1;0.1;;', 'a negative coefficient'],
     ['2025;01;01;1;0;1.5;0.1;0.1;;', 'a coefficient above one'],
     ['2025;01;01;1;0;;0.1;0.1;;', 'no coefficient'],
@@ -159,7 +159,7 @@ describe('parseProfileFile', () => {
     )
   })
 
-  it('[API-159] answers a code of its list, or coefficients that are shares, whatever the file holds', () => {
+  it('[API-159] answers a code of its list, or coefficients that are shares, whatever the file contains', () => {
     const lines = published('perff-2025-10-26').split('\n')
     const junk = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),

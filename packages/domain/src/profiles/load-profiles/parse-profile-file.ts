@@ -18,7 +18,7 @@ import { findProfileColumns, type ProfileFileColumns, type ProfileFileRow } from
 
 const HOUR_MS = 3_600_000
 const MADRID = 'Europe/Madrid'
-/** A file holds a month or a year: 8,784 hours, titles and blank lines. */
+/** A file has a month or a year: 8,784 hours, titles and blank lines. */
 const MAX_LINES = 9_000
 /** Longer than any line of ten columns. */
 const MAX_LINE_LENGTH = 1_000
@@ -27,11 +27,11 @@ const MAX_COLUMNS = 40
 
 /** How to read a file that does not say everything itself. */
 export interface ProfileFileOptions {
-  /** What the publisher calls the file; final unless told. */
+  /** What the publisher calls the file; final by default. */
   readonly type?: ProfileType
   /** Year of a table that has only month, day and hour. */
   readonly year?: number
-  /** Refuse days that lack an hour or whose coefficients cannot be shares of a year, as storing them needs. */
+  /** Reject days that lack an hour or whose coefficients cannot be shares of a year, as storing them needs. */
   readonly wholeDays?: boolean
 }
 
@@ -66,11 +66,11 @@ export function parseProfileFile(text: string, options: ProfileFileOptions = {})
  * Reads the rows of a profile file, from a text or from a sheet.
  *
  * Hours are labelled by their end, 1 to 24, on the clock of the peninsula. With the season flag the two labels 2
- * of October are told apart and the label 2 that March lacks is not missed; without it the labels of the day
+ * of October are distinguished and the label 2 that March lacks is not missed; without it the labels of the day
  * decide (counted 1 to 25, or named by the clock).
  *
- * @returns for each profile one run per stretch of hours without a gap, in order of time.
- * @throws the codes of `loadProfileErrors`; a line at fault stops the reading and is named (`details.line`).
+ * @returns for each profile one run per sequence of hours without a gap, in order of time.
+ * @throws the codes of `loadProfileErrors`; a wrong line stops the reading and is named (`details.line`).
  */
 export function parseProfileRows(
   rows: readonly ProfileFileRow[],
@@ -175,7 +175,7 @@ function refuseRepeatedHours(placed: readonly PlacedLine[]): void {
   }
 }
 
-/** A stretch without a missing hour: its lines by index, the last exclusive. */
+/** A sequence without a missing hour: its lines by index, the last exclusive. */
 interface Run {
   readonly startUtc: number
   readonly first: number

@@ -36,7 +36,7 @@ export function profileDaysOf(profiles: readonly PublishedProfile[]): ProfileDay
   return days
 }
 
-/** The runs of hours that days stand for, one a day; the inverse of {@link profileDaysOf}. */
+/** The runs of hours of days, one a day; the inverse of {@link profileDaysOf}. */
 export function publishedProfilesOf(days: readonly ProfileDay[]): PublishedProfile[] {
   return days.map(({ name, type, date, coefficients }) => ({
     name,

@@ -10,7 +10,7 @@ import type { ProfileType, PublishedProfile } from './load-profile.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The profile that days of coefficients stand for, as a call about profiles answers them; with it a curve is generated
+ * The profile of days of coefficients, as a call about profiles answers them; with it a curve is generated
  * where the answer arrived.
  *
  * @param days coefficients of each hour on the clock of the zone, without a gap from the first day to the last.

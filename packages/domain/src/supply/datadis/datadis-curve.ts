@@ -5,7 +5,7 @@ import { isSameSupply } from '../../energy-crm/consumption-points/consumption-po
 import type { TimeZone } from '../../time/civil-time.ts'
 import { supplyDataErrors } from '../supply-data/supply-data.errors.ts'
 
-/** A reading of a meter as Datadis tells it. */
+/** A reading of a meter as Datadis reports it. */
 export interface DatadisReading {
   readonly cups: string
   /** `2025/03/04`. */

@@ -1,4 +1,4 @@
-/** The most power of a supply in some span, as Datadis tells it. */
+/** The most power of a supply in some span, as Datadis reports it. */
 export interface DatadisMaxPower {
   readonly date: string
   readonly time: string

@@ -12,7 +12,7 @@ export interface DatadisSupply {
   readonly pointType: number | null
 }
 
-/** The contract of a supply as Datadis tells it. */
+/** The contract of a supply as Datadis reports it. */
 export interface DatadisContract {
   readonly cups: string
   readonly distributor: string | null
@@ -45,7 +45,7 @@ export function tariffOfProvider(text: string | null, code: string | null): stri
   return found?.nombre ?? tariffOfCode[code?.trim() ?? ''] ?? null
 }
 
-/** What Datadis says of a supply; the address and the type of point stand in its list of supplies alone. */
+/** What Datadis says of a supply; the address and the type of point are only in its list of supplies. */
 export function factsOfDatadis(contract: DatadisContract, supply: DatadisSupply | null): SupplyFacts {
   const atrTariff = tariffOfProvider(contract.accessFare, contract.codeFare)
   const { selfConsumptionTypeCode: selfConsumption } = contract

@@ -64,7 +64,7 @@ describe('maxima of Datadis', () => {
     expect(inKw([2436, 300], 4.6)).toEqual([2.436, 0.3])
   })
 
-  it('[API-166] are judged by the type of the meter where the contract is not known', () => {
+  it('[API-166] are checked by the type of the meter where the contract is not known', () => {
     expect(inKw([2436], null, 5)).toEqual([2.436])
     expect(inKw([430], null, 3)).toEqual([430])
   })

@@ -23,7 +23,7 @@ const supply = (consumptions: SipsConsumption[], more: Partial<SipsSupply> = {})
 })
 
 describe("a supply of the market's register", () => {
-  it('[CUR-014] is told in kW, with the tariff of its code and the province of its postcode', () => {
+  it('[CUR-014] is in kW, with the tariff of its code and the province of its postcode', () => {
     expect(readSips(CUPS, [supply([])]).consumptionPointInfo).toMatchObject({
       region: 'Illes Balears',
       city: null,
@@ -49,7 +49,7 @@ describe("a supply of the market's register", () => {
     expect(hasRepeatedMonths).toBe(false)
   })
 
-  it('[CUR-016] tells a year as 365 times its energy by its days, from 300 days on and from the last year alone', () => {
+  it('[CUR-016] gives a year as 365 times its energy by its days, from 300 days on and from the last year alone', () => {
     const year = (...consumptions: SipsConsumption[]) =>
       readSips(CUPS, [supply(consumptions)]).consumptionPointInfo.anualConsumption
     // By hand: 730 kWh in the 365 days of 2025; the year before does not count.

@@ -110,7 +110,7 @@ function toMonth({ from, to, kwh }: Reading): MonthConsumption {
   }
 }
 
-/** Too few days of a year tell nothing of it. */
+/** Fewer days do not represent a year. */
 const LEAST_DAYS = 300
 
 /** Energy of a year from the readings of the last one: 365 times the total by its days; null for too few. */

@@ -10,7 +10,7 @@ export const supplyDataErrors = {
   SUPPLY_PROVIDER_UNAVAILABLE: 'unavailable',
   /** The stored address leads into a private network. */
   SUPPLY_ADDRESS_REFUSED: 'conflict',
-  /** The provider answered something that is none of the answers it may give. */
+  /** The provider's answer has an unknown format. */
   SUPPLY_ANSWER_UNREADABLE: 'mismatch',
   /** The answer is about another supply than the one asked for. */
   SUPPLY_CUPS_MISMATCH: 'mismatch',

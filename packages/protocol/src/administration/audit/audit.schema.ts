@@ -6,7 +6,7 @@ import { civilDateSchema, idSchema, instantSchema, typedText } from '../../wire.
 const auditedEntitySchema = z.enum(auditedEntities)
 const auditedActionSchema = z.enum(auditedActions)
 
-/** What narrows the audit; an absent part narrows nothing. */
+/** Filters of the audit; an absent one filters nothing. */
 const auditFilter = {
   userUID: idSchema.optional(),
   entity: auditedEntitySchema.optional(),
@@ -29,7 +29,7 @@ export const auditPageSchema = z.strictObject({
 export const auditEventSchema = z.strictObject({
   idAuditEvent: idSchema,
   at: instantSchema,
-  /** Who did it; null for the product itself and for nobody who is known. */
+  /** Who did it; null for the product itself and for an unknown person. */
   userUID: idSchema.nullable(),
   userName: z.string().nullable(),
   email: z.string().nullable(),
@@ -43,7 +43,7 @@ export const auditEventSchema = z.strictObject({
   before: z.unknown(),
   after: z.unknown(),
   ip: z.string().nullable(),
-  /** What it said was erased because it told about a person. */
+  /** What it said was erased because it was personal data. */
   isErased: z.boolean(),
   /** A deletion that can be taken back. */
   isRestorable: z.boolean(),

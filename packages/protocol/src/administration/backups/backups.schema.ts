@@ -28,7 +28,7 @@ const endedSchema = z.strictObject({
 })
 export type EndedBackup = z.infer<typeof endedSchema>
 
-/** How the backups of the installation stand. */
+/** State of the backups of the installation. */
 export const backupOverviewSchema = z.strictObject({
   isEnabled: z.boolean(),
   state: z.enum(backupStates),

@@ -4,7 +4,7 @@ import { optionalText } from '../../typed-field.ts'
 import { themeConfigSchema } from '../../identity/session/session.schema.ts'
 import { themeInputSchema } from '../../identity/themes/themes.schema.ts'
 
-/** A group of users: who leads it sees its members' portfolios, its theme and its marketers hold for its members. */
+/** A group of users: who leads it sees its members' portfolios, its theme and its marketers apply to its members. */
 export const groupSchema = z.strictObject({
   idGroup: idSchema,
   clientUID: idSchema,

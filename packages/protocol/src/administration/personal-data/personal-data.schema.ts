@@ -5,12 +5,12 @@ import { idSchema, instantSchema, typedText } from '../../wire.ts'
 export const subjectKindSchema = z.enum(['user', 'client'])
 export type SubjectKind = z.infer<typeof subjectKindSchema>
 
-/** A person whose data the company holds. */
+/** A person whose data the company has. */
 export const subjectSchema = z.strictObject({
   kind: subjectKindSchema,
   id: idSchema,
   name: z.string(),
-  /** E-mail or tax number, to tell namesakes apart. */
+  /** E-mail or tax number, to distinguish people of the same name. */
   detail: z.string().nullable(),
   isDeleted: z.boolean(),
 })

@@ -87,7 +87,7 @@ export type ElectricityComparisonTyped = z.input<typeof electricityComparisonInp
 
 const marketerReferenceSchema = z.strictObject({ idEnergyMarketer: idSchema, name: z.string() })
 
-/** An offer as it stood on the day of the comparison. */
+/** An offer as it was on the day of the comparison. */
 export const comparedOfferSchema = z.strictObject({
   idTariff: idSchema,
   name: z.string(),

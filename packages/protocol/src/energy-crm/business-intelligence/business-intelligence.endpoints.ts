@@ -18,7 +18,7 @@ export const contractsByStateSchema = z.strictObject({
 })
 export type ContractsByState = z.infer<typeof contractsByStateSchema>
 
-/** Counts of contracts by commercial, the most first; null stands for the contracts of none. */
+/** Counts of contracts by commercial, the most first; null for contracts without a commercial. */
 export const contractsByCommercialsSchema = z.strictObject({
   contractsCount: z.int().min(0),
   commercials: z.array(

@@ -35,7 +35,7 @@ export type ClientReference = z.infer<typeof clientReferenceSchema>
 export const consumptionPointMetadataSchema = z.strictObject({
   origin: z.string().nullable(),
   lastQueryDate: instantSchema.nullable(),
-  // PostgreSQL's jsonb holds no NUL character.
+  // PostgreSQL's jsonb cannot store a NUL character.
   rawResponse: z
     .unknown()
     .refine((value) => !JSON.stringify(value ?? null).includes('\\u0000'), 'CONTROL_CHARACTER')

@@ -70,7 +70,7 @@ export const contractPrices = {
   managementFee: unitPrice.describe('Margen de la comercializadora, €/mes'),
 }
 
-/** A contract with all it holds. */
+/** A contract with all its parts. */
 export const contractDetailSchema = contractSchema.extend({
   ...nullableFields(contractPrices),
   fixedFee: z.number().nullable().describe('€'),

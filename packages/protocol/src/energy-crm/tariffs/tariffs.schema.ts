@@ -33,7 +33,7 @@ export const tariffTypologyUpdateSchema = tariffTypologyCreationSchema.extend({
   version: versionSchema,
 })
 
-/** A tariff with the prices that hold on the day asked for. */
+/** A tariff with the prices in force on the day asked for. */
 export const tariffSchema = z.strictObject({
   idTariff: idSchema,
   name: z.string(),

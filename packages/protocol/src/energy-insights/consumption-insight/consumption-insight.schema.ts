@@ -31,7 +31,7 @@ const means = z.array(energy.nullable()).length(24)
 const profile = z.strictObject({ meanKwh: means, hours: z.array(count).length(24) })
 const change = z.number().nullable().describe('Porcentaje; null si el año anterior no hubo consumo')
 
-/** What a curve tells about its supply. */
+/** Analysis of the curve of a supply. */
 export const insightSchema = z.strictObject({
   consumptionPoint: z.strictObject({
     idConsumptionPoint: idSchema,

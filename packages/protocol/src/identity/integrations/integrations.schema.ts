@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { optionalText } from '../../typed-field.ts'
 import { instantSchema, typedText } from '../../wire.ts'
 
-/** All that anybody is told of an integration: its secrets go in and never come out. */
+/** All that is ever returned of an integration: its secrets are written and never read. */
 export const integrationStatusSchema = z.strictObject({
   active: z.boolean(),
   apiUrl: z.string().optional(),

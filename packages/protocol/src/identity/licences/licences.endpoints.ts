@@ -35,7 +35,7 @@ export const companyLicenceSchema = z.strictObject({
   isExpired: z.boolean(),
   /** Quantities of which nothing more can be created. */
   reached: z.array(limitedQuantitySchema),
-  /** What only an Admin is told: figures, prices and how to reach support. */
+  /** Only for an Admin: figures, prices and how to reach support. */
   plan: z
     .strictObject({
       used: usedSchema,

@@ -4,7 +4,7 @@ import { anybody, endpoint, signedInBeforeSecondFactor } from '../../endpoint.ts
 import { statusReplySchema } from '../../wire.ts'
 import { loggedUserSchema, sessionReplySchema } from './session.schema.ts'
 
-// A login never tells why it failed: only "not validated" is told, and only after the right password.
+// A login never says why it failed, except "not validated", and that only after the right password.
 const typedEmail = z.string().trim().min(1).max(254)
 const typedPassword = z.string().min(1).max(1000)
 

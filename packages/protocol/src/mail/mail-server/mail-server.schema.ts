@@ -2,7 +2,7 @@ import { mailStates } from '@vatio/domain/mail/outbox/mail-state'
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../../wire.ts'
 
-/** A test mail as it stands now. */
+/** The present state of a test mail. */
 export const testMailSchema = z.strictObject({
   idMail: idSchema,
   to: z.string(),

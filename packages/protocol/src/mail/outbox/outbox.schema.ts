@@ -2,7 +2,7 @@ import { mailStates } from '@vatio/domain/mail/outbox/mail-state'
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../../wire.ts'
 
-/** A mail of the company without what it says: its body may hold links that open accounts. */
+/** A mail of the company without what it says: its body may contain links that open accounts. */
 export const mailSchema = z.strictObject({
   idMail: idSchema,
   template: z.string(),

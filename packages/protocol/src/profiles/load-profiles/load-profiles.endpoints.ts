@@ -11,7 +11,7 @@ export const getReeProfiles = endpoint({
   method: 'GET',
   path: '/api/profiles/reeProfiles',
   summary: 'El perfil de consumo de una tarifa hora a hora entre dos días.',
-  // The curve tool stands in all of these.
+  // The curve tool is part of all of these.
   access: {
     kind: 'signed-in',
     applications: ['profiles', 'energy-crm', 'billing', 'solar-studies', 'energy-insights'],

@@ -29,8 +29,8 @@ const CONTRACT_FILTERS: readonly BodyInputOf<typeof searchContracts>[] = [
   {},
 ]
 
-/** The calls of an office day: lists, searches, single records, the own user, and one creation in ten. */
-export function officeWork(
+/** The calls of a working day: lists, searches, single records, the own user, and one creation in ten. */
+export function mixedCalls(
   client: WireClient,
   companies: readonly BusyCompany[],
   random: SeededRandom,
