@@ -29,7 +29,7 @@ export async function measureAll(
     all.push(measured)
     report(measured)
   }
-  rerun all
+  return all
 }
 
 /** Median of `runs` timed runs in milliseconds, after `warmUps` untimed ones. */
@@ -45,7 +45,7 @@ export async function medianMs(
     await work()
     times.push(performance.now() - start)
   }
-  rerun quantile(times, 0.5)
+  return quantile(times, 0.5)
 }
 
 /** 95th percentile of `runs` timed runs in milliseconds, after warm-up. */
@@ -57,10 +57,10 @@ export async function p95Ms(runs: number, work: () => unknown, warmUps = 20): Pr
     await work()
     times.push(performance.now() - start)
   }
-  rerun quantile(times, 0.95)
+  return quantile(times, 0.95)
 }
 
 function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  rerun elementAt(sorted, Math.min(sorted.length - 1, Math.floor(sorted.length * share)))
+  return elementAt(sorted, Math.min(sorted.length - 1, Math.floor(sorted.length * share)))
 }

@@ -88,7 +88,9 @@ async function step(title, work) {
   totals.passed += passed
   totals.failed += failed
   if (failed > 0 && output.trim() !== '') console.log(output.trim())
-  console.log(`${title}: ${passed} passed, ${failed} failed, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+  console.log(
+    `${title}: ${passed} passed, ${failed} failed, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
+  )
 }
 
 async function countProgram(name, args) {

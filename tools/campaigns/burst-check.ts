@@ -33,7 +33,11 @@ export async function checkBurst(
 }
 
 /** A creation without an answer is sent again with its key, as a browser does: it exists once afterwards. */
-async function resendUnanswered(session: WriteSession, burst: WriteBurst, { half }: BurstFindings): Promise<void> {
+async function resendUnanswered(
+  session: WriteSession,
+  burst: WriteBurst,
+  { half }: BurstFindings,
+): Promise<void> {
   for (const { number, idempotencyKey, id } of burst.contracts) {
     if (id !== null) continue
     const { status, code } = await burst.sendContract(session, number, idempotencyKey)

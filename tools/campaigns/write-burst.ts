@@ -169,7 +169,9 @@ export class WriteBurst {
     endpoint: E,
     options: WireCall<E>,
   ): Promise<WireAnswer<E> | null> {
-    return this.#try(stop, endpoint, () => session.client.call(endpoint, { ...options, token: session.token }))
+    return this.#try(stop, endpoint, () =>
+      session.client.call(endpoint, { ...options, token: session.token }),
+    )
   }
 
   /** The answer of an acknowledged write; null when it is unknown whether it happened. */

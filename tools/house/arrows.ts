@@ -37,13 +37,23 @@ export function findWrongArrows(files: readonly SourceFile[], declared: Declared
   })
 }
 
-function findWrongArrow(file: string, floor: Floor, found: Import, declared: DeclaredPackages): string | null {
+function findWrongArrow(
+  file: string,
+  floor: Floor,
+  found: Import,
+  declared: DeclaredPackages,
+): string | null {
   return found.target === null
     ? findWrongPackage(file, floor, found.package ?? '', declared)
     : findWrongFile(file, floor, found.target)
 }
 
-function findWrongPackage(file: string, floor: Floor, name: string, declared: DeclaredPackages): string | null {
+function findWrongPackage(
+  file: string,
+  floor: Floor,
+  name: string,
+  declared: DeclaredPackages,
+): string | null {
   if (isTest(file) && (declared.tests.has(name) || name.startsWith('node:'))) return null
   if (name.startsWith('node:')) return floor === 'api' ? null : `${floor} may not import ${name}`
   if (declared.runtime[floor].has(name)) return null

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findImpurities } from './purity.ts'
 
-const violations = (path: string, text: string) => findImpurities([{ path, text }]).map(({ message }) => message)
+const violations = (path: string, text: string) =>
+  findImpurities([{ path, text }]).map(({ message }) => message)
 
 describe('the domain', () => {
   it.each([

@@ -16,7 +16,9 @@ describe('version floors', () => {
   })
 
   it('finds it wherever it is nested', () => {
-    expect(violations({ 'apps/api/node_modules/a/node_modules/fastify': { version: '4.0.0' } })).toHaveLength(1)
+    expect(violations({ 'apps/api/node_modules/a/node_modules/fastify': { version: '4.0.0' } })).toHaveLength(
+      1,
+    )
   })
 
   it('refuses a forbidden package in every version, in tests too', () => {
