@@ -10,10 +10,10 @@ import { createContract } from '@vatio/protocol/energy-crm/contracts/contracts.e
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractSteps } from '../test/sequences/contract-steps.ts'
-import { actors } from '../test/sequences/office-model.ts'
-import { lookStep } from '../test/sequences/office-steps.ts'
-import { compareViews } from '../test/sequences/office-views.ts'
-import { openOffice, type Caller, type Office } from '../test/sequences/office.ts'
+import { actors } from '../test/sequences/scenario-model.ts'
+import { lookStep } from '../test/sequences/scenario-steps.ts'
+import { compareViews } from '../test/sequences/scenario-views.ts'
+import { openScenario, type Caller, type Scenario } from '../test/sequences/scenario.ts'
 import { furnish, portfolioSteps } from '../test/sequences/portfolio-steps.ts'
 import { teamSteps } from '../test/sequences/team-steps.ts'
 import { startTestServer, type Answer, type TestServer } from '../test/server.ts'
@@ -34,48 +34,49 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Told {
+interface Counts {
   calls: number
   sequences: number
 }
 
 /** Sequences of at most `length` calls, each on two companies of its own, and at the end a look by everybody. */
-function sequencesOf(length: number, callerOf: (office: () => Office) => Caller, told: Told) {
+function sequencesOf(length: number, callerOf: (scenario: () => Scenario) => Caller, counts: Counts) {
   const steps = fc.commands([...portfolioSteps, ...contractSteps, ...teamSteps, lookStep, lookStep], {
     maxCommands: length,
     size: 'max',
   })
   return fc.asyncProperty(fc.constantFrom(90, 98, 99), steps, async (oldContracts, sequence) => {
-    const caller = callerOf(() => office.real)
-    const office = await openOffice(server, oldContracts, (endpoint, options) => {
-      told.calls += 1
+    const caller = callerOf(() => scenario.real)
+    const scenario = await openScenario(server, oldContracts, (endpoint, options) => {
+      counts.calls += 1
       return caller(endpoint, options)
     })
-    await furnish(office.model, office.real)
-    await fc.asyncModelRun(() => office, sequence)
-    for (const actor of actors) await compareViews(office.model, office.real, actor)
-    told.sequences += 1
-    if (told.sequences % 25 === 0) process.stderr.write(`${told.sequences} sequences, ${told.calls} calls\n`)
+    await furnish(scenario.model, scenario.real)
+    await fc.asyncModelRun(() => scenario, sequence)
+    for (const actor of actors) await compareViews(scenario.model, scenario.real, actor)
+    counts.sequences += 1
+    if (counts.sequences % 25 === 0)
+      process.stderr.write(`${counts.sequences} sequences, ${counts.calls} calls\n`)
   })
 }
 
 describe('sequences of calls by several people', () => {
   const longest = 20_000 + SEQUENCES * 60_000
   it('leave exactly what the model of their companies says', { timeout: longest }, async () => {
-    const told = { calls: 0, sequences: 0 }
+    const counts = { calls: 0, sequences: 0 }
     await fc.assert(
-      sequencesOf(CALLS, () => (endpoint, options) => server.call(endpoint, options), told),
+      sequencesOf(CALLS, () => (endpoint, options) => server.call(endpoint, options), counts),
       { numRuns: SEQUENCES, seed: SEED },
     )
-    expect(told.calls).toBeGreaterThan(SEQUENCES * 10)
+    expect(counts.calls).toBeGreaterThan(SEQUENCES * 10)
     const report = process.env.VATIO_SEQUENCE_REPORT
-    if (report) writeFileSync(report, JSON.stringify(told))
+    if (report) writeFileSync(report, JSON.stringify(counts))
   })
 
   // A model that agrees with everything would prove nothing: it has to see each of these.
   it.each(Object.entries(faults))('show %s', { timeout: 120_000 }, async (_name, { fault, shownAs }) => {
-    const told = { calls: 0, sequences: 0 }
-    const { failed, errorInstance } = await fc.check(sequencesOf(60, fault, told), {
+    const counts = { calls: 0, sequences: 0 }
+    const { failed, errorInstance } = await fc.check(sequencesOf(60, fault, counts), {
       numRuns: 40,
       seed: SEED,
       endOnFailure: true,
@@ -86,20 +87,20 @@ describe('sequences of calls by several people', () => {
 })
 
 interface Fault {
-  readonly fault: (office: () => Office) => Caller
+  readonly fault: (scenario: () => Scenario) => Caller
   /** The difference by which it must be seen. */
   readonly shownAs: RegExp
 }
 
-/** Faults of a server, put between it and who calls. */
+/** Faults injected between the server and its callers. */
 const faults: Readonly<Record<string, Fault>> = {
   'a deletion that is acknowledged and does not happen': {
     shownAs:
       /clients of|answered 200 well, expected (NOT_FOUND|RECORD_NOT_DELETED)|answered \d+ RECORD_NOT_DELETED/,
-    fault: (office) => async (endpoint, options) => {
+    fault: (scenario) => async (endpoint, options) => {
       if (!is(endpoint, removeClient)) return server.call(endpoint, options)
       const seen = await server.call(getClient, { as: options.as, params: options.params as { id: string } })
-      const wouldDelete = seen.status === 200 && options.as !== office().people.seller
+      const wouldDelete = seen.status === 200 && options.as !== scenario().people.seller
       return wouldDelete ? answerWith(seen, { affected: 1 }) : server.call(endpoint, options)
     },
   },
@@ -130,9 +131,9 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   'a list that shows what only the admin may see': {
     shownAs: /clients of seller/,
-    fault: (office) => (endpoint, options) =>
-      is(endpoint, listClients) && options.as === office().people.seller
-        ? server.call(endpoint, { ...options, as: office().people.adminA })
+    fault: (scenario) => (endpoint, options) =>
+      is(endpoint, listClients) && options.as === scenario().people.seller
+        ? server.call(endpoint, { ...options, as: scenario().people.adminA })
         : server.call(endpoint, options),
   },
 }

@@ -19,8 +19,8 @@ import type { TestServer, TestUser } from './server.ts'
 export type ContractBody = BodyInputOf<typeof createContract>
 export type ContractUpdateBody = BodyInputOf<typeof updateContract>
 
-/** A company with what contracts hang from, and the calls that write them, by its Admin unless said. */
-export async function openContractOffice(server: TestServer) {
+/** A company with what contracts refer to, and the calls that write them, as its Admin unless stated. */
+export async function openContractScenario(server: TestServer) {
   const inA = <T>(work: (tx: TestTransaction) => Promise<T>) => server.inTenant(server.tenantA, work)
   const seller = await server.createUser()
   const cups = nextCups()
@@ -67,7 +67,7 @@ export async function openContractOffice(server: TestServer) {
       (await server.call(listAudit, { as: server.adminA, query: { entity: 'contract', idEntity } })).reply[0],
   }
 }
-export type ContractOffice = Awaited<ReturnType<typeof openContractOffice>>
+export type ContractScenario = Awaited<ReturnType<typeof openContractScenario>>
 
 /** The body that saves a contract as it is read. */
 export function contractBodyOf(contract: ContractDetail): ContractUpdateBody {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { sampleOfDatadis } from '../src/supply/supply-data/supply-samples.ts'
 
-export interface StandInAnswer {
+export interface FakeAnswer {
   readonly status: number
   readonly body: string
 }
@@ -26,7 +26,7 @@ export interface FakeDatadis {
     | 'endless'
     | 'packed'
   /** Answers it gives to its questions instead of its own, by their names and as they come. */
-  answer: ((name: string, query: URLSearchParams) => StandInAnswer | null) | null
+  answer: ((name: string, query: URLSearchParams) => FakeAnswer | null) | null
   close(): Promise<void>
 }
 
@@ -41,22 +41,22 @@ export async function startFakeDatadis(
   account: { readonly userName: string; readonly password: string },
   givenPort = 0,
 ): Promise<FakeDatadis> {
-  const standIn: Pick<FakeDatadis, 'asked' | 'mode' | 'answer'> = {
+  const fake: Pick<FakeDatadis, 'asked' | 'mode' | 'answer'> = {
     asked: [],
     mode: 'normal',
     answer: null,
   }
   const server = createServer((request, response) => {
-    standIn.asked.push(`${request.method} ${request.url}`)
+    fake.asked.push(`${request.method} ${request.url}`)
     void readBody(request).then((body) => {
-      if (misbehave(standIn.mode, response)) return
+      if (misbehave(fake.mode, response)) return
       if (request.url === '/nikola-auth/tokens/login') return logIn(body, account, response)
-      return question(request, standIn, response)
+      return question(request, fake, response)
     })
   })
   await new Promise<void>((resolve) => server.listen(givenPort, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return Object.assign(standIn, {
+  return Object.assign(fake, {
     url: `http://127.0.0.1:${port}`,
     host: `127.0.0.1:${port}`,
     close: () =>
@@ -144,6 +144,6 @@ function misbehave(mode: FakeDatadis['mode'], response: ServerResponse): boolean
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let body = ''
-  for await (const piece of request) body += String(piece)
+  for await (const chunk of request) body += String(chunk)
   return body
 }

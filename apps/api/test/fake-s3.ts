@@ -80,7 +80,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     serve(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const standIn: FakeS3 = {
+  const fake: FakeS3 = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     calls,
@@ -91,7 +91,7 @@ export async function startFakeS3(): Promise<FakeS3> {
       await new Promise((closed) => server.close(closed))
     },
   }
-  return standIn
+  return fake
 }
 
 /** The status of a request that S3 would refuse, else null. */

@@ -21,27 +21,27 @@ const NOTHING: FakeSips['knows'] = () => false
 
 /** A SIPS provider (Nemon or Dynargy) on this machine: one token, no supplies. What it refuses, it quotes. */
 export async function startFakeSips(accessToken: string): Promise<FakeSips> {
-  const standIn: Pick<FakeSips, 'asked' | 'bodies' | 'answer' | 'knows'> = {
+  const fake: Pick<FakeSips, 'asked' | 'bodies' | 'answer' | 'knows'> = {
     asked: [],
     bodies: [],
     answer: null,
     knows: NOTHING,
   }
   const server = createServer((request, response) => {
-    const pieces: string[] = []
-    request.on('data', (piece) => pieces.push(String(piece)))
+    const chunks: string[] = []
+    request.on('data', (chunk) => chunks.push(String(chunk)))
     request.on('end', () => {
       const given = request.headers.authorization ?? ''
       const json = { 'content-type': 'application/json' }
-      if (standIn.answer) {
-        response.writeHead(standIn.answer.status, json).end(standIn.answer.body)
+      if (fake.answer) {
+        response.writeHead(fake.answer.status, json).end(fake.answer.body)
       } else if (request.method !== 'POST' || given !== `Bearer ${accessToken}`) {
         response.writeHead(401, json).end(JSON.stringify({ error: `bad token: ${given}` }))
       } else {
-        const { cups } = JSON.parse(pieces.join('')) as { cups: string }
-        standIn.asked.push(cups)
-        standIn.bodies.push(JSON.parse(pieces.join('')))
-        const known = standIn.knows(cups)
+        const { cups } = JSON.parse(chunks.join('')) as { cups: string }
+        fake.asked.push(cups)
+        fake.bodies.push(JSON.parse(chunks.join('')))
+        const known = fake.knows(cups)
         const body = known ? sampleOfSips(cups) : { error: 'unknown cups', cups }
         response.writeHead(known ? 200 : 404, json).end(JSON.stringify(body))
       }
@@ -49,7 +49,7 @@ export async function startFakeSips(accessToken: string): Promise<FakeSips> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return Object.assign(standIn, {
+  return Object.assign(fake, {
     apiUrl: `http://127.0.0.1:${port}/api/consumos`,
     host: `127.0.0.1:${port}`,
     close: () =>

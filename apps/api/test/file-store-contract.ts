@@ -12,7 +12,7 @@ import {
 const TENANT = '01900000-0000-7000-8000-00000000000a'
 const OTHER = '01900000-0000-7000-8000-00000000000b'
 
-/** What every file store does, whatever it is made of. */
+/** The behaviour that every implementation of the file store has. */
 export function describeFileStore(name: string, open: () => Promise<FileStore>): void {
   const keep = async (store: FileStore, content: Buffer, tenant = TENANT) => {
     const received = await store.receive(Readable.from([content]), content.length)
@@ -45,7 +45,7 @@ export function describeFileStore(name: string, open: () => Promise<FileStore>):
         expect((await buffer(await store.read(kept.storageKey))).equals(content)).toBe(true)
       }
     })
-    it('keeps nothing of a file that nobody kept, nor of one that is too long', async () => {
+    it('keeps nothing of a file that was not kept, nor of one that is too long', async () => {
       const store = await open()
       const before = await keysOf(store)
       const received = await store.receive(Readable.from([Buffer.from('nada')]), 10)
@@ -66,10 +66,10 @@ export function describeFileStore(name: string, open: () => Promise<FileStore>):
       for await (const key of store.list()) listed.push(key)
       expect(listed.toSorted()).toEqual([...before, ...kept].sort((a, b) => (a < b ? -1 : 1)))
       const companies = listed.map((key) => key.slice(0, 36))
-      const turns = companies.filter((company, index) => company !== companies[index - 1])
-      expect(turns.length).toBe(new Set(turns).size)
+      const runs = companies.filter((company, index) => company !== companies[index - 1])
+      expect(runs.length).toBe(new Set(runs).size)
     })
-    it('tells when a file came, removes it once, and does not mind a second time', async () => {
+    it('returns when a file came, removes it once, and does not mind a second time', async () => {
       const store = await open()
       const { storageKey } = await keep(store, randomBytes(5))
       const at = await store.keptAt(storageKey)

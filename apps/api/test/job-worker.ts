@@ -6,7 +6,7 @@ import { openDatabase } from '../src/platform/db/database.ts'
 import { createServices } from '../src/platform/services.ts'
 import { scheduledTasks } from '../src/scheduled-tasks.ts'
 
-/** A process that works on jobs, for tests that kill it. Prints one line when it has begun, stops on SIGTERM. */
+/** A process that works on jobs, for tests that kill it. Prints one line when it has started, stops on SIGTERM. */
 const { TEST_RUNTIME_URL = '', TEST_JOBS_URL = '', TEST_SECRET_KEY = '', TEST_DATA_FOLDER = '' } = process.env
 const database = openDatabase({ runtimeUrl: TEST_RUNTIME_URL, poolSize: 4, onIdleError: () => {} })
 const services = await createServices({

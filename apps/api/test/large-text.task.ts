@@ -6,7 +6,7 @@ interface Input {
   readonly path: string
 }
 
-/** What a text file held, and which process read it. */
+/** What a text file contained, and which process read it. */
 export function measureText({ path }: Input): { length: number; pid: number; kwh: Float64Array } {
   return { length: readFileSync(path).length, pid: process.pid, kwh: Float64Array.of(1.5) }
 }

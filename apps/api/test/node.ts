@@ -44,11 +44,11 @@ export interface TestProxy {
   close(): Promise<void>
 }
 
-/** A proxy that hands request after request to the next node and tells it who asked. */
+/** A round-robin proxy that forwards the address of the caller. */
 export async function startProxy(nodes: readonly { readonly url: string }[]): Promise<TestProxy> {
-  let turn = 0
+  let request = 0
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const node = new URL(elementAt(nodes, turn++ % nodes.length).url)
+    const node = new URL(elementAt(nodes, request++ % nodes.length).url)
     const headers = {
       ...incoming.headers,
       'x-forwarded-for': incoming.headers['x-test-client'] ?? '198.51.100.1',

@@ -10,8 +10,8 @@ export interface PostgresOwner {
   superuserUrl: string
   serverPid: number
   messages: string[]
-  /** Text of the refusal when it did not start. */
-  refusal?: string
+  /** Message of the error when it did not start. */
+  error?: string
   /** Ends the process with a signal and returns its exit code, null when the signal killed it. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }

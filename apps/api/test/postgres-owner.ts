@@ -13,6 +13,6 @@ try {
   process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)))
   say({ url: server.url, superuserUrl: server.superuserUrl, serverPid: server.pid(), messages })
 } catch (error) {
-  say({ refusal: String(error) })
+  say({ error: String(error) })
   process.exitCode = 1
 }

@@ -27,7 +27,7 @@ export function runCommandProcess(
       },
     )
     let text = ''
-    child.stderr.on('data', (piece: Buffer) => (text += piece.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
     child.once('error', reject)
     child.once('close', (code) => resolve({ code, lines: text.split('\n').filter(Boolean) }))
   })

@@ -38,7 +38,7 @@ export interface NewTestUser {
 }
 
 export interface CallOptions<E extends Endpoint> {
-  /** Who calls; absent means nobody. */
+  /** Who calls; absent: without a session. */
   readonly as?: TestUser | undefined
   readonly params?: ParamsInputOf<E>
   readonly query?: QueryInputOf<E>

@@ -5,7 +5,7 @@ import { startTestServer } from './server.ts'
 export const SIGN_UP_PASSWORD = 'Contraseña de prueba 1'
 
 let count = 0
-/** An e-mail that nobody has, another one at each call. */
+/** An unused e-mail, another one at each call. */
 export const freshEmail = () => `nueva${++count}@pruebas.example`
 
 export const signUpBody = (email: string) => ({
@@ -25,7 +25,7 @@ export async function startSigningUp(environment: Record<string, string> = {}) {
     mails,
     register: (email: string, headers: Record<string, string> = {}) =>
       server.call(signUp, { query: {}, body: signUpBody(email), headers }),
-    /** The limits are tested by themselves; elsewhere every test begins with its own. */
+    /** The limits have tests of their own; every other test starts with fresh ones. */
     forgetLimits: () => mails.inspector.query('truncate call_hits; truncate login_failures'),
     async close() {
       await mails.close()

@@ -26,7 +26,7 @@ export interface SmtpSink {
   close(): Promise<void>
 }
 
-/** A refusal with a status code, e.g. `451` for "later" or `550` for "never". */
+/** An error with a status code, e.g. `451` for "later" or `550` for "never". */
 export function smtpError(responseCode: number): Error {
   return Object.assign(new Error('refused by the test'), { responseCode })
 }
@@ -49,12 +49,12 @@ async function receive(stream: Readable, envelope: SMTPServerEnvelope): Promise<
 export async function startSmtpSink(givenPort = 0): Promise<SmtpSink> {
   const mails: ReceivedMail[] = []
   // A sender that dies in the middle of a message is what some tests are about.
-  const judge = async (stream: Readable, envelope: SMTPServerEnvelope): Promise<Error | null> => {
+  const accept = async (stream: Readable, envelope: SMTPServerEnvelope): Promise<Error | null> => {
     try {
       const mail = await receive(stream, envelope)
-      const refusal = sink.answer(mail)
-      if (!refusal) mails.push(mail)
-      return refusal
+      const error = sink.answer(mail)
+      if (!error) mails.push(mail)
+      return error
     } catch (error) {
       return error as Error
     }
@@ -66,7 +66,7 @@ export async function startSmtpSink(givenPort = 0): Promise<SmtpSink> {
     onRcptTo: ({ address }, _session, done) => done(sink.answerRecipient(address)),
     onData: (stream, { envelope }, done) => {
       // oxlint-disable-next-line promise/no-callback-in-promise -- the server speaks callbacks
-      void judge(stream, envelope).then(done)
+      void accept(stream, envelope).then(done)
     },
   })
   server.on('error', () => {})

@@ -4,11 +4,11 @@ import pg from 'pg'
 
 /** `check (column in ('a', 'b'))` as the catalogue prints it. */
 const CHECK_LIST = /^CHECK \(\((?:\()?(\w+)(?:\)::text)? = ANY \(\(?ARRAY\[(.+?)\]/
-/** `column <@ array['a', 'b']`, anywhere in a check: the list of what an array may hold. */
+/** `column <@ array['a', 'b']`, anywhere in a check: the list of what an array may contain. */
 const CHECK_ELEMENTS = /\((\w+) <@ ARRAY\[(.+?)\]/
 /** A value of such a list: text in quotes, or a number. */
 const LIST_VALUE = /'((?:[^']|'')*)'|(-?\d+)/g
-/** What a number is printed after, so that it can be told from text of digits. */
+/** What a number is printed after, to distinguish it from text of digits. */
 const NUMBER = 'number:'
 
 const COMPUTED = 'computed'
@@ -52,7 +52,7 @@ export async function generateTableTypes(url: string): Promise<string> {
         .replace(new RegExp(`"${NUMBER}(-?\\d+)"`, 'g'), '$1')
         // The wire writes `clientUID`; see ColumnNames in `db/kysely.ts`.
         .replace(/Uid(?=: )/g, 'UID')
-        // The catalogue does not say that an array holds nulls.
+        // The catalogue does not say that an array contains nulls.
         .replace(/(?<=contractedPowerKw: Generated<)ArrayType<number>/g, 'ArrayType<number | null>')
     )
   } finally {
@@ -60,7 +60,7 @@ export async function generateTableTypes(url: string): Promise<string> {
   }
 }
 
-/** Columns that the database computes from others of the row; nobody writes them. */
+/** Columns that the database computes from others of the row; they are never written. */
 async function readComputedColumns(pool: pg.Pool): Promise<Set<string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.relname || '.' || a.attname as name

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { newId } from '../src/platform/db/uuid.ts'
 import { only } from '../src/platform/elements.ts'
 
-/** Stands in texts of the company that nobody else may see. */
+/** Marks texts of the company that no other may see. */
 export const MARKER = 'SOLO-DE-LA-OTRA'
 
 export interface TenantTable {
@@ -63,7 +63,7 @@ export async function fillTables(
     for (const column of table.columns) {
       if (column.type !== 'text' || !FREE_TEXT.test(column.name)) continue
       const quoted = superuser.escapeIdentifier(column.name)
-      // A check or a unique index may refuse it: then the column holds no free text.
+      // A check or a unique index may refuse it: then the column stores no free text.
       await superuser
         .query(`update ${name} set ${quoted} = ${quoted} || ' ${MARKER}' where client_uid = $1`, [clientUID])
         .catch(() => {})

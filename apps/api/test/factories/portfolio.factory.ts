@@ -31,7 +31,7 @@ export const smallHousehold = {
 /**
  * Makes commercial, client, supply with curve, contract and saved comparison of one seller in company A.
  *
- * @param seller null: the records hang from no commercial, and the admin saves the comparison.
+ * @param seller null: the records have no commercial, and the admin saves the comparison.
  */
 export async function makePortfolio(
   server: TestServer,

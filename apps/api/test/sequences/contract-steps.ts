@@ -8,17 +8,17 @@ import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoi
 import fc from 'fast-check'
 import { only } from '../../src/platform/elements.ts'
 import { contractBodyOf } from '../contracts-scenario.ts'
-import { companyOf } from './office-model.ts'
+import { companyOf } from './scenario-model.ts'
 import {
   anyActor,
   anyTarget,
   expectAnswer,
   pickFor,
   pickGone,
-  refusal,
+  expectedError,
   staleVersionOf,
   step,
-} from './office-steps.ts'
+} from './scenario-steps.ts'
 
 /** Few enough that two contracts want the same one now and then. */
 const NUMBERS = Array.from({ length: 12 }, (_, index) => `M-${index}`)
@@ -36,7 +36,7 @@ const createContractStep = step(
     if (!supply) return
     const company = companyOf(actor)
     const owner = actor === 'seller' ? 'seller' : supply.company === company ? supply.owner : null
-    const expected = refusal(
+    const expected = expectedError(
       [model.isFull(company, 'contracts'), 'LICENSE_LIMIT_REACHED'],
       [!model.sees(actor, supply), 'CONTRACT_CONSUMPTION_POINT_UNKNOWN'],
       [model.isNumberTaken(company, number), 'CONTRACT_NUMBER_TAKEN'],
@@ -76,7 +76,7 @@ const updateContractStep = step(
   { actor: anyActor, target: anyTarget, isStale: fc.boolean(), closes: fc.boolean() },
   async ({ actor, target, isStale, closes }, model, real) => {
     const contract = pickFor(model, actor, model.contracts, target)
-    // Whether a closed contract may be opened again is a matter of the role, which other tests judge.
+    // Whether a closed contract may be opened again depends on the role, which other tests cover.
     if (!contract || contract.closed || contract.supply.deletion !== null) return
     const as = real.people[actor]
     const read = await real.call(findContractsById, { as, body: [contract.id] })
@@ -84,7 +84,7 @@ const updateContractStep = step(
     expectAnswer(read, isSeen ? null : 'NOT_FOUND')
     if (!isSeen) return
     const version = isStale ? staleVersionOf(contract) : contract.version
-    const expected = refusal([version !== contract.version, 'VERSION_CONFLICT'])
+    const expected = expectedError([version !== contract.version, 'VERSION_CONFLICT'])
     const closing = { contractState: { idContractState: real.closingState[contract.company] } }
     const answer = await real.call(updateContract, {
       as,
@@ -103,7 +103,10 @@ const removeContractStep = step(
   async ({ actor, target }, model, real) => {
     const contract = pickFor(model, actor, model.contracts, target)
     if (!contract) return
-    const expected = refusal([actor === 'seller', 'FORBIDDEN'], [!model.sees(actor, contract), 'NOT_FOUND'])
+    const expected = expectedError(
+      [actor === 'seller', 'FORBIDDEN'],
+      [!model.sees(actor, contract), 'NOT_FOUND'],
+    )
     const params = { idContractInfo: contract.id }
     expectAnswer(await real.call(removeContract, { as: real.people[actor], params }), expected)
     if (expected === null) model.remove(contract)
@@ -117,7 +120,7 @@ const restoreContractStep = step(
     const contract = pickGone(model.contracts, target)
     if (!contract) return
     const { company, number, closed, supply } = contract
-    const expected = refusal(
+    const expected = expectedError(
       [actor === 'seller', 'FORBIDDEN'],
       [!model.mayReach(actor, contract), 'NOT_FOUND'],
       [contract.deletion === null, 'RECORD_NOT_DELETED'],

@@ -11,29 +11,29 @@ import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoi
 import fc from 'fast-check'
 import { elementAt } from '@vatio/domain/element-at'
 import { nextCups } from '../factories/consumption-points.factory.ts'
-import { companyOf, type Actor, type OfficeModel, type Owner } from './office-model.ts'
+import { companyOf, type Actor, type ScenarioModel, type Owner } from './scenario-model.ts'
 import {
   anyActor,
   anyTarget,
   expectAnswer,
   pickFor,
   pickGone,
-  refusal,
+  expectedError,
   staleVersionOf,
   step,
-} from './office-steps.ts'
-import type { Office } from './office.ts'
+} from './scenario-steps.ts'
+import type { Scenario } from './scenario.ts'
 
 /** Few enough that two supplies want the same one now and then. */
 const CUPS = Array.from({ length: 8 }, () => nextCups())
 
-const commercialOf = (real: Office, owner: Owner) =>
+const commercialOf = (real: Scenario, owner: Owner) =>
   owner === null ? {} : { commercial: { idCommercial: real.commercials[owner] } }
 
 export async function addClient(
   { actor, owner: wanted }: { actor: Actor; owner: Owner },
-  model: OfficeModel,
-  real: Office,
+  model: ScenarioModel,
+  real: Scenario,
 ): Promise<void> {
   // A seller's clients are the seller's; company B has no commercials.
   const owner = actor === 'seller' ? 'seller' : actor === 'adminA' ? wanted : null
@@ -66,7 +66,7 @@ const updateClientStep = step(
     const client = pickFor(model, actor, model.clients, target)
     if (!client) return
     const version = isStale ? staleVersionOf(client) : client.version
-    const expected = refusal(
+    const expected = expectedError(
       [!model.sees(actor, client), 'NOT_FOUND'],
       [version !== client.version, 'VERSION_CONFLICT'],
     )
@@ -91,7 +91,7 @@ const removeClientStep = step(
     const client = pickFor(model, actor, model.clients, target)
     if (!client) return
     const supplies = model.suppliesOf(client)
-    const expected = refusal(
+    const expected = expectedError(
       [actor === 'seller', 'FORBIDDEN'],
       [!model.sees(actor, client), 'NOT_FOUND'],
       [model.openContractsOf(supplies).length > 0, 'CLIENT_HAS_ACTIVE_CONTRACTS'],
@@ -111,7 +111,7 @@ const restoreClientStep = step(
     const client = pickGone(model.clients, target)
     if (!client) return
     const gone = model.suppliesOf(client).filter(({ deletion }) => deletion === client.deletion)
-    const expected = refusal(
+    const expected = expectedError(
       [actor === 'seller', 'FORBIDDEN'],
       [!model.mayReach(actor, client), 'NOT_FOUND'],
       [client.deletion === null, 'RECORD_NOT_DELETED'],
@@ -129,13 +129,13 @@ const restoreClientStep = step(
 
 async function addSupply(
   { actor, target, cups }: { actor: Actor; target: number; cups: string },
-  model: OfficeModel,
-  real: Office,
+  model: ScenarioModel,
+  real: Scenario,
 ): Promise<void> {
   const client = pickFor(model, actor, model.clients, target)
   if (!client) return
   const company = companyOf(actor)
-  const expected = refusal(
+  const expected = expectedError(
     [model.isCupsTaken(company, cups), 'CUPS_TAKEN'],
     [!model.sees(actor, client), 'CONSUMPTION_POINT_CLIENT_UNKNOWN'],
   )
@@ -155,7 +155,7 @@ const createSupplyStep = step(
 )
 
 /** A few clients with a supply each, so that a sequence has something to work on from its first call. */
-export async function furnish(model: OfficeModel, real: Office): Promise<void> {
+export async function furnish(model: ScenarioModel, real: Scenario): Promise<void> {
   await addClient({ actor: 'seller', owner: 'seller' }, model, real)
   await addClient({ actor: 'adminA', owner: 'colleague' }, model, real)
   await addClient({ actor: 'adminB', owner: null }, model, real)
@@ -171,7 +171,7 @@ const removeSupplyStep = step(
   async ({ actor, target }, model, real) => {
     const supply = pickFor(model, actor, model.supplies, target)
     if (!supply) return
-    const expected = refusal(
+    const expected = expectedError(
       [!model.sees(actor, supply), 'NOT_FOUND'],
       [model.openContractsOf([supply]).length > 0, 'CONSUMPTION_POINT_HAS_ACTIVE_CONTRACTS'],
     )
@@ -187,7 +187,7 @@ const restoreSupplyStep = step(
   async ({ actor, target }, model, real) => {
     const supply = pickGone(model.supplies, target)
     if (!supply) return
-    const expected = refusal(
+    const expected = expectedError(
       [actor === 'seller', 'FORBIDDEN'],
       [!model.mayReach(actor, supply), 'NOT_FOUND'],
       [supply.deletion === null, 'RECORD_NOT_DELETED'],

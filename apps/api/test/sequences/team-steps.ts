@@ -10,12 +10,12 @@ import { findUser, updateUser } from '@vatio/protocol/administration/users/users
 import fc from 'fast-check'
 import { smallHousehold } from '../factories/portfolio.factory.ts'
 import { userUpdate } from '../factories/users.factory.ts'
-import { companyOf } from './office-model.ts'
-import { anyActor, anyTarget, expectAnswer, pickFor, pickGone, refusal, step } from './office-steps.ts'
+import { companyOf } from './scenario-model.ts'
+import { anyActor, anyTarget, expectAnswer, pickFor, pickGone, expectedError, step } from './scenario-steps.ts'
 
 const createComparisonStep = step('createComparison', { actor: anyActor }, async ({ actor }, model, real) => {
   const company = companyOf(actor)
-  const expected = refusal([model.isFull(company, 'comparisons'), 'LICENSE_LIMIT_REACHED'])
+  const expected = expectedError([model.isFull(company, 'comparisons'), 'LICENSE_LIMIT_REACHED'])
   const answer = await real.call(createElectricityComparison, {
     as: real.people[actor],
     body: { name: 'Comparativa del modelo', ...smallHousehold },
@@ -32,7 +32,7 @@ const removeComparisonStep = step(
   async ({ actor, target }, model, real) => {
     const comparison = pickFor(model, actor, model.comparisons, target)
     if (!comparison) return
-    const expected = refusal([!model.sees(actor, comparison), 'NOT_FOUND'])
+    const expected = expectedError([!model.sees(actor, comparison), 'NOT_FOUND'])
     const params = { id: comparison.id }
     expectAnswer(await real.call(removeElectricityComparison, { as: real.people[actor], params }), expected)
     if (expected === null) model.remove(comparison)
@@ -45,7 +45,7 @@ const restoreComparisonStep = step(
   async ({ actor, target }, model, real) => {
     const comparison = pickGone(model.comparisons, target)
     if (!comparison) return
-    const expected = refusal(
+    const expected = expectedError(
       [actor === 'seller', 'FORBIDDEN'],
       [!model.mayReach(actor, comparison), 'NOT_FOUND'],
       [comparison.deletion === null, 'RECORD_NOT_DELETED'],
@@ -59,7 +59,7 @@ const restoreComparisonStep = step(
 
 const createCommercialStep = step('createCommercial', { actor: anyActor }, async ({ actor }, model, real) => {
   const company = companyOf(actor)
-  const expected = refusal(
+  const expected = expectedError(
     [actor === 'seller', 'FORBIDDEN'],
     [model.isFull(company, 'commercials'), 'LICENSE_LIMIT_REACHED'],
   )
@@ -68,14 +68,14 @@ const createCommercialStep = step('createCommercial', { actor: anyActor }, async
   if (expected === null) model.commercials[company] += 1
 })
 
-/** The admin of company A changes who leads and who belongs to the group; nobody else may. */
+/** The admin of company A changes who leads and who belongs to the group; no other role may. */
 const changeGroupStep = step(
   'changeGroup',
   { actor: anyActor, who: fc.constantFrom('seller', 'colleague'), joins: fc.boolean() },
   async ({ actor, who, joins }, model, real) => {
-    // Who leads the group may do some of this: other tests judge it.
+    // Who leads the group may do some of this: other tests cover it.
     if (actor === 'seller') return
-    const expected = refusal([actor === 'adminB', 'NOT_FOUND'])
+    const expected = expectedError([actor === 'adminB', 'NOT_FOUND'])
     const { userUID } = who === 'seller' ? real.people.seller : real.colleagues.colleague
     const params = { idGroup: real.idGroup, userUID }
     const as = real.people[actor]
@@ -103,7 +103,7 @@ const changeUserStep = step(
     const as = real.people.adminA
     const query = { userUID: real.colleagues[who].userUID }
     const user = (await real.call(findUser, { as, query })).reply
-    const expected = refusal([
+    const expected = expectedError([
       isActive && !model.isActive[who] && model.isFull('A', 'users'),
       'LICENSE_LIMIT_REACHED',
     ])
@@ -121,7 +121,7 @@ const uploadStep = step(
     const content = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), bytes])
     const file = { name: 'marca.png', content }
     const answer = await real.call(uploadBrandFile, { as: real.people[actor], file })
-    expectAnswer(answer, refusal([actor === 'seller', 'FORBIDDEN']))
+    expectAnswer(answer, expectedError([actor === 'seller', 'FORBIDDEN']))
     if (actor !== 'seller') await real.expectFile(answer.reply.url, content)
   },
 )

@@ -12,14 +12,14 @@ import { expressionBuilder, sql, type RawBuilder, type Selectable } from 'kysely
 import { allOf, filterEqual, filterOneOf, type Condition } from '../../platform/db/condition.ts'
 import { withConstraints, type TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
-import { holdsText } from '../../platform/db/text-search.ts'
+import { containsText } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 import { NEXT_VERSION } from '../../platform/records/record-table.ts'
 
 type Organisation = Selectable<DB['organisations']>
 
 const companies = expressionBuilder<{ o: Organisation }, 'o'>()
-// The steward's function answers a superadmin in person, and nobody else: no policy is opened for it.
+// The function runs as the steward and answers only a superadmin in person, so no policy has to allow it.
 const COMPANIES = sql<Organisation>`list_companies_for_superadmin()`.as('o')
 const ORDER: Readonly<Record<CompanySort, RawBuilder<unknown>>> = {
   name: sql`o.name collate spanish`,
@@ -34,7 +34,7 @@ export function toCompanyCondition(filter: CompanyFilter & { readonly clientUID?
   return allOf([
     filterEqual(companies.ref('o.clientUID'), filter.clientUID),
     filterOneOf(companies.ref('o.license'), filter.licenses, 'text'),
-    filter.text ? holdsText(searched, filter.text) : undefined,
+    filter.text ? containsText(searched, filter.text) : undefined,
   ])
 }
 

@@ -9,7 +9,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import { isOneOf } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
-import { holdsText } from '../../platform/db/text-search.ts'
+import { containsText } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 import { NEXT_VERSION } from '../../platform/records/record-table.ts'
 
@@ -31,13 +31,13 @@ const SUBJECTS: Readonly<Record<SubjectKind, RawBuilder<SubjectRow>>> = {
 }
 const ID = { user: sql.ref('s.userUID'), client: sql.ref('s.idClient') } as const
 
-/** Persons of a kind whose name, e-mail or numbers hold a text, deleted ones too and erased ones not. */
+/** Persons of a kind whose name, e-mail or numbers contain a text, deleted ones too and erased ones not. */
 export async function searchSubjects(
   tx: TenantTransaction,
   kind: SubjectKind,
   text: string,
 ): Promise<Subject[]> {
-  const matches = holdsText(sql.ref('s.searchText'), text) ?? sql`false`
+  const matches = containsText(sql.ref('s.searchText'), text) ?? sql`false`
   const { rows } = await sql<Subject>`
     select kind, id, name, detail, is_deleted
     from (${SUBJECTS[kind]} where s.client_uid = ${tx.clientUID} and s.erased_at is null and ${matches}) as found

@@ -10,7 +10,7 @@ import { expressionBuilder, sql, type RawBuilder } from 'kysely'
 import { allOf, filterEqual, filterOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
-import { holdsText } from '../../platform/db/text-search.ts'
+import { containsText } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 import { NEXT_VERSION } from '../../platform/records/record-table.ts'
 import { hasSecondFactor } from '../../identity/accounts/second-factor.service.ts'
@@ -18,7 +18,7 @@ import { hasSecondFactor } from '../../identity/accounts/second-factor.service.t
 /** Builds conditions on `users u`. */
 export const users = expressionBuilder<DB & { u: DB['users'] }, 'u'>()
 
-/** Users that were not deleted, with what they may use, to be narrowed by conditions on `u`. */
+/** Users that were not deleted, with what they may use, to be filtered by conditions on `u`. */
 function selectUsers(tx: TenantTransaction) {
   return tx.db
     .selectFrom('users as u')
@@ -78,7 +78,7 @@ export function toUserCondition(clientUID: string, filter: UserFilter): Conditio
     .where('a.clientUID', '=', clientUID)
     .where((a) => allOf([filterOneOf(a.ref('a.application'), applications, 'text')]))
   return allOf([
-    text ? holdsText(users.ref('u.searchText'), text) : undefined,
+    text ? containsText(users.ref('u.searchText'), text) : undefined,
     filterOneOf(users.ref('u.role'), roles, 'text'),
     filterEqual(users.ref('u.active'), active),
     groups?.length ? users('u.userUID', 'in', members) : undefined,

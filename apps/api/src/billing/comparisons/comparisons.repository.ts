@@ -11,7 +11,7 @@ import { columnsOf } from '../../platform/db/columns.ts'
 import { allOf, anyOf, filterEqual, filterOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
-import { holdsText } from '../../platform/db/text-search.ts'
+import { containsText } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 import { insertRow, recordTable } from '../../platform/records/record-table.ts'
 
@@ -133,8 +133,8 @@ export function insertComparison(
 }
 
 function textMatches(text: string): Condition | undefined {
-  const own = holdsText(comparisons.ref('s.searchText'), text)
-  const client = holdsText(comparisons.ref('c.searchText'), text)
+  const own = containsText(comparisons.ref('s.searchText'), text)
+  const client = containsText(comparisons.ref('c.searchText'), text)
   return own && anyOf([own, client])
 }
 

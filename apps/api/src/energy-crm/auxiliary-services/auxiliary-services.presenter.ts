@@ -9,7 +9,7 @@ interface Viewer {
   readonly role: Role
 }
 
-/** A service of the catalogue. Without a contract there is no share: a plain user is told no commission. */
+/** A service of the catalogue. Without a contract there is no share, so a plain user sees no commission. */
 export function presentService(service: AuxiliaryService, viewer: Viewer): AuxiliaryService {
   return { ...service, fee: canSeeTotalCommission(viewer) ? service.fee : null }
 }

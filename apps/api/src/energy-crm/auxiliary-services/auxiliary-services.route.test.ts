@@ -58,7 +58,7 @@ const newContract = (change: Parameters<typeof makeContract>[1] = {}) =>
       ...change,
     }),
   )
-/** A user has one commercial: the seller the first, nobody the rest. */
+/** A user has one commercial: the seller gets the first, the others have no user. */
 const userOf = async (tx: { query: (text: string, values: unknown[]) => Promise<unknown[]> }) => {
   const taken = await tx.query('select from commercials where user_uid = $1', [seller.userUID])
   return taken.length > 0 ? null : seller.userUID
@@ -187,7 +187,7 @@ describe('the auxiliary services of a marketer', () => {
     ])
   })
 
-  it('[SEC-022] tell a user no commission outside a contract', async () => {
+  it('[SEC-022] show a user no commission outside a contract', async () => {
     await made('Con comisión')
     const seen = await listOf(seller)
     expect(seen.reply.length).toBeGreaterThan(0)
@@ -220,7 +220,7 @@ describe('the auxiliary services of a marketer', () => {
     expect((await listOf(admin)).reply.map(({ name }) => name)).toContain('Pasajero')
   })
 
-  it('hang from their marketer: none are read or restored under a deleted one', async () => {
+  it('belong to their marketer: under a deleted one they are neither read nor restored', async () => {
     const gone = await newMarketer('Efímera')
     const { reply } = await server.call(createAuxiliaryService, { as: admin, body: body('Huérfano', gone) })
     await remove(admin, reply.idAuxiliaryService)
@@ -275,7 +275,7 @@ describe('the auxiliary services of a contract', () => {
     expect((await attach(admin, service.idAuxiliaryService)).code).toBe('AUXILIARY_SERVICE_INACTIVE')
   })
 
-  it('[API-094] [API-095] [API-096] are added by its seller and unlinked by an Admin, each told to the audit', async () => {
+  it('[API-094] [API-095] [API-096] are added by its seller and unlinked by an Admin, each recorded in the audit', async () => {
     const { idAuxiliaryService: id } = await made('Mantenimiento')
     const { status, reply } = await attach(seller, id)
     expect(status).toBe(201)
@@ -289,10 +289,10 @@ describe('the auxiliary services of a contract', () => {
     expect((await detach(admin, id)).reply).toEqual({ affected: 1 })
     expect((await attached(admin)).reply).toEqual([])
     expect((await detach(admin, id)).status).toBe(404)
-    const told = { idContractInfo: contract, idAuxiliaryService: id, name: 'Mantenimiento', fee: null }
+    const linked = { idContractInfo: contract, idAuxiliaryService: id, name: 'Mantenimiento', fee: null }
     expect(await eventsOf(reply.idContractAuxiliaryService)).toMatchObject([
-      { action: 'create', before: null, after: told },
-      { action: 'delete', before: told, after: null },
+      { action: 'create', before: null, after: linked },
+      { action: 'delete', before: linked, after: null },
     ])
   })
 

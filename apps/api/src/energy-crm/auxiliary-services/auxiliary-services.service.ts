@@ -62,7 +62,7 @@ export async function updateService(
   return services.update(call, { id, version }, { ...input, energyMarketer, utilityType })
 }
 
-/** Hides a service; refused while a contract that is not closed has it. */
+/** Deletes a service softly; refused while a contract that is not closed has it. */
 export async function removeService(call: WritingCall, id: string): Promise<{ affected: number }> {
   await lockRow(call.tx, auxiliaryServiceTable, id, 'update')
   const openContracts = await countOpenContractsOfService(call.tx, id)

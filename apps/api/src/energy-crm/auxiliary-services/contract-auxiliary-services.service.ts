@@ -47,14 +47,19 @@ export async function attach(call: Call<typeof attachAuxiliaryService>): Promise
   if (fee !== null && !canSetAuxiliaryServiceFee(actor)) {
     throw domainError(auxiliaryServiceErrors, 'AUXILIARY_SERVICE_FEE_FORBIDDEN', { field: 'fee' })
   }
-  // Nobody deletes the service until it is attached.
+  // Keeps the service from being deleted until it is attached.
   await lockRow(tx, auxiliaryServiceTable, idAuxiliaryService, 'share')
   const service = await findService(tx, idAuxiliaryService)
   if (!service) throw domainError(requestErrors, 'NOT_FOUND')
   assertAttachable(service, whole)
   const id = newId()
   await insertLink(tx, { idContractAuxiliaryService: id, idContractInfo, idAuxiliaryService, fee })
-  await call.audit({ action: 'create', entity: ENTITY, idEntity: id, after: told(params, service.name, fee) })
+  await call.audit({
+    action: 'create',
+    entity: ENTITY,
+    idEntity: id,
+    after: toAuditValues(params, service.name, fee),
+  })
   const links = await listServicesOfContract(tx, idContractInfo)
   const link = links.find((one) => one.idContractAuxiliaryService === id)
   if (!link) throw domainError(requestErrors, 'NOT_FOUND')
@@ -75,7 +80,7 @@ export async function detach(call: Call<typeof detachAuxiliaryService>): Promise
     action: 'delete',
     entity: ENTITY,
     idEntity: link.idContractAuxiliaryService,
-    before: told(params, link.auxiliaryService.name, link.fee),
+    before: toAuditValues(params, link.auxiliaryService.name, link.fee),
   })
   return { affected: 1 }
 }
@@ -89,7 +94,7 @@ export async function listServiceFees(
   return links.map((link) => ({ name: link.auxiliaryService.name, fee: attachedFeeEur(link) }))
 }
 
-function told(
+function toAuditValues(
   { id, idAuxiliaryService }: { readonly id: string; readonly idAuxiliaryService: string },
   name: string,
   fee: number | null,

@@ -101,7 +101,7 @@ describe('business intelligence', () => {
     expect([open.contractsCount, open.states.length]).toEqual([1, 1])
   })
 
-  it('[DSH-009] [API-131] [API-132] counts contracts by commercial, those of nobody last', async () => {
+  it('[DSH-009] [API-131] [API-132] counts contracts by commercial, those without one last', async () => {
     const all = await byCommercials(server.adminA)
     expect(all.contractsCount).toBe(7)
     expect(all.commercials.map(({ commercial, count }) => [commercial?.idCommercial ?? null, count])).toEqual(
@@ -129,7 +129,7 @@ describe('business intelligence', () => {
     expect(years.reply).toEqual(['2025-12-31T23:30:00.000Z'])
   })
 
-  it('[API-071] tells when the contracts of a year of Madrid were created, in order', async () => {
+  it('[API-071] returns when the contracts of a year of Madrid were created, in order', async () => {
     const of = async (year: string, body = {}) =>
       (await server.call(findCreationTimestampsWithFilters, { as: server.adminA, body, query: { year } }))
         .reply

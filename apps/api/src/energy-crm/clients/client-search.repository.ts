@@ -8,7 +8,7 @@ import { sql, type SqlBool } from 'kysely'
 import { chosenPage, type SortOrder } from '../../platform/db/chosen-page.ts'
 import { allOf, anyOf, filterEqual, filterOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { escapeLike, holdsText } from '../../platform/db/text-search.ts'
+import { escapeLike, containsText } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 import { clients, selectClients } from './clients.repository.ts'
 
@@ -118,7 +118,7 @@ export function countClients(tx: TenantTransaction, condition: Condition): Promi
 
 // Name, tax number, telephone and mail are folded in the client's own column; a CUPS leads to its client.
 function textMatches(clientUID: string, text: string): Condition | undefined {
-  const own = holdsText(clients.ref('c.searchText'), text)
+  const own = containsText(clients.ref('c.searchText'), text)
   if (!own) return undefined
   const cups = text.replace(/[\s.\-/]/g, '').toUpperCase()
   const ofCups = clients

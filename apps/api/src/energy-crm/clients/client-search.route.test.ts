@@ -105,7 +105,7 @@ describe('the list of clients', () => {
     expect(await names({ creationDate: { from: '2026-03-11' } })).toEqual(['Nube_100%', 'Zapatería'])
   })
 
-  it('finds by the whole tax number, and none that only holds it', async () => {
+  it('finds by the whole tax number, and none that only contains it', async () => {
     for (const dniOrCif of ['B64717838', 'b-64.717.838']) {
       expect(await names({ dniOrCif })).toEqual(['Ñandú S.L.'])
     }

@@ -9,7 +9,7 @@ import type { InsertValues } from '../../platform/records/record-table.ts'
 /** Builds conditions on `clients c`. */
 export const clients = expressionBuilder<DB & { c: DB['clients'] }, 'c'>()
 
-/** Columns that stand in `clientInfo` on the wire. */
+/** Columns of `clientInfo` on the wire. */
 export const INFO_COLUMNS = [
   'name',
   'firstSurname',
@@ -42,7 +42,7 @@ export interface StoredClient extends ClientInput {
   readonly idCommercial: string | null
 }
 
-/** Clients with what they refer to, to be narrowed by conditions on `c`. */
+/** Clients with what they refer to, to be filtered by conditions on `c`. */
 export function selectClients(tx: TenantTransaction) {
   return tx.db
     .selectFrom('clients as c')

@@ -133,7 +133,7 @@ describe('a client', () => {
     expect([wrongOfSeller.status, wrongOfSeller.code]).toEqual([400, 'CLIENT_NIF_INVALID'])
   })
 
-  it('[CLI-008] does not judge a tax number that stays as it was', async () => {
+  it('[CLI-008] does not validate an unchanged tax number', async () => {
     const seller = await makeSeller()
     const idClient = await server.inTenant(server.tenantA, (tx) =>
       makeClient(tx, { dniOrCif: '54362315Z', idCommercial: seller.idCommercial }),
@@ -283,7 +283,7 @@ describe('who sees which clients', () => {
     const tenant = await server.createTenant('Visibilidad')
     const seller = await makeSeller(tenant)
     const other = await makeSeller(tenant)
-    const [mine, others, nobodys] = await server.inTenant(tenant, async (tx) => [
+    const [mine, others, unassigned] = await server.inTenant(tenant, async (tx) => [
       await makeClient(tx, { name: 'Mío', idCommercial: seller.idCommercial }),
       await makeClient(tx, { name: 'Ajeno', idCommercial: other.idCommercial }),
       await makeClient(tx, { name: 'De nadie' }),
@@ -296,7 +296,7 @@ describe('who sees which clients', () => {
       body: { commercials: [seller.idCommercial, other.idCommercial] },
     })
     expect(searched.reply[1]).toBe(1)
-    for (const id of [others, nobodys]) {
+    for (const id of [others, unassigned]) {
       const body = { ...input(), idClient: id, version: 1 }
       expect((await server.call(getClient, { as: seller, params: { id } })).status).toBe(404)
       expect((await server.call(updateClient, { as: seller, body })).status).toBe(404)

@@ -142,7 +142,7 @@ async function toStored(
   }
 }
 
-// A tax number that stays as it was is judged no more: an old doubt must not block the next edit.
+// An unchanged tax number is not validated again: an old error must not block the next edit.
 async function checkIdentifiers(
   tx: TenantTransaction,
   actor: Actor,

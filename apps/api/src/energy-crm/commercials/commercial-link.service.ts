@@ -4,7 +4,7 @@ import type { Call } from '../../platform/http/route.ts'
 import { lockCommercialsForLink, setUserOfCommercial } from './commercial-link.repository.ts'
 
 /**
- * Links a user with one commercial, or with none: what hangs from the commercial is what the user sees.
+ * Links a user with one commercial, or with none: the user sees what belongs to that commercial.
  *
  * @throws USER_COMMERCIAL_UNKNOWN; USER_COMMERCIAL_TAKEN where another user is linked with it.
  */

@@ -110,7 +110,7 @@ describe('commercials', () => {
     expect(stale.errors[0]?.details?.stored).toMatchObject({ idCommercial, city: 'Lugo', version: 2 })
   })
 
-  it('[FEE-022] keeps a commercial while contracts hang from it, and lets its clients stay without one', async () => {
+  it('[FEE-022] keeps a commercial while it has contracts, and lets its clients stay without one', async () => {
     const [idCommercial, idClient] = await server.inTenant(server.tenantA, async (tx) => {
       const id = await makeCommercial(tx)
       return [id, await makeClient(tx, { idCommercial: id })]

@@ -13,7 +13,7 @@ import {
   type Condition,
 } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { holdsText } from '../../platform/db/text-search.ts'
+import { containsText } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 import { points, selectConsumptionPoints } from './consumption-points.repository.ts'
 
@@ -101,8 +101,8 @@ export function countConsumptionPoints(tx: TenantTransaction, condition: Conditi
 
 // CUPS, own name, address and town are folded in the supply's own column; a client leads to its supplies.
 function textMatches(clientUID: string, text: string): Condition | undefined {
-  const own = holdsText(points.ref('p.searchText'), text)
-  const holder = holdsText(sql.ref('holder.searchText'), text)
+  const own = containsText(points.ref('p.searchText'), text)
+  const holder = containsText(sql.ref('holder.searchText'), text)
   if (!own || !holder) return undefined
   const clients = points
     .selectFrom('clients as holder')

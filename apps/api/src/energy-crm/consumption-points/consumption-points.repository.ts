@@ -49,7 +49,7 @@ export interface StoredConsumptionPoint extends Omit<
   readonly atrTariff: string | null
 }
 
-/** Supplies with their client, to be narrowed by conditions on `p`. */
+/** Supplies with their client, to be filtered by conditions on `p`. */
 export function selectConsumptionPoints(tx: TenantTransaction) {
   return tx.db
     .selectFrom('consumptionPoints as p')

@@ -281,7 +281,7 @@ describe('who sees which consumption points', () => {
     expect([orphaned.status, orphaned.code]).toEqual([400, 'CONSUMPTION_POINT_CLIENT_UNKNOWN'])
   })
 
-  it('[API-053] tells that a CUPS exists, and whose only to who sees it', async () => {
+  it('[API-053] reports that a CUPS exists, and its client only to who sees it', async () => {
     const seller = await makeSeller()
     const other = await makeSeller()
     const cups = nextCups()

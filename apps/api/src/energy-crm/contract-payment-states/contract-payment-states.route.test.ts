@@ -110,7 +110,7 @@ describe('billing states of contracts', () => {
     const states = []
     for (const name of ['a', 'b', 'c', 'd']) states.push((await create(admin, name)).reply)
     const answers = await Promise.all(states.map((state) => update(admin, state, { defaultState: true })))
-    // Whoever came too late is told to try again, never with a failure of the server.
+    // Whoever came too late is asked to try again and never gets an internal error.
     for (const { status } of answers) expect([200, 409, 503]).toContain(status)
     const { reply } = await server.call(listContractPaymentStates, { as: admin })
     expect(reply.filter(({ defaultState }) => defaultState)).toHaveLength(1)

@@ -16,7 +16,7 @@ export const contractStateTable = recordTable({
   },
 })
 
-/** A state with its place in the list; null where nobody has placed it. */
+/** A state with its place in the list; null where it was never placed. */
 export interface PlacedState extends ContractState {
   readonly position: number | null
 }

@@ -108,7 +108,7 @@ describe('contract states', () => {
     expect(answers.filter(({ code }) => code === 'CONTRACT_STATE_NAME_TAKEN')).toHaveLength(3)
   })
 
-  it('[API-087] [CON-053] [CON-063] change whole, by their version, and tell the audit what changed', async () => {
+  it('[API-087] [CON-053] [CON-063] change whole, by their version, and record in the audit what changed', async () => {
     const admin = await newCompany()
     const before = named(await list(admin), 'Pte. renovación')
     const after = await update(admin, before, {
@@ -150,14 +150,14 @@ describe('contract states', () => {
     const first = named(states, 'Activo')
     const pending = named(states, 'Pte. renovación')
     const closed = named(states, 'Cerrado')
-    const refusals = [
+    const changes = [
       [first, { defaultState: false }, 'CONTRACT_STATE_DEFAULT_NEEDED'],
       [first, { active: false }, 'CONTRACT_STATE_DEFAULT_INACTIVE'],
       [first, { closeState: true }, 'CONTRACT_STATE_DEFAULT_CLOSING'],
       [closed, { active: false }, 'CONTRACT_STATE_CLOSING_NEEDED'],
       [closed, { closeState: false }, 'CONTRACT_STATE_CLOSING_NEEDED'],
     ] as const
-    for (const [state, change, code] of refusals) {
+    for (const [state, change, code] of changes) {
       const answer = await update(admin, state, change)
       expect([answer.status, answer.code]).toEqual([400, code])
     }
@@ -177,7 +177,7 @@ describe('contract states', () => {
     expect((await list(admin)).filter(({ defaultState }) => defaultState)).toHaveLength(1)
   })
 
-  it('[CON-047] [CON-048] neither close nor reopen the contracts that stand in them', async () => {
+  it('[CON-047] [CON-048] neither close nor reopen the contracts that are in them', async () => {
     const admin = await newCompany()
     const pending = named(await list(admin), 'Pte. renovación')
     const contract = await server.inTenant(admin.clientUID, (tx) =>
@@ -261,7 +261,7 @@ describe('contract states', () => {
     ])
   })
 
-  it('[SEC-029] [CON-053] hide from users the ones flagged for it, and tell them to admins', async () => {
+  it('[SEC-029] [CON-053] are left out for users where flagged, and listed for admins', async () => {
     const admin = await newCompany()
     const { reply: internal } = await create(admin, 'Interno')
     await update(admin, internal, { hideToCommercials: true })

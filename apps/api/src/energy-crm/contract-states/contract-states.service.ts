@@ -92,7 +92,7 @@ async function saveStates(
   return (await selectContractStates(tx)).map(present)
 }
 
-/** Writes what differs; the state that stops being the default goes first, so that there are never two. */
+/** Writes the changed states; the one that stops being the default comes first, so that there are never two. */
 async function write(
   call: WritingCall,
   before: readonly PlacedState[],

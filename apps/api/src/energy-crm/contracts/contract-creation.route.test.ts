@@ -11,9 +11,9 @@ import { activatePlugin } from '@vatio/protocol/energy-crm/plugins/plugins.endpo
 import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  openContractOffice,
+  openContractScenario,
   type ContractBody,
-  type ContractOffice,
+  type ContractScenario,
 } from '../../../test/contracts-scenario.ts'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
@@ -25,16 +25,16 @@ import { newId } from '../../platform/db/uuid.ts'
 import { only } from '../../platform/elements.ts'
 
 let server: TestServer
-let office: ContractOffice
+let scenario: ContractScenario
 beforeAll(async () => {
   server = await startTestServer()
-  office = await openContractOffice(server)
+  scenario = await openContractScenario(server)
 })
 afterAll(() => server.close())
 
 describe('writing contracts', () => {
   it('answers 401 without a session at every call', async () => {
-    const id = await office.inA((tx) => makeContract(tx))
+    const id = await scenario.inA((tx) => makeContract(tx))
     const body = { utilityType: 'electricity', idContractInfo: id, version: 1 } as const
     expect((await server.call(createContract, { body: { utilityType: 'gas' } })).status).toBe(401)
     expect((await server.call(updateContract, { body })).status).toBe(401)
@@ -42,20 +42,20 @@ describe('writing contracts', () => {
   })
 
   it("answers 404 to another company's or seller's contract, and changes nothing", async () => {
-    const contract = await office.read(
-      await office.inA((tx) => makeContract(tx, { idCommercial: office.ofOther })),
+    const contract = await scenario.read(
+      await scenario.inA((tx) => makeContract(tx, { idCommercial: scenario.ofOther })),
     )
-    for (const as of [server.adminB, office.seller]) {
-      expect((await office.update(contract, { signingDate: '2026-05-05' }, as)).status).toBe(404)
+    for (const as of [server.adminB, scenario.seller]) {
+      expect((await scenario.update(contract, { signingDate: '2026-05-05' }, as)).status).toBe(404)
     }
-    expect((await office.remove(contract.idContractInfo, server.adminB)).status).toBe(404)
-    expect(await office.read(contract.idContractInfo)).toEqual(contract)
+    expect((await scenario.remove(contract.idContractInfo, server.adminB)).status).toBe(404)
+    expect(await scenario.read(contract.idContractInfo)).toEqual(contract)
   })
 
   it('[SEC-026] [API-078] refuses a deletion by a user, also of their own contract', async () => {
-    const id = await office.inA((tx) => makeContract(tx, { idCommercial: office.ofSeller }))
-    expect((await office.remove(id, office.seller)).status).toBe(403)
-    expect((await office.read(id)).idContractInfo).toBe(id)
+    const id = await scenario.inA((tx) => makeContract(tx, { idCommercial: scenario.ofSeller }))
+    expect((await scenario.remove(id, scenario.seller)).status).toBe(403)
+    expect((await scenario.read(id)).idContractInfo).toBe(id)
   })
 
   it('[CON-031] [CON-032] [CON-033] [CON-034] refuses figures below zero and unknown fields', async () => {
@@ -69,12 +69,12 @@ describe('writing contracts', () => {
       'managementFee',
     ] as const
     for (const field of fields) {
-      const answer = await office.create({ [field]: -0.01 })
+      const answer = await scenario.create({ [field]: -0.01 })
       expect([field, answer.status, answer.errors[0]?.field]).toEqual([field, 400, field])
-      expect((await office.create({ [field]: 0 })).status).toBe(201)
+      expect((await scenario.create({ [field]: 0 })).status).toBe(201)
     }
-    expect((await office.create({ closed: true } as never)).status).toBe(400)
-    expect((await office.create({ signingDate: '2026-02-30' })).status).toBe(400)
+    expect((await scenario.create({ closed: true } as never)).status).toBe(400)
+    expect((await scenario.create({ signingDate: '2026-02-30' })).status).toBe(400)
   })
 })
 
@@ -84,10 +84,10 @@ describe('creating a contract', () => {
     const input: ContractBody = {
       contractNumber,
       utilityType: 'electricity',
-      energyMarketer: { idEnergyMarketer: office.marketer },
-      commercial: { idCommercial: office.ofOther },
-      tariff: { idTariff: office.tariff },
-      consumptionPoint: { idConsumptionPoint: office.point },
+      energyMarketer: { idEnergyMarketer: scenario.marketer },
+      commercial: { idCommercial: scenario.ofOther },
+      tariff: { idTariff: scenario.tariff },
+      consumptionPoint: { idConsumptionPoint: scenario.point },
       signingDate: '2026-03-02',
       lastStateChangeDate: '2026-03-05',
       implicitRenewal: true,
@@ -101,7 +101,7 @@ describe('creating a contract', () => {
       managementFee: 3,
       contractedPowerPeriods: { p1: 4.6, p2: 5.75 },
     }
-    const made = await office.create(input)
+    const made = await scenario.create(input)
     expect(made.status).toBe(201)
     const { stateChanges, ...fields } = made.reply
     const {
@@ -114,11 +114,11 @@ describe('creating a contract', () => {
       ...plain,
       energyMarketer,
       commercial,
-      tariff: { idTariff: office.tariff },
+      tariff: { idTariff: scenario.tariff },
     })
     // Taken from the supply and from the tariff.
     expect(fields).toMatchObject({
-      cups: office.cups,
+      cups: scenario.cups,
       tariffType: '2.0TD',
       type: 'indexed',
       closed: false,
@@ -126,17 +126,17 @@ describe('creating a contract', () => {
     })
     expect(fields.creationUserUID).toBe(server.adminA.userUID)
     expect(stateChanges).toHaveLength(1)
-    const [event] = await office.events(fields.idContractInfo)
+    const [event] = await scenario.events(fields.idContractInfo)
     expect(event).toMatchObject({ action: 'create', userUID: server.adminA.userUID })
   })
 
-  it('[CON-045] [CON-012] [CON-055] begins with the default state, or with the one that was picked', async () => {
-    const plain = (await office.create()).reply
+  it('[CON-045] [CON-012] [CON-055] starts in the default state, or in the one that was picked', async () => {
+    const plain = (await scenario.create()).reply
     expect(plain.stateChanges.map((one) => one.contractState.name)).toEqual(['Activo'])
     expect(plain.contractState.name).toBe('Activo')
     const timestamp = '2026-01-15T09:00:00.000Z'
-    const chosen = { ...(await office.change('Pte. renovación', 'Llamar en mayo')), timestamp }
-    const picked = (await office.create({ stateChanges: [chosen] })).reply
+    const chosen = { ...(await scenario.change('Pte. renovación', 'Llamar en mayo')), timestamp }
+    const picked = (await scenario.create({ stateChanges: [chosen] })).reply
     expect(picked.stateChanges).toMatchObject([
       { contractState: { name: 'Pte. renovación' }, observations: 'Llamar en mayo', timestamp },
     ])
@@ -144,26 +144,29 @@ describe('creating a contract', () => {
   })
 
   it('[SEC-020] puts a user’s contract under their own commercial, and refuses another', async () => {
-    const own = await office.create({ consumptionPoint: { idConsumptionPoint: office.point } }, office.seller)
-    expect([own.status, own.reply.commercial?.idCommercial]).toEqual([201, office.ofSeller])
+    const own = await scenario.create(
+      { consumptionPoint: { idConsumptionPoint: scenario.point } },
+      scenario.seller,
+    )
+    expect([own.status, own.reply.commercial?.idCommercial]).toEqual([201, scenario.ofSeller])
     expect(
-      (await office.create({ commercial: { idCommercial: office.ofSeller } }, office.seller)).status,
+      (await scenario.create({ commercial: { idCommercial: scenario.ofSeller } }, scenario.seller)).status,
     ).toBe(201)
-    const other = await office.create({ commercial: { idCommercial: office.ofOther } }, office.seller)
+    const other = await scenario.create({ commercial: { idCommercial: scenario.ofOther } }, scenario.seller)
     expect([other.status, other.code, other.errors[0]?.field]).toEqual([
       403,
       'CONTRACT_COMMERCIAL_FORBIDDEN',
       'commercial',
     ])
     const without = await server.createUser()
-    expect((await office.create({}, without)).code).toBe('COMMERCIAL_REQUIRED')
-    expect((await office.create({ commercial: { idCommercial: newId() } })).code).toBe('COMMERCIAL_UNKNOWN')
-    expect((await office.create()).reply.commercial).toBeNull()
+    expect((await scenario.create({}, without)).code).toBe('COMMERCIAL_REQUIRED')
+    expect((await scenario.create({ commercial: { idCommercial: newId() } })).code).toBe('COMMERCIAL_UNKNOWN')
+    expect((await scenario.create()).reply.commercial).toBeNull()
   })
 
   it('[SEC-020] lets no leader of a group choose among the commercials they see', async () => {
     const idGroup = newId()
-    await office.inA((tx) =>
+    await scenario.inA((tx) =>
       tx.query("insert into groups (client_uid, id_group, name) values ($1, $2, 'Levante')", [
         tx.clientUID,
         idGroup,
@@ -171,41 +174,41 @@ describe('creating a contract', () => {
     )
     const chief = await server.createUser({ groups: [{ idGroup, isGroupAdmin: true }] })
     const member = await server.createUser({ groups: [{ idGroup, isGroupAdmin: false }] })
-    const [ofChief, ofMember] = await office.inA(async (tx) => [
+    const [ofChief, ofMember] = await scenario.inA(async (tx) => [
       await makeCommercial(tx, { userUID: chief.userUID }),
       await makeCommercial(tx, { userUID: member.userUID }),
     ])
-    expect((await office.create({}, chief)).reply.commercial?.idCommercial).toBe(ofChief)
-    const answer = await office.create({ commercial: { idCommercial: ofMember } }, chief)
+    expect((await scenario.create({}, chief)).reply.commercial?.idCommercial).toBe(ofChief)
+    const answer = await scenario.create({ commercial: { idCommercial: ofMember } }, chief)
     expect([answer.status, answer.code]).toEqual([403, 'CONTRACT_COMMERCIAL_FORBIDDEN'])
-    const theirs = await office.read(
-      await office.inA((tx) => makeContract(tx, { idCommercial: ofMember })),
+    const theirs = await scenario.read(
+      await scenario.inA((tx) => makeContract(tx, { idCommercial: ofMember })),
       chief,
     )
-    const moved = await office.update(theirs, { commercial: { idCommercial: ofChief } }, chief)
+    const moved = await scenario.update(theirs, { commercial: { idCommercial: ofChief } }, chief)
     expect([moved.status, moved.code]).toEqual([403, 'CONTRACT_COMMERCIAL_FORBIDDEN'])
   })
 
   it('[SEC-021] refuses a fixed fee by a user', async () => {
-    const answer = await office.create({ fixedFee: 10 }, office.seller)
+    const answer = await scenario.create({ fixedFee: 10 }, scenario.seller)
     expect([answer.status, answer.code, answer.errors[0]?.field]).toEqual([
       403,
       'CONTRACT_FIXED_FEE_FORBIDDEN',
       'fixedFee',
     ])
-    expect((await office.create({ fixedFee: null }, office.seller)).status).toBe(201)
+    expect((await scenario.create({ fixedFee: null }, scenario.seller)).status).toBe(201)
   })
 
-  it('[CON-003] [CON-008] [CON-035] refuses references that do not exist, are hidden or do not fit', async () => {
-    const hidden = await office.inA(async (tx) =>
-      makeConsumptionPoint(tx, { idClient: await makeClient(tx, { idCommercial: office.ofOther }) }),
+  it('[CON-003] [CON-008] [CON-035] refuses references that do not exist, are not visible or do not fit', async () => {
+    const hidden = await scenario.inA(async (tx) =>
+      makeConsumptionPoint(tx, { idClient: await makeClient(tx, { idCommercial: scenario.ofOther }) }),
     )
-    const [gas, foreign, off] = await office.inA(async (tx) => [
-      await makeTariff(tx, { idEnergyMarketer: office.marketer, utilityType: 'gas', idTarifaATR: 104 }),
+    const [gas, foreign, off] = await scenario.inA(async (tx) => [
+      await makeTariff(tx, { idEnergyMarketer: scenario.marketer, utilityType: 'gas', idTarifaATR: 104 }),
       await makeTariff(tx),
-      await makeTariff(tx, { idEnergyMarketer: office.marketer, active: false }),
+      await makeTariff(tx, { idEnergyMarketer: scenario.marketer, active: false }),
     ])
-    const at = { energyMarketer: { idEnergyMarketer: office.marketer } }
+    const at = { energyMarketer: { idEnergyMarketer: scenario.marketer } }
     const refused: [Partial<ContractBody>, string, string, TestUser?][] = [
       [
         { energyMarketer: { idEnergyMarketer: newId() } },
@@ -218,7 +221,7 @@ describe('creating a contract', () => {
       [{ ...at, tariff: { idTariff: foreign } }, 'CONTRACT_TARIFF_UNKNOWN', 'tariff'],
       [{ ...at, tariff: { idTariff: off } }, 'CONTRACT_TARIFF_UNKNOWN', 'tariff'],
       [
-        { tariff: { idTariff: office.tariff }, tariffType: '3.0TD' },
+        { tariff: { idTariff: scenario.tariff }, tariffType: '3.0TD' },
         'CONTRACT_ACCESS_TARIFF_MISMATCH',
         'tariffType',
       ],
@@ -228,7 +231,7 @@ describe('creating a contract', () => {
         { consumptionPoint: { idConsumptionPoint: hidden } },
         'CONTRACT_CONSUMPTION_POINT_UNKNOWN',
         'consumptionPoint',
-        office.seller,
+        scenario.seller,
       ],
       [
         { consumptionPoint: { idConsumptionPoint: newId() } },
@@ -236,12 +239,12 @@ describe('creating a contract', () => {
         'consumptionPoint',
       ],
       [
-        { consumptionPoint: { idConsumptionPoint: office.point }, utilityType: 'gas' },
+        { consumptionPoint: { idConsumptionPoint: scenario.point }, utilityType: 'gas' },
         'CONTRACT_CONSUMPTION_POINT_OF_OTHER_UTILITY',
         'consumptionPoint',
       ],
       [
-        { consumptionPoint: { idConsumptionPoint: office.point }, cups: nextCups() },
+        { consumptionPoint: { idConsumptionPoint: scenario.point }, cups: nextCups() },
         'CONTRACT_CUPS_MISMATCH',
         'cups',
       ],
@@ -264,29 +267,29 @@ describe('creating a contract', () => {
       ],
     ]
     for (const [input, code, field, as] of refused) {
-      const answer = await office.create(input, as)
+      const answer = await scenario.create(input, as)
       expect([code, answer.status, answer.code, answer.errors[0]?.field]).toEqual([code, 400, code, field])
     }
-    const spaced = await office.create({
-      cups: `${office.cups.slice(0, 4)} ${office.cups.slice(4)}`.toLowerCase(),
+    const spaced = await scenario.create({
+      cups: `${scenario.cups.slice(0, 4)} ${scenario.cups.slice(4)}`.toLowerCase(),
       tariffType: '2.0td',
     })
-    expect(spaced.reply).toMatchObject({ cups: office.cups, tariffType: '2.0TD' })
+    expect(spaced.reply).toMatchObject({ cups: scenario.cups, tariffType: '2.0TD' })
   })
 
   it('[CON-027] [CON-028] refuses a number that another contract of the energy has, seen or not', async () => {
     const contractNumber = `D-${newId()}`
     expect(
-      (await office.create({ contractNumber, commercial: { idCommercial: office.ofOther } })).status,
+      (await scenario.create({ contractNumber, commercial: { idCommercial: scenario.ofOther } })).status,
     ).toBe(201)
-    const again = await office.create({ contractNumber: ` ${contractNumber} ` }, office.seller)
+    const again = await scenario.create({ contractNumber: ` ${contractNumber} ` }, scenario.seller)
     expect([again.status, again.code, again.errors[0]?.field]).toEqual([
       409,
       'CONTRACT_NUMBER_TAKEN',
       'contractNumber',
     ])
-    expect((await office.create({ contractNumber, utilityType: 'gas' })).status).toBe(201)
-    expect((await office.create({ contractNumber: '' })).reply.contractNumber).toBeNull()
+    expect((await scenario.create({ contractNumber, utilityType: 'gas' })).status).toBe(201)
+    expect((await scenario.create({ contractNumber: '' })).reply.contractNumber).toBeNull()
   })
 
   it('[PLG-021] asks for the parameters that the company requires, and each person only for what they may fill in', async () => {
@@ -304,27 +307,27 @@ describe('creating a contract', () => {
     expect((await server.call(getClientConfiguration, { as: user })).reply).toMatchObject({
       requestedParameterConfiguration: { contracts },
     })
-    const told = async (input: Partial<ContractBody>, as: TestUser) => {
-      const answer = await office.create(input, as)
+    const outcomeOf = async (input: Partial<ContractBody>, as: TestUser) => {
+      const answer = await scenario.create(input, as)
       return [answer.status, answer.code, answer.errors?.[0]?.details?.parameters]
     }
-    expect(await told({}, admin)).toEqual([
+    expect(await outcomeOf({}, admin)).toEqual([
       400,
       'REQUIRED_PARAMETER_MISSING',
       expect.arrayContaining(['cups', 'fixedFee', 'commercial', 'fee']),
     ])
-    expect(await told({ managementFee: 2 }, user)).toEqual([400, 'REQUIRED_PARAMETER_MISSING', ['cups']])
-    expect((await office.create({ managementFee: 2, cups: nextCups() }, user)).status).toBe(201)
+    expect(await outcomeOf({ managementFee: 2 }, user)).toEqual([400, 'REQUIRED_PARAMETER_MISSING', ['cups']])
+    expect((await scenario.create({ managementFee: 2, cups: nextCups() }, user)).status).toBe(201)
   })
 
   it('[LIM-019] [LIM-011] stops at the contracts of the licence, also when two come at once', async () => {
     const tenant = await server.createTenant('Pequeña', 'freemium')
     const admin = await server.createUser({ tenant, role: 'admin' })
-    // Freemium holds 100 contracts.
+    // Freemium allows 100 contracts.
     await server.inTenant(tenant, async (tx) => {
       for (let made = 0; made < 99; made++) await makeContract(tx)
     })
-    const both = await Promise.all([office.create({}, admin), office.create({}, admin)])
+    const both = await Promise.all([scenario.create({}, admin), scenario.create({}, admin)])
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const refused = both.find((answer) => answer.status === 409)
     expect(refused?.errors[0]).toMatchObject({
@@ -333,8 +336,8 @@ describe('creating a contract', () => {
     })
     const last = both.find((answer) => answer.status === 201)?.reply.idContractInfo ?? ''
     // A deletion leaves room; coming back needs room as well.
-    expect((await office.remove(last, admin)).status).toBe(200)
-    expect((await office.create({}, admin)).status).toBe(201)
+    expect((await scenario.remove(last, admin)).status).toBe(200)
+    expect((await scenario.create({}, admin)).status).toBe(201)
     const back = await server.call(restoreRecord, { as: admin, body: { entity: 'contract', idEntity: last } })
     expect([back.status, back.code]).toEqual([409, 'LICENSE_LIMIT_REACHED'])
   })

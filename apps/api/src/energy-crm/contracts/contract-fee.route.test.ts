@@ -32,7 +32,7 @@ const fee = (as: TestUser | undefined, id = contract) =>
   server.call(getContractFee, { ...(as ? { as } : {}), params: { id } })
 
 describe('the fee of a contract', () => {
-  it('is for nobody, nor for other companies, sellers or applications', async () => {
+  it('is refused to callers without a session, other companies, sellers and applications', async () => {
     expect((await fee(undefined)).status).toBe(401)
     expect((await fee(server.adminB)).status).toBe(404)
     expect((await fee(await server.createUser({ tenant }))).status).toBe(404)
@@ -67,7 +67,7 @@ describe('the fee of a contract', () => {
     })
   })
 
-  it('[SEC-022] [SEC-027] [SEC-028] shows a user their share, no total and nothing from which the whole could be told', async () => {
+  it('[SEC-022] [SEC-027] [SEC-028] shows a user their share, no total and nothing from which the whole could be derived', async () => {
     const answer = await fee(seller)
     expect(answer.reply).toEqual({
       totalFee: null,

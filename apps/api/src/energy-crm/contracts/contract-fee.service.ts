@@ -9,8 +9,8 @@ import { isPluginActive } from '../plugins/plugins.service.ts'
 import { getContract } from './contracts.service.ts'
 
 /**
- * The commission of a contract. A user who may not see the total sees their commercial's share of each fee: from the
- * steps or an unreduced part the whole could be told.
+ * The commission of a contract. A user who may not see the total sees their commercial's share of each fee:
+ * the whole could be derived from the steps or an unreduced part.
  */
 export async function getContractFee(
   { tx, actor }: Pick<Call, 'tx' | 'actor'>,

@@ -19,9 +19,9 @@ type References = Pick<
 >
 
 /**
- * What a contract refers to, each one visible to the writer and fitting the others. What the input leaves open is
- * taken from the supply and the tariff chosen. What stays as it was is judged no more: a marketer that has gone since
- * must not block an edit of the dates.
+ * What a contract refers to, each one visible to the writer and fitting the others. What the input leaves
+ * open is taken from the supply and the tariff chosen. Unchanged references are not validated again: a
+ * marketer deleted since must not block an edit of the dates.
  */
 export async function resolveReferences(
   call: Reading,
@@ -60,7 +60,7 @@ async function resolveSupply(
   const field = 'consumptionPoint'
   const supply = await findSupply(call, id)
   if (!supply) {
-    // The contract of one seller may stand on the supply of another: it stays there.
+    // The contract of one seller may refer to the supply of another, and keeps that reference.
     if (before?.consumptionPoint?.idConsumptionPoint === id && (typed ?? before.cups) === before.cups) {
       return { idConsumptionPoint: id, cups: before.cups }
     }

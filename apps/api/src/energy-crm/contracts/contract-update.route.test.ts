@@ -8,8 +8,8 @@ import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoi
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   contractBodyOf,
-  openContractOffice,
-  type ContractOffice,
+  openContractScenario,
+  type ContractScenario,
   type ContractUpdateBody,
 } from '../../../test/contracts-scenario.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
@@ -19,22 +19,22 @@ import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
 
 let server: TestServer
-let office: ContractOffice
+let scenario: ContractScenario
 beforeAll(async () => {
   server = await startTestServer()
-  office = await openContractOffice(server)
+  scenario = await openContractScenario(server)
 })
 afterAll(() => server.close())
 
 describe('changing a contract', () => {
   let contract: ContractDetail
   beforeEach(async () => {
-    const made = await office.create({
+    const made = await scenario.create({
       contractNumber: `E-${newId()}`,
-      commercial: { idCommercial: office.ofSeller },
-      energyMarketer: { idEnergyMarketer: office.marketer },
-      tariff: { idTariff: office.tariff },
-      consumptionPoint: { idConsumptionPoint: office.point },
+      commercial: { idCommercial: scenario.ofSeller },
+      energyMarketer: { idEnergyMarketer: scenario.marketer },
+      tariff: { idTariff: scenario.tariff },
+      consumptionPoint: { idConsumptionPoint: scenario.point },
       fixedFee: 100.01,
       signingDate: '2026-03-02',
       contractedPowerPeriods: { p1: 4.6, p2: 4.6 },
@@ -43,31 +43,31 @@ describe('changing a contract', () => {
   })
 
   it('[API-077] saves the whole record, audited by what changed, and answers a stale version with the stored one', async () => {
-    const saved = await office.update(contract, { signingDate: '2026-04-01', implicitRenewal: true })
+    const saved = await scenario.update(contract, { signingDate: '2026-04-01', implicitRenewal: true })
     expect(saved.reply).toEqual({ ...contract, signingDate: '2026-04-01', implicitRenewal: true, version: 2 })
-    const [event] = await office.events(contract.idContractInfo)
+    const [event] = await scenario.events(contract.idContractInfo)
     expect(event).toMatchObject({
       action: 'update',
       before: { signingDate: '2026-03-02', implicitRenewal: false },
       after: { signingDate: '2026-04-01', implicitRenewal: true },
     })
-    const stale = await office.update(contract, { signingDate: '2026-05-01' })
+    const stale = await scenario.update(contract, { signingDate: '2026-05-01' })
     expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
     expect(stale.errors[0]?.details?.stored).toEqual(saved.reply)
   })
 
   it('[API-077] lets one of two savings at once through', async () => {
     const both = await Promise.all(
-      ['2026-04-01', '2026-05-01'].map((signingDate) => office.update(contract, { signingDate })),
+      ['2026-04-01', '2026-05-01'].map((signingDate) => scenario.update(contract, { signingDate })),
     )
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(both.find((answer) => answer.status === 409)?.code).toBe('VERSION_CONFLICT')
   })
 
   it('[SEC-020] [SEC-021] refuses a user who changes the commercial or the fixed fee, and nothing of it is saved', async () => {
-    const seen = await office.read(contract.idContractInfo, office.seller)
+    const seen = await scenario.read(contract.idContractInfo, scenario.seller)
     const forbidden: [Partial<ContractUpdateBody>, string][] = [
-      [{ commercial: { idCommercial: office.ofOther } }, 'CONTRACT_COMMERCIAL_FORBIDDEN'],
+      [{ commercial: { idCommercial: scenario.ofOther } }, 'CONTRACT_COMMERCIAL_FORBIDDEN'],
       [{ commercial: null }, 'CONTRACT_COMMERCIAL_FORBIDDEN'],
       [{ fixedFee: 500 }, 'CONTRACT_FIXED_FEE_FORBIDDEN'],
       [{ fixedFee: null }, 'CONTRACT_FIXED_FEE_FORBIDDEN'],
@@ -75,65 +75,65 @@ describe('changing a contract', () => {
       [{ fixedFee: 100.01 }, 'CONTRACT_FIXED_FEE_FORBIDDEN'],
     ]
     for (const [forbiddenChange, code] of forbidden) {
-      const answer = await office.update(
+      const answer = await scenario.update(
         seen,
         { ...forbiddenChange, signingDate: '2026-06-06' },
-        office.seller,
+        scenario.seller,
       )
       expect([code, answer.status, answer.code]).toEqual([code, 403, code])
     }
-    expect(await office.read(contract.idContractInfo)).toEqual(contract)
+    expect(await scenario.read(contract.idContractInfo)).toEqual(contract)
   })
 
   it('[SEC-027] [SEC-028] keeps the fixed fee whole when a user saves the share they were shown, or names none', async () => {
-    const seen = await office.read(contract.idContractInfo, office.seller)
+    const seen = await scenario.read(contract.idContractInfo, scenario.seller)
     // By hand: 100.01 × 40 % = 40.004, to cents.
     expect(seen.fixedFee).toBe(40)
-    const first = await office.update(seen, { signingDate: '2026-04-01' }, office.seller)
+    const first = await scenario.update(seen, { signingDate: '2026-04-01' }, scenario.seller)
     expect([first.status, first.reply.fixedFee]).toEqual([200, 40])
     const { fixedFee: _fee, commercial: _commercial, ...rest } = contractBodyOf(first.reply)
-    const second = await server.call(updateContract, { as: office.seller, body: rest })
+    const second = await server.call(updateContract, { as: scenario.seller, body: rest })
     expect(second.status).toBe(200)
-    expect(await office.read(contract.idContractInfo)).toMatchObject({
+    expect(await scenario.read(contract.idContractInfo)).toMatchObject({
       fixedFee: 100.01,
-      commercial: { idCommercial: office.ofSeller },
+      commercial: { idCommercial: scenario.ofSeller },
     })
   })
 
-  it('[API-077] [SEC-027] tells a user of an Admin’s change as a conflict, with the share and not the whole fee', async () => {
-    const seen = await office.read(contract.idContractInfo, office.seller)
-    await office.update(contract, { fixedFee: 250 })
-    const stale = await office.update(seen, { signingDate: '2026-04-01' }, office.seller)
+  it('[API-077] [SEC-027] answers 409 to a user after an Admin’s change, with the share and not the whole fee', async () => {
+    const seen = await scenario.read(contract.idContractInfo, scenario.seller)
+    await scenario.update(contract, { fixedFee: 250 })
+    const stale = await scenario.update(seen, { signingDate: '2026-04-01' }, scenario.seller)
     expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
     // By hand: 250 × 40 %.
     expect(stale.errors[0]?.details?.stored).toMatchObject({ fixedFee: 100, version: 2 })
   })
 
   it('[SEC-020] [SEC-021] lets an Admin change both', async () => {
-    const saved = await office.update(contract, {
-      commercial: { idCommercial: office.ofOther },
+    const saved = await scenario.update(contract, {
+      commercial: { idCommercial: scenario.ofOther },
       fixedFee: 12.34,
     })
-    expect(saved.reply).toMatchObject({ commercial: { idCommercial: office.ofOther }, fixedFee: 12.34 })
-    expect((await office.update(saved.reply, {}, office.seller)).status).toBe(404)
-    const none = await office.update(saved.reply, { commercial: null, fixedFee: null })
+    expect(saved.reply).toMatchObject({ commercial: { idCommercial: scenario.ofOther }, fixedFee: 12.34 })
+    expect((await scenario.update(saved.reply, {}, scenario.seller)).status).toBe(404)
+    const none = await scenario.update(saved.reply, { commercial: null, fixedFee: null })
     expect(none.reply).toMatchObject({ commercial: null, fixedFee: null })
   })
 
   it('[CON-050] [CON-047] [CON-048] adds a change of state with its observations, and a closing one closes', async () => {
-    const seen = await office.read(contract.idContractInfo, office.seller)
-    const saved = await office.update(
+    const seen = await scenario.read(contract.idContractInfo, scenario.seller)
+    const saved = await scenario.update(
       seen,
-      { stateChanges: [await office.change('Cerrado', 'Se va a otra')] },
-      office.seller,
+      { stateChanges: [await scenario.change('Cerrado', 'Se va a otra')] },
+      scenario.seller,
     )
     expect(saved.reply.closed).toBe(true)
     expect(saved.reply.stateChanges.map((one) => [one.contractState.name, one.observations])).toEqual([
       ['Cerrado', 'Se va a otra'],
       ['Activo', null],
     ])
-    const whole = await office.read(contract.idContractInfo)
-    expect(whole.stateChanges[0]?.creationUserUID).toBe(office.seller.userUID)
+    const whole = await scenario.read(contract.idContractInfo)
+    expect(whole.stateChanges[0]?.creationUserUID).toBe(scenario.seller.userUID)
     const [open] = (
       await server.call(searchContracts, {
         as: server.adminA,
@@ -144,55 +144,56 @@ describe('changing a contract', () => {
   })
 
   it('[CON-055] refuses an effective date of another century', async () => {
-    const stateChanges = [{ ...(await office.change('Cerrado')), timestamp: '0000-01-01T00:00:00Z' }]
-    const answer = await office.update(contract, { stateChanges })
+    const stateChanges = [{ ...(await scenario.change('Cerrado')), timestamp: '0000-01-01T00:00:00Z' }]
+    const answer = await scenario.update(contract, { stateChanges })
     expect([answer.status, answer.code]).toEqual([400, 'CONTRACT_DATE_OUT_OF_RANGE'])
   })
 
   it('[CON-054] lets only an Admin take a closed contract back into force', async () => {
-    const closed = (await office.update(contract, { stateChanges: [await office.change('Cerrado')] })).reply
-    const seen = await office.read(contract.idContractInfo, office.seller)
-    const refused = await office.update(
+    const closed = (await scenario.update(contract, { stateChanges: [await scenario.change('Cerrado')] }))
+      .reply
+    const seen = await scenario.read(contract.idContractInfo, scenario.seller)
+    const refused = await scenario.update(
       seen,
-      { stateChanges: [await office.change('Activo')] },
-      office.seller,
+      { stateChanges: [await scenario.change('Activo')] },
+      scenario.seller,
     )
     expect([refused.status, refused.code]).toEqual([403, 'CONTRACT_REOPEN_FORBIDDEN'])
-    expect((await office.update(seen, { signingDate: '2026-04-01' }, office.seller)).status).toBe(200)
-    const reopened = await office.update(
+    expect((await scenario.update(seen, { signingDate: '2026-04-01' }, scenario.seller)).status).toBe(200)
+    const reopened = await scenario.update(
       { ...closed, version: 3 },
-      { stateChanges: [await office.change('Activo')] },
+      { stateChanges: [await scenario.change('Activo')] },
     )
     expect([reopened.reply.closed, reopened.reply.stateChanges.length]).toEqual([false, 3])
   })
 
   it('[CON-029] [CON-002] keeps a number once given, and the energy for good', async () => {
-    const empty = await office.update(contract, { contractNumber: '' })
+    const empty = await scenario.update(contract, { contractNumber: '' })
     expect([empty.status, empty.code]).toEqual([400, 'CONTRACT_NUMBER_REQUIRED'])
-    const other = await office.create({ contractNumber: `F-${newId()}` })
-    const taken = await office.update(contract, { contractNumber: other.reply.contractNumber })
+    const other = await scenario.create({ contractNumber: `F-${newId()}` })
+    const taken = await scenario.update(contract, { contractNumber: other.reply.contractNumber })
     expect([taken.status, taken.code]).toEqual([409, 'CONTRACT_NUMBER_TAKEN'])
-    const plain = (await office.create()).reply
-    const energy = await office.update(plain, { utilityType: 'gas' })
+    const plain = (await scenario.create()).reply
+    const energy = await scenario.update(plain, { utilityType: 'gas' })
     expect([energy.status, energy.code]).toEqual([400, 'CONTRACT_UTILITY_TYPE_FIXED'])
   })
 
-  it('does not judge again what stays as it was: a tariff and a marketer that have gone since', async () => {
-    const [idEnergyMarketer, idTariff] = await office.inA(async (tx) => {
+  it('does not validate unchanged references again: a tariff and a marketer deleted since', async () => {
+    const [idEnergyMarketer, idTariff] = await scenario.inA(async (tx) => {
       const id = await makeEnergyMarketer(tx)
       return [id, await makeTariff(tx, { idEnergyMarketer: id })]
     })
-    const made = await office.create({ energyMarketer: { idEnergyMarketer }, tariff: { idTariff } })
-    await office.inA((tx) =>
+    const made = await scenario.create({ energyMarketer: { idEnergyMarketer }, tariff: { idTariff } })
+    await scenario.inA((tx) =>
       tx.query('update tariffs set deleted_at = now() where id_tariff = $1', [idTariff]),
     )
-    await office.inA((tx) =>
+    await scenario.inA((tx) =>
       tx.query('update energy_marketers set active = false where id_energy_marketer = $1', [
         idEnergyMarketer,
       ]),
     )
-    expect((await office.update(made.reply, { signingDate: '2026-04-01' })).status).toBe(200)
-    expect((await office.create({ energyMarketer: { idEnergyMarketer } })).code).toBe(
+    expect((await scenario.update(made.reply, { signingDate: '2026-04-01' })).status).toBe(200)
+    expect((await scenario.create({ energyMarketer: { idEnergyMarketer } })).code).toBe(
       'CONTRACT_ENERGY_MARKETER_UNKNOWN',
     )
   })
@@ -201,38 +202,38 @@ describe('changing a contract', () => {
 describe('deleting a contract', () => {
   it('[SEC-026] [API-078] takes it out of every list, audited, and the audit brings it back with its states', async () => {
     const contractNumber = `B-${newId()}`
-    const made = (await office.create({ contractNumber, commercial: { idCommercial: office.ofSeller } }))
+    const made = (await scenario.create({ contractNumber, commercial: { idCommercial: scenario.ofSeller } }))
       .reply
     const id = made.idContractInfo
-    expect((await office.remove(id)).reply).toEqual({ affected: 1 })
+    expect((await scenario.remove(id)).reply).toEqual({ affected: 1 })
     expect((await server.call(findContractsById, { as: server.adminA, body: [id] })).status).toBe(404)
-    expect((await office.remove(id)).status).toBe(404)
-    const [event] = await office.events(id)
+    expect((await scenario.remove(id)).status).toBe(404)
+    const [event] = await scenario.events(id)
     expect(event).toMatchObject({ action: 'delete', name: contractNumber, isRestorable: true })
     const back = await server.call(restoreRecord, {
       as: server.adminA,
       body: { entity: 'contract', idEntity: id },
     })
     expect(back.reply).toEqual({ status: 'OK' })
-    expect(await office.read(id)).toEqual({ ...made, version: 3 })
+    expect(await scenario.read(id)).toEqual({ ...made, version: 3 })
   })
 
-  it('does not come back over a number that is taken, nor without what an open contract hangs from', async () => {
+  it('is not restored when its number is taken, nor when it is open and its supply is deleted', async () => {
     const restore = (idEntity: string) =>
       server.call(restoreRecord, { as: server.adminA, body: { entity: 'contract', idEntity } })
     const contractNumber = `T-${newId()}`
-    const first = (await office.create({ contractNumber })).reply.idContractInfo
-    await office.remove(first)
-    await office.create({ contractNumber })
+    const first = (await scenario.create({ contractNumber })).reply.idContractInfo
+    await scenario.remove(first)
+    await scenario.create({ contractNumber })
     expect((await restore(first)).code).toBe('RESTORE_KEY_TAKEN')
-    const supply = await office.inA((tx) => makeConsumptionPoint(tx, { cups: nextCups() }))
+    const supply = await scenario.inA((tx) => makeConsumptionPoint(tx, { cups: nextCups() }))
     const hung = { consumptionPoint: { idConsumptionPoint: supply } }
-    const open = (await office.create(hung)).reply.idContractInfo
-    const shut = (await office.create({ ...hung, stateChanges: [await office.change('Cerrado')] })).reply
+    const open = (await scenario.create(hung)).reply.idContractInfo
+    const shut = (await scenario.create({ ...hung, stateChanges: [await scenario.change('Cerrado')] })).reply
       .idContractInfo
-    await office.remove(open)
-    await office.remove(shut)
-    await office.inA((tx) =>
+    await scenario.remove(open)
+    await scenario.remove(shut)
+    await scenario.inA((tx) =>
       tx.query('update consumption_points set deleted_at = now() where id_consumption_point = $1', [supply]),
     )
     expect((await restore(open)).code).toBe('RESTORE_PARENT_DELETED')

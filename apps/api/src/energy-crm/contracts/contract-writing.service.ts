@@ -40,7 +40,7 @@ import { getContract, type ReadContract } from './contracts.service.ts'
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform'>
 const ENTITY = 'contract'
 
-/** Creates a contract with its first state, within the licence; a user's stands under their own commercial. */
+/** Creates a contract with its first state, within the licence; a user's belongs to their own commercial. */
 export async function createContract(call: Writing, input: ContractInput): Promise<ContractDetail> {
   const { tx, actor } = call
   await assertWithinLicence(tx, actor, 'contracts', () => countRecords(tx, 'contracts'))
@@ -89,7 +89,7 @@ async function toValues(
   input: ContractInput,
   before: ReadContract | null,
 ): Promise<{ values: ContractValues; registers: NewStateRegister[] }> {
-  const { standing, registers } = await changeStates(call, input, before?.whole ?? null)
+  const { status, registers } = await changeStates(call, input, before?.whole ?? null)
   const {
     energyMarketer,
     tariff,
@@ -102,7 +102,7 @@ async function toValues(
   const values: ContractValues = {
     ...own,
     ...(await resolveReferences(call, input, before?.whole ?? null)),
-    ...standing,
+    ...status,
     contractNumber: chooseNumber(input, before?.whole ?? null),
     idCommercial: await chooseContractCommercial(call, input, before?.whole ?? null),
     fixedFee: chooseFixedFee(call, input, before),
@@ -134,7 +134,7 @@ async function chooseContractCommercial(
   if (before && (asked === undefined || asked === current)) return current
   if (canChooseContractCommercial(actor)) return asked ? chooseCommercial(tx, actor, asked) : null
   const own = before ? current : await chooseCommercial(tx, actor, undefined)
-  // Whoever names nobody at a creation leaves it to the rule.
+  // A creation that names no commercial leaves the choice to the rule.
   if (asked !== own && (before || asked)) {
     throw domainError(contractErrors, 'CONTRACT_COMMERCIAL_FORBIDDEN', { field: 'commercial' })
   }
@@ -159,30 +159,30 @@ async function changeStates(
   { tx, actor, platform }: Writing,
   input: ContractInput,
   before: ContractDetail | null,
-): Promise<{ standing: ContractStatus; registers: NewStateRegister[] }> {
+): Promise<{ status: ContractStatus; registers: NewStateRegister[] }> {
   const now = platform.clock.now()
-  let standing: ContractStatus | null = before && {
+  let status: ContractStatus | null = before && {
     idContractState: before.contractState.idContractState,
     closed: before.closed,
   }
-  if (standing && input.stateChanges.length === 0) return { standing, registers: [] }
+  if (status && input.stateChanges.length === 0) return { status, registers: [] }
   const states = await selectStates(tx)
   const registers: NewStateRegister[] = []
   for (const change of input.stateChanges) {
     if (change.timestamp) checkContractDate(change.timestamp.slice(0, 10), 'stateChanges')
-    standing = statusAfter(standing, change.contractState.idContractState, states, actor)
+    status = statusAfter(status, change.contractState.idContractState, states, actor)
     registers.push({
-      idContractState: standing.idContractState,
+      idContractState: status.idContractState,
       observations: change.observations,
       timestamp: change.timestamp ? new Date(change.timestamp) : now,
     })
   }
-  if (standing) return { standing, registers }
+  if (status) return { status, registers }
   const first = states.find((state) => state.defaultState)
   if (!first) throw domainError(contractErrors, 'CONTRACT_STATE_UNKNOWN', { field: 'stateChanges' })
   const { idContractState } = first
   return {
-    standing: { idContractState, closed: first.closeState },
+    status: { idContractState, closed: first.closeState },
     registers: [{ idContractState, observations: null, timestamp: now }],
   }
 }

@@ -283,7 +283,7 @@ describe('contracts', () => {
     })
   })
 
-  it('never hold two numbers alike within one energy', async () => {
+  it('never have the same number twice within one energy', async () => {
     const twice = (contract: NewContract) =>
       server.inTenant(server.tenantA, (tx) => makeContract(tx, contract))
     await expect(twice({ contractNumber: 'ELE-0001' })).rejects.toMatchObject({
@@ -312,7 +312,7 @@ describe('visibility of contracts', () => {
       return {
         member: await makeContract(tx, { contractNumber: 'M-1', idCommercial: ofMember }),
         stranger: await makeContract(tx, { contractNumber: 'S-1', idCommercial: ofStranger }),
-        nobody: await makeContract(tx, { contractNumber: 'N-1' }),
+        unassigned: await makeContract(tx, { contractNumber: 'N-1' }),
       }
     })
     const seen = async (as: TestUser) => {
@@ -327,8 +327,8 @@ describe('visibility of contracts', () => {
     for (const [as, id, status] of [
       [member, ids.member, 200],
       [member, ids.stranger, 404],
-      [leader, ids.nobody, 404],
-      [admin, ids.nobody, 200],
+      [leader, ids.unassigned, 404],
+      [admin, ids.unassigned, 200],
     ] as const) {
       expect((await server.call(findContractsById, { as, body: [id] })).status).toBe(status)
     }

@@ -37,7 +37,7 @@ const seen = async (...asked: Parameters<typeof ask>) =>
   (await ask(...asked)).reply.map(({ contractNumber, renewalDate }) => [contractNumber, renewalDate])
 
 describe('renewals', () => {
-  it('[API-072] refuse callers without a session, who has no CRM, and ranges that are none', async () => {
+  it('[API-072] refuse callers without a session or without the CRM, and invalid ranges', async () => {
     expect((await ask(undefined, '2026-11-01', '2026-11-30')).status).toBe(401)
     const stranger = await server.createUser({ applications: ['billing'] })
     expect((await ask(stranger, '2026-11-01', '2026-11-30')).status).toBe(403)

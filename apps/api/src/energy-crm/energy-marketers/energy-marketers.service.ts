@@ -91,7 +91,7 @@ export async function updateMarketer(
   return marketers.update(call, { id, version }, input)
 }
 
-/** Hides a marketer with its tariffs; refused while a contract that is not closed names it. */
+/** Deletes a marketer softly, with its tariffs; refused while a contract that is not closed names it. */
 export async function removeMarketer(call: WritingCall, id: string): Promise<{ affected: number }> {
   const openContracts = await countOpenContracts(call.tx, 'idEnergyMarketer', id)
   if (openContracts > 0) {

@@ -98,7 +98,7 @@ describe('marketers of a group', () => {
     }
   })
 
-  it('of another company restrict nobody', async () => {
+  it('of another company restrict no user', async () => {
     await server.inTenant(server.tenantB, async (tx) => {
       await makeOffer(tx, { marketer: 'De B', energy: [0.1, 0.1, 0.1] })
     })

@@ -19,7 +19,7 @@ const active = async (as: TestUser) =>
   (await server.call(listPlugins, { as })).reply.filter((plugin) => plugin.active).map((plugin) => plugin.key)
 
 describe('plugins', () => {
-  it('[API-134] refuse callers without a session, a user who switches and a key that is none', async () => {
+  it('[API-134] refuse callers without a session, a user who switches and an unknown key', async () => {
     for (const endpoint of [activatePlugin, deactivatePlugin]) {
       expect((await server.call(endpoint, { params })).status).toBe(401)
       const as = await server.createUser()

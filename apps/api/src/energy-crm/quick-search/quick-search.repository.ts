@@ -1,7 +1,7 @@
 import { expressionBuilder, sql, type SqlBool } from 'kysely'
 import { allOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { holdsText } from '../../platform/db/text-search.ts'
+import { containsText } from '../../platform/db/text-search.ts'
 
 const MOST = 6
 const FULL_NAME = sql<
@@ -16,7 +16,7 @@ export function findClients(tx: TenantTransaction, text: string, visible: Condit
     .select(['k.idClient', 'k.dniOrCif', 'k.phoneNumber', FULL_NAME.$castTo<string>().as('name')])
     .where('k.clientUID', '=', tx.clientUID)
     .where('k.deletedAt', 'is', null)
-    .where((k) => allOf([holdsText(k.ref('k.searchText'), text) ?? no, visible]))
+    .where((k) => allOf([containsText(k.ref('k.searchText'), text) ?? no, visible]))
     .orderBy(sql<SqlBool>`k.dni_or_cif is not distinct from ${compact(text)}`, 'desc')
     .orderBy(sql`k.name collate spanish`)
     .orderBy('k.idClient')
@@ -34,7 +34,7 @@ export function findConsumptionPoints(tx: TenantTransaction, text: string, visib
     .select(['p.idConsumptionPoint', 'p.identifier', 'p.cups', FULL_NAME.as('clientName')])
     .where('p.clientUID', '=', tx.clientUID)
     .where('p.deletedAt', 'is', null)
-    .where((p) => allOf([holdsText(p.ref('p.searchText'), text) ?? no, visible]))
+    .where((p) => allOf([containsText(p.ref('p.searchText'), text) ?? no, visible]))
     .orderBy(sql<SqlBool>`p.cups20 is not distinct from ${compact(text).slice(0, 20)}`, 'desc')
     .orderBy(sql`p.identifier collate spanish`)
     .orderBy('p.cups')
@@ -52,7 +52,7 @@ export function findContracts(tx: TenantTransaction, text: string, visible: Cond
     .select(sql<SqlBool>`c.contract_number is not distinct from ${text.trim()}`.as('isNumber'))
     .where('c.clientUID', '=', tx.clientUID)
     .where('c.deletedAt', 'is', null)
-    .where((c) => allOf([holdsText(c.ref('c.searchText'), text) ?? no, visible]))
+    .where((c) => allOf([containsText(c.ref('c.searchText'), text) ?? no, visible]))
     .orderBy('isNumber', 'desc')
     .orderBy('c.signingDate', (order) => order.desc().nullsLast())
     .orderBy('c.idContractInfo')

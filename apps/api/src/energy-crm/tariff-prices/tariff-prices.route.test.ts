@@ -115,7 +115,7 @@ describe('tariff prices', () => {
     expect(dayAfter.reply).toMatchObject({ ...body, validFrom: '2026-05-02', kind: 'energy', version: 1 })
   })
 
-  it('never lets two registers hold on one day, whatever two people write at once', async () => {
+  it('never lets two registers be in force on one day, whatever two people write at once', async () => {
     const id = await newTariff()
     const answers = await Promise.all(
       ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04'].map((validFrom) =>

@@ -60,7 +60,7 @@ export async function addFirstPrices(
   await insertPrices(tx, newRegisters(idTariff, atrTariff, prices, prices, ''))
 }
 
-/** Adds a register of one kind; refused where another already holds on one of its days. */
+/** Adds a register of one kind; refused where another is already in force on one of its days. */
 export async function createPrice(call: Call<typeof createTariffPrice>): Promise<TariffPrice> {
   const { tx, params, body } = call
   const atrTariff = await lockTariff(tx, params.id)

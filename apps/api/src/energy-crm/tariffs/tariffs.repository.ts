@@ -19,8 +19,8 @@ export interface TariffFilter {
 }
 
 /**
- * Tariffs with the prices that hold on a day. One statement whatever their number: at most one register of each kind
- * holds on a day.
+ * Tariffs with the prices in force on a day. One statement whatever their number: at most one register of
+ * each kind is in force on a day.
  */
 export function selectTariffsOn(tx: TenantTransaction, date: CivilDate, filter: TariffFilter) {
   return tx.db
@@ -89,7 +89,7 @@ function isRegisterOn(date: CivilDate, alias: RegisterAlias, kind: TariffPriceKi
     and (${register}.valid_to is null or ${register}.valid_to >= ${date})`
 }
 
-/** Six values from p1 on, or null where no register holds. */
+/** Six values from p1 on, or null where no register is in force. */
 function sixPrices(alias: RegisterAlias): RawBuilder<(number | null)[] | null> {
   const prices = periodNames.map((period) => sql.ref(`${alias}.${period}`))
   return sql`case when ${sql.ref(`${alias}.idTariffPrice`)} is not null then array[${sql.join(prices)}] end`

@@ -32,7 +32,7 @@ export const tariffRestorer = restorerOf({
   parents: [energyMarketerTable],
 })
 
-/** Tariffs of the company with the prices that hold on a day, by marketer, access tariff and name. */
+/** Tariffs of the company with the prices in force on a day, by marketer, access tariff and name. */
 export async function listTariffsOn(
   tx: TenantTransaction,
   date: CivilDate,
@@ -87,7 +87,7 @@ export async function updateTariff(call: Call<typeof updateTariffEndpoint>): Pro
   return after
 }
 
-/** Hides a tariff; refused while a contract that is not closed has it. */
+/** Deletes a tariff softly; refused while a contract that is not closed has it. */
 export async function removeTariff(call: Call<typeof removeTariffEndpoint>): Promise<{ affected: number }> {
   const before = await readTariff(call.tx, call.params.id, call.platform.clock.today())
   const openContracts = await countOpenContracts(call.tx, 'idTariff', before.idTariff)

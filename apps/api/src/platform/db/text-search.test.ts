@@ -2,7 +2,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { allOf } from './condition.ts'
 import { kyselyOn } from './kysely.ts'
-import { escapeLike, searchAlternatives, holdsText } from './text-search.ts'
+import { escapeLike, searchAlternatives, containsText } from './text-search.ts'
 
 describe('searchAlternatives', () => {
   it('asks for every word, in any order', () => {
@@ -25,18 +25,18 @@ describe('searchAlternatives', () => {
   })
 })
 
-describe('holdsText', () => {
+describe('containsText', () => {
   it('keeps what was typed out of the text of the statement', () => {
     const statement = kyselyOn(new pg.Client())
       .selectFrom('clients as c')
       .select('c.idClient')
-      .where((c) => allOf([holdsText(c.ref('c.searchText'), "x' or '1'='1")]))
+      .where((c) => allOf([containsText(c.ref('c.searchText'), "x' or '1'='1")]))
       .compile()
     expect(statement.sql).toContain('"c"."search_text" like')
     expect(statement.sql).not.toContain("'1'")
     expect(statement.parameters).toEqual(["x'", 'or', "'1'='1", "x'or'1'='1"])
   })
-  it('makes wildcards stand for themselves', () => {
+  it('matches wildcards literally', () => {
     expect(escapeLike('100%_\\')).toBe('100\\%\\_\\\\')
   })
 })

@@ -21,25 +21,27 @@ export function searchAlternatives(text: string): string[][] {
 }
 
 /**
- * The folded column holds the text, in any order of its words, without regard to accents or case.
+ * The folded column contains the text, in any order of its words, without regard to accents or case.
  *
  * @param column a column that is already folded (`fold_text`). It filters within the tenant's rows: under
  *   row-level security `like` is not leakproof, so a trigram index would never be used.
  * @returns no condition when nothing was typed.
  */
-export function holdsText(column: Expression<string>, text: string): Condition | undefined {
+export function containsText(column: Expression<string>, text: string): Condition | undefined {
   const alternatives = searchAlternatives(text)
   if (alternatives.length === 0) return undefined
-  const holds = (word: string) => sql<SqlBool>`${column} like '%' || ${folded(escapeLike(word))} || '%'`
-  return anyOf(alternatives.map((words) => allOf(words.map(holds))))
+  const contains = (word: string) => sql<SqlBool>`${column} like '%' || ${folded(escapeLike(word))} || '%'`
+  return anyOf(alternatives.map((words) => allOf(words.map(contains))))
 }
 
-/** A searched text as the folded columns hold it. In a sub-select it is folded once for a statement, not for each row. */
+/**
+ * A searched text as the folded columns store it. In a sub-select it is folded once a statement, not once a row.
+ */
 export function folded(text: string): RawBuilder<string> {
   return sql<string>`(select fold_text(${text}))`
 }
 
-/** A text for `like` that stands for itself. */
+/** Escapes a text so that `like` matches it literally. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -110,7 +110,7 @@ describe('a cluster that exists', { timeout: 90_000 }, () => {
     folder = await folderWithCluster()
     const first = await folder.startProcess()
     const second = await folder.startProcess()
-    expect(second.refusal).toMatch(
+    expect(second.error).toMatch(
       new RegExp(`Another Vatio \\(process ${first.pid}\\) is already running.*VATIO_DATA_DIR`),
     )
     await expect(query(first.url, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
@@ -151,9 +151,9 @@ describe('a cluster that exists', { timeout: 90_000 }, () => {
     folder = await folderWithCluster()
     const file = path.join(folder.path, 'postgres-credentials.json')
     writeFileSync(file, JSON.stringify({ superuserPassword: 'x', migratorPassword: 'y' }))
-    const refusal = await folder.start().catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(StartError)
-    expect(String(refusal)).toMatch(/postgres-credentials\.json are not those of the database.*move it away/)
+    const error = await folder.start().catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(StartError)
+    expect(String(error)).toMatch(/postgres-credentials\.json are not those of the database.*move it away/)
   })
 
   it('starts again with a postmaster.pid that a power cut left empty', async () => {
@@ -198,9 +198,9 @@ describe('a data folder that will not do', { timeout: 90_000 }, () => {
   it('because it is a file, is refused in one line', async () => {
     folder = new PostgresFolder()
     writeFileSync(folder.path, '')
-    const refusal = await folder.start().catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(StartError)
-    expect(String(refusal)).toMatch(/cannot write to the data folder .* VATIO_DATA_DIR/)
+    const error = await folder.start().catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(StartError)
+    expect(String(error)).toMatch(/cannot write to the data folder .* VATIO_DATA_DIR/)
   })
 
   it.runIf(!isRoot)('because it may not be written to, is refused', async () => {
@@ -209,7 +209,7 @@ describe('a data folder that will not do', { timeout: 90_000 }, () => {
     await expect(folder.start()).rejects.toThrow(/cannot write to the data folder .*EACCES/)
   })
 
-  it('because it holds a foreign folder named postgres, is refused and not touched', async () => {
+  it('because it has a foreign folder named postgres, is refused and not touched', async () => {
     folder = new PostgresFolder()
     const letters = path.join(folder.path, 'postgres', 'letters.txt')
     mkdirSync(path.dirname(letters), { recursive: true })

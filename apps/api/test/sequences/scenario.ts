@@ -5,13 +5,13 @@ import { makeCommercial } from '../factories/commercials.factory.ts'
 import { makeGroup } from '../factories/groups.factory.ts'
 import { makeOffer } from '../factories/comparisons-offer.factory.ts'
 import type { Answer, CallOptions, TestServer, TestUser } from '../server.ts'
-import { OfficeModel, type Actor, type Company, type Owner } from './office-model.ts'
+import { ScenarioModel, type Actor, type Company, type Owner } from './scenario-model.ts'
 
 /** How a call reaches the server; a test may put a fault here. */
 export type Caller = <E extends Endpoint>(endpoint: E, options: CallOptions<E>) => Promise<Answer<E>>
 
 /** Two companies of their own on the test server, for one sequence of calls. */
-export interface Office {
+export interface Scenario {
   readonly call: Caller
   /** @throws when the file at a public address has other bytes. */
   readonly expectFile: (url: string, content: Buffer) => Promise<void>
@@ -24,11 +24,11 @@ export interface Office {
 }
 
 /** @param oldContracts closed contracts that company A has already; its licence is full at a hundred. */
-export async function openOffice(
+export async function openScenario(
   server: TestServer,
   oldContracts: number,
   call: Caller,
-): Promise<{ model: OfficeModel; real: Office }> {
+): Promise<{ model: ScenarioModel; real: Scenario }> {
   const tenants = {
     A: await server.createTenant('Consultora del modelo A', 'freemium'),
     B: await server.createTenant('Consultora del modelo B', 'professional'),
@@ -66,7 +66,7 @@ export async function openOffice(
       return only(rows).id
     })
   return {
-    model: new OfficeModel({ commercials: { A: 2, B: 0 }, oldContracts: { A: oldContracts, B: 0 } }),
+    model: new ScenarioModel({ commercials: { A: 2, B: 0 }, oldContracts: { A: oldContracts, B: 0 } }),
     real: {
       call,
       async expectFile(url, content) {

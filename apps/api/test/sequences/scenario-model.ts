@@ -2,7 +2,7 @@
 export const actors = ['adminA', 'seller', 'adminB'] as const
 export type Actor = (typeof actors)[number]
 export type Company = 'A' | 'B'
-/** Under whose commercial a record stands; null: under none, which only admins see. */
+/** Whose commercial a record belongs to; null: none's, which only admins see. */
 export type Owner = 'seller' | 'colleague' | null
 
 export const companyOf = (actor: Actor): Company => (actor === 'adminB' ? 'B' : 'A')
@@ -12,7 +12,7 @@ export interface ModelRecord {
   readonly company: Company
   readonly owner: Owner
   version: number
-  /** Number of the deletion that took it; null while it stands. */
+  /** Number of the deletion that took it; null while it is not deleted. */
   deletion: number | null
 }
 export type ModelClient = ModelRecord
@@ -34,8 +34,8 @@ const LIMITS = {
   B: { contracts: 2_000, comparisons: 300, commercials: 10, users: 10 },
 } as const
 
-/** What two companies should hold after the calls so far. It knows the rules and nothing of how they are kept. */
-export class OfficeModel {
+/** The expected records of two companies after the calls so far, by the rules alone. */
+export class ScenarioModel {
   readonly clients: ModelClient[] = []
   readonly supplies: ModelSupply[] = []
   readonly contracts: ModelContract[] = []
@@ -54,7 +54,7 @@ export class OfficeModel {
     this.oldContracts = before.oldContracts
   }
 
-  /** Whether the record stands and the actor may know of it. */
+  /** Whether the record is not deleted and the actor may see it. */
   sees(actor: Actor, record: ModelRecord): boolean {
     return record.deletion === null && this.mayReach(actor, record)
   }
@@ -70,15 +70,15 @@ export class OfficeModel {
     return records.filter((record) => this.sees(actor, record))
   }
 
-  standing<Kind extends ModelRecord>(company: Company, records: readonly Kind[]): Kind[] {
+  undeleted<Kind extends ModelRecord>(company: Company, records: readonly Kind[]): Kind[] {
     return records.filter((record) => record.company === company && record.deletion === null)
   }
 
   used(company: Company): Record<keyof (typeof LIMITS)['A'], number> {
     const isOfA = company === 'A'
     return {
-      contracts: this.standing(company, this.contracts).length + this.oldContracts[company],
-      comparisons: this.standing(company, this.comparisons).length,
+      contracts: this.undeleted(company, this.contracts).length + this.oldContracts[company],
+      comparisons: this.undeleted(company, this.comparisons).length,
       commercials: this.commercials[company],
       users: isOfA ? 2 + Number(this.isActive.colleague) + Number(this.isActive.trainee) : 1,
     }
@@ -89,11 +89,11 @@ export class OfficeModel {
   }
 
   isCupsTaken(company: Company, cups: string): boolean {
-    return this.standing(company, this.supplies).some((supply) => supply.cups === cups)
+    return this.undeleted(company, this.supplies).some((supply) => supply.cups === cups)
   }
 
   isNumberTaken(company: Company, number: string): boolean {
-    return this.standing(company, this.contracts).some((contract) => contract.number === number)
+    return this.undeleted(company, this.contracts).some((contract) => contract.number === number)
   }
 
   openContractsOf(supplies: readonly ModelSupply[]): ModelContract[] {

@@ -4,8 +4,8 @@ import { listClients } from '@vatio/protocol/energy-crm/clients/clients.endpoint
 import { listConsumptionPoints } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { searchContracts } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
-import { companyOf, type Actor, type OfficeModel } from './office-model.ts'
-import type { Office } from './office.ts'
+import { companyOf, type Actor, type ScenarioModel } from './scenario-model.ts'
+import type { Scenario } from './scenario.ts'
 
 const ALL = { limit: 200 } as const
 
@@ -14,7 +14,7 @@ const ALL = { limit: 200 } as const
  *
  * @throws with both sides of what differs.
  */
-export async function compareViews(model: OfficeModel, real: Office, actor: Actor): Promise<void> {
+export async function compareViews(model: ScenarioModel, real: Scenario, actor: Actor): Promise<void> {
   const as = real.people[actor]
   const company = companyOf(actor)
   const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id).toSorted()

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import fc from 'fast-check'
 import type { Answer } from '../server.ts'
-import { actors, type Actor, type ModelRecord, type OfficeModel } from './office-model.ts'
-import { compareViews } from './office-views.ts'
-import type { Office } from './office.ts'
+import { actors, type Actor, type ModelRecord, type ScenarioModel } from './scenario-model.ts'
+import { compareViews } from './scenario-views.ts'
+import type { Scenario } from './scenario.ts'
 
-export type Step = fc.AsyncCommand<OfficeModel, Office>
+export type Step = fc.AsyncCommand<ScenarioModel, Scenario>
 
 export const anyActor = fc.constantFrom<Actor>(...actors)
 /** Which of the records so far: see {@link pickFor}. */
@@ -15,7 +15,7 @@ export const anyTarget = fc.nat(1_000)
 export function step<Choices extends object>(
   name: string,
   choices: { readonly [Key in keyof Choices]: fc.Arbitrary<Choices[Key]> },
-  work: (choices: Choices, model: OfficeModel, real: Office) => Promise<void>,
+  work: (choices: Choices, model: ScenarioModel, real: Scenario) => Promise<void>,
 ): fc.Arbitrary<Step> {
   return fc.record<Choices>(choices).map((chosen) => ({
     check: () => true,
@@ -26,7 +26,7 @@ export function step<Choices extends object>(
 
 /** A record for somebody to work on: mostly one that they see, now and then any of both companies, deleted or not. */
 export function pickFor<Kind extends ModelRecord>(
-  model: OfficeModel,
+  model: ScenarioModel,
   actor: Actor,
   records: readonly Kind[],
   target: number,
@@ -46,12 +46,12 @@ export function pickGone<Kind extends ModelRecord>(
   return among[target % Math.max(1, among.length)]
 }
 
-/** The first refusal that holds, in the order in which it is judged; null when the call must succeed. */
-export function refusal(...rules: readonly (readonly [boolean, string])[]): string | null {
-  return rules.find(([holds]) => holds)?.[1] ?? null
+/** The code of the first rule that applies, in the order of the checks; null when the call must succeed. */
+export function expectedError(...rules: readonly (readonly [boolean, string])[]): string | null {
+  return rules.find(([applies]) => applies)?.[1] ?? null
 }
 
-/** @throws when the answer is not the expected refusal, or no success where none was expected. */
+/** @throws when the answer is not the expected error, or no success where none was expected. */
 export function expectAnswer(answer: Answer<Endpoint>, expected: string | null): void {
   const found = answer.code ?? (answer.status < 300 ? null : String(answer.status))
   if (found === expected) return
