@@ -58,7 +58,7 @@ const CHANGES = {
   },
 } as const
 
-/** Tells the owner of a change in how their account is entered. */
+/** Informs the owner of a change to the credentials of their account. */
 export function accessChangedMail(about: AboutAccount & { readonly change: keyof typeof CHANGES }): Mail {
   const { to, userName, change, brand = productBrand } = about
   return layOutMail(

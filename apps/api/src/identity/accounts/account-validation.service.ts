@@ -66,7 +66,7 @@ export async function resendValidation(
 ): Promise<void> {
   const { platform } = caller
   await limitMails(platform, email, caller.ip)
-  const place = (await findAccountPlace(platform, email)) ?? nobody
+  const place = (await findAccountPlace(platform, email)) ?? noAccount
   const token = newToken('vc')
   await platform.database.withTenant(place, async (tx) => {
     const account = await getSignInAccount(tx, place.userUID)

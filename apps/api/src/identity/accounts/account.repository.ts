@@ -64,16 +64,16 @@ export async function insertAccount(
 /**
  * Makes a user findable by e-mail.
  *
- * @throws what `refusal` makes, EMAIL_TAKEN without it, when anybody of the installation has the e-mail.
+ * @throws what `emailTaken` makes, when anybody of the installation has the e-mail.
  */
 export async function addToDirectory(
   tx: TenantTransaction,
   email: string,
   userUID: string,
-  refusal: () => DomainError = () => domainError(accountErrors, 'EMAIL_TAKEN', { field: 'email' }),
+  emailTaken: () => DomainError = () => domainError(accountErrors, 'EMAIL_TAKEN', { field: 'email' }),
 ): Promise<void> {
   await withConstraints(sql`select put_in_user_directory(${email}, ${userUID})`.execute(tx.db), {
-    user_directory_pkey: refusal,
+    user_directory_pkey: emailTaken,
   })
 }
 

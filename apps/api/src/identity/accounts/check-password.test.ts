@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 describe('checkUserPassword with the password in its body', () => {
-  it('[API-022] tells right from wrong to the person in person, and to nobody else', async () => {
+  it('[API-022] answers whether the password is right to the person in person only', async () => {
     const user = await server.createUser({ passwordHash })
     const ask = (password: string, as?: TestUser) => server.call(checkOwnPassword, { as, body: { password } })
     const right = await ask(PASSWORD, user)
@@ -87,7 +87,7 @@ describe('[trust] a password that is checked', () => {
     await once(socket, 'close')
   }
 
-  it('[API-022] stands in no log line, audit event or stored answer, in the address as in the body, whatever fails', async () => {
+  it('[API-022] appears in no log line, audit event or stored answer, sent in the address or in the body, whatever fails', async () => {
     const user = await server.createUser({ passwordHash })
     const acting = await server.createUser({ passwordHash })
     await mails.inspector.query(

@@ -48,15 +48,15 @@ export function lockPendingEmail(tx: TenantTransaction, userUID: string, tokenHa
     .executeTakeFirst()
 }
 
-/** Makes the address the user's own; `refusal` is thrown where anybody of the installation has it. */
+/** Makes the address the user's own; `emailTaken` is thrown where anybody of the installation has it. */
 export async function moveEmail(
   tx: TenantTransaction,
   userUID: string,
   email: string,
-  refusal: () => DomainError,
+  emailTaken: () => DomainError,
 ): Promise<void> {
   await withConstraints(sql`select move_in_user_directory(${email}, ${userUID})`.execute(tx.db), {
-    user_directory_pkey: refusal,
+    user_directory_pkey: emailTaken,
   })
   await sql`select forget_reset_tokens(${userUID})`.execute(tx.db)
   await updateUser(tx, userUID)

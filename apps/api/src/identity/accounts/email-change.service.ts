@@ -18,8 +18,8 @@ import { INVITATION_DAYS } from './invitation.service.ts'
 const LINK_HOURS = 72
 
 /**
- * Notes the address that a user shall have once they confirm it there, and mails the link. Until then nothing changes.
- * The owner of an address that has an account is told instead, by a mail of the same template and subject; both ways
+ * Stores the address that a user gets once they confirm it there, and mails the link. Until then nothing changes. The
+ * owner of an address that has an account is notified instead, by a mail of the same template and subject; both ways
  * run the same statements.
  */
 export async function requestEmailChange(
@@ -54,10 +54,10 @@ export async function withdrawEmail(tx: TenantTransaction, userUID: string): Pro
 }
 
 /**
- * Gives a user the address whose link was followed: sessions and links of the one before end, and it is told. False
- * where the link is that of another validation.
+ * Gives a user the address whose link was followed: sessions and links of the former one end, and it gets a mail.
+ * False where the link is that of another validation.
  *
- * @throws VALIDATION_LINK_INVALID where somebody took the address meanwhile, or the wish for it has expired.
+ * @throws VALIDATION_LINK_INVALID where somebody took the address meanwhile, or the pending change has expired.
  */
 export async function confirmEmail(
   tx: TenantTransaction,

@@ -11,7 +11,7 @@ import * as repository from './invitation.repository.ts'
 
 /** An invitation's link lives this long and works once. */
 const LINK_HOURS = 72
-/** An invitation that nobody accepts is forgotten after this long; sending it again begins anew. */
+/** An invitation that is not accepted is deleted after this long; sending it again restarts the term. */
 export const INVITATION_DAYS = 7
 
 /**
@@ -46,8 +46,8 @@ export async function moveInvitation(
 
 /**
  * Sends an invited user the link to choose a password; earlier links of theirs end. Where another account has the
- * address, its owner is told instead, by a mail of the same template and subject without a word of the inviter's. Both
- * ways run the same statements.
+ * address, its owner is notified instead, by a mail of the same template and subject without any text of the inviter.
+ * Both ways run the same statements.
  */
 export async function sendInvitation(
   tx: TenantTransaction,

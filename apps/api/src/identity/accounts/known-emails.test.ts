@@ -45,7 +45,7 @@ async function untilQuiet() {
   }
 }
 
-/** Statements and hashes until the answer goes out; what is noted afterwards tells the caller nothing. */
+/** Statements and hashes until the answer goes out; what is written afterwards reveals nothing to the caller. */
 async function costOf(work: () => Promise<{ status: number; raw: { body: string } }>) {
   await untilQuiet()
   const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -139,7 +139,7 @@ describe('[trust] an e-mail that has an account', () => {
     expect(costs.unknown).toMatchObject({ status: 401, hashes: 1, statements: 5 })
   })
 
-  it('[ACC-030] is left as it was, and its owner is told by a mail', async () => {
+  it('[ACC-030] is left as it was, and its owner is notified by a mail', async () => {
     const { known, disabled } = await kinds()
     const before = await mails.inspector.query('select * from users where email = any($1)', [
       [known, disabled],
@@ -171,7 +171,7 @@ describe('[trust] an e-mail that has an account', () => {
     expect((await Promise.all(tries)).map((answer) => answer.status)).toEqual([401, 401, 200])
   })
 
-  it('[API-018] is told by checkUserEmail, ten times a minute and thirty an hour to an address', async () => {
+  it('[API-018] is reported by checkUserEmail, ten times a minute and thirty an hour to an address', async () => {
     const user = await server.createUser()
     const ask = (email: string, headers: Record<string, string> = {}) =>
       server.call(checkUserEmail, { query: { email }, headers })

@@ -6,8 +6,8 @@ import type { Mail } from '../../platform/mail/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** A tenant and user that cannot exist: what an e-mail without account is looked up as. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-export const nobody = { clientUID: NOBODY, userUID: NOBODY } as const
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+export const noAccount = { clientUID: NO_ID, userUID: NO_ID } as const
 
 /** Statements of a mail with a link: the link's token and the mail; with a mail server its job's two as well. */
 const STATEMENTS = { kept: 2, sent: 4 } as const

@@ -56,7 +56,7 @@ export interface OwnChange {
   readonly passwordHash: string | null
 }
 
-/** Writes what users may change of themselves, if nobody has changed it since `version`. */
+/** Writes what users may change of themselves, unless it has changed since `version`. */
 export async function updateOwnAccount(
   tx: TenantTransaction,
   userUID: string,

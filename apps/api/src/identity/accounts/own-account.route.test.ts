@@ -46,7 +46,7 @@ async function signInAgain(user: TestUser, userAgent = ''): Promise<TestUser> {
 const works = async (user: TestUser) => (await server.call(verifyToken, { as: user })).status
 
 describe('own account', () => {
-  it('[API-001] is nobody’s without a session, and never a superadmin’s who acts as the user', async () => {
+  it('[API-001] answers neither callers without a session nor a superadmin who acts as the user', async () => {
     const user = await person()
     const operator = await server.createUser({ role: 'superadmin', tenant: server.tenantB })
     const acted = await server.inTenant(user.clientUID, (tx) =>
@@ -128,7 +128,7 @@ describe('own account', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('[ACC-013] [trust] a new password needs the present one, ends every other session and is told by mail', async () => {
+  it('[ACC-013] [trust] a new password needs the present one, ends every other session and is notified by mail', async () => {
     const user = await person()
     const elsewhere = await signInAgain(user)
     const change = (body: { password: string; currentPassword?: string }) =>
@@ -166,7 +166,7 @@ describe('own account', () => {
 })
 
 describe('checkUserPassword', () => {
-  it('[API-022] [API-043] tells right from wrong, is never kept, and stops after five wrong ones', async () => {
+  it('[API-022] [API-043] answers whether the password is right, never keeps it, and stops after five wrong ones', async () => {
     const user = await person()
     const ask = (password: string) => server.call(checkUserPassword, { as: user, query: { password } })
     const right = await ask(PASSWORD)

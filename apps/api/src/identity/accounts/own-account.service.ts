@@ -27,8 +27,8 @@ export async function getAccount(call: Call<typeof endpoints.ownAccount>): Promi
 }
 
 /**
- * Changes own name, telephone or password. A new password needs the present one, ends every other session and
- * is told to the owner by mail. Somebody without a password gets their first by the forgotten-password mail.
+ * Changes own name, telephone or password. A new password needs the present one, ends every other session, and the
+ * owner is notified by mail. Somebody without a password gets their first by the forgotten-password mail.
  */
 export async function changeOwnAccount(call: DetachedCall<typeof endpoints.updateSelf>): Promise<OwnAccount> {
   const { userUID, idSession } = call.actor

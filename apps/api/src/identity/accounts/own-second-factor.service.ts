@@ -107,7 +107,7 @@ export async function disableSecondFactor(
   })
 }
 
-/** Sets whether the company requires a second factor; it holds from each user's next login on. */
+/** Sets whether the company requires a second factor; it applies from each user's next login on. */
 export async function changeCompanyRule(
   call: Call<typeof endpoints.updateSecondFactorRule>,
 ): Promise<ReplyOf<typeof endpoints.updateSecondFactorRule>> {

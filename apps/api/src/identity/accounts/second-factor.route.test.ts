@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startTestServer()
   mails = await openMailReader(server)
   passwordHash = await hashPassword(PASSWORD)
-  // A code stands for half a minute: time stands still, so that none goes by while a test runs.
+  // A code is valid for half a minute: the clock is stopped, so that none expires while a test runs.
   vi.spyOn(server.platform.clock, 'now').mockReturnValue(server.platform.clock.now())
 })
 beforeEach(() => mails.inspector.query('truncate login_failures; truncate call_hits'))
@@ -163,7 +163,7 @@ describe('login with a second factor', () => {
     expect(older.code).toBe('SECOND_FACTOR_FAILED')
   })
 
-  it('lets a recovery code stand in once, in any spelling', async () => {
+  it('accepts a recovery code once in place of a code, in any spelling', async () => {
     const { user, recoveryCodes } = await enrolled()
     const typed = elementAt(recoveryCodes, 3).toLowerCase().replaceAll('-', ' ')
     expect((await secondStep(await firstStep(user.email), typed)).status).toBe(200)
@@ -292,11 +292,11 @@ describe('a company that requires a second factor', () => {
       return { ...user, token: reply.token.access_token }
     }
     expect((await server.call(logout, { as: await signIn() })).status).toBe(200)
-    const held = await signIn()
-    expect((await server.call(updateSelf, { as: held, body: { version: 1 } })).code).toBe(
+    const session = await signIn()
+    expect((await server.call(updateSelf, { as: session, body: { version: 1 } })).code).toBe(
       'SECOND_FACTOR_REQUIRED',
     )
     await server.call(updateSecondFactorRule, { as: admin, body: { requireSecondFactor: false } })
-    expect((await server.call(updateSelf, { as: held, body: { version: 1 } })).status).toBe(200)
+    expect((await server.call(updateSelf, { as: session, body: { version: 1 } })).status).toBe(200)
   })
 })

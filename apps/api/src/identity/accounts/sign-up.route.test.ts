@@ -214,7 +214,7 @@ describe('validation of the e-mail', () => {
     expect((await companyOf(second))[0].email_validated).toBe(false)
   })
 
-  it('[API-012] [ACC-029] sends a new link, to whoever waits for one and to nobody else', async () => {
+  it('[API-012] [ACC-029] sends a new link, only to whoever waits for one', async () => {
     const email = freshEmail()
     await register(email)
     await server.call(resendVerificationCode, { params: { email } })

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { CODE_DIGITS } from '@vatio/domain/identity/accounts/second-factor-code'
 
-/** Seconds that a code stands for. */
+/** Seconds that a code is valid. */
 const STEP_SECONDS = 30
 /** Steps before and after the present one whose code is accepted: clocks of telephones are not exact. */
 const WINDOW = 1
@@ -39,7 +39,7 @@ export function matchingStep(secret: string, code: string, now: Date): number | 
   return found
 }
 
-/** What the square of an authenticator application holds. */
+/** Content of the QR code for an authenticator application. */
 export function otpauthUri(secret: string, account: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const query = new URLSearchParams({

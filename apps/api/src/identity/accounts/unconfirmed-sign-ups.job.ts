@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../platform/db/uuid.ts'
 import { dailyAt, type ScheduledTask } from '../../platform/jobs/scheduled-task.ts'
 
-/** A sign-up that nobody confirms is forgotten after this long. */
+/** An unconfirmed sign-up is deleted after this long. */
 export const UNCONFIRMED_DAYS = 30
 const DAY_MS = 86_400_000
 

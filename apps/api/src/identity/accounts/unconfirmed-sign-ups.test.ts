@@ -56,7 +56,7 @@ const remains = async (clientUID: string) => {
 /** The next slot of the work. */
 const forget = () => inspector.query(`delete from schedule_turns where name = $1`, [unconfirmedSignUps.name])
 
-describe('sign-ups that nobody confirms', () => {
+describe('unconfirmed sign-ups', () => {
   it('[ACC-030] [trust] go after thirty days without a trace of their own, and the e-mail is free again', async () => {
     const operators = await server.createTenant('Operadores')
     await server.createUser({ tenant: operators, role: 'superadmin' })
@@ -68,7 +68,7 @@ describe('sign-ups that nobody confirms', () => {
     await sweep()
     expect(await remains(old)).toEqual([])
     expect((await remains(recent)).length).toBeGreaterThan(6)
-    // The other companies have kept every table; the turn of the work is new.
+    // The other companies have kept every table; the row of the scheduled task is new.
     const after = await Promise.all([remains(server.tenantA), remains(server.tenantB)])
     expect(after.map((tables) => tables.filter((table) => table !== 'schedule_turns'))).toEqual(others)
     const { rows } = await inspector.query(
@@ -94,7 +94,7 @@ describe('sign-ups that nobody confirms', () => {
       'con-enlace',
       set(`update validation_token_directory set expires_at = '2030-01-01' where client_uid = $1`),
     )
-    // Made by a superadmin, who asked nobody to accept terms.
+    // Made by a superadmin, without consent to the terms.
     await keep('invitada', set('delete from consents where client_uid = $1'))
     await forget()
     await sweep()

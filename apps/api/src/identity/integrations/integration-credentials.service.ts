@@ -15,7 +15,7 @@ const datadisShape = z.object({
 })
 const sipsShape = z.object({ accessToken: z.string() })
 
-/** What stands sealed in the row of a provider. */
+/** What the row of a provider stores sealed. */
 export type StoredCredentials = z.infer<typeof datadisShape> | z.infer<typeof sipsShape>
 
 /** Seals credentials to the row of their company and provider. */
@@ -29,7 +29,7 @@ export function sealCredentials(
 }
 
 /**
- * The company's account of Datadis, to call it with; the password shows itself to nobody else.
+ * The company's account of Datadis, to call it with; nothing else reads the password.
  *
  * @throws INTEGRATION_INACTIVE, SECRET_UNREADABLE
  */

@@ -5,7 +5,7 @@ import type {
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import type { IntegrationRow } from './integrations.repository.ts'
 
-/** What anybody is told of an integration: that it is there, where, since when, and whether its key is lost. */
+/** What every user sees of an integration: that it is active, its address, since when, and whether its key is lost. */
 export function presentIntegration(
   row: Pick<IntegrationRow, 'apiUrl' | 'updatedAt'> | undefined,
   isReadable: boolean,

@@ -42,7 +42,7 @@ const tryOut = (as: TestUser, provider: 'datadis' | 'nemon' | 'dynargy') =>
   server.call(testIntegration, { as, params: { provider } })
 
 describe('integrations', () => {
-  it('[API-038] refuse callers without a session, a user, a provider that is none and credentials that are none', async () => {
+  it('[API-038] refuse callers without a session, a user, an unknown provider and invalid credentials', async () => {
     const user = await server.createUser()
     const sipsBody = { apiUrl: sips.nemon.apiUrl, accessToken: TOKEN }
     for (const as of [undefined, user]) {
@@ -120,7 +120,7 @@ describe('integrations', () => {
     })
   })
 
-  it('[ACC-007] [PLG-022] [PLG-023] tell every user of the company that they are there', async () => {
+  it('[ACC-007] [PLG-022] [PLG-023] are shown as stored to every user of the company', async () => {
     const admin = await newAdmin()
     const user = await server.createUser({ tenant: admin.clientUID })
     const flags = async () => (await server.call(currentUser, { as: user })).reply.integrations
@@ -194,7 +194,7 @@ describe('"Probar conexión"', () => {
     expect(datadis.asked.at(-1)).toBe('GET /api-private/api/get-supplies?authorizedNif=B64717838')
   })
 
-  it('[ERR-068] tells wrong credentials, a server that is away and an answer that is none apart', async () => {
+  it('[ERR-068] distinguishes wrong credentials, a server that is away and an unreadable answer', async () => {
     const as = await newAdmin()
     await server.call(saveDatadisIntegration, { as, body: account })
     const results: Record<string, string> = {}
@@ -228,7 +228,7 @@ describe('"Probar conexión"', () => {
   })
 
   it.each(['nemon', 'dynargy'] as const)(
-    '[PLG-028] asks %s for a CUPS that is nobody’s',
+    '[PLG-028] asks %s for a CUPS that no supply has',
     async (provider) => {
       const as = await newAdmin()
       const { apiUrl } = sips[provider]

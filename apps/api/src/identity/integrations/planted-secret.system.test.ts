@@ -54,7 +54,7 @@ afterAll(async () => {
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('a planted secret', () => {
-  it('[ACC-011] never comes out: in no answer of any route to any role, no refusal, no audit and no log line', async () => {
+  it('[ACC-011] never comes out: in no answer of any route to any role, no error, no audit and no log line', async () => {
     const { configuration } = server.platform
     const logStream = {
       write(line: string) {

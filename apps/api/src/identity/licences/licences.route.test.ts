@@ -39,14 +39,14 @@ describe('company licence', () => {
     expect((await server.call(getCompanyLicence)).status).toBe(401)
   })
 
-  it('[NAV-040] tells an Admin what is used, the prices and the support, others only what is over', async () => {
+  it('[NAV-040] shows an Admin what is used, the prices and the support, others only what is over', async () => {
     const { tenant, admin } = await company('freemium')
     await server.inTenant(tenant, async (tx) => {
       for (let count = 0; count < 3; count++) await makeCommercial(tx)
     })
     const user = await server.createUser({ tenant })
-    const told = await server.call(getCompanyLicence, { as: admin })
-    expect(told.reply).toMatchObject({
+    const licence = await server.call(getCompanyLicence, { as: admin })
+    expect(licence.reply).toMatchObject({
       license: 'freemium',
       licenseValidUntil: null,
       isExpired: false,
@@ -60,7 +60,7 @@ describe('company licence', () => {
     expect(others.reply).toMatchObject({ reached: ['commercials'], plan: null })
   })
 
-  it('[ACC-009] tells how many contracts the company has and how many bytes its documents take', async () => {
+  it('[ACC-009] returns how many contracts the company has and how many bytes its documents take', async () => {
     const { tenant, admin } = await company('professional')
     const other = await company('professional')
     await server.inTenant(tenant, async (tx) => {
@@ -97,7 +97,7 @@ describe('limits', () => {
       await makeCommercial(tx)
       await makeCommercial(tx)
     })
-    // While somebody else holds the company's row, nobody may count: else two could count the same last place.
+    // While another transaction locks the company's row, no other may count: else two could count the same last place.
     // A weaker lock than theirs on purpose, so that a creation that took none would go through.
     let settled = 0
     let creations: Promise<Awaited<ReturnType<typeof create>>[]> = Promise.resolve([])

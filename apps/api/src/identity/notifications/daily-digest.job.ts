@@ -9,8 +9,8 @@ const PEOPLE_A_PIECE = 50
 const MOST_NAMED = 15
 
 /**
- * Mails each person what they have not read, every morning at half past seven of Madrid. The mails are written
- * in the transaction that marks what they tell: nothing is told twice, and nothing gets lost.
+ * Mails each person what they have not read, every morning at half past seven of Madrid. The mails are written in the
+ * transaction that marks their notifications as sent: each goes out once.
  */
 export const dailyDigest: ScheduledTask = {
   name: 'notifications.digest',

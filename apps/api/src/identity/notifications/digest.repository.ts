@@ -4,7 +4,10 @@ import { notifications, selectNotifications, type NotificationRow } from './noti
 
 const MOST = 1000
 
-/** Active people, none whose address is still to be proved by an invitation, who have something to be told by mail, a few at a time. */
+/**
+ * Active people with unsent notifications for the digest, a few at a time; without those whose address is still to be
+ * confirmed by an invitation.
+ */
 export function selectRecipients(tx: TenantTransaction, until: Date, limit: number) {
   return tx.db
     .selectFrom('users as u')

@@ -7,7 +7,7 @@ import { notifyAdmins, wasNotifiedSince } from './notify.service.ts'
 const QUIET_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Tells the Admins once a month which quantity of their plan comes close to its limit, before the digest. */
+/** Notifies the Admins once a month which quantity of their plan comes close to its limit, before the digest. */
 export const licenceWarning: ScheduledTask = {
   name: 'notifications.licence',
   slotAt: dailyAt(7),

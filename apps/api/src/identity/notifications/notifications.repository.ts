@@ -128,14 +128,14 @@ export async function isActiveUser(tx: TenantTransaction, userUID: string): Prom
   return user !== undefined
 }
 
-/** Whether somebody was told about the same since an instant: the kind, and these of its parameters. */
+/** Whether somebody was notified of the same since an instant: the kind, and these of its parameters. */
 export async function wasNotified(
   tx: TenantTransaction,
   kind: string,
   parameters: object,
   since: Date,
 ): Promise<boolean> {
-  const told = await tx.db
+  const earlier = await tx.db
     .selectFrom('notifications')
     .select('idNotification')
     .where('clientUID', '=', tx.clientUID)
@@ -144,5 +144,5 @@ export async function wasNotified(
     .where('createdAt', '>=', since)
     .limit(1)
     .executeTakeFirst()
-  return told !== undefined
+  return earlier !== undefined
 }

@@ -24,7 +24,7 @@ const handOver = {
   kind: 'hand-over-received',
   parameters: { from: 'Ana', clients: 3, contracts: 5 },
 } as const
-const tell = (user: TestUser, link?: string) =>
+const send = (user: TestUser, link?: string) =>
   server.inTenant(user.clientUID, (tx) =>
     notify(server.platform, tx, { ...handOver, userUID: user.userUID, ...(link ? { link } : {}) }),
   )
@@ -40,7 +40,7 @@ async function newCompany(licence: 'enterprise' | 'freemium' = 'enterprise') {
 describe('notifications', () => {
   it('[API-001] [SEC-015] belong to one person: no call reads or marks those of another', async () => {
     const { admin, user } = await newCompany()
-    await tell(user)
+    await send(user)
     for (const endpoint of [
       endpoints.listNotifications,
       endpoints.countUnreadNotifications,
@@ -65,7 +65,7 @@ describe('notifications', () => {
 
   it('come the latest first with their text, by pages, and are read one by one or all at once', async () => {
     const { user } = await newCompany()
-    for (const link of ['/energy-crm/clients', '/', '/audit']) await tell(user, link)
+    for (const link of ['/energy-crm/clients', '/', '/audit']) await send(user, link)
     const [first, total, summary] = await listOf(user, { limit: 2 })
     expect([total, summary.unread]).toEqual([3, 3])
     expect(first[0]).toEqual({
@@ -89,10 +89,10 @@ describe('notifications', () => {
     expect((await read()).reply).toEqual({ affected: 0 })
   })
 
-  it('are not told with what is rolled back, nor to who is not active, and lead to screens only', async () => {
+  it('are not sent with what is rolled back, nor to who is not active, and lead to screens only', async () => {
     const { tenant, user } = await newCompany()
     const gone = await server.createUser({ tenant, active: false })
-    await tell(gone)
+    await send(gone)
     await expect(
       server.inTenant(tenant, async (tx) => {
         await notify(server.platform, tx, { ...handOver, userUID: user.userUID })
@@ -100,7 +100,7 @@ describe('notifications', () => {
       }),
     ).rejects.toThrow('rolled back')
     for (const link of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-      await expect(tell(user, link), link).rejects.toMatchObject({ code: '23514' })
+      await expect(send(user, link), link).rejects.toMatchObject({ code: '23514' })
     }
     const rows = await server.inTenant(tenant, (tx) => tx.query('select 1 from notifications'))
     expect(rows).toEqual([])
@@ -120,8 +120,8 @@ describe('notifications', () => {
       body: { preferences: quiet },
     })
     expect(saved.reply.preferences).toContainEqual(quiet[0])
-    await tell(user)
-    await tell(admin)
+    await send(user)
+    await send(admin)
     expect((await listOf(user))[1]).toBe(0)
     expect((await listOf(admin))[1]).toBe(1)
     const audit = await server.inTenant(tenant, (tx) =>
@@ -130,7 +130,7 @@ describe('notifications', () => {
     expect(audit).toEqual([{ action: 'update', user_uid: user.userUID }])
   })
 
-  it('tell who receives a portfolio what came and from whom', async () => {
+  it('say to who receives a portfolio what came and from whom', async () => {
     const { tenant, admin, user } = await newCompany()
     const receiver = await server.createUser({ tenant })
     await server.inTenant(tenant, async (tx) => {
@@ -148,7 +148,7 @@ describe('notifications', () => {
     expect((await listOf(user))[1]).toBe(0)
   })
 
-  it('[LIM-024] tell every Admin once a month that the plan is 80 % used', async () => {
+  it('[LIM-024] inform every Admin once a month that the plan is 80 % used', async () => {
     const { tenant, admin, user } = await newCompany('freemium')
     // Freemium: three users. Two are 67 %, the third makes 100 %.
     const run = () => server.inTenant(tenant, (tx) => licenceWarning.run(tx, server.platform, new Date()))
@@ -178,7 +178,7 @@ describe('the daily digest', () => {
     server.inTenant(tenant, (tx) => dailyDigest.run(tx, server.platform, slot))
   const later = new Date(Date.parse(TEST_NOW) + 3_600_000)
 
-  it('[API-211] mails once what nobody has read, with the brand of the company', async () => {
+  it('[API-211] mails once what is unread, with the brand of the company', async () => {
     const { tenant, admin, user } = await newCompany()
     await server.inTenant(tenant, (tx) =>
       tx.query('update organisations set theme_config = $2 where client_uid = $1', [
@@ -192,8 +192,8 @@ describe('the daily digest', () => {
         parameters: { from: '<b>Ana</b>', clients: 1, contracts: 1 },
       }),
     )
-    await tell(admin)
-    await tell(user)
+    await send(admin)
+    await send(user)
     await server.call(endpoints.readNotifications, { as: user, body: {} })
     expect(await digest(tenant, later)).toBe(false)
     await digest(tenant, later)
@@ -210,7 +210,7 @@ describe('the daily digest', () => {
 
   it('leaves what came after its hour to the next morning, and what people want no mail for', async () => {
     const { tenant, user } = await newCompany()
-    await tell(user)
+    await send(user)
     await digest(tenant, new Date(Date.parse(TEST_NOW) - 3_600_000))
     expect(await mailsOf(tenant)).toEqual([])
     await digest(tenant, later)

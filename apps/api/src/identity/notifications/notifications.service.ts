@@ -7,7 +7,7 @@ import type { Call } from '../../platform/http/route.ts'
 import { presentNotification } from './notifications.presenter.ts'
 import * as repository from './notifications.repository.ts'
 
-/** The caller's own notifications; nobody reads another's. */
+/** The caller's own notifications only. */
 export async function listOwn(
   call: Call<typeof endpoints.listNotifications>,
 ): Promise<ReplyOf<typeof endpoints.listNotifications>> {

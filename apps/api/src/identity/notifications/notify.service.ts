@@ -22,8 +22,8 @@ export interface Notice<Kind extends NotificationKind> {
 }
 
 /**
- * Tells a person something, where they want to be told. In the transaction of what happened: what is rolled back
- * is told to nobody. Who is not active hears nothing.
+ * Notifies a person by the channels that they chose, in the transaction of the event: what is rolled back notifies no
+ * one. Nor are inactive users notified.
  */
 export async function notify<Kind extends NotificationKind>(
   platform: Pick<Platform, 'clock'>,
@@ -52,7 +52,7 @@ export async function notifyAdmins<Kind extends NotificationKind>(
   for (const userUID of await selectAdmins(tx)) await notify(platform, tx, { ...notice, userUID })
 }
 
-/** Whether anybody of the company was told the same since an instant. */
+/** Whether anybody of the company was notified of the same since an instant. */
 export function wasNotifiedSince<Kind extends NotificationKind>(
   tx: TenantTransaction,
   kind: Kind,

@@ -105,7 +105,7 @@ describe('[trust] token revocation', () => {
     })
   }
 
-  it('[API-001] a changed role holds at the very next call', async () => {
+  it('[API-001] a changed role applies at the very next call', async () => {
     const user = await server.createUser({ role: 'admin' })
     await mails.inspector.query(`update users set role = 'user' where user_uid = $1`, [user.userUID])
     expect((await server.call(currentUser, { as: user })).reply.role).toBe('user')

@@ -57,7 +57,7 @@ export async function startGoogleLogIn(call: AnyCall, selectedPlan: Licence | nu
 /**
  * Completes a sign-in with the code that the provider returned to the browser which started it. An identity
  * already linked enters. Otherwise its verified e-mail may link to an account without password; an account
- * with one must enter with it (EMAIL_EXISTS), whoever holds the mailbox. A stranger who began at the sign-up
+ * with one must enter with it (EMAIL_EXISTS), whoever owns the mailbox. A stranger who started at the sign-up
  * page founds a company. The provider is one factor: a second one of ours is asked for after it.
  */
 export async function logInWithGoogleCode(

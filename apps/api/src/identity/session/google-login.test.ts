@@ -159,7 +159,7 @@ describe('sign-in with Google', () => {
     expect(again.reply.user.userUID).toBe(answer.reply.user.userUID)
   })
 
-  it('[trust] founds a company with a name that no mail program turns into a link', async () => {
+  it('[trust] founds a company with a name that no mail program makes a link of', async () => {
     const email = 'enlazada@pruebas.example'
     const name = 'Premio https://timo.example/ya'
     claims = { aud: 'vatio-test', sub: 'enlazada', email, email_verified: true, name }

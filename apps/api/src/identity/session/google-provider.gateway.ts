@@ -87,7 +87,7 @@ export async function startSignIn(
   return { location: location.href, start }
 }
 
-/** Exchanges the code; signature, issuer, audience, expiry, nonce and state must all hold. */
+/** Exchanges the code; signature, issuer, audience, expiry, nonce and state must all be valid. */
 export async function proveIdentity(
   google: GoogleSettings,
   answerUrl: URL,
@@ -137,7 +137,7 @@ function unavailable(error: unknown): DomainError {
   return domainError(sessionErrors, 'GOOGLE_LOGIN_UNAVAILABLE', { details: { reason: nameOf(error) } })
 }
 
-// The library hangs what the fetch threw under errors of its own.
+// The library wraps what fetch threw in errors of its own.
 function wasReached(error: unknown): boolean {
   if (!(error instanceof Error)) return true
   return !(error instanceof OutboundFailure) && wasReached(error.cause)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { domainError } from '@vatio/domain/domain-error'
 import { sessionErrors } from '@vatio/domain/identity/session/session.errors'
 import { emailKey } from '../../platform/auth/email-key.ts'
-import { createTurns } from '../../platform/auth/turns.ts'
+import { createConcurrencyLimit } from '../../platform/auth/concurrency-limit.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { only } from '../../platform/elements.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
@@ -12,7 +12,7 @@ const WINDOW_SECONDS = 15 * 60
 const FAILURES_PER_ACCOUNT_AND_ADDRESS = 5
 const FAILURES_PER_ACCOUNT = 20
 const FAILURES_PER_ADDRESS = 60
-/** Attempts that wait for their turn in this process: some seconds of work, a flood beyond them is refused at once. */
+/** Length of the queue of attempts in this process: some seconds of work; more are refused at once. */
 const MOST_WAITING = 500
 
 interface Attempt {
@@ -22,8 +22,8 @@ interface Attempt {
 }
 
 /**
- * Keys under which failures are counted. Spellings of one e-mail fall together, and so do the addresses of one
- * IPv6 /64, which a single customer can rotate through. Keys are hashed: the table holds no e-mails.
+ * Keys under which failures are counted. Spellings of one e-mail share a key, and so do the addresses of one IPv6 /64,
+ * which a single customer can rotate through. Keys are hashed: the table stores no e-mails.
  */
 export function toAttempt(email: string, ip: string): Attempt {
   return keysOf(`e:${emailKey(email)}`, ip)
@@ -46,42 +46,42 @@ function keysOf(account: string, ip: string): Attempt {
  */
 export type Verdict = 'wrong' | 'right' | 'entered'
 
-export interface Judged<T> {
+export interface Verified<T> {
   readonly verdict: Verdict
   readonly value: T
 }
 
 /**
- * Attempts of this process that are counted and not judged yet: fewer than the smallest limit, so that people who type
- * the right password at the same moment never fill a limit together.
+ * Attempts of this process that are counted and not verified yet: fewer than the smallest limit, so that people who
+ * type the right password at the same moment never reach a limit together.
  */
-const inTurn = createTurns(FAILURES_PER_ACCOUNT_AND_ADDRESS - 1, MOST_WAITING)
+const limitConcurrency = createConcurrencyLimit(FAILURES_PER_ACCOUNT_AND_ADDRESS - 1, MOST_WAITING)
 
 /**
- * Judges an attempt. It is counted as a failure before `judge` looks at what was typed, and given back unless that was
- * wrong: of many sent together no more are judged than the limits allow. A process that dies in between leaves one
- * failure counted.
+ * Verifies an attempt. It is counted as a failure before `verify` looks at what was typed, and uncounted unless that
+ * was wrong: of many concurrent ones no more are verified than the limits allow. A process that dies in between leaves
+ * one failure counted.
  *
  * @throws TOO_MANY_LOGIN_ATTEMPTS where a limit is reached, whatever was typed; BUSY where too many wait.
  */
 export async function countAttempt<T>(
   platform: Platform,
   attempt: Attempt,
-  judge: () => Promise<Judged<T>>,
+  verify: () => Promise<Verified<T>>,
 ): Promise<T> {
-  return inTurn(async () => {
+  return limitConcurrency(async () => {
     const idAttempt = newId()
     await reserve(platform, attempt, idAttempt)
-    let judged: Judged<T>
+    let verified: Verified<T>
     try {
-      judged = await judge()
+      verified = await verify()
     } catch (error) {
-      // Nothing was judged. The failure of the judge is told, not that of the giving back.
+      // Nothing was verified. The error of `verify` is thrown, not one of giving the attempt back.
       await giveBack(platform, attempt, idAttempt, 'right').catch(() => {})
       throw error
     }
-    if (judged.verdict !== 'wrong') await giveBack(platform, attempt, idAttempt, judged.verdict)
-    return judged.value
+    if (verified.verdict !== 'wrong') await giveBack(platform, attempt, idAttempt, verified.verdict)
+    return verified.value
   })
 }
 

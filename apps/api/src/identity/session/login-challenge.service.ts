@@ -57,5 +57,5 @@ export async function completeSecondStep(caller: Caller, typed: string): Promise
   })
   if (!accepted) throw domainError(sessionErrors, 'SECOND_FACTOR_FAILED')
   caller.setCookie(COOKIE, null, 0)
-  return openSession(caller, { place, account, refusal: 'LOGIN_CHALLENGE_EXPIRED' })
+  return openSession(caller, { place, account, failure: 'LOGIN_CHALLENGE_EXPIRED' })
 }

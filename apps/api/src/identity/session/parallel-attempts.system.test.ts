@@ -52,15 +52,15 @@ async function send(
 
 const logIn = (email: string, password: string, from: string) => send(login, from, { email, password })
 
-/** Answers to an attempt that was not judged: the limit, and on a busy machine a full pool of connections. */
-const NOT_JUDGED = new Set(['TOO_MANY_LOGIN_ATTEMPTS', 'DATABASE_UNAVAILABLE'])
+/** Answers to an attempt that was not verified: the limit, and on a busy machine a full pool of connections. */
+const NOT_VERIFIED = new Set(['TOO_MANY_LOGIN_ATTEMPTS', 'DATABASE_UNAVAILABLE'])
 
 /** Sends all of them at once and counts the answers by their code. */
 async function allAtOnce(send: (index: number) => Promise<Sent>): Promise<Record<string, number>> {
   const answers = await Promise.all(Array.from({ length: TRIES }, (_, index) => send(index)))
   const counts: Record<string, number> = {}
   for (const { code = 'entered' } of answers) {
-    const kind = NOT_JUDGED.has(code) ? 'notJudged' : code
+    const kind = NOT_VERIFIED.has(code) ? 'notVerified' : code
     counts[kind] = (counts[kind] ?? 0) + 1
   }
   return counts
@@ -95,13 +95,13 @@ async function challengeOf(user: TestUser, from: string): Promise<string> {
 
 describe('[trust] attempts sent together', () => {
   it(
-    '[ACC-033] let five passwords of one account and address be judged, the right one no more',
+    '[ACC-033] let five passwords of one account and address be verified, and then not even the right one',
     async () => {
       const { email } = await server.createUser({ passwordHash })
       const verify = vi.spyOn(argon2, 'verify')
       expect(await allAtOnce(() => logIn(email, WRONG, '192.0.2.1'))).toEqual({
         LOGIN_FAILED: 5,
-        notJudged: TRIES - 5,
+        notVerified: TRIES - 5,
       })
       expect(verify).toHaveBeenCalledTimes(5)
       verify.mockRestore()
@@ -111,12 +111,12 @@ describe('[trust] attempts sent together', () => {
   )
 
   it(
-    '[ACC-033] let twenty passwords of one account be judged, from whatever addresses',
+    '[ACC-033] let twenty passwords of one account be verified, from whatever addresses',
     async () => {
       const { email } = await server.createUser({ passwordHash })
       expect(await allAtOnce((index) => logIn(email, WRONG, addressOf(index)))).toEqual({
         LOGIN_FAILED: 20,
-        notJudged: TRIES - 20,
+        notVerified: TRIES - 20,
       })
       expect((await logIn(email, PASSWORD, '192.0.2.1')).code).toBe('TOO_MANY_LOGIN_ATTEMPTS')
     },
@@ -124,12 +124,12 @@ describe('[trust] attempts sent together', () => {
   )
 
   it(
-    '[ACC-033] let sixty passwords from one address be judged, of whatever accounts',
+    '[ACC-033] let sixty passwords from one address be verified, of whatever accounts',
     async () => {
       const { email } = await server.createUser({ passwordHash })
       expect(await allAtOnce((index) => logIn(`nadie${index}@pruebas.example`, WRONG, '192.0.2.2'))).toEqual({
         LOGIN_FAILED: 60,
-        notJudged: TRIES - 60,
+        notVerified: TRIES - 60,
       })
       expect((await logIn(email, PASSWORD, '192.0.2.2')).code).toBe('TOO_MANY_LOGIN_ATTEMPTS')
       expect((await logIn(email, PASSWORD, '192.0.2.3')).code).toBeUndefined()
@@ -138,7 +138,7 @@ describe('[trust] attempts sent together', () => {
   )
 
   it(
-    '[ACC-033] let twenty second factors of one account be judged, whatever logins they belong to',
+    '[ACC-033] let twenty second factors of one account be verified, whatever logins they belong to',
     async () => {
       const { user, code } = await withSecondFactor()
       const challenges: string[] = []
@@ -154,7 +154,7 @@ describe('[trust] attempts sent together', () => {
         )
       expect(await allAtOnce((index) => answer('AAAABBBBCCCCDDDD', index))).toEqual({
         SECOND_FACTOR_FAILED: 20,
-        notJudged: TRIES - 20,
+        notVerified: TRIES - 20,
       })
       await mails.inspector.query('update login_challenge_directory set attempts = 0')
       expect((await answer(code(), TRIES)).code).toBe('TOO_MANY_LOGIN_ATTEMPTS')
@@ -163,7 +163,7 @@ describe('[trust] attempts sent together', () => {
   )
 
   it(
-    '[API-022] let five own passwords of one session be judged, by whatever call they are asked',
+    '[API-022] let five own passwords of one session be verified, by whatever call they are sent',
     async () => {
       const user = await server.createUser({ passwordHash })
       const headers = { authorization: `Bearer ${user.token}` }
@@ -171,7 +171,7 @@ describe('[trust] attempts sent together', () => {
         send(updateSelf, '192.0.2.4', { version: 1, password: 'Otra contraseña 9', currentPassword }, headers)
       expect(await allAtOnce(() => change(WRONG))).toEqual({
         CURRENT_PASSWORD_WRONG: 5,
-        notJudged: TRIES - 5,
+        notVerified: TRIES - 5,
       })
       expect((await change(PASSWORD)).code).toBe('TOO_MANY_LOGIN_ATTEMPTS')
     },
@@ -179,7 +179,7 @@ describe('[trust] attempts sent together', () => {
   )
 
   it(
-    'with the right password all enter, more of one office at once than may fail there',
+    'with the right password all enter, more at once from one address than may fail there',
     async () => {
       const people = await Promise.all(Array.from({ length: 80 }, () => server.createUser({ passwordHash })))
       const answers = await Promise.all(people.map(({ email }) => logIn(email, PASSWORD, '192.0.2.5')))
@@ -244,7 +244,7 @@ describe('[trust] the count in the database', () => {
   })
 })
 
-describe('[trust] a password that changes while a login with the earlier one is judged', () => {
+describe('[trust] a password that changes while a login with the earlier one is verified', () => {
   /** Changes the password as its owner, between the check of the earlier one and the rest of the login. */
   async function logInAcrossChange(user: TestUser): Promise<Sent> {
     const real = argon2.verify
@@ -284,7 +284,7 @@ describe('[trust] a password that changes while a login with the earlier one is 
 })
 
 describe('[trust] the name under which failures are counted', () => {
-  it('is one for all spellings that enter: what is counted apart is nobody', async () => {
+  it('is one for all spellings that enter: one that is counted apart belongs to no account', async () => {
     const { email } = await server.createUser({ email: 'victima.primera@firma.example', passwordHash })
     // PostgreSQL folds the first into an i and the second into a k, JavaScript only the second.
     for (const spelling of [email.replace('i', '\u0130'), email.replaceAll('i', '\u0130')]) {
@@ -297,7 +297,7 @@ describe('[trust] the name under which failures are counted', () => {
     }
   })
 
-  it('mails nobody for a spelling that is counted apart from the limit of mails of the address', async () => {
+  it('sends no mail for a spelling that is counted apart from the limit of mails of the address', async () => {
     const { email } = await server.createUser({ email: 'victima.segunda@firma.example', passwordHash })
     const spelling = email.replaceAll('i', '\u0130')
     const { path } = sendResetPasswordEmail
@@ -306,7 +306,7 @@ describe('[trust] the name under which failures are counted', () => {
     expect(await mails.mailsTo(email)).toEqual([])
   })
 
-  it('of the own password is no e-mail: nobody outside can lock the check', async () => {
+  it('of the own password is not counted by e-mail: nobody without the session can lock the check', async () => {
     const user = await server.createUser({ passwordHash })
     for (const typed of [`own-password:${user.userUID}`, `u:${user.userUID}`, user.userUID]) {
       for (let index = 0; index < 5; index++) await logIn(typed, WRONG, '192.0.2.22')
@@ -317,7 +317,7 @@ describe('[trust] the name under which failures are counted', () => {
   })
 })
 
-describe('[trust] a second factor that is set up while a login is judged', () => {
+describe('[trust] a second factor that is set up while a login is verified', () => {
   it('[ACC-034] is not passed by: the password alone opens no session', async () => {
     const user = await server.createUser({ passwordHash })
     const real = argon2.verify
@@ -345,7 +345,7 @@ describe('[trust] counted failures', () => {
     expect(await counted()).toBe(4)
   })
 
-  it('are none where the password could not be judged', async () => {
+  it('are not counted where the password could not be verified', async () => {
     const user = await server.createUser()
     const headers = { authorization: `Bearer ${user.token}` }
     const body = { version: 1, password: 'Otra contraseña 9', currentPassword: PASSWORD }
@@ -370,7 +370,7 @@ describe('[trust] counted failures', () => {
     expect((await logIn(email, PASSWORD, '192.0.2.13')).status).toBe(200)
   })
 
-  it('of a disabled account are not forgiven by its password, which would be told by that', async () => {
+  it('of a disabled account are not reset by its password, which would be revealed by that', async () => {
     const { email } = await server.createUser({ passwordHash, active: false })
     for (const typed of [WRONG, PASSWORD]) await logIn(email, typed, '192.0.2.14')
     expect(await counted()).toBe(6)

@@ -28,7 +28,7 @@ const LINK_MINUTES = 60
 export async function sendResetMail(caller: Caller, email: string): Promise<void> {
   const { platform } = caller
   await limitMails(platform, email, caller.ip)
-  const place = (await findUserPlace(platform.database, email)) ?? nobody
+  const place = (await findUserPlace(platform.database, email)) ?? noAccount
   const token = newToken('rs')
   const link = `${platform.configuration.publicUrl}/reset-password?token=${token}`
   const expiresAt = new Date(platform.clock.now().getTime() + LINK_MINUTES * 60_000)
@@ -59,7 +59,7 @@ export async function resetPassword(caller: Caller, token: string, password: str
     // Taking the token is the judge: of twenty posts at once, one row is deleted once.
     const userUID = await consumeResetToken(tx, hash, now)
     if (!userUID) throw domainError(sessionErrors, 'RESET_TOKEN_INVALID')
-    // A refusal gives the token back with the rest of the transaction.
+    // An error restores the token with the rest of the transaction.
     await assertPasswordFitsUser(tx, userUID, password)
     await acceptInvitation(tx, userUID)
     await setPassword(tx, userUID, passwordHash)

@@ -7,7 +7,7 @@ export interface SessionFacts {
   readonly actedBy: string | null
 }
 
-/** The signed-in user on the wire. Integrations tell only whether they are there. */
+/** The signed-in user on the wire. Of an integration only whether it is active. */
 export function presentLoggedUser(
   { integrations, ...user }: LoggedUserRow,
   session: SessionFacts,

@@ -6,7 +6,7 @@ import type { Database, TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { hasSecondFactor } from '../accounts/second-factor.service.ts'
 
-/** What may be told of an integration; credentials are not read. */
+/** The visible part of an integration; credentials are not read. */
 export interface IntegrationRow {
   readonly provider: DB['integrations']['provider']
   readonly apiUrl: string | null
@@ -25,7 +25,7 @@ export interface NewSession {
   readonly actedBy?: { readonly clientUID: string; readonly userUID: string } | undefined
 }
 
-/** Tenant and user of an e-mail, in any case of its letters; null when nobody has it. */
+/** Tenant and user of an e-mail, in any case of its letters; null when it has no account. */
 export async function findUserPlace(
   database: Database,
   email: string,
@@ -59,7 +59,7 @@ export function getAccount(tx: TenantTransaction, userUID: string): Promise<Acco
   return selectAccount(tx, userUID).executeTakeFirst()
 }
 
-/** {@link getAccount}, which nobody else changes until the transaction ends. */
+/** {@link getAccount}, locked until the transaction ends. */
 export function lockAccount(tx: TenantTransaction, userUID: string): Promise<AccountRow | undefined> {
   return selectAccount(tx, userUID).forNoKeyUpdate('u').executeTakeFirst()
 }

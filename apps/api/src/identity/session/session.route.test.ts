@@ -49,7 +49,7 @@ describe('verifyToken', () => {
 })
 
 describe('sign-in with Google where the operator has not set it up', () => {
-  it('[API-016] [API-017] does not exist, and the login page is told so', async () => {
+  it('[API-016] [API-017] does not exist, and the login page gets that answer', async () => {
     const start = await server.call(startGoogleLogin)
     expect([start.status, start.code, start.raw.headers['retry-after']]).toEqual([
       404,
@@ -80,7 +80,7 @@ describe('login', () => {
       expect([answer.status, answer.errors]).toEqual([401, [{ message: 'LOGIN_FAILED' }]])
     }
   })
-  it('[ACC-022] tells an unvalidated e-mail only after the right password', async () => {
+  it('[ACC-022] reports an unvalidated e-mail only after the right password', async () => {
     const user = await userWithPassword({ emailValidated: false })
     const wrong = await server.call(login, { body: { email: user.email, password: 'otra cosa' } })
     const right = await server.call(login, { body: { email: user.email, password: PASSWORD } })
@@ -131,7 +131,7 @@ describe('login', () => {
         tenant,
       ])
     })
-    // Each flag by itself: two that were mixed up would show.
+    // Each flag alone, so that two that were mixed up would show.
     for (const [column, field] of [
       ['completed_onboarding', 'completedOnboarding'],
       ['skipped_onboarding', 'skippedOnboarding'],

@@ -41,24 +41,24 @@ export interface Place {
 /** A user who has proved who they are. */
 export interface Proved {
   readonly place: Place
-  /** The account as it was when the proof was judged. */
+  /** The account as it was when the proof was verified. */
   readonly account: AccountRow
-  /** What the caller is told where the account has changed since. */
-  readonly refusal: 'LOGIN_FAILED' | 'LOGIN_CHALLENGE_EXPIRED' | 'GOOGLE_LOGIN_FAILED'
+  /** The error where the account has changed since. */
+  readonly failure: 'LOGIN_FAILED' | 'LOGIN_CHALLENGE_EXPIRED' | 'GOOGLE_LOGIN_FAILED'
 }
 
 /**
  * Refuses what was proved by a password, or without a second factor, that is no longer the account's. Locks the account:
  * a change that comes later finds the session of this login and ends it.
  */
-export async function assertStillProved(tx: TenantTransaction, { account, refusal }: Proved): Promise<void> {
+export async function assertStillProved(tx: TenantTransaction, { account, failure }: Proved): Promise<void> {
   const now = await lockAccount(tx, account.userUID)
   if (
     !now?.active ||
     now.passwordHash !== account.passwordHash ||
     now.hasSecondFactor !== account.hasSecondFactor
   ) {
-    throw domainError(sessionErrors, refusal)
+    throw domainError(sessionErrors, failure)
   }
 }
 
@@ -136,12 +136,12 @@ async function readUser(tx: TenantTransaction, userUID: string, facts: SessionFa
   return presentLoggedUser(await getLoggedUser(tx, userUID), facts)
 }
 
-/** Tenant and user of an e-mail; null when nobody has it. */
+/** Tenant and user of an e-mail; null when it has no account. */
 export async function findAccountPlace(platform: Platform, email: string): Promise<Place | null> {
   return findUserPlace(platform.database, email)
 }
 
-/** {@link getSignInAccount}, which nobody else changes until the transaction ends. */
+/** {@link getSignInAccount}, locked until the transaction ends. */
 export function lockSignInAccount(tx: TenantTransaction, userUID: string): Promise<AccountRow | undefined> {
   return lockAccount(tx, userUID)
 }

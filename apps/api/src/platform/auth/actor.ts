@@ -2,7 +2,7 @@ import type { ApplicationGrant } from '@vatio/domain/identity/accounts/applicati
 import type { Role } from '@vatio/domain/identity/accounts/role'
 import type { Licence } from '@vatio/domain/identity/licences/licence'
 
-/** Who is calling: read anew from the database at each request, so that a change holds at once. */
+/** Who is calling: read anew from the database at each request, so that a change applies at once. */
 export interface Actor {
   readonly clientUID: string
   readonly userUID: string

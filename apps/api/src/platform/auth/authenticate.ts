@@ -35,7 +35,7 @@ type SessionRow = {
   readonly acted_by_email: string | null
 }
 
-/** Reads who a bearer token stands for; UNAUTHENTICATED for anything that is not one good token. */
+/** Reads the actor of a bearer token; UNAUTHENTICATED for anything but one valid token. */
 export async function authenticate(
   database: Database,
   clock: Clock,

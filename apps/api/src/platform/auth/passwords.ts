@@ -1,23 +1,25 @@
 import argon2 from '@node-rs/argon2'
-import { createTurns } from './turns.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 // OWASP password storage: argon2id, 19 MiB, two passes, one lane.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-// The hash of a random password nobody knows: an unknown account costs the same verification as a known one.
+// The hash of an unknown random password: an unknown account costs the same verification as a known one.
 const DUMMY_HASH = await argon2.hash(crypto.randomUUID(), PARAMETERS)
 
 // A flood of logins queues here instead of starving every other call of CPU.
 // Whoever comes then would wait for longer than anybody does.
-const hashingTurn = createTurns(2, 500)
+const limitHashing = createConcurrencyLimit(2, 500)
 
 /** Hashes a password for storage (argon2id, own salt). */
 export async function hashPassword(password: string): Promise<string> {
-  return hashingTurn(() => argon2.hash(password.normalize('NFKC'), PARAMETERS))
+  return limitHashing(() => argon2.hash(password.normalize('NFKC'), PARAMETERS))
 }
 
 /** Whether the password is the stored one. With no stored hash it spends the same time and answers false. */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const matches = await hashingTurn(() => argon2.verify(storedHash ?? DUMMY_HASH, password.normalize('NFKC')))
+  const matches = await limitHashing(() =>
+    argon2.verify(storedHash ?? DUMMY_HASH, password.normalize('NFKC')),
+  )
   return storedHash !== null && matches
 }

@@ -1,14 +1,14 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 it('runs so many at a time, the rest in the order in which they came, also after failures', async () => {
-  const inTurn = createTurns(2, 10)
+  const limited = createConcurrencyLimit(2, 10)
   let running = 0
   let most = 0
   const order: number[] = []
   const one = (index: number) =>
-    inTurn(async () => {
+    limited(async () => {
       running++
       most = Math.max(most, running)
       order.push(index)
@@ -16,7 +16,7 @@ it('runs so many at a time, the rest in the order in which they came, also after
       running--
       if (index === 1) throw new Error('failed')
       // Somebody who comes just as a place gets free goes behind those who wait.
-      if (index === 0) void inTurn(async () => order.push(99))
+      if (index === 0) void limited(async () => order.push(99))
     })
   const results = await Promise.allSettled([0, 1, 2, 3, 4].map(one))
   expect(results.map(({ status }) => status)).toEqual([
@@ -26,22 +26,22 @@ it('runs so many at a time, the rest in the order in which they came, also after
     'fulfilled',
     'fulfilled',
   ])
-  await inTurn(async () => {})
+  await limited(async () => {})
   expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 99]])
 })
 
 it('refuses whoever finds too many waiting, and lets in again when they are through', async () => {
-  const inTurn = createTurns(1, 2)
+  const limited = createConcurrencyLimit(1, 2)
   const done: number[] = []
   const results = await Promise.allSettled(
     [0, 1, 2, 3, 4].map((index) =>
-      inTurn(async () => {
+      limited(async () => {
         await nextTick()
         done.push(index)
       }),
     ),
   )
   expect(results.slice(3)).toMatchObject([{ reason: { code: 'BUSY' } }, { reason: { code: 'BUSY' } }])
-  await inTurn(async () => done.push(5))
+  await limited(async () => done.push(5))
   expect(done).toEqual([0, 1, 2, 5])
 })

@@ -1,16 +1,15 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 
-/** Runs a piece of work when its turn has come. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+/** Runs work once a place is free. */
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets so many pieces of work run at a time in this process; the others wait in the order in which they came.
- *
- * @param concurrent how many run at a time.
- * @param mostWaiting how many wait beside them; whoever comes then is refused with BUSY.
+ * Limits how many calls run at a time in this process; the others wait in the order in which they came. ¶ ¶ @param
+ * concurrent how many run at a time. ¶ @param mostWaiting length of the queue; whoever finds it full is refused with
+ * BUSY.
  */
-export function createTurns(concurrent: number, mostWaiting: number): InTurn {
+export function createConcurrencyLimit(concurrent: number, mostWaiting: number): ConcurrencyLimit {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
@@ -20,7 +19,7 @@ export function createTurns(concurrent: number, mostWaiting: number): InTurn {
     try {
       return await work()
     } finally {
-      // The place goes straight to the next in the queue: nobody who comes now can take it.
+      // The place goes straight to the next in the queue: a call that comes now cannot take it.
       const next = waiting.shift()
       if (next) next()
       else running--
