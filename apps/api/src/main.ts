@@ -15,7 +15,7 @@ import { makeDataFolder } from './platform/postgres/data-folder.ts'
 import { startPostgres, type EmbeddedPostgres } from './platform/postgres/start-postgres.ts'
 import { loadMasterKeys, rereadMasterKeys } from './platform/secrets/master-key.ts'
 import { createServices } from './platform/services.ts'
-import { assertPortFree, portRefusal } from './platform/start/assert-port-free.ts'
+import { assertPortFree, toPortError } from './platform/start/assert-port-free.ts'
 import {
   assertClusterNotLost,
   assertKeyNotLost,
@@ -30,7 +30,7 @@ import { announce } from './start-announcement.ts'
 import { seedDemoOnFirstStart } from './demo/first-start.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** Requests were answered or cut off before, so nothing should hold a connection any more. */
+/** Requests were answered or cut off before, so no connection should be in use any more. */
 const CLOSE_POOL_MS = 1_000
 
 const processStop = new ProcessStop()
@@ -120,7 +120,7 @@ async function start(configuration: Configuration): Promise<void> {
   processStop.add('services', () => services.stop())
   const { host, port } = configuration
   const address = await app.listen({ host, port }).catch((error: unknown) => {
-    throw portRefusal(error, host, port) ?? error
+    throw toPortError(error, host, port) ?? error
   })
   processStop.add('requests and jobs', async () => {
     // A proxy in front learns first that this node takes no more calls.

@@ -12,7 +12,7 @@ interface HousekeepingOptions {
   readonly log: FastifyBaseLogger
 }
 
-/** Removes what nobody needs any more, now and then; returns how to stop it. */
+/** Removes obsolete rows periodically; returns how to stop it. */
 export function startHousekeeping(options: HousekeepingOptions): () => Promise<void> {
   let round: Promise<void> = Promise.resolve()
   const begin = () => {

@@ -45,7 +45,7 @@ export interface ServicesInput {
 }
 
 export interface Services {
-  /** Everything a feature may reach; the log of the process stands in for that of a request. */
+  /** Everything a feature may reach; its log is that of the process. */
   readonly platform: Platform
   /** Scheduled tasks; `start` begins them. */
   readonly schedule: Schedule
@@ -62,7 +62,7 @@ export interface Services {
 /** Makes the services every feature may use. The database must be migrated; the queue is installed here. */
 export async function createServices(input: ServicesInput): Promise<Services> {
   const { configuration, clock, database, log, jobsUrl } = input
-  // Told at the start, not with the first mail.
+  // An invalid sender fails the start, not the first mail.
   parseSender(configuration.mail.from)
   await installQueue(toRoleUrl(jobsUrl).current())
   const installationId = await installationIdOf(database)
@@ -101,7 +101,7 @@ export async function createServices(input: ServicesInput): Promise<Services> {
   let jobsStopped: Promise<void> | undefined
   const stopJobs = () =>
     (jobsStopped ??= (async () => {
-      // It needs the database to the end: told first, waited for last.
+      // It needs the database to the end: signalled first, awaited last.
       const backupStopped = backups.stop()
       await schedule.stop()
       await stopHousekeeping()

@@ -5,16 +5,16 @@ import { systemCodeOf } from '../start-error.ts'
 import { parseTarHeader, TAR_BLOCK, type ArchiveEntry } from './tar-archive.ts'
 
 export interface ReadEntry extends ArchiveEntry {
-  /** The bytes, in pieces; what is left unread is skipped. */
+  /** The bytes, in chunks; what is left unread is skipped. */
   content: AsyncIterable<Buffer>
 }
 
-/** The file ends before its archive does, or is none. */
+/** The file is truncated, damaged or no archive. */
 export class BrokenArchive extends Error {}
 
 /**
  * Reads the entries of an archive in order, and the file to its last byte. Throws {@link BrokenArchive} when it is
- * cut off or damaged, or when anything stands behind its end.
+ * cut off or damaged, or when anything follows its end.
  */
 export async function* readArchive(file: string): AsyncGenerator<ReadEntry> {
   const bytes = new ByteReader(piecesOf(file))
@@ -59,18 +59,18 @@ async function* piecesOf(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Hands out a stream of pieces in the sizes that are asked for. */
+/** Reads a stream of chunks in the sizes that are asked for. */
 class ByteReader {
-  readonly #pieces: AsyncGenerator<Buffer>
+  readonly #chunks: AsyncGenerator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
 
-  constructor(pieces: AsyncGenerator<Buffer>) {
-    this.#pieces = pieces
+  constructor(chunks: AsyncGenerator<Buffer>) {
+    this.#chunks = chunks
   }
 
   async take(size: number): Promise<Buffer> {
     const parts: Buffer[] = []
-    for await (const piece of this.stream(size)) parts.push(piece)
+    for await (const chunk of this.stream(size)) parts.push(chunk)
     return Buffer.concat(parts)
   }
 
@@ -80,10 +80,10 @@ class ByteReader {
     const next = async (): Promise<IteratorResult<Buffer>> => {
       if (left === 0) return { done: true, value: undefined }
       if (this.#rest.length === 0) await this.#fill()
-      const piece = this.#rest.subarray(0, left)
-      this.#rest = this.#rest.subarray(piece.length)
-      left -= piece.length
-      return { done: false, value: piece }
+      const chunk = this.#rest.subarray(0, left)
+      this.#rest = this.#rest.subarray(chunk.length)
+      left -= chunk.length
+      return { done: false, value: chunk }
     }
     return { [Symbol.asyncIterator]: () => ({ next }) }
   }
@@ -94,19 +94,19 @@ class ByteReader {
     if (last.some((byte) => byte !== 0)) throw new BrokenArchive('one empty block at the end')
     if (this.#rest.length > 0) throw new BrokenArchive('bytes behind the end')
     for (;;) {
-      const { done, value } = await this.#pieces.next()
+      const { done, value } = await this.#chunks.next()
       if (done === true) return
       if (value.length > 0) throw new BrokenArchive('bytes behind the end')
     }
   }
 
   async close(): Promise<void> {
-    await this.#pieces.return(undefined)
+    await this.#chunks.return(undefined)
   }
 
   async #fill(): Promise<void> {
     do {
-      const { done, value } = await this.#pieces.next()
+      const { done, value } = await this.#chunks.next()
       if (done === true) throw new BrokenArchive('cut off')
       this.#rest = value
     } while (this.#rest.length === 0)

@@ -54,10 +54,10 @@ export class ArchiveWriter {
     await this.#write(tarHeader({ name, size }))
     const hash = createHash('sha256')
     let seen = 0
-    for await (const piece of content) {
-      hash.update(piece)
-      seen += piece.length
-      await this.#write(piece)
+    for await (const chunk of content) {
+      hash.update(chunk)
+      seen += chunk.length
+      await this.#write(chunk)
     }
     if (seen !== size) throw new Error(`${name} has ${seen} bytes instead of ${size}`)
     await this.#write(tarPadding(size))

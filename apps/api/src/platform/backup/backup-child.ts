@@ -35,7 +35,7 @@ async function work(order: ChildOrder) {
       : filesOnDisk(order.request.filesFolder),
     now: () => new Date(Date.now() + shift),
     signal: stopped.signal,
-    onBegun: () => void answer({ begun: true }),
+    onStarted: () => void answer({ started: true }),
   })
 }
 

@@ -7,7 +7,7 @@ export interface BackupHead {
   format: number
   product: 'vatio'
   createdAt: string
-  /** Id of the run that wrote it by itself; absent where a person named the file. Retention looks at it. */
+  /** Id of the scheduled run that wrote it; absent where a person named the file. Retention looks at it. */
   run?: string
   /** Migrations that had run, with their checksums: the schema that the rows fit. */
   migrations: { name: string; checksum: string }[]
@@ -41,7 +41,7 @@ export function fileEntry(storageKey: string): string {
   return `files/${storageKey}`
 }
 
-/** Table of an entry, or null when it is none. */
+/** Table of an entry, or null when it is not one of a table. */
 export function tableOfEntry(name: string): string | null {
   return /^tables\/([a-z0-9_]+)\/\d{6}\.copy$/.exec(name)?.[1] ?? null
 }

@@ -1,7 +1,7 @@
 import type { S3Configuration } from '../config/configuration.ts'
 import type { BackupOutcome, BackupRunRequest } from './run-backup.ts'
 
-/** What the process that writes a backup is told: over its input, so that no password stands in its arguments. */
+/** Sent to the process that writes a backup, over its input, so that no password is in its arguments. */
 export interface ChildOrder {
   readonly request: Pick<
     BackupRunRequest,
@@ -14,6 +14,6 @@ export interface ChildOrder {
 
 /** A line that it says. */
 export type ChildAnswer =
-  | { readonly begun: true }
+  | { readonly started: true }
   | { readonly outcome: BackupOutcome }
   | { readonly error: string }

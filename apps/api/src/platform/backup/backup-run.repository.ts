@@ -25,7 +25,7 @@ export interface KnownRun {
   readonly sizeBytes: number | null
 }
 
-/** The notes of the runs, on the connection that holds the lock and in the role that works across tenants. */
+/** The rows of the runs, on the connection that holds the lock and in the role that works across tenants. */
 export class BackupRuns {
   readonly #client: pg.Client
 

@@ -168,7 +168,7 @@ describe('backup and restore', () => {
     ])
   })
 
-  it('refuse a database that holds data and leave it alone', async () => {
+  it('refuse a database that contains data and leave it alone', async () => {
     await backUp('again.vatio')
     await restore('again.vatio')
     const before = await contents(target.superuserUrl)
@@ -239,13 +239,13 @@ describe('backup and restore', () => {
     await query(source.superuserUrl, `delete from stored_files where storage_key = '${key}'`)
   })
 
-  it('hold a recorded file that lies in the trash, and nothing else of the trash', async () => {
+  it('contain a recorded file that lies in the trash, and nothing else of the trash', async () => {
     const key = `${TENANT}/ab/${'e'.repeat(32)}`
     const orphan = `${TENANT}/ab/${'d'.repeat(32)}`
     const trash = path.join(inFolder('files'), 'trash')
     mkdirSync(path.join(trash, path.dirname(key)), { recursive: true })
     writeFileSync(path.join(trash, key), 'logo')
-    writeFileSync(path.join(trash, orphan), 'nobody')
+    writeFileSync(path.join(trash, orphan), 'orphan')
     const sha256 = createHash('sha256').update('logo').digest('hex')
     await query(
       source.superuserUrl,
@@ -301,7 +301,7 @@ async function fill(url: string, filesFolder: string): Promise<void> {
   )
 }
 
-/** Writes a left and a right in each transaction, so that a snapshot always holds as many of both. */
+/** Writes a left and a right in each transaction, so that a snapshot always has as many of both. */
 async function keepWritingPairs(url: string, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

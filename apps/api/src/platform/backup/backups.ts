@@ -33,14 +33,14 @@ export interface BackupPlan {
   nextAt(now: Date): Date | null
 }
 
-/** The backups that Vatio writes by itself, each in a process of its own. */
+/** The backups that Vatio schedules, each in a process of its own. */
 export interface Backups {
   readonly plan: BackupPlan
   start(): void
   /** Writes the backup that is due, if one is; the timer calls it each minute. */
   tick(): Promise<BackupOutcome | null>
   /**
-   * Starts a backup for a person and answers as soon as it has begun.
+   * Starts a backup for a person and answers as soon as it has started.
    *
    * @throws BACKUP_RUNNING, BACKUP_OFF
    */
@@ -96,23 +96,23 @@ export function createBackups(input: BackupsInput): Backups {
     }
   }
 
-  /** `begun` ends with the row of the run, or with the outcome where there was none. */
+  /** `started` ends with the row of the run, or with the outcome where there was none. */
   function run(slot: Date | null) {
     const child = spawn(process.execPath, childArguments(), {
       stdio: ['pipe', 'pipe', 'ignore'],
       windowsHide: true,
     })
     let isNoted = false
-    let begun: () => void = () => {}
-    const hasBegun = new Promise<void>((resolve) => (begun = resolve))
+    let started: () => void = () => {}
+    const hasStarted = new Promise<void>((resolve) => (started = resolve))
     const ending = endOf(child, () => {
       isNoted = true
-      begun()
+      started()
     })
     const outcome = ending.then(async ({ outcome: ended, reason }) => {
       if (ended === 'failed' && !isNoted && !stopped) await noteLost(slot, reason)
       current = undefined
-      begun()
+      started()
       if (ended === 'failed') log.error({ reason }, 'a backup failed: the page of backups says why')
       if (ended === 'good') log.info('a backup was written and checked')
       return ended
@@ -120,7 +120,7 @@ export function createBackups(input: BackupsInput): Backups {
     current = { child, outcome }
     child.stdin.on('error', () => {})
     child.stdin.write(`${JSON.stringify(order(slot))}\n`)
-    return { outcome, hasBegun }
+    return { outcome, hasStarted }
   }
 
   async function noteLost(slot: Date | null, reason: string): Promise<void> {
@@ -172,8 +172,8 @@ export function createBackups(input: BackupsInput): Backups {
     async begin() {
       if (!isEnabled || stopped) throw domainError(backupErrors, 'BACKUP_OFF')
       if (current) throw domainError(backupErrors, 'BACKUP_RUNNING')
-      const { outcome, hasBegun } = run(null)
-      await hasBegun
+      const { outcome, hasStarted } = run(null)
+      await hasStarted
       // Already over: another node or a command was at work.
       if (!current && (await outcome) === 'running') throw domainError(backupErrors, 'BACKUP_RUNNING')
     },
@@ -196,14 +196,14 @@ interface Ended {
   readonly reason: string
 }
 
-function endOf(child: ChildProcess, begun: () => void): Promise<Ended> {
+function endOf(child: ChildProcess, started: () => void): Promise<Ended> {
   return new Promise((resolve) => {
     let outcome: BackupOutcome = 'failed'
     let reason = 'the process ended without a word'
     if (child.stdout) {
       createInterface({ input: child.stdout }).on('line', (line) => {
         const answer = JSON.parse(line) as ChildAnswer
-        if ('begun' in answer) begun()
+        if ('started' in answer) started()
         else if ('outcome' in answer) outcome = answer.outcome
         else reason = answer.error
       })

@@ -94,7 +94,7 @@ function migrateOptions({ adminUrl, secretKey, olderKeys, installationId, create
   }
 }
 
-/** Leaves the schema of the backup and not one row, or refuses a database that holds something. */
+/** Leaves the schema of the backup and not one row, or refuses a database that is not empty. */
 async function prepareEmptySchema(request: RestoreRequest, migrations: readonly Migration[]): Promise<void> {
   await withClient(request.adminUrl, async (client) => {
     if (!(await hasTable(client, 'organisations'))) return

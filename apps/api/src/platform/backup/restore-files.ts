@@ -13,7 +13,7 @@ export async function restoreFile(
   const draft = `${target}.${process.pid}.partial`
   const handle = await open(draft, 'w', 0o600)
   try {
-    for await (const piece of content) await handle.writeFile(piece)
+    for await (const chunk of content) await handle.writeFile(chunk)
     await handle.sync()
   } finally {
     await handle.close()

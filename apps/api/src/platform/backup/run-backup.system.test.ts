@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000
 const FIRST = Date.parse('2026-11-01T01:30:00Z')
 const day = (number: number) => new Date(FIRST + number * DAY_MS)
 
-describe('a backup that Vatio writes by itself', () => {
+describe('a scheduled backup', () => {
   let database: TestDatabase
   let root: string
   let folder: string
@@ -126,7 +126,7 @@ describe('a backup that Vatio writes by itself', () => {
     // Its name is known, its content is not: somebody put another file in its place.
     const replaced = named('vatio-20261101')
     writeFileSync(path.join(folder, replaced), 'another file')
-    // Another one holds a backup that is whole and as large, of another run.
+    // Another file is a whole backup of the same size, of another run.
     const copied = named('vatio-20261102')
     expect(await run(day(-1))).toBe('good')
     const whole = named('vatio-20261031')
@@ -152,7 +152,7 @@ describe('a backup that Vatio writes by itself', () => {
     expect(await run(day(30))).toBe('good')
   })
 
-  it('is not taken for another whole one that stands in its place', async () => {
+  it('is not confused with another whole one in its place', async () => {
     await run(day(0))
     const name = only(names())
     const swapAndVerify = (file: string, signal?: AbortSignal) => {
@@ -202,7 +202,7 @@ describe('a backup that Vatio writes by itself', () => {
       open: async () => {
         expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toHaveLength(1)
         stop.abort()
-        return { size: 3, content: pieces() }
+        return { size: 3, content: chunks() }
       },
       put: async () => {},
     }
@@ -211,7 +211,7 @@ describe('a backup that Vatio writes by itself', () => {
     expect(await lastRun()).toMatchObject({ failure: 'INTERRUPTED' })
   })
 
-  it('removes what a killed process left, and tells that it was interrupted', async () => {
+  it('removes what a killed process left, and reports that it was interrupted', async () => {
     await run(day(0))
     const lost = 'vatio-20261102T013000Z-0123abcd.backup'
     await query(
@@ -249,7 +249,7 @@ describe('a backup that Vatio writes by itself', () => {
   })
 })
 
-async function* pieces(): AsyncGenerator<Buffer> {
+async function* chunks(): AsyncGenerator<Buffer> {
   yield Buffer.from('abc')
 }
 

@@ -33,7 +33,7 @@ export interface BackupRunRequest {
   readonly now: () => Date
   readonly signal?: AbortSignal
   /** Called once the run has a row of its own. */
-  readonly onBegun?: () => void
+  readonly onStarted?: () => void
   /** Reads the written file whole and throws where it is not; by default {@link verifyBackup}. */
   readonly verify?: typeof verifyBackup
 }
@@ -41,7 +41,7 @@ export interface BackupRunRequest {
 /** `running`: another one is at work; `served`: the slot has its backup. */
 export type BackupOutcome = 'good' | 'failed' | 'running' | 'served'
 
-/** A backup cannot be written, for a reason that the operators are told in words. */
+/** A backup cannot be written, for a reason that the screen of backups explains. */
 class BackupRefused extends Error {
   readonly failure: BackupFailure
   constructor(failure: BackupFailure, detail: string) {
@@ -90,14 +90,14 @@ async function runUnderLock(request: BackupRunRequest, runs: BackupRuns): Promis
   const startedAt = now()
   const fileName = backupFileName(startedAt, id)
   await runs.begin({ id, slot, folder, fileName, node: request.node, startedAt })
-  request.onBegun?.()
+  request.onStarted?.()
   const file = path.join(folder, fileName)
   try {
     const written = await writeAndCheck(request, runs, { id, file, startedAt })
     const { size } = await stat(file)
     await runs.noteGood(id, now(), { sizeBytes: size, missingFiles: written.missingFiles.length })
   } catch (error) {
-    // Its name is of this run alone; without a good check nobody may take it for a backup.
+    // Its name is of this run alone; a file that failed its check must not be taken for a backup.
     await rm(file, { force: true }).catch(() => {})
     const { failure, detail } = failureOf(error)
     await runs.noteFailed(id, now(), failure, detail)
@@ -136,15 +136,15 @@ async function writeAndCheck(
   })
   await runs.updateProgress(id, 'checking', 0, 0)
   const verify = request.verify ?? verifyBackup
-  const { head, manifest } = await verify(file, signal).catch(asRefusal)
+  const { head, manifest } = await verify(file, signal).catch(asNotWhole)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   if (head.run !== id || rows !== written.rows || manifest.files !== written.files) {
-    throw new BackupRefused('NOT_WHOLE', `${file} holds something else than was written`)
+    throw new BackupRefused('NOT_WHOLE', `${file} contains something else than was written`)
   }
   return written
 }
 
-function asRefusal(error: unknown): never {
+function asNotWhole(error: unknown): never {
   if (error instanceof BackupInterrupted || !(error instanceof StartError)) throw error
   throw new BackupRefused('NOT_WHOLE', error.message)
 }
@@ -168,8 +168,8 @@ function assertSpace({ folder, minimumFreeBytes }: BackupRunRequest, lastSize: n
 }
 
 /**
- * Ends the notes of runs whose process died. A file with its own name may still be whole, as after a restore of that
- * very backup, which holds the note of its own beginning: then it counts. Any other file stays untouched.
+ * Ends the rows of runs whose process died. A file with its own name may still be whole, as after a restore of that
+ * very backup, which contains the row of its own beginning: then it counts. Any other file stays untouched.
  */
 async function settleInterrupted(request: BackupRunRequest, runs: BackupRuns): Promise<void> {
   for (const run of await runs.list()) {

@@ -42,7 +42,7 @@ export async function copyOut(
 export async function copyIn(
   client: pg.Client,
   statement: string,
-  pieces: AsyncIterable<Buffer>,
+  chunks: AsyncIterable<Buffer>,
 ): Promise<void> {
   await pipeline(Readable.from(pieces), client.query(from(statement)))
 }

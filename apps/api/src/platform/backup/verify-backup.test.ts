@@ -22,25 +22,25 @@ describe('the check of a backup file', () => {
 
   const inFolder = (name: string) => path.join(folder, name)
   /** One line for a person, or what else came out of it. */
-  const refusalOf = async (name: string): Promise<string> => {
+  const errorOf = async (name: string): Promise<string> => {
     try {
       await verifyBackup(inFolder(name))
       return 'accepted'
     } catch (error) {
-      return error instanceof StartError ? error.message : `not a refusal: ${String(error)}`
+      return error instanceof StartError ? error.message : `not a StartError: ${String(error)}`
     }
   }
   let tries = 0
-  const refusalOfBytes = async (bytes: Buffer): Promise<string> => {
+  const errorOfBytes = async (bytes: Buffer): Promise<string> => {
     const name = `tried-${(tries += 1)}.backup`
     writeFileSync(inFolder(name), bytes)
-    const answer = await refusalOf(name)
+    const answer = await errorOf(name)
     rmSync(inFolder(name))
     return answer
   }
 
   it('accepts the whole file', async () => {
-    expect(await refusalOfBytes(whole)).toBe('accepted')
+    expect(await errorOfBytes(whole)).toBe('accepted')
   })
 
   it('refuses every cut of the last 2 KB in one line', async () => {
@@ -48,7 +48,7 @@ describe('the check of a backup file', () => {
     const cuts = Array.from({ length: 2048 }, (_, index) => index + 1)
     const tryNext = async () => {
       for (let missing = cuts.pop(); missing !== undefined; missing = cuts.pop()) {
-        const answer = await refusalOfBytes(whole.subarray(0, whole.length - missing))
+        const answer = await errorOfBytes(whole.subarray(0, whole.length - missing))
         if (!/^\S+ is not whole: .*Nothing was restored\.$/.test(answer)) wrong.push(`${missing}: ${answer}`)
       }
     }
@@ -58,7 +58,7 @@ describe('the check of a backup file', () => {
 
   it('refuses cuts in the middle and an empty file in one line', async () => {
     for (const length of [0, 1, 9, 10, 11, 300, 1000, Math.floor(whole.length / 2), whole.length - 2500]) {
-      expect([length, await refusalOfBytes(whole.subarray(0, length))]).toEqual([
+      expect([length, await errorOfBytes(whole.subarray(0, length))]).toEqual([
         length,
         expect.stringMatching(/^\S+ is (?:not whole: .*|no backup of Vatio\. )Nothing was restored\.$/),
       ])
@@ -76,7 +76,7 @@ describe('the check of a backup file', () => {
       whole,
     ]
     for (const [index, bytes] of appended.entries()) {
-      expect([index, await refusalOfBytes(Buffer.concat([whole, bytes]))]).toEqual([
+      expect([index, await errorOfBytes(Buffer.concat([whole, bytes]))]).toEqual([
         index,
         expect.stringMatching(/^\S+ is not whole: .*Nothing was restored\.$/),
       ])
@@ -86,9 +86,9 @@ describe('the check of a backup file', () => {
   it('refuses entries and bytes behind the end of the archive', async () => {
     const tar = gunzipSync(whole)
     const behind = gzipSync(Buffer.concat([tar, Buffer.from('more')]))
-    expect(await refusalOfBytes(behind)).toMatch(/is not whole/)
+    expect(await errorOfBytes(behind)).toMatch(/is not whole/)
     const oneEmptyBlock = gzipSync(tar.subarray(0, tar.length - 512))
-    expect(await refusalOfBytes(oneEmptyBlock)).toMatch(/is not whole/)
+    expect(await errorOfBytes(oneEmptyBlock)).toMatch(/is not whole/)
   })
 
   it('refuses an entry that is no plain file, and a size that is no octal number', async () => {
@@ -121,7 +121,7 @@ describe('the check of a backup file', () => {
       await archive.add(HEAD_ENTRY, sampleHead())
       await archive.add(MANIFEST_ENTRY, Buffer.from(manifest))
       await archive.finish()
-      expect([manifest, await refusalOf('odd.backup')]).toEqual([
+      expect([manifest, await errorOf('odd.backup')]).toEqual([
         manifest,
         expect.stringMatching(/is not whole/),
       ])
@@ -130,13 +130,13 @@ describe('the check of a backup file', () => {
 
   it('refuses a folder, a file that may not be read and one that is not there in one line', async () => {
     mkdirSync(inFolder('folder.backup'))
-    expect(await refusalOf('folder.backup')).toMatch(/^Cannot read \S+ \(EISDIR\)/)
-    expect(await refusalOf('nowhere.backup')).toMatch(/^Cannot read \S+ \(ENOENT\)/)
+    expect(await errorOf('folder.backup')).toMatch(/^Cannot read \S+ \(EISDIR\)/)
+    expect(await errorOf('nowhere.backup')).toMatch(/^Cannot read \S+ \(ENOENT\)/)
     writeFileSync(inFolder('closed.backup'), whole)
     chmodSync(inFolder('closed.backup'), 0)
-    // Rights do not hold for root.
+    // File modes do not restrict root.
     if (process.getuid?.() !== 0)
-      expect(await refusalOf('closed.backup')).toMatch(/^Cannot read \S+ \(EACCES\)/)
+      expect(await errorOf('closed.backup')).toMatch(/^Cannot read \S+ \(EACCES\)/)
     expect(statSync(inFolder('closed.backup')).size).toBe(whole.length)
   })
 })

@@ -42,7 +42,7 @@ export async function verifyBackup(file: string, signal?: AbortSignal): Promise<
       if (entry.name === HEAD_ENTRY) head = parse(bytes, headShape) as unknown as BackupHead
     }
   } catch (error) {
-    throw refusalOf(error, file)
+    throw toReadableError(error, file)
   }
   if (head === null) throw notABackup(file)
   if (head.product !== 'vatio' || head.format !== FORMAT) {
@@ -69,7 +69,7 @@ export async function readBackupHead(file: string): Promise<BackupHead | null> {
       return parse((await digest(entry.content, true)).bytes, headShape) as unknown as BackupHead
     }
   } catch {
-    // Unreadable is as good as foreign: nobody touches it.
+    // An unreadable file is treated like a foreign one: it stays untouched.
   }
   return null
 }
@@ -85,15 +85,15 @@ async function digest(
   keep: boolean,
 ): Promise<{ sha256: string; bytes: Buffer }> {
   const hash = createHash('sha256')
-  const pieces: Buffer[] = []
-  for await (const piece of content) {
-    hash.update(piece)
-    if (keep) pieces.push(piece)
+  const chunks: Buffer[] = []
+  for await (const chunk of content) {
+    hash.update(chunk)
+    if (keep) chunks.push(chunk)
   }
-  return { sha256: hash.digest('hex'), bytes: Buffer.concat(pieces) }
+  return { sha256: hash.digest('hex'), bytes: Buffer.concat(chunks) }
 }
 
-function refusalOf(error: unknown, file: string): unknown {
+function toReadableError(error: unknown, file: string): unknown {
   if (error instanceof BrokenArchive)
     return error.message === 'not an archive' ? notABackup(file) : notWhole(file)
   if (error instanceof SyntaxError) return notWhole(file)

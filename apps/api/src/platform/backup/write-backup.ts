@@ -33,7 +33,7 @@ export interface BackupRequest {
   /** File to write; replaced only by a complete backup. */
   file: string
   now: Date
-  /** Id of the run, where Vatio writes the backup by itself. */
+  /** Id of the run, where the backup is scheduled. */
   run?: string
   /** Ends the work at once; nothing stays of the file. */
   signal?: AbortSignal

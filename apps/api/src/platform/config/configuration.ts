@@ -94,7 +94,7 @@ export interface Configuration {
   readonly secretKey: string | undefined
   /** Addresses of proxies whose forwarded headers are believed; empty means none. */
   readonly trustedProxies: readonly string[]
-  /** Where the terms of use stand; sign-up links to it. */
+  /** URL of the terms of use; sign-up links to it. */
   readonly termsUrl: string | undefined
   readonly support: { readonly email: string; readonly phone: string; readonly formUrl: string }
   /** Which price list the plan page shows. */
@@ -115,7 +115,7 @@ export interface Configuration {
   /** Where files rest instead of the data folder. */
   readonly s3: S3Configuration | undefined
   readonly minimumFreeMegabytes: number
-  /** Backups that Vatio writes by itself. */
+  /** Scheduled backups. */
   readonly backup: {
     readonly enabled: boolean
     /** Absent: a folder in the data folder. */
@@ -138,36 +138,36 @@ export interface Configuration {
     | undefined
 }
 
-/** Everything wrong with the environment, told at once. */
+/** Lists everything that is wrong with the environment. */
 export class ConfigurationError extends Error {
-  readonly faults: readonly string[]
-  constructor(faults: readonly string[]) {
-    super(`Configuration is not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`Configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.name = 'ConfigurationError'
-    this.faults = faults
+    this.problems = problems
   }
 }
 
-/** Reads the environment; throws one {@link ConfigurationError} that lists every fault. */
+/** Reads the environment; throws one {@link ConfigurationError} that lists every problem. */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
-  const faults = parsed.success
+  const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (Boolean(given.GOOGLE_CLIENT_ID) !== Boolean(given.GOOGLE_CLIENT_SECRET)) {
-    faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither')
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither')
   }
   const s3Names = ['VATIO_S3_ENDPOINT', 'VATIO_S3_BUCKET', 'VATIO_S3_KEY', 'VATIO_S3_SECRET']
   const s3Given = s3Names.filter((name) => given[name] !== undefined)
   if (s3Given.length > 0 && s3Given.length < s3Names.length) {
-    faults.push(`${s3Names.join(', ')} go together: set all or none`)
+    problems.push(`${s3Names.join(', ')} go together: set all or none`)
   }
   if (given.DATABASE_RUNTIME_URL && !given.DATABASE_URL) {
-    faults.push('DATABASE_RUNTIME_URL needs DATABASE_URL (the role that migrates)')
+    problems.push('DATABASE_RUNTIME_URL needs DATABASE_URL (the role that migrates)')
   }
   const env = parsed.data
-  if (!env || faults.length > 0) throw new ConfigurationError(faults)
+  if (!env || problems.length > 0) throw new ConfigurationError(problems)
   return {
     mode: env.NODE_ENV,
     host: env.VATIO_HOST,

@@ -21,7 +21,7 @@ export interface ClusterClaim {
 }
 
 /**
- * Judges whether this node may set passwords in this cluster, and answers with the installation's id.
+ * Asserts that this node may set passwords in this cluster, and returns the installation's id.
  *
  * @throws StartError one line: what was found and the ways on.
  */
@@ -51,7 +51,7 @@ function isSameInstallation(claim: ClusterClaim, { memory, database }: ClusterFi
   return claim.purpose === 'restore' || claim.installationId === memory?.installation
 }
 
-/** A cluster from before installations had ids: its roles tell whose key they follow. */
+/** A cluster from before installations had ids: the passwords of its roles show which key they derive from. */
 async function isKeyOfRoles({ adminUrl, secretKey, olderKeys = [] }: ClusterClaim): Promise<boolean> {
   for (const key of [secretKey, ...olderKeys]) {
     if (await canLogIn(roleUrl(adminUrl, databaseRoles.runtime, key))) return true

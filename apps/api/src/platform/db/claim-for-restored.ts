@@ -6,8 +6,8 @@ import { hasTable } from './has-table.ts'
 import { databaseRoles } from './roles.ts'
 
 /**
- * Within the transaction of a restore, when the rows are there: the cluster follows to the installation that came
- * with the backup, unless it holds another one in another database or the file store belongs to another.
+ * Within the transaction of a restore, when the rows are there: the cluster changes to the installation that came
+ * with the backup, unless another database of it belongs to another installation or the file store belongs to another.
  */
 export async function claimForRestored(client: pg.Client, ownerOfFiles?: string): Promise<void> {
   if (!(await hasTable(client, 'installation'))) return

@@ -4,8 +4,8 @@ import { only } from '../elements.ts'
 import { databaseRoles } from './roles.ts'
 
 /**
- * What a cluster remembers of the installation whose roles it holds: the comment on the owner's role, which is
- * kept in a catalogue that all databases of the cluster share.
+ * What a cluster stores about the installation whose roles it has: the comment on the owner's role, which is kept in a
+ * catalogue that all databases of the cluster share.
  */
 export interface ClusterMemory {
   readonly installation: string
@@ -26,7 +26,7 @@ export interface ClusterFindings {
   readonly rememberedName: string | null
 }
 
-/** Tells two master keys apart and tells nothing about either. */
+/** Distinguishes master keys without revealing anything about them. */
 export function keyFingerprint(secretKey: string): string {
   return createHmac('sha256', Buffer.from(secretKey, 'base64url'))
     .update('fingerprint of the master key')

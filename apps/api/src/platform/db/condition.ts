@@ -1,16 +1,16 @@
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
-/** A condition with its parameters. It may stand in any number of statements that name its tables alike. */
+/** A condition with its parameters. Any number of statements with the same table aliases may use it. */
 export type Condition = Expression<SqlBool>
 
 const eb = expressionBuilder()
 
-/** All of them hold; an absent one asks for nothing. */
+/** Conjunction; an absent condition is true. */
 export function allOf(conditions: readonly (Condition | undefined)[]): Condition {
   return eb.and(conditions.filter((condition) => condition !== undefined))
 }
 
-/** One of them holds, so of none the answer is no; an absent one counts as none. */
+/** Disjunction, false for an empty list; an absent condition is false. */
 export function anyOf(conditions: readonly (Condition | undefined)[]): Condition {
   return eb.or(conditions.filter((condition) => condition !== undefined))
 }

@@ -11,7 +11,7 @@ import { isRefusedLogin, roleClient } from './role-client.ts'
 import type { RoleUrl } from './role-url.ts'
 import { ServerWatch } from './server-watch.ts'
 
-/** A master key has few older ones; more refusals than this are not about keys. */
+/** A master key has few older ones; more failed logins than this have another cause. */
 const MOST_RENEWALS = 3
 const REPORT_EVERY_MS = 60_000
 
@@ -19,9 +19,9 @@ export interface ConnectionsOptions {
   readonly url: RoleUrl
   readonly poolSize: number
   readonly onIdleError: (error: Error) => void
-  /** Told why the database cannot be used, each reason once a minute at most. */
+  /** Called with the reason why the database cannot be used, each reason once a minute at most. */
   readonly onUnavailable: (error: unknown) => void
-  /** Told when the server does not know a statement that this connection had prepared. */
+  /** Called when the server does not know a statement that this connection had prepared. */
   readonly onStatementLost: () => void
 }
 
@@ -93,7 +93,7 @@ export function openConnections(options: ConnectionsOptions): Connections {
         } catch (error) {
           if (isStatementLost(error)) options.onStatementLost()
           else if (isConnectionFailure(error)) doubtEarlier()
-          // What a connection that has failed had begun is rolled back by the server.
+          // The server rolls back the open transaction of a connection that has failed.
           if (isConnectionFailure(error) || !(await isRolledBack(client))) discard(client)
           else {
             usedAt.set(client, performance.now())

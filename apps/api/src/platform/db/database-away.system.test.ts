@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const TENANT = '019a0000-0000-7000-8000-000000000001'
 
-it('a server killed in mid-request is DATABASE_UNAVAILABLE, never a crash, and heals by itself', async () => {
+it('a server killed in mid-request is DATABASE_UNAVAILABLE, never a crash, and recovers without a restart', async () => {
   const outcomes = new Map<string, number>()
   const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
   const asking = { on: true }
@@ -68,12 +68,12 @@ it('a server killed in mid-request is DATABASE_UNAVAILABLE, never a crash, and h
 
 it('a statement that waits for a lock gives up and says BUSY, others go on', async () => {
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const released = new Promise<void>((resolve) => (letGo = resolve))
   const insert = `insert into organisations (client_uid, name) values ($1, 'x') on conflict do nothing`
   await withTestTenant(database, { clientUID: TENANT }, (tx) => tx.query(insert, [TENANT]))
   const holder = withTestTenant(database, { clientUID: TENANT }, async (tx) => {
     await tx.query('select 1 from organisations for update')
-    await held
+    await released
   })
   await sleep(100)
   const waiter = withTestTenant(database, { clientUID: TENANT }, (tx) =>

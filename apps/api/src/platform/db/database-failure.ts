@@ -65,7 +65,7 @@ export function toDomainError(error: unknown): unknown {
   const code = databaseCodeOf(error)
   // Lock not available, deadlock, serialization, statement cancelled: the same call may go through later.
   if (code && ['55P03', '40P01', '40001', '57014'].includes(code)) return domainError(requestErrors, 'BUSY')
-  // A value that no column can hold (out of range, NUL in a text) and that a shape let through.
+  // A value that no column can store (out of range, NUL in a text) and that a schema accepted.
   if (code && ['22003', '22007', '22008', '22021', '22P02', '22P05'].includes(code)) {
     return domainError(requestErrors, 'INVALID_INPUT')
   }

@@ -68,7 +68,7 @@ export interface DatabaseOptions {
   readonly runtimeUrl: string | RoleUrl
   readonly poolSize: number
   readonly onIdleError: (error: Error) => void
-  /** Told why the database cannot be used, each reason once a minute at most. */
+  /** Called with the reason why the database cannot be used, each reason once a minute at most. */
   readonly onUnavailable?: (error: unknown) => void
 }
 
@@ -114,7 +114,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-// A literal SET LOCAL (not set_config) also holds behind transaction poolers and on sharded servers.
+// A literal SET LOCAL (not set_config) also works behind transaction poolers and on sharded servers.
 function openingStatement(scope: TenantScope): string {
   if (!isUuid(scope.clientUID)) throw new Error('tenant is not a UUID')
   for (const user of [scope.userUID, scope.actedByUserUID]) {
@@ -139,9 +139,9 @@ export function constraintOf(error: unknown): string | undefined {
 }
 
 /**
- * Runs a write and turns the refusal of a named constraint into a feature's error.
+ * Runs a write and converts the violation of a named constraint into a feature's error.
  *
- * @param errors constraint name to the error it stands for.
+ * @param errors constraint name to the error that its violation becomes.
  */
 export async function withConstraints<T>(
   write: Promise<T>,

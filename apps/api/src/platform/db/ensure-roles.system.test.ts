@@ -64,7 +64,7 @@ async function clear(): Promise<void> {
 const start = (adminUrl: string, secretKey = KEY, more: Partial<MigrateOptions> = {}) =>
   migrate({ adminUrl, secretKey, migrations: few, ...more })
 const runtimeOf = (adminUrl: string, key = KEY) => roleUrl(adminUrl, databaseRoles.runtime, key)
-const refusal = async (attempt: Promise<unknown>): Promise<string> => {
+const errorOf = async (attempt: Promise<unknown>): Promise<string> => {
   const error = await attempt.then(
     () => null,
     (reason: unknown) => reason,
@@ -109,7 +109,7 @@ describe('the roles of a cluster', { timeout: 60_000 }, () => {
 
   it('are not touched by a node with another key, which is refused with the ways on', async () => {
     const before = await roleRows()
-    expect(await refusal(start(adminUrl, OTHER_KEY))).toMatch(
+    expect(await errorOf(start(adminUrl, OTHER_KEY))).toMatch(
       /another master key.*VATIO_SECRET_KEY or secret\.key.*a cluster of its own.*accept-new-key/,
     )
     expect(await roleRows()).toEqual(before)
@@ -133,7 +133,7 @@ describe('the roles of a cluster', { timeout: 60_000 }, () => {
   ])('are not touched by a second installation %s', async (_, key) => {
     const before = await roleRows()
     const second = await newDatabase()
-    expect(await refusal(start(second, key))).toMatch(
+    expect(await errorOf(start(second, key))).toMatch(
       /is empty and this cluster holds the installation .*whose database is installation_1.*restore.*a cluster of its own/,
     )
     expect(await roleRows()).toEqual(before)
@@ -145,12 +145,12 @@ describe('the roles of a cluster', { timeout: 60_000 }, () => {
     const another = { ...own!, installation: '019a0000-0000-7000-8000-00000000000d' }
     await withClient(cluster.superuserUrl, (client) => writeClusterMemory(client, another))
     const before = await roleRows()
-    expect(await refusal(start(adminUrl))).toMatch(/is another installation than the one of this cluster/)
+    expect(await errorOf(start(adminUrl))).toMatch(/is another installation than the one of this cluster/)
     expect(await roleRows()).toEqual(before)
     await withClient(cluster.superuserUrl, (client) => writeClusterMemory(client, own!))
   })
 
-  it('get their passwords back where they do not stand, and a start that says ready has logged in', async () => {
+  it('get their passwords back where they differ, and a start that says ready has logged in', async () => {
     for (const damage of ['password null', "password 'somebody changed it'"]) {
       await query(cluster.superuserUrl, `alter role ${databaseRoles.runtime} ${damage}`)
       expect(await canLogIn(runtimeOf(adminUrl))).toBe(false)
@@ -162,14 +162,14 @@ describe('the roles of a cluster', { timeout: 60_000 }, () => {
   it('follow a node that knows the old key to its new one, and then refuse the old one alone', async () => {
     await start(adminUrl, NEW_KEY, { olderKeys: [KEY] })
     expect(await canLogIn(runtimeOf(adminUrl, NEW_KEY))).toBe(true)
-    expect(await refusal(start(adminUrl))).toMatch(/another master key/)
+    expect(await errorOf(start(adminUrl))).toMatch(/another master key/)
     await start(adminUrl, KEY, { olderKeys: [NEW_KEY] })
   })
 
   it('of before, which remember nothing, are taken over with their key alone', async () => {
     await query(cluster.superuserUrl, `comment on role ${databaseRoles.owner} is null`)
     const before = await roleRows()
-    expect(await refusal(start(adminUrl, OTHER_KEY))).toMatch(/another master key/)
+    expect(await errorOf(start(adminUrl, OTHER_KEY))).toMatch(/another master key/)
     expect(await roleRows()).toEqual(before)
     await start(adminUrl, NEW_KEY, { olderKeys: [KEY] })
     expect(await memoryOf(adminUrl)).not.toBeNull()
@@ -179,7 +179,7 @@ describe('the roles of a cluster', { timeout: 60_000 }, () => {
 })
 
 describe('roles made by the operator', () => {
-  it('that cannot log in are told before anything is announced', async () => {
+  it('that cannot log in are reported before anything is announced', async () => {
     const database = await createTestDatabase()
     const { adminUrl, secretKey } = database
     const wrong = new URL(database.runtimeUrl)
@@ -191,7 +191,7 @@ describe('roles made by the operator', () => {
     })
     const masterKeys = { current: secretKey, all: [secretKey] }
     const attempt = prepareDatabase({ configuration, adminUrl, masterKeys, log: () => {} })
-    expect(await refusal(attempt)).toMatch(/"vatio_runtime" cannot log in.*DATABASE_RUNTIME_URL/)
+    expect(await errorOf(attempt)).toMatch(/"vatio_runtime" cannot log in.*DATABASE_RUNTIME_URL/)
     await database.drop()
   })
 })
@@ -219,10 +219,10 @@ describe('a restore', { timeout: 60_000 }, () => {
     await expect(start(adminUrl)).resolves.toEqual([])
   })
 
-  it('into a second database of a cluster that holds another installation is refused', async () => {
+  it('into a second database of a cluster that belongs to another installation is refused', async () => {
     const second = await newDatabase()
     await start(second, KEY, { purpose: 'restore', withoutInstallation: true })
-    expect(await refusal(bringBack(second, RESTORED.replace('b', 'c')))).toMatch(
+    expect(await errorOf(bringBack(second, RESTORED.replace('b', 'c')))).toMatch(
       /cluster holds .*a cluster of its own/,
     )
     expect((await memoryOf(adminUrl))?.installation).toBe(RESTORED)
@@ -231,7 +231,7 @@ describe('a restore', { timeout: 60_000 }, () => {
   it('that did not end leaves a database that no start takes for the installation', async () => {
     const second = await newDatabase()
     await start(second, KEY, { purpose: 'restore', withoutInstallation: true })
-    expect(await refusal(start(second))).toMatch(/is empty and this cluster holds/)
+    expect(await errorOf(start(second))).toMatch(/is empty and this cluster holds/)
   })
 })
 
@@ -271,14 +271,14 @@ describe('the first start in a cluster', { timeout: 60_000 }, () => {
     expect(refused?.reason).toBeInstanceOf(StartError)
   })
 
-  it('judges again under the lock: who held it may have given the cluster another key', async () => {
+  it('checks again under the lock: its former holder may have given the cluster another key', async () => {
     await clear()
     const one = await newDatabase()
     await start(one)
     await withClient(one, async (holder) => {
       await holder.query('begin')
       await lockRoles(holder)
-      const waiting = refusal(start(one))
+      const waiting = errorOf(start(one))
       await expect
         .poll(() => query(cluster.superuserUrl, 'select 1 as waits from pg_locks where not granted'), {
           timeout: 20_000,

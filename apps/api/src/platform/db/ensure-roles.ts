@@ -10,8 +10,8 @@ const LOCK_COMMENT = 'Vatio: work across companies; whoever changes a role of Va
 const ATTEMPTS = 20
 
 /**
- * Creates the roles that are missing, sets the passwords that do not stand and notes in the cluster whose they are:
- * in one transaction, after {@link assertClusterClaim}, one node at a time in the whole cluster. Needs a connection that may
+ * Creates the roles that are missing, sets the passwords that differ and notes in the cluster whose they are: in one
+ * transaction, after {@link assertClusterClaim}, one node at a time in the whole cluster. Needs a connection that may
  * create roles; an operator whose migrator may not gives DATABASE_RUNTIME_URL and DATABASE_JOBS_URL instead.
  *
  * @returns the id of the installation.
@@ -35,7 +35,7 @@ export async function ensureRoles(client: pg.Client, claim: ClusterClaim): Promi
 }
 
 /**
- * Waits until no other transaction of the cluster changes the roles. An advisory lock would only hold within one
+ * Waits until no other transaction of the cluster changes the roles. An advisory lock would only apply within one
  * database; a comment on a role locks the role itself, which all databases share, until the transaction ends.
  * The first start of all makes the role: whoever makes it too waits for that, fails and comes again.
  */

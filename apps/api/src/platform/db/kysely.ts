@@ -17,7 +17,7 @@ import type { DB } from './table-types.ts'
 // numeric and bigint arrive as text from pg.
 const INT8 = 20
 pg.types.setTypeParser(INT8, (text) => Number(text))
-// As the columns hold at most 15 significant digits, each is the same number in binary.
+// The columns have at most 15 significant digits, so that a double represents each exactly.
 const NUMERIC = 1700
 pg.types.setTypeParser(NUMERIC, (text) => Number(text))
 // Civil dates stay text: a Date would move them between zones.
@@ -36,20 +36,20 @@ class Names extends CamelCasePlugin {
 const names = new Names()
 
 /** A function of names that remembers its answers: those of a program are few. */
-function remembered(turn: (name: string) => string): (name: string) => string {
+function memoize(convert: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>()
   return (name) => {
-    let turned = known.get(name)
-    if (turned === undefined) known.set(name, (turned = turn(name)))
-    return turned
+    let converted = known.get(name)
+    if (converted === undefined) known.set(name, (converted = convert(name)))
+    return converted
   }
 }
-const nameInCode = remembered((column) => names.inCode(column))
-const nameInSql = remembered((name) => names.inSql(name))
+const nameInCode = memoize((column) => names.inCode(column))
+const nameInSql = memoize((name) => names.inSql(name))
 
 /**
- * Turns names where they are printed, and rows get theirs where they are built, once for each column of an answer:
- * Kysely's plugin copies the tree of every statement for the same and turns every row anew.
+ * Converts names where the SQL is printed and the names of a row's columns once for each result: Kysely's plugin
+ * copies the tree of every statement to do the same and converts every row anew.
  */
 class Compiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {

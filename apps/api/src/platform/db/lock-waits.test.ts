@@ -14,16 +14,16 @@ afterAll(async () => {
   await server.close()
 })
 
-it('100 callers on 10 connections and one lock that is held: each is served or told to come again, none leaks', async () => {
+it('100 callers on 10 connections and one lock that is held: each is served or answered 503, none leaks', async () => {
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const released = new Promise<void>((resolve) => (letGo = resolve))
   let locked = () => {}
   const isLocked = new Promise<void>((resolve) => (locked = resolve))
   const lock = 'select 1 from organisations for update'
   const holder = withTestTenant(database, { clientUID: server.tenantA }, async (tx) => {
     await tx.query(lock)
     locked()
-    await held
+    await released
   })
   await isLocked
   const outcomes = await Promise.all(

@@ -21,8 +21,8 @@ export interface PreparedDatabase {
 }
 
 /**
- * Migrates, and answers with the URLs of the roles that serve requests and jobs. Every
- * refusal is one line for the person at the terminal; no URL with a password is ever printed.
+ * Migrates, and returns the URLs of the roles that serve requests and jobs. Every expected error is one line for the
+ * person at the terminal; no URL with a password is ever printed.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
   const { configuration, adminUrl, masterKeys, purpose } = options
@@ -69,7 +69,7 @@ async function assertRuntime(adminUrl: string, runtimeUrl: string): Promise<void
   }
 }
 
-/** Ready means that requests and jobs get in: a role whose password does not stand is told here, not by every call. */
+/** Ready means that requests and jobs can log in: a role with another password is reported here, not by every call. */
 async function assertLogIn(url: string): Promise<void> {
   if (await canLogIn(url)) return
   const role = decodeURIComponent(new URL(url).username)

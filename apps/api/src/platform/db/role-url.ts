@@ -8,7 +8,7 @@ export interface RoleUrl {
   renew(refused: string): void
 }
 
-/** A URL that an operator gave: nobody but the operator knows another. */
+/** A URL that an operator gave; it is never renewed from a master key. */
 export function fixedUrl(url: string): RoleUrl {
   return { current: () => url, renew: () => {} }
 }

@@ -13,7 +13,7 @@ export const databaseRoles = {
   steward: 'vatio_steward',
 } as const
 
-/** Password of a login role: derived from the master key, so that every node knows it and no file holds it. */
+/** Password of a login role: derived from the master key, so that every node knows it and no file contains it. */
 export function rolePassword(secretKey: string, role: string): string {
   return createHmac('sha256', Buffer.from(secretKey, 'base64url'))
     .update(`database-role:${role}`)

@@ -4,7 +4,7 @@ import pg from 'pg'
 const PATIENCE_MS = 1_000
 const PROBE_MS = 1_500
 const LOOK_MS = 250
-/** Timers that come later than this mean that the process itself stood still, with answers unread. */
+/** Timers that come later than this mean that the process itself was stopped, with answers unread. */
 const STALL_MS = 1_000
 
 interface Call {
@@ -14,9 +14,9 @@ interface Call {
 }
 
 /**
- * Tells a slow statement from a server that answers nothing (a frozen process, a host or a network that is gone,
- * of which no packet tells). While a call takes long, a connection is opened beside it: if that fails too, the
- * calls are cut, so that they are answered within five seconds instead of after the longest statement.
+ * Distinguishes a slow statement from a server that answers nothing (a frozen process, a host or a network that is
+ * gone, none of which sends a packet). While a call takes long, a connection is opened beside it: if that fails too,
+ * the calls are cut, so that they are answered within five seconds instead of after the longest statement.
  */
 export class ServerWatch {
   readonly #url: () => string
@@ -72,7 +72,7 @@ async function answers(url: string): Promise<boolean> {
     client.end().catch(() => {})
     return true
   } catch (error) {
-    // Too many connections, starting up, another password: a refusal is an answer.
+    // Too many connections, starting up, another password: a server that refuses is alive.
     return error instanceof pg.DatabaseError
   }
 }

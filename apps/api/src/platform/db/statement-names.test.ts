@@ -64,23 +64,23 @@ describe('prepared statements', () => {
 
   it('prepares a statement that is repeated, and answers the same', async () => {
     const answers = []
-    for (let turn = 0; turn < 60; turn++) answers.push(await readGroups())
+    for (let round = 0; round < 60; round++) answers.push(await readGroups())
     expect(new Set(answers.map((rows) => JSON.stringify(rows))).size).toBe(1)
     expect(await preparedNames()).toHaveLength(1)
   })
 
   it('is unavailable for one call when a migration has changed what a statement returns', async () => {
-    for (let turn = 0; turn < 60; turn++) await readGroups()
+    for (let round = 0; round < 60; round++) await readGroups()
     await asSuperuser('alter table groups alter column name type varchar(300)')
     await expect(readGroups()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' })
     await expect(readGroups()).resolves.toEqual(expect.any(Array))
   })
 
   it('prepares nothing any more once a pooler has lost a statement', async () => {
-    for (let turn = 0; turn < 60; turn++) await readGroups()
+    for (let round = 0; round < 60; round++) await readGroups()
     await database.withTenant({ clientUID: server.tenantA }, (tx) => clientOf(tx.db).query('deallocate all'))
     await expect(readGroups()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' })
-    for (let turn = 0; turn < 60; turn++) await readGroups()
+    for (let round = 0; round < 60; round++) await readGroups()
     expect(await preparedNames()).toEqual([])
   })
 })

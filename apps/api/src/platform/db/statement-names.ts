@@ -33,7 +33,7 @@ export class StatementNames {
     return given
   }
 
-  /** Names nothing from now on: before the server stands a pooler that does not keep statements for its clients. */
+  /** Stops naming statements: a pooler before the server does not keep prepared statements for its clients. */
   turnOff(): void {
     this.#isOff = true
   }

@@ -29,7 +29,7 @@ describe('withTenant', () => {
   })
 
   it('leaves no tenant behind on the pooled connection', async () => {
-    for (let turn = 0; turn < 6; turn++) await server.inTenant(server.tenantA, async () => {})
+    for (let round = 0; round < 6; round++) await server.inTenant(server.tenantA, async () => {})
     const { rows } = await server.platform.database.pool.query('select count(*)::int as n from users')
     expect(rows[0].n).toBe(0)
   })
@@ -67,8 +67,8 @@ describe('withTenant', () => {
 
   it('keeps 200 interleaved transactions of two tenants apart', async () => {
     // Twenty at a time on fewer connections: more would only measure the wait for one.
-    const seesOnlyItself = async (turn: number) => {
-      const tenant = turn % 2 ? server.tenantA : server.tenantB
+    const seesOnlyItself = async (round: number) => {
+      const tenant = round % 2 ? server.tenantA : server.tenantB
       return server.inTenant(tenant, async (tx) => {
         const rows = await tx.query<{ client_uid: string }>('select client_uid from organisations')
         return only(rows).client_uid === tenant
@@ -76,7 +76,7 @@ describe('withTenant', () => {
     }
     const lanes = Array.from({ length: 20 }, async (_, lane) => {
       const seen: boolean[] = []
-      for (let turn = lane; turn < 200; turn += 20) seen.push(await seesOnlyItself(turn))
+      for (let round = lane; round < 200; round += 20) seen.push(await seesOnlyItself(round))
       return seen
     })
     const seen = (await Promise.all(lanes)).flat()

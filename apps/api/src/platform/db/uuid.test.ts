@@ -9,7 +9,7 @@ describe('ids', () => {
     expect(ids.every((id, at) => at === 0 || id > elementAt(ids, at - 1))).toBe(true)
   })
 
-  it('for a given instant begin with its milliseconds and do not hold the later ones back', () => {
+  it('for a given instant begin with its milliseconds and do not delay the later ones', () => {
     const future = Date.parse('2040-01-01T00:00:00Z')
     expect(newId(future).replaceAll('-', '').slice(0, 12)).toBe(future.toString(16).padStart(12, '0'))
     expect(newId() < newId(future)).toBe(true)

@@ -7,7 +7,7 @@ export function versionConflict(stored: unknown): DomainError {
 }
 
 /**
- * Judges an `update … where version = $n returning …` that changed no row: the record is gone (404) or was
+ * Returns the row of an `update … where version = $n returning …`. Without one, the record is gone (404) or was
  * edited meanwhile (409).
  *
  * @param updated the row the update returned, if any.

@@ -9,7 +9,7 @@ const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV']
 
 /**
  * Writes a small file that survives a power cut, unless one of that name exists: then nothing happens. Of several
- * processes that write at once one wins, and nobody ever reads half of the text.
+ * processes that write at once one wins, and no reader ever sees half of the text.
  */
 export async function createFileOnce(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomBytes(8).toString('hex')}.new`

@@ -41,7 +41,7 @@ describe('disk file store', () => {
     expect(drafts()).toEqual([])
     expect(statSync(path.join(folder, kept.storageKey)).mode & 0o777).toBe(0o600)
   })
-  it('leaves nothing of a file that nobody kept', async () => {
+  it('leaves nothing of a file that was not kept', async () => {
     const store = await openDiskFileStore(folder)
     const received = await store.receive(bytesOf(10), 10)
     expect(drafts()).toHaveLength(1)

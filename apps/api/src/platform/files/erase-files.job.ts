@@ -14,7 +14,7 @@ const payloadSchema = z.object({ storageKeys: z.array(z.string()), trash: z.bool
 
 /**
  * Removes files for good once the transaction commits, without the 30 days of the trash: for copies of personal data
- * that nobody may keep any longer. A file that a record names stays.
+ * that may not be kept any longer. A file that a record names stays.
  */
 export async function eraseFiles(
   platform: Pick<Platform, 'jobs'>,
@@ -26,7 +26,7 @@ export async function eraseFiles(
 }
 
 /**
- * Empties the company's trash, because nobody can tell whose data lie in it; and once more two days later, when a
+ * Empties the company's trash, because its files do not show whose data they are; and once more two days later, when a
  * file that was left without a record just before has come into it too.
  */
 export async function eraseTrash(

@@ -11,7 +11,7 @@ import { systemCodeOf } from '../start-error.ts'
 const DRAFT = /^(.+)-(\d+)-[0-9a-f]{32}$/
 const STALE_DRAFT_MS = 24 * 3_600_000
 
-/** Bytes that have arrived and that nobody has kept yet. */
+/** Bytes that have arrived and are not kept yet. */
 export interface FileDraft {
   readonly path: string
   readonly size: number
@@ -83,7 +83,7 @@ async function sweepDrafts(drafts: string): Promise<void> {
   }
 }
 
-/** A full disk as the error that people are told. */
+/** Converts the error of a full disk into the one that is answered. */
 export function asNoSpace(error: unknown): unknown {
   const full = ['ENOSPC', 'EDQUOT'].includes(systemCodeOf(error))
   return full ? domainError(requestErrors, 'NO_SPACE') : error

@@ -52,7 +52,7 @@ export interface TrashedFile {
   readonly since: Date
 }
 
-/** An upload that nobody has kept yet. Dispose it in every case: what was kept is then no longer there. */
+/** An upload that is not kept yet. Dispose it in every case: what was kept is then no longer there. */
 export interface ReceivedFile {
   readonly path: string
   readonly size: number

@@ -5,7 +5,7 @@ import { MARK_KEY, type FileStore } from './file-store.ts'
 /**
  * The installation that a file store belongs to; null where none has claimed it.
  *
- * @throws StartError when the mark is no id: nobody can tell whose files these are
+ * @throws StartError when the mark is no id: the owner of the files is then unknown
  */
 export async function readInstallationMark(files: FileStore): Promise<string | null> {
   const text = await files.readMark()
@@ -34,7 +34,7 @@ export async function writeInstallationMark(files: FileStore, id: string): Promi
   }
 }
 
-/** Whether the store holds any file of a company. */
+/** Whether the store has any file of a company. */
 export async function holdsFiles(files: FileStore): Promise<boolean> {
   for await (const _ of files.list()) return true
   return false

@@ -18,7 +18,7 @@ export async function openFileStore(configuration: Configuration, dataFolder: st
     : openDiskFileStore(folder)
 }
 
-/** How a refusal names that store. */
+/** How an error message names that store. */
 export function nameOfFileStore(configuration: Configuration, dataFolder: string): string {
   return configuration.s3
     ? `the bucket ${configuration.s3.bucket}`

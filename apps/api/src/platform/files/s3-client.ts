@@ -81,7 +81,7 @@ export function createS3Client(configuration: S3Configuration, now = () => new D
     })
   }
 
-  // Every call may be made twice; a store that is away or busy is asked again, and then told as such.
+  // Every call may be made twice; a store that is away or busy is asked again, and then reported as such.
   async function ask(call: Call): Promise<Dispatcher.ResponseData> {
     for (let attempt = 1; ; attempt++) {
       const answer = await send(call).catch((error: unknown) => error as Error)
@@ -140,7 +140,7 @@ export function createS3Client(configuration: S3Configuration, now = () => new D
       const answer = await askFor({ method: 'PUT', path: `/${to}`, headers }, [200, 404])
       const text = await answer.body.text()
       if (answer.statusCode === 404) return false
-      // A copy that breaks off is told in the body of an answer that began as a success.
+      // S3 reports a failed copy in the body of a 200 answer.
       if (/<Error>/.test(text)) throw domainError(requestErrors, 'BUSY', { details: { store: 's3' } })
       return true
     },

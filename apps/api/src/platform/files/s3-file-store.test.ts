@@ -88,7 +88,7 @@ describe('S3 file store', () => {
     const away = await open({ VATIO_S3_ENDPOINT: 'http://127.0.0.1:9' })
     await expect(away.read(storageKey)).rejects.toMatchObject({ code: 'BUSY' })
   })
-  it('is refused with a wrong secret, tells the code and never the secret', async () => {
+  it('is refused with a wrong secret, names the code and never the secret', async () => {
     const wrong = await open({ VATIO_S3_SECRET: 'otro-secreto' })
     const failure = await wrong.keptAt(`${TENANT}/00/${'0'.repeat(32)}`).catch((error: Error) => error)
     expect(String(failure)).toMatch(/answered HEAD with 403/)

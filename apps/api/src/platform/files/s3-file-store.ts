@@ -10,7 +10,7 @@ import { checkedStorageKey, isStorageKey, newStorageKey } from './storage-key.ts
 
 /**
  * Files in an S3-compatible store, for several nodes without a shared disk. An upload is a draft on this
- * machine's disk until it is kept; the store takes it with its SHA-256, so that it holds all of it or nothing.
+ * machine's disk until it is kept; the store takes it with its SHA-256, so that it stores all of it or nothing.
  */
 export async function openS3FileStore(s3: S3Client, draftsFolder: string): Promise<FileStore> {
   const drafts = await openFileDrafts(draftsFolder)
@@ -25,7 +25,7 @@ export async function openS3FileStore(s3: S3Client, draftsFolder: string): Promi
     },
     remove: async (storageKey) => s3.remove(checkedStorageKey(storageKey)),
     keptAt: async (storageKey) => s3.keptAt(checkedStorageKey(storageKey)),
-    // A bucket may hold other things too.
+    // A bucket may contain other objects too.
     async *list() {
       for await (const { key } of s3.list()) if (isStorageKey(key)) yield key
     },
@@ -35,7 +35,7 @@ export async function openS3FileStore(s3: S3Client, draftsFolder: string): Promi
       return object && text(object.content)
     },
     async createMark(mark) {
-      // Not every store of this kind knows the condition of the write: then only this look stands before it.
+      // Not every S3-compatible store supports conditional writes: there only this check protects the mark.
       if ((await s3.keptAt(MARK_KEY)) === null) await s3.create(MARK_KEY, Buffer.from(mark))
     },
   }

@@ -17,7 +17,7 @@ export function isStorageKey(text: string): boolean {
   return KEY.test(text)
 }
 
-/** The key itself; NOT_FOUND for anything that is none. */
+/** The key itself; NOT_FOUND for anything else. */
 export function checkedStorageKey(text: string): string {
   if (!isStorageKey(text)) throw domainError(requestErrors, 'NOT_FOUND')
   return text

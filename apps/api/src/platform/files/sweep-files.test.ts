@@ -100,7 +100,7 @@ describe('sweepFiles', () => {
     await expect(record(tenants[1], file)).rejects.toThrow('stored_files_own_folder')
     expect(await sweep(25)).toMatchObject({ trashed: 1 })
   })
-  it('tells records whose file is gone and keeps them', async () => {
+  it('reports records whose file is gone and keeps them', async () => {
     const file = await keep(tenants[0])
     await record(tenants[0], file)
     await files.remove(file.storageKey)

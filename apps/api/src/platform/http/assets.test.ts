@@ -42,7 +42,7 @@ interface Answer {
   readonly text: string
 }
 
-/** Sends the path as it stands, which no HTTP client would. */
+/** Sends the path unchanged, which no HTTP client would. */
 function ask(target: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')

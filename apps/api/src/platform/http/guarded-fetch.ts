@@ -11,7 +11,7 @@ import { readPlainly } from './outbound-fetch.ts'
 /** Whole time of one call, from the name's look-up to the last byte. */
 const DEADLINE_MS = 10_000
 
-/** A third party could not be asked, or its answer is none we take. The cause is told, never what was sent. */
+/** A third party could not be asked, or its answer was not accepted. Names the cause, never what was sent. */
 export class OutboundFailure extends Error {
   readonly reason: 'address-refused' | 'unavailable' | 'answer-unreadable'
   constructor(reason: OutboundFailure['reason']) {
@@ -66,12 +66,12 @@ export async function fetchGuarded(
   } catch (error) {
     throw toFailure(error)
   } finally {
-    // Without waiting: a server that never ends its answer must not hold the call.
+    // Without waiting: a server that never ends its answer must not block the call.
     void agent?.destroy()
   }
 }
 
-// Errors of libraries quote addresses and headers: none of them goes on.
+// Errors of libraries quote addresses and headers: none of them is passed on.
 function toFailure(error: unknown): OutboundFailure {
   if (error instanceof OutboundFailure) return error
   if (error instanceof AddressRefused || (error instanceof Error && error.cause instanceof AddressRefused)) {

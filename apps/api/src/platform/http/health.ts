@@ -31,9 +31,9 @@ export function registerHealth(
   // While a look waits for the database no second one begins.
   const check = () => {
     if (!checked || Date.now() - checked.at > FRESH_MS) {
-      const begun = { at: Infinity, checks: look(platform) }
-      void begun.checks.then(() => (begun.at = Date.now()))
-      checked = begun
+      const started = { at: Infinity, checks: look(platform) }
+      void started.checks.then(() => (started.at = Date.now()))
+      checked = started
     }
     return checked.checks
   }

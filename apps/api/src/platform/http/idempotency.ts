@@ -60,7 +60,7 @@ async function claim(tx: TenantTransaction, { route, key }: Place, bodyHash: Buf
       on conflict do nothing returning key`.execute(tx.db)
     return rows.length > 0
   } catch (error) {
-    // The twin still holds the row after lock_timeout.
+    // The row is still locked by the concurrent call after lock_timeout.
     const code = (error as { code?: unknown }).code
     if (code === '55P03') throw domainError(requestErrors, 'IDEMPOTENCY_KEY_IN_FLIGHT')
     throw error

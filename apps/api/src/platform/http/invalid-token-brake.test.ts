@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  // It stands: a flood that takes long would be let through anew as the minute passes.
+  // The clock is stopped: a long flood would be let through again as the minute passes.
   const now = server.platform.clock.now()
   vi.spyOn(server.platform.clock, 'now').mockImplementation(() => new Date(now))
   lines = []
@@ -73,7 +73,7 @@ it('[trust] lets every valid token of the same address through during the flood'
   expect((await ask(invalid(1))).statusCode).toBe(429)
 })
 
-it('[trust] counts no call whose token could not be looked up: a database that is away is told as such', async () => {
+it('[trust] counts no call whose token could not be looked up: an unavailable database is reported as such', async () => {
   const away = domainError(requestErrors, 'DATABASE_UNAVAILABLE')
   const lookUp = vi.spyOn(server.platform.database, 'lookUp').mockRejectedValue(away)
   const statuses = []

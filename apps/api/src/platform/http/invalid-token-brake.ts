@@ -6,7 +6,7 @@ import { SlidingCounter } from './sliding-counter.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Refused by a brake that tells how many it refused: the request itself is not logged. */
+    /** Refused by a limit that logs how many it refused: the request itself is not logged. */
     isBraked: boolean
   }
 }
@@ -15,7 +15,7 @@ declare module 'fastify' {
 export type TokenBrake = (request: FastifyRequest, failure: unknown) => unknown
 
 const LOG_EVERY_MS = 60_000
-/** Addresses told apart in one line of the log. */
+/** Addresses counted apart in one line of the log. */
 const MOST_ADDRESSES = 10_000
 
 /**
@@ -32,7 +32,7 @@ export function createTokenBrake(
   let refused = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 
-  const tell = () => {
+  const logRefused = () => {
     clearTimeout(timer)
     timer = undefined
     const [first] = [...refused].toSorted(([, one], [, other]) => other - one)
@@ -42,7 +42,7 @@ export function createTokenBrake(
     app.log.warn({ calls, addresses: refused.size, most: { address, calls: most } }, 'invalid tokens refused')
     refused = new Map()
   }
-  app.addHook('onClose', async () => tell())
+  app.addHook('onClose', async () => logRefused())
 
   return (request, failure) => {
     if (!(failure instanceof DomainError) || failure.code !== 'UNAUTHENTICATED') return failure
@@ -51,7 +51,7 @@ export function createTokenBrake(
     if (waitMs === 0) return failure
     const key = refused.has(address) || refused.size < MOST_ADDRESSES ? address : 'others'
     refused.set(key, (refused.get(key) ?? 0) + 1)
-    timer ??= setTimeout(tell, LOG_EVERY_MS).unref()
+    timer ??= setTimeout(logRefused, LOG_EVERY_MS).unref()
     request.isBraked = true
     return domainError(requestErrors, 'TOO_MANY_REQUESTS', {
       details: { retryAfterSeconds: Math.ceil(waitMs / 1000) },

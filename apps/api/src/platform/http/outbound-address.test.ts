@@ -10,7 +10,7 @@ import {
   type Resolver,
 } from './outbound-address.ts'
 
-// Special-purpose networks of the IANA registries for IPv4 and IPv6, one address of each, and their neighbours.
+// Special-purpose networks of the IANA registries for IPv4 and IPv6, one address of each, and adjacent addresses.
 const PRIVATE = [
   '0.0.0.0',
   '10.0.0.1',
@@ -102,8 +102,8 @@ describe('addresses of third parties', () => {
     )
   })
 
-  it('are judged by every address their name resolves to', async () => {
-    const judge = (addresses: LookupAddress[]) =>
+  it('are checked by every address their name resolves to', async () => {
+    const check = (addresses: LookupAddress[]) =>
       new Promise((resolve) => {
         publicLookup((_name, _options, callback) => callback(null, addresses))(
           'x.example',
@@ -112,18 +112,18 @@ describe('addresses of third parties', () => {
         )
       })
     const good = { address: '8.8.8.8', family: 4 }
-    expect(await judge([good])).toEqual([good])
-    expect(await judge([good, { address: '10.0.0.1', family: 4 }])).toBeInstanceOf(AddressRefused)
-    expect(await judge([])).toBeInstanceOf(AddressRefused)
+    expect(await check([good])).toEqual([good])
+    expect(await check([good, { address: '10.0.0.1', family: 4 }])).toBeInstanceOf(AddressRefused)
+    expect(await check([])).toBeInstanceOf(AddressRefused)
   })
 })
 
 describe('a guarded call', () => {
   it('does not reach this machine, by address or by name', async () => {
-    const standIn = await startFakeDatadis({ userName: 'x', password: 'y' })
-    const port = new URL(standIn.url).port
+    const fake = await startFakeDatadis({ userName: 'x', password: 'y' })
+    const port = new URL(fake.url).port
     for (const address of [
-      standIn.url,
+      fake.url,
       `https://127.0.0.1:${port}/`,
       `https://localhost.:${port}/`,
       `https://[::1]:${port}/`,
@@ -137,22 +137,22 @@ describe('a guarded call', () => {
       callback(null, [{ address: '127.0.0.1', family: 4 }])
     const named = fetchGuarded(`https://proveedor.example:${port}/`, { method: 'GET' }, [], { resolve })
     await expect(named).rejects.toMatchObject({ reason: 'address-refused' })
-    expect(standIn.asked).toEqual([])
-    await standIn.close()
+    expect(fake.asked).toEqual([])
+    await fake.close()
   })
 
   it('takes no redirect, nothing packed, nothing endless, and waits no longer than its deadline', async () => {
-    const standIn = await startFakeDatadis({ userName: 'x', password: 'y' })
-    const ask = () => fetchGuarded(standIn.url, { method: 'GET' }, [standIn.host], { deadlineMs: 400 })
+    const fake = await startFakeDatadis({ userName: 'x', password: 'y' })
+    const ask = () => fetchGuarded(fake.url, { method: 'GET' }, [fake.host], { deadlineMs: 400 })
     for (const mode of ['redirect', 'packed', 'endless'] as const) {
-      standIn.mode = mode
+      fake.mode = mode
       await expect(ask(), mode).rejects.toMatchObject({ reason: 'answer-unreadable' })
     }
-    standIn.mode = 'slow'
-    const begun = performance.now()
+    fake.mode = 'slow'
+    const startedAt = performance.now()
     await expect(ask()).rejects.toMatchObject({ reason: 'unavailable' })
-    expect(performance.now() - begun).toBeLessThan(3000)
-    await standIn.close()
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+    await fake.close()
     await expect(ask()).rejects.toMatchObject({ reason: 'unavailable' })
   })
 })

@@ -40,7 +40,7 @@ for (const [network, prefix] of [
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-// Names that stand for the own machine or network wherever they are asked for.
+// Names that always resolve to the own machine or network.
 const LOCAL_NAME = /\.(?:localhost|local|internal|lan|home\.arpa)$/
 
 /** Whether an IP address is one of the open internet: unicast, and of no special-purpose network. */
@@ -57,8 +57,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Judges the address of a third party as a person typed it: https, no user name in it, no private IP address.
- * What a name resolves to is judged when the connection is made, by {@link lookUpPublicly}.
+ * Validates the address of a third party as a person typed it: https, no user name in it, no private IP address. What
+ * a name resolves to is checked when the connection is made, by {@link lookUpPublicly}.
  *
  * @param privateHosts `host:port` of those that may be reached all the same, also over plain http.
  * @throws AddressRefused
@@ -88,8 +88,8 @@ export type Resolver = (
 ) => void
 
 /**
- * Resolves a name for a connection and refuses it where any of its addresses is not public. The connection goes to
- * the very address that was judged, so that a name that changes its mind between two questions gains nothing.
+ * Resolves a name for a connection and refuses it where any of its addresses is not public. The connection goes to the
+ * very address that was checked, which prevents DNS rebinding.
  */
 export function publicLookup(resolve: Resolver = lookup): LookupFunction {
   return (name, options, callback) => {

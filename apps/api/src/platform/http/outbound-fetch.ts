@@ -29,20 +29,20 @@ export async function fetchPlainly(
 export async function readPlainly(answer: Dispatcher.ResponseData): Promise<Response> {
   const encoding = answer.headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') {
-    // Its end is an error event, which nobody else listens to: it would end the process.
+    // `destroy` may emit an error event, which without a listener would end the process.
     answer.body.on('error', () => {}).destroy()
     throw new Error(`answer packed as ${String(encoding)} although it was not asked for`)
   }
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
-  for await (const piece of answer.body as AsyncIterable<Buffer>) {
-    size += piece.length
+  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+    size += chunk.length
     if (size > LONGEST_ANSWER_BYTES) throw new Error('answer too long')
-    pieces.push(piece)
+    chunks.push(chunk)
   }
   const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value] as [string, string]],
   )
   const hasNoBody = answer.statusCode === 204 || answer.statusCode === 304
-  return new Response(hasNoBody ? null : Buffer.concat(pieces), { status: answer.statusCode, headers })
+  return new Response(hasNoBody ? null : Buffer.concat(chunks), { status: answer.statusCode, headers })
 }

@@ -58,7 +58,7 @@ describe('pages of a company host', () => {
     expect(JSON.parse(text)).toEqual({ clientAppTitle: `"><script>alert(1)</script>' $& $1 &amp;` })
   })
 
-  it("asks nobody for the product's own host, and once a minute for another", async () => {
+  it("makes no query for the product's own host, and once a minute for another", async () => {
     const themeOfHost = vi.fn<ThemeOfHost>(async () => null)
     await pageOf('app.example', themeOfHost)
     expect(themeOfHost).not.toHaveBeenCalled()

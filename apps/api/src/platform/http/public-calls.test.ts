@@ -67,7 +67,7 @@ describe('headers by kind of answer', () => {
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   }
-  const told = (headers: object) =>
+  const headersOf = (headers: object) =>
     Object.fromEntries(
       Object.entries(headers).filter(
         ([name]) => !['date', 'connection', 'content-length', 'content-type', 'x-request-id'].includes(name),
@@ -76,21 +76,21 @@ describe('headers by kind of answer', () => {
   const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
   const admin = () => ({ authorization: `Bearer ${server.adminA.token}` })
 
-  it('are exactly those decided: data, refusals, files, documentation, health, metrics', async () => {
-    expect(told((await get('/api/security/notifications', admin())).headers)).toEqual(data)
-    expect(told((await get('/api/security/notifications')).headers)).toEqual(data)
-    expect(told((await get('/api/no-existe')).headers)).toEqual(data)
-    const file = told((await get('/api/security/audit/export', admin())).headers)
+  it('are exactly those decided: data, errors, files, documentation, health, metrics', async () => {
+    expect(headersOf((await get('/api/security/notifications', admin())).headers)).toEqual(data)
+    expect(headersOf((await get('/api/security/notifications')).headers)).toEqual(data)
+    expect(headersOf((await get('/api/no-existe')).headers)).toEqual(data)
+    const file = headersOf((await get('/api/security/audit/export', admin())).headers)
     expect(file).toEqual({ ...data, 'content-disposition': expect.stringMatching(/^attachment; filename="/) })
-    const docs = told((await get('/api/docs', admin())).headers)
+    const docs = headersOf((await get('/api/docs', admin())).headers)
     expect(docs).toEqual({
       ...data,
       'content-security-policy': expect.stringMatching(
         /^default-src 'none'; style-src 'nonce-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
       ),
     })
-    expect(told((await get('/health')).headers)).toEqual({ ...common, 'cache-control': 'no-store' })
-    expect(told((await get('/metrics')).headers)).toEqual({ ...common, 'cache-control': 'no-store' })
-    expect(told((await get('/no-existe')).headers)).toEqual({ ...common, 'cache-control': 'no-store' })
+    expect(headersOf((await get('/health')).headers)).toEqual({ ...common, 'cache-control': 'no-store' })
+    expect(headersOf((await get('/metrics')).headers)).toEqual({ ...common, 'cache-control': 'no-store' })
+    expect(headersOf((await get('/no-existe')).headers)).toEqual({ ...common, 'cache-control': 'no-store' })
   })
 })

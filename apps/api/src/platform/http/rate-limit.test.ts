@@ -29,7 +29,7 @@ describe('limitPublicCalls', () => {
     expect((await call('/api/own')).statusCode).toBe(200)
     expect((await call('/health')).statusCode).toBe(200)
   })
-  it('lets calls through again with time, without a burst at the turn of the minute', async () => {
+  it('lets calls through again with time, without a burst when a new minute starts', async () => {
     const clock = { now: 1_800_000_000_000 + 59_000 }
     const { call } = serverAt(clock, 10)
     for (let index = 0; index < 10; index++) await call('/api/open')

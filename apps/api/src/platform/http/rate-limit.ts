@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { SlidingCounter } from './sliding-counter.ts'
 
 /**
- * Limits calls without a session by address, in this process: a brake on floods, beside the limit of failed
- * logins that stands in the database and holds for every node.
+ * Limits calls without a session by address, in this process: a brake on floods, beside the limit of failed logins,
+ * which is stored in the database and shared by all nodes.
  */
 export function limitPublicCalls(app: FastifyInstance, callsPerMinute: number, now: () => number): void {
   const counter = new SlidingCounter(now)
@@ -24,7 +24,7 @@ export function limitPublicCalls(app: FastifyInstance, callsPerMinute: number, n
 /**
  * One key for all the addresses of one line: an IPv6 customer has a whole /64, and IPv4 has spellings in IPv6.
  *
- * @param ip as the socket or a trusted proxy tells it.
+ * @param ip as the socket or a trusted proxy reports it.
  */
 export function addressKey(ip: string): string {
   const text = ip.toLowerCase().replace(/%.*$/, '')

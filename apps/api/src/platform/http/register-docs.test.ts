@@ -22,11 +22,11 @@ async function readDocument(): Promise<ApiDocument> {
 }
 
 describe('/api/openapi.json and /api/docs', () => {
-  it('[API-001] [SEC-014] answer 401 in JSON to nobody and 403 to a user below Admin', async () => {
+  it('[API-001] [SEC-014] answer 401 in JSON without a session and 403 to a user below Admin', async () => {
     const user = await server.createUser()
     for (const url of ['/api/openapi.json', '/api/docs']) {
-      const nobody = await server.app.inject({ url, headers: { accept: 'text/html' } })
-      expect([nobody.statusCode, nobody.json().errors]).toEqual([401, [{ message: 'UNAUTHENTICATED' }]])
+      const anonymous = await server.app.inject({ url, headers: { accept: 'text/html' } })
+      expect([anonymous.statusCode, anonymous.json().errors]).toEqual([401, [{ message: 'UNAUTHENTICATED' }]])
       expect((await server.app.inject({ url, headers: bearer(user.token) })).statusCode).toBe(403)
     }
   })
@@ -90,7 +90,7 @@ describe('/api/openapi.json and /api/docs', () => {
     const nonce = /style-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
     expect(nonce.length).toBeGreaterThan(15)
     expect(policy).toContain("default-src 'none'")
-    // The nonce stands escaped in the page; a browser reads it back.
+    // The nonce is escaped in the page; a browser decodes it.
     expect(answer.body).toContain(`<style nonce="${nonce}">`)
     expect(answer.body).not.toContain('<script')
     for (const { path } of endpoints) {

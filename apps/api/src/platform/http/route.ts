@@ -18,7 +18,7 @@ interface CallInput<E extends Endpoint> {
   readonly body: BodyOf<E>
   readonly platform: Platform
   readonly requestId: string
-  /** Address of the caller as the trusted proxies tell it. */
+  /** Address of the caller as the trusted proxies report it. */
   readonly ip: string
   readonly userAgent: string
   /** Host header without port; never used to build links. */
@@ -29,7 +29,7 @@ interface CallInput<E extends Endpoint> {
   setCookie(name: string, value: string | null, maxAgeSeconds: number): void
 }
 
-/** A call by nobody in particular: no tenant, no transaction. */
+/** A call without a session: no tenant, no transaction. */
 export type PublicCall<E extends Endpoint> = CallInput<E>
 
 /** A call by a signed-in user who passed the endpoint's rule. */

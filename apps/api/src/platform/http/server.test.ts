@@ -118,7 +118,7 @@ describe('who may call', () => {
     const bare = createServer(server.platform.configuration)
     expect(() => bare.get('/api/open', async () => 'x')).toThrow(/does not declare who may call it/)
   })
-  it('judges before the body is read: nobody 401, wrong role 403, wrong application 403', async () => {
+  it('checks access before it reads the body: no session 401, wrong role 403, wrong application 403', async () => {
     const plain = await server.createUser({ role: 'user' })
     const elsewhere = await server.createUser({ role: 'admin', applications: ['tasks'] })
     const rotten = '{"name": '
@@ -210,7 +210,7 @@ describe('errors', () => {
       expect(answer.body).not.toMatch(/EIO|secret/)
     }
   })
-  it('an answer off its shape is our fault, and an undeclared field never leaves', async () => {
+  it('an answer that does not match its schema is a 500, and an undeclared field is never sent', async () => {
     expect((await app.inject({ url: '/api/probe/failing/off-shape' })).statusCode).toBe(500)
     expect((await app.inject({ url: leaky.path })).json()).toEqual({ shown: 'sí' })
   })
@@ -245,7 +245,7 @@ describe('reads and writes', () => {
     for (const answer of others) expect([409, 503]).toContain(answer.statusCode)
     const other = await post({ name: 'Otra' }, key)
     expect([other.statusCode, other.json().errors[0].message]).toEqual([422, 'IDEMPOTENCY_KEY_MISMATCH'])
-    // Keys belong to a user: the neighbour's same key is another creation.
+    // Keys belong to a user: the same key of another company's user is another creation.
     expect((await post({ name: 'Una sola' }, key, server.adminB.token)).statusCode).toBe(201)
   })
   it('a creation that failed keeps no key: the retry creates', async () => {
@@ -292,7 +292,7 @@ describe('slow clients', () => {
     const { port } = slow.server.address() as { port: number }
     const heads = 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '
     const bodies = `POST ${slowBody.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
-    const closed = Array.from({ length: 40 }, (_, index) => hang(port, index % 2 ? heads : bodies))
+    const closed = Array.from({ length: 40 }, (_, index) => sendAndWait(port, index % 2 ? heads : bodies))
     for (const text of await Promise.all(closed)) expect(text).toMatch(/ 408 | 400 |^$/)
     await slow.close()
   }, 30_000)
@@ -313,7 +313,7 @@ describe('slow clients', () => {
   })
 })
 
-function hang(port: number, start: string): Promise<string> {
+function sendAndWait(port: number, start: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(start))
     let text = ''

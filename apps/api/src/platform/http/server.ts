@@ -16,7 +16,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/
 
 /**
  * The HTTP server without routes: timeouts against slow clients, limits, request ids, headers, one error path,
- * and the refusal to register a route that does not declare who may call it.
+ * and an error for a route that does not declare who may call it.
  */
 export function createServer(
   configuration: Configuration,
@@ -49,7 +49,7 @@ export function createServer(
     // Failures before a route is known, to which the hooks below do not apply.
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...headers, 'x-request-id': request.id, 'content-security-policy': DATA_POLICY })
-      // An address that cannot be decoded is nobody's address.
+      // A URL that cannot be decoded is the URL of no route.
       const isUnreadable = error.code === 'FST_ERR_BAD_URL'
       void replyWithError(isUnreadable ? domainError(requestErrors, 'NOT_FOUND') : error, request, reply)
     },
@@ -69,7 +69,7 @@ export function createServer(
     if (request.url.startsWith('/api/')) {
       void reply.header('cache-control', 'no-store').header('content-security-policy', DATA_POLICY)
     }
-    // Decoders are an attack surface and nobody needs to send us compressed bodies.
+    // Decoders are an attack surface, and no client needs to send compressed bodies.
     if (request.headers['content-encoding']) throw domainError(requestErrors, 'UNSUPPORTED_MEDIA_TYPE')
     if (request.raw.url && request.raw.url.length > 8_192) throw domainError(requestErrors, 'INVALID_INPUT')
   })

@@ -68,7 +68,7 @@ async function call(endpoint: Endpoint, { at = proxy.url, as, body, path, header
 }
 
 describe('two nodes behind a proxy', () => {
-  it('a session of one holds on the other, and ends on both at once', async () => {
+  it('a session of one is valid on the other, and ends on both at once', async () => {
     const email = `${newId()}@consultora.es`
     await server.createUser({ email, passwordHash: await hashPassword('buena-clave-1') })
     const entered = await call(login, { body: { email, password: 'buena-clave-1' } })
@@ -88,7 +88,7 @@ describe('two nodes behind a proxy', () => {
     expect([(await attempt()).status, (await attempt()).status]).toEqual([429, 429])
   })
 
-  it('share the limit of a public call, by the address that the proxy tells', async () => {
+  it('share the limit of a public call, by the address that the proxy reports', async () => {
     const from = (client: string) =>
       call(sendContact, { body: { feedback: 'Hola' }, headers: { 'x-test-client': client } })
     for (let index = 0; index < 5; index++) expect((await from('203.0.113.50')).status).toBe(200)
@@ -126,7 +126,7 @@ describe('two nodes behind a proxy', () => {
     }
   })
 
-  it('do recurring work once', async () => {
+  it('run scheduled tasks once', async () => {
     const admin = await newAdmin()
     await server.inTenant(admin.clientUID, (tx) =>
       tx.query(
@@ -138,11 +138,11 @@ describe('two nodes behind a proxy', () => {
     )
     await Promise.all(nodes.map((node) => createSchedule(node.platform, scheduledTasks).tick()))
     const counts = await server.inTenant(admin.clientUID, (tx) =>
-      tx.query<{ name: string; turns: number }>(
-        'select name, count(*)::int as turns from schedule_turns group by name order by name',
+      tx.query<{ name: string; runs: number }>(
+        'select name, count(*)::int as runs from schedule_turns group by name order by name',
       ),
     )
-    expect(counts).toEqual(scheduledTasks.map(({ name }) => ({ name, turns: 1 })).toSorted(byName))
+    expect(counts).toEqual(scheduledTasks.map(({ name }) => ({ name, runs: 1 })).toSorted(byName))
     const mails = await server.inTenant(admin.clientUID, (tx) =>
       tx.query(`select 1 from mail_messages where template = 'dailyDigest'`),
     )

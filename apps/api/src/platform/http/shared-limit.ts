@@ -17,8 +17,8 @@ interface CountedHit {
 }
 
 /**
- * Counts a call under a key, for all the nodes together: the count stands in the database. Fixed windows, so
- * that twice the limit may pass around the turn of one.
+ * Counts a call under a key, for all the nodes together: the count is stored in the database. Fixed windows, so that
+ * twice the limit may pass around the start of one.
  *
  * @param key names what is limited and for whom, e.g. `contact:203.0.113.7`.
  * @throws TOO_MANY_REQUESTS with `retryAfterSeconds`.
@@ -35,12 +35,12 @@ export async function hitLimit(
       limit.seconds,
     ]),
   )
-  judge({ hits: counted.hits, retryAfterSeconds: counted.retry_after_seconds }, limit)
+  assertWithin({ hits: counted.hits, retryAfterSeconds: counted.retry_after_seconds }, limit)
 }
 
-type Refusal = (details: { readonly retryAfterSeconds: number }) => Error
+type ToError = (details: { readonly retryAfterSeconds: number }) => Error
 
-const tooManyRequests: Refusal = (details) => domainError(requestErrors, 'TOO_MANY_REQUESTS', { details })
+const tooManyRequests: ToError = (details) => domainError(requestErrors, 'TOO_MANY_REQUESTS', { details })
 
 /**
  * {@link hitLimit} inside a transaction, without a second connection; what is rolled back does not count. Calls at
@@ -51,14 +51,14 @@ export async function hitLimitWithin(
   now: Date,
   key: string,
   limit: SharedLimit,
-  refusal?: Refusal,
+  toError?: ToError,
 ): Promise<void> {
   const { rows } = await sql<CountedHit>`
     select * from count_call_hit(${key}, ${now}, ${limit.seconds})`.execute(tx.db)
-  judge(only(rows), limit, refusal)
+  assertWithin(only(rows), limit, toError)
 }
 
-function judge(counted: CountedHit, { max }: SharedLimit, refusal: Refusal = tooManyRequests): void {
+function assertWithin(counted: CountedHit, { max }: SharedLimit, toError: ToError = tooManyRequests): void {
   if (counted.hits <= max) return
-  throw refusal({ retryAfterSeconds: Math.max(1, counted.retryAfterSeconds) })
+  throw toError({ retryAfterSeconds: Math.max(1, counted.retryAfterSeconds) })
 }

@@ -5,7 +5,7 @@ const WINDOW_MS = 60_000
 const KEY_LIMIT = 50_000
 /** Many, so that who owns 50,000 networks (an IPv6 /48 is enough) shuts out few others with one call of each. */
 const SHARED_COUNTS = 1_024
-/** Who shares a count with whom cannot be told from outside. */
+/** Callers cannot predict which addresses share a count. */
 const SECRET = randomBytes(32)
 
 /** Counts per key over the last minute: this window's hits plus what is left of the one before. */

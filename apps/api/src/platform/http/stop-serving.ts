@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Running requests get this long to finish once the server closes; then their connections are cut. */
 const RUNNING_REQUESTS_MS = 6_000
-/** A request whose head has begun to arrive gets this long to become a running one. */
+/** A request whose head is arriving gets this long to become a running one. */
 const ARRIVING_REQUESTS_MS = 1_000
 const LOOK_MS = 50
 
@@ -55,9 +55,9 @@ export function registerStopServing(
   })
   app.addHook('preClose', async () => {
     isStopping = true
-    const begun = performance.now()
+    const startedAt = performance.now()
     const closeIdle = () => {
-      const elapsed = performance.now() - begun
+      const elapsed = performance.now() - startedAt
       for (const [socket, { running, bytesAnswered }] of connections) {
         if (elapsed > runningRequestsMs) socket.destroy()
         else if (running > 0) continue

@@ -2,7 +2,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { databaseRoles } from '../db/roles.ts'
 
-/** Name under which the queue knows every job: what it is stands in the run's row. */
+/** Name under which the queue knows every job; its kind is in the run's row. */
 export const TENANT_JOB = 'tenant_job'
 
 /** Serialises nodes that start together. */

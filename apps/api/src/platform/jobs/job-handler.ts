@@ -16,13 +16,13 @@ export interface JobRun {
     work: (tx: TenantTransaction) => Promise<T>,
     options?: { readonly readOnly?: boolean },
   ): Promise<T>
-  /** Tells how far the work is; throws {@link JobCancelled} once somebody has cancelled it. */
+  /** Reports progress; throws {@link JobCancelled} once somebody has cancelled it. */
   report(doneSteps: number, totalSteps: number): Promise<void>
 }
 
 /**
  * Work of one kind. It runs at least once, sometimes twice (a process that dies after the work and before the
- * note of it), so it must be idempotent: look first whether its effect already stands.
+ * note of it), so it must be idempotent: check first whether its effect is already there.
  */
 export interface JobHandler {
   readonly kind: string
@@ -31,7 +31,7 @@ export interface JobHandler {
   /** 15 minutes where not given. */
   readonly timeLimitSeconds?: number
   run(run: JobRun, platform: Platform): Promise<void>
-  /** Whether a parked run can do its work if it is begun again; absent means that it can. */
+  /** Whether a parked run can do its work if it is repeated; absent means that it can. */
   isRepeatable?(tx: TenantTransaction, payload: JobRun['payload']): Promise<boolean>
   /** Lets go of what a parked run kept, once a person has put it aside. */
   discard?(tx: TenantTransaction, payload: JobRun['payload']): Promise<void>

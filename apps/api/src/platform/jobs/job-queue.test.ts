@@ -122,7 +122,7 @@ describe('enqueue', () => {
     expect(await enqueue(tenantA, { key: 'other' })).not.toBe(first)
     expect(await queued()).toBe(3)
   })
-  it('refuses a kind that nobody handles', async () => {
+  it('refuses a kind without a handler', async () => {
     await expect(
       database.withTenant({ clientUID: tenantA }, (tx) => jobs.enqueue(tx, 'test.unknown', {})),
     ).rejects.toThrow('no handler')
@@ -216,7 +216,7 @@ describe('a run', () => {
     await startWorker()
     expect(await reach(id, 'parked')).toMatchObject({ attempts: 1, error_code: 'NOT_FOUND' })
   })
-  it('is begun again by hand once it is parked, and then done', async () => {
+  it('is repeated by hand once it is parked, and then done', async () => {
     work = async () => {
       throw new Error('poison')
     }
@@ -236,7 +236,7 @@ describe('a run', () => {
     await startWorker()
     expect(await reach(id, 'parked')).toMatchObject({ error_code: 'JOB_STOPPED_EARLY' })
   })
-  it('does not hold its worker longer than its time limit', async () => {
+  it('does not occupy its worker longer than its time limit', async () => {
     const hung: JobHandler = {
       ...handler,
       maxAttempts: 1,
@@ -346,7 +346,7 @@ describe('the worker', () => {
     let calls = 0
     work = async () => {
       calls++
-      // Longer than a worker may hold a job before it is asked whether it lives.
+      // Longer than a worker may keep a job before its liveness is checked.
       await pause(3_500)
     }
     const second = newWorker()
@@ -357,22 +357,22 @@ describe('the worker', () => {
     await second.stop()
   })
   it('takes over the jobs of a worker that died, and leaves those of one that lives', async () => {
-    const [orphan, held] = [await enqueue(), await enqueue()]
-    const hold = (id: string, by: string) =>
+    const [orphan, owned] = [await enqueue(), await enqueue()]
+    const assign = (id: string, by: string) =>
       admin.query(
         `update graphile_worker._private_jobs set locked_by = $2, locked_at = now() - interval '1 minute', attempts = 1
          where key = $1`,
         [id, by],
       )
-    await hold(orphan, 'worker-dead')
-    await hold(held, 'worker-alive')
+    await assign(orphan, 'worker-dead')
+    await assign(owned, 'worker-alive')
     // Another node's guard: the lock is taken as the product takes it.
     const other = new pg.Client({ connectionString: testDatabase.jobsUrl })
     await other.connect()
     await other.query(`select pg_advisory_lock(hashtextextended('worker-alive', 7241004))`)
     await startWorker()
     await reach(orphan, 'done')
-    expect((await runOf(held)).state).toBe('queued')
+    expect((await runOf(owned)).state).toBe('queued')
     await other.end()
   })
 })

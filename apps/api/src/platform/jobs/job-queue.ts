@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../db/database.ts'
 export interface EnqueueOptions {
   /** Not before this instant. */
   readonly runAt?: Date
-  /** While a run with this key waits for its turn, asking again answers that run. */
+  /** While a run with this key is queued, enqueuing again returns that run. */
   readonly key?: string
 }
 

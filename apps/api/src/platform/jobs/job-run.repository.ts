@@ -131,7 +131,7 @@ export async function cancelRun(tx: TenantTransaction, idJobRun: string): Promis
 
 export type LockedRun = NonNullable<Awaited<ReturnType<typeof lockRun>>>
 
-/** The run, held until the transaction ends: two people who decide at once decide one after the other. */
+/** The run, locked until the transaction ends: two concurrent decisions run one after the other. */
 export function lockRun(tx: TenantTransaction, idJobRun: string) {
   return tx.db
     .selectFrom('jobRuns')

@@ -124,7 +124,7 @@ export class JobWorker {
     })
     this.#runner = runner
     runner.promise.then(
-      () => this.#startAgainLater(new Error('the job queue ended by itself')),
+      () => this.#startAgainLater(new Error('the job queue ended unexpectedly')),
       (error: unknown) => this.#startAgainLater(error),
     )
   }

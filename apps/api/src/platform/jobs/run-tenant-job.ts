@@ -45,7 +45,7 @@ export async function runTenantJob(job: TenantJob, options: RunTenantJobOptions)
     database.withTenant(scope, (tx) => finishRun(tx, job.idJobRun, state, errorCode))
 
   if (started.cancelRequested) return finish('cancelled')
-  // A job that takes its process down never gets to report; its attempts tell.
+  // A job that crashes its process cannot report; the count of attempts shows it.
   if (started.attempts > started.maxAttempts) return finish('parked', 'JOB_STOPPED_EARLY')
 
   const facts = { kind: started.kind, idJobRun: job.idJobRun, clientUID: job.clientUID }
@@ -110,7 +110,7 @@ async function withinTime(
     signal.addEventListener('abort', onAbort, { once: true })
   })
   const working = work(signal)
-  // The loser of the race may fail later; nobody waits for it any more.
+  // The loser of the race may fail later, when it is no longer awaited.
   working.catch(() => {})
   try {
     await Promise.race([working, aborted])

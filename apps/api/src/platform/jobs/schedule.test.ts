@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { dailyAt, hourly, type ScheduledTask } from './scheduled-task.ts'
 import { createSchedule } from './schedule.ts'
 
-describe('slots of recurring work', () => {
+describe('slots of scheduled tasks', () => {
   const at = (iso: string) => new Date(iso)
   it('hourly begins at the full hour', () => {
     expect(hourly(at('2026-11-16T09:59:59.999Z'))).toEqual(at('2026-11-16T09:00:00Z'))
@@ -23,14 +23,14 @@ describe('slots of recurring work', () => {
   })
 })
 
-describe('recurring work', () => {
+describe('scheduled tasks', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
   })
   afterAll(() => server.close())
 
-  const turnsOf = (name: string) =>
+  const slotsOf = (name: string) =>
     server.inTenant(server.tenantA, (tx) =>
       tx.query('select slot from schedule_turns where name = $1', [name]),
     )
@@ -52,7 +52,7 @@ describe('recurring work', () => {
     expect(done.sort()).toEqual([server.tenantA, server.tenantB].sort())
   })
 
-  it('tries a failed piece again and keeps the turn only with its work', async () => {
+  it('repeats a failed batch, and stores the run only with its work', async () => {
     let failures = 1
     const work: ScheduledTask = {
       name: 'test.fails',
@@ -65,41 +65,41 @@ describe('recurring work', () => {
     }
     const node = createSchedule(server.platform, [work])
     await node.tick()
-    expect(await turnsOf('test.fails')).toEqual([])
+    expect(await slotsOf('test.fails')).toEqual([])
     await node.tick()
-    expect(await turnsOf('test.fails')).toHaveLength(1)
+    expect(await slotsOf('test.fails')).toHaveLength(1)
   })
 
-  it('goes on after a later piece that failed, in the node that began', async () => {
-    let pieces = 0
+  it('goes on after a later batch that failed, in the node that started', async () => {
+    let batches = 0
     const work: ScheduledTask = {
       name: 'test.later',
       slotAt: hourly,
       graceHours: 1,
       run: async (tx) => {
         if (tx.clientUID !== server.tenantA) return false
-        pieces++
-        if (pieces === 2) throw new Error('for the test')
-        return pieces < 4
+        batches++
+        if (batches === 2) throw new Error('for the test')
+        return batches < 4
       },
     }
     const node = createSchedule(server.platform, [work])
     const other = createSchedule(server.platform, [work])
     await node.tick()
     await other.tick()
-    expect(pieces).toBe(2)
+    expect(batches).toBe(2)
     await node.tick()
     await node.tick()
-    expect(pieces).toBe(4)
+    expect(batches).toBe(4)
   })
 
   it('goes on with what is left, and lets a slot go that is too old', async () => {
-    let pieces = 0
+    let batches = 0
     const many: ScheduledTask = {
-      name: 'test.pieces',
+      name: 'test.batches',
       slotAt: hourly,
       graceHours: 1,
-      run: async (tx) => tx.clientUID === server.tenantA && ++pieces < 4,
+      run: async (tx) => tx.clientUID === server.tenantA && ++batches < 4,
     }
     const old: ScheduledTask = {
       name: 'test.old',
@@ -110,7 +110,7 @@ describe('recurring work', () => {
       },
     }
     await createSchedule(server.platform, [many, old]).tick()
-    expect(pieces).toBe(4)
-    expect(await turnsOf('test.old')).toEqual([])
+    expect(batches).toBe(4)
+    expect(await slotsOf('test.old')).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ const EVERY_MS = 60_000
 const FIRST_AFTER_MS = 5_000
 const HOUR_MS = 3_600_000
 /** A company whose work never ends must not keep the others waiting for ever. */
-const MOST_PIECES = 1_000
+const MOST_BATCHES = 1_000
 
 export interface Schedule {
   start(): void
@@ -15,11 +15,11 @@ export interface Schedule {
   stop(): Promise<void>
 }
 
-/** Runs recurring work in this process. Several nodes may do so at once: a slot is served once per company. */
+/** Runs scheduled tasks in this process. Several nodes may do so at once: a slot is served once per company. */
 export function createSchedule(platform: Platform, works: readonly ScheduledTask[]): Schedule {
   const served = new Map<string, number>()
-  /** Turns of this node of which a first piece is done and others are left. */
-  const begun = new Set<string>()
+  /** Runs of this node whose first batch is done and others are left. */
+  const unfinished = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let first: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
@@ -37,14 +37,14 @@ export function createSchedule(platform: Platform, works: readonly ScheduledTask
         [],
       )) {
         if (stopped) return
-        whole = (await serveSafely({ platform, work, slot, clientUID: client_uid }, begun)) && whole
+        whole = (await serveSafely({ platform, work, slot, clientUID: client_uid }, unfinished)) && whole
       }
       if (whole) served.set(work.name, slot.getTime())
     }
   }
   const begin = () => {
     round = round.then(tick).catch((error: unknown) => {
-      platform.log.warn({ err: error }, 'recurring work could not be looked at')
+      platform.log.warn({ err: error }, 'the scheduled tasks could not be checked')
     })
   }
   return {
@@ -62,45 +62,45 @@ export function createSchedule(platform: Platform, works: readonly ScheduledTask
   }
 }
 
-interface Turn {
+interface Run {
   readonly platform: Platform
   readonly work: ScheduledTask
   readonly slot: Date
   readonly clientUID: string
 }
 
-async function serveSafely(turn: Turn, begun: Set<string>): Promise<boolean> {
+async function serveSafely(run: Run, unfinished: Set<string>): Promise<boolean> {
   try {
-    await serve(turn, begun)
+    await serve(run, unfinished)
     return true
   } catch (error) {
-    const { platform, work, clientUID } = turn
-    platform.log.warn({ err: error, work: work.name, clientUID }, 'recurring work failed, tried again soon')
+    const { platform, work, clientUID } = run
+    platform.log.warn({ err: error, work: work.name, clientUID }, 'a scheduled task failed, repeated soon')
     return false
   }
 }
 
-// The turn is taken with the first piece: where a later one fails, only this node knows that some are left.
-async function serve({ platform, work, slot, clientUID }: Turn, begun: Set<string>): Promise<void> {
+// The run is claimed with the first batch: where a later one fails, only this node knows that some are left.
+async function serve({ platform, work, slot, clientUID }: Run, unfinished: Set<string>): Promise<void> {
   const { database } = platform
   const key = `${work.name}/${slot.getTime()}/${clientUID}`
-  if (!begun.has(key)) {
+  if (!unfinished.has(key)) {
     const more = await database.withTenant({ clientUID }, async (tx) => {
-      if (!(await takeTurn(tx, work.name, slot))) return false
+      if (!(await claimRun(tx, work.name, slot))) return false
       return work.run(tx, platform, slot)
     })
     if (!more) return
-    begun.add(key)
+    unfinished.add(key)
   }
   let more = true
-  for (let piece = 1; more && piece < MOST_PIECES; piece++) {
+  for (let batch = 1; more && batch < MOST_BATCHES; batch++) {
     more = await database.withTenant({ clientUID }, (tx) => work.run(tx, platform, slot))
   }
-  begun.delete(key)
+  unfinished.delete(key)
 }
 
-// The second of two nodes waits at the key until the first commits, and then finds the turn taken.
-async function takeTurn(tx: TenantTransaction, name: string, slot: Date): Promise<boolean> {
+// The second of two nodes waits at the key until the first commits, and then finds the run claimed.
+async function claimRun(tx: TenantTransaction, name: string, slot: Date): Promise<boolean> {
   const taken = await tx.db
     .insertInto('scheduleTurns')
     .values({ clientUID: tx.clientUID, name, slot })

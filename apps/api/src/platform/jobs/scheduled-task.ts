@@ -10,10 +10,10 @@ export interface ScheduledTask {
   readonly name: string
   /** The last instant at or before `now` at which the work was due. */
   slotAt(now: Date): Date
-  /** A slot that nobody could serve is let go after this long. */
+  /** A slot that no node could serve is skipped after this long. */
   readonly graceHours: number
   /**
-   * One piece of the work. The first piece shares its transaction with the note that the slot was served.
+   * One batch of the task. The first shares its transaction with the row of the served slot.
    *
    * @returns whether more is left: then it is called again, in a transaction of its own.
    */

@@ -8,7 +8,7 @@ const SWEEP_MS = 5_000
 const LOCK_SPACE = 7_241_004
 
 /**
- * Tells living workers from dead ones. Each worker of this process holds an advisory lock in one session; a
+ * Distinguishes living workers from dead ones. Each worker of this process holds an advisory lock in one session; a
  * lock that can be taken belongs to a worker whose process is gone, and the jobs it had go back to the queue
  * at once instead of after the queue's own four hours.
  */
@@ -19,7 +19,7 @@ export class WorkerGuard {
   readonly #own = new Set<string>()
   #client: pg.Client | null = null
   #timer: NodeJS.Timeout | null = null
-  #turn: Promise<void> = Promise.resolve()
+  #queue: Promise<void> = Promise.resolve()
   #sweeping = false
   #stopped = false
 
@@ -32,13 +32,13 @@ export class WorkerGuard {
   /** Announces a worker of this process. */
   protect(workerId: string): void {
     this.#own.add(workerId)
-    this.#inTurn((client) => lock(client, workerId))
+    this.#enqueue((client) => lock(client, workerId))
   }
 
-  /** A worker of this process has ended: what it still holds is for others. */
+  /** A worker of this process has ended: its unfinished jobs are for others. */
   forget(workerId: string): void {
     this.#own.delete(workerId)
-    this.#inTurn((client) => unlock(client, workerId))
+    this.#enqueue((client) => unlock(client, workerId))
   }
 
   start(): void {
@@ -50,20 +50,20 @@ export class WorkerGuard {
   #sweep(): void {
     if (this.#sweeping) return
     this.#sweeping = true
-    this.#inTurn((client) => this.#releaseDead(client))
-    void this.#turn.then(() => (this.#sweeping = false))
+    this.#enqueue((client) => this.#releaseDead(client))
+    void this.#queue.then(() => (this.#sweeping = false))
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
     if (this.#timer) clearInterval(this.#timer)
-    await this.#turn
+    await this.#queue
     await this.#client?.end().catch(() => {})
     this.#client = null
   }
 
-  #inTurn(work: (client: pg.Client) => Promise<void>): void {
-    this.#turn = this.#next(this.#turn, work)
+  #enqueue(work: (client: pg.Client) => Promise<void>): void {
+    this.#queue = this.#next(this.#queue, work)
   }
 
   // One statement after the other on one session; a failed one is repeated by the next round.
@@ -100,7 +100,7 @@ export class WorkerGuard {
     client.end().catch(() => {})
     if (this.#stopped) return
     // Our locks went with the session: take them again before another node thinks us dead.
-    setTimeout(() => this.#inTurn(async () => {}), RECONNECT_MS).unref()
+    setTimeout(() => this.#enqueue(async () => {}), RECONNECT_MS).unref()
   }
 
   async #releaseDead(client: pg.Client): Promise<void> {
@@ -128,12 +128,12 @@ async function lock(client: pg.Client, workerId: string): Promise<void> {
 
 // A lock counts how often it was taken; a session that reconnected took it twice.
 async function unlock(client: pg.Client, workerId: string): Promise<void> {
-  let held = true
-  while (held) {
+  let isLocked = true
+  while (isLocked) {
     const answer = await client.query<{ held: boolean }>(
       'select pg_advisory_unlock(hashtextextended($1, $2)) as held',
       [workerId, LOCK_SPACE],
     )
-    held = answer.rows[0]?.held ?? false
+    isLocked = answer.rows[0]?.held ?? false
   }
 }

@@ -16,7 +16,7 @@ describe('the limit of a licence', () => {
     const actor = { licence: 'enterprise' } as Parameters<typeof assertWithinLicence>[1]
     const answer = await server.inTenant(server.tenantA, async (tx) => {
       await assertWithinLicence(tx, actor, 'contracts', async () => 0)
-      // The lock of the count is held until this transaction ends.
+      // The count is locked until this transaction ends.
       return server.call(createClient, {
         as: server.adminA,
         headers: { 'idempotency-key': newId() },

@@ -8,7 +8,7 @@ import { unlinked } from './unlinked.ts'
 
 /*
  * An Admin sees subject and template of what their company sends. They are the same whether the address has an account
- * elsewhere or not, and hold no word of the company's.
+ * elsewhere or not, and contain no text of the company's.
  */
 const INVITATION = {
   template: 'userInvitation' satisfies MailTemplate,
@@ -49,7 +49,7 @@ export function userInvitationMail(invitation: UserInvitation): Mail {
   )
 }
 
-/** Tells the owner of an address that has an account that a company invited it. */
+/** Informs the owner of an address that has an account that a company invited it. */
 export function takenInvitationMail({ to }: { readonly to: string }): Mail {
   return layOutMail({
     ...INVITATION,
@@ -92,7 +92,7 @@ export function emailChangeMail({ to, userName, link, brand = productBrand }: Em
   )
 }
 
-/** Tells the owner of an address that has an account that it was given to another one. */
+/** Informs the owner of an address that has an account that another account asked for that address. */
 export function takenEmailChangeMail({ to }: { readonly to: string }): Mail {
   return layOutMail({
     ...EMAIL_CHANGE,

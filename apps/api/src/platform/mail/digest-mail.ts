@@ -14,7 +14,7 @@ export interface Digest {
   readonly brand?: MailBrand
 }
 
-/** The mail of the morning with what a person was not told on the screen. */
+/** The daily mail with the notifications that a person has not read on the screen. */
 export function dailyDigestMail({ to, userName, items, more, link, brand = productBrand }: Digest): Mail {
   const count = items.length + more
   return layOutMail(

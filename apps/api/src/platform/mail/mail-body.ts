@@ -5,7 +5,7 @@ export interface MailBody {
   readonly html: string
 }
 
-/** Seals what a mail says: its links open accounts, and a copy of the database must not hold them in clear. */
+/** Seals what a mail says: its links open accounts, and a copy of the database must not contain them in clear. */
 export function sealBody(secrets: SecretBox, clientUID: string, idMail: string, body: MailBody): string {
   return secrets.seal(JSON.stringify([body.text, body.html]), placeOf(clientUID, idMail))
 }

@@ -11,7 +11,7 @@ interface PersonalLink {
   readonly brand?: MailBrand
 }
 
-/** How a mail greets a person, or nobody in particular. */
+/** The greeting of a mail, with or without a name. */
 export function greet(userName: string): string {
   const name = userName.trim()
   return name === '' ? 'Hola:' : `Hola, ${unlinked(name)}:`

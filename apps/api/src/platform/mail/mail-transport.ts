@@ -50,7 +50,7 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
           messageId: `<${mail.idMail}@${domain}>`,
           from: sender,
           to: { name: '', address: mail.to },
-          // The envelope is stated: nobody derives it from a header by parsing it anew.
+          // The envelope is explicit, so that nodemailer does not parse it from the headers.
           envelope: { from: sender.address, to: [mail.to] },
           subject: mail.subject,
           text: mail.text,
@@ -60,7 +60,7 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
           disableUrlAccess: true,
         })
       } catch (error) {
-        const code = isRefusal(error) ? 'MAIL_REFUSED' : 'MAIL_SERVER_UNAVAILABLE'
+        const code = isRejection(error) ? 'MAIL_REFUSED' : 'MAIL_SERVER_UNAVAILABLE'
         // What the server said may repeat the address; only its number is kept.
         throw domainError(outboxErrors, code, { details: { smtp: responseCodeOf(error) } })
       }
@@ -75,7 +75,7 @@ function responseCodeOf(error: unknown): number | undefined {
 }
 
 // 5xx to the recipient or the message is final; a failed sign-in (535) is the operator's to mend.
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: unknown; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600
 }

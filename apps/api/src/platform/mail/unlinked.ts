@@ -1,4 +1,4 @@
-/** U+2060 is invisible, allows no line break and may stand in no web address. */
+/** U+2060 is invisible, allows no line break and is not allowed in web addresses. */
 const WORD_JOINER = '\u2060'
 
 /**

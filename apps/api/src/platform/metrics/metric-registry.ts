@@ -1,6 +1,6 @@
 type Labels = Readonly<Record<string, string>>
 
-/** Different label sets of one metric; beyond it they are counted together, so that nobody fills the memory. */
+/** Different label sets of one metric; beyond it they are counted together, which bounds the memory. */
 const MOST_SERIES = 2_000
 
 /** Figures of one process in the text format of Prometheus. */

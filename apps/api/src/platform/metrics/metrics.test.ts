@@ -61,7 +61,7 @@ describe('GET /metrics', () => {
     expect((await ask(server, { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
     expect((await ask(server, { forwarded: 'for=203.0.113.7' })).statusCode).toBe(404)
   })
-  it('with a token answers to it from anywhere and to nobody without it', async () => {
+  it('with a token answers to it from anywhere, and to no call without it', async () => {
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
     expect((await ask(guarded)).statusCode).toBe(404)
     expect((await ask(guarded, bearer('token-de-medidas-012345678'))).statusCode).toBe(404)
@@ -69,7 +69,7 @@ describe('GET /metrics', () => {
     const answer = await ask(guarded, bearer('token-de-medidas-0123456789'), '203.0.113.7')
     expect(answer.statusCode).toBe(200)
   })
-  it('tells requests by route, durations, pool, jobs, mails and the event loop, and nobody by name', async () => {
+  it('reports requests by route, durations, pool, jobs, mails and the event loop, and names no person', async () => {
     const { adminA } = server
     await server.app.inject({ method: 'GET', url: '/api/security/notifications/unread' })
     await server.app.inject({ method: 'GET', url: `/api/no-existe-${adminA.userUID}` })

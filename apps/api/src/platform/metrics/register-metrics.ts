@@ -22,7 +22,7 @@ interface Operation {
 }
 
 /**
- * `GET /metrics` in the text format of Prometheus. It tells how the installation is used: with
+ * `GET /metrics` in the text format of Prometheus. It shows how the installation is used: with
  * `VATIO_METRICS_TOKEN` it answers to that bearer token from anywhere, without it to this machine alone.
  * Everybody else gets what an unknown path gets.
  */

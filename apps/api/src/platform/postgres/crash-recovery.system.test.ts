@@ -34,7 +34,7 @@ describe('the embedded PostgreSQL after a crash', { timeout: 90_000 }, () => {
 
   it('stops a server that outlived its owner and starts afresh', async () => {
     folder = await folderWithCluster()
-    // Without setpriv on the path nobody tells the server that its parent died.
+    // Without setpriv on the path the server is not signalled when its parent dies.
     const owner = await folder.startProcess({ PATH: '/nonexistent' })
     await writeMark(owner, 7)
     await owner.end('SIGKILL')
@@ -46,7 +46,7 @@ describe('the embedded PostgreSQL after a crash', { timeout: 90_000 }, () => {
     expect(await readMarks(next)).toEqual([7])
   })
 
-  it.runIf(isLinux)('stops by itself when its owner is killed', async () => {
+  it.runIf(isLinux)('stops when its owner is killed', async () => {
     folder = await folderWithCluster()
     const owner = await folder.startProcess()
     await owner.end('SIGKILL')

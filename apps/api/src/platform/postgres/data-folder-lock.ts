@@ -4,7 +4,7 @@ import path from 'node:path'
 import { StartError, systemCodeOf } from '../start-error.ts'
 import { processStartMark, isProcessAlive } from './process-facts.ts'
 
-/** Who holds a data folder: the process, and when the system started it (process ids come round again). */
+/** Who has locked a data folder: the process, and when the system started it (process ids are reused). */
 interface Holder {
   pid: number
   startMark: string | null
@@ -19,7 +19,7 @@ const LOCK_NAME = 'vatio.lock'
 /**
  * Takes the folder for this process. A second start on the same folder is refused; a lock whose process
  * is gone, as after `kill -9` or a power cut, is taken over. The file appears complete or not at all
- * (hard link of a finished file), so nobody reads half a lock.
+ * (hard link of a finished file), so no process reads half a lock.
  */
 export function lockDataFolder(folder: string): DataFolderLock {
   const lock = path.join(folder, LOCK_NAME)
@@ -30,16 +30,16 @@ export function lockDataFolder(folder: string): DataFolderLock {
   try {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       if (tryLink(draft, lock)) return heldLock(lock, text)
-      const held = readText(lock)
-      if (held === null) continue
-      const holder = parseHolder(held)
+      const found = readText(lock)
+      if (found === null) continue
+      const holder = parseHolder(found)
       if (holder !== null && isHeld(holder)) {
         throw new StartError(
           `Another Vatio (process ${holder.pid}) is already running on the data folder ${folder}: ` +
             'stop it first, or set VATIO_DATA_DIR to another folder.',
         )
       }
-      putAside(lock, held)
+      putAside(lock, found)
     }
   } finally {
     rmSync(draft, { force: true })
@@ -57,7 +57,7 @@ function heldLock(lock: string, text: string): DataFolderLock {
   return { release }
 }
 
-/** Process that holds the folder at this moment, or null. */
+/** Process that has locked the folder at this moment, or null. */
 export function findLockHolder(folder: string): number | null {
   const holder = parseHolder(readText(path.join(folder, LOCK_NAME)) ?? '')
   return holder !== null && isHeld(holder) ? holder.pid : null
@@ -69,8 +69,8 @@ function isHeld(holder: Holder): boolean {
   return mark === null || holder.startMark === null || mark === holder.startMark
 }
 
-/** Removes a lock judged stale, unless somebody replaced it between the judgement and now. */
-function putAside(lock: string, judged: string): void {
+/** Removes a stale lock, unless somebody replaced it since it was read. */
+function putAside(lock: string, stale: string): void {
   const aside = `${lock}.stale.${process.pid}`
   try {
     renameSync(lock, aside)
@@ -78,7 +78,7 @@ function putAside(lock: string, judged: string): void {
     if (systemCodeOf(error) === 'ENOENT') return
     throw error
   }
-  if (readText(aside) !== judged) tryLink(aside, lock)
+  if (readText(aside) !== stale) tryLink(aside, lock)
   rmSync(aside, { force: true })
 }
 

@@ -23,7 +23,7 @@ export function makeDataFolder(dataFolder: string): void {
  * A folder that an older Vatio left open is closed. Only one that is clearly its own: the modes of a folder that
  * somebody named by mistake, such as /tmp or a home, are not Vatio's business.
  *
- * @param walker who has to walk through to a cluster inside; null where nobody has.
+ * @param walker who has to walk through to a cluster inside; null where no user has.
  */
 export function closeDataFolder(dataFolder: string, walker: ClusterUser): void {
   const { mode, uid } = statSync(dataFolder)
@@ -36,7 +36,7 @@ export function closeDataFolder(dataFolder: string, walker: ClusterUser): void {
 
 /**
  * Whether the cluster's user can walk through the data folder to a cluster inside it. That user is another one only
- * where root starts Vatio; its group then gets the right to walk through (0710), and nobody else does.
+ * where root starts Vatio; its group then gets the right to walk through (0710), and no other user does.
  */
 export function letClusterUserIn(dataFolder: string, user: ClusterUser): boolean {
   if (canEnter(dataFolder, user)) return true

@@ -19,7 +19,7 @@ import { programPath } from './native-binaries.ts'
 
 const DRAFT_PREFIX = 'postgres.new-'
 
-/** Whether the location holds a cluster. Refuses one of another PostgreSQL major version, touching nothing. */
+/** Whether the location has a cluster. Refuses one of another PostgreSQL major version, touching nothing. */
 export function hasCluster(location: ClusterLocation): boolean {
   const file = path.join(location.cluster, 'PG_VERSION')
   if (!existsSync(file)) return false
@@ -109,7 +109,7 @@ async function runInitdb(
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let complaint = ''
-  child.stderr.on('data', (piece: Buffer) => (complaint += piece.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)

@@ -86,7 +86,7 @@ function requireFrom(base: NodeJS.Require, name: string): NodeJS.Require | null 
 
 /**
  * npm packages cannot carry symbolic links, so the package lists them and an install script makes them.
- * With `npm ci --ignore-scripts` nobody does, and PostgreSQL does not find its libraries.
+ * With `npm ci --ignore-scripts` they are missing, and PostgreSQL does not find its libraries.
  */
 function completeLibraryLinks(packageFolder: string): void {
   const list = path.join(packageFolder, 'native', 'pg-symlinks.json')

@@ -37,12 +37,12 @@ export function readPostmasterFile(clusterFolder: string): PostmasterFile | null
 }
 
 /**
- * Stops a server that outlived the Vatio that started it. The caller holds the lock of the data folder, so
- * no living Vatio owns that server. It is asked to stop (fast, then immediate; never killed) and its lock
- * file stays PostgreSQL's own business: it removes the file of a dead process itself. The exceptions are a
- * dead process that nobody reaps and a process id that the system has since given to another program, both
- * common in containers: PostgreSQL takes either for a living server. The file is put aside, and PostgreSQL's
- * shared-memory check still guards the data.
+ * Stops a server that outlived the Vatio that started it. The caller has locked the data folder, so no living
+ * Vatio owns that server. It is asked to stop (fast, then immediate; never killed) and its lock file stays
+ * PostgreSQL's own business: it removes the file of a dead process itself. The exceptions are a dead process
+ * that is never reaped and a process id that the system has since given to another program, both common in
+ * containers: PostgreSQL takes either for a living server. The file is put aside, and PostgreSQL's shared-
+ * memory check still guards the data.
  */
 export async function stopOrphanedPostmaster(clusterFolder: string, log: StartLog): Promise<void> {
   const found = readPostmasterFile(clusterFolder)

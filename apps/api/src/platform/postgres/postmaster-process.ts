@@ -77,15 +77,15 @@ async function startOn(port: number, location: ClusterLocation, options: ServerO
   void ended.then(() => (hasEnded = true))
   const { pid } = child
   if (pid === undefined) throw new EndedEarly('its program cannot be run')
-  const begun = Date.now()
-  let nextNote = begun + 5_000
+  const startedAt = Date.now()
+  let nextNote = startedAt + 5_000
   for (;;) {
     if (hasEnded) throw new EndedEarly(reasonIn(logFile, logStart))
     const file = readPostmasterFile(location.cluster)
     if (file?.pid === pid && file.status === 'ready') break
     if (Date.now() > nextNote) {
       log.info(
-        `PostgreSQL is still starting (recovery after a crash takes its time), ${Math.round((Date.now() - begun) / 1000)} s`,
+        `PostgreSQL is still starting (recovery after a crash takes its time), ${Math.round((Date.now() - startedAt) / 1000)} s`,
       )
       nextNote += 5_000
     }
@@ -97,7 +97,7 @@ async function startOn(port: number, location: ClusterLocation, options: ServerO
 /**
  * A Unix socket where the system has them, which costs half of the time of TCP, and loopback TCP on a free port for
  * everything else. The server gets its own process group, so Ctrl+C reaches Vatio alone,
- * which then stops the server after its last query; where the system can (Linux), the server is told when
+ * which then stops the server after its last query; where the system can (Linux), the server is signalled when
  * its parent dies.
  */
 function spawnServer(

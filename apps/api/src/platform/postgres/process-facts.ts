@@ -15,7 +15,7 @@ export function isProcessAlive(pid: number): boolean {
 
 /**
  * A text that changes when a process id is given to another process: the boot and the start time in
- * clock ticks on Linux. Null where the system does not tell.
+ * clock ticks on Linux. Null where the system does not report it.
  */
 export function processStartMark(pid: number): string | null {
   const fields = statFields(pid)
@@ -23,7 +23,7 @@ export function processStartMark(pid: number): string | null {
   return `${readFile('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}:${fields[19] ?? ''}`
 }
 
-/** Program and working folder of a process on Linux, or null where the system does not tell. */
+/** Program and working folder of a process on Linux, or null where the system does not report it. */
 export function processPlace(pid: number): { program: string; workingFolder: string } | null {
   try {
     return { program: readlinkSync(`/proc/${pid}/exe`), workingFolder: readlinkSync(`/proc/${pid}/cwd`) }
@@ -39,7 +39,7 @@ export function commandLineOf(pid: number): string | null {
   return line === '' ? null : line
 }
 
-/** A dead process whose parent has not asked for it: it holds nothing any more, and may stay for ever. */
+/** A zombie process: it uses nothing any more, and may stay for ever. */
 export function isUnreaped(pid: number): boolean {
   const state = statFields(pid)?.[0]
   return state === 'Z' || state === 'X'

@@ -33,7 +33,7 @@ describe('the socket of a server', () => {
     expect(readdirSync(folder)).toEqual(['PG_VERSION'])
   })
 
-  it('is named to PostgreSQL in quotes, as a folder may hold commas and quotes', () => {
+  it('is named to PostgreSQL in quotes, as the name of a folder may contain commas and quotes', () => {
     expect(quoteFolder('/srv/a, "b"')).toBe('"/srv/a, ""b"""')
   })
 })

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-/** The address of a socket holds 108 bytes on Linux and 104 on other systems, its end included. */
+/** The address of a socket has 108 bytes on Linux and 104 on other systems, its end included. */
 const LONGEST_ADDRESS = 103
 const PREFIX = '.s.PGSQL.'
 
 /**
- * Where the server of a cluster puts its Unix socket: the cluster's own folder, which nobody but its user enters.
+ * Where the server of a cluster puts its Unix socket: the cluster's own folder, which only its user may enter.
  * Null where the system has none, or the path is too long for one.
  */
 export function socketFolder(cluster: string): string | null {

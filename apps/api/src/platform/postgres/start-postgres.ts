@@ -27,7 +27,7 @@ export interface StartPostgresOptions {
   maxConnections?: number
   /** Free space below which the start is refused. */
   minimumFreeMegabytes?: number
-  /** Called once when the server ended by itself and could not be started again. */
+  /** Called once when the server ended unexpectedly and could not be started again. */
   onLost?: (error: unknown) => void
 }
 
@@ -44,7 +44,7 @@ export interface EmbeddedPostgres {
 /**
  * Starts the embedded PostgreSQL of a data folder as a supervised child of this process and returns when
  * it takes connections. A first start makes the cluster; a start after a crash stops what was left over.
- * A server that dies is started again on the same port. Refusals are `StartError`s.
+ * A server that dies is started again on the same port. Expected errors are `StartError`s.
  */
 export async function startPostgres(options: StartPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = silentLog, durable = true, maxConnections = 100 } = options
@@ -109,7 +109,7 @@ async function prepareCluster(
   return renewed
 }
 
-/** Keeps the server running until `stop`: pools reconnect by themselves, as the port stays the same. */
+/** Keeps the server running until `stop`: pools reconnect, as the port stays the same. */
 function supervise(
   first: PostmasterProcess,
   location: ClusterLocation,

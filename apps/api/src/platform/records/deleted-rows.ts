@@ -14,7 +14,9 @@ import {
   type SoftDeletedTableWith,
 } from './record-table.ts'
 
-/** A record and those that stand and fall with it; a column that refers to another has the name of that one's id. */
+/**
+ * A record and those that are deleted and restored with it; a column that refers to another is named as that one's id.
+ */
 export interface Lineage<T extends SoftDeletedTableName, Id extends string> {
   readonly record: RecordTable<T, Id>
   readonly entity: AuditedEntity

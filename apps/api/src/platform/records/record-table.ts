@@ -36,7 +36,7 @@ export interface RecordTable<T extends RecordTableName, Id extends string> {
   readonly isSoftDeleted: boolean
   /** Whether rows may be of persons whose data were erased (`erasedAt`): those never come back. */
   readonly canBeErased: boolean
-  /** Names of constraints to the errors they stand for. */
+  /** Names of constraints to the errors that their violations become. */
   readonly constraintErrors: Readonly<Record<string, () => DomainError>>
 }
 
@@ -97,7 +97,7 @@ export async function updateRow<T extends RecordTableName, Id extends string>(
 }
 
 /**
- * Marks a row as deleted; whether there was one.
+ * Marks a row as deleted; returns whether there was one.
  *
  * @param values what else changes, e.g. that a deleted row is no default any more.
  */
@@ -151,7 +151,7 @@ export async function softDeleteChildren<Column extends string, T extends SoftDe
     .execute()
 }
 
-/** Locks a row until the transaction ends, so that nobody deletes or changes it; whether there was one. */
+/** Locks a row until the transaction ends, so that it is neither deleted nor changed; returns whether there was one. */
 export async function lockRow<T extends RecordTableName, Id extends string>(
   tx: TenantTransaction,
   { table, id, isSoftDeleted }: RecordTable<T, Id>,

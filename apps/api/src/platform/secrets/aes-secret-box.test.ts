@@ -52,7 +52,7 @@ describe('secret box', () => {
       expect(() => box.open(altered, place)).toThrow('SECRET_UNREADABLE')
     }
   })
-  it('reads old keys, writes the newest, and tells when the key is gone', () => {
+  it('reads old keys, writes the newest, and reports when the key is gone', () => {
     const [old, recent] = [newKey(), newKey()]
     const sealed = createSecretBox(keysOf(old)).seal('clave', place)
     const rotated = createSecretBox(keysOf(recent, old))
@@ -64,7 +64,7 @@ describe('secret box', () => {
     expect(createSecretBox(keysOf(recent)).open(again, place)).toBe('clave')
     expect(() => createSecretBox(keysOf(recent)).open(sealed, place)).toThrow('SECRET_UNREADABLE')
   })
-  it('tells by its name whether the key of a text is there, without opening it', () => {
+  it('knows by its name whether the key of a text is there, without opening it', () => {
     const [old, recent] = [newKey(), newKey()]
     const keyId = elementAt(createSecretBox(keysOf(old)).seal('clave', place).split('.'), 1)
     expect(createSecretBox(keysOf(recent, old)).hasKey(keyId)).toBe(true)

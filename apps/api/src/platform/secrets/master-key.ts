@@ -17,7 +17,7 @@ const KEY = /^[A-Za-z0-9_-]{43}$/
 
 /**
  * The master keys: VATIO_SECRET_KEY where the operator gives it, else a file of mode 0600 in the data folder
- * that the first start makes. The file may hold several keys, one a line, newest first; older ones stay
+ * that the first start makes. The file may contain several keys, one a line, newest first; older ones stay
  * readable, also below a key given by the operator.
  */
 export function loadMasterKeys(options: {

@@ -21,9 +21,9 @@ export interface ResealedColumn extends SealedColumn {
 const BATCH = 200
 
 /**
- * Every column of the catalogue that holds sealed texts: those called `sealed_…`, and the signatures of the audit.
+ * Every column of the catalogue that stores sealed texts: those called `sealed_…`, and the signatures of the audit.
  *
- * @throws where the key of such a table is not company and one more column, by which its places could be told.
+ * @throws where the key of such a table is not company and one more column, from which its places could be derived.
  */
 export async function listSealedColumns(client: pg.Client): Promise<SealedColumn[]> {
   const { rows } = await client.query<{ table: string; column: string; keys: string[] }>(
@@ -40,7 +40,7 @@ export async function listSealedColumns(client: pg.Client): Promise<SealedColumn
   return rows.map(({ table, column, keys }) => {
     const [client, idColumn, ...more] = keys
     if (client !== 'client_uid' || idColumn === undefined || more.length > 0) {
-      throw new Error(`the key of ${table} does not tell the place of ${column}`)
+      throw new Error(`the key of ${table} does not give the place of ${column}`)
     }
     return { table, column, idColumn }
   })

@@ -12,6 +12,6 @@ export interface SecretBox {
   seal(plain: string, place: SecretPlace): string
   /** @throws SECRET_UNREADABLE when the key is gone or the text was moved or altered. */
   open(sealed: string, place: SecretPlace): string
-  /** Whether the key that a sealed text names is there, told without opening anything. */
+  /** Whether the key that a sealed text names is there; opens nothing. */
   hasKey(keyId: string): boolean
 }

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 
-const HIDDEN = '***'
+const MASK = '***'
 
 /** A value that must not be printed: logs, JSON, templates and the debugger all show `***`. */
 export class Secret<T> {
@@ -13,12 +13,12 @@ export class Secret<T> {
     return this.#value
   }
   toString(): string {
-    return HIDDEN
+    return MASK
   }
   toJSON(): string {
-    return HIDDEN
+    return MASK
   }
   [inspect.custom](): string {
-    return HIDDEN
+    return MASK
   }
 }

@@ -13,15 +13,15 @@ const DAYS_TO_1904 = 1_462
  * that opens the workbook may be made to eat memory or time.
  */
 export async function extractSheet(content: Buffer): Promise<ChildAnswer> {
-  if (content.length > sheetLimits.fileBytes) return { refusal: 'SPREADSHEET_TOO_LARGE' }
+  if (content.length > sheetLimits.fileBytes) return { error: 'SPREADSHEET_TOO_LARGE' }
   const isOle = content.subarray(0, 8).equals(OLE_MAGIC)
   if (!isOle) {
-    if (content.toString('latin1', 0, 4) !== ZIP_MAGIC) return { refusal: 'SPREADSHEET_UNREADABLE' }
+    if (content.toString('latin1', 0, 4) !== ZIP_MAGIC) return { error: 'SPREADSHEET_UNREADABLE' }
     const scan = await scanZip(content)
-    if (scan.outcome === 'too-large') return { refusal: 'SPREADSHEET_TOO_LARGE' }
+    if (scan.outcome === 'too-large') return { error: 'SPREADSHEET_TOO_LARGE' }
     const isWorkbook =
       scan.outcome === 'fits' && ['xl/workbook.xml', 'content.xml'].some((name) => scan.names.includes(name))
-    if (!isWorkbook) return { refusal: 'SPREADSHEET_UNREADABLE' }
+    if (!isWorkbook) return { error: 'SPREADSHEET_UNREADABLE' }
   }
   // The CommonJS build carries the code pages that old xls files need.
   const xlsx = createRequire(import.meta.url)('@e965/xlsx') as typeof Xlsx
@@ -29,7 +29,7 @@ export async function extractSheet(content: Buffer): Promise<ChildAnswer> {
     return firstFilledSheet(xlsx, content)
   } catch (error) {
     const isEncrypted = error instanceof Error && /password|encrypt/i.test(error.message)
-    return { refusal: isEncrypted ? 'SPREADSHEET_ENCRYPTED' : 'SPREADSHEET_UNREADABLE' }
+    return { error: isEncrypted ? 'SPREADSHEET_ENCRYPTED' : 'SPREADSHEET_UNREADABLE' }
   }
 }
 
@@ -53,7 +53,7 @@ function firstFilledSheet(xlsx: typeof Xlsx, content: Buffer): ChildAnswer {
     const data = workbook.Sheets[name]?.['!data'] ?? []
     const is1904 = workbook.Workbook?.WBProps?.date1904 === true
     const rows = filledRows(xlsx, data, is1904)
-    if (rows === 'too-many') return { refusal: 'SPREADSHEET_TOO_LARGE' }
+    if (rows === 'too-many') return { error: 'SPREADSHEET_TOO_LARGE' }
     if (rows.length > 0) return { name: name.slice(0, 100), rows }
   }
   return { name: name.slice(0, 100), rows: [] }

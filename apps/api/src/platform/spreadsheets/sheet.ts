@@ -1,4 +1,6 @@
-/** A cell as it stands: text, number or nothing. Dates are ISO text (`2025-01-31`, `2025-01-31 13:00`), times `13:00`. */
+/**
+ * The value of a cell: text, number or nothing. Dates are ISO text (`2025-01-31`, `2025-01-31 13:00`), times `13:00`.
+ */
 export type SheetCell = string | number | null
 
 export interface SheetRow {
@@ -9,7 +11,7 @@ export interface SheetRow {
 
 export interface Sheet {
   readonly name: string
-  /** The rows that hold anything, cut behind their last filled cell. */
+  /** The rows that are not empty, cut behind their last filled cell. */
   readonly rows: readonly SheetRow[]
 }
 
@@ -24,7 +26,7 @@ export const sheetLimits = {
   sheets: 50,
 } as const
 
-/** What the child writes: rows as `[line, ...cells]`, or the code of its refusal. */
+/** What the child writes: rows as `[line, ...cells]`, or the code of its error. */
 export type ChildAnswer =
   | { readonly name: string; readonly rows: readonly (readonly SheetCell[])[] }
-  | { readonly refusal: 'SPREADSHEET_UNREADABLE' | 'SPREADSHEET_ENCRYPTED' | 'SPREADSHEET_TOO_LARGE' }
+  | { readonly error: 'SPREADSHEET_UNREADABLE' | 'SPREADSHEET_ENCRYPTED' | 'SPREADSHEET_TOO_LARGE' }

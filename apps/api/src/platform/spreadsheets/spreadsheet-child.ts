@@ -10,6 +10,6 @@ let answer: ChildAnswer
 try {
   answer = await extractSheet(readFileSync(0))
 } catch {
-  answer = { refusal: 'SPREADSHEET_UNREADABLE' }
+  answer = { error: 'SPREADSHEET_UNREADABLE' }
 }
 process.stdout.write(JSON.stringify(answer), () => process.exit(0))

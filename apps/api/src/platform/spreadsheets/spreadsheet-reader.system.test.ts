@@ -215,22 +215,22 @@ describe('createSpreadsheetReader', { timeout: 60_000 }, () => {
     const hasty = createSpreadsheetReader({ workMs: 1 })
     expect(await codeOf(good, hasty)).toBe('SPREADSHEET_TOO_LARGE')
   })
-  it('kills a child that holds too much memory and tells the log why', async () => {
+  it('kills a child that uses too much memory and logs why', async () => {
     const said: string[] = []
     const small = createSpreadsheetReader({ residentBytes: 1_000_000, log: (text) => said.push(text) })
     expect(await codeOf(good, small)).toBe('SPREADSHEET_TOO_LARGE')
     expect(said).toEqual(['a workbook was given up: memory'])
   })
   it('lets a few wait and answers BUSY to the rest, and works on afterwards', async () => {
-    const narrow = createSpreadsheetReader({ processes: 1, waiting: 1 })
+    const small = createSpreadsheetReader({ processes: 1, waiting: 1 })
     const place = saved(good)
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 3 }, () => narrow.readFirstSheet(place, 'A')),
+      Array.from({ length: 3 }, () => small.readFirstSheet(place, 'A')),
     )
     const refused = outcomes.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(1)
     for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: 'BUSY' } })
-    expect((await narrow.readFirstSheet(place, 'A')).rows).toHaveLength(1)
+    expect((await small.readFirstSheet(place, 'A')).rows).toHaveLength(1)
   })
   it('answers the workbook of a company after at most one of eight of another that run into the limits', async () => {
     const row = '<row><c t="inlineStr"><is><t>x</t></is></c><c><v>1</v></c></row>'

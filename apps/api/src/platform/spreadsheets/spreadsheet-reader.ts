@@ -29,13 +29,13 @@ export interface SpreadsheetReaderOptions {
   /** Workbooks of one company that may wait for their turn; one more is answered BUSY. */
   readonly waiting?: number
   /**
-   * A child that works longer is killed. Where the process table tells it, its own processor time counts, so that a
-   * busy machine refuses nobody's file; three times as much by the wall clock ends it in any case.
+   * A child that works longer is killed. Where the process table reports it, its own processor time counts, so that a
+   * busy machine rejects no valid file; three times as much by the wall clock ends it in any case.
    */
   readonly workMs?: number
-  /** A child that holds more memory is killed (its heap alone is bounded by a flag of its own). */
+  /** A child that uses more memory is killed (its heap alone is bounded by a flag of its own). */
   readonly residentBytes?: number
-  /** Tells why a child ended early; the caller only learns a code. */
+  /** Logs why a child ended early; the caller only gets a code. */
   readonly log?: (text: string) => void
 }
 
@@ -188,7 +188,7 @@ function fieldsOf(pid: number | undefined, table: 'stat' | 'statm'): string[] | 
 
 function toSheet(text: string): Sheet {
   const answer = JSON.parse(text) as ChildAnswer
-  if ('refusal' in answer) throw domainError(spreadsheetErrors, answer.refusal)
+  if ('error' in answer) throw domainError(spreadsheetErrors, answer.error)
   return {
     name: answer.name,
     rows: answer.rows.map(([line, ...cells]: readonly SheetCell[]) => ({ line: Number(line), cells })),

@@ -70,7 +70,7 @@ function readEntries(archive: Buffer, maxEntries: number): Entry[] | 'too-large'
   return entries
 }
 
-/** The end record stands in the last 64 kB, before a comment of its stated length. */
+/** The end record is in the last 64 kB, before a comment of its stated length. */
 function findEnd(archive: Buffer): number {
   const lowest = Math.max(0, archive.length - 22 - 65_535)
   for (let at = archive.length - 22; at >= lowest; at--) {

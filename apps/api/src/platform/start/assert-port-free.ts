@@ -9,14 +9,14 @@ export async function assertPortFree(host: string, port: number): Promise<void> 
     server.listen({ host, port })
     await once(server, 'listening')
   } catch (error) {
-    throw portRefusal(error, host, port) ?? error
+    throw toPortError(error, host, port) ?? error
   }
   server.close()
   await once(server, 'close')
 }
 
 /** Why an address cannot be listened on, as one line; null for a failure of another kind. */
-export function portRefusal(error: unknown, host: string, port: number): StartError | null {
+export function toPortError(error: unknown, host: string, port: number): StartError | null {
   const code = systemCodeOf(error)
   if (code === 'EADDRINUSE') {
     return new StartError(

@@ -17,8 +17,8 @@ interface Place {
 const RESTORE = 'bring a backup back with npm run restore -- FILE'
 
 /**
- * Before the embedded database is started: what a lost cluster left behind is no reason to make an empty one, in
- * which every uploaded file would be nobody's.
+ * Before the embedded database is started: where a lost cluster left traces, an empty one must not be made, to which
+ * no uploaded file would belong.
  */
 export async function assertClusterNotLost({ configuration, dataFolder }: Place): Promise<void> {
   if (configuration.database.url !== undefined || findCluster(dataFolder) !== null) return
@@ -30,7 +30,7 @@ export async function assertClusterNotLost({ configuration, dataFolder }: Place)
         `${CREDENTIALS_FILE} and files away. Nothing was changed.`,
     )
   }
-  await assertStoreIsNobodys({ configuration, dataFolder }, 'there is no database')
+  await assertStoreUnclaimed({ configuration, dataFolder }, 'there is no database')
 }
 
 /**
@@ -39,7 +39,7 @@ export async function assertClusterNotLost({ configuration, dataFolder }: Place)
  */
 export async function assertStoreFits(place: Place, database: DatabaseState): Promise<void> {
   if (database.isNew) {
-    await assertStoreIsNobodys(place, `the database ${database.name} is empty`)
+    await assertStoreUnclaimed(place, `the database ${database.name} is empty`)
     return
   }
   const mark = await markOf(place)
@@ -62,7 +62,7 @@ export function assertKeyNotLost({ configuration, dataFolder }: Place, isInUse: 
   )
 }
 
-async function assertStoreIsNobodys(place: Place, found: string): Promise<void> {
+async function assertStoreUnclaimed(place: Place, found: string): Promise<void> {
   if (!place.configuration.s3 && !existsSync(filesFolderOf(place.dataFolder))) return
   const { mark, isEmpty } = await lookInto(place)
   if (mark === null && isEmpty) return

@@ -5,8 +5,8 @@ import { StartError, systemCodeOf } from '../start-error.ts'
 const DAMAGED = new Set(['XX001', 'XX002'])
 
 /**
- * What a person at the terminal is told when a start or a command fails: one line for everything that lies in the
- * machine or in the database; a stack only for faults of Vatio's own.
+ * What is printed at the terminal when a start or a command fails: one line for everything that lies in the machine or
+ * in the database; a stack only for bugs of Vatio.
  */
 export function failureLine(error: unknown): string {
   if (error instanceof StartError || error instanceof ConfigurationError) return error.message

@@ -26,11 +26,11 @@ export interface TextFileReader {
 
 export interface TextFileReaderOptions {
   readonly workers: Pick<WorkerPool, 'run'>
-  /** Files up to this size are read in a thread, which answers sooner and holds little. */
+  /** Files up to this size are read in a thread, which answers sooner and uses little memory. */
   readonly smallBytes?: number
   /** A process that works longer is ended; the time that a file waits does not count. */
   readonly limitMs?: number
-  /** Tells why a process ended early; the caller only learns a code. */
+  /** Logs why a process ended early; the caller only gets a code. */
   readonly log?: (text: string) => void
 }
 
@@ -73,8 +73,8 @@ export function createTextFileReader(options: TextFileReaderOptions): TextFileRe
           { working, limitMs, log },
         )
         if ('failure' in answer) throw new Error(answer.failure)
-        if ('refusal' in answer) {
-          const { kind, code, ...evidence } = answer.refusal
+        if ('error' in answer) {
+          const { kind, code, ...evidence } = answer.error
           throw new DomainError(kind, code, evidence)
         }
         return answer.result as Output
@@ -133,7 +133,7 @@ function runChild(call: object, { working, limitMs, log }: Run): Promise<ChildAn
         return reject(domainError(requestErrors, 'BUSY'))
       }),
     )
-    // A process that ends before it has read the call is told by its end.
+    // A process that ends before it has read the call is handled by its exit event.
     child.send(call, () => {})
   })
 }

@@ -27,7 +27,7 @@ describe('turns of companies', () => {
     await settled()
     expect(events).toEqual(['a1', 'b1'])
   })
-  it('give a free place to the company that holds the fewest, then to who has waited longest', async () => {
+  it('give a free place to the company that has the fewest, then to who has waited longest', async () => {
     const { events, places, ask } = watch({ places: 3, waitingOfCompany: 4, waiting: 20 })
     for (const name of ['a1', 'a2', 'a3']) void ask(name, 'A')
     void ask('b1', 'B')
@@ -44,7 +44,7 @@ describe('turns of companies', () => {
     await settled()
     expect(events.slice(4)).toEqual(['a3', 'b2'])
   })
-  it('refuse a fifth waiting file of a company, and nobody else', async () => {
+  it('refuse a fifth waiting file of a company, and no other company', async () => {
     const { events, ask } = watch({ places: 1, waitingOfCompany: 4, waiting: 20 })
     for (let index = 1; index <= 6; index++) void ask(`a${index}`, 'A')
     void ask('b1', 'B')
@@ -57,7 +57,7 @@ describe('turns of companies', () => {
     await settled()
     expect(events).toEqual(['a', 'd BUSY'])
   })
-  it('refuse who waits too long and give their turn to the next', async () => {
+  it('refuse who waits too long and start the next', async () => {
     const turns = createCompanyTurns({ places: 1, waitingOfCompany: 4, waiting: 20, waitMs: 10 })
     const giveBack = await turns.take('A')
     await expect(turns.take('B')).rejects.toMatchObject({ code: 'BUSY' })

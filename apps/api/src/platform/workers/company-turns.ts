@@ -1,7 +1,7 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 
-/** Places that companies take in turn, so that the files of one do not make the others wait. */
+/** A queue that is fair between companies, so that the files of one do not make the others wait. */
 export interface CompanyTurns {
   /**
    * Awaits a place.
@@ -16,7 +16,7 @@ export interface CompanyTurns {
 }
 
 export interface CompanyTurnsOptions {
-  /** Places in all; of more than one, a company holds all but one at most. */
+  /** Places in all; of more than one, a company takes all but one at most. */
   readonly places: number
   /** How many of one company may wait. */
   readonly waitingOfCompany: number
@@ -34,42 +34,42 @@ interface Waiting {
   refuse(): void
 }
 
-/** A free place goes to the company that holds the fewest; among those, to whoever has waited longest. */
+/** A free place goes to the company that has the fewest; among those, to whoever has waited longest. */
 export function createCompanyTurns(options: CompanyTurnsOptions): CompanyTurns {
   const { places, waitingOfCompany, waiting: waitingLimit, waitMs = WAIT_MS } = options
   const placesOfCompany = Math.max(1, places - 1)
-  const held = new Map<string, number>()
+  const inUse = new Map<string, number>()
   const waiting: Waiting[] = []
   let taken = 0
   let isClosed = false
 
-  const heldBy = (company: string) => held.get(company) ?? 0
-  const hold = (company: string): (() => void) => {
+  const placesOf = (company: string) => inUse.get(company) ?? 0
+  const takePlace = (company: string): (() => void) => {
     taken++
-    held.set(company, heldBy(company) + 1)
-    let isHeld = true
+    inUse.set(company, placesOf(company) + 1)
+    let isTaken = true
     return () => {
-      if (!isHeld) return
-      isHeld = false
+      if (!isTaken) return
+      isTaken = false
       taken--
-      const left = heldBy(company) - 1
-      if (left > 0) held.set(company, left)
-      else held.delete(company)
+      const left = placesOf(company) - 1
+      if (left > 0) inUse.set(company, left)
+      else inUse.delete(company)
       startNext()
     }
   }
-  /** Who gets the next place; null where none is free or nobody may have it. */
-  const nextInTurn = (): Waiting | null => {
+  /** Who gets the next place; null where none is free or no waiting company may take it. */
+  const chooseNext = (): Waiting | null => {
     if (taken >= places) return null
     let next: Waiting | null = null
     for (const one of waiting) {
-      const isAllowed = heldBy(one.company) < placesOfCompany
-      if (isAllowed && (next === null || heldBy(one.company) < heldBy(next.company))) next = one
+      const isAllowed = placesOf(one.company) < placesOfCompany
+      if (isAllowed && (next === null || placesOf(one.company) < placesOf(next.company))) next = one
     }
     return next
   }
   const startNext = (): void => {
-    for (let next = nextInTurn(); next !== null; next = nextInTurn()) {
+    for (let next = chooseNext(); next !== null; next = chooseNext()) {
       waiting.splice(waiting.indexOf(next), 1)
       next.start()
     }
@@ -78,7 +78,7 @@ export function createCompanyTurns(options: CompanyTurnsOptions): CompanyTurns {
   return {
     async take(company) {
       if (isClosed) throw domainError(requestErrors, 'BUSY')
-      if (taken < places && heldBy(company) < placesOfCompany) return hold(company)
+      if (taken < places && placesOf(company) < placesOfCompany) return takePlace(company)
       const ofCompany = waiting.filter((one) => one.company === company).length
       if (ofCompany >= waitingOfCompany || waiting.length >= waitingLimit) {
         throw domainError(requestErrors, 'BUSY')
@@ -89,7 +89,7 @@ export function createCompanyTurns(options: CompanyTurnsOptions): CompanyTurns {
           company,
           start() {
             clearTimeout(timer)
-            resolve(hold(company))
+            resolve(takePlace(company))
           },
           refuse() {
             clearTimeout(timer)

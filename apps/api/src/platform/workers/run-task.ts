@@ -6,10 +6,10 @@ export interface TaskCall {
   readonly input: unknown
 }
 
-/** A refusal travels as data: an error that crosses threads loses its class. */
+/** A DomainError travels as data: an error that crosses threads loses its class. */
 export type TaskAnswer =
   | { readonly result: unknown }
-  | { readonly refusal: ErrorEvidence & { readonly kind: ErrorKind; readonly code: string } }
+  | { readonly error: ErrorEvidence & { readonly kind: ErrorKind; readonly code: string } }
 
 /** The thread's side: loads the task's module once and calls the export. */
 export async function runTask({ module, name, input }: TaskCall): Promise<TaskAnswer> {
@@ -21,6 +21,6 @@ export async function runTask({ module, name, input }: TaskCall): Promise<TaskAn
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const { kind, code, field, details } = error
-    return { refusal: { kind, code, field, details } }
+    return { error: { kind, code, field, details } }
   }
 }

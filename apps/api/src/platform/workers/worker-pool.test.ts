@@ -17,7 +17,7 @@ describe('worker threads', () => {
     expect(doubled.thread).toBeGreaterThan(0)
   })
 
-  it('bring a refusal back with its code, kind, field and details', async () => {
+  it('return a DomainError with its code, kind, field and details', async () => {
     await expect(pool.run(sample('refuse'), null)).rejects.toMatchObject({
       name: 'DomainError',
       code: 'INVALID_INPUT',
@@ -32,11 +32,11 @@ describe('worker threads', () => {
   })
 
   it('leave the event loop free while a task computes', async () => {
-    let turns = 0
-    const timer = setInterval(() => turns++, 5)
+    let ticks = 0
+    const timer = setInterval(() => ticks++, 5)
     await pool.run(sample('compute'), 300)
     clearInterval(timer)
-    expect(turns).toBeGreaterThan(10)
+    expect(ticks).toBeGreaterThan(10)
   })
 
   it('refuse what would wait behind too many', async () => {

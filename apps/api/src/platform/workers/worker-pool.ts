@@ -13,7 +13,7 @@ export interface Task<Input, Output> {
   readonly types?: (input: Input) => Output
 }
 
-/** Threads for work that would hold up every other call (parsing, long calculations). */
+/** Threads for work that would block every other call (parsing, long calculations). */
 export interface WorkerPool {
   /**
    * Runs a task and answers its result.
@@ -71,7 +71,7 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
   })
   return {
     async run<Input, Output>({ module, name }: Task<Input, Output>, input: Input): Promise<Output> {
-      // Asked here and not of the pool, whose refusal is an error like any that a task may throw.
+      // Checked here and not by the pool, whose error could not be distinguished from one that a task throws.
       if (pool.queueSize >= waiting) throw domainError(requestErrors, 'BUSY')
       const signal = AbortSignal.timeout(limitMs)
       let answer: TaskAnswer
@@ -80,8 +80,8 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
       } catch (error) {
         throw signal.aborted ? domainError(requestErrors, 'BUSY') : error
       }
-      if ('refusal' in answer) {
-        const { kind, code, ...evidence } = answer.refusal
+      if ('error' in answer) {
+        const { kind, code, ...evidence } = answer.error
         throw new DomainError(kind, code, evidence)
       }
       return answer.result as Output
