@@ -10,7 +10,7 @@ import { registerMetrics } from './platform/metrics/register-metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { routes } from './routes.ts'
 
-/** Calls without a session from one address in a minute; a full office signing in at nine stays below it. */
+/** Calls without a session from one address in a minute; a whole office signing in at nine stays below it. */
 const PUBLIC_CALLS_PER_MINUTE = 300
 /** Calls with invalid tokens from one address in a minute; an office whose sessions ended overnight stays below it. */
 const INVALID_TOKENS_PER_MINUTE = 300

@@ -38,7 +38,7 @@ async function start(environment: Record<string, string>): Promise<Ended> {
     },
   )
   let text = ''
-  child.stderr.on('data', (piece: Buffer) => (text += piece.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, text }
 }

@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 it(
-  'never fails by itself, whatever is sent to it, and leaves other companies alone',
+  'never answers 500, whatever is sent to it, and leaves other companies alone',
   { timeout: LONGEST_MS },
   async () => {
     const tenant = await server.createTenant('Consultora de la tormenta', 'corporation')
@@ -68,7 +68,7 @@ it(
 
     expect(await rowsOf(superuser, tables, server.tenantB)).toEqual(before)
     if (WANTED.length > 0) return
-    // A storm of refusals would prove nothing.
+    // A run in which every call is refused would prove nothing.
     const share = (...wanted: string[]) =>
       wanted.reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0) / (RUNS * endpoints.length)
     expect(share('200', '201', '204')).toBeGreaterThan(0.2)

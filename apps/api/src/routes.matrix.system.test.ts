@@ -24,7 +24,7 @@ import { routes } from './routes.ts'
 /*
  * Who gets what answer from every route, beside the committed table routes.matrix.csv.
  *
- * A new route appears in the table by itself: run
+ * To add a new route to the table, run
  *   VATIO_MATRIX=write npx vitest run --project api apps/api/src/routes.matrix.system.test.ts
  * and read the difference as a reviewer would. Each cell is the status of one call on a record that belongs to the
  * `user`: 401 nobody may, 403 not with this role, 404 not this record, 400 let in and refused for its empty body,
@@ -33,7 +33,7 @@ import { routes } from './routes.ts'
  */
 
 const columns = [
-  'nobody',
+  'noSession',
   'shareKey',
   'otherTenant',
   'otherGroup',
@@ -92,7 +92,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a parameter of a path stands for: a record of the portfolio of `user`. */
+/** The value of a path parameter: a record of the portfolio of `user`. */
 interface Owned {
   readonly user: TestUser
   readonly commercial: string
@@ -219,7 +219,7 @@ async function gather(superadmin: TestUser): Promise<Cast> {
     user,
     commercial,
     tokens: {
-      nobody: null,
+      noSession: null,
       shareKey: `sh_${'k'.repeat(43)}`,
       otherTenant: await token(server.createUser({ tenant: server.tenantB, role: 'admin' })),
       otherGroup: await token(server.createUser(inGroup(sur, true))),
@@ -248,7 +248,7 @@ async function measure(): Promise<Matrix> {
       address += 1
       const answer = await server.app.inject({
         method: endpoint.method,
-        // A call that changes something finds a record that nobody has touched.
+        // A call that changes something finds an untouched record.
         url: shared ?? (await urlOf(endpoint, cast)),
         headers: token === null ? {} : { authorization: `Bearer ${token}` },
         // Each call from elsewhere: limits by address are another test's business.
@@ -272,28 +272,28 @@ it(
   },
 )
 
-it('[SEC-014] [trust] the committed table itself lets in nobody who may not be let in', async () => {
+it('[SEC-014] [trust] the committed table lets in no caller who may not be let in', async () => {
   const table = await readTable()
   for (const { endpoint } of routes) {
     const row = table[`${endpoint.method} ${endpoint.path}`]
     expect(row).toBeDefined()
-    const told = (column: Column) => [endpoint.method, endpoint.path, column, row?.[column]]
+    const cell = (column: Column) => [endpoint.method, endpoint.path, column, row?.[column]]
     const is = (column: Column, status: number) => [endpoint.method, endpoint.path, column, status]
-    for (const column of columns) expect(told(column)).not.toEqual(is(column, 500))
+    for (const column of columns) expect(cell(column)).not.toEqual(is(column, 500))
     const { access } = endpoint
     if (access.kind === 'public') continue
-    for (const column of ['nobody', 'shareKey', 'disabled', 'expired'] as const) {
-      expect(told(column)).toEqual(is(column, 401))
+    for (const column of ['noSession', 'shareKey', 'disabled', 'expired'] as const) {
+      expect(cell(column)).toEqual(is(column, 401))
     }
-    if (access.noImpersonation) expect(told('acting')).toEqual(is('acting', 403))
+    if (access.noImpersonation) expect(cell('acting')).toEqual(is('acting', 403))
     if (access.role === 'superadmin') {
       for (const column of ['otherTenant', 'otherGroup', 'user', 'groupAdmin', 'admin', 'acting'] as const) {
-        expect(told(column)).toEqual(is(column, 403))
+        expect(cell(column)).toEqual(is(column, 403))
       }
     }
     if (access.role === 'admin' || access.roleInApplication === 'admin') {
       for (const column of ['otherGroup', 'user', 'groupAdmin'] as const) {
-        expect(told(column)).toEqual(is(column, 403))
+        expect(cell(column)).toEqual(is(column, 403))
       }
     }
   }

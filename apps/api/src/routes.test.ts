@@ -35,7 +35,7 @@ describe('every route', () => {
     for (const endpoint of endpoints) expect(endpoint.summary.length).toBeGreaterThan(5)
   })
 
-  it('[API-001] answers 401 to nobody, to a made-up token and to a disabled user', async () => {
+  it('[API-001] answers 401 without a session, to a made-up token and to a disabled user', async () => {
     const disabled = await server.createUser({ role: 'admin', active: false })
     for (const endpoint of protectedOnes) {
       for (const headers of [{}, { authorization: `Bearer vt_${'x'.repeat(43)}` }, bearer(disabled)]) {

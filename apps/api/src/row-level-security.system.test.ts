@@ -28,8 +28,8 @@ import { routes } from './routes.ts'
 
 /*
  * Row-level security alone. Every service filters by the company of its transaction, `tx.clientUID`; here that value
- * is the neighbour's, as if each of them had forgotten whose rows it may touch, while the database still knows who
- * calls. Company A calls every route with the ids, texts and numbers of company B, which has rows in every table.
+ * is that of another company, as if each of them had forgotten whose rows it may touch, while the database still knows
+ * who calls. Company A calls every route with the ids, texts and numbers of company B, which has rows in every table.
  */
 
 /** Calls of each route with a body or a query, each with other values of its shape. */
@@ -40,7 +40,7 @@ let superuser: pg.Client
 let tables: TenantTable[]
 let careless: FastifyInstance
 let callers: TestUser[]
-const neighbour = { values: new Map<string, unknown>(), ids: [] as string[], known: new Set<string>() }
+const other = { values: new Map<string, unknown>(), ids: [] as string[], known: new Set<string>() }
 const leaks = new Set<string>()
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   expect((await server.call(loadDemoData, { as: server.adminB })).status).toBe(200)
   tables = await listTenantTables(superuser)
   await fillTables(superuser, tables, server.tenantB)
-  await learnNeighbour()
+  await collectOtherCompany()
   careless = await startCarelessApp()
 })
 afterAll(async () => {
@@ -61,15 +61,15 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Remembers ids of the neighbour by the name of their column, and a text or number of each other column. */
-async function learnNeighbour(): Promise<void> {
+/** Collects ids of the other company by the name of their column, and a text or number of each other column. */
+async function collectOtherCompany(): Promise<void> {
   for (const table of tables) {
     const { rows } = await superuser.query<Record<string, unknown>>(
       `select * from ${superuser.escapeIdentifier(table.name)} where client_uid = $1 limit 1`,
       [server.tenantB],
     )
     for (const [column, value] of Object.entries(rows[0] ?? {})) {
-      if (!neighbour.values.has(column) && value !== null) neighbour.values.set(column, value)
+      if (!other.values.has(column) && value !== null) other.values.set(column, value)
     }
     for (const column of table.columns) {
       if (column.type !== 'uuid') continue
@@ -78,17 +78,17 @@ async function learnNeighbour(): Promise<void> {
          from ${superuser.escapeIdentifier(table.name)} where client_uid = $1 limit 400`,
         [server.tenantB],
       )
-      for (const { id } of found.rows) if (id !== null) neighbour.ids.push(id)
+      for (const { id } of found.rows) if (id !== null) other.ids.push(id)
     }
   }
-  // Two rows of generic values may share an id with nobody; ids of A would be no leak.
+  // Two rows of generic values may share an id with a row of A; ids of A would be no leak.
   const own = await superuser.query<{ id: string }>(
     'select user_uid as id from users where client_uid = $1 union select $1',
     [server.tenantA],
   )
   const mine = new Set(own.rows.map((row) => row.id))
-  neighbour.ids = [...new Set(neighbour.ids)].filter((id) => !mine.has(id))
-  neighbour.known = new Set(neighbour.ids)
+  other.ids = [...new Set(other.ids)].filter((id) => !mine.has(id))
+  other.known = new Set(other.ids)
 }
 
 /** Looks at the rows that a statement of the query builder brings. */
@@ -103,7 +103,7 @@ class RowWatch implements KyselyPlugin {
   async transformResult({ queryId, result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const node = this.#statements.get(queryId)
     if (!node) throw new Error('a result of no statement')
-    if (saysSomethingOfTheNeighbour(JSON.stringify(result.rows))) {
+    if (revealsOtherCompany(JSON.stringify(result.rows))) {
       const { sql } = new PostgresQueryCompiler().compileQuery(node, queryId)
       leaks.add(`a statement: ${sql.slice(0, 300)}`)
     }
@@ -111,7 +111,7 @@ class RowWatch implements KyselyPlugin {
   }
 }
 
-/** The API with its filters turned on the neighbour, and every row that a statement brings looked at. */
+/** The API with its filters set to the other company; every row that a statement returns is inspected. */
 async function startCarelessApp(): Promise<FastifyInstance> {
   const { platform, tenantA, tenantB } = server
   const app = createServer(platform.configuration)
@@ -133,41 +133,41 @@ async function startCarelessApp(): Promise<FastifyInstance> {
 }
 
 const UUIDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
-function saysSomethingOfTheNeighbour(text: string, sent = ''): boolean {
+function revealsOtherCompany(text: string, sent = ''): boolean {
   if (text.includes(MARKER) && !sent.includes(MARKER)) return true
   return [...text.matchAll(UUIDS)].some(
-    ([id]) => id !== server.tenantB && neighbour.known.has(id) && !sent.includes(id),
+    ([id]) => id !== server.tenantB && other.known.has(id) && !sent.includes(id),
   )
 }
 
 const columnOf = (name: string) =>
   name.replace(/UID/g, '_uid').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The same value, with whatever can name a record naming one of the neighbour's. */
-function aim(value: unknown, name: string, turn: number): unknown {
-  if (Array.isArray(value)) return value.map((one, index) => aim(one, name, turn + index))
+/** The same value, with every reference to a record replaced by one to the other company's. */
+function aim(value: unknown, name: string, round: number): unknown {
+  if (Array.isArray(value)) return value.map((one, index) => aim(one, name, round + index))
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, aim(one, key, turn)]))
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, aim(one, key, round)]))
   }
   if (typeof value !== 'string') return value
-  const known = neighbour.values.get(columnOf(name))
+  const known = other.values.get(columnOf(name))
   if (typeof known === 'string') return known
-  return new RegExp(`^${UUIDS.source}$`).test(value) ? neighbour.ids[turn % neighbour.ids.length] : value
+  return new RegExp(`^${UUIDS.source}$`).test(value) ? other.ids[round % other.ids.length] : value
 }
 
 const samplesOf = (shape: Endpoint['body'], seed: number): unknown[] =>
   shape ? fc.sample(valuesOf(shape), { numRuns: SAMPLES, seed }) : [undefined]
 
-/** One id of the neighbour for each kind of record, where the path does not say of which kind it is. */
+/** One id of the other company for each kind of record, where the path does not say of which kind it is. */
 function pathsOf(endpoint: Endpoint): string[] {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
   if (names.length === 0) return [endpoint.path]
-  const kinds = [...neighbour.values]
+  const kinds = [...other.values]
     .filter(([column]) => /^(id_|user_uid)/.test(column))
     .map(([, value]) => String(value))
   const fill = (id: string) =>
     endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-      const known = words[name] ?? neighbour.values.get(columnOf(name))
+      const known = words[name] ?? other.values.get(columnOf(name))
       return encodeURIComponent(typeof known === 'string' ? known : id)
     })
   return [...new Set(kinds.map(fill))]
@@ -187,11 +187,11 @@ async function attack(endpoint: Endpoint, caller: TestUser): Promise<number> {
   const paths = pathsOf(endpoint)
   // The Admin, who is let in everywhere, tries every kind of id.
   const kinds = caller === server.adminA ? paths.length : Math.min(paths.length, SAMPLES)
-  const turns = Math.max(bodies.length, queries.length, kinds)
-  for (let turn = 0; turn < turns; turn++) {
-    const query = endpoint.query ? (aim(queries[turn % queries.length], '', turn) as object) : undefined
-    const body = endpoint.body ? aim(bodies[turn % bodies.length], '', turn) : undefined
-    const url = elementAt(paths, turn % paths.length)
+  const rounds = Math.max(bodies.length, queries.length, kinds)
+  for (let round = 0; round < rounds; round++) {
+    const query = endpoint.query ? (aim(queries[round % queries.length], '', round) as object) : undefined
+    const body = endpoint.body ? aim(bodies[round % bodies.length], '', round) : undefined
+    const url = elementAt(paths, round % paths.length)
     const answer = await careless.inject({
       method: endpoint.method,
       url,
@@ -200,9 +200,9 @@ async function attack(endpoint: Endpoint, caller: TestUser): Promise<number> {
       ...(body === undefined || body === null ? {} : { payload: body }),
     })
     const sent = `${decodeURIComponent(url)} ${JSON.stringify([query, body])}`
-    if (saysSomethingOfTheNeighbour(answer.body, sent)) leaks.add(`${endpoint.method} ${endpoint.path}`)
+    if (revealsOtherCompany(answer.body, sent)) leaks.add(`${endpoint.method} ${endpoint.path}`)
   }
-  return turns
+  return rounds
 }
 
 function textsOf(query: object): Record<string, string> {
@@ -226,14 +226,14 @@ async function attackEverything(): Promise<number> {
   return calls
 }
 
-it('[SEC-014] [trust] the neighbour has rows in every table of companies, marked ones among them', async () => {
+it('[SEC-014] [trust] the other company has rows in every table of companies, marked ones among them', async () => {
   const rows = await rowsOf(superuser, tables, server.tenantB)
   expect(Object.entries(rows).filter(([, said]) => said.startsWith('0 '))).toEqual([])
-  expect(neighbour.ids.length).toBeGreaterThan(200)
+  expect(other.ids.length).toBeGreaterThan(200)
 })
 
 it(
-  '[SEC-014] [trust] with the filter of every service turned on the neighbour nothing of it is read or written',
+  '[SEC-014] [trust] with the filter of every service set to the other company nothing of it is read or written',
   { timeout: 600_000 },
   async () => {
     const before = await rowsOf(superuser, tables, server.tenantB)
@@ -244,7 +244,7 @@ it(
   },
 )
 
-it('[trust] the same calls do read and write the neighbour where tables are left without their protection', async () => {
+it('[trust] the same calls do read and write the other company’s rows where tables are left without their protection', async () => {
   const bare = ['clients', 'retention_periods', 'audit_events']
   const protect = (how: string) =>
     superuser.query(bare.map((table) => `alter table ${table} ${how} row level security`).join('; '))

@@ -54,8 +54,8 @@ import { startTestServer, type TestServer, type TestUser } from '../test/server.
  * joins `lists` or `reads` with one line.
  */
 
-/** Whose portfolio a record belongs to; `nobody` hangs from no commercial. */
-const owners = ['ana', 'bruno', 'chief', 'stranger', 'nobody'] as const
+/** Whose portfolio a record belongs to; that of `unassigned` has no commercial. */
+const owners = ['ana', 'bruno', 'chief', 'stranger', 'unassigned'] as const
 type Owner = (typeof owners)[number]
 const people = ['ana', 'bruno', 'chief', 'stranger', 'admin', 'acting'] as const
 type Person = (typeof people)[number]
@@ -96,7 +96,7 @@ beforeAll(async () => {
   })
   who.acting = { ...server.adminA, token: opened.reply.token.access_token }
   for (const owner of owners) {
-    records[owner] = await makePortfolio(server, owner, owner === 'nobody' ? null : who[owner])
+    records[owner] = await makePortfolio(server, owner, owner === 'unassigned' ? null : who[owner])
   }
 })
 afterAll(() => server.close())
@@ -235,7 +235,7 @@ describe.each(people)('%s', (person) => {
       expect([name, raw.statusCode]).toEqual([name, 200])
       const shown = owners.filter((owner) => raw.body.includes(records[owner][shows]))
       expect([name, shown]).toEqual([name, [...seen]])
-      // Nothing of a hidden portfolio stands in the answer, under whatever field.
+      // No field of the answer contains anything of a portfolio that the caller may not see.
       for (const owner of owners.filter((one) => !seen.includes(one))) {
         for (const value of Object.values(records[owner])) {
           expect([name, owner, raw.body.includes(value)]).toEqual([name, owner, false])
@@ -260,7 +260,7 @@ describe.each(people)('%s', (person) => {
     const seen = SEES[person]
     expect(reply.contractsCount).toBe(seen.length)
     const counted = reply.commercials.map(({ commercial }) => commercial?.idCommercial ?? null)
-    const owned = seen.map((owner) => (owner === 'nobody' ? null : records[owner].commercial))
+    const owned = seen.map((owner) => (owner === 'unassigned' ? null : records[owner].commercial))
     expect(new Set(counted)).toEqual(new Set(owned))
   })
 
@@ -288,7 +288,7 @@ describe.each(people)('%s', (person) => {
         const found = [clients.reply[1], supplies.reply[1], supplies.raw.body.includes(point)]
         expect([owner, text, ...found]).toEqual([owner, text, ...(isSeen ? [1, 1, true] : [0, 0, false])])
       }
-      if (owner === 'nobody') continue
+      if (owner === 'unassigned') continue
       const ofUser = await server.call(findCommercialByUserUID, {
         as,
         query: { userUID: who[owner].userUID },
@@ -297,7 +297,7 @@ describe.each(people)('%s', (person) => {
     }
   })
 
-  it('[SEC-014] hangs nothing on records of others, alone or mixed with their own', async () => {
+  it('[SEC-014] refuses references to records of others, alone or mixed with their own', async () => {
     if (person === 'admin' || person === 'acting') return
     const as = who[person]
     const own = records[person]
@@ -375,7 +375,7 @@ describe('a contract', () => {
 })
 
 describe('a contract of one seller on the supply of another', () => {
-  it('[SEC-015] counts for who sees it, and for nobody else', async () => {
+  it('[SEC-015] counts only for who sees it', async () => {
     const { client, point } = records.stranger
     const mixed = await server.inTenant(server.tenantA, (tx) =>
       makeContract(tx, { idCommercial: records.ana.commercial, idConsumptionPoint: point }),

@@ -6,7 +6,7 @@ import { asSteward, auditCommand } from './as-steward.ts'
 import { removeFactor } from './reset-second-factor.ts'
 
 export interface AcceptedKey {
-  /** Credentials of integrations that nobody can read any more and that are entered again. */
+  /** Credentials of integrations that can no longer be decrypted and have to be entered again. */
   readonly credentials: number
   /** People whose second factor was reset. */
   readonly secondFactors: number

@@ -30,7 +30,7 @@ describe('a command called without the variables of the start', () => {
     },
   )
 
-  it('tells an empty database of DATABASE_URL from an installation', async () => {
+  it('distinguishes an empty database of DATABASE_URL from an installation', async () => {
     const database = await createTestDatabase()
     const url = new URL(database.superuserUrl)
     const client = new pg.Client({ connectionString: database.superuserUrl })

@@ -20,8 +20,8 @@ describe('creating a superadmin at the command line', () => {
     ['a common password', 'jefe@vatio.es', 'superclave1', /most used/],
     ['a password of the e-mail', 'dirigente@vatio.es', 'Dirigente-26', /the e-mail/],
     ['a password without a digit', 'jefe@vatio.es', 'sinnumeros', /a digit/],
-  ])('refuses %s and writes nothing', async (_, email, password, refusal) => {
-    await expect(create(email, password)).rejects.toThrow(refusal)
+  ])('refuses %s and writes nothing', async (_, email, password, message) => {
+    await expect(create(email, password)).rejects.toThrow(message)
     expect(await rows(database, 'select 1 from users')).toEqual([])
   })
 

@@ -158,7 +158,7 @@ describe('a new master key', () => {
     await readsMails({ current: keys.current, all: [keys.current] })
   })
 
-  it('[trust] a text whose key is gone is counted and left, and does not hold up the others', async () => {
+  it('[trust] a text whose key is gone is counted and left, and does not delay the others', async () => {
     const lost = elementAt(await mails(), 0)
     const foreign = createSecretBox({
       current: Buffer.alloc(32, 3).toString('base64url'),

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { failureLine } from '../platform/start/failure-line.ts'
 import { StartError } from '../platform/start-error.ts'
 
-/** Runs a command to its end: refusals are one line on the error output and exit code 1. */
+/** Runs a command to its end: an expected error is one line on the error output and exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()

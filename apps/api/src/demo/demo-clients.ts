@@ -16,7 +16,7 @@ export interface DemoClient {
 
 const DAY_MS = 86_400_000
 
-/** Commercials of the company (four of them users of it) and the clients that hang from them. */
+/** Commercials of the company (four of them users of it) and their clients. */
 export async function seedClients(
   writer: RowWriter,
   random: SeededRandom,
@@ -37,7 +37,7 @@ export interface ClientContext {
   readonly firstNumber: number
 }
 
-/** Clients by plan, hanging from commercials in turn. */
+/** Clients by plan, assigned to commercials in turn. */
 export async function seedClientsOf(
   writer: RowWriter,
   random: SeededRandom,

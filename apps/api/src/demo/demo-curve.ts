@@ -76,7 +76,7 @@ export function makeCurve(random: SeededRandom, plan: CurvePlan): DemoCurve {
   }
 }
 
-/** The same energy in quarter-hours: each hour split unevenly, none of it lost. */
+/** The same energy in quarter-hours: each hour is split unevenly and keeps its sum. */
 export function toQuarterHours(random: SeededRandom, hourly: EnergySeries): EnergySeries {
   const kwh = new Float64Array(hourly.kwh.length * 4)
   hourly.kwh.forEach((energy, hour) => {

@@ -5,7 +5,7 @@ import { demoMarketPrices } from './demo-market-prices.data.ts'
 import { insertRows, type RowWriter } from './insert-rows.ts'
 
 const SOURCE = 'Datos de muestra'
-// A whole number of weeks, so that a Sunday stands for a Sunday.
+// A whole number of weeks, so that a Sunday gets the prices of a Sunday.
 const WEEKS_BACK = 52 * 7
 
 /** Sample prices of the market until the day before `today`: past the collected ones, those of a year before. */

@@ -1,8 +1,8 @@
 import type { InstallationPhase } from '@vatio/domain/solar/kits/solar-kit'
 
 /*
- * Invented products, like the rest of the demo company, of the sizes and powers that are usual in 2026: nobody should
- * take them for an offer of somebody who exists. The efficiency is power by area.
+ * Invented products, like the rest of the demo company, of the sizes and powers that are usual in 2026. They are no
+ * offer of a real manufacturer. The efficiency is power by area.
  */
 
 export const demoSolarManufacturers = [

@@ -29,8 +29,8 @@ export async function seedDemoOnFirstStart(start: FirstStart): Promise<DemoSignI
   if (!start.configuration.demo.enabled) return null
   const file = path.join(start.dataFolder, 'demo-password.txt')
   const isKnown = existsSync(file)
-  // Written before the seed: a start killed in between must not leave a password nobody knows. Later starts
-  // print the password that the company was made with.
+  // Written before the seed: a start killed in between must not leave an unknown password. Later starts print
+  // the password that the company was made with.
   if (!isKnown) {
     const password = start.configuration.demo.password ?? randomBytes(9).toString('base64url')
     writeFileSync(file, `${password}\n`, { mode: 0o600 })

@@ -7,7 +7,7 @@ export type DemoRow = Readonly<Record<string, unknown>>
 export interface RowWriter {
   /** On a connection of its own, or in one company's transaction. */
   readonly db: Kysely<DB>
-  /** Told of every row that is inserted. */
+  /** Called with every row that is inserted. */
   readonly onRows?: (table: string, rows: readonly DemoRow[]) => void
 }
 

@@ -42,7 +42,7 @@ export interface SampleRow {
  * Writes a small portfolio into a company: clients, supplies with a year of curve, marketers with prices,
  * contracts in the company's own states.
  *
- * @returns every row that can stand alone, to mark it.
+ * @returns every row that exists independently of others, to mark it.
  */
 export async function writeSample(
   db: RowWriter['db'],

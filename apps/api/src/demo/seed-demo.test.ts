@@ -80,7 +80,7 @@ describe('the demo consultancy', () => {
     expect(new Set(people.map(({ nif }) => nif)).size).toBe(people.length)
   })
 
-  it('stands in all five zones and under the three tariffs', async () => {
+  it('covers all five zones and the three tariffs', async () => {
     const zones = await rows<{ zone: number }>(
       'select distinct geographical_zone as zone from consumption_points',
     )
@@ -122,7 +122,7 @@ describe('the demo consultancy', () => {
     ])
   })
 
-  it('says of each supply and each year what its curve holds', async () => {
+  it('says of each supply and each year what its curve contains', async () => {
     const wrong = await rows(
       `select c.id_consumption_point from consumption_curves c
        join (select id_consumption_point, flow, year, count(*) as days, sum(energy) as kwh

@@ -84,7 +84,7 @@ describe('GET geographicalZones and regions', () => {
 })
 
 describe('GET periods', () => {
-  it('refuses unknown tariffs, impossible dates, zones that are none and bad ranges', async () => {
+  it('refuses unknown tariffs, impossible dates, unknown zones and bad ranges', async () => {
     const ask = async (change: Record<string, string>) => {
       const query = { tariff: '18', start: '2026-01-01', end: '2026-01-02', ...change }
       const answer = await server.call(listTariffPeriods, { as: user, query })
@@ -137,7 +137,7 @@ describe('GET periods', () => {
 })
 
 describe('GET regulatedPrices', () => {
-  it('refuses dates without published prices, with the known dates told', async () => {
+  it('refuses dates without published prices, and names the known dates', async () => {
     const answer = await server.call(getRegulatedPrices, {
       as: user,
       query: { tariff: '2.0TD', date: '2027-01-01' },

@@ -92,7 +92,7 @@ describe('the backups on the wire', () => {
     })
   })
 
-  it('tell a run whose process died as interrupted', async () => {
+  it('show a run whose process died as interrupted', async () => {
     await insert('running', 2)
     expect(await overview()).toMatchObject({
       state: 'failed',
@@ -118,7 +118,7 @@ describe('the backups on the wire', () => {
     expect(rows).toEqual([{ action: 'create', user_uid: superadmin.userUID }])
   })
 
-  it('stand in the metrics', async () => {
+  it('are part of the metrics', async () => {
     await insert('good', 20)
     await insert('failed', 1, { failure: 'NO_SPACE' })
     const { body } = await server.app.inject({ method: 'GET', url: '/metrics' })

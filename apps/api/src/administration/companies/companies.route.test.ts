@@ -71,7 +71,7 @@ describe('companies of the installation', () => {
     }
   })
 
-  it('[trust] are shown by the steward to a superadmin in person and to nobody else, whatever the server asks', async () => {
+  it('[trust] are shown by the steward only to a superadmin in person, whatever the server asks', async () => {
     const rows = (clientUID: string, userUID: string, actedByUserUID?: string) =>
       withTestTenant(server.platform.database, { clientUID, userUID, actedByUserUID }, (tx) =>
         tx.query('select client_uid from list_companies_for_superadmin()'),
@@ -100,7 +100,7 @@ describe('companies of the installation', () => {
     await runtime.end()
   })
 
-  it('answer 404 to an id that is none, and refuse what does not fit', async () => {
+  it('answer 404 to an invalid id, and refuse what does not fit', async () => {
     const id = '019a0000-0000-7000-8000-00000000dead'
     expect((await server.call(getCompany, { as: superadmin, params: { id } })).status).toBe(404)
     expect((await act(id)).status).toBe(404)
@@ -284,7 +284,7 @@ describe('a superadmin inside a company', () => {
     ).toBe(403)
   })
 
-  it('acts as nobody of another company, nobody disabled, no other superadmin', async () => {
+  it('refuses to act as a user of another company, a disabled user or another superadmin', async () => {
     const disabled = await server.createUser({ active: false })
     const equal = await server.createUser({ role: 'superadmin' })
     for (const userUID of [server.adminB.userUID, disabled.userUID, equal.userUID]) {

@@ -105,8 +105,10 @@ export async function updateCompany(call: Superadmin, update: CompanyUpdate): Pr
   const updated = await runInCompany(call, update.clientUID, async (tx) => {
     if (!(await repository.updateCompanyRow(tx, update))) return false
     const { version: _version, clientUID: _clientUID, ...after } = update
-    const { usage: _usage, ...told } = before
-    const kept = Object.fromEntries(Object.keys(after).map((name) => [name, told[name as keyof typeof told]]))
+    const { usage: _usage, ...stored } = before
+    const kept = Object.fromEntries(
+      Object.keys(after).map((name) => [name, stored[name as keyof typeof stored]]),
+    )
     await recordAudit(tx, call, {
       action: 'update',
       entity: 'company',

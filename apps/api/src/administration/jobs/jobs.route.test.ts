@@ -98,7 +98,7 @@ describe('jobs', () => {
       )
     ).rows
 
-  it('[SEC-014] parked ones are begun again or put aside by an Admin of the company only', async () => {
+  it('[SEC-014] parked ones are repeated or dismissed by an Admin of the company only', async () => {
     const idJobRun = await park(await newJob(server.tenantA))
     const user = await server.createUser()
     for (const endpoint of [retryJob, discardJob]) {
@@ -116,7 +116,7 @@ describe('jobs', () => {
     expect(await audited(idJobRun)).toEqual([])
   })
 
-  it('a parked one is begun again with all of its attempts, once, and that is audited', async () => {
+  it('a parked one is repeated with all of its attempts, once, and that is audited', async () => {
     const { idJobRun } = await mailOf('pending')
     expect(await waiting(idJobRun)).toBe(0)
     const both = await Promise.all(
@@ -128,7 +128,7 @@ describe('jobs', () => {
     expect(await audited(idJobRun)).toEqual([{ action: 'retry', user_uid: server.adminA.userUID }])
   })
 
-  it('a mail whose text is gone is not begun again, and says why', async () => {
+  it('a mail whose text is gone is not repeated, and says why', async () => {
     const { idJobRun } = await mailOf('failed')
     const answer = await server.call(retryJob, { as: server.adminA, params: { idJobRun } })
     expect([answer.status, answer.code]).toEqual([409, 'JOB_NOT_REPEATABLE'])

@@ -23,12 +23,12 @@ export async function deleteDemoRowMarks(tx: TenantTransaction): Promise<void> {
   await tx.db.deleteFrom('demoRows').where('clientUID', '=', tx.clientUID).execute()
 }
 
-/** What goes with a row of a table and never holds it back. */
+/** Rows that are deleted with their parent and never prevent its deletion. */
 const PARTS = ['contract_state_registers', 'consumption_curves', 'consumption_curve_days']
 
 /**
- * Deletes the sample rows of a table that nobody edited and nothing refers to any more, so that a company's own
- * row never loses what it hangs from, nor is changed by a foreign key that sets null.
+ * Deletes the sample rows of a table that nobody edited and nothing refers to any more, so that a company's
+ * own row never loses the row it refers to, nor is changed by a foreign key that sets null.
  *
  * @returns how many went, and the names of those that stay.
  */

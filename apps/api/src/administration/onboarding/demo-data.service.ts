@@ -43,7 +43,7 @@ export async function removeDemo(call: Writing): Promise<{ removed: number; kept
   for (const table of sampleTables) {
     const result = await removeDemoRowsOf(tx, table)
     removed += result.removed
-    // Prices say nothing by themselves: their tariff is named.
+    // Prices have no name of their own: their tariff is named.
     if (table.table !== 'tariff_prices') kept.push(...result.kept)
   }
   await deleteDemoRowMarks(tx)

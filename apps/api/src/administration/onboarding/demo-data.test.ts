@@ -55,7 +55,7 @@ function snapshot(tenant: string): Promise<Record<string, string>> {
 }
 
 describe('demo data', () => {
-  it('refuses nobody, and users who are no Admin', async () => {
+  it('refuses callers without a session, and users who are no Admin', async () => {
     const user = await server.createUser()
     for (const endpoint of [loadDemoData, removeDemoData]) {
       expect((await server.call(endpoint)).status).toBe(401)

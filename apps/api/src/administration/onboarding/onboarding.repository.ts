@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { only } from '../../platform/elements.ts'
 
-/** Changes that must see what the other made take turns, each company for itself. */
+/** Serialises, within a company, changes that must see each other's rows. */
 export async function lockCompany(tx: TenantTransaction): Promise<void> {
   await tx.db
     .selectFrom('organisations')

@@ -28,7 +28,7 @@ export async function endOnboarding(
 
 /** Does one step of the set-up. Repeated after a failure it goes on where it stopped: nothing is made twice. */
 export async function runSetup(call: Call<typeof runSetupStep>): Promise<void> {
-  // Two windows of the same Admin take turns, so that both see what the other made.
+  // Calls from two windows of the same Admin run one after the other, so that each sees the other's rows.
   await lockCompany(call.tx)
   await runStep(call, call.body)
 }

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { NEXT_VERSION } from '../../platform/records/record-table.ts'
 
-/** Where mails to an erased person went; a domain that reaches nobody (RFC 2606). */
+/** Replaces the address in mails to an erased person; no mail reaches this domain (RFC 2606). */
 const NOWHERE = 'suprimido@vatio.invalid'
 
 export async function countOpenContracts(tx: TenantTransaction, idClient: string): Promise<number> {
@@ -24,7 +24,7 @@ export async function countOpenContracts(tx: TenantTransaction, idClient: string
   return open
 }
 
-/** What hangs from a client: the audit speaks of these too. */
+/** Ids of the client and of the records that belong to it, all of which the audit names. */
 export async function selectRecordIds(tx: TenantTransaction, idClient: string): Promise<string[]> {
   const { points, contracts, isOfClient } = recordsOf(tx, idClient)
   const comparisons = tx.db
@@ -41,8 +41,8 @@ export async function selectRecordIds(tx: TenantTransaction, idClient: string): 
 }
 
 /**
- * Takes a client's name off everything. Contracts keep dates, fees and energy, supplies what tariffs need; the
- * curve, the comparisons and what providers answered tell how somebody lives and go.
+ * Takes a client's name off everything. Contracts keep dates, fees and energy, supplies what tariffs need;
+ * the curve, the comparisons and the answers of providers reveal habits and are deleted.
  */
 export async function eraseClient(tx: TenantTransaction, idClient: string, at: Date): Promise<void> {
   const { db, clientUID } = tx

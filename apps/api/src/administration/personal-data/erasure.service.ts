@@ -13,8 +13,8 @@ import { lockSubject, removeExports, type SubjectRow } from './personal-data.rep
 type EraseCall = Call<typeof erasePerson>
 
 /**
- * Erases a person for good. The records that the company's figures rest on stay, without anything that tells
- * whose they were; the audit keeps that somebody did something, and who erased when.
+ * Erases a person for good. The records that the company's figures rest on stay, without anything that
+ * identifies the person; the audit keeps that somebody did something, and who erased when.
  */
 export async function erase(call: EraseCall): Promise<ReplyOf<typeof erasePerson>> {
   const { tx, body } = call

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 
 const payloadSchema = z.object({ idPersonalDataExport: z.uuid() })
 
-/** Writes everything about a person into one JSON file and tells who asked for it. */
+/** Writes everything about a person into one JSON file and notifies whoever asked for it. */
 export const exportPersonalDataJob: JobHandler = {
   kind: EXPORT_PERSONAL_DATA,
   maxAttempts: 5,

@@ -2,12 +2,12 @@ import type { SubjectKind } from '@vatio/protocol/administration/personal-data/p
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * What is told about a person, part by part, as jsonb. A test compares the parts with the catalogue, so that a new
- * table is not forgotten.
+ * What the export contains about a person, part by part, as jsonb. A test compares the parts with the catalogue, so
+ * that a new table is not forgotten.
  */
 type Sections = Readonly<Record<string, RawBuilder<{ readonly row: unknown }>>>
 
-const TOLD = sql`- 'client_uid' - 'search_text' - 'version'`
+const WITHOUT_INTERNALS = sql`- 'client_uid' - 'search_text' - 'version'`
 
 function ofClient(company: string, id: string): Sections {
   const isTheirs = sql`client_uid = ${company} and id_client = ${id}`
@@ -17,22 +17,22 @@ function ofClient(company: string, id: string): Sections {
   const comparisons = sql`select id_comparison from comparisons
     where client_uid = ${company} and (id_client = ${id} or id_consumption_point in (${points}))`
   return {
-    cliente: sql`select to_jsonb(c) ${TOLD} as row from clients c where c.client_uid = ${company} and c.id_client = ${id}`,
-    puntosDeConsumo: sql`select to_jsonb(p) ${TOLD} as row from consumption_points p
+    cliente: sql`select to_jsonb(c) ${WITHOUT_INTERNALS} as row from clients c where c.client_uid = ${company} and c.id_client = ${id}`,
+    puntosDeConsumo: sql`select to_jsonb(p) ${WITHOUT_INTERNALS} as row from consumption_points p
       where p.client_uid = ${company} and p.id_client = ${id} order by p.creation_timestamp`,
-    contratos: sql`select to_jsonb(k) ${TOLD} as row from contracts k
+    contratos: sql`select to_jsonb(k) ${WITHOUT_INTERNALS} as row from contracts k
       where k.client_uid = ${company} and k.id_consumption_point in (${points}) order by k.creation_timestamp`,
-    estadosDeContrato: sql`select to_jsonb(r) ${TOLD} as row from contract_state_registers r
+    estadosDeContrato: sql`select to_jsonb(r) ${WITHOUT_INTERNALS} as row from contract_state_registers r
       where r.client_uid = ${company} and r.id_contract_info in (${contracts}) order by r.creation_timestamp`,
-    serviciosAuxiliares: sql`select to_jsonb(l) ${TOLD} || jsonb_build_object('name', s.name) as row
+    serviciosAuxiliares: sql`select to_jsonb(l) ${WITHOUT_INTERNALS} || jsonb_build_object('name', s.name) as row
       from contract_auxiliary_services l
       join auxiliary_services s on s.client_uid = l.client_uid and s.id_auxiliary_service = l.id_auxiliary_service
       where l.client_uid = ${company} and l.id_contract_info in (${contracts}) order by l.creation_timestamp`,
-    curvas: sql`select to_jsonb(v) ${TOLD} as row from consumption_curves v
+    curvas: sql`select to_jsonb(v) ${WITHOUT_INTERNALS} as row from consumption_curves v
       where v.client_uid = ${company} and v.id_consumption_point in (${points}) order by v.year`,
-    curvasPorDias: sql`select to_jsonb(d) ${TOLD} as row from consumption_curve_days d
+    curvasPorDias: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} as row from consumption_curve_days d
       where d.client_uid = ${company} and d.id_consumption_point in (${points}) order by d.date`,
-    comparativas: sql`select to_jsonb(s) ${TOLD} as row from comparisons s
+    comparativas: sql`select to_jsonb(s) ${WITHOUT_INTERNALS} as row from comparisons s
       where s.client_uid = ${company} and s.id_comparison in (${comparisons}) order by s.creation_timestamp`,
     respuestasDeProveedores: sql`select to_jsonb(a) - 'client_uid' as row from supply_answers a
       where a.client_uid = ${company} and (
@@ -56,18 +56,18 @@ function ofClient(company: string, id: string): Sections {
 function ofUser(company: string, id: string): Sections {
   const isTheirs = sql`client_uid = ${company} and user_uid = ${id}`
   return {
-    usuario: sql`select to_jsonb(u) ${TOLD} - 'password_hash' - 'pending_email_token' as row from users u where ${isTheirs}`,
+    usuario: sql`select to_jsonb(u) ${WITHOUT_INTERNALS} - 'password_hash' - 'pending_email_token' as row from users u where ${isTheirs}`,
     aplicaciones: sql`select to_jsonb(a) - 'client_uid' as row from user_applications a where ${isTheirs}`,
     grupos: sql`select to_jsonb(m) - 'client_uid' || jsonb_build_object('nombre', g.name) as row
       from users_to_groups m join groups g on g.client_uid = m.client_uid and g.id_group = m.id_group
       where m.client_uid = ${company} and m.user_uid = ${id}`,
-    comercial: sql`select to_jsonb(c) ${TOLD} as row from commercials c where ${isTheirs}`,
+    comercial: sql`select to_jsonb(c) ${WITHOUT_INTERNALS} as row from commercials c where ${isTheirs}`,
     sesiones: sql`select to_jsonb(s) - 'client_uid' as row from sessions s where ${isTheirs} order by s.created_at`,
     consentimientos: sql`select to_jsonb(c) - 'client_uid' as row from consents c where ${isTheirs} order by c.at`,
     segundoFactor: sql`select jsonb_build_object('activoDesde', f.confirmed_at) as row from second_factors f where ${isTheirs}`,
     avisos: sql`select to_jsonb(n) - 'client_uid' as row from notifications n where ${isTheirs} order by n.id_notification`,
     preferenciasDeAvisos: sql`select to_jsonb(p) - 'client_uid' as row from notification_preferences p where ${isTheirs}`,
-    dashboards: sql`select to_jsonb(d) ${TOLD} as row from dashboard_views d where ${isTheirs} order by d.creation_timestamp`,
+    dashboards: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} as row from dashboard_views d where ${isTheirs} order by d.creation_timestamp`,
     trabajos: sql`select jsonb_build_object('tipo', j.kind, 'pedido', j.created_at, 'estado', j.state) as row
       from job_runs j where ${isTheirs} order by j.created_at`,
     emails: sql`select to_jsonb(m) - 'client_uid' - 'sealed_body' as row from mail_messages m
@@ -88,8 +88,8 @@ export const personalDataSections: Readonly<Record<SubjectKind, (company: string
     user: ofUser,
   }
 
-/** Tables that name a person and are told in no part, with the reason. */
-export const untoldTables: Readonly<Record<string, string>> = {
+/** Tables that name a person and are part of no section, with the reason. */
+export const unexportedTables: Readonly<Record<string, string>> = {
   idempotency_keys: 'repeated calls of one day, keys without contents',
   recovery_codes: 'hashes of secrets',
   user_directory: 'the same e-mail again',

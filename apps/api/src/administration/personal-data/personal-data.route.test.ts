@@ -12,7 +12,7 @@ import { recordAudit } from '../../platform/audit/audit.ts'
 import { kyselyOn } from '../../platform/db/kysely.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { resetPasswordMail } from '../../platform/mail/mail-templates.ts'
-import { personalDataSections, untoldTables } from './personal-data-sections.ts'
+import { personalDataSections, unexportedTables } from './personal-data-sections.ts'
 import { retention } from './retention.job.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -121,7 +121,7 @@ describe('personal data', () => {
     expect((await server.call(endpoints.downloadExport, { as: server.adminB, params })).status).toBe(404)
   })
 
-  it('tell every table that names a person, or why not', async () => {
+  it('cover every table that names a person, or give the reason', async () => {
     const { rows } = await superuser.query<{ name: string }>(
       `select distinct c.relname as name from pg_class c
        join pg_namespace n on n.oid = c.relnamespace
@@ -130,13 +130,15 @@ describe('personal data', () => {
          and a.attname in ('user_uid', 'id_client', 'id_consumption_point')`,
     )
     const db = kyselyOn(superuser)
-    const told = Object.values(personalDataSections)
+    const statements = Object.values(personalDataSections)
       .flatMap((sections) => Object.values(sections(newId(), newId())))
       .map((section) => section.compile(db).sql)
       .join(' ')
     const forgotten = rows
       .map((row) => row.name)
-      .filter((name) => !new RegExp(`(?:from|join) ${name}\\b`).test(told) && !(name in untoldTables))
+      .filter(
+        (name) => !new RegExp(`(?:from|join) ${name}\\b`).test(statements) && !(name in unexportedTables),
+      )
     expect(forgotten).toEqual([])
   })
 
@@ -159,7 +161,7 @@ describe('personal data', () => {
     expect(other.status).toBe(404)
   })
 
-  it('of a user hold what they did and consented to, and no secret', async () => {
+  it('of a user contain what they did and consented to, and no secret', async () => {
     const { tenant, admin } = await newPerson()
     const user = await server.createUser({ tenant, passwordHash: '$argon2id$secreto' })
     await server.inTenant(tenant, (tx) =>

@@ -16,7 +16,7 @@ import { assertRank, getUser, type Writing } from './users.service.ts'
 
 const NOTHING: HandOverCounts = { clients: 0, contracts: 0, comparisons: 0 }
 
-/** What hangs from a user through their commercial. */
+/** Counts what belongs to a user through their commercial. */
 export async function countUserData(
   tx: TenantTransaction,
   actor: Actor,
@@ -103,7 +103,7 @@ function keep({ tx, platform }: Writing, giverUserUID: string, record: HandOverR
   return insertHandOver(tx, giverUserUID, { ...record, at: platform.clock.now() })
 }
 
-// A commercial without a user has nobody to be told; who gives to themselves knows.
+// A commercial without a user has no recipient; who hands over to themselves needs no notification.
 async function notifyReceiver(
   { tx, actor, platform }: Writing,
   userUID: string | null,

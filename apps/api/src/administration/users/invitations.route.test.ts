@@ -137,15 +137,15 @@ describe('[trust] an address of another company', () => {
     expect(free.seen).toHaveLength(2)
   })
 
-  it('never becomes an account of the company that invites it, and its owner is told without words of theirs', async () => {
+  it('never becomes an account of the company that invites it, and its owner is notified without any text of theirs', async () => {
     const as = await newAdmin('Gana dinero en timo.example')
     const stranger = await newStranger()
     const body = input({ email: stranger.email.toUpperCase(), userName: 'Reclama tu premio' })
     const created = await server.call(createUser, { as, body })
     expect([created.status, created.reply.invited]).toEqual([201, true])
-    const told = elementAt(await mails.mailsTo(stranger.email), 0)
-    expect(told.link).toBeNull()
-    expect(`${told.subject} ${told.text}`).not.toMatch(/premio|timo|dinero/i)
+    const mail = elementAt(await mails.mailsTo(stranger.email), 0)
+    expect(mail.link).toBeNull()
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/premio|timo|dinero/i)
     const { rows } = await mails.inspector.query('select client_uid from user_directory where email = $1', [
       stranger.email,
     ])
@@ -266,7 +266,7 @@ describe('an invitation', () => {
 })
 
 describe('a change of address', () => {
-  it('takes effect with the link at the new one: sessions end, the one before is told, old links die', async () => {
+  it('takes effect with the link at the new one: sessions end, the former address is notified, old links become invalid', async () => {
     const as = await newAdmin()
     const user = await server.createUser({ tenant: as.clientUID, passwordHash: await entered() })
     const email = 'confirmada@pruebas.example'

@@ -3,12 +3,13 @@ import { isOneOf } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { NEXT_VERSION } from '../../platform/records/record-table.ts'
 
-/** Ids of what hangs from a commercial, by kind. */
+/** Ids of what belongs to a commercial, by kind. */
 export type PortfolioIds = { readonly [Kind in keyof HandOverCounts]: readonly string[] }
 
 /**
- * Column of the id of what changes hands with a portfolio, by table. A kind that hangs from the user instead of the
- * commercial (tasks) takes the same three parts here and in `handOverCountsSchema`, with its own column.
+ * Column of the id of what changes hands with a portfolio, by table. A kind that belongs to the user instead
+ * of the commercial (tasks) takes the same three parts here and in `handOverCountsSchema`, with its own
+ * column.
  */
 const ids = { clients: 'idClient', contracts: 'idContractInfo', comparisons: 'idComparison' } as const
 type Kind = keyof typeof ids
@@ -19,7 +20,7 @@ async function forEachKind<T>(work: (kind: Kind) => Promise<T>): Promise<Record<
   return { clients, contracts, comparisons: await work('comparisons') }
 }
 
-/** How much hangs from a commercial; deleted records are not counted. */
+/** How many records belong to a commercial, deleted ones not counted. */
 export function countPortfolio(tx: TenantTransaction, idCommercial: string): Promise<HandOverCounts> {
   return forEachKind(async (kind) => {
     const { rows } = await tx.db
@@ -47,7 +48,7 @@ export function movePortfolio(tx: TenantTransaction, from: string, to: string): 
   })
 }
 
-/** Moves these records back, as far as nobody has given them to somebody else meanwhile. */
+/** Moves these records back, except those that were given to somebody else meanwhile. */
 export function moveBack(
   tx: TenantTransaction,
   moved: PortfolioIds,

@@ -45,7 +45,7 @@ describe('lists of users', () => {
         const one = await server.call(findUser, { as, query: { userUID: user.userUID } })
         expect(one.status).toBe(ids.has(user.userUID) ? 200 : 404)
       }
-      // A task may be given to any colleague; their address stays hidden from who may not open their record.
+      // A task may be given to any colleague; their address is left out for who may not open their record.
       const colleagues = (await server.call(listUsers, { as, query: { fromTasks: 'true' } })).reply
       expect(colleagues).toHaveLength(4)
       for (const row of colleagues) expect(row.email !== null).toBe(ids.has(row.userUID))

@@ -287,7 +287,7 @@ describe('users of a company', () => {
     expect(await isAlive(harmless)).toBe(true)
   })
 
-  it('invites who never was inside at another address, and tells nobody of an account that was never theirs', async () => {
+  it('invites who never was inside at another address, and notifies no owner of an account that was never theirs', async () => {
     const as = server.adminA
     const { reply } = await server.call(createUser, { as, body: input() })
     const { email } = input()

@@ -94,7 +94,7 @@ export async function listUsersOfClient(
 
 /**
  * Creates a user without password, who waits for the invitation's link to be followed. Answers alike whether or not
- * another company has the address; EMAIL_TAKEN tells only of the company's own list.
+ * another company has the address; EMAIL_TAKEN refers to the company's own users only.
  */
 export async function createUser(call: Writing, input: UserInput): Promise<User> {
   const { tx, actor, platform } = call

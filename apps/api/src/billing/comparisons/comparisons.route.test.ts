@@ -165,7 +165,7 @@ describe('POST /electricity/evaluate', () => {
     ])
   })
 
-  it('[BIL-005] tells no saving without current energy prices', async () => {
+  it('[BIL-005] reports no saving without current energy prices', async () => {
     const { reply } = await evaluate(question({ currentPrices: null }))
     expect(reply.current).toBeNull()
     expect(reply.offers[0]?.savingEur).toBeNull()

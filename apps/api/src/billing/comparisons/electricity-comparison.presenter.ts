@@ -83,7 +83,7 @@ function presentBill(bill: ElectricityBill): WireBill {
   }
 }
 
-/** Rows explain with eight decimals of price and six of the rest: nobody reads the noise behind. */
+/** Rows show eight decimals of a price and six of other figures; what lies behind is rounding noise. */
 function presentRow(row: BillRow): WireBill['lines'][number]['rows'][number] {
   return {
     period: row.period,

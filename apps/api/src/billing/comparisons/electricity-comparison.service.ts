@@ -52,7 +52,7 @@ export interface PreparedComparison {
 }
 
 /**
- * Compares a supply with the offers of the company's marketers that hold on the stated day.
+ * Compares a supply with the offers of the company's marketers that are in force on the stated day.
  *
  * @throws NOT_FOUND for a client or supply that the actor does not see; the codes of the calculation.
  */
@@ -77,7 +77,7 @@ export async function evaluateElectricity(
 
 /**
  * Reads what a question is about: the supply with its consumption and, for indexed offers, the market prices of its
- * hours; the contract in force; the offers that hold on the day.
+ * hours; the contract in force; the offers in force on the day.
  *
  * @throws NOT_FOUND for a client or supply that the actor does not see; the codes of dates and curves.
  */

@@ -106,7 +106,7 @@ describe('indexed offers in POST /electricity/evaluate', () => {
     })
   })
 
-  it('[BIL-008][API-172] take typed totals over the hours of the profile, and tell sample prices', async () => {
+  it('[BIL-008][API-172] take typed totals over the hours of the profile, and mark sample prices', async () => {
     await storeMarket('2025-10-15', '2026-10-14', true)
     const energy = await energyOfIndexed(question())
     // 900 x 0.10336 + 800 x 0.10304 + 1300 x 0.1044 = 311.176

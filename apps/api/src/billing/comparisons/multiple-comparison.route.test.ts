@@ -85,7 +85,7 @@ describe('POST /electricity/multiple', () => {
     })
   })
 
-  it('[API-173][BIL-007] tells why one supply cannot be compared and goes on with the rest', async () => {
+  it('[API-173][BIL-007] says why one supply cannot be compared and goes on with the rest', async () => {
     const broken = household({ contractedPower: { p1: 4.6 }, cups: 'ES0021000000000001RK' })
     const { reply } = await several({ supplies: [broken, household()] })
     expect(reply.supplies[0]).toMatchObject({
@@ -95,7 +95,7 @@ describe('POST /electricity/multiple', () => {
     expect(reply.total).toMatchObject({ comparedSupplies: 1, savingEur: 121.56 })
   })
 
-  it('[BIL-005] tells no summed saving where one supply has no current energy prices', async () => {
+  it('[BIL-005] reports no summed saving where one supply has no current energy prices', async () => {
     const { reply } = await several({ supplies: [household(), household({ currentPrices: null })] })
     expect(reply.total).toMatchObject({ comparedSupplies: 2, currentCostEur: null, savingEur: null })
   })

@@ -12,7 +12,7 @@ import type {
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import type { YearRow } from './consumption-curves.repository.ts'
 
-/** The years of a supply; the surplus of a year stands beside its consumption. */
+/** The years of a supply; the surplus of a year is returned beside its consumption. */
 export function presentYears(rows: readonly YearRow[]): StoredYear[] {
   return rows
     .filter(({ flow }) => flow === 'consumption')
@@ -43,7 +43,7 @@ export function presentCurveOfYear(
   }
 }
 
-/** All days in the step of the year: quarters become hours where days of hours stand among them. */
+/** All days in the step of the year: quarters become hours where some days have hours only. */
 function presentDays(days: readonly PackedDay[], stepMinutes: 15 | 60, zone: TimeZone): Curve['days'] {
   return days.map((day) => {
     const { valuesList, ...rest } = unpackDay(stepMinutes === 60 ? toHourlyDay(day) : day, zone)

@@ -125,7 +125,7 @@ function zoneOf(point: ConsumptionPoint): TimeZone {
   return getGeographicalZone(point.geographicalZone.idZona).timeZone
 }
 
-/** Judges the days and drops those without any value; `year` refuses days of another one. */
+/** Validates the days and drops those without any value; `year` refuses days of another one. */
 function packDays(curve: Curve, actor: Actor, zone: TimeZone, year?: number): PackedDay[] {
   assertMayUseStep(actor.licence, curve.stepMinutes)
   const dates = new Set<string>()

@@ -199,7 +199,7 @@ describe('hostile files', () => {
     expect((await send('a.csv', 'x;'.repeat(5 * MEGABYTE))).code).toBe('CURVE_FORMAT_INVALID')
   })
   it(
-    '200 MB are cut off with 413 without being held, and nothing stays behind',
+    '200 MB are cut off with 413 without being kept in memory, and nothing stays behind',
     { timeout: 120_000 },
     async () => {
       await server.app.listen({ host: '127.0.0.1', port: 0 })

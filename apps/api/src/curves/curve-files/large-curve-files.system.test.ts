@@ -30,7 +30,7 @@ function curveOfTenYears(): Buffer {
   return Buffer.from(lines.join('\r\n'))
 }
 
-/** Sends a file piece by piece, as a browser does, and answers the status. */
+/** Sends a file in chunks, as a browser does, and returns the status. */
 function stream(content: Buffer, as: TestUser): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { port } = server.app.server.address() as AddressInfo
@@ -54,8 +54,8 @@ function stream(content: Buffer, as: TestUser): Promise<number | undefined> {
     let at = 0
     const push = (): void => {
       while (at < content.length) {
-        const piece = content.subarray(at, (at += CHUNK))
-        if (!upload.write(piece)) return void upload.once('drain', push)
+        const chunk = content.subarray(at, (at += CHUNK))
+        if (!upload.write(chunk)) return void upload.once('drain', push)
       }
       upload.end(`\r\n--${BOUNDARY}--\r\n`)
     }
@@ -79,7 +79,7 @@ describe('large curve files', () => {
         Array.from({ length: 12 }, (_, index) => stream(content, elementAt(users, index % users.length))),
       )
       clearInterval(watch)
-      // On a busy machine the last of them wait too long and are told so.
+      // On a busy machine the last of them wait too long and are answered 503.
       for (const status of statuses) expect([200, 503]).toContain(status)
       expect(statuses).toContain(200)
       expect((most - before) / MEGABYTE).toBeLessThan(150)

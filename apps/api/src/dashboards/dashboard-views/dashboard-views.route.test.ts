@@ -151,7 +151,7 @@ describe('dashboard views', () => {
     expect((await save(await person(), 'Dirección')).status).toBe(201)
   })
 
-  it('[API-200] [DSH-020] change their name and their layout one at a time, and are told by the audit', async () => {
+  it('[API-200] [DSH-020] change their name and their layout one at a time, and are recorded in the audit', async () => {
     const as = await person()
     const { reply: view } = await save(as, 'Uno')
     const named = await update(as, view._id, { name: 'Dos', version: 1 })
@@ -252,7 +252,7 @@ describe('dashboard views', () => {
     expect(await shown()).toEqual(['shortcut'])
   })
 
-  it('[LIM-026] [LIM-028] [LIM-030] [DSH-002] refuse a layout that the grid cannot hold, and say why', async () => {
+  it('[LIM-026] [LIM-028] [LIM-030] [DSH-002] refuse a layout that does not fit the grid, and say why', async () => {
     const as = await person()
     const twice = placed('shortcut')
     const wrong: [string, WidgetPlacement[]][] = [

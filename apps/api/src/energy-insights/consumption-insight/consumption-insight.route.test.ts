@@ -133,7 +133,7 @@ describe('who may look into a curve', () => {
   })
 })
 
-describe('what a curve tells', () => {
+describe('the insight of a curve', () => {
   it('[NAV-022] [CUR-016] is the worked week of docs/calculations/consumption-insight.md', async () => {
     const { reply } = await ask()
     expect(reply).toMatchObject({

@@ -29,8 +29,8 @@ const curveInsight = taskOf<CurveInsightInput, CurveInsight>(
 )
 
 /**
- * What the stored curve of a supply tells in a range of days. A company without the licence for quarter-hours gets
- * what their hours tell.
+ * The insight of a supply's stored curve in a range of days. A company without the licence for quarter-hours
+ * gets that of their hours.
  *
  * @throws NOT_FOUND for a supply that the actor does not see; CURVE_NOT_FOUND without a value in the range;
  *   INSIGHT_RANGE_REVERSED, INSIGHT_SCHEDULE_INVALID, INSIGHT_CURVE_EMPTY, BUSY

@@ -50,7 +50,7 @@ describe('contact', () => {
     }
     expect(await texts()).toEqual([])
   })
-  it('[API-208] keeps the text even where nobody runs the installation yet', async () => {
+  it('[API-208] keeps the text even where the installation has no superadmin yet', async () => {
     const answer = await server.call(sendContact, {
       body: { feedback: '  Suscripción: Tareas  ' },
       headers: from('203.0.113.2'),

@@ -51,7 +51,7 @@ export async function sendContacts(
   }
 }
 
-// Nobody waits for the other place: the text is already kept here, and its answer is not used.
+// Not awaited: the text is already stored here, and the answer of the other place is not used.
 function forward({ configuration, log }: Platform, { email, feedback }: ContactInput): void {
   if (configuration.contactUrl === undefined) return
   fetchPlainly(configuration.contactUrl, {

@@ -40,7 +40,7 @@ describe('the mail server', () => {
     }
   })
 
-  it('where there is none keeps the test mail and says so', async () => {
+  it('that is not configured keeps the test mail and says so', async () => {
     const as = silent.adminA
     const before = await silent.call(getMailServer, { as })
     expect(before.reply).toEqual({
@@ -63,7 +63,7 @@ describe('the mail server', () => {
     expect(sink.mails.at(-1)).toMatchObject({ to: [as.email], subject: 'Email de prueba de Vatio' })
   })
 
-  it('that refuses is told by its code', async () => {
+  it('that refuses is reported by its code', async () => {
     sink.answerRecipient = () => smtpError(550)
     await server.call(sendTestMail, { as: server.adminB })
     const mail = await waitFor(server.adminB, ({ errorCode }) => errorCode !== null)
@@ -71,7 +71,7 @@ describe('the mail server', () => {
     sink.answerRecipient = () => null
   })
 
-  it('shows host and port to a superadmin, and user and password to nobody', async () => {
+  it('shows host and port to a superadmin, and never its user and password', async () => {
     const own = await startTestServer({ SMTP_URL: `smtps://buzon:${PASSWORD}@correo.example` })
     const superadmin = await own.createUser({ role: 'superadmin' })
     const shown = await own.call(getMailServer, { as: superadmin })

@@ -20,7 +20,7 @@ export async function getMailServer(call: Pick<Call, 'tx' | 'actor' | 'platform'
   return {
     configured: smtpUrl !== undefined,
     from: parseSender(from).address,
-    // Where it stands is the operator's business; its user and password are nobody's.
+    // Only the operator sees its address; no caller sees its user and password.
     server: smtpUrl !== undefined && hasRole(call.actor.role, 'superadmin') ? describe(smtpUrl) : null,
     lastTest: last ? present(last) : null,
   }

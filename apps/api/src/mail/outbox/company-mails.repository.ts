@@ -17,7 +17,7 @@ export interface CompanyMailPage {
 
 const EVERYTHING = 2_147_483_647
 
-/** A page of the mails of all companies; the steward's function answers a superadmin in person, and nobody else. */
+/** A page of the mails of all companies; the function runs as the steward and answers only a superadmin in person. */
 export async function listCompanyMailRows(
   tx: TenantTransaction,
   { text, clientUID, limit, offset }: CompanyMailPage,

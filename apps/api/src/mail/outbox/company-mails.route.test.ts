@@ -22,7 +22,7 @@ const list = (query: Record<string, string | number>, as = superadmin) =>
   server.call(listCompanyMails, { as, query })
 
 describe('the mails of all companies', () => {
-  it('[trust] are the superadmin’s in person: nobody else reads a line of them', async () => {
+  it('[trust] are returned to the superadmin in person only', async () => {
     const idMail = await newMail(server.tenantB, 'cerrado@consultora.example')
     const params = { clientUID: server.tenantB, idMail }
     const refused = [server.adminA, server.adminB, await server.createUser()]
@@ -39,7 +39,7 @@ describe('the mails of all companies', () => {
     }
     expect((await server.call(listCompanyMails)).status).toBe(401)
     expect((await server.call(getCompanyMail, { params })).status).toBe(401)
-    // The database judges by itself who asks.
+    // The database checks on its own who asks.
     const rows = await withTestTenant(
       server.platform.database,
       { clientUID: server.tenantA, userUID: server.adminA.userUID },

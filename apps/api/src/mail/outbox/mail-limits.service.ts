@@ -13,9 +13,9 @@ const STRANGERS = { hour: { max: 30, seconds: HOUR }, day: { max: 300, seconds: 
 const CLIENTS = { day: { max: 2_000, seconds: DAY }, recipient: { max: 3, seconds: DAY } } as const
 
 /**
- * Counts a mail that a user of the company causes, before it is put into the outbox. What the product tells a company's
- * own users (digest, warnings, changes of their access) is not counted. The count is part of the transaction: a call
- * that fails costs nothing, and calls at once wait for each other.
+ * Counts a mail that a user of the company causes, before it is put into the outbox. Mails of the product to
+ * a company's own users (digest, warnings, changes of their access) are not counted. The count is part of the
+ * transaction: a call that fails costs nothing, and concurrent calls wait for each other.
  *
  * @throws TOO_MANY_MAILS with `retryAfterSeconds`.
  */

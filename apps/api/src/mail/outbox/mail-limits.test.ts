@@ -66,13 +66,13 @@ describe('[trust] the mails that a company causes', () => {
     ]
     for (const work of works) expect((await work()).status).toBeLessThan(300)
     const before = await countMails()
-    const refusals = await Promise.all(
+    const refused = await Promise.all(
       [...works, () => server.call(createUser, { as, body: input() })].map((w) => w()),
     )
-    expect(refusals.map(({ status, code }) => [status, code])).toEqual(
-      refusals.map(() => [429, 'TOO_MANY_MAILS']),
+    expect(refused.map(({ status, code }) => [status, code])).toEqual(
+      refused.map(() => [429, 'TOO_MANY_MAILS']),
     )
-    const first = elementAt(refusals, 0)
+    const first = elementAt(refused, 0)
     expect(first.errors[0]?.details?.retryAfterSeconds).toBe(Number(first.raw.headers['retry-after']))
     expect(secondsToWait(first)).toBeGreaterThan(0)
     expect(secondsToWait(first)).toBeLessThanOrEqual(3_600)
@@ -103,7 +103,7 @@ describe('[trust] the mails that a company causes', () => {
     )
     expect(all.filter((answer) => answer.status === 201).length).toBeLessThanOrEqual(30)
     expect(await countMails()).toBe(all.filter((answer) => answer.status === 201).length)
-    // Who waited in vain for a place in the row of calls may come again; the limit holds however often.
+    // A call that found the queue full may be repeated; the limit applies however often.
     let last = elementAt(all, 0)
     while (last.code !== 'TOO_MANY_MAILS') last = await server.call(createUser, { as, body: input() })
     expect(await countMails()).toBe(30)

@@ -33,7 +33,7 @@ const range = (from: string, to: string, stepMinutes: 15 | 60) =>
   server.inTenant(server.tenantB, (tx) => getPriceSeries(tx, { from, to, stepMinutes }))
 
 describe('market prices', () => {
-  it('answer 401 to nobody and 403 to an admin and a user', async () => {
+  it('answer 401 without a session and 403 to an admin and a user', async () => {
     expect((await server.call(getMarketCoverage, {})).status).toBe(401)
     expect((await server.call(importMarketFile, { file: fileOf('2025-09-30', 24) })).status).toBe(401)
     for (const as of [server.adminA, await server.createUser({ role: 'user' })]) {
@@ -66,7 +66,7 @@ describe('market prices', () => {
     expect((await server.call(getMarketCoverage, { as: superadmin })).reply.days).toBe(0)
   })
 
-  it('are kept by quarter-hours, told once in the audit, and put again only when they change', async () => {
+  it('are kept by quarter-hours, recorded once in the audit, and put again only when they change', async () => {
     const first = await load(fileOf('2025-10-26', 100))
     expect(first.status).toBe(200)
     // Mean of 10 to 109.

@@ -14,15 +14,15 @@ export interface RegisterState {
   readonly register: RegulatedRegister
 }
 
-// By id of the newest row: unlike the revision, it cannot stand for other rows after a restore or in another
-// database of the same process.
+// By id of the newest row: unlike the revision, it cannot mean other rows after a restore or in another database of
+// the same process.
 const built = new Map<string, RegulatedRegister>()
 const KEPT = 4
 
 /**
- * The regulated prices that hold for this request: the newest on every node, for each request asks the database
- * in its own transaction which row is the last. That is one look at the end of an index; the rows themselves are
- * read once per node and change.
+ * The regulated prices in force for this request: the newest on every node, for each request asks the database in its
+ * own transaction which row is the last. That is one look at the end of an index; the rows themselves are read once
+ * per node and change.
  */
 export async function getCurrentRegister(tx: TenantTransaction): Promise<RegulatedRegister> {
   return (await getRegisterState(tx)).register

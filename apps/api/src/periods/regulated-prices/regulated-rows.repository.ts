@@ -7,7 +7,7 @@ import { versionConflict } from '../../platform/db/versions.ts'
 export type RegulatedDbRow = Awaited<ReturnType<typeof selectRows>>[number]
 export type NewRegulatedRow = Omit<RegulatedDbRow, 'author' | 'createdAt'>
 
-/** The last row that was accepted: its id tells one state of the register from every other. */
+/** The last row that was accepted: its id identifies the state of the register. */
 export function selectNewestRow(tx: TenantTransaction) {
   return tx.db
     .selectFrom('regulatedPriceRows')

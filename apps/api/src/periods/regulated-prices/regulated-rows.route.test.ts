@@ -56,7 +56,7 @@ const auditOf = (clientUID: string) =>
   )
 
 describe('the rows of regulated prices', () => {
-  it('answer 401 to nobody', async () => {
+  it('answer 401 without a session', async () => {
     for (const endpoint of [
       getRegulatedRegister,
       getRegulatedSeries,
@@ -136,7 +136,7 @@ describe('the rows of regulated prices', () => {
     expect([series.status, series.code]).toEqual([400, 'REGULATED_KEY_UNKNOWN'])
   })
 
-  it('answer 409 naming the neighbour for a day too early, a day too late and a row that no longer stands', async () => {
+  it('answer 409 naming the adjacent row for a day too early, a day too late and a row that was superseded', async () => {
     const refused = async (body: Partial<RegulatedRowCreation>) => {
       const answer = await server.call(createRegulatedRow, {
         as: superadmin,
@@ -182,7 +182,7 @@ describe('the rows of regulated prices', () => {
     expect(await versionNow()).toBe(0)
   })
 
-  it('hold at once for every company, are audited with their author, and leave the days before alone', async () => {
+  it('apply at once for every company, are audited with their author, and leave the days before alone', async () => {
     const priced = (date: string) =>
       server.call(getRegulatedPrices, { as: user, query: { tariff: '18', date } })
     expect((await priced('2027-01-01')).code).toBe('REGULATION_NOT_IN_FORCE')
@@ -260,7 +260,7 @@ describe('the rows of regulated prices', () => {
     ])
   })
 
-  it('of two superadmins who write at the same moment, one is told to look again', async () => {
+  it('of two superadmins who write at the same moment, one is answered 409', async () => {
     const version = await versionNow()
     const row = (source: string) => ({
       ...tolls2027,

@@ -45,7 +45,7 @@ export async function getSeries(
   }
   const { revision, register } = await getRegisterState(tx)
   const timeline = timelineOf(register, item, key)
-  const standing = new Set(timeline.map(({ idRow }) => idRow))
+  const inForce = new Set(timeline.map(({ idRow }) => idRow))
   const added = (await selectRows(tx, revision)).filter((row) => row.item === item && row.key === key)
   return {
     version: revision,
@@ -53,7 +53,7 @@ export async function getSeries(
     item,
     key,
     inForce: timeline.map((entry) => presentEntry(item, entry)),
-    added: added.toReversed().map((row) => presentAddedRow(row, standing.has(row.idRow))),
+    added: added.toReversed().map((row) => presentAddedRow(row, inForce.has(row.idRow))),
   }
 }
 
@@ -80,7 +80,7 @@ export async function previewRow(
 }
 
 /**
- * Accepts a row. It holds at once on every node, for every company.
+ * Accepts a row. It applies at once on every node, for every company.
  *
  * @throws VERSION_CONFLICT when the register has changed since it was read; the codes of the row.
  */
@@ -92,7 +92,7 @@ export async function addRow(
   const { item, key, validFrom, validTo, source, confidence, supersedes } = creation
   const state = await getRegisterState(tx)
   const idRow = newId()
-  const { row } = judge(state, creation, idRow)
+  const { row } = insertIntoTimeline(state, creation, idRow)
   await insertRow(tx, {
     revision: state.revision + 1,
     idRow,
@@ -114,8 +114,8 @@ export async function addRow(
   return getSeries(tx, item, key)
 }
 
-/** Builds the row and judges it against the register that its author has read. */
-function judge(state: RegisterState, creation: RegulatedRowCreation, idRow: string) {
+/** Builds the row and validates it against the register that its author has read. */
+function insertIntoTimeline(state: RegisterState, creation: RegulatedRowCreation, idRow: string) {
   const { item, key, values, validFrom, validTo, source, confidence, supersedes, version } = creation
   const row = buildRow(item, key, values, { validFrom, validTo, source, confidence })
   if (version !== state.revision) throw versionConflict({ version: state.revision })

@@ -38,7 +38,7 @@ describe('POST consumptionEstimation', () => {
     expect([quarters.status, quarters.code]).toEqual([403, 'CURVE_QUARTER_HOURS_NOT_LICENSED'])
     expect((await estimate({ stepMinutes: 15, days })).status).toBe(200)
   })
-  it('[API-160] refuses energy that is none, tariffs without a profile, bad days and bad ranges', async () => {
+  it('[API-160] refuses invalid energy, tariffs without a profile, bad days and bad ranges', async () => {
     const code = async (change: Record<string, unknown>) => {
       const answer = await estimate(change)
       return [answer.status, answer.code, answer.errors[0]?.field]
@@ -86,7 +86,7 @@ describe('POST consumptionEstimation', () => {
     expect([reply.type, reply.warning, reply.days.length]).toEqual(['Final', null, 2])
     expect(reply.days[0]?.valuesList[0]).toBeCloseTo(4, 9)
     expect(reply.days[1]?.valuesList[0]).toBeCloseTo(1, 9)
-    // Initial is asked unless told, and none was loaded.
+    // The initial profile is the default, and none was loaded.
     expect((await estimate({ end: '2025-01-02' }, admin)).reply.warning).toBe('PROFILE_NOT_PUBLISHED')
   })
   it('[API-160] [CUR-061] takes the shape of the days given, on the clock of the zone', async () => {

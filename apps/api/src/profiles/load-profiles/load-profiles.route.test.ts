@@ -52,7 +52,7 @@ describe('POST reeProfiles/raw: who may load', () => {
     const answer = await server.call(loadReeProfiles, { file: { name: 'a.csv', content: october } })
     expect([answer.status, answer.code]).toEqual([401, 'UNAUTHENTICATED'])
   })
-  it('[API-159] takes an admin of the application profiles and nobody else, whatever else they are', async () => {
+  it('[API-159] requires an admin of the application profiles, whatever else the caller is', async () => {
     const tenant = await server.createTenant('Roles')
     const make = (role: 'user' | 'admin', applications: readonly ('profiles' | 'energy-crm')[]) =>
       server.createUser({ tenant, role, applications })
@@ -73,11 +73,11 @@ describe('POST reeProfiles/raw: who may load', () => {
   it("[API-159] changes nothing for another company, whose answers stay without the first one's profile", async () => {
     const [a, b] = [await server.createTenant('Una'), await server.createTenant('Otra')]
     const admin = await server.createUser({ tenant: a, role: 'admin' })
-    const neighbour = await server.createUser({ tenant: b, role: 'admin' })
-    const before = await read({}, neighbour)
+    const adminB = await server.createUser({ tenant: b, role: 'admin' })
+    const before = await read({}, adminB)
     await load(october, {}, admin)
     expect((await read({}, admin)).reply.type).toBe('Final')
-    expect((await read({}, neighbour)).reply).toEqual(before.reply)
+    expect((await read({}, adminB)).reply).toEqual(before.reply)
     expect([await storedDays(a), await storedDays(b)]).toEqual([6, 0])
   })
 })

@@ -33,7 +33,7 @@ function unpacked(content: Buffer): Buffer {
 
 /** UTF-8 where the bytes allow it, else ISO-8859-1, in which the operator publishes. */
 function decoded(content: Buffer): string {
-  // No text holds a zero byte; a picture or a program does early on.
+  // No text contains a zero byte; a picture or a program does early on.
   if (content.subarray(0, 8_192).includes(0)) throw unreadable()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)

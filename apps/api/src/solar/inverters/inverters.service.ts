@@ -44,7 +44,7 @@ export async function removeInverter(call: WritingCall, id: string): Promise<{ a
   return deletion.remove(call, id)
 }
 
-/** Locks an inverter that a kit is to be made of, so that nobody deletes it meanwhile. @throws INVERTER_UNKNOWN. */
+/** Locks an inverter that a kit is to be made of, so that it is not deleted meanwhile. @throws INVERTER_UNKNOWN. */
 export async function lockInverterForShare(tx: TenantTransaction, id: string): Promise<void> {
   if (await lockRow(tx, inverterTable, id, 'share')) return
   throw domainError(inverterErrors, 'INVERTER_UNKNOWN', { field: 'kitInverter' })

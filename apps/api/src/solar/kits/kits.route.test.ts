@@ -72,7 +72,7 @@ describe('self-consumption kits', () => {
     expect(statuses).toEqual([401, 401, 401, 401])
   })
 
-  it("answer 404 to another company's kit, and are made of nobody else's panel or inverter", async () => {
+  it("answer 404 to another company's kit, and refuse another company's panel or inverter", async () => {
     const as = server.adminA
     const foreign = await server.inTenant(server.tenantB, async (tx) => ({
       kit: await makeSolarKit(tx, { identifier: 'Ajeno' }),
@@ -106,7 +106,7 @@ describe('self-consumption kits', () => {
     expect(reply.map(({ identifier }) => identifier)).toEqual(['De antes'])
   })
 
-  it('[SOL-IN-018] refuse figures out of range and phases that are none', async () => {
+  it('[SOL-IN-018] refuse figures out of range and unknown phases', async () => {
     const wrong: object[] = [
       { identifier: ' ' },
       { phaseNumber: 'two_phase' },

@@ -44,7 +44,7 @@ export async function removeSolarPanel(call: WritingCall, id: string): Promise<{
   return deletion.remove(call, id)
 }
 
-/** Locks a panel that a kit is to be made of, so that nobody deletes it meanwhile. @throws SOLAR_PANEL_UNKNOWN. */
+/** Locks a panel that a kit is to be made of, so that it is not deleted meanwhile. @throws SOLAR_PANEL_UNKNOWN. */
 export async function lockSolarPanelForShare(tx: TenantTransaction, id: string): Promise<void> {
   if (await lockRow(tx, solarPanelTable, id, 'share')) return
   throw domainError(solarPanelErrors, 'SOLAR_PANEL_UNKNOWN', { field: 'kitSolarPanel' })

@@ -3,7 +3,7 @@ import type { DatadisMaxPower } from '@vatio/domain/supply/datadis/datadis-max-p
 import { supplyDataErrors } from '@vatio/domain/supply/supply-data/supply-data.errors'
 import { z } from 'zod'
 
-// What Datadis may answer. Texts are cut, figures must be figures, and what nobody reads is left out.
+// What Datadis may answer. Texts are cut, figures must be figures, and unused fields are left out.
 const text = z
   .string()
   .max(300)

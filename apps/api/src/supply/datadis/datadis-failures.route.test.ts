@@ -41,7 +41,7 @@ const march = (cups: string) => ({
   endDate: '2025-03',
   pointType: 5,
 })
-/** Questions of the stand-in, sign-ins left out. */
+/** Questions that the fake was asked, sign-ins left out. */
 const questions = () => datadis.asked.filter((line) => line.startsWith('GET'))
 const answering = (status: number, body: unknown) => () => ({
   status,
@@ -71,10 +71,10 @@ describe('what Datadis does instead of answering', () => {
     datadis.mode = 'slow'
     const { integrations } = server.platform.configuration
     const question = { name: 'get-supplies', parameters: {} } as const
-    const begun = performance.now()
+    const startedAt = performance.now()
     const asked = askDatadis(integrations, new Secret('a.b.c'), question, 200)
     await expect(asked).rejects.toMatchObject({ code: 'SUPPLY_PROVIDER_UNAVAILABLE' })
-    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(performance.now() - startedAt).toBeLessThan(2000)
     // What a browser waits for before it gives up is 30 s.
     expect(QUESTION_MS).toBeLessThan(30_000)
   })

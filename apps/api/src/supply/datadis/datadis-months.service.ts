@@ -21,7 +21,7 @@ import { assertMayAsk } from '../supply-data/supply-visibility.service.ts'
 import type {
   CurveOfMonths,
   curveOfMonths,
-  JudgedMonth,
+  ReadMonth,
   MaximaOfMonths,
   MonthAnswer,
 } from './datadis-months.task.ts'
@@ -32,7 +32,7 @@ import { openDatadis } from './datadis-session.service.ts'
 const AT_ONCE = 3
 
 const FILE = './datadis-months.task'
-const judgeTask = taskOf<JudgedMonth, { isEmpty: boolean }>(import.meta.url, FILE, 'judgeMonth')
+const readMonthTask = taskOf<ReadMonth, { isEmpty: boolean }>(import.meta.url, FILE, 'readMonth')
 const curveTask = taskOf<CurveOfMonths, ReturnType<typeof curveOfMonths>>(
   import.meta.url,
   FILE,
@@ -42,7 +42,7 @@ const maximaTask = taskOf<MaximaOfMonths, DatadisMaxPower[]>(import.meta.url, FI
 
 /**
  * The curve of a supply, asked month by month: what Datadis answered in time is kept, so that asking again asks only
- * for the rest. `months` tells how each ended.
+ * for the rest. `months` gives the outcome of each.
  *
  * @throws NOT_FOUND, TOO_MANY_REQUESTS, CURVE_QUARTER_HOURS_NOT_LICENSED, INTEGRATION_INACTIVE, SECRET_UNREADABLE;
  *   where no month has a value, the code of `supplyDataErrors` that kept it from having one
@@ -76,7 +76,7 @@ export async function getDatadisMaxPower(
 async function askMonths(
   call: DetachedCall,
   query: DatadisSpanQuery & { readonly measurementType?: '0' | '1' },
-  kind: JudgedMonth['kind'],
+  kind: ReadMonth['kind'],
 ) {
   const { actor, platform } = call
   const { cups, distributorCode, pointType, dniOrCif, measurementType } = query
@@ -108,7 +108,7 @@ async function askMonths(
         ...toHolderQuery(holder),
       },
     } as const
-    const judge = (text: string) => platform.workers.run(judgeTask, { kind, cups, month, text })
+    const readAnswer = (text: string) => platform.workers.run(readMonthTask, { kind, cups, month, text })
     try {
       const answer = await queryOnce(call, session, question, { cups, holder }, judge)
       const { isEmpty } = await judge(answer.text)
@@ -167,7 +167,7 @@ function stateOf(failure: unknown): DatadisMonth['state'] {
 }
 
 /**
- * The months from the first to the last, those that have not begun left out.
+ * The months from the first to the last, future ones left out.
  *
  * @throws INVALID_INPUT {endDate} for a span that runs backwards or is longer than Datadis keeps
  */

@@ -15,17 +15,17 @@ export interface MonthAnswer {
   readonly text: string
 }
 
-export interface JudgedMonth extends MonthAnswer {
+export interface ReadMonth extends MonthAnswer {
   readonly cups: string
   readonly kind: 'consumption' | 'max-power'
 }
 
 /**
- * Whether a month holds anything, before it is kept; in a thread, as everything that reads whole answers.
+ * Whether a month contains any value, before it is stored; in a thread, like all parsing of whole answers.
  *
  * @throws SUPPLY_ANSWER_UNREADABLE, SUPPLY_CUPS_MISMATCH
  */
-export function judgeMonth({ kind, cups, month, text }: JudgedMonth): { isEmpty: boolean } {
+export function readMonth({ kind, cups, month, text }: ReadMonth): { isEmpty: boolean } {
   if (kind === 'consumption') return { isEmpty: isEmptyCurve({ month, text }, cups) }
   const maxima = readMaxima(text)
   if (maxima.some((maximum) => !isSameSupply(maximum.cups, cups))) {

@@ -95,7 +95,7 @@ export function queryOnce(
   session: DatadisSession,
   question: DatadisQuestion,
   about: { readonly cups: string | null; readonly holder: string | null },
-  judge: (text: string) => unknown,
+  parse: (text: string) => unknown,
 ): Promise<SupplyAnswer> {
   return getAnswer(call, {
     provider: 'datadis',
@@ -104,7 +104,7 @@ export function queryOnce(
     isPassing: isPassingFailure,
     async ask() {
       const text = await session.ask(question)
-      await judge(text)
+      await parse(text)
       return { text, answeredBy: session.answeredBy }
     },
   })

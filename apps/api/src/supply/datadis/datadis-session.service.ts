@@ -53,7 +53,7 @@ export async function openDatadis(call: DetachedCall): Promise<DatadisSession> {
         try {
           return await askDatadis(integrations, old, question, left())
         } catch (failure) {
-          if (!isRefusal(failure)) throw failure
+          if (!isCredentialsRefused(failure)) throw failure
         }
       }
       // Questions that run side by side enter once.
@@ -96,7 +96,7 @@ function toLoginError(failure: unknown): unknown {
   )
 }
 
-function isRefusal(failure: unknown): boolean {
+function isCredentialsRefused(failure: unknown): boolean {
   return failure instanceof DomainError && failure.code === 'SUPPLY_CREDENTIALS_REFUSED'
 }
 

@@ -8,12 +8,12 @@ export interface DatadisAccess extends SupplyAccess {
   readonly datadisUrl: string
 }
 
-export type DatadisRefusal = 'credentials-refused' | 'too-many-queries'
+export type DatadisFailureReason = 'credentials-refused' | 'too-many-queries'
 
 /** Datadis answered, but not with what was asked for. */
 export class DatadisFailure extends Error {
-  readonly reason: DatadisRefusal
-  constructor(reason: DatadisRefusal) {
+  readonly reason: DatadisFailureReason
+  constructor(reason: DatadisFailureReason) {
     super(reason)
     this.name = 'DatadisFailure'
     this.reason = reason
@@ -41,9 +41,9 @@ export async function logIn(
     access,
     deadlineMs,
   )
-  judge(answer)
+  assertAnswered(answer)
   const token = (await answer.text()).trim()
-  // A token of three parts; a page of a portal that is being mended is none.
+  // A JWT has three parts; a maintenance page does not.
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new OutboundFailure('answer-unreadable')
   return new Secret(token)
 }
@@ -69,14 +69,14 @@ export async function listSupplies(
     },
     access,
   )
-  judge(answer)
+  assertAnswered(answer)
   const body: unknown = await answer.json().catch(() => null)
   const parsed = suppliesSchema.safeParse(body)
   if (!parsed.success) throw new OutboundFailure('answer-unreadable')
   return parsed.data
 }
 
-function judge(answer: Response): void {
+function assertAnswered(answer: Response): void {
   if (answer.ok) return
   if (answer.status === 401 || answer.status === 403) throw new DatadisFailure('credentials-refused')
   if (answer.status === 429) throw new DatadisFailure('too-many-queries')

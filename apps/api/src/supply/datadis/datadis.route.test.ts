@@ -56,7 +56,7 @@ const march = (cups: string) => ({
   endDate: '2025-03',
   pointType: 5,
 })
-/** Questions of the stand-in, sign-ins left out. */
+/** Questions that the fake was asked, sign-ins left out. */
 const questions = () => datadis.asked.filter((line) => line.startsWith('GET'))
 const answering = (status: number, body: unknown) => () => ({
   status,
@@ -97,7 +97,7 @@ describe('questions to Datadis', () => {
     expect(datadis.asked).toEqual([])
   })
 
-  it('[API-163][SEC-015] hide supplies and holders of colleagues whose clients the user does not see', async () => {
+  it('[API-163][SEC-015] leave out supplies and holders of colleagues whose clients the user does not see', async () => {
     const seller = await server.createUser()
     const other = await server.createUser()
     const dniOrCif = nextDni()
@@ -126,7 +126,7 @@ describe('questions to Datadis', () => {
     expect(all.reply.source.cached).toBe(true)
   })
 
-  it('[API-163][API-171] list the supplies of a holder and say that a stand-in answered', async () => {
+  it('[API-163][API-171] list the supplies of a holder and say that a fake answered', async () => {
     const as = await newAdmin()
     const { reply } = await server.call(listDatadisSupplies, { as, query: { dniOrCif: 'B64717838' } })
     expect(questions()).toEqual(['GET /api-private/api/get-supplies?authorizedNif=B64717838'])
@@ -150,7 +150,7 @@ describe('questions to Datadis', () => {
     expect(questions().at(-1)).toBe('GET /api-private/api/get-supplies')
   })
 
-  it('[API-164] tell the contract of a supply, keep the raw answer at its point and ask once a day', async () => {
+  it('[API-164] return the contract of a supply, keep the raw answer at its point and ask once a day', async () => {
     const as = await newAdmin()
     const cups = nextCups()
     const id = await server.inTenant(as.clientUID, (tx) => makeConsumptionPoint(tx, { cups }))
@@ -190,8 +190,8 @@ describe('questions to Datadis', () => {
     await ask()
     await ask()
     expect(logins()).toBe(1)
-    let refusals = 1
-    datadis.answer = () => (refusals-- > 0 ? { status: 401, body: '{}' } : null)
+    let refusalsLeft = 1
+    datadis.answer = () => (refusalsLeft-- > 0 ? { status: 401, body: '{}' } : null)
     expect((await ask()).status).toBe(200)
     expect(logins()).toBe(2)
     expect((await server.call(clearDatadisToken, { as })).reply).toEqual({ status: 'OK' })

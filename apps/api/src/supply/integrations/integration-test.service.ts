@@ -28,9 +28,9 @@ export async function testIntegration(
 ): Promise<ConnectionReport> {
   const ask = await prepare(call, provider)
   await hitLimit(call.platform, `integration-test:${call.actor.clientUID}`, TRIES)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { result, supplyCount } = await ask()
-  const milliseconds = Math.round(performance.now() - begun)
+  const milliseconds = Math.round(performance.now() - startedAt)
   await call.inTransaction((_, audit) =>
     audit({ action: 'test', entity: 'integration', after: { provider, result } }),
   )

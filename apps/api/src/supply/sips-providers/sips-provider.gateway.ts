@@ -20,7 +20,7 @@ export type SipsAnswer =
 const answerSchema = z.looseObject({})
 
 /**
- * Asks a provider for a CUPS. Neither provider publishes its API; this one place holds what is assumed of both: a
+ * Asks a provider for a CUPS. Neither provider publishes its API; this file contains all that is assumed of both: a
  * POST of `{ cups, responseType }` to the address the provider gave, with the token as bearer, answered with a JSON
  * object, or 404 with one for a CUPS it does not know.
  *

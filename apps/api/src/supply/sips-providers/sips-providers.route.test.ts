@@ -56,7 +56,7 @@ const ask = (as: TestUser | undefined, cups: string, more = {}) =>
   server.call(querySips, { as, params: nemon, body: { cups, ...more } })
 
 describe('the question to Nemon or Dynargy', () => {
-  it('[API-161][CUR-053] refuses callers without a session, other applications, a provider that is none, no CUPS and no credentials', async () => {
+  it('[API-161][CUR-053] refuses callers without a session, other applications, an unknown provider, no CUPS and no credentials', async () => {
     const cups = nextCups()
     expect((await ask(undefined, cups)).status).toBe(401)
     expect((await ask(await server.createUser({ applications: ['tasks'] }), cups)).status).toBe(403)
@@ -71,7 +71,7 @@ describe('the question to Nemon or Dynargy', () => {
     expect(sips.nemon.asked).toEqual([])
   })
 
-  it("[API-161][SEC-015] answers 404 for a colleague's supply and asks nobody", async () => {
+  it("[API-161][SEC-015] answers 404 for a colleague's supply and asks no provider", async () => {
     const seller = await server.createUser()
     const cups = nextCups()
     await server.inTenant(server.tenantA, async (tx) => {
@@ -183,7 +183,7 @@ describe('the question to Nemon or Dynargy', () => {
     expect(kept).toEqual([])
   })
 
-  it('[ERR-129] keeps what no column can hold out of the raw answer, and warns of a month that came twice', async () => {
+  it('[ERR-129] keeps what no column can store out of the raw answer, and warns of a month that came twice', async () => {
     const cups = nextCups()
     const id = await server.inTenant(server.tenantA, (tx) => makeConsumptionPoint(tx, { cups }))
     const answer = sampleOfSips(cups)
@@ -200,7 +200,7 @@ describe('the question to Nemon or Dynargy', () => {
     expect(kept.reply.rawResponse).toMatchObject({ nota: 'a?b?' })
   })
 
-  it('[PLG-025] tells what differs from the stored supply, and what is taken over is one audited update', async () => {
+  it('[PLG-025] returns what differs from the stored supply, and what is taken over is one audited update', async () => {
     const as = server.adminA
     const cups = nextCups()
     const id = await server.inTenant(server.tenantA, (tx) => makeConsumptionPoint(tx, { cups }))

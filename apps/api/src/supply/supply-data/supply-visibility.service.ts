@@ -10,7 +10,7 @@ import {
 } from './supply-visibility.repository.ts'
 
 /**
- * Refuses to ask for a supply or a holder of the company whom the actor does not see: a provider must not tell what
+ * Refuses to ask for a supply or a holder of the company whom the actor does not see: a provider must not reveal what
  * the CRM does not. Supplies and holders that the company does not know may be asked for by everybody.
  *
  * @throws NOT_FOUND
