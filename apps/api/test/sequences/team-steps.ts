@@ -11,7 +11,15 @@ import fc from 'fast-check'
 import { smallHousehold } from '../factories/portfolio.factory.ts'
 import { userUpdate } from '../factories/users.factory.ts'
 import { companyOf } from './scenario-model.ts'
-import { anyActor, anyTarget, expectAnswer, pickFor, pickGone, expectedError, step } from './scenario-steps.ts'
+import {
+  anyActor,
+  anyTarget,
+  expectAnswer,
+  pickFor,
+  pickGone,
+  expectedError,
+  step,
+} from './scenario-steps.ts'
 
 const createComparisonStep = step('createComparison', { actor: anyActor }, async ({ actor }, model, real) => {
   const company = companyOf(actor)

@@ -21,13 +21,13 @@ export interface CurrentOffer {
   readonly powerPrices: readonly (number | null)[] | null
   /** €/kWh. */
   readonly excessRetributionPrice: number | null
-  /** First and last day on which all these prices hold. */
+  /** First and last day on which all these prices are in force. */
   readonly validFrom: CivilDate
   readonly validTo: CivilDate | null
 }
 
 /**
- * Offers of the active marketers for an access tariff with the prices that hold on a day, in one query. A tariff
+ * Offers of the active marketers for an access tariff with the prices in force on a day, in one query. A tariff
  * without energy prices on that day is no offer.
  *
  * @param query.atrTariff name of the access tariff, e.g. `2.0TD` or `RL.4`.
