@@ -40,8 +40,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     const body = await buffer(request)
     calls.push(`${request.method} ${url.pathname}`)
     const refusal =
-      standIn.failures.shift() ??
-      standIn.refuse(`${request.method} ${url.pathname}`) ??
+      fake.failures.shift() ??
+      fake.refuse(`${request.method} ${url.pathname}`) ??
       (await judge(request, url, body))
     if (refusal !== null) {
       response.statusCode = refusal

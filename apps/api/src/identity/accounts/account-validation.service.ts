@@ -15,7 +15,7 @@ import {
   consumeValidationToken,
 } from './account.repository.ts'
 import { confirmEmail } from './email-change.service.ts'
-import { nobody, simulateMail } from './mail-decoy.service.ts'
+import { noAccount, simulateMail } from './mail-decoy.service.ts'
 import type { SignUpCaller } from './sign-up.service.ts'
 
 /** A validation link lives this long and works once. */

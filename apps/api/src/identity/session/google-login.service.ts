@@ -76,7 +76,7 @@ export async function logInWithGoogleCode(
   const identity = await proveIdentity(google, answer, start)
   const place = (await findLinked(call, identity)) ?? (await link(call, identity, start.selectedPlan))
   const account = await getActiveAccount(call, place)
-  return completeLogin(call, { place, account, refusal: 'GOOGLE_LOGIN_FAILED' })
+  return completeLogin(call, { place, account, failure: 'GOOGLE_LOGIN_FAILED' })
 }
 
 function redirectUri(call: AnyCall): string {

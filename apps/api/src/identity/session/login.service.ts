@@ -2,7 +2,7 @@ import { domainError } from '@vatio/domain/domain-error'
 import { sessionErrors } from '@vatio/domain/identity/session/session.errors'
 import type { SessionReply } from '@vatio/protocol/identity/session/session.schema'
 import { verifyPassword } from '../../platform/auth/passwords.ts'
-import { nobody } from '../accounts/mail-decoy.service.ts'
+import { noAccount } from '../accounts/mail-decoy.service.ts'
 import { toAttempt, countAttempt } from './login-attempts.service.ts'
 import { beginSecondStep } from './login-challenge.service.ts'
 import { findUserPlace, getAccount } from './session.repository.ts'
@@ -16,7 +16,7 @@ import { openSession, type Caller, type Proved } from './session.service.ts'
 export async function logIn(caller: Caller, email: string, password: string): Promise<SessionReply> {
   const { platform } = caller
   const proved = await countAttempt(platform, toAttempt(email, caller.ip), async () => {
-    const place = (await findUserPlace(platform.database, email)) ?? nobody
+    const place = (await findUserPlace(platform.database, email)) ?? noAccount
     const account = await platform.database.withTenant({ clientUID: place.clientUID, readOnly: true }, (tx) =>
       getAccount(tx, place.userUID),
     )
@@ -27,7 +27,7 @@ export async function logIn(caller: Caller, email: string, password: string): Pr
   })
   if (!proved) throw domainError(sessionErrors, 'LOGIN_FAILED')
   if (!proved.account.emailValidated) throw domainError(sessionErrors, 'NOT_VALIDATED_EMAIL')
-  return completeLogin(caller, { ...proved, refusal: 'LOGIN_FAILED' })
+  return completeLogin(caller, { ...proved, failure: 'LOGIN_FAILED' })
 }
 
 /** Lets in a user whose first factor is proved; with a second factor the login goes on with its second step. */

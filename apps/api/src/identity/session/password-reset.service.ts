@@ -7,7 +7,7 @@ import { resetPasswordMail } from '../../platform/mail/mail-templates.ts'
 import { acceptInvitation } from '../accounts/invitation.service.ts'
 import { limitMails } from '../accounts/account-limits.service.ts'
 import { assertPasswordFitsUser, assertPasswordMayBeChosen } from '../accounts/password-choice.service.ts'
-import { nobody, simulateMail } from '../accounts/mail-decoy.service.ts'
+import { noAccount, simulateMail } from '../accounts/mail-decoy.service.ts'
 import {
   findUserPlace,
   lockAccount,

@@ -64,7 +64,7 @@ export async function previewRow(
 ): Promise<RegulatedRowPreview> {
   const { item } = creation
   const state = await getRegisterState(tx)
-  const { before, after } = judge(state, creation, newId())
+  const { before, after } = insertIntoTimeline(state, creation, newId())
   return {
     version: state.revision,
     regulatedPricesVersion: state.register.version,

@@ -44,5 +44,5 @@ export async function copyIn(
   statement: string,
   chunks: AsyncIterable<Buffer>,
 ): Promise<void> {
-  await pipeline(Readable.from(pieces), client.query(from(statement)))
+  await pipeline(Readable.from(chunks), client.query(from(statement)))
 }

@@ -107,7 +107,7 @@ describe('the check of a backup file', () => {
       header.write(' '.repeat(8), 148)
       const sum = header.reduce((total, byte) => total + byte, 0)
       header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
-      expect([name, await refusalOfBytes(gzipSync(tar))]).toEqual([
+      expect([name, await errorOfBytes(gzipSync(tar))]).toEqual([
         name,
         expect.stringMatching(/is no backup of Vatio/),
       ])

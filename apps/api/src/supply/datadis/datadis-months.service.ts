@@ -110,8 +110,8 @@ async function askMonths(
     } as const
     const readAnswer = (text: string) => platform.workers.run(readMonthTask, { kind, cups, month, text })
     try {
-      const answer = await queryOnce(call, session, question, { cups, holder }, judge)
-      const { isEmpty } = await judge(answer.text)
+      const answer = await queryOnce(call, session, question, { cups, holder }, readAnswer)
+      const { isEmpty } = await readAnswer(answer.text)
       states.set(month, isEmpty ? 'empty' : answer.cached ? 'cached' : 'answered')
       if (!isEmpty) answers.set(month, answer)
     } catch (caught) {
