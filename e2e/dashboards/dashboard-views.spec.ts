@@ -5,7 +5,7 @@ import { createSuperadmin } from '../superadmin.ts'
 import { activateDashboards } from './dashboard-views-activation.ts'
 
 const OPERATOR = 'dashboards@vatio.example'
-const SELLER = 'usuario@demo.vatio.es'
+const SALES_AGENT = 'usuario@demo.vatio.es'
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ request }) => {
@@ -117,10 +117,10 @@ test('[LIM-026] [DSH-031] [DSH-041] a widget is dragged where there is room, and
   await expectAccessible(page)
 })
 
-test('[SEC-011] [DSH-025] [DSH-043] a seller is not offered what is for an Admin, and makes a shortcut', async ({
+test('[SEC-011] [DSH-025] [DSH-043] a sales agent is not offered what is for an Admin, and makes a shortcut', async ({
   page,
 }) => {
-  await signIn(page, { email: SELLER })
+  await signIn(page, { email: SALES_AGENT })
   await createDashboard(page, 'Lo mío')
   await tool(page, 'Añadir componente').first().click()
   await expect(tool(page, 'Añadir Contratos por comercial')).toBeVisible()

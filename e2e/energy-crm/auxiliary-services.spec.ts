@@ -2,18 +2,18 @@ import { expect, test, type Page } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { signIn } from '../sign-in.ts'
 
-const SELLER = 'usuario@demo.vatio.es'
+const SALES_AGENT = 'usuario@demo.vatio.es'
 
 async function signInAgain(page: Page, entry: Parameters<typeof signIn>[1]) {
   await page.evaluate(() => localStorage.clear())
   await signIn(page, entry)
 }
 
-test('[SEC-025][CON-021][CON-023][ERR-042][API-092] keeps a service of a marketer, which a seller adds and an Admin unlinks', async ({
+test('[SEC-025][CON-021][CON-023][ERR-042][API-092] keeps a service of a marketer, which a sales agent adds and an Admin unlinks', async ({
   page,
 }) => {
-  // A contract of the seller and its marketer.
-  await signIn(page, { email: SELLER, path: '/energy-crm/contracts' })
+  // A contract of the sales agent and its marketer.
+  await signIn(page, { email: SALES_AGENT, path: '/energy-crm/contracts' })
   const row = page.getByRole('table', { name: 'Contratos' }).locator('tbody tr').first()
   await row.getByRole('link').click()
   const contract = page.getByRole('complementary', { name: /^Contrato / })
@@ -47,7 +47,7 @@ test('[SEC-025][CON-021][CON-023][ERR-042][API-092] keeps a service of a markete
   await form.getByRole('button', { name: 'Crear servicio' }).click()
   await expect(services.getByRole('listitem')).toContainText('Mantenimiento integral')
 
-  await signInAgain(page, { email: SELLER, path: `${contractPath}?tab=services` })
+  await signInAgain(page, { email: SALES_AGENT, path: `${contractPath}?tab=services` })
   await expect(contract.getByText('El contrato no tiene servicios auxiliares.')).toBeVisible()
   await contract.getByRole('button', { name: 'Añadir servicio' }).click()
   const dialog = page.getByRole('dialog', { name: 'Añadir servicio' })

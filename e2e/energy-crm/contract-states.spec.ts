@@ -59,7 +59,7 @@ test('[CON-056][CON-057][SEC-024][SEC-029][API-088][THM-016] creates, orders, hi
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // A seller is not offered it, nor the page to change it.
+  // A sales agent is not offered it, nor the page to change it.
   await page.evaluate(() => localStorage.clear())
   await signIn(page, { email: 'usuario@demo.vatio.es', path: '/energy-crm/contracts' })
   const filters = page.getByRole('toolbar', { name: 'Herramientas de Contratos' })

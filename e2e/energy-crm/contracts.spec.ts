@@ -3,7 +3,7 @@ import { expect, test, type Page } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { DEMO_ADMIN, signIn } from '../sign-in.ts'
 
-const DEMO_SELLER = 'usuario@demo.vatio.es'
+const SALES_AGENT = 'usuario@demo.vatio.es'
 
 async function openList(page: Page, email = DEMO_ADMIN): Promise<void> {
   await signIn(page, { email, path: '/energy-crm/contracts' })
@@ -59,7 +59,7 @@ test('[CON-079] finds by client without accents, filters by state, and opens the
 })
 
 test('[SEC-015] shows an ordinary user the contracts of their own commercial only', async ({ page }) => {
-  await openList(page, DEMO_SELLER)
+  await openList(page, SALES_AGENT)
   await expect(rows(page).first()).toContainText('Uxía Ferreiro')
   await expect(filters(page).getByRole('button', { name: 'Comercial', exact: true })).toHaveCount(0)
   const own = await statOf(page, 'Contratos').textContent()
@@ -78,7 +78,7 @@ test('[FMT-013] [FMT-014] downloads the list as a workbook of Excel', async ({ p
   expect(bytes.subarray(0, 4).toString('hex')).toBe('d0cf11e0')
 })
 
-/** Opens a supply of the seller and begins a contract from it. */
+/** Opens a supply of the sales agent and begins a contract from it. */
 async function beginFromSupply(page: Page): Promise<string> {
   await page.goto('/energy-crm/consumption-points?utilityType=electricity&tariff=2.0TD')
   await page.getByRole('table', { name: 'Puntos de consumo' }).getByRole('link').first().click()
@@ -93,11 +93,11 @@ async function signInAgain(page: Page, email: string, path: string): Promise<voi
   await signIn(page, { email, path })
 }
 
-test('[SEC-020][SEC-021][SEC-026][CON-017][CON-027][CON-036][CON-050] a seller writes a contract within their limits, an Admin deletes it and takes it back', async ({
+test('[SEC-020][SEC-021][SEC-026][CON-017][CON-027][CON-036][CON-050] a sales agent writes a contract within their limits, an Admin deletes it and takes it back', async ({
   page,
 }) => {
   const number = `E2E-${Date.now()}`
-  await openList(page, DEMO_SELLER)
+  await openList(page, SALES_AGENT)
   const cups = await beginFromSupply(page)
   expect(cups).toMatch(/^ES\d{16}/)
   const form = panel(page, 'Nuevo contrato')

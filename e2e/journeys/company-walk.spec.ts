@@ -4,7 +4,7 @@ import { signInOnScreen } from '../sign-in.ts'
 import { linkOf, startMailingServer, type MailingServer } from '../mailing-server.ts'
 
 const FOUNDER = 'fe@recorrido.example'
-const SELLER = 'saul@recorrido.example'
+const SALES_AGENT = 'saul@recorrido.example'
 const OPERATOR = 'operador@vatio.example'
 const PASSWORD = 'Camino-largo-2026'
 const COMPANY = 'Consultora del Recorrido'
@@ -90,30 +90,30 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
     await expect(page).toHaveTitle('Recorrido')
   })
 
-  const seller = await (await browser.newContext({ locale: 'es-ES' })).newPage()
-  await test.step('invites a seller, who sets a password and sees the brand', async () => {
+  const agent = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  await test.step('invites a sales agent, who sets a password and sees the brand', async () => {
     await page.goto(`${server.url}/users/new`)
     const form = panel(page, 'Nuevo usuario')
     await form.getByLabel('Nombre').fill('Saúl Vendedor')
-    await form.getByLabel('Email').fill(SELLER)
+    await form.getByLabel('Email').fill(SALES_AGENT)
     await form.getByRole('button', { name: 'Crear e invitar' }).click()
     await expect(panel(page, 'Saúl Vendedor').getByText('Invitado')).toBeVisible()
-    await seller.goto(linkOf(await server.mailTo(SELLER)))
-    await seller
+    await agent.goto(linkOf(await server.mailTo(SALES_AGENT)))
+    await agent
       .getByLabel(/contraseña/i)
       .first()
       .fill(PASSWORD)
-    await seller.getByLabel('Repetir contraseña', { exact: true }).fill(PASSWORD)
-    await seller.keyboard.press('Enter')
-    await expect(seller).toHaveURL(/\/login/)
-    await signInOnScreen(seller, {
-      email: SELLER,
+    await agent.getByLabel('Repetir contraseña', { exact: true }).fill(PASSWORD)
+    await agent.keyboard.press('Enter')
+    await expect(agent).toHaveURL(/\/login/)
+    await signInOnScreen(agent, {
+      email: SALES_AGENT,
       password: PASSWORD,
       server: server.url,
       path: '/billing/index',
     })
-    await expect(seller).toHaveURL(`${server.url}/billing/index`)
-    await expect(seller).toHaveTitle('Recorrido')
+    await expect(agent).toHaveURL(`${server.url}/billing/index`)
+    await expect(agent).toHaveTitle('Recorrido')
   })
 
   const edit = async () => {
@@ -127,12 +127,12 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
     await page.getByRole('option', { name: 'Sin acceso' }).click()
     await form.getByRole('button', { name: 'Guardar usuario' }).click()
     await expect(panel(page, 'Saúl Vendedor').getByRole('button', { name: 'Editar' })).toBeVisible()
-    await seller.goto(`${server.url}/billing/index`)
-    await expect(seller).toHaveURL(`${server.url}/`)
-    await expect(seller.getByText('No tienes acceso a Comparativas.')).toBeVisible()
-    await expect(seller.getByRole('banner').getByRole('link', { name: 'Comparativas' })).toHaveCount(0)
-    await seller.goto(`${server.url}/energy-crm/clients`)
-    await expect(seller).toHaveURL(/\/energy-crm\/clients/)
+    await agent.goto(`${server.url}/billing/index`)
+    await expect(agent).toHaveURL(`${server.url}/`)
+    await expect(agent.getByText('No tienes acceso a Comparativas.')).toBeVisible()
+    await expect(agent.getByRole('banner').getByRole('link', { name: 'Comparativas' })).toHaveCount(0)
+    await agent.goto(`${server.url}/energy-crm/clients`)
+    await expect(agent).toHaveURL(/\/energy-crm\/clients/)
   })
 
   await test.step('revokes the access, and the open session ends', async () => {
@@ -140,8 +140,8 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
     await form.getByRole('switch', { name: 'Usuario activo' }).click()
     await form.getByRole('button', { name: 'Guardar usuario' }).click()
     await expect(panel(page, 'Saúl Vendedor').getByText('Desactivado')).toBeVisible()
-    await seller.reload()
-    await expect(seller).toHaveURL(/\/login/)
+    await agent.reload()
+    await expect(agent).toHaveURL(/\/login/)
   })
-  await seller.context().close()
+  await agent.context().close()
 })

@@ -83,7 +83,7 @@ function featuresOf(files: readonly SourceFile[]): string[] {
   return [...new Set(names)]
 }
 
-/** Features whose names a path holds as whole words; `tariffs` is not one of those of `access-tariffs.spec.ts`. */
+/** Features whose names a path contains as whole words; `tariffs` is not one of those of `access-tariffs.spec.ts`. */
 function namedFeatures(file: string, features: readonly string[]): string[] {
   const places = features.flatMap((feature) =>
     [...file.matchAll(new RegExp(`(?<![a-z])${feature}(?![a-z])`, 'g'))].map(({ index }) => ({

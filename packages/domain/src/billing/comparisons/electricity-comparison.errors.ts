@@ -11,7 +11,7 @@ export const electricityComparisonErrors = {
 } as const satisfies ErrorTable
 
 /** Why one offer is left out of a ranking; the others go on. */
-export const offerRefusals = {
+export const offerErrors = {
   /** The offer is for another access tariff. */
   OFFER_OTHER_TARIFF: 'invalid',
   /** The prices are not in force on the stated day. */

@@ -17,7 +17,7 @@ import type { ElectricityPrices, LastingPrices } from '../electricity-bills/pric
 import type { RegulationOptions } from '../electricity-bills/regulated-terms.ts'
 import type { TypedAmount } from '../electricity-bills/typed-amount.ts'
 import { promotionFrame } from './promotion-frame.ts'
-import { offerRefusals } from './electricity-comparison.errors.ts'
+import { offerErrors } from './electricity-comparison.errors.ts'
 import { yearlyConsumption, type ComparedConsumption, type YearlyConsumption } from './yearly-consumption.ts'
 
 /** The supply of a comparison and what its bills add besides prices; amounts by day. */
@@ -236,11 +236,11 @@ function checkedFor({ supply, surplusKwh }: BillFrame, prices: LastingPrices): C
 export function checkOffer(frame: BillFrame, offer: ElectricityOffer, priceDate: CivilDate): void {
   const { tariff } = frame.supply
   if (offer.atrTariff !== tariff.nombre) {
-    throw domainError(offerRefusals, 'OFFER_OTHER_TARIFF', { details: { atrTariff: offer.atrTariff } })
+    throw domainError(offerErrors, 'OFFER_OTHER_TARIFF', { details: { atrTariff: offer.atrTariff } })
   }
   const startsLater = offer.validFrom && offer.validFrom > priceDate
   if (startsLater || (offer.validTo && offer.validTo < priceDate)) {
-    throw domainError(offerRefusals, 'OFFER_NOT_IN_FORCE', {
+    throw domainError(offerErrors, 'OFFER_NOT_IN_FORCE', {
       details: { validFrom: offer.validFrom ?? null, validTo: offer.validTo ?? null },
     })
   }

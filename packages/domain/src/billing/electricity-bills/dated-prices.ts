@@ -3,7 +3,7 @@ import { billError } from './bill-field.ts'
 import { electricityBillErrors } from './electricity-bill.errors.ts'
 import type { DatedElectricityPrices, LastingPrices } from './price-structure.ts'
 
-/** Prices that do not change with the date, and the first day on which they hold. */
+/** Prices that do not change with the date, and the first day on which they apply. */
 export type LastingDatedPrices = LastingPrices & { readonly from: CivilDate | null }
 
 /**
@@ -34,7 +34,7 @@ export function withoutPromotions(
 }
 
 /**
- * Checks that dated prices cover a bill: the first holds from its beginning, the rest follow in order of date.
+ * Checks that dated prices cover a bill: the first applies from its beginning, the rest follow in order of date.
  *
  * @throws PRICE_DATES_INVALID.
  */
@@ -52,7 +52,7 @@ export function checkPriceDates(prices: readonly DatedElectricityPrices[], first
   }
 }
 
-/** Index of the prices that hold on a day. */
+/** Index of the prices in force on a day. */
 export function priceIndexOn(
   prices: readonly { readonly from: CivilDate | null }[],
   date: CivilDate,

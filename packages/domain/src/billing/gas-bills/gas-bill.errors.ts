@@ -23,7 +23,7 @@ export const gasBillErrors = {
 } as const satisfies ErrorTable
 
 /** Why one gas offer is left out of a ranking; the others go on. */
-export const gasOfferRefusals = {
+export const gasOfferErrors = {
   /** The offer is for another band. */
   OFFER_OTHER_TARIFF: 'invalid',
   /** Its price follows the market and is not known beforehand. */

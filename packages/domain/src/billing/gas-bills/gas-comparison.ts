@@ -4,7 +4,7 @@ import type { CivilDate } from '../../time/civil-time.ts'
 import { yearCalendar } from '../electricity-bills/bill-calendar.ts'
 import { checkDiscounts, type BillDiscount } from '../electricity-bills/discounts.ts'
 import { getGasTariff } from './gas-band.ts'
-import { gasOfferRefusals } from './gas-bill.errors.ts'
+import { gasOfferErrors } from './gas-bill.errors.ts'
 import {
   buildGasFrame,
   priceGasBill,
@@ -129,12 +129,12 @@ export function compareGas(
 
 function checkGasOffer(tariff: string, offer: GasOffer, priceDate: CivilDate): void {
   if (getGasTariff(offer.atrTariff) !== getGasTariff(tariff)) {
-    throw domainError(gasOfferRefusals, 'OFFER_OTHER_TARIFF', { details: { atrTariff: offer.atrTariff } })
+    throw domainError(gasOfferErrors, 'OFFER_OTHER_TARIFF', { details: { atrTariff: offer.atrTariff } })
   }
-  if (offer.type === 'indexed') throw domainError(gasOfferRefusals, 'OFFER_INDEXED')
+  if (offer.type === 'indexed') throw domainError(gasOfferErrors, 'OFFER_INDEXED')
   const { validFrom = null, validTo = null } = offer
   if ((validFrom !== null && validFrom > priceDate) || (validTo !== null && validTo < priceDate)) {
-    throw domainError(gasOfferRefusals, 'OFFER_NOT_IN_FORCE', { details: { validFrom, validTo } })
+    throw domainError(gasOfferErrors, 'OFFER_NOT_IN_FORCE', { details: { validFrom, validTo } })
   }
 }
 

@@ -216,7 +216,7 @@ describe('parseCurveText names every line that it leaves out', () => {
   })
   it('without letting a slip in one label change the meaning of the others', () => {
     const hours = Array.from({ length: 24 }, (_, at) => at)
-    const slips: [lines: string[], lineAtFault: string][] = [
+    const slips: [lines: string[], wrongLine: string][] = [
       [hours.map((hour) => `15/01/2025;${hour};1`), '15/01/2025;24;9'],
       [hours.map((hour) => `15/01/2025;${pad(hour)}:00;1`), '15/01/2025;10:15;9'],
       [hours.map((hour) => `15/01/2025;${pad(hour)}:00;1`), '15/01/2025;24:00;9'],

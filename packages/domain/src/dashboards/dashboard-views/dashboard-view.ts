@@ -12,7 +12,7 @@ export function dashboardDeletionText(id: string): string {
   return `dashboard-${id}`
 }
 
-/** The view to open first: the favourite, otherwise the first one; null when there is none. */
+/** The view to open first: the favourite, otherwise the first one; null without any. */
 export function firstDashboard<View extends { readonly favorite: boolean }>(
   views: readonly View[],
 ): View | null {

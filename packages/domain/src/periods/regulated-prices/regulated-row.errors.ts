@@ -10,7 +10,7 @@ export const regulatedRowErrors = {
   REGULATED_VALUE_OUT_OF_RANGE: 'invalid',
   REGULATED_SOURCE_MISSING: 'invalid',
   REGULATED_DATES_REVERSED: 'invalid',
-  /** Details name the neighbouring row. */
+  /** Details name the adjacent row. */
   REGULATED_PRICE_OVERLAP: 'conflict',
   REGULATED_PRICE_GAP: 'conflict',
   /** The row to correct was itself corrected on all its days. */

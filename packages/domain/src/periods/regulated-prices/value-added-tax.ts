@@ -8,7 +8,7 @@ import type { ElectricityVatRow } from './value-added-tax.data.ts'
 
 /** What the rate of the indirect tax depends on. */
 export interface IndirectTaxQuestion {
-  /** Day of the bill: its rate holds for the whole bill. */
+  /** Day of the bill: its rate applies to the whole bill. */
   readonly date: CivilDate
   readonly zone: GeographicalZoneId
   /** Highest contracted power, kW. */
@@ -26,9 +26,9 @@ export interface IndirectTax extends Dated {
   readonly rentalPercent: number
   /** On additional services. */
   readonly servicesPercent: number
-  /** True where the rate hangs on a condition whose outcome is not known («por confirmar»). */
+  /** True where the rate depends on a condition whose outcome is not known («por confirmar»). */
   readonly unconfirmed: boolean
-  /** Electricity rate of this supply if that condition is met; null where there is none. */
+  /** Electricity rate of this supply if that condition is met; null without a condition. */
   readonly alternativePercent: number | null
   readonly isLatestKnown: boolean
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { UNLIMITED } from '../../identity/licences/licence.ts'
 import {
   offeredFromGallery,
-  solarFeatureRefusal,
+  missingForSolarFeature,
   solarFeatures,
   solarGalleryLimits,
   type SolarFeature,
@@ -32,17 +32,17 @@ describe('the gated parts of the solar studies', () => {
     ['[SEC-034]', 'inventory'],
     ['[SEC-053]', 'financingTemplates'],
   ])('%s [SEC-051] keep %s from Freemium and Trial and give it to Professional and above', (_, feature) => {
-    expect(solarFeatureRefusal(feature, visitor('freemium'))).toBe('licence')
-    expect(solarFeatureRefusal(feature, visitor('trial'))).toBe('licence')
+    expect(missingForSolarFeature(feature, visitor('freemium'))).toBe('licence')
+    expect(missingForSolarFeature(feature, visitor('trial'))).toBe('licence')
     for (const licence of ['professional', 'organization', 'enterprise', 'corporation'] as const) {
-      expect(solarFeatureRefusal(feature, visitor(licence))).toBeNull()
+      expect(missingForSolarFeature(feature, visitor(licence))).toBeNull()
     }
   })
 
   it('[SEC-034] [SEC-036] [SEC-052] leave the inventory, kits and templates to Admins, all else to everybody', () => {
     const features = Object.keys(solarFeatures) as SolarFeature[]
     expect(
-      features.filter((name) => solarFeatureRefusal(name, visitor('professional', 'user')) === 'role'),
+      features.filter((name) => missingForSolarFeature(name, visitor('professional', 'user')) === 'role'),
     ).toEqual(['kitConfiguration', 'inventory', 'financingTemplates'])
   })
 
@@ -67,7 +67,7 @@ describe('the gated parts of the solar studies', () => {
 
   it('[SEC-056] go by the role in the application and only without one by the general role', () => {
     const of = (role: SolarVisitor['role'], granted?: SolarVisitor['role']) =>
-      solarFeatureRefusal('inventory', {
+      missingForSolarFeature('inventory', {
         licence: 'professional',
         role,
         applications: granted ? [{ application: 'solar-studies', role: granted }] : [],

@@ -46,7 +46,10 @@ export interface SolarVisitor {
 }
 
 /** What keeps a visitor from a feature, the licence first; null when it is theirs. */
-export function solarFeatureRefusal(feature: SolarFeature, visitor: SolarVisitor): 'licence' | 'role' | null {
+export function missingForSolarFeature(
+  feature: SolarFeature,
+  visitor: SolarVisitor,
+): 'licence' | 'role' | null {
   const rule: SolarFeatureRule = solarFeatures[feature]
   if (!licenceReaches(visitor.licence, rule.licence)) return 'licence'
   const role = roleIn(visitor.applications, 'solar-studies', visitor.role)

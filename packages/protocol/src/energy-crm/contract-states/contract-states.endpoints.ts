@@ -8,7 +8,7 @@ import {
 } from './contract-states.schema.ts'
 
 const adminInCrm = { kind: 'signed-in', role: 'admin', applications: ['energy-crm'] } as const
-const changeRefusals = [
+const changeErrors = [
   'CONTRACT_STATE_NAME_TAKEN',
   'CONTRACT_STATE_DEFAULT_INACTIVE',
   'CONTRACT_STATE_DEFAULT_CLOSING',
@@ -44,7 +44,7 @@ export const updateContractState = endpoint({
   access: adminInCrm,
   body: contractStateUpdateSchema,
   reply: contractStateSchema,
-  errors: changeRefusals,
+  errors: changeErrors,
 })
 
 export const updateContractStates = endpoint({
@@ -55,5 +55,5 @@ export const updateContractStates = endpoint({
   access: adminInCrm,
   body: contractStateOrderSchema,
   reply: z.array(contractStateSchema),
-  errors: [...changeRefusals, 'CONTRACT_STATES_INCOMPLETE'],
+  errors: [...changeErrors, 'CONTRACT_STATES_INCOMPLETE'],
 })
