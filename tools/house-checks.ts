@@ -7,6 +7,7 @@ import { findBadNames } from './house/names.ts'
 import { findUnplacedFiles, listMigrations } from './house/one-glob.ts'
 import { findImpurities } from './house/purity.ts'
 import { readSourceFiles, type Violation } from './house/source-file.ts'
+import { findStraySpanish } from './house/stray-spanish.ts'
 import { findMissingVerbs } from './house/verbs.ts'
 import { findBelowFloor, type LockFile, type VersionFloor } from './house/version-floors.ts'
 
@@ -22,6 +23,7 @@ export function checkHouse(root: string): Violation[] {
     ...findUnplacedFiles(files, listMigrations(root)),
     ...findMissingVerbs(files),
     ...findImpurities(files),
+    ...findStraySpanish(files),
     ...findBelowFloor(read('package-lock.json') as LockFile, read('tools/floors.json') as VersionFloor[]),
   ]
 }

@@ -16,6 +16,14 @@ describe('names', () => {
     expect(violations(path)).toEqual([expect.stringContaining('is no name')])
   })
 
+  it.each(['apps/web/src/ui/useFocus.ts', 'apps/web/src/ui/useFocus.test.tsx'])(
+    'refuses %s: hooks are files with dashes',
+    (path) => {
+      expect(faults(path)).toEqual([expect.stringContaining('use-x.ts')])
+      expect(faults('apps/web/src/ui/use-focus.ts')).toEqual([])
+    },
+  )
+
   it('refuses a barrel', () => {
     expect(violations('packages/domain/src/money/index.ts')).toEqual([expect.stringContaining('barrel')])
   })

@@ -19,6 +19,7 @@ function findViolations({ path: name, text }: SourceFile): string[] {
       FORBIDDEN_NAMES.has(part.toLowerCase()) || wordsOf(part).some((word) => FORBIDDEN_WORDS.has(word)),
   )
   if (meaningless !== undefined) violations.push(`"${meaningless}" is no name: say what is inside`)
+  if (/^use[A-Z].*\.tsx?$/.test(base)) violations.push('is a hook: its file is use-x.ts')
   if (/^index\.(ts|tsx|mjs)$/.test(base))
     violations.push('is a barrel: import from the file that has the thing')
   if (/^export default\b/m.test(text) && !isConfiguration(base))

@@ -1,6 +1,6 @@
 import type { ApplicationName } from '@vatio/domain/identity/accounts/application'
 import type { Role } from '@vatio/domain/identity/accounts/role'
-import { licenceNames } from '../identity/licences/licence-names.ts'
+import { licenceNames } from '../identity/licences/licence-labels.ts'
 
 /** Names of the licences, for the lists of companies. */
 export const licenceLabels = licenceNames

@@ -5,8 +5,9 @@ import { getContactsByState } from '@vatio/protocol/energy-crm/business-intellig
 import { searchClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { searchContracts } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { findRenewalContractsBetweenDates } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
+import type { ContractState } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import type { ReactNode } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keyOf } from '../platform/http/use-read.ts'
 import { useRemoveClient } from './clients/clients.queries.ts'
 import { useRemoveConsumptionPoint } from './consumption-points/consumption-points.queries.ts'
@@ -15,7 +16,24 @@ import { useRemoveContract } from './contracts/contracts.queries.ts'
 import { useRemoveEnergyMarketer } from './energy-marketers/energy-marketers.queries.ts'
 import { useRemoveTariff } from './tariffs/tariffs.queries.ts'
 
-vi.mock('../platform/http/client.ts', () => ({ call: () => Promise.resolve({ name: 'Activo' }) }))
+const state: ContractState = {
+  idContractState: '01900000-0000-7000-8000-000000000001',
+  clientUID: '01900000-0000-7000-8000-0000000000aa',
+  name: 'Activo',
+  badgeColor: '#000000',
+  active: true,
+  closeState: false,
+  defaultState: false,
+  hideToCommercials: false,
+  version: 1,
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
+    Promise.resolve(new Response(JSON.stringify(method === 'DELETE' ? { affected: 1 } : state))),
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
 
 /** Runs a write over a cache that holds an answer of `read`, and waits until that is old. */
 async function expectOld(read: Endpoint, useWrite: () => () => void) {

@@ -17,6 +17,7 @@ import {
 import { hasRole, type Role } from '@vatio/domain/identity/accounts/role'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { SearchParameters } from '../platform/address/search-parameters.ts'
+import { configurationTexts as texts } from './configuration.messages.ts'
 
 /** One part of /configuration. The page draws its heading; the part draws the rest. */
 export interface ConfigurationSection {
@@ -37,7 +38,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
   {
     id: 'account',
     label: 'Mi cuenta',
-    help: 'Tu nombre, tu teléfono y tu contraseña.',
+    help: texts.profile,
     icon: IconUser,
     group: 'own',
     Content: lazy(async () => ({
@@ -47,7 +48,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
   {
     id: 'security',
     label: 'Seguridad',
-    help: 'Cómo entras en tu cuenta y dónde está abierta.',
+    help: texts.security,
     icon: IconShieldLock,
     group: 'own',
     Content: lazy(async () => ({
@@ -57,7 +58,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
   {
     id: 'appearance',
     label: 'Apariencia',
-    help: 'Cómo se ve la aplicación en este navegador.',
+    help: texts.preferences,
     icon: IconSunMoon,
     group: 'own',
     Content: lazy(async () => ({
@@ -67,7 +68,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
   {
     id: 'notifications',
     label: 'Avisos',
-    help: 'Qué avisos recibes y dónde.',
+    help: texts.notifications,
     icon: IconBell,
     group: 'own',
     Content: lazy(async () => ({
@@ -78,7 +79,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
   {
     id: 'theme',
     label: 'Marca y colores',
-    help: 'Logotipo, título y colores con los que tu equipo ve la aplicación.',
+    help: texts.brand,
     icon: IconPalette,
     group: 'company',
     role: 'admin',
@@ -89,7 +90,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
   {
     id: 'people',
     label: 'Usuarios y grupos',
-    help: 'Quién trabaja en tu empresa, con qué permisos y en qué grupos.',
+    help: texts.users,
     icon: IconUsers,
     group: 'company',
     role: 'admin',
@@ -111,7 +112,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
   {
     id: 'contract-states',
     label: 'Estados de contrato',
-    help: 'Los pasos de tus contratos: cuál reciben los nuevos, cuáles los cierran y en qué orden se ofrecen.',
+    help: texts.contractStates,
     icon: IconProgressCheck,
     group: 'company',
     role: 'admin',
@@ -165,7 +166,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
   {
     id: 'personal-data',
     label: 'Datos personales',
-    help: 'Exportar o suprimir los datos de una persona y cuánto tiempo se conservan.',
+    help: texts.personalData,
     icon: IconFingerprint,
     group: 'company',
     role: 'admin',

@@ -51,7 +51,7 @@ export function screensOf(user: Visitor, exists: (path: string) => boolean): rea
   const applications = visibleApplications(user).flatMap((entry) => {
     const sections = visibleSections(entry.application, user, exists)
     return sections.length === 0
-      ? [screen(entry.tile, 'Módulo', entry.path, entry.icon)]
+      ? [screen(entry.tile, texts.module, entry.path, entry.icon)]
       : sections.map((section) => screen(section.label, entry.label, section.path, section.icon))
   })
   const isAdmin = hasRole(user.role, 'admin')

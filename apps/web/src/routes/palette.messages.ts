@@ -24,6 +24,7 @@ export const paletteTexts = {
   dark: 'Cambiar a modo oscuro',
   shortcuts: 'Ver los atajos de teclado',
   logOut: 'Cerrar sesión',
+  module: 'Módulo',
 } as const
 
 export type PaletteGroup = keyof typeof paletteTexts.groups

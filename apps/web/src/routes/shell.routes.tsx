@@ -6,6 +6,7 @@ import type { ConfigurationParameter } from './configuration-sections.ts'
 import { shellMessages } from '../shell/shell.messages.ts'
 import { appRoute, billingRoute, energyCrmRoute, solarStudiesRoute } from './app.route.tsx'
 import { rootRoute } from './root.route.tsx'
+import { configurationTexts as texts } from './configuration.messages.ts'
 
 /** Whether the internal design page is served: in development, or where the server says so. */
 function hasDesignPage(): boolean {
@@ -41,7 +42,7 @@ const configurationRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'configuration',
   validateSearch: searchParameters<ConfigurationParameter>(),
-  staticData: { crumb: 'Configuración' },
+  staticData: { crumb: texts.configuration },
   component: lazyRouteComponent(() => import('./ConfigurationPage.tsx'), 'ConfigurationPage'),
 })
 const planRoute = createRoute({

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { dismissToast, useToasts, type Toast, type Tone } from '../platform/messages/toasts.ts'
 import styles from './ToastHost.module.css'
+import { toastTexts as texts } from './shell.messages.ts'
 
 const marks: Readonly<Record<Tone, string>> = {
   success: 'm5 12 5 5L20 7',
@@ -10,7 +11,7 @@ const marks: Readonly<Record<Tone, string>> = {
 }
 const names: Readonly<Record<Tone, string>> = {
   success: 'Hecho',
-  info: 'Información',
+  info: texts.information,
   warning: 'Aviso',
   error: 'Error',
 }
@@ -97,7 +98,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 export function ToastHost() {
   const toasts = useToasts()
   return (
-    <section className={styles.host} aria-label="Avisos de la aplicación">
+    <section className={styles.host} aria-label={texts.toasts}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -1,5 +1,5 @@
 import type { Licence } from '@vatio/domain/identity/licences/licence'
-import { licenceNames } from '../identity/licences/licence-names.ts'
+import { licenceNames } from '../identity/licences/licence-labels.ts'
 
 /** Every text of the frame around the screens. */
 export const shellMessages = {
@@ -55,3 +55,8 @@ export const shellMessages = {
 export function versionLabel(licence: Licence, version: string): string {
   return `${licenceNames[licence]} v${version}`
 }
+
+export const toastTexts = {
+  information: 'Información',
+  toasts: 'Avisos de la aplicación',
+} as const

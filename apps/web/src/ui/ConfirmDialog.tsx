@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
 import styles from './ConfirmDialog.module.css'
+import { uiTexts as texts } from './ui.messages.ts'
 
 interface ConfirmDialogProps {
   readonly title: string
@@ -52,8 +53,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {typed === undefined ? null : (
         <>
           <p>
-            Esta operación no se puede deshacer. Escribe <strong className={styles.typed}>{typed}</strong>{' '}
-            para confirmar.
+            {texts.typeToConfirm}
+            <strong className={styles.typed}>{typed}</strong> para confirmar.
           </p>
           <TextInput
             aria-label={`Escribe ${typed} para confirmar`}

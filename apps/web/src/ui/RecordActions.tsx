@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { uiTexts as texts } from './ui.messages.ts'
 
 export interface RecordRemoval {
   /** Title of the question and label of the menu entry, e.g. «Eliminar cliente». */
@@ -40,7 +41,7 @@ export function RecordActions({ onEdit, removal, size = 'xs' }: RecordActionsPro
       {removal ? (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon aria-label="Más acciones" size={size === 'xs' ? 'md' : 'lg'}>
+            <ActionIcon aria-label={texts.moreActions} size={size === 'xs' ? 'md' : 'lg'}>
               <IconDots size={18} stroke={1.5} />
             </ActionIcon>
           </Menu.Target>

@@ -7,9 +7,10 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
-import { actionLabel, changesOf, entityLabel } from './audit-words.ts'
+import { actionLabel, changesOf, entityLabel } from './audit-labels.ts'
 import styles from './AuditEventPanel.module.css'
 import { useRestoreRecord } from './audit.queries.ts'
+import { auditTexts as texts } from './audit.messages.ts'
 
 interface AuditEventPanelProps {
   readonly event: AuditEventReply
@@ -52,7 +53,7 @@ export function AuditEventPanel({ event, onClose, onPrevious, onNext }: AuditEve
           { label: 'Persona', value: event.userName ?? 'El propio sistema' },
           { label: 'Email', value: event.email },
           ...(event.bySuperadmin ? [{ label: 'En su nombre', value: 'Un superadministrador de Vatio' }] : []),
-          { label: 'Dirección IP', value: event.ip },
+          { label: texts.ipAddress, value: event.ip },
           { label: 'Identificador', value: event.idEntity },
         ]}
       />
@@ -65,9 +66,7 @@ export function AuditEventPanel({ event, onClose, onPrevious, onNext }: AuditEve
           onConfirm={() => restore.mutate({ body: { entity: event.entity, idEntity: event.idEntity ?? '' } })}
           onClose={() => setAsking(false)}
         >
-          <p>
-            {event.name ?? 'El registro'} volverá a estar disponible, con lo que se borró a la vez que él.
-          </p>
+          <p>{texts.restoreEffect(event.name ?? 'El registro')}</p>
         </ConfirmDialog>
       ) : null}
     </SidePanel>
@@ -78,7 +77,7 @@ function AuditChanges({ event }: { readonly event: AuditEventReply }) {
   if (event.isErased) {
     return (
       <Notice tone="info" title="Contenido suprimido">
-        Se suprimió a petición de la persona a la que se refería. Consta quién lo hizo y cuándo.
+        {texts.erasedContent}
       </Notice>
     )
   }
@@ -93,7 +92,7 @@ function AuditChanges({ event }: { readonly event: AuditEventReply }) {
         <tr>
           <th scope="col">Dato</th>
           {hasBefore ? <th scope="col">Antes</th> : null}
-          {hasAfter ? <th scope="col">Después</th> : null}
+          {hasAfter ? <th scope="col">{texts.after}</th> : null}
         </tr>
       </thead>
       <tbody>

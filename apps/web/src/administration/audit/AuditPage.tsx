@@ -10,7 +10,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/TableToolbar.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
-import { actionLabel, changesOf, entityLabel } from './audit-words.ts'
+import { actionLabel, changesOf, entityLabel } from './audit-labels.ts'
 import { AuditEventPanel } from './AuditEventPanel.tsx'
 import {
   auditFilterNames,
@@ -19,6 +19,7 @@ import {
   useAuditChoices,
   useAuditPage,
 } from './audit.queries.ts'
+import { auditTexts as texts } from './audit.messages.ts'
 
 const whoOf = (event: AuditEventReply) =>
   event.bySuperadmin ? `${event.userName ?? '–'} (superadministrador)` : (event.userName ?? 'Sistema')
@@ -26,18 +27,18 @@ const whoOf = (event: AuditEventReply) =>
 const columns: readonly Column<AuditEventReply>[] = [
   { id: 'at', header: 'Fecha', width: 160, render: (event) => formatDateTime(event.at) },
   { id: 'person', header: 'Persona', width: 190, render: whoOf },
-  { id: 'action', header: 'Acción', width: 180, render: (event) => actionLabel(event.action) },
+  { id: 'action', header: texts.action, width: 180, render: (event) => actionLabel(event.action) },
   { id: 'entity', header: 'Registro', width: 170, render: (event) => entityLabel(event.entity) },
   { id: 'name', header: 'Nombre', width: 230, render: (event) => event.name ?? '–' },
   { id: 'changes', header: 'Cambios', width: 300, render: (event) => changesInShort(event) },
-  { id: 'ip', header: 'Dirección IP', width: 130, hiddenAtFirst: true, render: (event) => event.ip ?? '–' },
+  { id: 'ip', header: texts.ipAddress, width: 130, hiddenAtFirst: true, render: (event) => event.ip ?? '–' },
 ]
 
 function changesInShort(event: AuditEventReply): string {
   if (event.isErased) return 'Contenido suprimido'
   const labels = [...new Set(changesOf(event).map((change) => change.label))]
   const shown = labels.slice(0, 4).join(', ')
-  return labels.length > 4 ? `${shown} y ${labels.length - 4} más` : shown || '–'
+  return labels.length > 4 ? texts.andMore(shown, labels.length - 4) : shown || '–'
 }
 
 function useFilters(): readonly Filter[] {
@@ -58,7 +59,7 @@ function useFilters(): readonly Filter[] {
     },
     {
       name: 'action',
-      label: 'Acción',
+      label: texts.action,
       options: (data?.actions ?? []).map((action) => ({ value: action, label: actionLabel(action) })),
     },
     {
@@ -91,9 +92,9 @@ export function AuditPage() {
   return (
     <>
       <Page
-        title="Auditoría"
+        title={texts.title}
         layout="fill"
-        subtitle="Quién hizo qué y cuándo. Nadie puede cambiarla ni borrarla."
+        subtitle={texts.subtitle}
         actions={
           <Button
             variant="default"
@@ -107,7 +108,7 @@ export function AuditPage() {
       >
         <DataTable
           id="audit"
-          label="Auditoría"
+          label={texts.title}
           columns={columns}
           source={source}
           rowKey={(event) => event.idAuditEvent}
@@ -116,7 +117,7 @@ export function AuditPage() {
           withoutSearch
           onOpen={(event) => setOpenId(event.idAuditEvent)}
           openKey={openId ?? undefined}
-          nothingYet={{ text: 'Todavía no hay nada anotado.' }}
+          nothingYet={{ text: texts.empty }}
         />
       </Page>
       {open ? (

@@ -22,3 +22,16 @@ export const restoreRecordMessages = messagesOf(restoreRecord, {
     },
   },
 })
+
+export const auditTexts = {
+  ipAddress: 'Dirección IP',
+  restoreEffect: (name: string | number) =>
+    `${name} volverá a estar disponible, con lo que se borró a la vez que él.`,
+  erasedContent: 'Se suprimió a petición de la persona a la que se refería. Consta quién lo hizo y cuándo.',
+  after: 'Después',
+  action: 'Acción',
+  andMore: (shown: string | number, count: string | number) => `${shown} y ${count} más`,
+  title: 'Auditoría',
+  subtitle: 'Quién hizo qué y cuándo. Nadie puede cambiarla ni borrarla.',
+  empty: 'Todavía no hay nada anotado.',
+} as const

@@ -5,12 +5,13 @@ import { getSession } from '../../platform/session/session-store.ts'
 import { appRoute } from '../../routes/app.route.tsx'
 import { showRefusal } from '../../shell/show-refusal.ts'
 import type { auditFilterNames } from './audit.queries.ts'
+import { auditTitle as texts } from './audit-title.messages.ts'
 
 const auditRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'audit',
   validateSearch: searchParameters<ListParameter | (typeof auditFilterNames)[number]>(),
-  staticData: { crumb: 'Auditoría' },
+  staticData: { crumb: texts.title },
   beforeLoad: ({ preload }) => {
     const role = getSession()?.user.role
     if (role && hasRole(role, 'admin')) return

@@ -15,6 +15,7 @@ import { licenceLabels } from '../access-labels.ts'
 import { LicenceBadge } from '../../identity/licences/LicenceBadge.tsx'
 import { companyFields } from './company-fields.ts'
 import { useCompanyList } from './companies.queries.ts'
+import { companyTexts as texts } from './companies.messages.ts'
 
 type Quantity = 'users' | 'contracts' | 'comparisons'
 
@@ -63,7 +64,7 @@ const columns: readonly Column<CompanyRow>[] = [
   },
   {
     id: 'lastActivity',
-    header: 'Última actividad',
+    header: texts.lastActivity,
     width: 160,
     render: (row) => (row.usage.lastActivity ? formatDateTime(row.usage.lastActivity) : '–'),
     exported: (row) => row.usage.lastActivity,
@@ -122,7 +123,7 @@ export function CompaniesPage() {
           searchPlaceholder="Nombre, NIF o host"
           linkOf={(row) => companyLink(row.clientUID)}
           openKey={open?.clientUID}
-          nothingYet={{ text: 'Todavía no hay empresas.' }}
+          nothingYet={{ text: texts.empty }}
         />
       </Page>
       <Outlet />

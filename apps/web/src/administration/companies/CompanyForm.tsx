@@ -17,6 +17,7 @@ import {
 } from './company-form.ts'
 import { useCreateCompany, useUpdateCompany } from './companies.queries.ts'
 import { companyLink } from './CompaniesPage.tsx'
+import { companyTexts as texts } from './companies.messages.ts'
 
 const LIST = '/superadmin/companies'
 
@@ -60,7 +61,7 @@ export function CompanyForm(props: RecordFormProps<CompanyRow>) {
         <Field of={fields.name} isFirst />
         <Field of={fields.nif} />
         <Field of={fields.license} />
-        <Field of={fields.licenseValidUntil} description="Vacío: sin fin" />
+        <Field of={fields.licenseValidUntil} description={texts.noEnd} />
         {company ? (
           <Field of={fields.customHost} description="Por ejemplo, energia.consultora.es" isWide />
         ) : null}

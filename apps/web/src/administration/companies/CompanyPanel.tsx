@@ -21,6 +21,7 @@ import { companyFields } from './company-fields.ts'
 import { CompanyForm } from './CompanyForm.tsx'
 import styles from './CompanyPanel.module.css'
 import { useActAs, useCompany, useCompanyUsers } from './companies.queries.ts'
+import { companyTexts as texts } from './companies.messages.ts'
 
 const route = getRouteApi('/app/superadmin/companies/company/$clientUID')
 
@@ -72,7 +73,7 @@ function Facts({ company }: { readonly company: CompanyRow }) {
             { label: 'Contratos', value: quantityLine(usage.contracts) },
             { label: 'Comparativas', value: quantityLine(usage.comparisons) },
             {
-              label: 'Última actividad',
+              label: texts.lastActivity,
               value: usage.lastActivity ? formatDateTime(usage.lastActivity) : null,
             },
           ]}
@@ -88,7 +89,9 @@ function Facts({ company }: { readonly company: CompanyRow }) {
             fact('activatedDashboards'),
             {
               ...fact('clientSingleAppModeEnabled'),
-              ...(company.clientSingleAppModeEnabled && { value: fact('singleApplication').value || 'Sí' }),
+              ...(company.clientSingleAppModeEnabled && {
+                value: fact('singleApplication').value || texts.yes,
+              }),
             },
             { label: 'Alta', value: formatDateTime(company.creationTimestamp) },
           ]}
@@ -166,13 +169,10 @@ function ActAsDialog({ company, user, onClose }: ActAsDialogProps) {
         </>
       }
     >
-      <p>
-        La sesión dura treinta minutos. Lo que hagas queda en el registro de la empresa con tu nombre y el de{' '}
-        {user.userName}.
-      </p>
+      <p>{texts.actingNotice(user.userName)}</p>
       <Textarea
         label="Motivo"
-        description="Lo verá el administrador de la empresa"
+        description={texts.reasonSeen}
         required
         data-autofocus
         maxLength={500}

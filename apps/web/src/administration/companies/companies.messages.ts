@@ -42,3 +42,13 @@ export const actingTexts = {
     `${by}: estás actuando como ${as} en ${company}. Todo lo que hagas queda registrado con los dos nombres.`,
   leave: 'Volver a mi sesión',
 }
+
+export const companyTexts = {
+  lastActivity: 'Última actividad',
+  empty: 'Todavía no hay empresas.',
+  noEnd: 'Vacío: sin fin',
+  yes: 'Sí',
+  actingNotice: (userName: string | number) =>
+    `La sesión dura treinta minutos. Lo que hagas queda en el registro de la empresa con tu nombre y el de ${userName}.`,
+  reasonSeen: 'Lo verá el administrador de la empresa',
+} as const

@@ -9,6 +9,7 @@ import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { useUserChoices } from '../users/users.queries.ts'
 import styles from './GroupMembers.module.css'
 import { useAssignToGroup, useGroupMembers, useUnassignFromGroup } from './groups.queries.ts'
+import { groupTexts as texts } from './groups.messages.ts'
 
 /** Who belongs to a group, who leads it, and a field to add somebody. */
 export function GroupMembers({ group }: { readonly group: Group }) {
@@ -20,14 +21,14 @@ export function GroupMembers({ group }: { readonly group: Group }) {
     <FactGroup title="Miembros">
       {members.isError ? <ErrorState error={members.error} onRetry={() => void members.refetch()} /> : null}
       {members.isPending ? <TextSkeleton /> : null}
-      {members.data?.length === 0 ? <p>Todavía no tiene miembros.</p> : null}
+      {members.data?.length === 0 ? <p>{texts.noMembers}</p> : null}
       <ul className={styles.members} aria-label="Miembros del grupo">
         {members.data?.map((member) => (
           <Member key={member.idUserToGroup} group={group} member={member} />
         ))}
       </ul>
       <Select
-        label="Añadir a un usuario"
+        label={texts.addUser}
         placeholder="Nombre"
         searchable
         value={null}

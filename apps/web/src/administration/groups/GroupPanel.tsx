@@ -12,6 +12,7 @@ import { GroupForm } from './GroupForm.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { useGroups, useRemoveGroup } from './groups.queries.ts'
 import { groupLink } from './GroupsPage.tsx'
+import { groupTexts as texts } from './groups.messages.ts'
 
 const route = getRouteApi('/app/groups/group/$idGroup')
 
@@ -82,8 +83,7 @@ function Actions({ group, onEdit, onRemoved }: ActionsProps) {
       removal={{
         label: 'Eliminar grupo',
         typed: `grupo-${group.name}`,
-        consequences:
-          'Sus miembros siguen en la empresa; sus administradores dejan de ver la cartera de los demás.',
+        consequences: texts.removal,
         busy: removal.isPending,
         remove: (onError) => removal.mutate({ params: { id: group.idGroup } }, { onError }),
       }}

@@ -12,6 +12,7 @@ import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { groupFields } from './group-fields.ts'
 import { useGroups } from './groups.queries.ts'
+import { groupTexts as texts } from './groups.messages.ts'
 
 const columns: readonly Column<Group>[] = [
   ...fieldColumns(groupFields),
@@ -76,7 +77,7 @@ export function GroupsPage() {
           rowKey={(row) => row.idGroup}
           linkOf={(row) => groupLink(row.idGroup)}
           openKey={open?.idGroup}
-          nothingYet={{ text: 'Todavía no hay grupos.', action: newGroup }}
+          nothingYet={{ text: texts.empty, action: newGroup }}
         />
       </Page>
       <Outlet />

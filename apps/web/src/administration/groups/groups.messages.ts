@@ -48,3 +48,10 @@ export const unassignMessages = messagesOf(unassignFromGroup, {
   fallback: 'Ha habido un error al cambiar los miembros del grupo.',
   errors: { GROUP_ADMIN_RESERVED: reserved },
 })
+
+export const groupTexts = {
+  noMembers: 'Todavía no tiene miembros.',
+  addUser: 'Añadir a un usuario',
+  removal: 'Sus miembros siguen en la empresa; sus administradores dejan de ver la cartera de los demás.',
+  empty: 'Todavía no hay grupos.',
+} as const

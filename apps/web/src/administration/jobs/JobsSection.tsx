@@ -132,7 +132,7 @@ function JobCard({ title, help, none, query, children }: JobCardProps) {
       </ul>
       {jobs.length < total ? (
         <p className={styles.help}>
-          {texts.more(jobs.length, `${summary.totalIsExact ? '' : 'más de '}${formatCount(total)}`)}
+          {texts.more(jobs.length, `${summary.totalIsExact ? '' : texts.moreThan}${formatCount(total)}`)}
         </p>
       ) : null}
     </Card>

@@ -20,6 +20,7 @@ export const jobTexts = {
   discardHelp: 'No se volverá a intentar y lo que guardaba se borra.',
   askCancel: '¿Cancelar este trabajo?',
   cancelHelp: 'Si ya está en marcha, se detendrá en cuanto pueda.',
+  moreThan: 'más de ',
 } as const
 
 export const stateTexts: Readonly<Record<JobState, string>> = {

@@ -2,6 +2,7 @@ import { isHexColour } from '@vatio/domain/identity/themes/colour-contrast'
 import { isPictureLink } from '@vatio/domain/identity/themes/theme'
 import { mustBeSet, textField } from '../../ui/form/field-kinds.ts'
 import { validateFields, recordFields, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
+import { onboardingTexts as texts } from './onboarding.messages.ts'
 
 // Nothing of it is read back: each answer makes a record of its own.
 const answers = recordFields<Readonly<Record<string, string>>>()
@@ -20,8 +21,7 @@ export const brandFields = answers({
   logoUrl: textField({
     label: 'URL del logotipo',
     max: 2048,
-    fault: (link) =>
-      link.trim() === '' || isPictureLink(link.trim()) ? null : 'La dirección debe empezar por https://',
+    fault: (link) => (link.trim() === '' || isPictureLink(link.trim()) ? null : texts.addressNeedsHttps),
   }),
   colour: textField({
     label: 'Color corporativo',

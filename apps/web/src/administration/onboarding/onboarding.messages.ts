@@ -72,6 +72,7 @@ export const onboardingTexts = {
     retry: 'Reintentar',
     progress: 'Progreso',
   },
+  addressNeedsHttps: 'La dirección debe empezar por https://',
 } as const
 
 export const checklistTexts = {

@@ -5,6 +5,7 @@ import { showToast } from '../../platform/messages/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { portfolioLine } from './users.messages.ts'
 import { useHandOver, useUserChoices, useUserData } from './users.queries.ts'
+import { userTexts as texts } from './users.messages.ts'
 
 interface HandOverDialogProps {
   readonly user: User
@@ -19,7 +20,7 @@ export function HandOverDialog({ user, onClose }: HandOverDialogProps) {
   const handOver = useHandOver({
     onSuccess: ({ counts }) => {
       const name = choices.data?.find((choice) => choice.userUID === receiver)?.userName ?? ''
-      showToast({ tone: 'success', text: `${name} lleva ahora ${portfolioLine(counts)} más.` })
+      showToast({ tone: 'success', text: texts.handedOver(name, portfolioLine(counts)) })
       onClose()
     },
   })
@@ -44,7 +45,7 @@ export function HandOverDialog({ user, onClose }: HandOverDialogProps) {
         </>
       }
     >
-      <p>{data.data ? `Se traspasan ${portfolioLine(data.data)}.` : '…'} Puedes deshacerlo después.</p>
+      <p>{texts.handOverNotice(data.data ? `Se traspasan ${portfolioLine(data.data)}.` : '…')}</p>
       <Select
         label="Persona que recibe la cartera"
         placeholder="Elige a una persona activa"

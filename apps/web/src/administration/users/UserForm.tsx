@@ -23,6 +23,7 @@ import { userFields as fields } from './user-fields.ts'
 import { toUserFormValues, toUserInput, validateUserForm } from './user-form.ts'
 import { useCreateUser, useUpdateUser } from './users.queries.ts'
 import { userLink } from './UsersPage.tsx'
+import { userTexts as texts } from './users.messages.ts'
 
 /** Creates (and invites) or edits a user in a panel. */
 export function UserForm(props: RecordFormProps<User>) {
@@ -83,14 +84,7 @@ export function UserForm(props: RecordFormProps<User>) {
       {takesPlace ? <LimitReachedCard quantity="users" /> : null}
       <FormSection title="Persona">
         <Field of={fields.userName} isFirst />
-        <Field
-          of={fields.email}
-          description={
-            user && !user.invited
-              ? 'Uno nuevo vale cuando lo confirme con el enlace que recibirá en él.'
-              : null
-          }
-        />
+        <Field of={fields.email} description={user && !user.invited ? texts.newEmailNotice : null} />
         <Field of={fields.phoneNumber} />
         <Select
           label={fields.role.label}
@@ -132,7 +126,7 @@ export function UserForm(props: RecordFormProps<User>) {
         {seesCommercials ? (
           <Select
             label={fields.idCommercial.label}
-            description="De él cuelgan los clientes y contratos que ve"
+            description={texts.commercialHelp}
             placeholder="Sin comercial"
             clearable
             searchable

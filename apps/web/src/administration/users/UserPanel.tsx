@@ -36,6 +36,7 @@ import {
 import { portfolioLine, userMissing } from './users.messages.ts'
 import { UserStateBadge } from './UserStateBadge.tsx'
 import { userLink, useUserListState } from './UsersPage.tsx'
+import { userTexts as texts } from './users.messages.ts'
 
 const route = getRouteApi('/app/users/user/$userUID')
 
@@ -113,10 +114,10 @@ function Facts({ user }: { readonly user: User }) {
           fieldFact(user, fields.idCommercial),
           { label: 'Alta', value: formatDateTime(user.creationTimestamp) },
           ...(user.invitationExpiresAt
-            ? [{ label: 'La invitación caduca', value: formatDateTime(user.invitationExpiresAt) }]
+            ? [{ label: texts.invitationExpires, value: formatDateTime(user.invitationExpiresAt) }]
             : []),
-          { label: 'Último acceso', value: user.lastLogin ? formatDateTime(user.lastLogin) : null },
-          { label: 'Segundo factor', value: user.hasSecondFactor ? 'Sí' : 'No' },
+          { label: texts.lastAccess, value: user.lastLogin ? formatDateTime(user.lastLogin) : null },
+          { label: 'Segundo factor', value: user.hasSecondFactor ? texts.yes : 'No' },
         ]}
       />
     </FactGroup>
@@ -146,7 +147,7 @@ function Portfolio({ user, onHandOver }: { readonly user: User; readonly onHandO
           loading={undo.isPending}
           onClick={() => undo.mutate({ params: { id: user.userUID } })}
         >
-          Deshacer el último traspaso
+          {texts.undoHandOver}
         </Button>
       </Group>
     </FactGroup>
@@ -172,7 +173,7 @@ function Access({ user }: { readonly user: User }) {
             loading={invite.isPending}
             onClick={() => invite.mutate({ params: { id: user.userUID } })}
           >
-            {user.invited ? 'Enviar otra invitación' : 'Enviar otra vez el enlace al email nuevo'}
+            {user.invited ? texts.inviteAgain : 'Enviar otra vez el enlace al email nuevo'}
           </Button>
         ) : null}
         {isPending ? (
@@ -206,7 +207,7 @@ function Access({ user }: { readonly user: User }) {
           }
           onClose={() => setAsking(false)}
         >
-          <p>Se cierran sus sesiones y podrá entrar solo con su contraseña.</p>
+          <p>{texts.secondFactorReset}</p>
         </ConfirmDialog>
       ) : null}
     </FactGroup>

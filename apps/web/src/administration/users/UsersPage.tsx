@@ -20,6 +20,7 @@ import { CreateLimitCard } from '../../identity/licences/CreateLimitCard.tsx'
 import { userFields } from './user-fields.ts'
 import { userFilterNames, useUserList } from './users.queries.ts'
 import { UserStateBadge, userStateText } from './UserStateBadge.tsx'
+import { userTexts as texts } from './users.messages.ts'
 
 const columns: readonly Column<User>[] = [
   fieldColumn('userName', userFields.userName),
@@ -42,7 +43,7 @@ const columns: readonly Column<User>[] = [
   },
   {
     id: 'lastLogin',
-    header: 'Último acceso',
+    header: texts.lastAccess,
     width: 160,
     sortable: true,
     render: (row) => (row.lastLogin ? formatDateTime(row.lastLogin) : '–'),
@@ -95,7 +96,7 @@ function useFilters(): readonly Filter[] {
     },
     {
       name: 'application',
-      label: 'Aplicación',
+      label: texts.application,
       options: applicationNames.map((name) => ({ value: name, label: applicationLabels[name] })),
     },
     {
@@ -158,10 +159,10 @@ export function UsersPage() {
           rowKey={(row) => row.userUID}
           list={list}
           filters={filters}
-          searchPlaceholder="Nombre, email o teléfono"
+          searchPlaceholder={texts.searchUsers}
           linkOf={(row) => userLink(row.userUID)}
           openKey={open?.userUID}
-          nothingYet={{ text: 'Todavía no hay usuarios.' }}
+          nothingYet={{ text: texts.empty }}
         />
       </Page>
       <Outlet />

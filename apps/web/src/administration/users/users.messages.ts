@@ -115,3 +115,19 @@ export const undoHandOverMessages = messagesOf(undoHandOverOfUser, {
     USER_RANK_ABOVE_OWN: rank,
   },
 })
+
+export const userTexts = {
+  handedOver: (name: string | number, portfolio: string) => `${name} lleva ahora ${portfolio} más.`,
+  handOverNotice: (portfolio: string) => `${portfolio} Puedes deshacerlo después.`,
+  newEmailNotice: 'Uno nuevo vale cuando lo confirme con el enlace que recibirá en él.',
+  commercialHelp: 'De él cuelgan los clientes y contratos que ve',
+  invitationExpires: 'La invitación caduca',
+  lastAccess: 'Último acceso',
+  yes: 'Sí',
+  undoHandOver: 'Deshacer el último traspaso',
+  inviteAgain: 'Enviar otra invitación',
+  secondFactorReset: 'Se cierran sus sesiones y podrá entrar solo con su contraseña.',
+  application: 'Aplicación',
+  searchUsers: 'Nombre, email o teléfono',
+  empty: 'Todavía no hay usuarios.',
+} as const

@@ -9,15 +9,16 @@ import { MoneyField } from '../../ui/form/NumberField.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
 import { periodErrors, type ComparisonValues } from './comparison-form.ts'
 import styles from './ComparisonForm.module.css'
+import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 interface BillDetailsSectionProps {
   readonly form: UseFormReturnType<ComparisonValues>
 }
 
 const rentals: { value: ComparisonValues['meterPhases']; label: string }[] = [
-  { value: 'single_phase', label: 'Monofásico, precio regulado' },
-  { value: 'three_phase', label: 'Trifásico, precio regulado' },
-  { value: 'typed', label: 'Según la factura' },
+  { value: 'single_phase', label: texts.singlePhaseMeter },
+  { value: 'three_phase', label: texts.threePhaseMeter },
+  { value: 'typed', label: texts.asBilled },
   { value: 'own', label: 'Contador en propiedad' },
 ]
 
@@ -42,7 +43,7 @@ export function BillDetailsSection({ form }: BillDetailsSectionProps) {
           onClick={() => setOpened(!open)}
         >
           {open ? <IconChevronDown size={16} stroke={1.5} /> : <IconChevronRight size={16} stroke={1.5} />}
-          Más datos de la factura
+          {texts.moreBillData}
         </button>
       }
     >
@@ -70,27 +71,27 @@ export function BillDetailsSection({ form }: BillDetailsSectionProps) {
             )}
             <Wide>
               <PeriodFields
-                label="Maxímetro"
+                label={texts.maximeter}
                 unit="kW"
                 decimals={3}
                 periods={tariff.powerPeriods}
                 values={values.maximeter}
                 onChange={(maximeter) => form.setValues({ maximeter })}
                 errors={periodErrors(form.errors, 'maximeter')}
-                help="Se supone la misma potencia máxima todo el año."
+                help={texts.maximeterHelp}
                 names={tariff.powerPeriods === 2 ? ['Punta', 'Valle'] : undefined}
               />
             </Wide>
             {values.atrTariff === '2.0TD' ? null : (
               <Wide>
                 <PeriodFields
-                  label="Energía reactiva"
+                  label={texts.reactiveEnergy}
                   unit="kVArh"
                   periods={tariff.periods}
                   values={values.reactive}
                   onChange={(reactive) => form.setValues({ reactive })}
                   errors={periodErrors(form.errors, 'reactive')}
-                  help="En los mismos días que el consumo."
+                  help={texts.sameDays}
                 />
               </Wide>
             )}
@@ -102,7 +103,7 @@ export function BillDetailsSection({ form }: BillDetailsSectionProps) {
               value={values.excessPower}
             />
             <MoneyField
-              label="Financiación del bono social"
+              label={texts.bonoSocialFinancing}
               description="Solo si no se puede calcular"
               min={0}
               {...form.getInputProps('bonoSocialFinancing')}
@@ -138,7 +139,7 @@ export function BillDetailsSection({ form }: BillDetailsSectionProps) {
                   leftSection={<IconPlus size={16} stroke={1.5} />}
                   onClick={() => form.insertListItem('otherConcepts', { name: '', amount: null })}
                 >
-                  Añadir concepto
+                  {texts.addConcept}
                 </Button>
               </div>
             </Wide>

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { NotCalculatedCard } from '../electricity-bills/NotCalculatedCard.tsx'
 import { energyPriceWarning, refusalText } from './comparisons.messages.ts'
 import styles from './ComparisonResult.module.css'
+import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 /** A curve below these days lacks a season (LIM-040). */
 const WHOLE_YEAR_DAYS = 360
@@ -23,22 +24,14 @@ export function ComparisonNotices({ result }: { readonly result: ElectricityComp
     <div className={styles.notices}>
       {current ? null : <Notice tone="warning">{energyPriceWarning.text}</Notice>}
       {consumption.givenDays < WHOLE_YEAR_DAYS ? (
-        <Notice tone="info">
-          Consumo estimado: hay datos de {formatNumber(consumption.givenDays, 0)} días, llevados a 365 en
-          proporción. Sin el año entero falta el efecto de las estaciones.
-        </Notice>
+        <Notice tone="info">{texts.estimatedConsumption(formatNumber(consumption.givenDays, 0))}</Notice>
       ) : null}
       {bill?.unconfirmed ? (
         <Notice tone="warning" title="Impuestos por confirmar">
-          Los tipos de IVA e impuesto eléctrico de ese mes dependen de un índice de precios; se aplican los
-          generales en todas las ofertas.
+          {texts.taxesUnconfirmed}
         </Notice>
       ) : null}
-      {isLatestKnown ? (
-        <Notice tone="warning">
-          Para ese día no hay cifras publicadas de algún concepto; se usan las últimas conocidas.
-        </Notice>
-      ) : null}
+      {isLatestKnown ? <Notice tone="warning">{texts.lastKnownFigures}</Notice> : null}
       {marketNotes.has('MARKET_PRICES_SAMPLE') ? (
         <Notice tone="warning" title="Precios de mercado de muestra">
           Las ofertas indexadas se han calculado con precios de muestra: no valen para un cliente.

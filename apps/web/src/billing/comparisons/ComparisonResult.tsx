@@ -12,6 +12,7 @@ import { OfferRanking } from './OfferRanking.tsx'
 import { OffersChart } from './OffersChart.tsx'
 import { SavingBar } from './SavingBar.tsx'
 import styles from './ComparisonResult.module.css'
+import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 interface ComparisonResultProps {
   readonly result: ElectricityComparisonResult
@@ -39,17 +40,17 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
     <div className={styles.result}>
       <Stats>
         <Stat
-          label="Contrato actual al año"
+          label={texts.currentPerYear}
           value={formatMoney(current?.totalEur)}
           note={currentMarketer ?? undefined}
         />
         <Stat
-          label="Mejor oferta al año"
+          label={texts.bestOfferPerYear}
           value={formatMoney(best?.yearlyCostEur)}
           note={best ? `${best.energyMarketer.name} · ${best.name}` : 'Sin ofertas'}
         />
         <Stat
-          label="Ahorro al año"
+          label={texts.savingPerYear}
           value={formatMoneyChange(best?.savingEur)}
           tone={toneOf(best?.savingEur)}
           note={
@@ -59,7 +60,7 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
           }
         />
         <Stat
-          label="Consumo al año"
+          label={texts.consumptionPerYear}
           value={formatNumber(consumption.totalKwh, 0)}
           unit="kWh"
           note={pricesNote(result)}
@@ -91,7 +92,7 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
                 <ShowButton onClick={() => best && show(best.idTariff)}>Ver la mejor oferta</ShowButton>
               }
             >
-              <BillCard bill={current} totalLabel="Total al año" />
+              <BillCard bill={current} totalLabel={texts.totalPerYear} />
             </Card>
           ) : chosen ? (
             <Card
@@ -106,7 +107,7 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
                 key={chosen.idTariff}
                 bill={chosen.bill}
                 current={current}
-                totalLabel="Total al año"
+                totalLabel={texts.totalPerYear}
               />
               {chosen.afterPromotion ? <AfterPromotionNotice {...chosen.afterPromotion} /> : null}
               {current && chosen.savingEur !== null ? (
@@ -128,7 +129,7 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
 /** Which day's prices the figures rest on, and which version of those set by law. */
 function pricesNote({ priceDate, regulatedPricesVersion }: ElectricityComparisonResult): string {
   const day = `Precios vigentes a ${formatDate(priceDate)}`
-  return regulatedPricesVersion ? `${day} · precios regulados versión ${regulatedPricesVersion}` : day
+  return regulatedPricesVersion ? texts.calculatedFor(day, regulatedPricesVersion) : day
 }
 
 function ShowButton({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {

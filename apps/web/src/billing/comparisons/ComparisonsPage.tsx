@@ -16,6 +16,7 @@ import { useComparisons } from './comparisons.queries.ts'
 import { DeleteComparisonDialog } from './DeleteComparisonDialog.tsx'
 import { NewComparisonButton } from './NewComparisonButton.tsx'
 import { SavingAmount } from './SavingAmount.tsx'
+import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 const route = getRouteApi('/app/billing/index')
 
@@ -47,7 +48,7 @@ export function ComparisonsPage() {
           linkOptions({ to: '/billing/result/$idComparison', params: { idComparison } })
         }
         nothingYet={{
-          text: 'Aún no hay comparativas guardadas. Compara un suministro con las ofertas y guárdala.',
+          text: texts.emptyComparisons,
           action: <NewComparisonButton />,
         }}
         filters={[
@@ -130,7 +131,7 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
     },
     {
       id: 'currentCostEur',
-      header: 'Actual al año',
+      header: texts.currentColumn,
       width: 118,
       align: 'end',
       sortable: true,
@@ -139,7 +140,7 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
     },
     {
       id: 'bestCostEur',
-      header: 'Mejor al año',
+      header: texts.bestColumn,
       width: 118,
       align: 'end',
       sortable: true,
@@ -148,7 +149,7 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
     },
     {
       id: 'bestSavingEur',
-      header: 'Ahorro al año',
+      header: texts.savingPerYear,
       width: 118,
       align: 'end',
       sortable: true,

@@ -17,6 +17,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { periodErrors, type ComparisonValues } from './comparison-form.ts'
 import { useCurveYears } from './comparisons.queries.ts'
+import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 interface ConsumptionSectionProps {
   readonly form: UseFormReturnType<ComparisonValues>
@@ -60,9 +61,9 @@ export function ConsumptionSection({ form }: ConsumptionSectionProps) {
             <Wide>
               <SegmentedControl
                 fullWidth
-                aria-label="Días del consumo"
+                aria-label={texts.consumptionDays}
                 data={[
-                  { value: 'year', label: 'De un año' },
+                  { value: 'year', label: texts.ofOneYear },
                   { value: 'bill', label: 'De una factura' },
                 ]}
                 value={values.consumptionSpan}
@@ -92,7 +93,7 @@ export function ConsumptionSection({ form }: ConsumptionSectionProps) {
               label="Excedentes vertidos"
               unit="kWh"
               min={0}
-              description="Solo con autoconsumo, en los mismos días"
+              description={texts.surplusHelp}
               {...form.getInputProps('surplus')}
               value={values.surplus}
             />
@@ -125,8 +126,8 @@ function StoredCurve({ idConsumptionPoint }: { readonly idConsumptionPoint: stri
               target="_blank"
             >
               Importar su curva
-            </TextLink>{' '}
-            (se abre en otra pestaña) o escribir el consumo por periodos.
+            </TextLink>
+            {texts.importCurveOrType}
           </>
         ) : (
           'Escribe el consumo por periodos, o pide que la importen en el CRM.'
@@ -139,12 +140,14 @@ function StoredCurve({ idConsumptionPoint }: { readonly idConsumptionPoint: stri
       <DataList
         facts={years.data.map((year) => ({
           label: String(year.year),
-          value: `${formatEnergy(year.totalKwh)} · ${formatCount(year.days)} días · ${
-            year.stepMinutes === 15 ? 'cuartohoraria' : 'horaria'
-          }`,
+          value: texts.yearOption(
+            formatEnergy(year.totalKwh),
+            formatCount(year.days),
+            year.stepMinutes === 15 ? 'cuartohoraria' : 'horaria',
+          ),
         }))}
       />
-      <p>Se usan los últimos 365 días.</p>
+      <p>{texts.lastYearUsed}</p>
     </>
   )
 }

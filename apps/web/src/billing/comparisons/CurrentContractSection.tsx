@@ -8,13 +8,14 @@ import { MoneyField, NumberField } from '../../ui/form/NumberField.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
 import { periodErrors, type ComparisonValues, type DiscountValues } from './comparison-form.ts'
 import styles from './ComparisonForm.module.css'
+import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 interface CurrentContractSectionProps {
   readonly form: UseFormReturnType<ComparisonValues>
 }
 
 const discountKinds: { value: DiscountValues['kind']; label: string }[] = [
-  { value: 'energy', label: '% sobre la energía' },
+  { value: 'energy', label: texts.percentOfEnergy },
   { value: 'power', label: '% sobre la potencia' },
   { value: 'both', label: '% sobre las dos' },
   { value: 'amount', label: '€ en la factura' },
@@ -29,7 +30,7 @@ export function CurrentContractSection({ form }: CurrentContractSectionProps) {
     form.setValues({ currentPrices: { ...currentPrices, ...changes } })
   return (
     <Card title="Contrato actual">
-      <FormSection help="Los precios sin impuestos, como están en la factura. Sin precios de energía no se calcula el ahorro.">
+      <FormSection help={texts.currentContractHelp}>
         <TextInput label="Comercializadora" maxLength={160} {...form.getInputProps('currentMarketer')} />
         <MoneyField
           label="Total de la factura"
@@ -40,7 +41,7 @@ export function CurrentContractSection({ form }: CurrentContractSectionProps) {
         />
         <Wide>
           <PeriodFields
-            label="Precio de la energía"
+            label={texts.energyPrice}
             unit="€/kWh"
             decimals={6}
             allowCopy
@@ -53,7 +54,7 @@ export function CurrentContractSection({ form }: CurrentContractSectionProps) {
         <Wide>
           <PeriodFields
             label="Precio de la potencia"
-            unit="€/kW·día"
+            unit={texts.eurPerKwDay}
             decimals={6}
             allowCopy
             periods={tariff.powerPeriods}
@@ -90,7 +91,7 @@ export function CurrentContractSection({ form }: CurrentContractSectionProps) {
                   {...form.getInputProps(`discounts.${index}.name`)}
                 />
                 <Select
-                  aria-label="Sobre qué se aplica"
+                  aria-label={texts.discountBase}
                   data={discountKinds}
                   allowDeselect={false}
                   {...form.getInputProps(`discounts.${index}.kind`)}
@@ -118,7 +119,7 @@ export function CurrentContractSection({ form }: CurrentContractSectionProps) {
               leftSection={<IconPlus size={16} stroke={1.5} />}
               onClick={() => form.insertListItem('discounts', { name: '', kind: 'energy', value: null })}
             >
-              Añadir descuento
+              {texts.addDiscount}
             </Button>
           </div>
         </Wide>

@@ -29,6 +29,7 @@ import { CurrentContractSection } from './CurrentContractSection.tsx'
 import { SaveComparisonDialog } from './SaveComparisonDialog.tsx'
 import { SupplySection } from './SupplySection.tsx'
 import styles from './ComparisonForm.module.css'
+import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 const TITLE = 'Comparar electricidad'
 const route = getRouteApi('/app/billing/electricity')
@@ -93,7 +94,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
     if (Object.keys(faults).length > 0) {
       showToast({
         tone: 'warning',
-        text: 'Faltan datos para comparar: están marcados en el formulario.',
+        text: texts.missingData,
         seconds: 8,
       })
       return
@@ -138,10 +139,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
   }
 
   return (
-    <Page
-      title={TITLE}
-      subtitle="Un año al precio de un día: el contrato actual frente a las ofertas vigentes."
-    >
+    <Page title={TITLE} subtitle={texts.subtitle}>
       <UnsavedGuard dirty={form.isDirty()} onLeave={draft.forget} />
       <form
         noValidate
@@ -163,7 +161,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
         <div className={styles.bar}>
           <div className={styles.latest}>
             <Switch
-              label="Si falta alguna cifra regulada de ese día, usar la última conocida"
+              label={texts.allowLastKnownFigure}
               {...form.getInputProps('latestKnown', { type: 'checkbox' })}
             />
           </div>

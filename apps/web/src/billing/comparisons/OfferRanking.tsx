@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { filterOffers, type PriceKind } from './filter-offers.ts'
 import { SavingAmount } from './SavingAmount.tsx'
 import styles from './ComparisonResult.module.css'
+import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 interface OfferRankingProps {
   readonly offers: readonly RankedOffer[]
@@ -66,10 +67,7 @@ export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) 
       onOpen={(offer) => onSelect(offer.idTariff)}
       openKey={selected ?? undefined}
       nothingYet={{
-        text:
-          offers.length === 0
-            ? 'No hay ofertas con precios para esta tarifa y este día.'
-            : 'Ninguna oferta coincide con los filtros.',
+        text: offers.length === 0 ? texts.noOffers : 'Ninguna oferta coincide con los filtros.',
       }}
       tools={filters}
     />
@@ -115,7 +113,7 @@ const columns: Column<RankedOffer>[] = [
   {
     id: 'cost',
     header: 'Coste',
-    unit: '€/año',
+    unit: texts.eurPerYear,
     width: 106,
     align: 'end',
     render: (offer) => formatMoney(offer.yearlyCostEur),
@@ -124,7 +122,7 @@ const columns: Column<RankedOffer>[] = [
   {
     id: 'saving',
     header: 'Ahorro',
-    unit: '€/año',
+    unit: texts.eurPerYear,
     width: 106,
     align: 'end',
     render: (offer) => (

@@ -5,7 +5,7 @@ import { formatMoney } from '../../platform/formats/money-format.ts'
 import type { ChartColours } from '../../ui/charts/chart-colours.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { offersTooltip } from './offers-tooltip.ts'
-import { useOffersChartData } from './useOffersChartData.ts'
+import { useOffersChartData } from './use-offers-chart-data.ts'
 
 interface OffersChartProps {
   readonly result: ElectricityComparisonResult

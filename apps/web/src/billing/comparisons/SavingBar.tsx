@@ -2,6 +2,7 @@ import { formatMoney, formatMoneyChange } from '../../platform/formats/money-for
 import { formatPercent } from '../../platform/formats/number-format.ts'
 import { SavingAmount } from './SavingAmount.tsx'
 import styles from './SavingBar.module.css'
+import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 interface SavingBarProps {
   readonly currentEur: number
@@ -27,7 +28,7 @@ export function SavingBar({ currentEur, offerEur, savingEur, savingPercent }: Sa
       {bar('Actual', currentEur, 'current')}
       {bar('Oferta', offerEur, 'offer')}
       <p>
-        {savingEur >= 0 ? 'Ahorro al año' : 'Sobrecoste al año'}{' '}
+        {savingEur >= 0 ? texts.savingPerYear : texts.extraCostPerYear}{' '}
         <SavingAmount eur={savingEur}>
           <strong>{savingEur >= 0 ? formatMoney(savingEur) : formatMoneyChange(-savingEur)}</strong>
           {savingPercent === null ? '' : ` (${formatPercent(Math.abs(savingPercent))})`}

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { call } from '../../platform/http/client.ts'
 import { keyOf } from '../../platform/http/use-read.ts'
 import { AsyncPicker } from '../../ui/form/AsyncPicker.tsx'
+import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 interface SupplyPickerProps {
   readonly value: string | null
@@ -17,7 +18,7 @@ export function SupplyPicker({ value, valueLabel, onPick }: SupplyPickerProps) {
   return (
     <AsyncPicker
       label="Punto de consumo"
-      placeholder="CUPS, cliente, dirección…"
+      placeholder={texts.searchSupplies}
       value={value}
       valueLabel={valueLabel}
       searchKey={[...keyOf(listConsumptionPoints), 'electricity']}

@@ -11,6 +11,7 @@ import {
   toPeriodArray,
   type ByPeriod,
 } from '@vatio/domain/periods/by-period'
+import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 /** One value per period, P1 first; null where nothing was typed. */
 export type PeriodList = (number | null)[]
@@ -210,7 +211,7 @@ function valuesOfInput(input: ElectricityComparisonInput, priceDate: string): Co
 export function validatePlacement(values: ComparisonValues): Record<string, string> {
   const faults: Record<string, string> = {}
   const { periods, powerPeriods } = getAccessTariff(values.atrTariff)
-  const unreadable = 'Escribe un número, por ejemplo 1.234,56'
+  const unreadable = texts.notANumber
   const check = (field: string, list: PeriodList, count: number, required: boolean) => {
     for (let index = 0; index < count; index++) {
       const value = list[index]

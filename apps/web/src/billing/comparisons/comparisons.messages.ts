@@ -146,3 +146,56 @@ export function refusalText(code: string, details: Details): string {
       return 'le falta un dato'
   }
 }
+
+export const comparisonTexts = {
+  promotionCost: (costAfter: string) =>
+    `El coste mostrado es la media del primer año. Después de la promoción: ${costAfter} al año.`,
+  promotionUntil: (until: string) => `Promoción hasta el ${until}`,
+  singlePhaseMeter: 'Monofásico, precio regulado',
+  threePhaseMeter: 'Trifásico, precio regulado',
+  asBilled: 'Según la factura',
+  moreBillData: 'Más datos de la factura',
+  maximeter: 'Maxímetro',
+  maximeterHelp: 'Se supone la misma potencia máxima todo el año.',
+  reactiveEnergy: 'Energía reactiva',
+  sameDays: 'En los mismos días que el consumo.',
+  bonoSocialFinancing: 'Financiación del bono social',
+  addConcept: 'Añadir concepto',
+  estimatedConsumption: (days: string) =>
+    `Consumo estimado: hay datos de ${days} días, llevados a 365 en proporción. Sin el año entero falta el efecto de las estaciones.`,
+  taxesUnconfirmed:
+    'Los tipos de IVA e impuesto eléctrico de ese mes dependen de un índice de precios; se aplican los generales en todas las ofertas.',
+  lastKnownFigures: 'Para ese día no hay cifras publicadas de algún concepto; se usan las últimas conocidas.',
+  currentPerYear: 'Contrato actual al año',
+  bestOfferPerYear: 'Mejor oferta al año',
+  savingPerYear: 'Ahorro al año',
+  consumptionPerYear: 'Consumo al año',
+  totalPerYear: 'Total al año',
+  calculatedFor: (day: string | number, version: string | number) =>
+    `${day} · precios regulados versión ${version}`,
+  emptyComparisons: 'Aún no hay comparativas guardadas. Compara un suministro con las ofertas y guárdala.',
+  currentColumn: 'Actual al año',
+  bestColumn: 'Mejor al año',
+  consumptionDays: 'Días del consumo',
+  ofOneYear: 'De un año',
+  surplusHelp: 'Solo con autoconsumo, en los mismos días',
+  importCurveOrType: ' (se abre en otra pestaña) o escribir el consumo por periodos.',
+  yearOption: (energy: string, days: string, step: string) => `${energy} · ${days} días · ${step}`,
+  lastYearUsed: 'Se usan los últimos 365 días.',
+  percentOfEnergy: '% sobre la energía',
+  currentContractHelp:
+    'Los precios sin impuestos, como están en la factura. Sin precios de energía no se calcula el ahorro.',
+  energyPrice: 'Precio de la energía',
+  eurPerKwDay: '€/kW·día',
+  discountBase: 'Sobre qué se aplica',
+  addDiscount: 'Añadir descuento',
+  missingData: 'Faltan datos para comparar: están marcados en el formulario.',
+  subtitle: 'Un año al precio de un día: el contrato actual frente a las ofertas vigentes.',
+  allowLastKnownFigure: 'Si falta alguna cifra regulada de ese día, usar la última conocida',
+  noOffers: 'No hay ofertas con precios para esta tarifa y este día.',
+  eurPerYear: '€/año',
+  extraCostPerYear: 'Sobrecoste al año',
+  searchSupplies: 'CUPS, cliente, dirección…',
+  notANumber: 'Escribe un número, por ejemplo 1.234,56',
+  costPerYear: 'Coste al año',
+} as const

@@ -4,6 +4,7 @@ import { formatMoney } from '../../platform/formats/money-format.ts'
 import { priceParts, rowFormula, spanText } from './bill-explanation.ts'
 import { noteTexts, reasonText, sourceLabels } from './bill.messages.ts'
 import styles from './BillCard.module.css'
+import { billTexts as texts } from './bill.messages.ts'
 
 /** Where an amount comes from: quantity × price × days, the norm and its dates. */
 export function BillLineDetail({
@@ -41,13 +42,8 @@ export function BillLineDetail({
       {line.notes.map((note) => (
         <p key={note}>{noteTexts[note]}</p>
       ))}
-      {line.unconfirmed ? (
-        <p>
-          Por confirmar: el tipo de este mes depende de un índice de precios cuya publicación no consta. Se
-          aplica el tipo general.
-        </p>
-      ) : null}
-      {currentEur === null ? null : <p>En el contrato actual: {formatMoney(currentEur)} al año.</p>}
+      {line.unconfirmed ? <p>{texts.taxUnconfirmed}</p> : null}
+      {currentEur === null ? null : <p>{texts.inCurrentContract(formatMoney(currentEur))}</p>}
       {line.sources.length > 0 ? (
         <ul className={styles.sources}>
           {line.sources.map((source) => (
@@ -55,7 +51,7 @@ export function BillLineDetail({
               {sourceLabels[source.item]}: <SourceLink source={source} /> · vigente desde el{' '}
               {formatDate(source.validFrom)}
               {source.validTo ? ` hasta el ${formatDate(source.validTo)}` : ''}
-              {source.isLatestKnown ? ' · última cifra publicada' : ''}
+              {source.isLatestKnown ? texts.lastPublishedFigure : ''}
             </li>
           ))}
         </ul>

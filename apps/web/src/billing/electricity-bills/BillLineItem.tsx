@@ -5,6 +5,7 @@ import { lineName, lineSummary } from './bill-explanation.ts'
 import { NOT_COMPUTED } from './bill.messages.ts'
 import { BillLineDetail } from './BillLineDetail.tsx'
 import styles from './BillCard.module.css'
+import { billTexts as texts } from './bill.messages.ts'
 
 interface BillLineItemProps {
   readonly line: BillLine
@@ -29,10 +30,10 @@ export function BillLineItem({ line, currentEur }: BillLineItemProps) {
             className={styles.why}
             aria-expanded={open}
             aria-controls={id}
-            aria-label={`¿De dónde sale? ${lineName(line)}`}
+            aria-label={texts.whereFromLine(lineName(line))}
             onClick={() => setOpen(!open)}
           >
-            {open ? 'Ocultar' : '¿De dónde sale?'}
+            {open ? 'Ocultar' : texts.whereFrom}
           </button>
         </span>
         <span className={styles.amount} data-open={!isComputed}>

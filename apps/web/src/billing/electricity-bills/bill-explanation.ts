@@ -9,6 +9,7 @@ import {
   priceUnitLabels,
   quantityUnitLabels,
 } from './bill.messages.ts'
+import { billTexts as texts } from './bill.messages.ts'
 
 /** Non-breaking, so that a figure keeps its unit. */
 const NBSP = '\u00a0'
@@ -29,7 +30,7 @@ export function lineName(line: BillLine): string {
 export function lineSummary(line: BillLine): string {
   if (line.status === 'notComputed') return NOT_COMPUTED
   const [first] = line.rows
-  if (!first) return line.notes.includes('CUT_OFF_METER') ? 'sin exceso' : 'según la factura'
+  if (!first) return line.notes.includes('CUT_OFF_METER') ? 'sin exceso' : texts.asBilled
   if (line.concept === 'power') return `${powersText(line.rows)} · ${daysText(line.rows, first.period)}`
   if (line.concept === 'energy') return energyText(line)
   if (line.concept === 'reactive' || line.concept === 'excessPower') {
@@ -42,7 +43,7 @@ export function lineSummary(line: BillLine): string {
 export function rowFormula(row: BillRow): string {
   if (row.priceUnit === 'percent') return rowSummary(row)
   const factors = [quantityText(row), priceText(row)]
-  if (row.days !== null) factors.push(`${formatNumber(row.days, 0)}${NBSP}días`)
+  if (row.days !== null) factors.push(texts.days(formatNumber(row.days, 0), NBSP))
   if (row.multiplier === 2) factors.unshift('2')
   return `${row.multiplier < 0 ? '−' : ''}${factors.join(' × ')}`
 }
@@ -103,7 +104,7 @@ function powersText(rows: readonly BillRow[]): string {
 function daysText(rows: readonly BillRow[], period: BillRow['period']): string {
   const ofPeriod = rows.filter((row) => row.period === period)
   const days = ofPeriod.reduce((sum, row) => sum + (row.days ?? 0), 0)
-  return `${formatNumber(days, 0)}${NBSP}días`
+  return texts.days(formatNumber(days, 0), NBSP)
 }
 
 function energyText(line: BillLine): string {
@@ -128,5 +129,5 @@ function marketText(line: BillLine, energyKwh: number): string {
   if (!first || !line.rows.some((row) => row.indexed)) return ''
   const show = (value: number) => formatNumber(value, 4)
   const margin = marginLabel(first).toLowerCase()
-  return ` (mercado ${show(mean('market'))}, pérdidas ${show(mean('losses'))}, ${margin} ${show(mean('margin'))})`
+  return texts.marketParts(show(mean('market')), show(mean('losses')), margin, show(mean('margin')))
 }

@@ -100,3 +100,16 @@ const reasonTexts: Readonly<Record<string, string>> = {
 export function reasonText(code: string): string {
   return reasonTexts[code] ?? 'Falta un dato para calcularlo.'
 }
+
+export const billTexts = {
+  taxUnconfirmed:
+    'Por confirmar: el tipo de este mes depende de un índice de precios cuya publicación no consta. Se aplica el tipo general.',
+  inCurrentContract: (cost: string) => `En el contrato actual: ${cost} al año.`,
+  lastPublishedFigure: ' · última cifra publicada',
+  whereFromLine: (line: string) => `¿De dónde sale? ${line}`,
+  whereFrom: '¿De dónde sale?',
+  asBilled: 'según la factura',
+  days: (count: string, space: string | number) => `${count}${space}días`,
+  marketParts: (market: string, losses: string, margin: string | number, marginPrice: string) =>
+    ` (mercado ${market}, pérdidas ${losses}, ${margin} ${marginPrice})`,
+} as const

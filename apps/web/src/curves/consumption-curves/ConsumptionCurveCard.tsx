@@ -15,6 +15,7 @@ import { ChartSkeleton } from '../../ui/Skeletons.tsx'
 import { CurveOverview } from './CurveOverview.tsx'
 import { useCurveOfYear, useCurveYears, useSupply } from './consumption-curves.queries.ts'
 import styles from './ConsumptionCurveCard.module.css'
+import { curveTexts as texts } from './consumption-curves.messages.ts'
 
 interface ConsumptionCurveCardProps {
   readonly idConsumptionPoint: string
@@ -75,14 +76,14 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
     <div className={styles.card}>
       <div className={styles.head}>
         <Select
-          label="Año"
+          label={texts.year}
           w={320}
           maw="100%"
           allowDeselect={false}
           value={String(year)}
           data={years.data.map((stored) => ({
             value: String(stored.year),
-            label: `${stored.year} · ${formatEnergy(stored.totalKwh)} · ${formatCount(stored.days)} días`,
+            label: texts.yearOption(stored.year, formatEnergy(stored.totalKwh), formatCount(stored.days)),
           }))}
           onChange={(value) => setChosen(Number(value))}
         />

@@ -19,6 +19,7 @@ import { CurveOverview } from './CurveOverview.tsx'
 import { StoreCurveDialog } from './StoreCurveDialog.tsx'
 import { useSupply } from './consumption-curves.queries.ts'
 import styles from './ConsumptionCurvesPage.module.css'
+import { curveTexts as texts } from './consumption-curves.messages.ts'
 
 const routeApi = getRouteApi('/app/energy-crm/consumption-curves')
 
@@ -67,7 +68,7 @@ export function ConsumptionCurvesPage() {
   return (
     <Page
       title="Curvas de consumo"
-      subtitle="Importa el archivo de una distribuidora o de Datadis, revísalo y guárdalo en su punto de consumo."
+      subtitle={texts.subtitle}
       actions={
         preview && drawn ? (
           <Button onClick={() => setStoring(true)}>Guardar en un punto de consumo</Button>

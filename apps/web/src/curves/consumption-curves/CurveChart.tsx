@@ -7,7 +7,7 @@ import type { ChartColours } from '../../ui/charts/chart-colours.ts'
 import { stepAt, timeAt } from './curve-axis.ts'
 import { sampleCurve } from './sample-curve.ts'
 import { curveTooltip, kwhAt, stepLabel } from './CurveTooltip.ts'
-import { useCurveChartData, type CurvePoint } from './useCurveChartData.ts'
+import { useCurveChartData, type CurvePoint } from './use-curve-chart-data.ts'
 
 interface CurveChartProps {
   readonly series: EnergySeries

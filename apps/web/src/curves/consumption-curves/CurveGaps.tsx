@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
 import styles from './CurveGaps.module.css'
+import { curveTexts as texts } from './consumption-curves.messages.ts'
 
 const SHOWN = 6
 
@@ -26,7 +27,7 @@ export function CurveGaps({ series, zone }: { readonly series: EnergySeries; rea
             {formatDateTime(gap.startUtc, zone)} a {formatDateTime(gap.endUtc, zone)} · {hours(gap.steps)} h
           </li>
         ))}
-        {gaps.length > SHOWN ? <li>Los demás son más cortos; están en el CSV.</li> : null}
+        {gaps.length > SHOWN ? <li>{texts.shorterGapsInCsv}</li> : null}
       </ul>
     </details>
   )

@@ -23,6 +23,7 @@ import { CurveGaps } from './CurveGaps.tsx'
 import styles from './CurveOverview.module.css'
 import { MonthlyChart } from './MonthlyChart.tsx'
 import { PeriodTotals } from './PeriodTotals.tsx'
+import { curveTexts as texts } from './consumption-curves.messages.ts'
 
 interface CurveOverviewProps {
   readonly series: EnergySeries
@@ -61,7 +62,7 @@ export function CurveOverview(props: CurveOverviewProps) {
           note="365 × media diaria"
         />
         <Stat
-          label="Días con datos"
+          label={texts.daysWithData}
           value={formatCount(days)}
           note={`${formatDate(firstDate)} a ${formatDate(lastDate)}`}
         />
@@ -74,8 +75,7 @@ export function CurveOverview(props: CurveOverviewProps) {
       </Stats>
       {isIncompleteCurve(days) ? (
         <Notice tone="warning" title="Curva incompleta">
-          Tiene {formatCount(days)} días de los {COMPLETE_CURVE_DAYS} que hacen falta para un año: el consumo
-          anual estimado no tiene en cuenta las estaciones.
+          {texts.incompleteYear(formatCount(days), COMPLETE_CURVE_DAYS)}
         </Notice>
       ) : null}
       <Card
@@ -115,7 +115,7 @@ export function CurveOverview(props: CurveOverviewProps) {
             ) : null}
             {onZone ? (
               <Select
-                label="Zona geográfica"
+                label={texts.zone}
                 data={zoneOptions}
                 value={String(zone)}
                 allowDeselect={false}

@@ -8,6 +8,7 @@ import { formatRatio } from '../../platform/formats/number-format.ts'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import styles from './PeriodTotals.module.css'
+import { curveTexts as texts } from './consumption-curves.messages.ts'
 
 interface PeriodTotalsProps {
   readonly series: EnergySeries
@@ -30,7 +31,7 @@ export function PeriodTotals({ series, tariff, zone }: PeriodTotalsProps) {
     { id: 'ratio', header: 'Parte', render: (at) => formatRatio(ratio(sums[at] ?? 0), 1) },
     { id: 'bar', header: '', align: 'start', render: (at) => <Bar at={at} ratio={ratio(sums[at] ?? 0)} /> },
   ]
-  return <FiguresTable caption="Energía por periodos" columns={columns} rows={[...sums.keys()]} isTall />
+  return <FiguresTable caption={texts.energyByPeriod} columns={columns} rows={[...sums.keys()]} isTall />
 }
 
 function Bar({ at, ratio }: { readonly at: number; readonly ratio: number }) {

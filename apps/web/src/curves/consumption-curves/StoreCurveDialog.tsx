@@ -10,6 +10,7 @@ import { formatCount } from '../../platform/formats/number-format.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useCurveYears, useStoreCurve, useSupply, useSupplyOfCups } from './consumption-curves.queries.ts'
+import { curveTexts as texts } from './consumption-curves.messages.ts'
 
 interface StoreCurveDialogProps {
   readonly preview: CurveFilePreview
@@ -69,9 +70,7 @@ export function StoreCurveDialog(props: StoreCurveDialogProps) {
         onChange={(chosen) => setPicked({ id: chosen })}
       />
       {preview.cups && ofCups.data && !ofCups.data.idConsumptionPoint ? (
-        <Notice tone="info">
-          Ningún punto de consumo a la vista tiene el CUPS {preview.cups}. Elige otro o créalo antes.
-        </Notice>
+        <Notice tone="info">{texts.unknownCups(preview.cups)}</Notice>
       ) : null}
       {isOther ? (
         <Notice tone="warning" title="El CUPS no coincide">
@@ -79,8 +78,8 @@ export function StoreCurveDialog(props: StoreCurveDialogProps) {
         </Notice>
       ) : null}
       {isOtherClock && found ? (
-        <Notice tone="warning" title={`El punto de consumo está en ${found.geographicalZone.nombre}`}>
-          <p>Su reloj es otro: hay que leer el archivo de nuevo con él.</p>
+        <Notice tone="warning" title={texts.pointIsIn(found.geographicalZone.nombre)}>
+          <p>{texts.otherClock}</p>
           <Button variant="default" size="xs" onClick={() => onZone(found.geographicalZone.idZona)}>
             Leer con el reloj de {found.geographicalZone.nombre}
           </Button>
@@ -88,10 +87,12 @@ export function StoreCurveDialog(props: StoreCurveDialogProps) {
       ) : null}
       {found ? (
         <p>
-          Se guardan {formatCount(preview.summary.days)} días.{' '}
-          {storedYears.length > 0
-            ? `Ya hay curva de ${storedYears.map(({ year }) => year).join(', ')}: los días del archivo sustituyen a los guardados y los demás se conservan.`
-            : 'Aún no tiene ninguna curva guardada.'}
+          {texts.daysToStore(
+            formatCount(preview.summary.days),
+            storedYears.length > 0
+              ? texts.hasCurve(storedYears.map(({ year }) => year).join(', '))
+              : texts.noCurve,
+          )}
         </p>
       ) : null}
     </Dialog>

@@ -26,3 +26,24 @@ export const saveCurveMessages = messagesOf(saveConsumptionCurve, {
   fallback: 'Ha habido un error al guardar la curva de consumo.',
   errors: writeErrors,
 })
+
+export const curveTexts = {
+  year: 'Año',
+  yearOption: (year: string | number, energy: string, days: string) => `${year} · ${energy} · ${days} días`,
+  subtitle:
+    'Importa el archivo de una distribuidora o de Datadis, revísalo y guárdalo en su punto de consumo.',
+  shorterGapsInCsv: 'Los demás son más cortos; están en el CSV.',
+  daysWithData: 'Días con datos',
+  incompleteYear: (days: string, needed: string | number) =>
+    `Tiene ${days} días de los ${needed} que hacen falta para un año: el consumo anual estimado no tiene en cuenta las estaciones.`,
+  zone: 'Zona geográfica',
+  energyByPeriod: 'Energía por periodos',
+  unknownCups: (cups: string | number) =>
+    `Ningún punto de consumo a la vista tiene el CUPS ${cups}. Elige otro o créalo antes.`,
+  pointIsIn: (zone: string | number) => `El punto de consumo está en ${zone}`,
+  otherClock: 'Su reloj es otro: hay que leer el archivo de nuevo con él.',
+  hasCurve: (years: string) =>
+    `Ya hay curva de ${years}: los días del archivo sustituyen a los guardados y los demás se conservan.`,
+  noCurve: 'Aún no tiene ninguna curva guardada.',
+  daysToStore: (days: string, effect: string) => `Se guardan ${days} días. ${effect}`,
+} as const

@@ -5,7 +5,7 @@ import { axisTimes, stepAt } from './curve-axis.ts'
 import { curveCsv } from './CurveChart.tsx'
 import { curveTooltip, stepLabel } from './CurveTooltip.ts'
 import { sampleCurve } from './sample-curve.ts'
-import { curveChartData, type CurvePoint } from './useCurveChartData.ts'
+import { curveChartData, type CurvePoint } from './use-curve-chart-data.ts'
 
 const MADRID: TimeZone = 'Europe/Madrid'
 

@@ -1,4 +1,4 @@
-import type { CurvePoint } from './useCurveChartData.ts'
+import type { CurvePoint } from './use-curve-chart-data.ts'
 
 /** About one bucket per pixel of a wide chart. */
 const BUCKETS = 1_200

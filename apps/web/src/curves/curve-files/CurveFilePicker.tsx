@@ -8,6 +8,7 @@ import { CurveFormatHelp } from './CurveFormatHelp.tsx'
 import type { CurveFileReader } from './curve-files.queries.ts'
 import { StateDaysDialog } from './StateDaysDialog.tsx'
 import styles from './CurveFilePicker.module.css'
+import { curveFileTexts as texts } from './curve-files.messages.ts'
 
 /**
  * The place where a curve file is dropped or chosen. It asks for what the file does not say (which supply, which
@@ -51,11 +52,8 @@ export function CurveFilePicker({ reader }: { readonly reader: CurveFileReader }
         ) : (
           <>
             <IconFileSpreadsheet size={32} stroke={1.25} aria-hidden />
-            <p className={styles.lead}>Suelta aquí el archivo de la curva de consumo</p>
-            <p className={styles.text}>
-              Datadis, e-distribución, i-DE u otra distribuidora, o una hoja con horas o cuartos de hora.
-              xlsx, xls, csv, ods o txt, hasta {formatNumber(20, 0)} MB.
-            </p>
+            <p className={styles.lead}>{texts.dropCurveFile}</p>
+            <p className={styles.text}>{texts.curveFileHelp(formatNumber(20, 0))}</p>
             <div className={styles.buttons}>
               <Button variant="default" leftSection={<IconUpload size={18} stroke={1.5} />} onClick={open}>
                 Elegir archivo

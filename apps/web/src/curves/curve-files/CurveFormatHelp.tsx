@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import styles from './CurveFormatHelp.module.css'
+import { curveFileTexts as texts } from './curve-files.messages.ts'
 
 interface Example {
   readonly title: string
@@ -34,7 +35,7 @@ function exampleSeries(startDate: string, days: number, stepMinutes: 15 | 60): E
 const examples: readonly Example[] = [
   {
     title: 'Un valor por fila, por horas',
-    text: 'Fecha y hora, y los kWh de la hora que empieza entonces. También fecha, hora y kWh en tres columnas.',
+    text: texts.hourPerRow,
     rows: [
       ['Fecha y hora', 'Consumo (kWh)'],
       ['01/01/2025 00:00', '0,312'],
@@ -57,8 +58,8 @@ const examples: readonly Example[] = [
     write: () => writeCurveFile('vector', { cups: CUPS, series: exampleSeries('2025-01-01', 365, 15) }),
   },
   {
-    title: 'Un día por fila, 24 o 25 columnas de horas',
-    text: 'La columna H25 solo se rellena el día de octubre en que se atrasa el reloj; en marzo la hora que no existe se deja vacía.',
+    title: texts.dayPerRowOfHours,
+    text: texts.dayPerRowOfHoursHelp,
     rows: [
       ['Fecha', 'H01', 'H02', '…', 'H24', 'H25'],
       ['01/01/2025', '0,312', '0,287', '…', '0,340', ''],
@@ -68,7 +69,7 @@ const examples: readonly Example[] = [
     write: () => writeCurveFile('matrix', { cups: CUPS, series: exampleSeries('2025-01-01', 365, 60) }),
   },
   {
-    title: 'Un día por fila, 96 o 100 columnas de cuartos',
+    title: texts.dayPerRowOfQuarters,
     text: 'Lo mismo por cuartos de hora. Necesita la licencia Professional.',
     rows: [
       ['Fecha', 'Q01', 'Q02', '…', 'Q96'],
@@ -79,7 +80,7 @@ const examples: readonly Example[] = [
   },
   {
     title: 'Datadis y distribuidoras',
-    text: 'Se reconocen por los nombres de sus columnas: Datadis (antiguo y nuevo), e-distribución, i-DE y las que siguen el modelo común.',
+    text: texts.distributorFiles,
     rows: [
       ['CUPS', 'Fecha', 'Hora', 'Consumo_kWh', 'Metodo_obtencion'],
       [CUPS, '01/01/2025', '1', '0,312', 'R'],

@@ -9,11 +9,12 @@ import type { Column } from '../../ui/table/column.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { rejectedLineTexts } from './curve-files.messages.ts'
 import styles from './RejectedLines.module.css'
+import { curveFileTexts as texts } from './curve-files.messages.ts'
 
 const SHOWN_AT_FIRST = 3
 
 const columns: readonly Column<CurveFilePreview['rejected'][number]>[] = [
-  { id: 'line', header: 'Línea', render: ({ line }) => formatCount(line) },
+  { id: 'line', header: texts.line, render: ({ line }) => formatCount(line) },
   { id: 'reason', header: 'Motivo', align: 'start', render: ({ code }) => rejectedLineTexts[code] },
   { id: 'text', header: 'Texto', align: 'start', render: ({ detail }) => detail },
 ]
@@ -24,14 +25,14 @@ export function RejectedLines({ preview }: { readonly preview: CurveFilePreview 
   const [isOpen, setOpen] = useState(false)
   if (rejectedLines === 0) return null
   const shown = isOpen ? rejected : rejected.slice(0, SHOWN_AT_FIRST)
-  const title = rejectedLines === 1 ? '1 línea rechazada' : `${formatCount(rejectedLines)} líneas rechazadas`
+  const title = rejectedLines === 1 ? texts.oneRejectedLine : texts.rejectedLines(formatCount(rejectedLines))
   const download = () => {
     const rows = rejected.map(({ line, code, detail }) => [line, rejectedLineTexts[code], detail])
-    saveFile(new Blob([toCsv([['Línea', 'Motivo', 'Texto'], ...rows])]), 'lineas-rechazadas.csv')
+    saveFile(new Blob([toCsv([[texts.line, 'Motivo', 'Texto'], ...rows])]), 'lineas-rechazadas.csv')
   }
   return (
     <Notice tone="warning" title={title}>
-      <p className={styles.text}>El resto del archivo se ha leído. Revisa si faltan datos importantes.</p>
+      <p className={styles.text}>{texts.restWasRead}</p>
       <FiguresTable caption={title} columns={columns} rows={shown} />
       <div className={styles.buttons}>
         {rejected.length > SHOWN_AT_FIRST ? (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
+import { curveFileTexts as texts } from './curve-files.messages.ts'
 
 interface StateDaysDialogProps {
   readonly values: number
@@ -43,14 +44,14 @@ export function StateDaysDialog({ values, onState, onClose }: StateDaysDialogPro
         </>
       }
     >
-      <p>El archivo trae {formatCount(values)} valores seguidos. ¿De qué días son?</p>
-      <DateField label="Primer día" value={startDate} onChange={chooseStart} required />
+      <p>{texts.whichDays(formatCount(values))}</p>
+      <DateField label={texts.firstDay} value={startDate} onChange={chooseStart} required />
       <DateField
-        label="Último día"
+        label={texts.lastDay}
         value={endDate}
         onChange={setEndDate}
         required
-        error={isBackwards ? 'Es anterior al primer día' : undefined}
+        error={isBackwards ? texts.beforeFirstDay : undefined}
       />
     </Dialog>
   )

@@ -74,3 +74,25 @@ export function warningText({ code, details }: CurveFilePreview['warnings'][numb
   const days = (value: number | string | undefined) => formatCount(Number(value))
   return `El intervalo indicado tiene ${days(details.expectedDays)} días y el archivo ${days(details.days)}.`
 }
+
+export const curveFileTexts = {
+  dropCurveFile: 'Suelta aquí el archivo de la curva de consumo',
+  curveFileHelp: (megabytes: string) =>
+    `Datadis, e-distribución, i-DE u otra distribuidora, o una hoja con horas o cuartos de hora. xlsx, xls, csv, ods o txt, hasta ${megabytes} MB.`,
+  hourPerRow:
+    'Fecha y hora, y los kWh de la hora que empieza entonces. También fecha, hora y kWh en tres columnas.',
+  dayPerRowOfHours: 'Un día por fila, 24 o 25 columnas de horas',
+  dayPerRowOfHoursHelp:
+    'La columna H25 solo se rellena el día de octubre en que se atrasa el reloj; en marzo la hora que no existe se deja vacía.',
+  dayPerRowOfQuarters: 'Un día por fila, 96 o 100 columnas de cuartos',
+  distributorFiles:
+    'Se reconocen por los nombres de sus columnas: Datadis (antiguo y nuevo), e-distribución, i-DE y las que siguen el modelo común.',
+  line: 'Línea',
+  oneRejectedLine: '1 línea rechazada',
+  rejectedLines: (count: string) => `${count} líneas rechazadas`,
+  restWasRead: 'El resto del archivo se ha leído. Revisa si faltan datos importantes.',
+  whichDays: (values: string) => `El archivo trae ${values} valores seguidos. ¿De qué días son?`,
+  firstDay: 'Primer día',
+  lastDay: 'Último día',
+  beforeFirstDay: 'Es anterior al primer día',
+} as const

@@ -94,7 +94,7 @@ function Choice({
         aria-label={texts.addThis(label)}
         onClick={() => onPick(identifier)}
       >
-        Añadir
+        {texts.addComponent}
       </Button>
     </li>
   )

@@ -115,4 +115,5 @@ export const dashboardTexts = {
   placedAt: (x: number, y: number, w: number, h: number) =>
     `Columna ${x + 1}, fila ${y + 1}, ${w} de ancho y ${h} de alto`,
   blocked: 'No cabe ahí',
+  addComponent: 'Añadir',
 } as const

@@ -10,7 +10,7 @@ import type {
 import { useCommercials } from '../../energy-crm/commercials/commercials.queries.ts'
 import { utilityOptions } from '../../energy-crm/utility-labels.ts'
 import { ColourField } from '../../ui/form/ColourField.tsx'
-import { shortcutIconLooks } from './shortcut-icons.ts'
+import { shortcutIconLooks } from './shortcut-icon-labels.ts'
 import { useContractsByState } from './widgets.queries.ts'
 import { configurationTexts as texts, widgetTexts } from './widgets.messages.ts'
 

@@ -60,7 +60,7 @@ export function AttachServiceDialog(props: AttachServiceDialogProps) {
             Cancelar
           </Button>
           <Button type="submit" loading={attach.isPending} disabled={!service || isFeeWrong}>
-            Añadir
+            {texts.confirmAttaching}
           </Button>
         </>
       }

@@ -89,6 +89,7 @@ export const auxiliaryServiceTexts = {
   edit: 'Editar',
   inactive: 'Inactivo',
   former: 'De otra comercializadora',
+  confirmAttaching: 'Añadir',
 } as const
 
 export const auxiliaryServiceIconNames: Readonly<Record<AuxiliaryServiceIcon, string>> = {

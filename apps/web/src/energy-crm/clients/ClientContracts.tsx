@@ -2,6 +2,7 @@ import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { SupplyContractsCard } from '../consumption-points/SupplyContractsCard.tsx'
 import { NewContractCard } from '../contracts/NewContractCard.tsx'
 import { useClientContracts } from './clients.queries.ts'
+import { clientTexts as texts } from './clients.messages.ts'
 
 /** Contracts of all the supplies of a client. */
 export function ClientContracts({ client }: { readonly client: Client }) {
@@ -10,7 +11,7 @@ export function ClientContracts({ client }: { readonly client: Client }) {
     <SupplyContractsCard
       id="client-contracts"
       query={query}
-      nothingYet="Este cliente todavía no tiene contratos."
+      nothingYet={texts.noContractsOfClient}
       showCups
       add={<NewContractCard search={{ idClient: client.idClient }} />}
     />

@@ -33,6 +33,7 @@ import {
   useUpdateClient,
 } from './clients.queries.ts'
 import { clientLink } from './ClientsPage.tsx'
+import { clientTexts as texts } from './clients.messages.ts'
 
 const LIST = '/energy-crm/clients'
 
@@ -125,22 +126,20 @@ function IdentitySection({ form, client }: { readonly form: Form; readonly clien
     if (client === null) firstField.current?.focus()
   }, [client])
   return (
-    <FormSection title="Identificación">
+    <FormSection title={texts.identification}>
       <Field of={info.name} ref={firstField} />
       <NifField
         label={info.dniOrCif.label}
         {...ask('clientInfo.dniOrCif')}
         value={clientInfo.dniOrCif}
-        description={
-          twin ? `Ya existe otro cliente con este número: ${clientFullName(twin.clientInfo)}` : null
-        }
+        description={twin ? texts.otherClientWithNif(clientFullName(twin.clientInfo)) : null}
       />
       <Field of={info.firstSurname} />
       <Field of={info.secondSurname} />
       <Select
         label={fields.clientTypology.label}
         {...ask('clientTypology')}
-        placeholder="Sin tipología"
+        placeholder={texts.noTypology}
         clearable
         data={typologies.map((row) => ({ value: row.idClientTypology, label: row.name }))}
       />

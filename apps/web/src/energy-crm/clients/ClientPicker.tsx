@@ -4,6 +4,7 @@ import { call } from '../../platform/http/client.ts'
 import { keyOf } from '../../platform/http/use-read.ts'
 import { AsyncPicker, type AsyncPickerProps } from '../../ui/form/AsyncPicker.tsx'
 import { clientLine } from './client-form.ts'
+import { clientTexts as texts } from './clients.messages.ts'
 
 // Outlives the field: the answers of its searches are cached longer than it.
 const found = new Map<string, ClientRow>()
@@ -18,8 +19,8 @@ export function ClientPicker({ onChange, ...props }: ClientPickerProps) {
   return (
     <AsyncPicker
       label="Cliente"
-      placeholder="Nombre, DNI, CIF, CUPS o teléfono"
-      nothingFound="Ningún cliente coincide"
+      placeholder={texts.searchPickedClient}
+      nothingFound={texts.noClientFound}
       {...props}
       searchKey={keyOf(listClients)}
       search={async (text, signal) => {

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { SupplyListCard } from '../consumption-points/SupplyListCard.tsx'
+import { clientTexts as texts } from './clients.messages.ts'
 
 /** Supplies of a client. */
 export function ClientSupplies({ client }: { readonly client: Client }) {
@@ -16,7 +17,7 @@ export function ClientSupplies({ client }: { readonly client: Client }) {
           size="xs"
           leftSection={<IconPlus size={16} stroke={1.5} />}
         >
-          Añadir punto de consumo
+          {texts.addConsumptionPoint}
         </ButtonLink>
       }
     />

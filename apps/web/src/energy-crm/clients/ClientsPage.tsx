@@ -17,6 +17,7 @@ import { useListState } from '../../ui/table/use-list-state.ts'
 import { useCommercials, useCommercialScope, useUserCommercial } from '../commercials/commercials.queries.ts'
 import { clientFields, clientInfoFields } from './client-fields.ts'
 import { clientFilterNames, useClientList, useClientTypologies, useSectors } from './clients.queries.ts'
+import { clientTexts as texts } from './clients.messages.ts'
 
 const infoColumn = (name: keyof typeof clientInfoFields) =>
   columnWithin(fieldColumn(name, clientInfoFields[name]), (row: ClientRow) => row.clientInfo)
@@ -97,7 +98,7 @@ function useFilters(): readonly Filter[] {
     ...(scope === 'own' ? [] : [byCommercial]),
     {
       name: 'clientTypology',
-      label: 'Tipología',
+      label: texts.typology,
       options: (typologies.data ?? []).map((typology) => ({
         value: typology.idClientTypology,
         label: typology.name,
@@ -141,10 +142,10 @@ export function ClientsPage() {
           rowKey={(row) => row.idClient}
           list={list}
           filters={filters}
-          searchPlaceholder="Nombre, NIF, CUPS, teléfono"
+          searchPlaceholder={texts.searchClients}
           linkOf={(row) => clientLink(row.idClient)}
           openKey={open?.idClient}
-          nothingYet={{ text: 'Todavía no hay clientes.', action: newClient }}
+          nothingYet={{ text: texts.empty, action: newClient }}
         />
       </Page>
       <Outlet />

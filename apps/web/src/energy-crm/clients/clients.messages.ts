@@ -53,3 +53,16 @@ export const clientWarningTexts = {
   CLIENT_NIF_TAKEN: 'Guardado, pero ya había otro cliente con este NIF, NIE o CIF.',
   CLIENT_IBAN_INVALID: 'Guardado con un IBAN cuyos dígitos de control no coinciden.',
 } as const
+
+export const clientTexts = {
+  noContractsOfClient: 'Este cliente todavía no tiene contratos.',
+  identification: 'Identificación',
+  otherClientWithNif: (client: string) => `Ya existe otro cliente con este número: ${client}`,
+  noTypology: 'Sin tipología',
+  searchPickedClient: 'Nombre, DNI, CIF, CUPS o teléfono',
+  noClientFound: 'Ningún cliente coincide',
+  addConsumptionPoint: 'Añadir punto de consumo',
+  typology: 'Tipología',
+  searchClients: 'Nombre, NIF, CUPS, teléfono',
+  empty: 'Todavía no hay clientes.',
+} as const

@@ -24,4 +24,5 @@ export const commissionCardTexts = {
   auxiliaryService: 'Servicio auxiliar',
   total: 'Comisión total',
   trace: 'Cómo se calcula',
+  powerStep: (powerKw: string, price: string) => `${powerKw} kW × ${price} €/kW·año`,
 } as const

@@ -44,7 +44,7 @@ function spendingLine(step: Extract<FeeStep, { kind: 'base' }>): string {
   const { powerKw, powerEurPerKwYear, energyMwh, energyEurPerMwh } = step
   const parts: string[] = []
   if (powerEurPerKwYear !== null) {
-    parts.push(`${formatNumber(powerKw, 3)} kW × ${formatNumber(powerEurPerKwYear)} €/kW·año`)
+    parts.push(texts.powerStep(formatNumber(powerKw, 3), formatNumber(powerEurPerKwYear)))
   }
   if (energyEurPerMwh !== null) {
     parts.push(`${formatNumber(energyMwh, 3)} MWh × ${formatNumber(energyEurPerMwh, 3)} €/MWh`)

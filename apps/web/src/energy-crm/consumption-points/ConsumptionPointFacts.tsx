@@ -9,6 +9,7 @@ import { fieldFact } from '../../ui/form/record-fields.ts'
 import { FactGroup } from '../../ui/FactGroup.tsx'
 import { pointFields as fields } from './consumption-point-fields.ts'
 import { clientName, groupedCups } from './consumption-point-names.ts'
+import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 
 /** What is known of a supply. */
 export function ConsumptionPointFacts({ point }: { readonly point: ConsumptionPoint }) {
@@ -44,7 +45,7 @@ export function ConsumptionPointFacts({ point }: { readonly point: ConsumptionPo
           ]}
         />
       </FactGroup>
-      <FactGroup title="Datos técnicos">
+      <FactGroup title={texts.technicalData}>
         <DataList
           facts={[
             fact('atrTariff'),

@@ -34,6 +34,7 @@ import {
   useCupsCheck,
   useUpdateConsumptionPoint,
 } from './consumption-points.queries.ts'
+import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 
 interface ConsumptionPointFormProps extends RecordFormProps<ConsumptionPoint> {
   /** Client of a new supply, chosen beforehand. */
@@ -98,7 +99,7 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
           label={fields.cups.label}
           {...form.getInputProps('cups')}
           value={values.cups}
-          description={taken ? 'Este CUPS ya está dado de alta.' : null}
+          description={taken ? texts.cupsTaken : null}
         />
         <Input.Wrapper label={fields.utilityType.label} labelElement="div">
           <SegmentedControl
@@ -111,20 +112,20 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
         </Input.Wrapper>
         <Field of={fields.identifier} placeholder="Nave 2, oficina, comunidad…" />
       </FormSection>
-      <FormSection title="Ubicación">
+      <FormSection title={texts.location}>
         <Field of={fields.address} isWide />
         <Field of={fields.addressCode} inputMode="numeric" />
         <Field of={fields.city} />
         <Field of={fields.region} />
         <Select
           label={fields.geographicalZone.label}
-          placeholder={`Según código postal: ${zoneOfCode}`}
+          placeholder={texts.zoneByPostalCode(zoneOfCode)}
           clearable
           data={geographicalZones.map((zone) => ({ value: String(zone.idZona), label: zone.nombre }))}
           {...form.getInputProps('geographicalZone')}
         />
       </FormSection>
-      <FormSection title="Datos técnicos">
+      <FormSection title={texts.technicalData}>
         <Select
           label={fields.atrTariff.label}
           placeholder="Sin tarifa"

@@ -22,6 +22,7 @@ import { ConsumptionPointFacts } from './ConsumptionPointFacts.tsx'
 import { ConsumptionPointForm } from './ConsumptionPointForm.tsx'
 import { consumptionPointLink, useConsumptionPointListState } from './ConsumptionPointsPage.tsx'
 import { SupplyContractsCard } from './SupplyContractsCard.tsx'
+import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 
 // The curve brings the charts along: only who opens the tab loads them.
 const ConsumptionCurveCard = lazy(async () => ({
@@ -113,7 +114,7 @@ function Contracts({ point }: { readonly point: ConsumptionPoint }) {
     <SupplyContractsCard
       id="consumption-point-contracts"
       query={query}
-      nothingYet="Este punto de consumo todavía no tiene contratos."
+      nothingYet={texts.noContractsOfPoint}
       add={<NewContractCard search={{ idConsumptionPoint: point.idConsumptionPoint }} />}
     />
   )

@@ -7,6 +7,7 @@ import { call } from '../../platform/http/client.ts'
 import { keyOf } from '../../platform/http/use-read.ts'
 import { AsyncPicker, type AsyncPickerProps } from '../../ui/form/AsyncPicker.tsx'
 import { clientName, pointName } from './consumption-point-names.ts'
+import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 
 interface ConsumptionPointPickerProps extends Omit<AsyncPickerProps, 'onChange' | 'search' | 'searchKey'> {
   /** Gives the chosen supply whole; null when it was taken away. */
@@ -31,8 +32,8 @@ export function ConsumptionPointPicker(props: ConsumptionPointPickerProps) {
   return (
     <AsyncPicker
       label="Punto de consumo"
-      placeholder="CUPS, nombre, dirección o cliente"
-      nothingFound="Ningún punto de consumo coincide"
+      placeholder={texts.searchPickedPoint}
+      nothingFound={texts.noPointFound}
       {...rest}
       searchKey={[...keyOf(listConsumptionPoints), idClient ?? null, utilityType ?? null]}
       search={async (text, signal) => {

@@ -13,6 +13,7 @@ import { useCommercials, useCommercialScope } from '../commercials/commercials.q
 import { utilityOptions } from '../utility-labels.ts'
 import { consumptionPointColumns } from './consumption-point-columns.tsx'
 import { consumptionPointFilterNames, useConsumptionPointList } from './consumption-points.queries.ts'
+import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 
 const route = getRouteApi('/app/energy-crm/consumption-points')
 
@@ -36,7 +37,7 @@ function useFilters(): readonly Filter[] {
   return [
     {
       name: 'utilityType',
-      label: 'Energía',
+      label: texts.energy,
       options: utilityOptions,
     },
     { name: 'tariff', label: 'Tarifa', options: tariffOptions },
@@ -81,10 +82,10 @@ export function ConsumptionPointsPage() {
           rowKey={(row) => row.idConsumptionPoint}
           list={list}
           filters={filters}
-          searchPlaceholder="CUPS, dirección o cliente"
+          searchPlaceholder={texts.searchPoints}
           linkOf={(row) => consumptionPointLink(row.idConsumptionPoint)}
           openKey={open?.idConsumptionPoint}
-          nothingYet={{ text: 'Todavía no hay puntos de consumo.', action: newPoint }}
+          nothingYet={{ text: texts.empty, action: newPoint }}
         />
       </Page>
       <Outlet />

@@ -5,6 +5,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { consumptionPointColumns } from './consumption-point-columns.tsx'
 import { consumptionPointLink } from './ConsumptionPointsPage.tsx'
 import { useConsumptionPointsOfClient } from './consumption-points.queries.ts'
+import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 
 /** Columns that fit a client's panel, with their widths. */
 const widths: Readonly<Record<string, number>> = {
@@ -38,7 +39,7 @@ export function SupplyListCard({ idClient, add }: SupplyListCardProps) {
       source={source}
       rowKey={(row) => row.idConsumptionPoint}
       onOpen={(row) => void navigate(consumptionPointLink(row.idConsumptionPoint))}
-      nothingYet={{ text: 'Este cliente todavía no tiene puntos de consumo.', action: add }}
+      nothingYet={{ text: texts.noPointsOfClient, action: add }}
       tools={add}
     />
   )

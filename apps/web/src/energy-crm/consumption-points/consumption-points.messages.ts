@@ -38,3 +38,17 @@ export const removeConsumptionPointMessages = messagesOf(removeConsumptionPoint,
     },
   },
 })
+
+export const consumptionPointTexts = {
+  technicalData: 'Datos técnicos',
+  cupsTaken: 'Este CUPS ya está dado de alta.',
+  location: 'Ubicación',
+  zoneByPostalCode: (zone: string | number) => `Según código postal: ${zone}`,
+  noContractsOfPoint: 'Este punto de consumo todavía no tiene contratos.',
+  searchPickedPoint: 'CUPS, nombre, dirección o cliente',
+  noPointFound: 'Ningún punto de consumo coincide',
+  energy: 'Energía',
+  searchPoints: 'CUPS, dirección o cliente',
+  empty: 'Todavía no hay puntos de consumo.',
+  noPointsOfClient: 'Este cliente todavía no tiene puntos de consumo.',
+} as const

@@ -9,6 +9,7 @@ import { fieldFact } from '../../ui/form/record-fields.ts'
 import { FactGroup } from '../../ui/FactGroup.tsx'
 import { contractFields, contractPriceFields } from './contract-fields.ts'
 import { clientNameOf } from './contract-names.ts'
+import { contractTexts as texts } from './contracts.messages.ts'
 
 /** What is known of a contract, in the sections of its form. */
 export function ContractFacts({ contract }: { readonly contract: ContractDetail }) {
@@ -68,7 +69,7 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
           ]}
         />
       </FactGroup>
-      <FactGroup title="Condiciones económicas">
+      <FactGroup title={texts.economicTerms}>
         <DataList
           facts={[
             {

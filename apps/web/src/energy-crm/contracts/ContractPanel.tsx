@@ -16,6 +16,7 @@ import { ContractForm } from './ContractForm.tsx'
 import { useContract, useContractList, useRemoveContract } from './contracts.queries.ts'
 import { contractLink, useContractListState } from './ContractsPage.tsx'
 import { StateTimeline } from './StateTimeline.tsx'
+import { contractTexts as texts } from './contracts.messages.ts'
 
 const route = getRouteApi('/app/energy-crm/contracts/$idContractInfo')
 
@@ -68,7 +69,7 @@ export function ContractPanel() {
             { value: 'facts', label: 'Datos', content: <ContractFacts contract={loaded} /> },
             {
               value: 'fee',
-              label: 'Comisión',
+              label: texts.fee,
               content: <ContractFeeCard idContractInfo={loaded.idContractInfo} />,
             },
             {

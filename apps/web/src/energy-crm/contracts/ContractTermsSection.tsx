@@ -31,7 +31,7 @@ export function ContractTermsSection({ form, onPicked }: ContractTermsSectionPro
     })
   }
   return (
-    <FormSection title="Condiciones económicas">
+    <FormSection title={texts.economicTerms}>
       <EnergyMarketerPicker
         {...ask('energyMarketer')}
         utilityType={utilityType}

@@ -15,6 +15,7 @@ import { contractColumns } from './contract-columns.tsx'
 import { contractFilterNames, useContractList } from './contracts.queries.ts'
 import { ContractStatistics } from './ContractStatistics.tsx'
 import { NewContractCard } from './NewContractCard.tsx'
+import { contractTexts as texts } from './contracts.messages.ts'
 
 const route = getRouteApi('/app/energy-crm/contracts')
 
@@ -64,7 +65,7 @@ function useFilters(selected: Readonly<Record<string, string>>): readonly Filter
       label: 'Estado',
       options: states.map((state) => ({ value: state.idContractState, label: state.name })),
     },
-    { name: 'utilityType', label: 'Energía', options: utilityOptions },
+    { name: 'utilityType', label: texts.energy, options: utilityOptions },
     {
       name: 'energyMarketer',
       label: 'Comercializadora',
@@ -82,7 +83,7 @@ function useFilters(selected: Readonly<Record<string, string>>): readonly Filter
       name: 'closed',
       label: 'Cerrados',
       options: [
-        { value: 'all', label: 'También cerrados' },
+        { value: 'all', label: texts.closedToo },
         { value: 'only', label: 'Solo cerrados' },
       ],
     },
@@ -112,7 +113,7 @@ export function ContractsPage() {
           searchPlaceholder="Contrato, CUPS, cliente o NIF"
           linkOf={(row) => contractLink(row.idContractInfo)}
           openKey={open?.idContractInfo}
-          nothingYet={{ text: 'Todavía no hay contratos en vigor.', action: <NewContractCard /> }}
+          nothingYet={{ text: texts.noContractsInForce, action: <NewContractCard /> }}
         />
       </Page>
       <Outlet />

@@ -8,12 +8,13 @@ import { useUserChoices } from '../../administration/users/users.queries.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
 import styles from './StateTimeline.module.css'
+import { contractTexts as texts } from './contracts.messages.ts'
 
 /** The states a contract has had, the newest first; an Admin also sees who changed them. */
 export function StateTimeline({ changes }: { readonly changes: readonly ContractStateRegister[] }) {
   const isAdmin = hasRole(useUser().role, 'admin')
   const users = useUserChoices(isAdmin && changes.some((change) => change.creationUserUID !== null)).data
-  if (changes.length === 0) return <EmptyState text="El contrato todavía no ha cambiado de estado." />
+  if (changes.length === 0) return <EmptyState text={texts.noStateChanges} />
   return (
     <ol className={styles.timeline}>
       {changes.map((change) => (
@@ -25,8 +26,7 @@ export function StateTimeline({ changes }: { readonly changes: readonly Contract
             {isAdmin && change.creationUserUID !== null ? (
               <Author
                 name={
-                  users?.find((user) => user.userUID === change.creationUserUID)?.userName ??
-                  'alguien que ya no está'
+                  users?.find((user) => user.userUID === change.creationUserUID)?.userName ?? texts.formerUser
                 }
               />
             ) : null}

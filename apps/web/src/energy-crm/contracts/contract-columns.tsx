@@ -7,6 +7,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
 import { contractRowFields } from './contract-fields.ts'
 import { clientNameOf } from './contract-names.ts'
+import { contractTexts as texts } from './contracts.messages.ts'
 
 const column = (name: keyof typeof contractRowFields) => fieldColumn(name, contractRowFields[name])
 
@@ -17,7 +18,7 @@ export const contractColumns: readonly Column<Contract>[] = [
     header: 'Contrato',
     width: 120,
     sortable: true,
-    render: (row) => row.contractNumber ?? 'Sin número',
+    render: (row) => row.contractNumber ?? texts.noNumber,
     exported: (row) => row.contractNumber,
   },
   {

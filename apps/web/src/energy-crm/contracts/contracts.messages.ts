@@ -30,6 +30,7 @@ export const contractFormTexts = {
   observations: 'Observaciones del cambio de estado',
   marksStateDate: 'Poner hoy como fecha del último cambio de estado',
   willClose: 'Este estado cierra el contrato: deja de verse en la lista y su consumo no cuenta.',
+  economicTerms: 'Condiciones económicas',
 } as const
 
 const refusals = {
@@ -104,3 +105,14 @@ export const removeContractMessages = messagesOf(removeContract, {
   fallback: 'Ha habido un error al eliminar el contrato.',
   errors: {},
 })
+
+export const contractTexts = {
+  economicTerms: 'Condiciones económicas',
+  fee: 'Comisión',
+  energy: 'Energía',
+  closedToo: 'También cerrados',
+  noContractsInForce: 'Todavía no hay contratos en vigor.',
+  noStateChanges: 'El contrato todavía no ha cambiado de estado.',
+  formerUser: 'alguien que ya no está',
+  noNumber: 'Sin número',
+} as const

@@ -17,6 +17,7 @@ import { utilityNames, utilityOptions } from '../utility-labels.ts'
 import { marketerFields as fields } from './energy-marketer-fields.ts'
 import { useEnergyMarketers } from './energy-marketers.queries.ts'
 import { filterMarketers } from './filter-marketers.ts'
+import { energyMarketerTexts as texts } from './energy-marketers.messages.ts'
 
 const route = getRouteApi('/app/energy-crm/energy-marketers/list')
 
@@ -53,7 +54,7 @@ const columns: readonly Column<EnergyMarketerWithTariffs>[] = [
 ]
 
 const filters: readonly Filter[] = [
-  { name: 'utilityType', label: 'Energía', options: utilityOptions },
+  { name: 'utilityType', label: texts.energy, options: utilityOptions },
   activeFilter('feminine'),
 ]
 
@@ -84,7 +85,7 @@ export function EnergyMarketersPage() {
           filters={filters}
           searchPlaceholder="Nombre o email"
           linkOf={(row) => marketerLink(row.idEnergyMarketer)}
-          nothingYet={{ text: 'Todavía no hay comercializadoras.', action: newMarketer }}
+          nothingYet={{ text: texts.empty, action: newMarketer }}
         />
       </Page>
       <Outlet />

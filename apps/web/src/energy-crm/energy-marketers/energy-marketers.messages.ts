@@ -45,3 +45,8 @@ export const removeEnergyMarketerMessages = messagesOf(removeEnergyMarketer, {
     ),
   },
 })
+
+export const energyMarketerTexts = {
+  energy: 'Energía',
+  empty: 'Todavía no hay comercializadoras.',
+} as const

@@ -16,9 +16,10 @@ import { Badge } from '../../ui/Badge.tsx'
 import { FactGroup } from '../../ui/FactGroup.tsx'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { priceKindsOf, priceKindText } from './price-kinds.ts'
+import { priceKindsOf, priceKindText } from './price-kind-labels.ts'
 import styles from './PriceRegistersCard.module.css'
 import { TariffPriceDialog, type PriceTask } from './TariffPriceDialog.tsx'
+import { tariffPricesTexts as texts } from './tariff-prices.messages.ts'
 
 interface PriceRegistersCardProps {
   readonly idTariff: string
@@ -99,7 +100,7 @@ function KindGroup({ kind, atrTariff, registers, onTask }: KindGroupProps) {
             leftSection={<IconPlus size={16} stroke={1.5} />}
             onClick={() => onTask(last ? { kind, follows: last } : { kind })}
           >
-            {last ? 'Nuevos precios' : 'Añadir precios'}
+            {last ? 'Nuevos precios' : texts.addPrices}
           </Button>
         ) : null}
       </header>

@@ -11,7 +11,7 @@ import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
-import { priceKindText } from './price-kinds.ts'
+import { priceKindText } from './price-kind-labels.ts'
 import {
   validatePriceForm,
   toPriceFormValues,
@@ -19,6 +19,7 @@ import {
   type TariffPriceFormValues,
 } from './tariff-price-form.ts'
 import { useCreateTariffPrice, useUpdateTariffPrice } from './tariff-prices.queries.ts'
+import { tariffPricesTexts as texts } from './tariff-prices.messages.ts'
 
 /** What is done with a kind of price: follow its last register, correct one, or write the first. */
 export interface PriceTask {
@@ -87,17 +88,12 @@ export function TariffPriceDialog({ idTariff, atrTariff, task, onClose }: Tariff
             Cancelar
           </Button>
           <Button type="submit" loading={busy}>
-            {corrects ? 'Guardar corrección' : 'Guardar precios'}
+            {corrects ? texts.saveCorrection : 'Guardar precios'}
           </Button>
         </>
       }
     >
-      <FormSection
-        help={
-          follows &&
-          `Los precios vigentes desde el ${formatDate(follows.validFrom)} se cierran el día anterior a los nuevos.`
-        }
-      >
+      <FormSection help={follows && texts.followsPrices(formatDate(follows.validFrom))}>
         <Wide>
           <PeriodFields
             label={name}

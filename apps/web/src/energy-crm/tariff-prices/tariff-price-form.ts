@@ -1,6 +1,7 @@
 import { fromPeriodArray, toPeriodArray } from '@vatio/domain/periods/by-period'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
 import { pricesFault } from '../prices-fault.ts'
+import { tariffPricesTexts as texts } from './tariff-prices.messages.ts'
 
 /** What the form holds. */
 export interface TariffPriceFormValues {
@@ -41,9 +42,9 @@ export function validatePriceForm(
   const faults: Record<string, string> = {}
   const fault = pricesFault(values.prices, periods)
   if (fault) faults.prices = fault
-  if (!values.validFrom) faults.validFrom = 'Escribe desde qué día valen'
+  if (!values.validFrom) faults.validFrom = texts.validFromNeeded
   else if (follows && values.validFrom <= follows.validFrom) {
-    faults.validFrom = 'Los precios nuevos empiezan después de los anteriores'
+    faults.validFrom = texts.mustFollow
   }
   if (values.validFrom && values.validTo && values.validTo < values.validFrom) {
     faults.validTo = 'El final es anterior al principio'

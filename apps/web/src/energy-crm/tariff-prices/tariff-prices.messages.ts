@@ -47,3 +47,12 @@ export const updateTariffPriceMessages = messagesOf(updateTariffPrice, {
     VERSION_CONFLICT: 'Otra persona ha cambiado estos precios. Cierra el formulario para verlos.',
   },
 })
+
+export const tariffPricesTexts = {
+  addPrices: 'Añadir precios',
+  saveCorrection: 'Guardar corrección',
+  followsPrices: (validFrom: string) =>
+    `Los precios vigentes desde el ${validFrom} se cierran el día anterior a los nuevos.`,
+  validFromNeeded: 'Escribe desde qué día valen',
+  mustFollow: 'Los precios nuevos empiezan después de los anteriores',
+} as const

@@ -4,6 +4,7 @@ import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
 import { findByCode, firstPriceFields as fields, PRICE_DECIMALS } from './tariff-fields.ts'
 import type { TariffFormValues } from './tariff-form.ts'
+import { tariffTexts as texts } from './tariffs.messages.ts'
 
 /** Prices with which a new tariff begins; left empty they can be added later. */
 export function FirstPricesSection({ form }: { readonly form: UseFormReturnType<TariffFormValues> }) {
@@ -17,10 +18,10 @@ export function FirstPricesSection({ form }: { readonly form: UseFormReturnType<
   }
   const isGas = atrTariff.utilityType === 'gas'
   return (
-    <FormSection title="Primeros precios" help="Pueden quedar vacíos y añadirse después.">
+    <FormSection title="Primeros precios" help={texts.firstPricesHelp}>
       <Wide>
         <PeriodFields
-          label="Energía"
+          label={texts.energy}
           unit="€/kWh"
           periods={atrTariff.periods}
           values={form.values.energyPrices}
@@ -32,8 +33,8 @@ export function FirstPricesSection({ form }: { readonly form: UseFormReturnType<
       </Wide>
       <Wide>
         <PeriodFields
-          label={isGas ? 'Término fijo' : 'Potencia'}
-          unit={isGas ? '€/día' : '€/kW·día'}
+          label={isGas ? texts.fixedTerm : 'Potencia'}
+          unit={isGas ? texts.eurPerDay : texts.eurPerKwDay}
           periods={atrTariff.powerPeriods}
           values={form.values.powerPrices}
           onChange={(values) => form.setFieldValue('powerPrices', values)}

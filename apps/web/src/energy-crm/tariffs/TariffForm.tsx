@@ -13,6 +13,7 @@ import { FirstPricesSection } from './FirstPricesSection.tsx'
 import { tariffFields as fields } from './tariff-fields.ts'
 import { validateTariffForm, toTariffCreation, toTariffFormValues, toTariffUpdate } from './tariff-form.ts'
 import { useCreateTariff, useTariffTypologies, useUpdateTariff } from './tariffs.queries.ts'
+import { tariffTexts as texts } from './tariffs.messages.ts'
 
 interface TariffFormProps extends RecordFormProps<TariffDetail> {
   readonly idEnergyMarketer: string
@@ -83,7 +84,7 @@ export function TariffForm({ idEnergyMarketer, utilityTypes, ...props }: TariffF
         <Select
           label={fields.tariffTypology.label}
           {...form.getInputProps('tariffTypology')}
-          placeholder="Sin tipología"
+          placeholder={texts.noTypology}
           clearable
           data={(typologies.data ?? []).map((typology) => ({
             value: typology.idTariffTypology,
@@ -94,7 +95,7 @@ export function TariffForm({ idEnergyMarketer, utilityTypes, ...props }: TariffF
         <Wide>
           <Radio.Group label={fields.isBasePrice.label} {...form.getInputProps('isBasePrice')}>
             <Stack gap={8} mt={8}>
-              <Radio value="all" label="Todo incluido: los peajes y cargos regulados ya están en el precio" />
+              <Radio value="all" label={texts.allIncluded} />
               <Radio value="base" label="Sin peajes ni cargos: se suman aparte en la factura" />
             </Stack>
           </Radio.Group>

@@ -9,6 +9,7 @@ import { tariffTypeNames, utilityOptions } from '../utility-labels.ts'
 import { filterTariffs } from './filter-tariffs.ts'
 import { tariffColumns } from './tariff-columns.tsx'
 import { useTariffsOfMarketer } from './tariffs.queries.ts'
+import { tariffTexts as texts } from './tariffs.messages.ts'
 
 interface TariffsCardProps {
   readonly idEnergyMarketer: string
@@ -30,7 +31,9 @@ export function TariffsCard({ idEnergyMarketer, utilityTypes, openTariff }: Tari
   const narrowed = query.data ? filterTariffs(query.data, list) : undefined
   const names = [...new Set((query.data ?? []).map((tariff) => tariff.atrTariff.nombre))]
   const filters: readonly Filter[] = [
-    ...(utilityTypes.length > 1 ? [{ name: 'utilityType', label: 'Energía', options: utilityOptions }] : []),
+    ...(utilityTypes.length > 1
+      ? [{ name: 'utilityType', label: texts.energy, options: utilityOptions }]
+      : []),
     {
       name: 'atrTariff',
       label: 'Acceso',
@@ -60,7 +63,7 @@ export function TariffsCard({ idEnergyMarketer, utilityTypes, openTariff }: Tari
         })
       }
       openKey={openTariff}
-      nothingYet={{ text: 'Esta comercializadora todavía no tiene tarifas.' }}
+      nothingYet={{ text: texts.noTariffsOfMarketer }}
     />
   )
 }

@@ -5,6 +5,7 @@ import { fieldColumn, fieldColumns } from '../../ui/form/record-fields.ts'
 import { activeColumn } from '../../ui/table/active-column.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { firstPriceFields, PRICE_DECIMALS, tariffFields as fields } from './tariff-fields.ts'
+import { tariffTexts as texts } from './tariffs.messages.ts'
 
 const priceColumns = (kind: 'energyPrices' | 'powerPrices', name: string, unit: string) =>
   periodNames.map((period): Column<Tariff> => {
@@ -27,8 +28,8 @@ export const tariffColumns: readonly Column<Tariff>[] = [
   fieldColumn('atrTariff', fields.atrTariff),
   fieldColumn('type', fields.type),
   fieldColumn('isBasePrice', fields.isBasePrice),
-  ...priceColumns('energyPrices', 'Energía', '€/kWh'),
-  ...priceColumns('powerPrices', 'Potencia', '€/kW·día'),
+  ...priceColumns('energyPrices', texts.energy, '€/kWh'),
+  ...priceColumns('powerPrices', 'Potencia', texts.eurPerKwDay),
   ...fieldColumns(firstPriceFields),
   fieldColumn('tariffTypology', fields.tariffTypology),
   fieldColumn('utilityType', fields.utilityType),

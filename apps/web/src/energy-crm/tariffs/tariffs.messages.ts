@@ -69,3 +69,14 @@ export const removeTariffMessages = messagesOf(removeTariff, {
     ),
   },
 })
+
+export const tariffTexts = {
+  firstPricesHelp: 'Pueden quedar vacíos y añadirse después.',
+  energy: 'Energía',
+  fixedTerm: 'Término fijo',
+  eurPerDay: '€/día',
+  eurPerKwDay: '€/kW·día',
+  noTypology: 'Sin tipología',
+  allIncluded: 'Todo incluido: los peajes y cargos regulados ya están en el precio',
+  noTariffsOfMarketer: 'Esta comercializadora todavía no tiene tarifas.',
+} as const

@@ -28,6 +28,7 @@ import { PowerSection } from './PowerSection.tsx'
 import { ProfilesSection } from './ProfilesSection.tsx'
 import { shownCurves } from './shown-curve.ts'
 import { SummarySection } from './SummarySection.tsx'
+import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 const REPORT = 'insight-report'
 const route = getRouteApi('/app/energy-insights')
@@ -71,7 +72,7 @@ export function ConsumptionInsightPage() {
       content: <ProfilesSection curves={shown} opening={opening} onOpening={setOpening} />,
     },
     { value: 'power', label: 'Potencia', content: <PowerSection curves={shown} /> },
-    { value: 'evolution', label: 'Evolución', content: <EvolutionSection curves={shown} /> },
+    { value: 'evolution', label: texts.evolution, content: <EvolutionSection curves={shown} /> },
   ].map((view) => ({ ...view, content: <div className={styles.view}>{view.content}</div> }))
 
   return (
@@ -81,8 +82,8 @@ export function ConsumptionInsightPage() {
       )}
       <div className={styles.screen} hidden={printedAt !== null}>
         <Page
-          title="Análisis Energético"
-          subtitle="Lo que dicen las curvas de consumo guardadas: perfiles, periodos, potencias y evolución."
+          title={texts.title}
+          subtitle={texts.subtitle}
           actions={
             shown.length > 0 ? (
               <Button
@@ -100,7 +101,7 @@ export function ConsumptionInsightPage() {
             <CurveChooser curves={curves} answers={answers} onChange={setCurves} />
             {curves.length === 0 ? (
               <EmptyState
-                text="Elige un punto de consumo para analizar su curva. Si todavía no tiene ninguna, cárgala primero."
+                text={texts.chooseConsumptionPoint}
                 action={
                   mayImport ? (
                     <ButtonLink to="/energy-crm/consumption-curves" variant="default">

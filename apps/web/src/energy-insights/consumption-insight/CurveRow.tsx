@@ -16,6 +16,7 @@ import { insightMessages } from './consumption-insight.messages.ts'
 import type { InsightAnswer } from './consumption-insight.queries.ts'
 import { spanName, type ChosenCurve } from './insight-address.ts'
 import { supplyName } from './shown-curve.ts'
+import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 interface CurveRowProps {
   readonly curve: ChosenCurve
@@ -81,7 +82,7 @@ export function CurveRow(props: CurveRowProps) {
           { value: ALL, label: 'Toda la curva' },
           ...stored.toReversed().map((year) => ({
             value: String(year.year),
-            label: `${year.year} · ${formatEnergy(year.totalKwh)} · ${formatCount(year.days)} días`,
+            label: texts.yearOption(year.year, formatEnergy(year.totalKwh), formatCount(year.days)),
           })),
           // A year of the address that the supply has no curve of.
           ...(typeof span === 'number' && !stored.some(({ year }) => year === span)
@@ -125,11 +126,7 @@ export function CurveRow(props: CurveRowProps) {
       ) : null}
       {answer?.error ? (
         <div className={styles.fault} role="alert">
-          <p>
-            {hasNoCurve
-              ? 'Este punto de consumo todavía no tiene ninguna curva guardada.'
-              : messageOf(answer.error, insightMessages).text}
-          </p>
+          <p>{hasNoCurve ? texts.noStoredCurve : messageOf(answer.error, insightMessages).text}</p>
           {hasNoCurve && mayImport ? (
             <TextLink to="/energy-crm/consumption-curves" search={{ supply: id }}>
               Cargar una curva

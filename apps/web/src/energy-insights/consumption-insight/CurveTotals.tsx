@@ -12,6 +12,7 @@ import { curveFigures, type CurveFigure } from './curve-figures.ts'
 import styles from './CurveTotals.module.css'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import type { ShownCurve } from './shown-curve.ts'
+import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 /** Figures of the curves: tiles for one, a table for several. */
 export function CurveTotals({ curves }: { readonly curves: readonly ShownCurve[] }) {
@@ -26,15 +27,14 @@ export function CurveTotals({ curves }: { readonly curves: readonly ShownCurve[]
           ))}
         </Stats>
       ) : (
-        <Card title="Comparación">
+        <Card title={texts.comparison}>
           <ComparedFigures rows={curveFigures(first.insight)} curves={curves} />
         </Card>
       )}
       {curves.map(({ key, name, insight }) =>
         isIncompleteCurve(insight.days) ? (
           <Notice key={key} tone="warning" title={`Curva incompleta: ${name}`}>
-            Tiene {formatCount(insight.days)} días de los {COMPLETE_CURVE_DAYS} que hacen falta para un año:
-            el consumo anual estimado no tiene en cuenta las estaciones.
+            {texts.incompleteYear(formatCount(insight.days), COMPLETE_CURVE_DAYS)}
           </Notice>
         ) : null,
       )}
@@ -55,7 +55,7 @@ export function CurveTotals({ curves }: { readonly curves: readonly ShownCurve[]
                   {formatCount(gap.hours)} h
                 </li>
               ))}
-              {insight.gapCount > insight.gaps.length ? <li>Los demás son más cortos.</li> : null}
+              {insight.gapCount > insight.gaps.length ? <li>{texts.shorterGaps}</li> : null}
             </ul>
           </details>
         ) : null,
@@ -90,5 +90,5 @@ function ComparedFigures({ rows, curves }: ComparedFiguresProps) {
       }
     }),
   ]
-  return <FiguresTable caption="Comparación de las curvas" columns={columns} rows={rows} isTall />
+  return <FiguresTable caption={texts.curveComparison} columns={columns} rows={rows} isTall />
 }

@@ -11,6 +11,7 @@ import { yearChart } from './insight-lines.ts'
 import styles from './InsightSections.module.css'
 import { SeriesChart } from './SeriesChart.tsx'
 import type { ShownCurve } from './shown-curve.ts'
+import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 type Anomaly = Insight['anomalies'][number]
 type Year = Insight['yearOnYear'][number]
@@ -28,7 +29,7 @@ const kindOf = ({ kind, isHoliday }: Anomaly): string =>
 const columns: readonly Column<Anomaly>[] = [
   {
     id: 'date',
-    header: 'Día',
+    header: texts.day,
     render: ({ date }) => formatDate(date),
     exported: ({ date }) => formatDate(date),
   },
@@ -62,17 +63,15 @@ export function EvolutionSection({ curves }: { readonly curves: readonly ShownCu
       {curves.map(({ key, name, insight: { yearOnYear, anomalies } }) => (
         <div key={key} className={styles.stack}>
           {yearOnYear.length === 0 ? (
-            <Card title={`Comparación interanual: ${name}`}>
-              <p className={styles.remark}>
-                Hace falta la misma fecha en dos años seguidos: la curva guardada no llega al año anterior.
-              </p>
+            <Card title={texts.yearOnYear(name)}>
+              <p className={styles.remark}>{texts.yearOnYearNeeded}</p>
             </Card>
           ) : null}
           {yearOnYear.map((year) => (
             <YearCard key={year.year} name={name} year={year} />
           ))}
           <Card
-            title={`Anomalías: ${name}`}
+            title={texts.anomalies(name)}
             actions={
               anomalies.length > 0 ? (
                 <Button
@@ -87,11 +86,9 @@ export function EvolutionSection({ curves }: { readonly curves: readonly ShownCu
             }
           >
             {anomalies.length === 0 ? (
-              <p className={styles.remark}>
-                Ningún día se aparta de los del mismo día de la semana en las seis semanas de alrededor.
-              </p>
+              <p className={styles.remark}>{texts.noAnomalies}</p>
             ) : (
-              <FiguresTable caption={`Anomalías de ${name}`} columns={columns} rows={anomalies} />
+              <FiguresTable caption={texts.anomaliesOf(name)} columns={columns} rows={anomalies} />
             )}
           </Card>
         </div>
@@ -106,7 +103,8 @@ function YearCard({ name, year }: { readonly name: string; readonly year: Year }
     <Card title={`${year.year} frente a ${year.year - 1}: ${name}`}>
       <p className={styles.remark}>
         {formatNumber(year.kwh)} kWh frente a {formatNumber(year.previousKwh)} kWh:{' '}
-        <strong>{percent(year.changePercent)}</strong> en {year.days} días con datos en los dos años.
+        <strong>{percent(year.changePercent)}</strong>
+        {texts.daysCompared(year.days)}
       </p>
       <SeriesChart
         {...drawing}

@@ -8,6 +8,7 @@ import { PowerSection } from './PowerSection.tsx'
 import { ProfilesSection } from './ProfilesSection.tsx'
 import { supplyName, type ShownCurve } from './shown-curve.ts'
 import { SummarySection } from './SummarySection.tsx'
+import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 interface InsightReportProps {
   readonly id: string
@@ -24,7 +25,7 @@ export function InsightReport({ id, printedAt, curves, opening }: InsightReportP
         <Logo size="large" />
         <p>{formatDateTime(printedAt)}</p>
       </header>
-      <h1>Análisis Energético</h1>
+      <h1>{texts.title}</h1>
       <ul className={styles.curves}>
         {curves.map(({ key, place, name, insight: { consumptionPoint } }) => (
           <li key={key}>
@@ -48,7 +49,7 @@ export function InsightReport({ id, printedAt, curves, opening }: InsightReportP
       <ProfilesSection curves={curves} opening={opening} />
       <h2>Potencia</h2>
       <PowerSection curves={curves} />
-      <h2>Evolución</h2>
+      <h2>{texts.evolution}</h2>
       <EvolutionSection curves={curves} />
     </div>
   )

@@ -6,6 +6,7 @@ import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import type { Opening } from './insight-address.ts'
 import styles from './InsightSections.module.css'
 import type { ShownCurve } from './shown-curve.ts'
+import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 interface OpeningCardProps {
   readonly curves: readonly ShownCurve[]
@@ -17,11 +18,11 @@ const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 const dayNames: Readonly<Record<number, string>> = {
   1: 'lunes',
   2: 'lunes y martes',
-  3: 'lunes a miércoles',
+  3: texts.mondayToWednesday,
   4: 'lunes a jueves',
   5: 'lunes a viernes',
-  6: 'lunes a sábado',
-  7: 'todos los días',
+  6: texts.mondayToSaturday,
+  7: texts.everyDay,
 }
 
 const columns: readonly Column<ShownCurve>[] = [
@@ -33,7 +34,7 @@ const columns: readonly Column<ShownCurve>[] = [
   },
   {
     id: 'closed',
-    header: 'Energía',
+    header: texts.energy,
     unit: 'kWh',
     render: ({ insight }) => formatNumber(insight.outOfHours.closedKwh),
   },
@@ -70,7 +71,7 @@ export function OpeningCard({ curves, opening, onOpening }: OpeningCardProps) {
           />
           <Select
             label="Cierra a las"
-            description={to < from ? 'del día siguiente' : undefined}
+            description={to < from ? texts.ofNextDay : undefined}
             inputWrapperOrder={['label', 'input', 'description']}
             allowDeselect={false}
             value={String(to)}
@@ -78,7 +79,7 @@ export function OpeningCard({ curves, opening, onOpening }: OpeningCardProps) {
             onChange={(value) => onOpening({ ...opening, to: Number(value) })}
           />
           <Select
-            label="Días"
+            label={texts.days}
             allowDeselect={false}
             value={String(days)}
             data={Object.entries(dayNames).map(([value, label]) => ({ value, label }))}

@@ -5,6 +5,7 @@ import { durationChart, monthsAboveContracted, peakChart } from './insight-lines
 import styles from './InsightSections.module.css'
 import { SeriesChart } from './SeriesChart.tsx'
 import type { ShownCurve } from './shown-curve.ts'
+import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 /** Highest powers beside what is contracted, and how long each power is needed. */
 export function PowerSection({ curves }: { readonly curves: readonly ShownCurve[] }) {
@@ -21,31 +22,28 @@ export function PowerSection({ curves }: { readonly curves: readonly ShownCurve[
             tone="warning"
             title={`Por encima de la potencia contratada: ${curve.name}`}
           >
-            En {months === 1 ? '1 mes' : `${months} meses`} algún periodo pide más potencia que la contratada.
+            {texts.aboveContracted(months === 1 ? '1 mes' : `${months} meses`)}
           </Notice>
         )
       })}
-      <Card title="Potencia máxima de cada mes">
+      <Card title={texts.maxPowerByMonth}>
         <SeriesChart
           {...peaks}
-          label="Potencia máxima de cada mes"
+          label={texts.maxPowerByMonth}
           fileName="potencia-maxima"
           unit="kW"
           height={300}
         />
         {isHourly ? (
           <div className={styles.note}>
-            <Notice tone="info">
-              Con valores horarios la potencia es la media de la hora: el maxímetro, que mide cuartos de hora,
-              marca más.
-            </Notice>
+            <Notice tone="info">{texts.hourlyPowerNotice}</Notice>
           </div>
         ) : null}
       </Card>
-      <Card title="Curva de duración de carga">
+      <Card title={texts.loadDuration}>
         <SeriesChart
           {...duration}
-          label="Curva de duración de carga"
+          label={texts.loadDuration}
           fileName="duracion-de-carga"
           unit="kW"
           height={300}

@@ -7,6 +7,7 @@ import { OpeningCard } from './OpeningCard.tsx'
 import { SeriesChart } from './SeriesChart.tsx'
 import type { ShownCurve } from './shown-curve.ts'
 import { WeekMatrix } from './WeekMatrix.tsx'
+import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 interface ProfilesSectionProps {
   readonly curves: readonly ShownCurve[]
@@ -33,10 +34,10 @@ export function ProfilesSection({ curves, opening, onOpening }: ProfilesSectionP
   return (
     <>
       <div className={isSingle ? undefined : styles.pair}>
-        <Card title={isSingle ? 'Día medio por horas' : 'Día laborable medio'}>
+        <Card title={isSingle ? texts.averageDay : texts.averageWorkingDay}>
           <SeriesChart
             {...working}
-            label={isSingle ? 'Día medio por horas' : 'Día laborable medio'}
+            label={isSingle ? texts.averageDay : texts.averageWorkingDay}
             fileName="dia-medio"
             unit="kWh"
             decimals={3}
@@ -61,7 +62,7 @@ export function ProfilesSection({ curves, opening, onOpening }: ProfilesSectionP
       </Card>
       <div className={isSingle ? undefined : styles.pair}>
         {curves.map(({ key, name, insight }) => (
-          <Card key={key} title={isSingle ? 'Hora y día de la semana' : `Hora y día de la semana: ${name}`}>
+          <Card key={key} title={isSingle ? texts.hourAndWeekday : texts.hourAndWeekdayOf(name)}>
             <WeekMatrix name={name} meanKwh={insight.matrix.meanKwh} highestKwh={hottest} />
           </Card>
         ))}

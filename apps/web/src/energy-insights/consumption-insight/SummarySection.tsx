@@ -5,6 +5,7 @@ import { CurveTotals } from './CurveTotals.tsx'
 import { dailyChart, periodChart } from './insight-lines.ts'
 import { SeriesChart } from './SeriesChart.tsx'
 import { liesOver, type ShownCurve } from './shown-curve.ts'
+import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 /** Totals, the energy of each day and its split by tariff periods. */
 export function SummarySection({ curves }: { readonly curves: readonly ShownCurve[] }) {
@@ -14,7 +15,7 @@ export function SummarySection({ curves }: { readonly curves: readonly ShownCurv
   return (
     <>
       <CurveTotals curves={curves} />
-      <Card title={liesOver(curves) ? 'Consumo diario, por día del año' : 'Consumo diario'}>
+      <Card title={liesOver(curves) ? texts.dailyConsumption : 'Consumo diario'}>
         <SeriesChart
           {...daily}
           label="Consumo diario"
@@ -35,10 +36,7 @@ export function SummarySection({ curves }: { readonly curves: readonly ShownCurv
           />
         ) : null}
         {bare.length > 0 ? (
-          <Notice tone="info">
-            {bare.map(({ name }) => name).join(', ')}: sin tarifa de acceso eléctrica vigente no hay periodos
-            que repartir. Indícala en su punto de consumo.
-          </Notice>
+          <Notice tone="info">{texts.withoutTariff(bare.map(({ name }) => name).join(', '))}</Notice>
         ) : null}
       </Card>
     </>

@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react'
-import { weekdayNames } from '../../platform/formats/date-format.ts'
+import { weekdayNames } from '../../platform/formats/weekday-labels.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import type { ChartColours } from '../../ui/charts/chart-colours.ts'
 import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { ChartWithTable } from './ChartWithTable.tsx'
+import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 interface WeekMatrixProps {
   readonly name: string
@@ -84,7 +85,7 @@ export function WeekMatrix({ name, meanKwh, highestKwh }: WeekMatrixProps) {
   )
   return (
     <ChartWithTable
-      label={`Consumo medio por hora y día de la semana de ${name}`}
+      label={texts.weekMatrixOf(name)}
       fileName="hora-y-dia-de-la-semana"
       option={option}
       height={280}

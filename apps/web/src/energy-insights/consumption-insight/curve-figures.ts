@@ -2,6 +2,7 @@ import { formatDateRange } from '../../platform/formats/date-format.ts'
 import { scaleEnergy } from '../../platform/formats/energy-format.ts'
 import { formatCount, formatNumber, NO_VALUE } from '../../platform/formats/number-format.ts'
 import type { Insight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.schema'
+import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 /** One figure of a curve as the screen says it. */
 export interface CurveFigure {
@@ -34,7 +35,7 @@ export function curveFigures(insight: Insight): CurveFigure[] {
     { label: 'Consumo total', ...energy(totalKwh), note: `${formatNumber(totalKwh, 2)} kWh` },
     { label: 'Consumo anual estimado', ...energy(insight.annualKwh), note: '365 × media diaria' },
     {
-      label: 'Días con datos',
+      label: texts.daysWithData,
       value: formatCount(insight.days),
       note: formatDateRange(insight.startDate, insight.endDate),
     },
@@ -49,16 +50,16 @@ export function curveFigures(insight: Insight): CurveFigure[] {
       note: `${formatCount(estimatedHours)} h no medidas`,
     },
     {
-      label: 'Potencia máxima',
+      label: texts.maxPower,
       value: formatNumber(peak?.highestKw),
       unit: 'kW',
-      note: insight.stepMinutes === 15 ? 'cuarto de hora más alto' : 'media de la hora más alta',
+      note: insight.stepMinutes === 15 ? texts.highestQuarter : texts.highestHour,
     },
     {
       label: 'Consumo base',
       value: formatNumber(baseLoad?.powerKw),
       unit: baseLoad ? 'kW' : undefined,
-      note: baseLoad ? `${formatNumber((baseLoad.share ?? 0) * 100, 1)} % del consumo` : 'sin días completos',
+      note: baseLoad ? `${formatNumber((baseLoad.share ?? 0) * 100, 1)} % del consumo` : texts.noWholeDays,
     },
     {
       label: 'Factor de carga',

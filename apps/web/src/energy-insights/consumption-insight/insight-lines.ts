@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, shortMonthName } from '../../platform/forma
 import { formatForEditing, formatNumber } from '../../platform/formats/number-format.ts'
 import type { ChartLine, TableLine } from './SeriesChart.tsx'
 import { liesOver, type ShownCurve } from './shown-curve.ts'
+import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 /** What a chart draws: its axis and the lines along it. */
 export interface ChartModel {
@@ -26,7 +27,7 @@ export function dailyChart(curves: readonly ShownCurve[]): ChartModel {
   const days = first === undefined || last === undefined ? [] : daysFrom(first, last)
   return {
     axis: {
-      name: 'Día',
+      name: texts.day,
       values: days.map((day) => (isOver ? formatDate(day).slice(0, 5) : formatDate(day))),
     },
     lines: curves.map(({ name, place, insight }) => {
@@ -37,7 +38,7 @@ export function dailyChart(curves: readonly ShownCurve[]): ChartModel {
         place,
         kind: 'line',
         values: drawn.map((day) => day?.kwh ?? null),
-        noteOf: (at) => (drawn[at]?.isWhole === false ? 'día incompleto' : undefined),
+        noteOf: (at) => (drawn[at]?.isWhole === false ? texts.incompleteDay : undefined),
       }
     }),
   }
@@ -104,7 +105,7 @@ export function monthlyChart(curves: readonly ShownCurve[]): ChartModel {
         values: drawn.map((month) => month?.kwh ?? null),
         noteOf: (at) => {
           const days = drawn[at]?.days
-          return days === undefined ? undefined : `${days} días`
+          return days === undefined ? undefined : texts.countOfDays(days)
         },
       }
     }),
@@ -154,7 +155,7 @@ export function peakChart(curves: readonly ShownCurve[]): ChartModel {
   const lines: ChartLine[] = curves.map((curve) => {
     const peaks = peaksOf(curve)
     return {
-      name: curves.length === 1 ? 'Potencia máxima' : curve.name,
+      name: curves.length === 1 ? texts.maxPower : curve.name,
       place: curve.place,
       kind: 'bar',
       values: peaks.map((peak) => peak?.highestKw ?? null),
@@ -184,7 +185,7 @@ export function peakChart(curves: readonly ShownCurve[]): ChartModel {
       : lines,
     alsoInTable: [
       {
-        name: 'Cuándo',
+        name: texts.when,
         valueOf: (at) => formatDateTime(peaks[at]?.highestTimestamp, consumptionPoint.timeZone),
       },
       ...periods.map((period) => ({
@@ -235,7 +236,7 @@ export function yearChart(year: ShownCurve['insight']['yearOnYear'][number]): Ch
     ],
     alsoInTable: [
       { name: 'Cambio', unit: '%', decimals: 1, valueOf: (at) => months[at]?.changePercent ?? null },
-      { name: 'Días comparados', decimals: 0, valueOf: (at) => months[at]?.days ?? null },
+      { name: texts.daysComparedLabel, decimals: 0, valueOf: (at) => months[at]?.days ?? null },
     ],
   }
 }

@@ -11,7 +11,7 @@ import type { Licence } from '@vatio/domain/identity/licences/licence'
 import type { HexColour } from '@vatio/domain/identity/themes/colour-contrast'
 import { Badge } from '../../ui/Badge.tsx'
 import styles from './LicenceBadge.module.css'
-import { licenceNames } from './licence-names.ts'
+import { licenceNames } from './licence-labels.ts'
 
 /** Icon and colour of each licence: leaf grey, hourglass teal, star blue, building violet, rocket navy, crown gold. */
 export const licenceLooks: Readonly<Record<Licence, { readonly icon: Icon; readonly colour: HexColour }>> = {

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import type { Licence } from '@vatio/domain/identity/licences/licence'
 import { useDraft } from '../../platform/session/use-draft.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { licenceNames } from './licence-names.ts'
+import { licenceNames } from './licence-labels.ts'
 import { licenceTexts as texts } from './licences.messages.ts'
 import { usePlanChange } from './licences.queries.ts'
 

@@ -2,7 +2,7 @@ import type { Licence, LimitedQuantity } from '@vatio/domain/identity/licences/l
 import { sendWithTemplate } from '@vatio/protocol/mail/mail-templates/mail-templates.endpoints'
 import { tooManyMails } from '../../platform/messages/mail-limit.messages.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
-import { upgradeText } from './licence-names.ts'
+import { upgradeText } from './licence-labels.ts'
 
 export const quantityNames: Readonly<Record<LimitedQuantity, string>> = {
   comparisons: 'Comparativas guardadas',

@@ -153,7 +153,7 @@ export function LoginPage() {
             autoComplete="current-password"
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
+            visibilityToggleButtonProps={{ 'aria-label': texts.togglePassword }}
             size="md"
           />
           {phase === 'blocked' || phase === 'failed' ? (

@@ -55,7 +55,7 @@ export function ResetPasswordPage() {
             error={left && weak ? texts.rule : null}
             onBlur={() => setLeft(true)}
             onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
+            visibilityToggleButtonProps={{ 'aria-label': texts.togglePassword }}
           />
           <PasswordInput
             label={texts.repeat}
@@ -64,7 +64,7 @@ export function ResetPasswordPage() {
             value={repeat}
             error={different ? texts.different : null}
             onChange={(event) => setRepeat(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña repetida' }}
+            visibilityToggleButtonProps={{ 'aria-label': texts.toggleRepeatedPassword }}
           />
           {failure ? (
             <p role="alert" className={styles.error}>

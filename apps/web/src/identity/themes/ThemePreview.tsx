@@ -22,11 +22,11 @@ function Sample({ theme, scheme }: { readonly theme: Theme; readonly scheme: Sch
       <div className={styles.page}>
         <span className={styles.title}>Clientes</span>
         <div className={styles.card}>
-          <span className={styles.link}>Panadería Luna</span>
+          <span className={styles.link}>{texts.sampleClient}</span>
           <span className={styles.quiet}>12.480,00 kWh</span>
           <span className={styles.row}>
             <Badge colour={brand.primary}>Activo</Badge>
-            <Badge colour={brand.graph4}>Pte. renovación</Badge>
+            <Badge colour={brand.graph4}>{texts.sampleState}</Badge>
           </span>
           <span className={styles.bars} aria-hidden>
             {[1, 2, 3, 4, 5, 6].map((graph) => (

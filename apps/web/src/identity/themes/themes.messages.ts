@@ -60,4 +60,6 @@ export const themeTexts = {
   groupHelp:
     'El tema propio lo ven los miembros que no son administradores y solo están en este grupo. Lo que se deja vacío es lo de la empresa.',
   followCompany: 'Usar el tema de la empresa',
+  sampleClient: 'Panadería Luna',
+  sampleState: 'Pte. renovación',
 } as const

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { outcomeTexts } from './market-prices.messages.ts'
 import { useMarketImport } from './market-prices.queries.ts'
 import styles from './MarketPrices.module.css'
+import { marketPriceTexts as texts } from './market-prices.messages.ts'
 
 /** The way for the market operator's files, and what became of each. */
 export function MarketFileImport() {
@@ -29,11 +30,12 @@ export function MarketFileImport() {
       }
     >
       <p className={styles.help}>
-        Archivos <code>marginalpdbc_AAAAMMDD.1</code> del mercado diario, uno por día, como los publica{' '}
+        Archivos <code>marginalpdbc_AAAAMMDD.1</code>
+        {texts.omieFilesMiddle}
         <a href="https://www.omie.es/es/file-access-list" target="_blank" rel="noreferrer noopener">
           OMIE
         </a>
-        . Los de un día con datos de muestra los sustituyen.
+        {texts.omieFilesEnd}
       </p>
       {total > 0 ? (
         <output className={styles.progress}>

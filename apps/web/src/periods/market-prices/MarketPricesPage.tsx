@@ -14,12 +14,13 @@ import type { Column } from '../../ui/table/column.ts'
 import { useMarketCoverage } from './market-prices.queries.ts'
 import { MarketFileImport } from './MarketFileImport.tsx'
 import styles from './MarketPrices.module.css'
+import { marketPriceTexts as texts } from './market-prices.messages.ts'
 
 type Month = MarketCoverage['months'][number]
 
 const columns: readonly Column<Month>[] = [
   { id: 'month', header: 'Mes', render: ({ month }) => month.split('-').toReversed().join('-') },
-  { id: 'days', header: 'Días', render: ({ days, expectedDays }) => `${days} de ${expectedDays}` },
+  { id: 'days', header: texts.days, render: ({ days, expectedDays }) => `${days} de ${expectedDays}` },
   {
     id: 'mean',
     header: 'Media, €/MWh',
@@ -32,7 +33,7 @@ const columns: readonly Column<Month>[] = [
     render: ({ days, sampleDays }) =>
       sampleDays > 0 ? (
         <Badge tone="warning">
-          {sampleDays === days ? 'Datos de muestra' : `${sampleDays} días de muestra`}
+          {sampleDays === days ? 'Datos de muestra' : texts.sampleDays(sampleDays)}
         </Badge>
       ) : (
         'OMIE'
@@ -49,8 +50,8 @@ export function MarketPricesPage() {
       title="Precios de mercado"
       subtitle={
         data?.firstDay
-          ? `Mercado diario, España: ${formatCount(data.days)} días del ${formatDate(data.firstDay)} al ${formatDate(data.lastDay)}`
-          : 'Mercado diario, España'
+          ? texts.coverage(formatCount(data.days), formatDate(data.firstDay), formatDate(data.lastDay))
+          : texts.market
       }
       actions={
         <ButtonLink to="/superadmin/regulated-prices" variant="default">
@@ -61,8 +62,7 @@ export function MarketPricesPage() {
       <div className={styles.cards}>
         {data && data.sampleDays > 0 ? (
           <Notice tone="warning" title="Datos de muestra">
-            {formatCount(data.sampleDays)} días tienen datos de muestra, que no sirven para un cliente.
-            Importa los archivos de OMIE para sustituirlos.
+            {texts.sampleNotice(formatCount(data.sampleDays))}
           </Notice>
         ) : null}
         <MarketFileImport />
@@ -72,7 +72,7 @@ export function MarketPricesPage() {
           ) : !data ? (
             <TextSkeleton lines={6} />
           ) : data.months.length === 0 ? (
-            <EmptyState text="Todavía no hay precios." />
+            <EmptyState text={texts.empty} />
           ) : (
             <FiguresTable caption="Meses" columns={columns} rows={data.months} isTall />
           )}

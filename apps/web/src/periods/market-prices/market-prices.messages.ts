@@ -41,3 +41,16 @@ export const outcomeTexts: Readonly<Record<MarketFileReply['outcome'], string>> 
   replaced: 'Sustituido',
   unchanged: 'Ya estaba',
 }
+
+export const marketPriceTexts = {
+  omieFilesMiddle: ' del mercado diario, uno por día, como los publica ',
+  omieFilesEnd: '. Los de un día con datos de muestra los sustituyen.',
+  days: 'Días',
+  sampleDays: (count: string | number) => `${count} días de muestra`,
+  coverage: (days: string, firstDay: string, lastDay: string) =>
+    `Mercado diario, España: ${days} días del ${firstDay} al ${lastDay}`,
+  market: 'Mercado diario, España',
+  sampleNotice: (days: string) =>
+    `${days} días tienen datos de muestra, que no sirven para un cliente. Importa los archivos de OMIE para sustituirlos.`,
+  empty: 'Todavía no hay precios.',
+} as const

@@ -4,11 +4,12 @@ import { Badge } from '../../ui/Badge.tsx'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { daysText } from './RegulatedTimeline.tsx'
+import { regulatedPriceTexts as texts } from './regulated-prices.messages.ts'
 
 const columns: readonly Column<AddedRegulatedRow>[] = [
-  { id: 'createdAt', header: 'Cuándo', render: (row) => formatDateTime(row.createdAt) },
-  { id: 'author', header: 'Quién', align: 'start', render: (row) => row.author ?? '–' },
-  { id: 'days', header: 'Días', align: 'start', render: daysText },
+  { id: 'createdAt', header: texts.when, render: (row) => formatDateTime(row.createdAt) },
+  { id: 'author', header: texts.who, align: 'start', render: (row) => row.author ?? '–' },
+  { id: 'days', header: texts.days, align: 'start', render: daysText },
   { id: 'source', header: 'Norma', align: 'start', render: (row) => row.source },
   {
     id: 'state',
@@ -16,7 +17,7 @@ const columns: readonly Column<AddedRegulatedRow>[] = [
     align: 'start',
     render: (row) => (
       <Badge tone={row.isInForce ? 'success' : 'neutral'}>
-        {row.isInForce ? (row.supersedes ? 'Corrección' : 'En vigor') : 'Corregida'}
+        {row.isInForce ? (row.supersedes ? texts.correction : 'En vigor') : 'Corregida'}
       </Badge>
     ),
   },

@@ -2,8 +2,9 @@ import { regulatedFields } from '@vatio/domain/periods/regulated-prices/regulate
 import type { RegulatedItem } from '@vatio/domain/periods/regulated-prices/regulated-item'
 import type { RegulatedRow } from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
 import { formatForEditing } from '../../platform/formats/number-format.ts'
-import { fieldNames } from './regulated-names.ts'
+import { fieldNames } from './regulated-labels.ts'
 import styles from './RegulatedFigures.module.css'
+import { regulatedPriceTexts as texts } from './regulated-prices.messages.ts'
 
 interface RegulatedFiguresProps {
   readonly item: RegulatedItem
@@ -35,7 +36,7 @@ export function RegulatedFigures({ item, values }: RegulatedFiguresProps) {
                   })
                 : typeof value === 'boolean'
                   ? value
-                    ? 'Sí'
+                    ? texts.yes
                     : 'No'
                   : formatForEditing(value, 9)}
             </dd>

@@ -3,7 +3,7 @@ import type { RegulatedItem } from '@vatio/domain/periods/regulated-prices/regul
 import type { RegulatedRegisterReply } from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { itemStateOf } from './item-state.ts'
-import { itemGroups, itemNames } from './regulated-names.ts'
+import { itemGroups, itemNames } from './regulated-labels.ts'
 import styles from './RegulatedItemList.module.css'
 
 interface RegulatedItemListProps {

@@ -8,6 +8,7 @@ import { useRegulatedRegister } from './regulated-prices.queries.ts'
 import { RegulatedItemList } from './RegulatedItemList.tsx'
 import styles from './RegulatedPricesPage.module.css'
 import { RegulatedSeriesCard } from './RegulatedSeriesCard.tsx'
+import { regulatedPriceTexts as texts } from './regulated-prices.messages.ts'
 
 const route = getRouteApi('/app/superadmin/regulated-prices')
 
@@ -24,11 +25,7 @@ export function RegulatedPricesPage() {
   return (
     <Page
       title="Precios regulados"
-      subtitle={
-        register.data
-          ? `Versión ${register.data.regulatedPricesVersion}, la misma para todas las empresas`
-          : undefined
-      }
+      subtitle={register.data ? texts.version(register.data.regulatedPricesVersion) : undefined}
       actions={
         <ButtonLink to="/superadmin/market-prices" variant="default">
           Precios de mercado

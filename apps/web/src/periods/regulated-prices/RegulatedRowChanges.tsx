@@ -4,6 +4,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import styles from './RegulatedRowChanges.module.css'
 import { RegulatedFigures } from './RegulatedFigures.tsx'
 import { daysText } from './RegulatedTimeline.tsx'
+import { regulatedPriceTexts as texts } from './regulated-prices.messages.ts'
 
 interface RegulatedRowChangesProps {
   readonly item: RegulatedItem
@@ -13,19 +14,17 @@ interface RegulatedRowChangesProps {
 /** Which days get other figures, before and after. */
 export function RegulatedRowChanges({ item, preview }: RegulatedRowChangesProps) {
   return (
-    <section className={styles.changes} aria-label="Qué cambia">
+    <section className={styles.changes} aria-label={texts.whatChanges}>
       {preview.changes.map((change) => (
         <div key={change.from} className={styles.change}>
           <h3>{daysText({ validFrom: change.from, validTo: change.to })}</h3>
           <div className={styles.sides}>
-            <Side title="Hasta ahora" item={item} values={change.before} none="No se conocía" />
+            <Side title="Hasta ahora" item={item} values={change.before} none={texts.notKnown} />
             <Side title="Con esta fila" item={item} values={change.after} none="Deja de conocerse" />
           </div>
         </div>
       ))}
-      <Notice tone="info">
-        Valdrá al momento para todas las empresas. Lo ya guardado conserva las cifras con las que se calculó.
-      </Notice>
+      <Notice tone="info">{texts.addingNotice}</Notice>
     </section>
   )
 }

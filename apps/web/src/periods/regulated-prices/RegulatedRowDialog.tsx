@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
-import { itemNames, keyName } from './regulated-names.ts'
+import { itemNames, keyName } from './regulated-labels.ts'
 import { useCreateRegulatedRow, usePreviewRegulatedRow } from './regulated-prices.queries.ts'
 import {
   validateRowForm,
@@ -17,6 +17,7 @@ import {
 } from './regulated-row-form.ts'
 import { RegulatedRowChanges } from './RegulatedRowChanges.tsx'
 import { RegulatedRowFields } from './RegulatedRowFields.tsx'
+import { regulatedPriceTexts as texts } from './regulated-prices.messages.ts'
 
 interface RegulatedRowDialogProps {
   readonly task: RegulatedRowTask
@@ -49,7 +50,7 @@ export function RegulatedRowDialog({ task, version, onClose }: RegulatedRowDialo
   const name = `${itemNames[task.item]}${subject}`
   return (
     <Dialog
-      title={task.corrects ? `Corregir: ${name}` : `Añadir: ${name}`}
+      title={task.corrects ? `Corregir: ${name}` : texts.addTitle(name)}
       size="large"
       onClose={onClose}
       locked={busy || form.isDirty()}
@@ -60,7 +61,7 @@ export function RegulatedRowDialog({ task, version, onClose }: RegulatedRowDialo
             Cancelar
           </Button>
           <Button type="submit" loading={busy}>
-            {preview ? 'Guardar y aplicar' : 'Ver qué cambia'}
+            {preview ? 'Guardar y aplicar' : texts.seeWhatChanges}
           </Button>
         </>
       }

@@ -9,7 +9,7 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
-import { confidenceNames, fieldNames } from './regulated-names.ts'
+import { confidenceNames, fieldNames } from './regulated-labels.ts'
 import {
   figuresOf,
   isList,
@@ -17,6 +17,7 @@ import {
   type RegulatedRowValues,
   type TypedFigure,
 } from './regulated-row-form.ts'
+import { regulatedPriceTexts as texts } from './regulated-prices.messages.ts'
 
 interface RegulatedRowFieldsProps {
   readonly form: UseFormReturnType<RegulatedRowValues>
@@ -49,7 +50,7 @@ export function RegulatedRowFields({ form, task }: RegulatedRowFieldsProps) {
               size="xs"
               onClick={() => form.setFieldValue('values', figuresOf(task.follows, task))}
             >
-              Partir de las cifras de la última fila
+              {texts.startFromLastRow}
             </Button>
           </Wide>
         ) : null}
@@ -63,7 +64,7 @@ export function RegulatedRowFields({ form, task }: RegulatedRowFieldsProps) {
         />
         <DateField
           label="Hasta (incluido)"
-          description="Vacío si no se conoce el final."
+          description={texts.noEndHelp}
           {...form.getInputProps('validTo')}
           value={form.values.validTo}
         />

@@ -9,12 +9,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { AddedRows } from './AddedRows.tsx'
-import { itemNames, keyLabels, keyName } from './regulated-names.ts'
+import { itemNames, keyLabels, keyName } from './regulated-labels.ts'
 import { useRegulatedSeries } from './regulated-prices.queries.ts'
 import type { RegulatedRowTask } from './regulated-row-form.ts'
 import { RegulatedRowDialog } from './RegulatedRowDialog.tsx'
 import styles from './RegulatedSeriesCard.module.css'
 import { RegulatedTimeline } from './RegulatedTimeline.tsx'
+import { regulatedPriceTexts as texts } from './regulated-prices.messages.ts'
 
 interface RegulatedSeriesCardProps {
   readonly item: RegulatedItem
@@ -49,7 +50,7 @@ export function RegulatedSeriesCard({ item, seriesKey, onKey }: RegulatedSeriesC
               disabled={!data}
               onClick={() => setTask({ item, key: seriesKey, follows: data?.inForce.at(-1) })}
             >
-              Añadir fila
+              {texts.addRow}
             </Button>
           </>
         }

@@ -4,10 +4,11 @@ import type { RegulatedItem } from '@vatio/domain/periods/regulated-prices/regul
 import type { RegulatedRow } from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { confidenceNames, confidenceTones } from './regulated-names.ts'
+import { confidenceNames, confidenceTones } from './regulated-labels.ts'
 import { RegulatedFigures } from './RegulatedFigures.tsx'
 import styles from './RegulatedTimeline.module.css'
 import { SourceText } from './SourceText.tsx'
+import { regulatedPriceTexts as texts } from './regulated-prices.messages.ts'
 
 interface RegulatedTimelineProps {
   readonly item: RegulatedItem
@@ -30,7 +31,7 @@ export function RegulatedTimeline({ item, rows, today, onCorrect }: RegulatedTim
               {isCurrent(row, today) ? <Badge tone="accent">Vigente</Badge> : null}
               {row.validFrom > today ? <Badge tone="info">Futuro</Badge> : null}
               <Badge tone={confidenceTones[row.confidence]}>{confidenceNames[row.confidence]}</Badge>
-              {row.isAdded ? <Badge>Añadida</Badge> : null}
+              {row.isAdded ? <Badge>{texts.added}</Badge> : null}
               <Button
                 className={styles.correct}
                 variant="subtle"

@@ -69,3 +69,25 @@ export const createRegulatedRowMessages = messagesOf(createRegulatedRow, {
   fallback: 'Ha habido un error al guardar la fila.',
   errors: withDetails(refusals),
 })
+
+export const regulatedPriceTexts = {
+  when: 'Cuándo',
+  who: 'Quién',
+  days: 'Días',
+  correction: 'Corrección',
+  yes: 'Sí',
+  version: (version: string | number) => `Versión ${version}, la misma para todas las empresas`,
+  whatChanges: 'Qué cambia',
+  notKnown: 'No se conocía',
+  addingNotice:
+    'Valdrá al momento para todas las empresas. Lo ya guardado conserva las cifras con las que se calculó.',
+  addTitle: (name: string | number) => `Añadir: ${name}`,
+  seeWhatChanges: 'Ver qué cambia',
+  startFromLastRow: 'Partir de las cifras de la última fila',
+  noEndHelp: 'Vacío si no se conoce el final.',
+  addRow: 'Añadir fila',
+  added: 'Añadida',
+  validFromNeeded: 'Escribe desde qué día vale',
+  notANumber: 'No es un número',
+  figureNotANumber: (name: string | number) => `La cifra de ${name} no es un número`,
+} as const

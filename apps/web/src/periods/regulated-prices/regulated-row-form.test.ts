@@ -5,7 +5,7 @@ import type { RegulatedRow } from '@vatio/protocol/periods/regulated-prices/regu
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
-import { fieldNames, itemGroups, itemNames } from './regulated-names.ts'
+import { fieldNames, itemGroups, itemNames } from './regulated-labels.ts'
 import { createRegulatedRowMessages } from './regulated-prices.messages.ts'
 import { figuresOf, validateRowForm, toRowCreation, toRowFormValues } from './regulated-row-form.ts'
 

@@ -10,6 +10,7 @@ import type {
   RegulatedRow,
   RegulatedRowCreation,
 } from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
+import { regulatedPriceTexts as texts } from './regulated-prices.messages.ts'
 
 /** A figure while it is typed. */
 export type TypedFigure = number | boolean | null | (number | null)[]
@@ -75,7 +76,7 @@ export function validateRowForm(task: RegulatedRowTask, values: RegulatedRowValu
     const fault = figureFault(field, values.values[field.name] ?? null, task)
     if (fault) faults[`values.${field.name}`] = fault
   }
-  if (!values.validFrom) faults.validFrom = 'Escribe desde qué día vale'
+  if (!values.validFrom) faults.validFrom = texts.validFromNeeded
   if (values.validFrom && values.validTo && values.validTo < values.validFrom) {
     faults.validTo = 'El final es anterior al principio'
   }
@@ -114,7 +115,7 @@ function figureFault(field: RegulatedField, value: TypedFigure, task: RegulatedR
   if (field.kind === 'flag') return null
   if (!Array.isArray(value)) {
     if (value === null) return field.optional ? null : 'Falta la cifra'
-    return Number.isNaN(value) ? 'No es un número' : null
+    return Number.isNaN(value) ? texts.notANumber : null
   }
   if (field.optional && value.every((one) => one === null)) return null
   const length = lengthOf(field, task.item, task.key)
@@ -122,7 +123,7 @@ function figureFault(field: RegulatedField, value: TypedFigure, task: RegulatedR
     const one = value[index] ?? null
     const name = field.names[index] ?? `P${index + 1}`
     if (one === null) return `Falta la cifra de ${name}`
-    if (Number.isNaN(one)) return `La cifra de ${name} no es un número`
+    if (Number.isNaN(one)) return texts.figureNotANumber(name)
   }
   return null
 }

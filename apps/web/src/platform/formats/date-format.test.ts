@@ -7,8 +7,8 @@ import {
   formatMonth,
   monthNames,
   todayInMadrid,
-  weekdayNames,
 } from './date-format.ts'
+import { weekdayNames } from './weekday-labels.ts'
 
 describe('dates', () => {
   it('[FMT-005] shows dates as DD-MM-YYYY', () => {

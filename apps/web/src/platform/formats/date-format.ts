@@ -29,17 +29,6 @@ export function shortMonthName(month: number): string {
   return monthName(month).slice(0, 3)
 }
 
-/** Monday first. */
-export const weekdayNames = [
-  'lunes',
-  'martes',
-  'miércoles',
-  'jueves',
-  'viernes',
-  'sábado',
-  'domingo',
-] as const
-
 export type ShownTimeZone = 'Europe/Madrid' | 'Atlantic/Canary'
 
 /** A civil date `YYYY-MM-DD` (or the date part of a longer text) as `DD-MM-YYYY`. */

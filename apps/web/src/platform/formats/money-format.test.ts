@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney, formatMoneyChange, formatPrice, priceUnits } from './money-format.ts'
+import { formatMoney, formatMoneyChange, formatPrice } from './money-format.ts'
+import { priceUnits } from './price-unit-labels.ts'
 
 describe('money', () => {
   it('[FMT-016] puts the euro after the number with a space', () => {

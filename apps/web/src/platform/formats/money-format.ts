@@ -1,12 +1,5 @@
+import { priceUnits } from './price-unit-labels.ts'
 import { formatNumber, NO_VALUE, UNIT_SPACE } from './number-format.ts'
-
-/** Units of prices, spelt once. */
-export const priceUnits = {
-  perKwh: '€/kWh',
-  perMwh: '€/MWh',
-  perKwYear: '€/kW·año',
-  perKwDay: '€/kW·día',
-} as const
 
 /** An amount with the euro sign after it: `1.234,50 €`. */
 export function formatMoney(euros: number | null | undefined, decimals = 2): string {

@@ -41,7 +41,7 @@ export function parseTypedNumber(typed: string): TypedNumber {
     .normalize('NFKC')
     .replace(/[\s\u00a0\u202f]/g, ' ')
     .trim()
-    .replace(/ ?(€|%|[kMGT]?Wh?|€\/[A-Za-zñí·]+)$/u, '')
+    .replace(/ ?(€|%|[kMGT]?Wh?|€\/[A-Za-z\u00ed\u00f1·]+)$/u, '')
     .replaceAll('−', '-')
     .trim()
   if (text === '') return { kind: 'empty' }

@@ -41,7 +41,7 @@ const columns: readonly Column<FinancingTemplate>[] = [
     header: texts.isDefault,
     width: 120,
     render: (row) => (row.default ? <Badge tone="accent">{texts.isDefault}</Badge> : '–'),
-    exported: (row) => (row.default ? 'Sí' : 'No'),
+    exported: (row) => (row.default ? texts.yes : 'No'),
   },
   {
     id: 'builtIn',

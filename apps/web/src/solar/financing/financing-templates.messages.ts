@@ -27,6 +27,7 @@ export const financingTemplateTexts = {
   /** Of the fee, per thousand euros financed. */
   feePerThousand: 'Cuota por 1.000 €',
   perMonth: '/mes',
+  yes: 'Sí',
 } as const
 
 const taken = { text: 'Ya existe una plantilla con este nombre.', field: 'name' } as const

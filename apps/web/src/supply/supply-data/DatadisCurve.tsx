@@ -23,6 +23,7 @@ import { SupplySourceLine } from './SupplySourceLine.tsx'
 import { monthStates } from './supply-data.messages.ts'
 import { useDatadisConsumption, useDatadisMaxPower } from './supply-data.queries.ts'
 import styles from './SupplyData.module.css'
+import { supplyDataTexts as texts } from './supply-data.messages.ts'
 
 interface DatadisCurveProps {
   readonly idConsumptionPoint: string
@@ -60,7 +61,7 @@ export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurv
   })
   return (
     <section className={styles.block}>
-      <h3>Curva de consumo y maxímetros</h3>
+      <h3>{texts.curveAndMaximeters}</h3>
       <FormSection>
         <Select
           label="Primer mes"
@@ -70,7 +71,7 @@ export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurv
           onChange={(month) => setStart(month ?? startDate)}
         />
         <Select
-          label="Último mes"
+          label={texts.lastMonth}
           data={data}
           value={endDate}
           allowDeselect={false}
@@ -107,7 +108,7 @@ export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurv
           disabled={isBackwards}
           onClick={() => maxPower.mutate({ query: span })}
         >
-          Obtener maxímetros
+          {texts.getMaxPower}
         </Button>
       </div>
       {curve.isPending || maxPower.isPending ? (
@@ -144,7 +145,7 @@ export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurv
           <SupplySourceLine source={maxPower.data.source} />
           <MissingMonths months={maxPower.data.months} />
           <FiguresTable
-            caption="Potencias máximas registradas"
+            caption={texts.maxPower}
             isCaptionShown
             columns={maxPowerColumns}
             rows={maxPower.data.maxPower}
@@ -163,10 +164,10 @@ function CurveFacts({ reply: { summary, curve } }: { readonly reply: DatadisCons
     <DataList
       facts={[
         {
-          label: 'Días',
+          label: texts.days,
           value: `${formatCount(summary.days)} · ${formatDateRange(summary.firstDate, summary.lastDate)}`,
         },
-        { label: 'Energía', value: formatKwh(summary.totalKwh) },
+        { label: texts.energy, value: formatKwh(summary.totalKwh) },
         { label: 'Horas estimadas', value: hours(summary.estimatedSteps) },
         { label: 'Horas sin datos', value: hours(summary.missingSteps) },
         ...(summary.rejectedRows > 0

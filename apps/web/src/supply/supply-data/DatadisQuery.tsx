@@ -86,7 +86,7 @@ export function DatadisQuery({ point, cups }: DatadisQueryProps) {
             label="NIF del titular"
             value={typed.dniOrCif}
             onChange={(dniOrCif) => setTyped({ ...typed, dniOrCif })}
-            description="Quien autorizó la consulta en Datadis. Vacío: los suministros de la cuenta."
+            description={texts.authorizedHelp}
           />
         </FormSection>
         {isManual ? (

@@ -15,6 +15,7 @@ import { formatNumber } from '../../platform/formats/number-format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { supplyFieldLabels as labels } from './supply-data.messages.ts'
 import styles from './SupplyData.module.css'
+import { supplyDataTexts as texts } from './supply-data.messages.ts'
 
 interface SupplyDifferencesProps {
   readonly point: ConsumptionPoint
@@ -102,7 +103,7 @@ function energyText(kwh: number | null): string {
 
 function valueText(field: SupplyField, value: SupplyFacts[SupplyField]): string {
   if (value === null || value === '') return ''
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (typeof value === 'boolean') return value ? texts.yes : 'No'
   if (typeof value === 'object') return powersText(value)
   if (field === 'maxPowerKw' && typeof value === 'number') return formatPower(value, 3)
   return String(value)

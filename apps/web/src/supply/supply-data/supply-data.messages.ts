@@ -130,4 +130,12 @@ export const supplyDataTexts = {
   raw: 'Ver respuesta original',
   repeatedMonths: 'Existen registros duplicados para el mismo mes y año',
   manual: 'Datadis no da los datos técnicos de este suministro. Escríbelos para continuar.',
+  curveAndMaximeters: 'Curva de consumo y maxímetros',
+  lastMonth: 'Último mes',
+  getMaxPower: 'Obtener maxímetros',
+  maxPower: 'Potencias máximas registradas',
+  days: 'Días',
+  energy: 'Energía',
+  authorizedHelp: 'Quien autorizó la consulta en Datadis. Vacío: los suministros de la cuenta.',
+  yes: 'Sí',
 } as const

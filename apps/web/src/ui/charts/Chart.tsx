@@ -10,6 +10,7 @@ import { ChartSkeleton } from '../Skeletons.tsx'
 import { chartColoursOf, type ChartColours } from './chart-colours.ts'
 import { withChartDefaults } from './chart-defaults.ts'
 import styles from './Chart.module.css'
+import { chartTexts as texts } from './charts.messages.ts'
 
 export interface ChartProps {
   /** What the chart shows, for people who cannot see it. */
@@ -90,7 +91,7 @@ export function Chart({ label, option, height = 280, csv, csvName = 'grafica', o
     try {
       saveFile(new Blob([toCsv(csv!())], { type: 'text/csv;charset=utf-8' }), `${csvName}.csv`)
     } catch {
-      showToast({ tone: 'error', text: 'Ha habido un error al exportar la gráfica.', seconds: seconds.long })
+      showToast({ tone: 'error', text: texts.exportFailed, seconds: seconds.long })
     }
   }
 
@@ -98,7 +99,7 @@ export function Chart({ label, option, height = 280, csv, csvName = 'grafica', o
     <figure className={styles.figure} aria-label={label}>
       {failed ? (
         <p className={styles.failed} style={{ height }}>
-          No se ha podido cargar la gráfica. Recarga la página para volver a intentarlo.
+          {texts.loadFailed}
         </p>
       ) : (
         <div className={styles.stage} style={{ height }}>

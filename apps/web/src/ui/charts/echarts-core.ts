@@ -11,7 +11,8 @@ import {
 } from 'echarts/components'
 import { init, registerLocale, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
-import { monthNames, shortMonthNames, weekdayNames } from '../../platform/formats/date-format.ts'
+import { monthNames, shortMonthNames } from '../../platform/formats/date-format.ts'
+import { weekdayNames } from '../../platform/formats/weekday-labels.ts'
 
 register([
   AriaComponent,

@@ -1,6 +1,7 @@
 import { ColorInput, type ColorInputProps } from '@mantine/core'
 import { isHexColour, textOn } from '@vatio/domain/identity/themes/colour-contrast'
 import { useTheme } from '../../platform/theme/theme-store.ts'
+import { fieldTexts as texts } from './form.messages.ts'
 
 interface ColourFieldProps extends Omit<ColorInputProps, 'value' | 'onChange' | 'format'> {
   readonly value: string
@@ -20,7 +21,7 @@ export function ColourField({ value, onChange, ...rest }: ColourFieldProps) {
       swatches={swatches}
       swatchesPerRow={6}
       withEyeDropper={false}
-      description={text ? `El texto encima será ${text}.` : undefined}
+      description={text ? texts.textOnColour(text) : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       wrapperProps={{ 'data-colour-field': true }}

@@ -5,6 +5,7 @@ import { isValidIban } from '@vatio/domain/identifiers/iban'
 import { isValidNif } from '@vatio/domain/identifiers/nif'
 import { useState, type ReactNode } from 'react'
 import styles from './fields.module.css'
+import { fieldTexts as texts } from './form.messages.ts'
 
 interface IdentifierFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   readonly value?: string
@@ -32,12 +33,12 @@ const cups: Check = {
 }
 
 const nif: Check = {
-  fault: (compact) => (compact === '' || isValidNif(compact) ? null : 'El NIF, NIE o CIF no es válido'),
+  fault: (compact) => (compact === '' || isValidNif(compact) ? null : texts.invalidNif),
   group: (compact) => compact,
 }
 
 const iban: Check = {
-  fault: (compact) => (compact === '' || isValidIban(compact) ? null : 'El IBAN no es válido'),
+  fault: (compact) => (compact === '' || isValidIban(compact) ? null : texts.invalidIban),
   group: (compact) => compact.replace(/(.{4})(?=.)/g, '$1 '),
 }
 

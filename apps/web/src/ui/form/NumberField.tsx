@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatForEditing, formatNumber } from '../../platform/formats/number-format.ts'
 import { parseTypedNumber } from '../../platform/formats/parse-number.ts'
 import styles from './fields.module.css'
+import { fieldTexts as texts } from './form.messages.ts'
 
 export interface NumberFieldProps extends Omit<
   TextInputProps,
@@ -33,13 +34,13 @@ export function numberFault(
   limits: { readonly min?: number | undefined; readonly max?: number | undefined },
 ): string | null {
   const result = parseTypedNumber(typed)
-  if (result.kind === 'invalid') return 'Escribe un número, por ejemplo 1.234,56'
+  if (result.kind === 'invalid') return texts.notANumber
   if (result.kind === 'empty') return null
   if (limits.min !== undefined && result.value < limits.min) {
-    return limits.min === 0 ? 'No puede ser negativo' : `El mínimo es ${formatForEditing(limits.min, 6)}`
+    return limits.min === 0 ? 'No puede ser negativo' : texts.atLeast(formatForEditing(limits.min, 6))
   }
   if (limits.max !== undefined && result.value > limits.max)
-    return `El máximo es ${formatForEditing(limits.max, 6)}`
+    return texts.atMost(formatForEditing(limits.max, 6))
   return null
 }
 

@@ -3,6 +3,7 @@ import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatForEditing, formatNumber, UNIT_SPACE } from '../../platform/formats/number-format.ts'
 import { isEmail } from './email.ts'
 import type { AnyDefinition, FieldColumn, FieldDefinition } from './record-fields.ts'
+import { fieldTexts as texts } from './form.messages.ts'
 
 interface Common<Value> {
   readonly label: string
@@ -67,7 +68,7 @@ export function emailField(options: EmailOptions): AnyDefinition {
     ...text,
     input: { kind: 'text', max: 254, type: 'email' },
     fault: (value: string) =>
-      text.fault(value) ?? (value.trim() === '' || isEmail(value) ? null : 'Revisa la dirección de email'),
+      text.fault(value) ?? (value.trim() === '' || isEmail(value) ? null : texts.invalidEmail),
   }
 }
 
@@ -134,9 +135,9 @@ export function moneyField(options: MoneyOptions): AnyDefinition {
 
 function numberFault(value: number | null, min: number, max: number | undefined): string | null {
   if (value === null) return null
-  if (Number.isNaN(value)) return 'Escribe un número, por ejemplo 1.234,56'
-  if (value < min) return min === 0 ? 'No puede ser negativo' : `El mínimo es ${formatForEditing(min, 6)}`
-  if (max !== undefined && value > max) return `El máximo es ${formatForEditing(max, 6)}`
+  if (Number.isNaN(value)) return texts.notANumber
+  if (value < min) return min === 0 ? 'No puede ser negativo' : texts.atLeast(formatForEditing(min, 6))
+  if (max !== undefined && value > max) return texts.atMost(formatForEditing(max, 6))
   return null
 }
 
@@ -149,7 +150,7 @@ export function flagField(
     input: { kind: 'flag' },
     toValue: (read) => read,
     toWire: (value) => value,
-    toText: (value) => (value ? 'Sí' : 'No'),
+    toText: (value) => (value ? texts.yes : 'No'),
     isEmpty: () => false,
   }
 }

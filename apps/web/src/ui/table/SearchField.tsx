@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { tableTexts as texts } from './table.messages.ts'
 import styles from './TableToolbar.module.css'
 
 interface SearchFieldProps {
@@ -46,7 +47,7 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
       rightSection={
         typed === '' ? null : (
-          <CloseButton size="sm" aria-label="Borrar búsqueda" onClick={() => setTyped('')} />
+          <CloseButton size="sm" aria-label={texts.clearSearch} onClick={() => setTyped('')} />
         )
       }
       onChange={(event) => setTyped(event.currentTarget.value)}

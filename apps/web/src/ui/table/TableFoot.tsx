@@ -4,6 +4,7 @@ import { formatCount } from '../../platform/formats/number-format.ts'
 import type { ListSource } from './column.ts'
 import styles from './DataTable.module.css'
 import type { ListState } from './use-list-state.ts'
+import { tableTexts as texts } from './table.messages.ts'
 
 /** Which rows of how many, and the way to the others. */
 export function TableFoot<Row>({
@@ -24,23 +25,19 @@ export function TableFoot<Row>({
   return (
     <div className={styles.foot}>
       <output className="tabular">
-        {formatCount(from)}–{formatCount(to)} de {totalIsExact ? '' : 'más de '}
+        {formatCount(from)}–{formatCount(to)} de {totalIsExact ? '' : texts.moreThan}
         {formatCount(total)}
       </output>
       {several ? (
         <div className={styles.pages}>
           <ActionIcon
-            aria-label="Página anterior"
+            aria-label={texts.previousPage}
             disabled={list.page <= 1}
             onClick={() => list.setPage(list.page - 1)}
           >
             <IconChevronLeft size={18} stroke={1.5} />
           </ActionIcon>
-          <ActionIcon
-            aria-label="Página siguiente"
-            disabled={last}
-            onClick={() => list.setPage(list.page + 1)}
-          >
+          <ActionIcon aria-label={texts.nextPage} disabled={last} onClick={() => list.setPage(list.page + 1)}>
             <IconChevronRight size={18} stroke={1.5} />
           </ActionIcon>
         </div>

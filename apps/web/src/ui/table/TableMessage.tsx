@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
+import { tableTexts as texts } from './table.messages.ts'
 
 interface TableMessageProps {
   readonly error: unknown
@@ -17,7 +18,7 @@ export function TableMessage({ error, nothingYet, onRetry, onClear }: TableMessa
   if (onClear) {
     return (
       <EmptyState
-        text="Nada coincide con la búsqueda y los filtros."
+        text={texts.noMatches}
         action={
           <Button variant="default" onClick={onClear}>
             Quitar filtros

@@ -5,6 +5,7 @@ import {
   type CSSVariablesResolver,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { themeTexts as texts } from './theme.messages.ts'
 
 /** The tones a component may take as its `color`. */
 const tones: Readonly<
@@ -98,7 +99,7 @@ export const mantineTheme = createTheme({
     Button: { defaultProps: { size: 'sm', fw: 500 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'neutral', size: 32 } },
     // The picker inside a ColorInput takes no labels of its own.
-    ColorPicker: { defaultProps: { saturationLabel: 'Saturación y brillo', hueLabel: 'Tono' } },
+    ColorPicker: { defaultProps: { saturationLabel: texts.saturation, hueLabel: 'Tono' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },

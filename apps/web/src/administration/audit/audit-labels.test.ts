@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { auditedActions } from '@vatio/domain/administration/audit/audited-action'
 import { auditedEntities } from '@vatio/domain/administration/audit/audited-entity'
-import { actionLabel, changesOf, entityLabel } from './audit-words.ts'
+import { actionLabel, changesOf, entityLabel } from './audit-labels.ts'
 
 describe('the audit in words', () => {
   it('shows of an update only the fields that differ, by their Spanish names', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offerBars } from './useOffersChartData.ts'
+import { offerBars } from './use-offers-chart-data.ts'
 
 const offer = (index: number) => ({
   idTariff: `t${index}`,

@@ -1,0 +1,3 @@
+export const auditTitle = {
+  title: 'Auditoría',
+} as const

@@ -1,0 +1,3 @@
+export const insightTitle = {
+  title: 'Análisis Energético',
+} as const

@@ -1,0 +1,7 @@
+/** Units of prices, spelt once. */
+export const priceUnits = {
+  perKwh: '€/kWh',
+  perMwh: '€/MWh',
+  perKwYear: '€/kW·año',
+  perKwDay: '€/kW·día',
+} as const

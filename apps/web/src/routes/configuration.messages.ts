@@ -1,0 +1,12 @@
+export const configurationTexts = {
+  profile: 'Tu nombre, tu teléfono y tu contraseña.',
+  security: 'Cómo entras en tu cuenta y dónde está abierta.',
+  preferences: 'Cómo se ve la aplicación en este navegador.',
+  notifications: 'Qué avisos recibes y dónde.',
+  brand: 'Logotipo, título y colores con los que tu equipo ve la aplicación.',
+  users: 'Quién trabaja en tu empresa, con qué permisos y en qué grupos.',
+  contractStates:
+    'Los pasos de tus contratos: cuál reciben los nuevos, cuáles los cierran y en qué orden se ofrecen.',
+  personalData: 'Exportar o suprimir los datos de una persona y cuánto tiempo se conservan.',
+  configuration: 'Configuración',
+} as const

@@ -1,0 +1,3 @@
+export const themeTexts = {
+  saturation: 'Saturación y brillo',
+} as const
