@@ -19,8 +19,8 @@ describe('names', () => {
   it.each(['apps/web/src/ui/useFocus.ts', 'apps/web/src/ui/useFocus.test.tsx'])(
     'refuses %s: hooks are files with dashes',
     (path) => {
-      expect(faults(path)).toEqual([expect.stringContaining('use-x.ts')])
-      expect(faults('apps/web/src/ui/use-focus.ts')).toEqual([])
+      expect(violations(path)).toEqual([expect.stringContaining('use-x.ts')])
+      expect(violations('apps/web/src/ui/use-focus.ts')).toEqual([])
     },
   )
 
