@@ -71,7 +71,9 @@ describe('choosing a password', () => {
     expect(listed.length).toBeGreaterThan(49_000)
     const accepted = listed
       .filter(isStrongEnough)
-      .filter((password) => [password, password.toUpperCase()].some((each) => validatePassword(each) === null))
+      .filter((password) =>
+        [password, password.toUpperCase()].some((each) => validatePassword(each) === null),
+      )
     expect(accepted).toEqual([])
   })
 
