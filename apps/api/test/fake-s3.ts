@@ -39,13 +39,13 @@ export async function startFakeS3(): Promise<FakeS3> {
     const url = new URL(request.url ?? '', `http://${request.headers.host}`)
     const body = await buffer(request)
     calls.push(`${request.method} ${url.pathname}`)
-    const refusal =
+    const status =
       fake.failures.shift() ??
       fake.refuse(`${request.method} ${url.pathname}`) ??
-      (await judge(request, url, body))
-    if (refusal !== null) {
-      response.statusCode = refusal
-      response.end(`<Error><Code>Refused${refusal}</Code></Error>`)
+      (await statusOf(request, url, body))
+    if (status !== null) {
+      response.statusCode = status
+      response.end(`<Error><Code>Refused${status}</Code></Error>`)
       return
     }
     const key = decodeURIComponent(url.pathname.slice(S3_BUCKET.length + 2))
@@ -95,7 +95,7 @@ export async function startFakeS3(): Promise<FakeS3> {
 }
 
 /** The status of a request that S3 would refuse, else null. */
-async function judge(request: IncomingMessage, url: URL, body: Buffer): Promise<number | null> {
+async function statusOf(request: IncomingMessage, url: URL, body: Buffer): Promise<number | null> {
   if (!url.pathname.startsWith(`/${S3_BUCKET}`)) return 404
   const hash = String(request.headers['x-amz-content-sha256'])
   const date = String(request.headers['x-amz-date'])

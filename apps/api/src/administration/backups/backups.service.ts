@@ -5,7 +5,7 @@ import type { Call, DetachedCall } from '../../platform/http/route.ts'
 import { presentEnded } from './backups.presenter.ts'
 import { selectBackupRuns } from './backups.repository.ts'
 
-/** How the backups of the installation stand. */
+/** The state of the installation's backups. */
 export async function getOverview({ tx, platform }: Call<typeof getBackups>): Promise<BackupOverview> {
   const { plan } = platform.backups
   const now = platform.clock.now()

@@ -148,7 +148,7 @@ export function findRetention(tx: TenantTransaction): Promise<RetentionReply | u
     .executeTakeFirst()
 }
 
-/** Whether the row still had the version; version 0 stands for no row. */
+/** Whether the row still had the version; version 0 means that there is no row. */
 export async function storeRetention(
   tx: TenantTransaction,
   periods: RetentionPeriods,

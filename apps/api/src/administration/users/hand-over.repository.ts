@@ -23,7 +23,7 @@ export async function insertHandOver(
     .execute()
 }
 
-/** Takes the last hand-over of a user for undoing; null when there is none, or it was undone: once is enough. */
+/** Takes the last hand-over of a user for undoing; null when there is none or it was undone already. */
 export async function consumeLastHandOver(
   tx: TenantTransaction,
   giverUserUID: string,

@@ -53,7 +53,7 @@ export async function lockContractStates(tx: TenantTransaction): Promise<void> {
     .execute()
 }
 
-/** The place after the last one; null while nobody has placed any. */
+/** The place after the last one; null while none was ever placed. */
 export async function getNextPosition(tx: TenantTransaction): Promise<number | null> {
   const { next } = await tx.db
     .selectFrom('contractStates')

@@ -93,7 +93,7 @@ export async function validateAccount(caller: SignUpCaller, userUID: string, cod
     throw domainError(accountErrors, 'VALIDATION_LINK_INVALID')
   }
   await platform.database.withTenant({ clientUID: found.client_uid, userUID }, async (tx) => {
-    // Taking the token is the judge: of twenty calls at once, one row is deleted once.
+    // Deleting the token decides: of twenty concurrent calls, one deletes the row.
     if (!(await consumeValidationToken(tx, hash, userUID, now))) {
       throw domainError(accountErrors, 'VALIDATION_LINK_INVALID')
     }

@@ -15,7 +15,7 @@ export function findSecondFactor(tx: TenantTransaction, userUID: string) {
     .executeTakeFirst()
 }
 
-/** Keeps a secret that waits for its first code; false when a confirmed one stands there. */
+/** Keeps a secret that waits for its first code; false when there is a confirmed one. */
 export async function setPendingSecret(
   tx: TenantTransaction,
   userUID: string,
@@ -95,7 +95,7 @@ async function deleteRecoveryCodes(tx: TenantTransaction, userUID: string): Prom
     .execute()
 }
 
-/** Uses a recovery code up; false when it is none of the user's, or used. */
+/** Uses a recovery code up; false when it is not the user's, or used. */
 export async function consumeRecoveryCode(
   tx: TenantTransaction,
   userUID: string,

@@ -68,7 +68,7 @@ async function save(
     const rows = await repository.selectIntegrations(tx)
     const before = rows.find((row) => row.provider === provider)
     await repository.upsertIntegration(tx, provider, { apiUrl, sealedCredentials, updatedAt })
-    // That somebody changed them, when and where to: the credentials themselves are nobody's to read.
+    // Who changed them, when and to which address; never the credentials themselves.
     await audit({
       action: before ? 'update' : 'create',
       entity: 'integration',

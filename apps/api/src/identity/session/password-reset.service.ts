@@ -56,7 +56,7 @@ export async function resetPassword(caller: Caller, token: string, password: str
   if (!found || found.expires_at <= now) throw domainError(sessionErrors, 'RESET_TOKEN_INVALID')
   const passwordHash = await hashPassword(password)
   await platform.database.withTenant({ clientUID: found.client_uid }, async (tx) => {
-    // Taking the token is the judge: of twenty posts at once, one row is deleted once.
+    // Deleting the token decides: of twenty concurrent calls, one deletes the row.
     const userUID = await consumeResetToken(tx, hash, now)
     if (!userUID) throw domainError(sessionErrors, 'RESET_TOKEN_INVALID')
     // An error restores the token with the rest of the transaction.

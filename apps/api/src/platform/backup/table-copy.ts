@@ -18,23 +18,23 @@ export async function copyOut(
   take: (chunk: Buffer) => Promise<void>,
 ): Promise<number> {
   const source = client.query(to(statement))
-  let pieces: Buffer[] = []
+  let chunks: Buffer[] = []
   let bytes = 0
   let rows = 0
-  for await (const piece of source as AsyncIterable<Buffer>) {
+  for await (const chunk of source as AsyncIterable<Buffer>) {
     // `rowCount` of the stream may still be 0 at its end: the server's count comes after the last row.
-    for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, at + 1)) rows += 1
-    pieces.push(piece)
-    bytes += piece.length
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) rows += 1
+    chunks.push(chunk)
+    bytes += chunk.length
     if (bytes < CHUNK_BYTES) continue
-    const all = Buffer.concat(pieces)
+    const all = Buffer.concat(chunks)
     // In text format a line end is the end of a row: inside of values it is written as `\n`.
     const end = all.lastIndexOf(NEWLINE) + 1
     if (end > 0) await take(all.subarray(0, end))
-    pieces = [all.subarray(end)]
+    chunks = [all.subarray(end)]
     bytes = all.length - end
   }
-  if (bytes > 0) await take(Buffer.concat(pieces))
+  if (bytes > 0) await take(Buffer.concat(chunks))
   return rows
 }
 

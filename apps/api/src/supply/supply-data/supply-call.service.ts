@@ -29,7 +29,7 @@ export async function fetchProvider(
   return fetchGuarded(address, call, privateHosts, { deadlineMs })
 }
 
-/** Who stands behind an address: the provider, or something of the operator's own that speaks like it. */
+/** Who answers at an address: the provider, or a server of the operator's own that speaks its protocol. */
 export function toAnswerSource(
   address: string,
   { privateHosts, samples }: SupplyAccess,

@@ -51,7 +51,7 @@ export async function storeAtSupply(
   })
 }
 
-/** A value as PostgreSQL's jsonb can hold it: without NUL characters and halves of pairs. */
+/** A value as PostgreSQL's jsonb can store it: without NUL characters and lone surrogates. */
 export function toStorable(raw: unknown): unknown {
   const text = JSON.stringify(raw ?? null)
   return JSON.parse(text.replace(/\\u0000|\\ud[89a-f][0-9a-f]{2}/gi, '?'))
