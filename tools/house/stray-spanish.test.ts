@@ -16,7 +16,7 @@ describe('texts of the screen', () => {
     expect(messages(page, text)).toEqual([expect.stringContaining('a text of the screen in line')])
   })
 
-  it('are told with their line', () => {
+  it('are reported with their line', () => {
     expect(messages(page, "/*\n * Año\n */\nconst a = 'Año'\n")).toEqual([
       expect.stringContaining('in line 4'),
     ])

@@ -7,6 +7,6 @@ export const jobErrors = {
   JOB_NOT_PARKED: 'conflict',
   /** What the job needs is gone, as the text of a mail is after its last attempt. */
   JOB_NOT_REPEATABLE: 'conflict',
-  /** Written on the run, not answered: the process died under the job again and again. */
+  /** Written on the run, not answered: the process died several times while it ran the job. */
   JOB_STOPPED_EARLY: 'unexpected',
 } as const satisfies ErrorTable

@@ -50,8 +50,8 @@ export function foldPassword(password: string): string {
 
 /**
  * Whether a password is one of those that are tried first: a common word with digits or signs around it (also with
- * digits for letters inside), a way over the keyboard, a run of digits with up to three letters, a short piece again
- * and again, or one of a published list that these rules do not describe. Pure and local: nothing of the password
+ * digits for letters inside), a keyboard pattern, a run of digits with up to three letters, a short sequence
+ * repeated, or one of a published list that these rules do not describe. Pure and local: nothing of the password
  * leaves the machine.
  *
  * Reference: ASVS 5.0, 6.2.4, on a published list of 49,233; see docs/decisions/0107.
@@ -125,7 +125,7 @@ function isKeyboardWay(bare: string): boolean {
   )
 }
 
-/** `12345678a`, `aa123456`, `qwe123456`: a run or one digit again and again, with up to three letters. */
+/** `12345678a`, `aa123456`, `qwe123456`: a run or one repeated digit, with up to three letters. */
 function isRunWithLetters(bare: string): boolean {
   const parts = bare.match(/\d+|\p{L}+/gu) ?? []
   if (parts.join('') !== bare || parts.length > 3) return false

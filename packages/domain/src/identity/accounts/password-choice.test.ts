@@ -77,7 +77,7 @@ describe('choosing a password', () => {
     expect(accepted).toEqual([])
   })
 
-  it('[trust] accepts a sentence, and words that nobody puts together', () => {
+  it('[trust] accepts a sentence, and unusual combinations of words', () => {
     const good = [
       'Contraseña de prueba 1',
       'molino-alto-2026',
@@ -125,8 +125,8 @@ describe('choosing a password', () => {
   })
 
   it('[trust] answers within 50 ms to the longest text that may be sent and to those with the most readings', () => {
-    const pieces = ['1', 'a1', '1a', '!', 'password1', '1qaz', 'p4$$w0rd']
-    const longest = pieces.map((piece) => piece.repeat(1000 / piece.length))
+    const units = ['1', 'a1', '1a', '!', 'password1', '1qaz', 'p4$$w0rd']
+    const longest = units.map((unit) => unit.repeat(1000 / unit.length))
     // Digits and signs around and inside, as long as a common password may be.
     const readings = ['a!!!!!', 'a1!!!!!', 'p4ssw0rdclave1', 'a'].map((core) =>
       core.padStart(20, '1').padEnd(40, '1'),

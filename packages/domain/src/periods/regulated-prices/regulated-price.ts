@@ -91,8 +91,8 @@ export function bonoSocialFinancingOn(
 }
 
 /**
- * Special tax on electricity: `max(base x ratePercent, MWh x minimum)`. The date is that of the bill and holds
- * for the whole bill (Ley 38/1992 art. 95; ruling DGT V0943-24).
+ * Special tax on electricity: `max(base x ratePercent, MWh x minimum)`. The date is that of the bill and applies
+ * to the whole bill (Ley 38/1992 art. 95; ruling DGT V0943-24).
  *
  * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2021-06-01.
  */
