@@ -134,11 +134,11 @@ function assertLayout(layout: readonly Placement[], user: WidgetUser): void {
       details: { componentIdentifier: foreign.componentIdentifier },
     })
   }
-  const fault = findLayoutError(layout)
-  if (fault) {
+  const error = findLayoutError(layout)
+  if (error) {
     throw domainError(dashboardViewErrors, 'DASHBOARD_LAYOUT_INVALID', {
       field: 'layout',
-      details: { ...fault },
+      details: { ...error },
     })
   }
 }
