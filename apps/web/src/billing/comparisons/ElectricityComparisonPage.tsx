@@ -13,14 +13,10 @@ import { Page } from '../../ui/Page.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { BillDetailsSection } from './BillDetailsSection.tsx'
-import {
-  emptyComparison,
-  validatePlacement,
-  hasEnergyPrices,
-  toComparisonInput,
-  valuesOfComparison,
-  type ComparisonValues,
-} from './comparison-form.ts'
+import { emptyComparison, hasEnergyPrices, type ComparisonValues } from './comparison-form.ts'
+import { toComparisonInput } from './comparison-input.ts'
+import { validatePlacement } from './comparison-validation.ts'
+import { valuesOfComparison } from './saved-comparison-form.ts'
 import { energyPriceWarning } from './comparisons.messages.ts'
 import { useComparison, useEvaluate } from './comparisons.queries.ts'
 import { ComparisonResult } from './ComparisonResult.tsx'

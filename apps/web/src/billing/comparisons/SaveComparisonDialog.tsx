@@ -4,7 +4,8 @@ import { useState, type FormEvent } from 'react'
 import { LimitReachedCard } from '../../identity/licences/LicenceGateCard.tsx'
 import { useCreateLimit } from '../../identity/licences/licences.queries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { toComparisonInput, type ComparisonValues } from './comparison-form.ts'
+import type { ComparisonValues } from './comparison-form.ts'
+import { toComparisonInput } from './comparison-input.ts'
 import { useCreateComparison } from './comparisons.queries.ts'
 
 interface SaveComparisonDialogProps {

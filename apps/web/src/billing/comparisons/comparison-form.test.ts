@@ -1,15 +1,9 @@
 import { electricityComparisonInputSchema } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { describe, expect, it } from 'vitest'
-import {
-  emptyComparison,
-  validatePlacement,
-  hasEnergyPrices,
-  periodErrors,
-  toComparisonInput,
-  valuesOfComparison,
-  valuesOfTariff,
-  type ComparisonValues,
-} from './comparison-form.ts'
+import { emptyComparison, hasEnergyPrices, valuesOfTariff, type ComparisonValues } from './comparison-form.ts'
+import { toComparisonInput } from './comparison-input.ts'
+import { validatePlacement, periodErrors } from './comparison-validation.ts'
+import { valuesOfComparison } from './saved-comparison-form.ts'
 
 const typed = (changes: Partial<ComparisonValues> = {}): ComparisonValues => ({
   ...emptyComparison('2026-10-15'),

@@ -1,26 +1,16 @@
 import { Button, Select } from '@mantine/core'
 import { mayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
 import type { getDatadisMaxPower } from '@vatio/protocol/supply/datadis/datadis.endpoints'
-import type {
-  DatadisConsumptionReply,
-  DatadisMaxPowerReply,
-  DatadisMonth,
-} from '@vatio/protocol/supply/datadis/datadis.schema'
 import { DATADIS_MONTHS } from '@vatio/protocol/supply/datadis/datadis.schema'
 import type { QueryInputOf } from '@vatio/protocol/endpoint'
 import { useState } from 'react'
-import { useStoreCurve } from '../../curves/consumption-curves/consumption-curves.queries.ts'
-import { formatDateRange, formatMonth, todayInMadrid } from '../../platform/formats/date-format.ts'
-import { formatKwh, formatPower } from '../../platform/formats/energy-format.ts'
-import { formatCount } from '../../platform/formats/number-format.ts'
+import { formatMonth, todayInMadrid } from '../../platform/formats/date-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
-import { DataList } from '../../ui/DataList.tsx'
-import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import { FormSection } from '../../ui/form/FormSection.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Column } from '../../ui/table/column.ts'
-import { SupplySourceLine } from './SupplySourceLine.tsx'
-import { monthStates } from './supply-data.messages.ts'
+import { monthBefore } from './datadis-months.ts'
+import { DatadisCurveFound } from './DatadisCurveFound.tsx'
+import { DatadisMaxPower } from './DatadisMaxPower.tsx'
 import { useDatadisConsumption, useDatadisMaxPower } from './supply-data.queries.ts'
 import styles from './SupplyData.module.css'
 import { supplyDataTexts as texts } from './supply-data.messages.ts'
@@ -31,16 +21,6 @@ interface DatadisCurveProps {
   readonly question: Omit<QueryInputOf<typeof getDatadisMaxPower>, 'startDate' | 'endDate'>
 }
 
-const maxPowerColumns: readonly Column<DatadisMaxPowerReply['maxPower'][number]>[] = [
-  {
-    id: 'date',
-    header: 'Fecha',
-    render: ({ date, time }) => `${date.split('/').toReversed().join('-')} ${time}`,
-  },
-  { id: 'period', header: 'Periodo', render: ({ period }) => period },
-  { id: 'maxPower', header: 'Potencia', render: ({ maxPower }) => formatPower(maxPower, 3) },
-]
-
 /** The curve and the maxima of a supply from Datadis; the curve is looked at before it is stored. */
 export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurveProps) {
   const { clientLicense } = useUser()
@@ -50,7 +30,6 @@ export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurv
   const [measurementType, setMeasurementType] = useState<'0' | '1'>('0')
   const curve = useDatadisConsumption(cups)
   const maxPower = useDatadisMaxPower()
-  const store = useStoreCurve(() => {})
   const isBackwards = endDate < startDate
   const mayQuarters = mayUseStep(clientLicense, 15) && Number(question.pointType) <= 3
   const span = { ...question, startDate, endDate }
@@ -114,89 +93,8 @@ export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurv
       {curve.isPending || maxPower.isPending ? (
         <Notice tone="info">Datadis responde mes a mes y puede tardar hasta medio minuto.</Notice>
       ) : null}
-      {curve.data ? (
-        <>
-          <SupplySourceLine source={curve.data.source} />
-          <MissingMonths months={curve.data.months} />
-          <CurveFacts reply={curve.data} />
-          <div>
-            <Button
-              loading={store.isPending}
-              disabled={store.isSuccess && store.variables.body.curve === curve.data.curve}
-              onClick={() =>
-                store.mutate({
-                  params: { id: idConsumptionPoint },
-                  body: {
-                    curve: curve.data.curve,
-                    surplus: curve.data.surplus,
-                    source:
-                      curve.data.source.answeredBy === 'provider' ? 'Datadis' : 'Datadis (datos de prueba)',
-                  },
-                })
-              }
-            >
-              Guardar curva
-            </Button>
-          </div>
-        </>
-      ) : null}
-      {maxPower.data ? (
-        <>
-          <SupplySourceLine source={maxPower.data.source} />
-          <MissingMonths months={maxPower.data.months} />
-          <FiguresTable
-            caption={texts.maxPower}
-            isCaptionShown
-            columns={maxPowerColumns}
-            rows={maxPower.data.maxPower}
-            isTall
-          />
-        </>
-      ) : null}
+      {curve.data ? <DatadisCurveFound reply={curve.data} idConsumptionPoint={idConsumptionPoint} /> : null}
+      {maxPower.data ? <DatadisMaxPower reply={maxPower.data} /> : null}
     </section>
   )
-}
-
-function CurveFacts({ reply: { summary, curve } }: { readonly reply: DatadisConsumptionReply }) {
-  const perHour = 60 / curve.stepMinutes
-  const hours = (steps: number) => (steps === 0 ? 'Ninguna' : `${formatCount(Math.round(steps / perHour))} h`)
-  return (
-    <DataList
-      facts={[
-        {
-          label: texts.days,
-          value: `${formatCount(summary.days)} · ${formatDateRange(summary.firstDate, summary.lastDate)}`,
-        },
-        { label: texts.energy, value: formatKwh(summary.totalKwh) },
-        { label: 'Horas estimadas', value: hours(summary.estimatedSteps) },
-        { label: 'Horas sin datos', value: hours(summary.missingSteps) },
-        ...(summary.rejectedRows > 0
-          ? [{ label: 'Lecturas descartadas', value: formatCount(summary.rejectedRows) }]
-          : []),
-      ]}
-    />
-  )
-}
-
-/** Months that did not come, and why. */
-function MissingMonths({ months }: { readonly months: readonly DatadisMonth[] }) {
-  const missing = months.filter(({ state }) => state !== 'answered' && state !== 'cached')
-  if (missing.length === 0) return null
-  return (
-    <Notice tone="warning" title="Faltan meses">
-      <ul className={styles.months}>
-        {missing.map(({ month, state }) => (
-          <li key={month}>
-            {formatMonth(month)}: {monthStates[state]}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
-}
-
-/** The month that lies so many before that of a date: `2026-10`. */
-function monthBefore(date: string, count: number): string {
-  const at = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 - count
-  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
 }

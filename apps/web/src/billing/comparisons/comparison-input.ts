@@ -1,0 +1,63 @@
+import type { ElectricityComparisonTyped } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { fromPeriodArray, type ByPeriod } from '@vatio/domain/periods/by-period'
+import { hasPrice, type ComparisonValues, type PeriodList } from './comparison-form.ts'
+
+/** What the server is asked. Values of periods that the tariff lacks are left behind. */
+export function toComparisonInput(values: ComparisonValues): ElectricityComparisonTyped {
+  const { periods, powerPeriods } = getAccessTariff(values.atrTariff)
+  const isCurve = values.consumptionSource === 'curve'
+  const isYear = values.consumptionSpan === 'year'
+  const prices = values.currentPrices
+  return {
+    client: values.idClient ? { idClient: values.idClient } : null,
+    consumptionPoint: values.idConsumptionPoint ? { idConsumptionPoint: values.idConsumptionPoint } : null,
+    cups: values.cups || null,
+    atrTariff: { nombre: values.atrTariff },
+    geographicalZone: { idZona: Number(values.geographicalZone) as 1 | 2 | 3 | 4 | 5 },
+    isDwelling: values.isDwelling,
+    industrialUse: values.industrialUse,
+    pointType: values.pointType,
+    startDate: isCurve || isYear ? null : values.startDate,
+    endDate: isCurve || isYear ? null : values.endDate,
+    consumptionCurve: isCurve,
+    consumptionByPeriod: isCurve ? null : toPeriods(values.consumptionByPeriod, periods),
+    surplus: isCurve ? null : values.surplus,
+    contractedPower: toPeriods(values.contractedPower, powerPeriods),
+    currentMarketer: values.currentMarketer.trim() || null,
+    currentPrices:
+      hasPrice(prices.power) || hasPrice(prices.energy)
+        ? {
+            power: toPeriods(prices.power, powerPeriods),
+            energy: toPeriods(prices.energy, periods),
+            excess: prices.excess,
+            isBasePrice: prices.isBasePrice,
+          }
+        : null,
+    currentTotal: values.currentTotal,
+    maximeter: hasPrice(values.maximeter) ? toPeriods(values.maximeter, powerPeriods) : null,
+    reactive: hasPrice(values.reactive) ? toPeriods(values.reactive, periods) : null,
+    equipmentRental: values.meterPhases === 'typed' ? values.equipmentRental : null,
+    // A rental that the bill does not show is none.
+    meterPhases: values.meterPhases === 'typed' ? 'own' : values.meterPhases,
+    bonoSocialFinancing: values.bonoSocialFinancing,
+    excessPower: values.excessPower,
+    otherConcepts: values.otherConcepts
+      .filter(({ name, amount }) => name.trim() !== '' && amount !== null)
+      .map(({ name, amount }) => ({ name: name.trim(), amount: amount ?? 0 })),
+    discounts: values.discounts
+      .filter(({ value }) => value !== null)
+      .map(({ name, kind, value }) => {
+        const named = { name: name.trim() || 'Descuento' }
+        return kind === 'amount'
+          ? { ...named, amount: value ?? 0 }
+          : { ...named, percent: value ?? 0, appliesTo: kind }
+      }),
+    priceDate: values.priceDate,
+    latestKnown: values.latestKnown,
+  }
+}
+
+function toPeriods(list: PeriodList, count: number): ByPeriod {
+  return fromPeriodArray(list.slice(0, count))
+}

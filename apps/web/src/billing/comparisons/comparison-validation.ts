@@ -1,0 +1,60 @@
+import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { periodName, periodNames } from '@vatio/domain/periods/by-period'
+import { hasPrice, type ComparisonValues, type PeriodList } from './comparison-form.ts'
+import { comparisonTexts as texts } from './comparisons.messages.ts'
+
+/** Fields that hold text that is no number, or that are missing before anything is asked. */
+export function validatePlacement(values: ComparisonValues): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const { periods, powerPeriods } = getAccessTariff(values.atrTariff)
+  const unreadable = texts.notANumber
+  const check = (field: string, list: PeriodList, count: number, required: boolean) => {
+    for (let index = 0; index < count; index++) {
+      const value = list[index]
+      if (Number.isNaN(value)) faults[`${field}.${periodName(index)}`] = unreadable
+      else if (required && (value === null || value === undefined))
+        faults[`${field}.${periodName(index)}`] = 'Falta'
+    }
+  }
+  check('contractedPower', values.contractedPower, powerPeriods, true)
+  if (values.consumptionSource === 'typed') {
+    check('consumptionByPeriod', values.consumptionByPeriod, periods, true)
+    if (values.consumptionSpan === 'bill') {
+      if (!values.startDate) faults.startDate = 'Indica la lectura inicial'
+      if (!values.endDate) faults.endDate = 'Indica la lectura final'
+    }
+  }
+  const { power, energy } = values.currentPrices
+  check('currentPrices.power', power, powerPeriods, hasPrice(energy))
+  check('currentPrices.energy', energy, periods, hasPrice(energy))
+  check('maximeter', values.maximeter, powerPeriods, false)
+  check('reactive', values.reactive, periods, false)
+  for (const field of [
+    'surplus',
+    'currentTotal',
+    'equipmentRental',
+    'bonoSocialFinancing',
+    'excessPower',
+  ] as const) {
+    if (Number.isNaN(values[field])) faults[field] = unreadable
+  }
+  if (Number.isNaN(values.currentPrices.excess)) faults['currentPrices.excess'] = unreadable
+  values.discounts.forEach(({ value }, index) => {
+    if (Number.isNaN(value)) faults[`discounts.${index}`] = unreadable
+  })
+  values.otherConcepts.forEach(({ amount }, index) => {
+    if (Number.isNaN(amount)) faults[`otherConcepts.${index}.amount`] = unreadable
+  })
+  return faults
+}
+
+/** Errors of a group of period fields, P1 first, as the form keeps them (`contractedPower.p2`). */
+export function periodErrors(
+  errors: Readonly<Record<string, unknown>>,
+  field: string,
+): (string | undefined)[] {
+  return periodNames.map((period) => {
+    const error = errors[`${field}.${period}`]
+    return typeof error === 'string' ? error : undefined
+  })
+}

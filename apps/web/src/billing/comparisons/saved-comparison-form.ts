@@ -1,0 +1,57 @@
+import type {
+  Comparison,
+  ElectricityComparisonInput,
+} from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { toPeriodArray } from '@vatio/domain/periods/by-period'
+import { emptyComparison, type ComparisonValues } from './comparison-form.ts'
+
+/** The form of a saved comparison, to compare it again on another day. */
+export function valuesOfComparison(
+  saved: Pick<Comparison, 'input' | 'cups' | 'client'>,
+  priceDate: string,
+): ComparisonValues {
+  return { ...valuesOfInput(saved.input, priceDate), supplyLabel: saved.cups ?? saved.client?.name ?? '' }
+}
+
+function valuesOfInput(input: ElectricityComparisonInput, priceDate: string): ComparisonValues {
+  const { currentPrices } = input
+  return {
+    ...emptyComparison(priceDate),
+    idConsumptionPoint: input.consumptionPoint?.idConsumptionPoint ?? null,
+    idClient: input.client?.idClient ?? null,
+    cups: input.cups ?? '',
+    atrTariff: input.atrTariff.nombre,
+    geographicalZone: String(input.geographicalZone.idZona),
+    isDwelling: input.isDwelling,
+    industrialUse: input.industrialUse,
+    pointType: input.pointType ?? null,
+    contractedPower: toPeriodArray(input.contractedPower),
+    consumptionSource: input.consumptionCurve ? 'curve' : 'typed',
+    consumptionSpan: input.startDate ? 'bill' : 'year',
+    startDate: input.startDate ?? null,
+    endDate: input.endDate ?? null,
+    consumptionByPeriod: toPeriodArray(input.consumptionByPeriod),
+    surplus: input.surplus ?? null,
+    currentMarketer: input.currentMarketer ?? '',
+    currentPrices: {
+      power: toPeriodArray(currentPrices?.power),
+      energy: toPeriodArray(currentPrices?.energy),
+      excess: currentPrices?.excess ?? null,
+      isBasePrice: currentPrices?.isBasePrice ?? false,
+    },
+    discounts: input.discounts.map((discount) =>
+      'amount' in discount
+        ? { name: discount.name, kind: 'amount', value: discount.amount }
+        : { name: discount.name, kind: discount.appliesTo, value: discount.percent },
+    ),
+    currentTotal: input.currentTotal ?? null,
+    maximeter: toPeriodArray(input.maximeter),
+    reactive: toPeriodArray(input.reactive),
+    meterPhases: typeof input.equipmentRental === 'number' ? 'typed' : input.meterPhases,
+    equipmentRental: input.equipmentRental ?? null,
+    bonoSocialFinancing: input.bonoSocialFinancing ?? null,
+    excessPower: input.excessPower ?? null,
+    otherConcepts: input.otherConcepts.map(({ name, amount }) => ({ name, amount })),
+    latestKnown: input.latestKnown,
+  }
+}

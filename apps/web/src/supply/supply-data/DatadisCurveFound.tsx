@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import type { DatadisConsumptionReply } from '@vatio/protocol/supply/datadis/datadis.schema'
+import { useStoreCurve } from '../../curves/consumption-curves/consumption-curves.queries.ts'
+import { formatDateRange } from '../../platform/formats/date-format.ts'
+import { formatKwh } from '../../platform/formats/energy-format.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import { DataList } from '../../ui/DataList.tsx'
+import { MissingMonths } from './MissingMonths.tsx'
+import { supplyDataTexts as texts } from './supply-data.messages.ts'
+import { SupplySourceLine } from './SupplySourceLine.tsx'
+
+interface DatadisCurveFoundProps {
+  readonly reply: DatadisConsumptionReply
+  readonly idConsumptionPoint: string
+}
+
+/** The curve that Datadis answered, to look at before it is stored. */
+export function DatadisCurveFound({ reply, idConsumptionPoint }: DatadisCurveFoundProps) {
+  const { source, months, curve, surplus } = reply
+  const store = useStoreCurve(() => {})
+  return (
+    <>
+      <SupplySourceLine source={source} />
+      <MissingMonths months={months} />
+      <CurveFacts reply={reply} />
+      <div>
+        <Button
+          loading={store.isPending}
+          disabled={store.isSuccess && store.variables.body.curve === curve}
+          onClick={() =>
+            store.mutate({
+              params: { id: idConsumptionPoint },
+              body: {
+                curve,
+                surplus,
+                source: source.answeredBy === 'provider' ? 'Datadis' : 'Datadis (datos de prueba)',
+              },
+            })
+          }
+        >
+          Guardar curva
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function CurveFacts({ reply: { summary, curve } }: { readonly reply: DatadisConsumptionReply }) {
+  const perHour = 60 / curve.stepMinutes
+  const hours = (steps: number) => (steps === 0 ? 'Ninguna' : `${formatCount(Math.round(steps / perHour))} h`)
+  return (
+    <DataList
+      facts={[
+        {
+          label: texts.days,
+          value: `${formatCount(summary.days)} · ${formatDateRange(summary.firstDate, summary.lastDate)}`,
+        },
+        { label: texts.energy, value: formatKwh(summary.totalKwh) },
+        { label: 'Horas estimadas', value: hours(summary.estimatedSteps) },
+        { label: 'Horas sin datos', value: hours(summary.missingSteps) },
+        ...(summary.rejectedRows > 0
+          ? [{ label: 'Lecturas descartadas', value: formatCount(summary.rejectedRows) }]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { DatadisMonth } from '@vatio/protocol/supply/datadis/datadis.schema'
+import { formatMonth } from '../../platform/formats/date-format.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { monthStates } from './supply-data.messages.ts'
+import styles from './SupplyData.module.css'
+
+/** Months that did not come, and why. */
+export function MissingMonths({ months }: { readonly months: readonly DatadisMonth[] }) {
+  const missing = months.filter(({ state }) => state !== 'answered' && state !== 'cached')
+  if (missing.length === 0) return null
+  return (
+    <Notice tone="warning" title="Faltan meses">
+      <ul className={styles.months}>
+        {missing.map(({ month, state }) => (
+          <li key={month}>
+            {formatMonth(month)}: {monthStates[state]}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
