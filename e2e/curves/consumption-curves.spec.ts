@@ -41,7 +41,7 @@ test('[CUR-038][CUR-012][API-055] reads a curve, names its rejected line, draws 
 }) => {
   await openPage(page)
   await chooseFile(page, 'curva.csv', datadisFile())
-  await expect(page.getByText('1 línea rechazada')).toBeVisible()
+  await expect(page.getByRole('table', { name: '1 línea rechazada' })).toBeVisible()
   await expect(page.getByText('31/02/2025')).toBeVisible()
   await expect(page.getByText('Curva incompleta')).toBeVisible()
   // 71 hours of half a kWh, by hand.
