@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { previewScheme } from '../../platform/theme/theme-store.ts'
 
-/** Charts draw themselves after the page; a chart that never comes must not hold the paper up. */
+/** Charts draw themselves after the page; a chart that never comes must not keep the report from being printed. */
 const MOST_WAIT_MS = 8_000
 const SETTLE_MS = 400
 
@@ -19,13 +19,18 @@ function isDrawn(report: Element | null): boolean {
 
 /**
  * Printing a report that is drawn for the paper alone: while there is a moment of printing, the caller shows it under
- * `reportId`, in light colours; once its charts stand, the browser prints.
+ * `reportId`, in light colours; once its charts are drawn, the browser prints.
  */
 export function usePrint(reportId: string): { printedAt: number | null; print: () => void } {
   const [printedAt, setPrintedAt] = useState<number | null>(null)
   const from = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    if (printedAt === null) return undefined
+    if (printedAt === null) {
+      // What was hidden has lost the focus. Here it is shown again, which a frame after `print` it may not be.
+      from.current?.focus()
+      from.current = null
+      return undefined
+    }
     let isGone = false
     previewScheme('light')
     const run = async () => {
@@ -38,8 +43,6 @@ export function usePrint(reportId: string): { printedAt: number | null; print: (
       if (isGone) return
       window.print()
       setPrintedAt(null)
-      // What was hidden has lost the focus.
-      requestAnimationFrame(() => from.current?.focus())
     }
     void run()
     return () => {
