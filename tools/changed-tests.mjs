@@ -36,16 +36,16 @@ export function isProgram(file) {
 }
 
 /**
- * Which tests look at changed files: those of the same features on every floor and, of the domain and the web,
- * every test that imports a changed file. API tests start the whole server, so imports say nothing there.
+ * Which tests look at changed files: those of the same features on every floor and, of the packages, every test that
+ * imports a changed file. Elsewhere imports say nothing: API tests start the whole server, tests of the web its router.
  *
  * @param tests every test file of the project.
- * @returns `direct`: tests of the API and the tools. `related`: files whose importing tests Vitest looks for.
+ * @returns `direct`: tests of the apps and the tools. `related`: files of packages whose importing tests Vitest looks for.
  */
 export function testsOfChange(changed, tests) {
   const places = new Set(changed.map(placeOf).filter((place) => place !== null))
   const chosen = tests.filter((test) => changed.includes(test) || places.has(placeOf(test)))
-  const isImportable = (file) => /^(packages|apps\/web)\/.*\.tsx?$/.test(file)
+  const isImportable = (file) => /^packages\/.*\.ts$/.test(file)
   return {
     direct: chosen.filter((test) => !isImportable(test)),
     related: [...new Set([...changed, ...chosen].filter(isImportable))],

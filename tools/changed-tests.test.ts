@@ -15,15 +15,15 @@ const tests = [
 describe('the tests of a change', () => {
   it('are those of its feature on every floor, wherever the change is', () => {
     expect(testsOfChange(['apps/api/src/energy-crm/contracts/contracts.service.ts'], tests)).toEqual({
-      direct: ['apps/api/src/energy-crm/contracts/contracts.route.test.ts'],
-      related: [
+      direct: [
+        'apps/api/src/energy-crm/contracts/contracts.route.test.ts',
         'apps/web/src/energy-crm/contracts/ContractForm.test.tsx',
-        'packages/domain/src/energy-crm/contracts/contract.test.ts',
       ],
+      related: ['packages/domain/src/energy-crm/contracts/contract.test.ts'],
     })
   })
 
-  it('are those that import a changed file of the domain or the web', () => {
+  it('are those that import a changed file of a package', () => {
     const changed = ['packages/domain/src/money/round-cents.ts', 'apps/api/src/app.ts', 'docs/style.md']
     expect(testsOfChange(changed, tests)).toEqual({ direct: [], related: [changed[0]] })
   })

@@ -62,16 +62,23 @@ async function checkChange(changed) {
   console.log(`Changed: ${changed.length} files, ${programs.length} of them programs`)
   if (programs.length > 0) await step('Format', () => countProgram('oxfmt', ['--check', ...programs]))
   await step('Types', () => countProgram('tsc', ['-b']))
+  await Promise.all([checkChangedStyle(programs), testChange(related, direct)])
+}
+
+async function checkChangedStyle(programs) {
   const lint = () => countProgram('oxlint', ['--type-aware', '--deny-warnings', ...programs])
   if (programs.length > 0) await step('Lint', lint)
   await step('House checks', () => countProgram('tsx', ['tools/house-checks-command.ts']))
+}
+
+async function testChange(related, direct) {
   if (related.length > 0) {
-    await step('Tests of domain and web', () =>
-      runTests('related', ['related', '--run', '--project=domain', '--project=web', ...related]),
+    await step('Tests of the packages', () =>
+      runTests('related', ['related', '--run', '--project=domain', ...related]),
     )
   }
   if (direct.length > 0)
-    await step('Tests of the API and the tools', () => runTests('direct', ['run', ...direct]))
+    await step('Tests of the apps and the tools', () => runTests('direct', ['run', ...direct]))
 }
 
 async function runOtherFloors() {
