@@ -69,11 +69,8 @@ export function withWireFieldNames<T>(calculate: () => T): T {
     return calculate()
   } catch (error) {
     if (!(error instanceof DomainError) || !error.field) throw error
-    const { kind, code } = error
-    const field = toWireField(error.field, requestFields)
-    // Answers about the prices in force have details, empty or not.
-    const details = error.details ?? (field.startsWith('currentPrices.') ? {} : undefined)
-    throw new DomainError(kind, code, { field, details })
+    const { kind, code, details } = error
+    throw new DomainError(kind, code, { field: toWireField(error.field, requestFields), details })
   }
 }
 

@@ -60,8 +60,8 @@ export async function runTenantJob(job: TenantJob, options: RunTenantJobOptions)
   } catch (error) {
     if (error instanceof JobCancelled) return finish('cancelled')
     const code = error instanceof DomainError ? error.code : 'UNEXPECTED'
-    const hopeless = error instanceof DomainError && NON_RETRYABLE_KINDS.has(error.kind)
-    if (!stopping.aborted && (hopeless || started.attempts >= started.maxAttempts)) {
+    const isFinal = error instanceof DomainError && NON_RETRYABLE_KINDS.has(error.kind)
+    if (!stopping.aborted && (isFinal || started.attempts >= started.maxAttempts)) {
       log.error({ err: error, ...facts, attempt: started.attempts }, 'job parked')
       return finish('parked', code)
     }
