@@ -32,6 +32,6 @@ export const efficiencyField = (options: { readonly isZeroEmpty?: boolean; reado
     unit: '%',
     max: 100,
     required: true,
-    fault: (value) => (value !== null && value > 100 ? 'La eficiencia debe estar entre 0 y 100' : null),
+    validate: (value) => (value !== null && value > 100 ? 'La eficiencia debe estar entre 0 y 100' : null),
     ...options,
   })

@@ -36,7 +36,7 @@ export const companyFields = recordFields<Company>()(
       toValue: (names: Company['applications']) => names,
       toWire: (names) => [...names],
       toText: (names) => names.map((name) => applicationLabels[name]).join(', '),
-      fault: (names) => (names.length === 0 ? 'Elige al menos una aplicación' : null),
+      validate: (names) => (names.length === 0 ? 'Elige al menos una aplicación' : null),
     }),
     activatedTasks: flagField({ label: 'Tareas activadas', initial: true }),
     activatedDashboards: flagField({ label: 'Cuadros de mando activados' }),
@@ -59,7 +59,7 @@ export const adminFields = recordFields<Company>()(
     adminEmail: emailField({
       label: 'Email',
       required: true,
-      fault: (email) => (isEmail(email) ? null : 'Escribe un email válido'),
+      validate: (email) => (isEmail(email) ? null : 'Escribe un email válido'),
     }),
   },
   { adminName: notStored, adminEmail: notStored },

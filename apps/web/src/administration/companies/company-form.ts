@@ -1,7 +1,7 @@
 import type { createCompany } from '@vatio/protocol/administration/companies/companies.endpoints'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import type { Company } from '@vatio/protocol/administration/companies/companies.schema'
-import { nameFault } from '../../ui/form/plain-name.ts'
+import { validatePlainName } from '../../ui/form/plain-name.ts'
 import { validateFields, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
 import { adminFields, companyFields } from './company-fields.ts'
 
@@ -27,8 +27,8 @@ export function validateCompanyForm(
   stored: Pick<Company, 'name'> | null,
 ): Record<string, string> {
   const isNew = stored === null
-  const name = nameFault(values.name, 'Escribe el nombre de la empresa', stored?.name)
-  const adminName = isNew ? nameFault(values.adminName, 'Escribe el nombre') : null
+  const name = validatePlainName(values.name, 'Escribe el nombre de la empresa', stored?.name)
+  const adminName = isNew ? validatePlainName(values.adminName, 'Escribe el nombre') : null
   return {
     ...(name ? { name } : {}),
     ...(adminName ? { adminName } : {}),

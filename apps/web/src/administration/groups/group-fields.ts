@@ -8,7 +8,7 @@ export const groupFields = recordFields<Group>()({
     label: 'Nombre',
     max: 120,
     required: true,
-    fault: mustBeSet('Escribe el nombre del grupo'),
+    validate: mustBeSet('Escribe el nombre del grupo'),
     column: { width: 220 },
   }),
   description: textField({
@@ -30,7 +30,7 @@ export const groupFields = recordFields<Group>()({
     // A theme that states nothing is the company's.
     toWire: (theme) => (theme && themeLine(theme) !== '' ? theme : null),
     toText: (theme) => (theme === null ? 'El de la empresa' : themeLine(theme)),
-    fault: (theme) =>
+    validate: (theme) =>
       theme !== null && !groupThemeSchema.safeParse(theme).success ? 'Revisa el tema' : null,
   }),
 })

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { useDraft } from '../../platform/session/use-draft.ts'
 import { FieldFormProvider } from '../../ui/form/Field.tsx'
-import { emptyOnboarding, faultsOfStep, LAST_STEP, type OnboardingValues } from './onboarding-form.ts'
+import { emptyOnboarding, validateStep, LAST_STEP, type OnboardingValues } from './onboarding-form.ts'
 import { onboardingTexts as texts } from './onboarding.messages.ts'
 import { useSkipOnboarding } from './onboarding.queries.ts'
 import styles from './OnboardingDialog.module.css'
@@ -35,8 +35,8 @@ export function OnboardingDialog({ onClose }: { readonly onClose: () => void }) 
     setTimeout(() => body.current?.querySelector<HTMLElement>('input, button[type="submit"]')?.focus())
   }
   const next = () => {
-    const faults = faultsOfStep(form.values)
-    if (Object.keys(faults).length > 0) form.setErrors(faults)
+    const errors = validateStep(form.values)
+    if (Object.keys(errors).length > 0) form.setErrors(errors)
     else go(step + 1)
   }
   const hide = () => {

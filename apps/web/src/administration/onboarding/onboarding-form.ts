@@ -6,12 +6,12 @@ import { onboardingTexts as texts } from './onboarding.messages.ts'
 
 // Nothing of it is read back: each answer makes a record of its own.
 const answers = recordFields<Readonly<Record<string, string>>>()
-const fault = mustBeSet('Este campo es obligatorio')
-const name = textField({ label: 'Nombre', max: 120, required: true, fault })
+const validate = mustBeSet('Este campo es obligatorio')
+const name = textField({ label: 'Nombre', max: 120, required: true, validate })
 
 export const commercialFields = answers({
   name,
-  firstSurname: textField({ label: 'Primer apellido', max: 120, required: true, fault }),
+  firstSurname: textField({ label: 'Primer apellido', max: 120, required: true, validate }),
   secondSurname: textField({ label: 'Segundo apellido', max: 120 }),
 })
 
@@ -21,12 +21,12 @@ export const brandFields = answers({
   logoUrl: textField({
     label: 'URL del logotipo',
     max: 2048,
-    fault: (link) => (link.trim() === '' || isPictureLink(link.trim()) ? null : texts.addressNeedsHttps),
+    validate: (link) => (link.trim() === '' || isPictureLink(link.trim()) ? null : texts.addressNeedsHttps),
   }),
   colour: textField({
     label: 'Color corporativo',
     max: 7,
-    fault: (colour) =>
+    validate: (colour) =>
       colour.trim() === '' || isHexColour(colour.trim()) ? null : 'Escribe un color como #5646ff',
   }),
 })
@@ -43,7 +43,7 @@ export const LAST_STEP = 5
 export const emptyOnboarding: OnboardingValues = { step: 0, ...toFormValues(fields, null) }
 
 /** What keeps a step from being left. */
-export function faultsOfStep(values: OnboardingValues): Record<string, string> {
+export function validateStep(values: OnboardingValues): Record<string, string> {
   if (values.step === 2) return validateFields(commercialFields, values)
   if (values.step === 3) return validateFields(marketerFields, values)
   return values.step === 4 ? validateFields(brandFields, values) : {}

@@ -44,7 +44,7 @@ export const userFields = recordFields<User>()(
     email: emailField({
       label: 'Email',
       required: true,
-      fault: (email) => (isEmail(email) ? null : 'Escribe un email válido'),
+      validate: (email) => (isEmail(email) ? null : 'Escribe un email válido'),
       column: sortable(250),
     }),
     phoneNumber: textField({ label: 'Teléfono', max: 40, type: 'tel', emptyIsNull: true }),

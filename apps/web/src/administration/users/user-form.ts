@@ -2,7 +2,7 @@ import type { ApplicationName } from '@vatio/domain/identity/accounts/applicatio
 import type { createUser } from '@vatio/protocol/administration/users/users.endpoints'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import type { User } from '@vatio/protocol/administration/users/users.schema'
-import { nameFault } from '../../ui/form/plain-name.ts'
+import { validatePlainName } from '../../ui/form/plain-name.ts'
 import { validateFields, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
 import { toApplicationRoles, userFields } from './user-fields.ts'
 
@@ -36,6 +36,6 @@ export function validateUserForm(
   values: UserFormValues,
   stored: Pick<User, 'userName'> | null = null,
 ): Record<string, string> {
-  const userName = nameFault(values.userName, 'Escribe el nombre', stored?.userName)
+  const userName = validatePlainName(values.userName, 'Escribe el nombre', stored?.userName)
   return { ...(userName ? { userName } : {}), ...validateFields(userFields, values) }
 }

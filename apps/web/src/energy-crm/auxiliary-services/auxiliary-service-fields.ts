@@ -9,7 +9,7 @@ export const auxiliaryServiceFields = recordFields<AuxiliaryService>()({
     label: 'Nombre',
     max: 120,
     required: true,
-    fault: mustBeSet('Escribe el nombre del servicio'),
+    validate: mustBeSet('Escribe el nombre del servicio'),
   }),
   icon: choiceField({ label: 'Icono', options: auxiliaryServiceIconNames, initial: 'service' }),
   /** It never changes. */

@@ -11,7 +11,7 @@ export const clientInfoFields = recordFields<ClientInfo>('clientInfo')({
     label: 'Nombre o razón social',
     max: 200,
     required: true,
-    fault: (name) => (name.trim() === '' ? 'Escribe el nombre o la razón social' : null),
+    validate: (name) => (name.trim() === '' ? 'Escribe el nombre o la razón social' : null),
   }),
   dniOrCif: textField({
     label: 'NIF / NIE / CIF',

@@ -31,7 +31,7 @@ export const pointFields = recordFields<ConsumptionPoint>()({
   cups: textField({
     label: 'CUPS',
     max: 40,
-    fault: (cups) => (isWellFormedCups(cups) ? null : 'Formato de CUPS incorrecto'),
+    validate: (cups) => (isWellFormedCups(cups) ? null : 'Formato de CUPS incorrecto'),
     column: sortable(210),
   }),
   utilityType: choiceField({
@@ -45,7 +45,8 @@ export const pointFields = recordFields<ConsumptionPoint>()({
   addressCode: textField({
     label: 'Código postal',
     max: 12,
-    fault: (code) => (code && !/^\d{4,5}$/.test(code.trim()) ? 'El código postal tiene cinco cifras' : null),
+    validate: (code) =>
+      code && !/^\d{4,5}$/.test(code.trim()) ? 'El código postal tiene cinco cifras' : null,
   }),
   city: textField({ label: 'Población', max: 120, column: sortable(140) }),
   region: textField({ label: 'Provincia', max: 120 }),
@@ -73,7 +74,7 @@ export const pointFields = recordFields<ConsumptionPoint>()({
     toValue: (read: ConsumptionPoint['contractedPowerPeriods']) => toPeriodArray(read),
     toWire: fromPeriodArray,
     toText: powerLine,
-    fault: (powers) =>
+    validate: (powers) =>
       powers.some((kw) => kw !== null && (Number.isNaN(kw) || kw < 0))
         ? 'Escribe un número, por ejemplo 1.234,56'
         : null,

@@ -24,7 +24,7 @@ const { first: min, last: max } = CONTRACT_DATES
 const inRange = {
   min,
   max,
-  fault: (date: string | null) => (date !== null && (date < min || date > max) ? texts.date : null),
+  validate: (date: string | null) => (date !== null && (date < min || date > max) ? texts.date : null),
 }
 const perKwYear = { unit: '€/kW·año', padding: 2 } as const
 
@@ -35,7 +35,7 @@ export const contractRowFields = recordFields<Contract>()({
     label: 'Tipo de contrato',
     options: utilityNames,
     placeholder: '',
-    fault: (type) => (type === null ? texts.chooseUtility : null),
+    validate: (type) => (type === null ? texts.chooseUtility : null),
     column: hiddenAtFirst(112, 'Energía'),
   }),
   signingDate: dateField({ label: 'Fecha de firma', ...inRange, column: sortable(116, 'Firma') }),
@@ -58,7 +58,7 @@ export const contractRowFields = recordFields<Contract>()({
   cups: textField({
     label: 'CUPS',
     max: 40,
-    fault: (cups) => (isWellFormedCups(cups) ? null : texts.cups),
+    validate: (cups) => (isWellFormedCups(cups) ? null : texts.cups),
     column: { ...sortable(210), hiddenAtFirst: true },
   }),
   tariffType: ownField({
@@ -120,7 +120,7 @@ const contractDetailFields = recordFields<ContractDetail>()(
         powers
           .flatMap((kw, index) => (kw === null ? [] : [`P${index + 1} ${formatNumber(kw, 3)} kW`]))
           .join(' · '),
-      fault: (powers) =>
+      validate: (powers) =>
         powers.some((kw) => kw !== null && (Number.isNaN(kw) || kw < 0)) ? texts.figure : null,
     }),
     state: referenceField('idContractState', {

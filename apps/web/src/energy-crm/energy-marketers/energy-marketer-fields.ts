@@ -9,7 +9,7 @@ export const marketerFields = recordFields<EnergyMarketer>()({
     label: 'Nombre',
     max: 120,
     required: true,
-    fault: mustBeSet('Escribe el nombre de la comercializadora'),
+    validate: mustBeSet('Escribe el nombre de la comercializadora'),
     column: sortable(280),
   }),
   utilityTypes: ownField({
@@ -18,7 +18,7 @@ export const marketerFields = recordFields<EnergyMarketer>()({
     toValue: (read: readonly UtilityType[]) => read,
     toWire: (types) => [...types],
     toText: energiesLine,
-    fault: (types) => (types.length === 0 ? 'Elige al menos una energía' : null),
+    validate: (types) => (types.length === 0 ? 'Elige al menos una energía' : null),
     column: { width: 180, header: 'Energías' },
   }),
   email: emailField({ label: 'Email', emptyIsNull: true, column: { width: 250 } }),

@@ -21,7 +21,7 @@ export const tariffFields = recordFields<Tariff>()({
     label: 'Nombre',
     max: 120,
     required: true,
-    fault: mustBeSet('Escribe el nombre de la tarifa'),
+    validate: mustBeSet('Escribe el nombre de la tarifa'),
     column: { width: 208, header: 'Tarifa', sortable: true },
   }),
   /** It never changes. */
@@ -38,7 +38,7 @@ export const tariffFields = recordFields<Tariff>()({
     toValue: (read: Tariff['atrTariff']) => String(read.idTarifaATR),
     toWire: (code) => ({ idTarifaATR: Number(code) }),
     toText: (code) => findByCode(code)?.nombre ?? '',
-    fault: (code) => (findByCode(code) ? null : 'Elige la tarifa de acceso'),
+    validate: (code) => (findByCode(code) ? null : 'Elige la tarifa de acceso'),
     column: { width: 96, header: 'Acceso', sortable: true },
   }),
   type: choiceField({

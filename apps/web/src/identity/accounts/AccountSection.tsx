@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { applyFieldErrors, fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { FormActions, FormSection, Wide } from '../../ui/form/FormSection.tsx'
-import { nameFault } from '../../ui/form/plain-name.ts'
+import { validatePlainName } from '../../ui/form/plain-name.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
@@ -39,7 +39,7 @@ function DataCard({ account }: { readonly account: OwnAccount }) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { userName: account.userName, phoneNumber: account.phoneNumber ?? '' },
-    validate: { userName: (value) => nameFault(value, signUpTexts.needed, account.userName) },
+    validate: { userName: (value) => validatePlainName(value, signUpTexts.needed, account.userName) },
   })
   const draft = useDraft(`/configuration/account@${account.version}`, form)
   const save = useUpdateSelf({

@@ -9,7 +9,7 @@ import { writeStored } from '../../platform/session/storage.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { isEmail } from '../../ui/form/email.ts'
-import { nameFault } from '../../ui/form/plain-name.ts'
+import { validatePlainName } from '../../ui/form/plain-name.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicCard } from '../session/PublicCard.tsx'
 import { readLoginOptions } from '../session/session.queries.ts'
@@ -43,8 +43,8 @@ function SignUp() {
     mode: 'controlled',
     initialValues: { userName: '', clientName: '', email: '', password: '', repeat: '', acceptsTerms: false },
     validate: {
-      userName: (value) => nameFault(value, texts.needed),
-      clientName: (value) => nameFault(value, null),
+      userName: (value) => validatePlainName(value, texts.needed),
+      clientName: (value) => validatePlainName(value, null),
       email: (value) => (isEmail(value) ? null : texts.badEmail),
       password: (value) => (isStrongEnough(value) ? null : passwordTexts.rule),
       repeat: (value, { password }) => (value === password ? null : passwordTexts.different),

@@ -11,7 +11,7 @@ export const templateFields = recordFields<FinancingTemplate>()({
     unit: '%',
     max: 100,
     required: true,
-    fault: (rate) => (isRate(rate) ? null : financingTexts.FINANCING_RATE_OUT_OF_RANGE),
+    validate: (rate) => (isRate(rate) ? null : financingTexts.FINANCING_RATE_OUT_OF_RANGE),
     column: sortable(92),
   }),
   financingMonths: numberField({
@@ -19,7 +19,7 @@ export const templateFields = recordFields<FinancingTemplate>()({
     decimals: 0,
     max: 1_200,
     required: true,
-    fault: (months) => (isMonths(months) ? null : financingTexts.FINANCING_MONTHS_INVALID),
+    validate: (months) => (isMonths(months) ? null : financingTexts.FINANCING_MONTHS_INVALID),
     column: sortable(92),
   }),
   financingEntity: textField({ label: 'Entidad financiera', max: 120, column: { width: 180 } }),

@@ -6,7 +6,7 @@ import { efficiencyField, manufacturerField } from '../inventory-fields.ts'
 
 const whole = (value: number | null) =>
   value === null || Number.isInteger(value) ? null : 'Escribe un número entero de milímetros'
-const millimetres = { unit: 'mm', decimals: 0, max: 10_000, fault: whole } as const
+const millimetres = { unit: 'mm', decimals: 0, max: 10_000, validate: whole } as const
 
 export const solarPanelFields = recordFields<SolarPanel>()({
   name: textField({ label: 'Nombre', max: 120, required: true, column: sortable(240) }),

@@ -25,28 +25,28 @@ const shown = (date: string | null | undefined) => (date ? formatDate(date) : ''
 export function DateField({ value, onChange, min, max, error, onBlur, ...rest }: DateFieldProps) {
   const [typed, setTyped] = useState(() => shown(value))
   const [open, setOpen] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [typingError, setTypingError] = useState<string | null>(null)
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     // The form changed the value itself (reset, draft, calendar).
     setSeen(value)
     setTyped(shown(value))
-    setFault(null)
+    setTypingError(null)
   }
 
   function settle() {
     const result = parseTypedDate(typed, todayInMadrid())
     if (result.kind === 'invalid') {
-      setFault('Escribe una fecha, por ejemplo 14-03-2026')
+      setTypingError('Escribe una fecha, por ejemplo 14-03-2026')
       return
     }
     const next = result.kind === 'date' ? result.value : null
     if (next !== null && min !== undefined && next < min)
-      setFault(`No puede ser anterior al ${formatDate(min)}`)
+      setTypingError(`No puede ser anterior al ${formatDate(min)}`)
     else if (next !== null && max !== undefined && next > max)
-      setFault(`No puede ser posterior al ${formatDate(max)}`)
+      setTypingError(`No puede ser posterior al ${formatDate(max)}`)
     else {
-      setFault(null)
+      setTypingError(null)
       setTyped(shown(next))
       if (next !== (value ?? null)) onChange(next)
     }
@@ -89,10 +89,10 @@ export function DateField({ value, onChange, min, max, error, onBlur, ...rest }:
       placeholder="DD-MM-AAAA"
       {...rest}
       value={typed}
-      error={error || fault}
+      error={error || typingError}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        setFault(null)
+        setTypingError(null)
       }}
       onBlur={(event) => {
         settle()

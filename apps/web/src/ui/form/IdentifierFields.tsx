@@ -15,16 +15,16 @@ interface IdentifierFieldProps extends Omit<TextInputProps, 'value' | 'onChange'
 }
 
 interface Check {
-  readonly fault: (compact: string) => string | null
+  readonly validate: (compact: string) => string | null
   /** Not wrong for sure, but worth a look. */
-  readonly doubt?: (compact: string) => string | null
+  readonly warn?: (compact: string) => string | null
   readonly group: (compact: string) => string
 }
 
 const cups: Check = {
-  fault: (compact) =>
+  validate: (compact) =>
     isWellFormedCups(compact) ? null : 'El CUPS tiene 20 o 22 caracteres y empieza por ES',
-  doubt: (compact) =>
+  warn: (compact) =>
     compact === '' || hasValidCupsControl(compact)
       ? null
       : 'Las letras de control no coinciden: revisa el CUPS',
@@ -33,12 +33,12 @@ const cups: Check = {
 }
 
 const nif: Check = {
-  fault: (compact) => (compact === '' || isValidNif(compact) ? null : texts.invalidNif),
+  validate: (compact) => (compact === '' || isValidNif(compact) ? null : texts.invalidNif),
   group: (compact) => compact,
 }
 
 const iban: Check = {
-  fault: (compact) => (compact === '' || isValidIban(compact) ? null : texts.invalidIban),
+  validate: (compact) => (compact === '' || isValidIban(compact) ? null : texts.invalidIban),
   group: (compact) => compact.replace(/(.{4})(?=.)/g, '$1 '),
 }
 
@@ -46,8 +46,8 @@ function IdentifierField({ check, ...props }: IdentifierFieldProps & { readonly 
   const { value = '', onChange, error, onBlur, onFocus, ...rest } = props
   const [editing, setEditing] = useState(false)
   const [left, setLeft] = useState(false)
-  const fault = left && !editing ? check.fault(value) : null
-  const doubt = fault === null && left && !editing ? (check.doubt?.(value) ?? null) : null
+  const formatError = left && !editing ? check.validate(value) : null
+  const warning = formatError === null && left && !editing ? (check.warn?.(value) ?? null) : null
   return (
     <TextInput
       spellCheck={false}
@@ -55,8 +55,8 @@ function IdentifierField({ check, ...props }: IdentifierFieldProps & { readonly 
       autoCapitalize="characters"
       {...rest}
       value={editing ? value : check.group(value)}
-      error={error || fault}
-      description={doubt ? <span className={styles.hint}>{doubt}</span> : rest.description}
+      error={error || formatError}
+      description={warning ? <span className={styles.hint}>{warning}</span> : rest.description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       classNames={{ input: styles.mono }}
       onChange={(event) => onChange(compactIdentifier(event.currentTarget.value))}

@@ -29,7 +29,7 @@ const round = (value: number, decimals: number) =>
   Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`)
 
 /** What is wrong with a typed number, or null. */
-export function numberFault(
+export function validateTypedNumber(
   typed: string,
   limits: { readonly min?: number | undefined; readonly max?: number | undefined },
 ): string | null {
@@ -66,7 +66,7 @@ export function NumberField(props: NumberFieldProps) {
       : formatForEditing(number, decimals, padding)
   const [typed, setTyped] = useState(() => shown(value))
   const [focused, setFocused] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [typingError, setTypingError] = useState<string | null>(null)
 
   const [seen, setSeen] = useState(value)
   if (!Object.is(seen, value)) {
@@ -74,7 +74,7 @@ export function NumberField(props: NumberFieldProps) {
     // The form changed the value itself (reset, draft, "copy to all"), not the typing here.
     if (!focused && !Number.isNaN(value)) {
       setTyped(shown(value))
-      setFault(null)
+      setTypingError(null)
     }
   }
 
@@ -88,7 +88,7 @@ export function NumberField(props: NumberFieldProps) {
     const from = value !== null && value !== undefined && Number.isFinite(value) ? value : 0
     const next = Math.min(Math.max(round(from + by, decimals), min ?? -Infinity), max ?? Infinity)
     setTyped(shown(next))
-    setFault(null)
+    setTypingError(null)
     onChange(next)
   }
 
@@ -115,11 +115,11 @@ export function NumberField(props: NumberFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       value={typed}
-      error={error || fault}
+      error={error || typingError}
       classNames={{ input: styles.figure }}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        setFault(null)
+        setTypingError(null)
         onChange(read(event.currentTarget.value))
       }}
       onKeyDown={onKeyDown}
@@ -130,8 +130,8 @@ export function NumberField(props: NumberFieldProps) {
       }}
       onBlur={(event) => {
         setFocused(false)
-        const wrong = numberFault(typed, { min, max })
-        setFault(wrong)
+        const wrong = validateTypedNumber(typed, { min, max })
+        setTypingError(wrong)
         if (wrong === null) setTyped(shown(read(typed)))
         onBlur?.(event)
       }}

@@ -10,11 +10,11 @@ interface Common<Value> {
   readonly required?: boolean
   readonly initial?: Value
   readonly column?: FieldColumn
-  /** What keeps a value from being sent; it speaks before what the kind checks. */
-  readonly fault?: (value: Value) => string | null
+  /** What keeps a value from being sent; called before the check of its kind. */
+  readonly validate?: (value: Value) => string | null
 }
 
-const noFault = () => null
+const alwaysValid = () => null
 
 /**
  * What fields of all kinds have.
@@ -22,11 +22,11 @@ const noFault = () => null
  * @param empty value of a new record where the options give none.
  */
 function commonOf<Value>(options: Common<Value>, empty: Value) {
-  const { label, required = false, initial = empty, column, fault = noFault } = options
-  return { label, required, initial, column, fault }
+  const { label, required = false, initial = empty, column, validate = alwaysValid } = options
+  return { label, required, initial, column, validate }
 }
 
-/** The fault of an empty text or choice. */
+/** The error of an empty text or choice. */
 export const mustBeSet = (text: string) => (value: string | null) =>
   value === null || value.trim() === '' ? text : null
 
@@ -67,8 +67,8 @@ export function emailField(options: EmailOptions): AnyDefinition {
   return {
     ...text,
     input: { kind: 'text', max: 254, type: 'email' },
-    fault: (value: string) =>
-      text.fault(value) ?? (value.trim() === '' || isEmail(value) ? null : texts.invalidEmail),
+    validate: (value: string) =>
+      text.validate(value) ?? (value.trim() === '' || isEmail(value) ? null : texts.invalidEmail),
   }
 }
 
@@ -108,10 +108,10 @@ export function numberField(options: NumberOptions): AnyDefinition {
     input: { kind: 'number', unit, decimals, padding, min, max, step },
     toValue: (read: number | null) => read,
     toWire: (value: number | null) => (common.required ? (value ?? 0) : isNothing(value) ? null : value),
-    fault: (value: number | null) => common.fault(value) ?? numberFault(value, min, max),
+    validate: (value: number | null) => common.validate(value) ?? validateNumber(value, min, max),
     toText: textWith(decimals),
     toShown: shown === undefined ? undefined : textWith(shown),
-    isEmpty: (value: number | null) => isNothing(value) || numberFault(value, min, max) !== null,
+    isEmpty: (value: number | null) => isNothing(value) || validateNumber(value, min, max) !== null,
     toCell: (read) => read,
   }
 }
@@ -133,7 +133,7 @@ export function moneyField(options: MoneyOptions): AnyDefinition {
   }
 }
 
-function numberFault(value: number | null, min: number, max: number | undefined): string | null {
+function validateNumber(value: number | null, min: number, max: number | undefined): string | null {
   if (value === null) return null
   if (Number.isNaN(value)) return texts.notANumber
   if (value < min) return min === 0 ? 'No puede ser negativo' : texts.atLeast(formatForEditing(min, 6))
@@ -255,8 +255,8 @@ export function ownField<Read, Value, Wire>(options: {
   readonly toValue: (read: Read) => Value
   readonly toWire: (value: Value) => Wire
   readonly toText: (value: Value) => string
-  readonly fault?: (value: Value) => string | null
+  readonly validate?: (value: Value) => string | null
   readonly column?: FieldColumn
 }): FieldDefinition<Read, Value, Wire> {
-  return { required: false, fault: noFault, input: { kind: 'own' }, isEmpty: () => false, ...options }
+  return { required: false, validate: alwaysValid, input: { kind: 'own' }, isEmpty: () => false, ...options }
 }

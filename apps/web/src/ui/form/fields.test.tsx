@@ -6,7 +6,7 @@ import { renderScreen } from '../../../test/render.tsx'
 import { DateField } from './DateField.tsx'
 import { EnergyByPeriod } from './EnergyByPeriod.tsx'
 import { CupsField, NifField } from './IdentifierFields.tsx'
-import { MoneyField, NumberField, numberFault } from './NumberField.tsx'
+import { MoneyField, NumberField, validateTypedNumber } from './NumberField.tsx'
 import { PowerByPeriod, powerOrderHint } from './PowerByPeriod.tsx'
 
 const user = userEvent.setup({ delay: null })
@@ -78,10 +78,10 @@ describe('NumberField', () => {
   })
 
   it('names its limits', () => {
-    expect(numberFault('-1', { min: 0 })).toBe('No puede ser negativo')
-    expect(numberFault('1', { min: 2.5 })).toBe('El mínimo es 2,5')
-    expect(numberFault('1.001', { max: 1000 })).toBe('El máximo es 1.000')
-    expect(numberFault('', { min: 0 })).toBeNull()
+    expect(validateTypedNumber('-1', { min: 0 })).toBe('No puede ser negativo')
+    expect(validateTypedNumber('1', { min: 2.5 })).toBe('El mínimo es 2,5')
+    expect(validateTypedNumber('1.001', { max: 1000 })).toBe('El máximo es 1.000')
+    expect(validateTypedNumber('', { min: 0 })).toBeNull()
   })
 
   it('[FMT-016] shows money with two decimals and the euro sign', async () => {

@@ -7,7 +7,11 @@ export const plainNameText = 'Un nombre no lleva «/», «www.», «://» ni car
  *
  * @param missing what is said of an empty one; null where it may be empty.
  */
-export function nameFault(name: string, missing: string | null, stored: string | null = null): string | null {
+export function validatePlainName(
+  name: string,
+  missing: string | null,
+  stored: string | null = null,
+): string | null {
   if (name.trim() === '') return missing
   return name === stored || isPlainName(name) ? null : plainNameText
 }

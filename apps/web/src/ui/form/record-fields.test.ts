@@ -51,7 +51,7 @@ const fields = recordFields<Roof>()(
       unit: '°',
       decimals: 0,
       isZeroEmpty: true,
-      fault: (tilt) => (tilt !== null && tilt > 90 ? 'Demasiado inclinada' : null),
+      validate: (tilt) => (tilt !== null && tilt > 90 ? 'Demasiado inclinada' : null),
     }),
     built: dateField({ label: 'Fecha', column: { width: 100, hiddenAtFirst: true } }),
     kind: choiceField({
@@ -180,14 +180,14 @@ describe('described fields', () => {
     })
   })
 
-  it('say what is missing, and their own fault before that of their kind', () => {
+  it('report a missing value, and the error of their own check before that of their kind', () => {
     const loan = recordFields<{ name: string; rate: number }>()({
-      name: textField({ label: 'Nombre', max: 20, fault: mustBeSet('Escribe el nombre') }),
+      name: textField({ label: 'Nombre', max: 20, validate: mustBeSet('Escribe el nombre') }),
       rate: numberField({
         label: 'TIN',
         required: true,
         isZeroEmpty: true,
-        fault: (rate) => (rate === null || rate <= 100 ? null : 'Hasta 100'),
+        validate: (rate) => (rate === null || rate <= 100 ? null : 'Hasta 100'),
       }),
     })
     expect(validateFields(loan, { name: ' ', rate: Number.NaN })).toEqual({
@@ -241,9 +241,9 @@ describe('described fields', () => {
     ])
   })
 
-  it('let the own fault of an address speak first', () => {
+  it('report the error of the own check of an address first', () => {
     const sender = recordFields<{ email: string }>()({
-      email: emailField({ label: 'Email', fault: (email) => (email.includes('@') ? null : 'Falta la @') }),
+      email: emailField({ label: 'Email', validate: (email) => (email.includes('@') ? null : 'Falta la @') }),
     })
     expect(['', 'a', 'a@b'].map((email) => validateFields(sender, { email }).email)).toEqual([
       'Falta la @',
@@ -253,7 +253,7 @@ describe('described fields', () => {
   })
 })
 
-it('a figure over its maximum is a fault of the form, as the server refuses it', () => {
+it('a figure over its maximum is an error of the form, as it is on the server', () => {
   const length = numberField({ label: 'Largo', unit: 'm', max: 10 })
-  expect([length.fault(11), length.fault(10)]).toEqual(['El máximo es 10', null])
+  expect([length.validate(11), length.validate(10)]).toEqual(['El máximo es 10', null])
 })

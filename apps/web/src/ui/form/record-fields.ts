@@ -33,7 +33,7 @@ export interface FieldDefinition<Read = never, Value = never, Wire = unknown> {
   readonly toValue: (read: Read) => Value
   readonly toWire: (value: Value) => Wire
   /** What keeps a value from being sent. */
-  readonly fault: (value: Value) => string | null
+  readonly validate: (value: Value) => string | null
   /** As people read it; empty where there is nothing. */
   readonly toText: (value: Value) => string
   /** The same in facts and columns, where those round it. */
@@ -133,7 +133,7 @@ export function toFormValues<Fields extends AnyFields>(
   return Object.fromEntries(values) as FormValues<Fields>
 }
 
-/** The body that saves a form without faults. */
+/** The body that saves a form without errors. */
 export function toFormInput<Fields extends AnyFields>(
   fields: Fields,
   values: FormValues<Fields>,
@@ -147,12 +147,12 @@ export function validateFields<Fields extends AnyFields>(
   fields: Fields,
   values: FormValues<Fields>,
 ): Record<string, string> {
-  const faults: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   for (const [name, field] of Object.entries(fields)) {
-    const fault = field.fault(values[name])
-    if (fault !== null) faults[field.name] = fault
+    const error = field.validate(values[name])
+    if (error !== null) errors[field.name] = error
   }
-  return faults
+  return errors
 }
 
 /** The body that saves a record as it is stored: for a change of one property beside its form. */
