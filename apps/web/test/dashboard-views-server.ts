@@ -18,9 +18,9 @@ const fetched = vi.fn<typeof fetch>()
 export const server: {
   views: DashboardView[]
   /** What every write is answered with, if anything. */
-  refusal: { readonly code: string; readonly status: number } | null
+  writeError: { readonly code: string; readonly status: number } | null
   isListFailing: boolean
-} = { views: [], refusal: null, isListFailing: false }
+} = { views: [], writeError: null, isListFailing: false }
 
 export const idOf = (serial: number) => `01900000-0000-7000-8000-00000000000${serial}`
 
@@ -49,8 +49,8 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
       ? answer({ errors: [{ message: 'UNEXPECTED' }], requestId: '1' }, 500)
       : answer([server.views, server.views.length, { totalIsExact: true }])
   }
-  if (server.refusal)
-    return answer({ errors: [{ message: server.refusal.code }], requestId: '1' }, server.refusal.status)
+  if (server.writeError)
+    return answer({ errors: [{ message: server.writeError.code }], requestId: '1' }, server.writeError.status)
   const id = path.split('/').at(-1)
   const found = server.views.find((one) => one._id === id)
   if (method === 'POST') {
@@ -90,7 +90,7 @@ export const setWidth = (width: number) =>
 export function withDashboardServer(): void {
   beforeEach(() => {
     setWidth(1440)
-    Object.assign(server, { views: [], refusal: null, isListFailing: false })
+    Object.assign(server, { views: [], writeError: null, isListFailing: false })
     sessionStorage.clear()
     fetched.mockReset()
     fetched.mockImplementation(serve)

@@ -2,11 +2,11 @@ import { redirect } from '@tanstack/react-router'
 import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { userScope } from '@vatio/domain/administration/users/user.policy'
 import { getSession } from '../platform/session/session-store.ts'
-import { showRefusal } from '../shell/show-refusal.ts'
+import { showAccessDenial } from '../shell/show-access-denial.ts'
 
 function leadHome(preload: boolean): never {
   // Pointing at a link is no visit.
-  if (!preload) showRefusal({ reason: 'admin' })
+  if (!preload) showAccessDenial({ reason: 'admin' })
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
   throw redirect({ to: '/' })
 }

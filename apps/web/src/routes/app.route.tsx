@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { getSession } from '../platform/session/session-store.ts'
-import { refusalOf } from '../shell/guard.ts'
+import { findAccessDenial } from '../shell/guard.ts'
 import { rootRoute } from './root.route.tsx'
-import { showRefusal } from '../shell/show-refusal.ts'
+import { showAccessDenial } from '../shell/show-access-denial.ts'
 
 /** Screens of signed-in people, inside the frame; children belong to an application by their path. */
 export const appRoute = createRoute({
@@ -15,10 +15,10 @@ export const appRoute = createRoute({
       throw redirect({ to: '/login', search: location.href === '/' ? {} : { redirect: location.href } })
     }
     if (session.user.mustEnrolSecondFactor) throw redirect({ to: '/second-factor' })
-    const refusal = refusalOf(location.pathname, session.user)
-    if (refusal) {
+    const denial = findAccessDenial(location.pathname, session.user)
+    if (denial) {
       // Pointing at a link is no visit.
-      if (!preload) showRefusal(refusal)
+      if (!preload) showAccessDenial(denial)
       throw redirect({ to: '/' })
     }
     // oxlint-enable typescript/only-throw-error

@@ -12,7 +12,7 @@ import { setTheme } from '../platform/theme/theme-store.ts'
 import { sendContact } from '@vatio/protocol/mail/contact/contact.endpoints'
 import { releases } from './coming-soon.data.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { isPublicPath, refusalOf } from './guard.ts'
+import { isPublicPath, findAccessDenial } from './guard.ts'
 import { applicationEntries, sectionEntries } from './navigation.data.ts'
 import { launcherTiles, visibleApplications, visibleSections } from './navigation.ts'
 import { versionLabel } from './shell.messages.ts'
@@ -157,16 +157,16 @@ describe('navigation table', () => {
 
   it('[NAV-005] [NAV-006] keeps insights and solar from who has no access', () => {
     const none = { ...testUser, applications: [] }
-    expect(refusalOf('/energy-insights', none)?.reason).toBe('application')
-    expect(refusalOf('/solar-studies/new-study/client-data', none)?.reason).toBe('application')
+    expect(findAccessDenial('/energy-insights', none)?.reason).toBe('application')
+    expect(findAccessDenial('/solar-studies/new-study/client-data', none)?.reason).toBe('application')
   })
 
   it('[SEC-006] ties tasks to the company flag: route, tile and entry', () => {
     const grants = [{ application: 'tasks', role: 'user' }] as const
     const off = { ...testUser, applications: [...grants], activatedTasks: false }
     const on = { ...off, activatedTasks: true }
-    expect(refusalOf('/tasks-dashboard', off)).toEqual({ reason: 'tasks' })
-    expect(refusalOf('/tasks-dashboard', on)).toBeNull()
+    expect(findAccessDenial('/tasks-dashboard', off)).toEqual({ reason: 'tasks' })
+    expect(findAccessDenial('/tasks-dashboard', on)).toBeNull()
     expect(visibleApplications(off)).toEqual([])
     expect(visibleApplications(on)).toHaveLength(1)
     expect(launcherTiles(off).some(({ application }) => application === 'tasks')).toBe(false)

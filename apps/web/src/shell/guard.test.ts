@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicPath, refusalOf } from './guard.ts'
+import { isPublicPath, findAccessDenial } from './guard.ts'
 
-const visitor = (applications: string[], more: Partial<Parameters<typeof refusalOf>[1]> = {}) =>
+const visitor = (applications: string[], more: Partial<Parameters<typeof findAccessDenial>[1]> = {}) =>
   ({
     role: 'user',
     activatedTasks: false,
     applications: applications.map((application) => ({ application, role: 'user' })),
     ...more,
-  }) as Parameters<typeof refusalOf>[1]
+  }) as Parameters<typeof findAccessDenial>[1]
 
 describe('route guard', () => {
   it.each([
@@ -17,40 +17,40 @@ describe('route guard', () => {
     '/solar-studies/main',
     '/energy-insights',
   ])('[NAV-017] sends %s home for a user without that application', (path) => {
-    expect(refusalOf(path, visitor([]))).not.toBeNull()
+    expect(findAccessDenial(path, visitor([]))).not.toBeNull()
   })
 
   it('[NAV-004] [NAV-007] lets a user into the applications they have', () => {
     const user = visitor(['energy-crm', 'billing'])
-    expect(refusalOf('/energy-crm/clients', user)).toBeNull()
-    expect(refusalOf('/billing/result/7', user)).toBeNull()
-    expect(refusalOf('/energy-insights', user)).not.toBeNull()
+    expect(findAccessDenial('/energy-crm/clients', user)).toBeNull()
+    expect(findAccessDenial('/billing/result/7', user)).toBeNull()
+    expect(findAccessDenial('/energy-insights', user)).not.toBeNull()
   })
 
   it('[NAV-017] [SEC-005] says why a visitor may not stay', () => {
-    expect(refusalOf('/billing/index', visitor([]))).toEqual({
+    expect(findAccessDenial('/billing/index', visitor([]))).toEqual({
       reason: 'application',
       application: 'billing',
     })
-    expect(refusalOf('/tasks-dashboard', visitor(['tasks']))).toEqual({ reason: 'tasks' })
-    expect(refusalOf('/plan-configuration', visitor([]))).toEqual({ reason: 'admin' })
-    expect(refusalOf('/configuration', visitor([]))).toBeNull()
+    expect(findAccessDenial('/tasks-dashboard', visitor(['tasks']))).toEqual({ reason: 'tasks' })
+    expect(findAccessDenial('/plan-configuration', visitor([]))).toEqual({ reason: 'admin' })
+    expect(findAccessDenial('/configuration', visitor([]))).toBeNull()
   })
 
   it('[NAV-020] [SEC-008] keeps sections above the role closed, also when their address is typed', () => {
     const crm = visitor(['energy-crm'])
-    expect(refusalOf('/energy-crm/imports', crm)).toEqual({ reason: 'admin' })
-    expect(refusalOf('/energy-crm/imports', visitor(['energy-crm'], { role: 'admin' }))).toBeNull()
-    expect(refusalOf('/energy-crm/commercials', crm)).toEqual({ reason: 'admin' })
+    expect(findAccessDenial('/energy-crm/imports', crm)).toEqual({ reason: 'admin' })
+    expect(findAccessDenial('/energy-crm/imports', visitor(['energy-crm'], { role: 'admin' }))).toBeNull()
+    expect(findAccessDenial('/energy-crm/commercials', crm)).toEqual({ reason: 'admin' })
     const group = { idGroup: '1', name: 'Norte', themeConfig: null }
     const groupAdmin = visitor(['energy-crm'], { userGroups: [{ isGroupAdmin: true, group }] })
-    expect(refusalOf('/energy-crm/commercials', groupAdmin)).toBeNull()
-    expect(refusalOf('/energy-crm/imports', groupAdmin)).toEqual({ reason: 'admin' })
+    expect(findAccessDenial('/energy-crm/commercials', groupAdmin)).toBeNull()
+    expect(findAccessDenial('/energy-crm/imports', groupAdmin)).toEqual({ reason: 'admin' })
   })
 
   it('[SEC-034] opens the solar inventory to Admins of the application from Professional up', () => {
     const solar = (role: 'user' | 'admin', clientLicense: 'freemium' | 'trial' | 'professional') =>
-      refusalOf('/solar-studies/configuration', {
+      findAccessDenial('/solar-studies/configuration', {
         ...visitor([]),
         clientLicense,
         applications: [{ application: 'solar-studies', role }],
@@ -62,20 +62,20 @@ describe('route guard', () => {
   })
 
   it('[NAV-012] opens tasks only where they are activated', () => {
-    expect(refusalOf('/tasks-dashboard', visitor(['tasks']))).not.toBeNull()
-    expect(refusalOf('/tasks-dashboard', visitor(['tasks'], { activatedTasks: true }))).toBeNull()
-    expect(refusalOf('/tasks-dashboard', visitor([], { activatedTasks: true }))).not.toBeNull()
+    expect(findAccessDenial('/tasks-dashboard', visitor(['tasks']))).not.toBeNull()
+    expect(findAccessDenial('/tasks-dashboard', visitor(['tasks'], { activatedTasks: true }))).toBeNull()
+    expect(findAccessDenial('/tasks-dashboard', visitor([], { activatedTasks: true }))).not.toBeNull()
   })
 
   it('[NAV-011] opens the plan page to admins only', () => {
-    expect(refusalOf('/plan-configuration', visitor([]))).not.toBeNull()
-    expect(refusalOf('/plan-configuration', visitor([], { role: 'admin' }))).toBeNull()
-    expect(refusalOf('/plan-configuration', visitor([], { role: 'superadmin' }))).toBeNull()
+    expect(findAccessDenial('/plan-configuration', visitor([]))).not.toBeNull()
+    expect(findAccessDenial('/plan-configuration', visitor([], { role: 'admin' }))).toBeNull()
+    expect(findAccessDenial('/plan-configuration', visitor([], { role: 'superadmin' }))).toBeNull()
   })
 
   it('[NAV-017] exempts the login paths and leaves the rest alone', () => {
     for (const path of ['/login', '/signup', '/reset-password', '/', '/configuration']) {
-      expect(refusalOf(path, visitor([]))).toBeNull()
+      expect(findAccessDenial(path, visitor([]))).toBeNull()
     }
   })
 

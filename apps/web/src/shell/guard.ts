@@ -13,7 +13,7 @@ type Visitor = Pick<LoggedUser, 'role' | 'applications' | 'activatedTasks'> &
   Partial<Pick<LoggedUser, 'userGroups' | 'clientLicense' | 'clientSingleAppModeEnabled'>>
 
 /** Why somebody may not see a path. */
-export type Refusal =
+export type AccessDenial =
   | { readonly reason: 'application'; readonly application: ApplicationName }
   | { readonly reason: 'licence'; readonly licence: Licence }
   | { readonly reason: 'tasks' | 'admin' }
@@ -42,7 +42,7 @@ function belongsTo(segment: string, application: string): boolean {
  * Why a signed-in visitor of `path` may not stay, or null when the path is theirs: an application they cannot
  * access, tasks that are not activated, the plan page or a section of an application above their role or licence.
  */
-export function refusalOf(path: string, user: Visitor): Refusal | null {
+export function findAccessDenial(path: string, user: Visitor): AccessDenial | null {
   if (isPublicPath(path)) return null
   const segments = path.split('/').filter(Boolean)
   const denied = applicationNames.find(

@@ -3,7 +3,7 @@ import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { searchParameters, type ListParameter } from '../../platform/address/search-parameters.ts'
 import { getSession } from '../../platform/session/session-store.ts'
 import { appRoute } from '../../routes/app.route.tsx'
-import { showRefusal } from '../../shell/show-refusal.ts'
+import { showAccessDenial } from '../../shell/show-access-denial.ts'
 import type { auditFilterNames } from './audit.queries.ts'
 import { auditTitle as texts } from './audit-title.messages.ts'
 
@@ -16,7 +16,7 @@ const auditRoute = createRoute({
     const role = getSession()?.user.role
     if (role && hasRole(role, 'admin')) return
     // Pointing at a link is no visit.
-    if (!preload) showRefusal({ reason: 'admin' })
+    if (!preload) showAccessDenial({ reason: 'admin' })
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
     throw redirect({ to: '/' })
   },

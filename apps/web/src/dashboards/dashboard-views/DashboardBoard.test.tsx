@@ -51,13 +51,13 @@ describe('arranging a dashboard', () => {
     await user.keyboard('{ArrowLeft}{ArrowLeft}')
     expect(screen.getByText('No cabe ahí')).toBeTruthy()
     expect(save.getAttribute('aria-description')).toBe('Hay cambios sin guardar')
-    server.refusal = { code: 'X', status: 500 }
+    server.writeError = { code: 'X', status: 500 }
     await press('Guardar cambios')
     expect(await screen.findByText('¿Quieres guardar los cambios del dashboard?')).toBeTruthy()
     await press('Confirmar')
     await toast('Ha habido un error al actualizar el dashboard')
     expect(toned('Ha habido un error al actualizar el dashboard')?.seconds).toBe(15)
-    server.refusal = null
+    server.writeError = null
     await press('Guardar cambios')
     await press('Confirmar')
     await toast('Se ha actualizado correctamente el dashboard.')

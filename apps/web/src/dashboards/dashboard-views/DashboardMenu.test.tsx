@@ -71,7 +71,7 @@ describe('the menu', () => {
     expect(sent()).toEqual([['PUT', { favorite: true }]])
     expect(await button('Dos es el favorito')).toBeTruthy()
     expect(await heading('Uno')).toBeTruthy()
-    server.refusal = { code: 'X', status: 500 }
+    server.writeError = { code: 'X', status: 500 }
     await press('Establecer Uno como favorito')
     await toast('Ha habido un error al establecer el dashboard como favorito')
   })
@@ -87,10 +87,10 @@ describe('the menu', () => {
     const confirm = await button('Confirmar')
     expect(confirm.disabled).toBe(true)
     await fill(screen.getByRole('textbox'), `dashboard-${idOf(2)}`)
-    server.refusal = { code: 'X', status: 500 }
+    server.writeError = { code: 'X', status: 500 }
     await user.click(confirm)
     await toast('Ha habido un error al eliminar el dashboard')
-    server.refusal = null
+    server.writeError = null
     await press('Eliminar Dos')
     await fill(await screen.findByRole('textbox'), `dashboard-${idOf(2)}`)
     await press('Confirmar')
@@ -106,10 +106,10 @@ describe('the menu', () => {
     await user.clear(field)
     expect((await button('Guardar')).disabled).toBe(true)
     await fill(field, 'Ventas')
-    server.refusal = { code: 'X', status: 500 }
+    server.writeError = { code: 'X', status: 500 }
     await press('Guardar')
     await toast('Ha habido un error al actualizar el nombre del dashboard')
-    server.refusal = null
+    server.writeError = null
     await press('Guardar')
     await toast('Se ha actualizado el nombre del dashboard')
     expect(sent().at(-1)).toEqual(['PUT', { name: 'Ventas', version: 1 }])
@@ -161,14 +161,14 @@ describe('a new dashboard', () => {
     await show()
     await press('Nuevo Dashboard')
     await fill(await screen.findByRole('textbox', { name: /Nombre/ }), 'Uno')
-    server.refusal = { code: 'DASHBOARD_NAME_TAKEN', status: 409 }
+    server.writeError = { code: 'DASHBOARD_NAME_TAKEN', status: 409 }
     await press('Crear')
     await toast('Ya existe un dashboard con el mismo nombre.')
     expect(toned('Ya existe un dashboard con el mismo nombre.')).toMatchObject({
       tone: 'warning',
       seconds: 15,
     })
-    server.refusal = { code: 'X', status: 500 }
+    server.writeError = { code: 'X', status: 500 }
     await press('Crear')
     await toast('Ha habido un error al crear el nuevo dashboard.')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre/ }).value).toBe('Uno')

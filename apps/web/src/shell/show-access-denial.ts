@@ -3,18 +3,18 @@ import type { PagePath } from '../platform/address/app-link.ts'
 import { showToast } from '../platform/messages/toasts.ts'
 import { getSession } from '../platform/session/session-store.ts'
 import { upgradeText } from '../identity/licences/licence-labels.ts'
-import type { Refusal } from './guard.ts'
+import type { AccessDenial } from './guard.ts'
 import { applicationEntries } from './navigation.data.ts'
 import { shellMessages } from './shell.messages.ts'
 
-/** Says why somebody stands at home instead of where they wanted to go. */
-export function showRefusal(refusal: Refusal): void {
+/** Says why the visitor was redirected to the home page. */
+export function showAccessDenial(denial: AccessDenial): void {
   const texts = shellMessages.redirected
-  if (refusal.reason === 'licence') {
+  if (denial.reason === 'licence') {
     const role = getSession()?.user.role
     showToast({
       tone: 'warning',
-      text: upgradeText(refusal.licence),
+      text: upgradeText(denial.licence),
       action:
         role && hasRole(role, 'admin')
           ? {
@@ -26,11 +26,11 @@ export function showRefusal(refusal: Refusal): void {
     return
   }
   const text =
-    refusal.reason === 'application'
+    denial.reason === 'application'
       ? texts.application(
-          applicationEntries.find(({ application }) => application === refusal.application)?.tile ??
-            refusal.application,
+          applicationEntries.find(({ application }) => application === denial.application)?.tile ??
+            denial.application,
         )
-      : texts[refusal.reason]
+      : texts[denial.reason]
   showToast({ tone: 'warning', text })
 }
