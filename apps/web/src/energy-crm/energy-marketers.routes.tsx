@@ -12,7 +12,7 @@ const marketersRoute = createRoute({
   staticData: { crumb: 'Comercializadoras' },
 })
 
-// The list and what lies over it; a marketer is a page of its own, with its tariffs over it.
+// The form of a new marketer opens over the list; a marketer has its own page, with panels over it.
 const listRoute = createRoute({
   getParentRoute: () => marketersRoute,
   id: 'list',

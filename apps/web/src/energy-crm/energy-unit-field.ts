@@ -1,7 +1,7 @@
 import { energyUnits } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { choiceField } from '../ui/form/field-kinds.ts'
 
-/** The unit in which a yearly consumption is typed. */
+/** Unit of a yearly consumption. */
 export const energyUnitField = choiceField({
   label: 'Unidad',
   initial: 'kWh',

@@ -35,8 +35,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Runs a write over a cache that holds an answer of `read`, and waits until that is old. */
-async function expectOld(read: Endpoint, useWrite: () => () => void) {
+/** Runs a write with a cached response of `read`, and waits until the response is invalidated. */
+async function expectInvalidated(read: Endpoint, useWrite: () => () => void) {
   const client = new QueryClient()
   const queryKey = [...keyOf(read), {}]
   client.setQueryData(queryKey, [])
@@ -75,7 +75,7 @@ function useStateCreation() {
   return () => create({ name: 'Activo', badgeColor: '#000000' }, () => {})
 }
 
-describe('what a write affects', () => {
+describe('the reads that a write invalidates', () => {
   it.each([
     ['contract', useRemovalOfContract],
     ['client', useRemovalOfClient],
@@ -83,14 +83,14 @@ describe('what a write affects', () => {
     ['tariff', useRemovalOfTariff],
     ['marketer', useRemovalOfMarketer],
     ['contract state', useStateCreation],
-  ])('the figures of the dashboard are read again after the write of a %s', async (_, useWrite) => {
-    for (const read of dashboard) await expectOld(read, useWrite)
+  ])('include the figures of the dashboard: %s', async (_, useWrite) => {
+    for (const read of dashboard) await expectInvalidated(read, useWrite)
   })
 
   it.each([
     ['contract', useRemovalOfContract],
     ['consumption point', useRemovalOfPoint],
-  ])('lists of clients, which count each %s, are read again', async (_, useWrite) => {
-    await expectOld(searchClients, useWrite)
+  ])('include the list of clients, which counts each %s', async (_, useWrite) => {
+    await expectInvalidated(searchClients, useWrite)
   })
 })

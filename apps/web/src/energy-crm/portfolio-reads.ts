@@ -35,8 +35,8 @@ import { getTariff, listTariffsOfMarketer } from '@vatio/protocol/energy-crm/tar
 import type { AffectedReads } from '../platform/http/use-read.ts'
 
 /*
- * The reads that show each kind of record, for `affects` of what writes it or what it names. Apart from the hooks,
- * because those of clients, consumption points and contracts affect each other.
+ * Reads that show each kind of record, for `affects` of mutations. In one file because clients, consumption points and
+ * contracts affect each other, which would be an import cycle between their hooks.
  */
 
 export const clientReads = [searchClients, listClients, getClient, quickSearch] satisfies AffectedReads
@@ -48,7 +48,7 @@ export const consumptionPointReads = [
   quickSearch,
 ] satisfies AffectedReads
 
-/** Contracts, their fee, and what the dashboard counts of them. */
+/** Contracts, their fee, and the dashboard figures that count them. */
 export const contractReads = [
   searchContracts,
   findContractsById,

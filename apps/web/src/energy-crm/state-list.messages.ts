@@ -1,4 +1,4 @@
-/** Texts of the panels of states, of contracts and of billing alike. */
+/** Texts shared by the lists of contract states and of billing states. */
 export const stateListTexts = {
   nameTaken: 'El nombre de estado ya existe',
   name: 'Nombre',
@@ -19,7 +19,7 @@ export const stateListTexts = {
   down: 'Bajar',
 } as const
 
-/** Refusal of a name that another state has. */
+/** The name belongs to another state. */
 export const stateNameTaken = {
   tone: 'warning',
   text: 'El nombre del nuevo estado introducido ya existe.',

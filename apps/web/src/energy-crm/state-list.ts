@@ -1,36 +1,35 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ListedState } from '@vatio/domain/energy-crm/state-list/listed-state'
 
-/** A state as it is written. */
 export interface VersionedState extends ListedState {
   readonly active: boolean
   readonly version: number
 }
 
-/** A switch that a kind of state has beside the common ones. */
+/** A boolean that only one kind of state has. */
 export interface StateFlag<State extends VersionedState> {
   readonly name: keyof State & string
   readonly label: string
   readonly icon: Icon
 }
 
-/** How a kind of states is called and what it has. */
+/** Texts, extra flags and default rules of a kind of states. */
 export interface StateKind<State extends VersionedState> {
   readonly empty: string
   readonly idOf: (state: State) => string
   readonly flags: readonly StateFlag<State>[]
-  /** Whether a state can be what new contracts get. */
+  /** Whether a state can be the default of new contracts. */
   readonly mayBeDefault: (state: State) => boolean
-  /** Whether there may be no default at all. */
+  /** Whether the default is optional. */
   readonly mayHaveNoDefault: boolean
 }
 
-/** How a kind of states is written. */
+/** Mutations of a kind of states. */
 export interface StateWrites<State extends VersionedState> {
   readonly isCreating: boolean
   readonly create: (state: Pick<ListedState, 'name' | 'badgeColor'>, onCreated: () => void) => void
   readonly isChanging: boolean
-  /** Whatever is not said stays. */
+  /** Fields that `change` leaves out stay as they are. */
   readonly change: (state: State, change: Partial<State>, onSaved?: () => void) => void
   /** Moves a state one place up or down; absent where the company does not order them. */
   readonly move?: (state: State, places: -1 | 1) => void

@@ -7,11 +7,11 @@ export const utilityNames: Readonly<Record<UtilityType, string>> = {
   gas: 'Gas',
 }
 
-/** Names of the ways to set a price. */
+/** Names of the price types. */
 export const tariffTypeNames: Readonly<Record<TariffType, string>> = {
   fixed: 'Fija',
   indexed: 'Indexada',
 }
 
-/** Options of a choice of energy. */
+/** Options of a control that selects the energy. */
 export const utilityOptions = Object.entries(utilityNames).map(([value, label]) => ({ value, label }))

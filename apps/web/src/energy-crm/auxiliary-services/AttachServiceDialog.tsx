@@ -20,12 +20,12 @@ interface AttachServiceDialogProps {
   readonly idContractInfo: string
   readonly energyMarketer: { readonly idEnergyMarketer: string }
   readonly utilityType: UtilityType
-  /** Ids of the services that the contract has. */
+  /** Ids of the services already attached to the contract. */
   readonly attached: readonly string[]
   readonly onClose: () => void
 }
 
-/** Chooses a service of the contract's marketer and adds it; an Admin may give it a commission of its own. */
+/** Attaches a service of the contract's marketer; an Admin may set its commission for this contract. */
 export function AttachServiceDialog(props: AttachServiceDialogProps) {
   const { idContractInfo, energyMarketer, utilityType, attached, onClose } = props
   const query = useAuxiliaryServicesOfMarketer(energyMarketer.idEnergyMarketer)
@@ -40,7 +40,7 @@ export function AttachServiceDialog(props: AttachServiceDialogProps) {
       !attached.includes(service.idAuxiliaryService),
   )
   const service = offered.find((one) => one.idAuxiliaryService === chosen)
-  const isFeeWrong = fee !== null && !(fee >= 0)
+  const isFeeInvalid = fee !== null && !(fee >= 0)
   return (
     <Dialog
       title={texts.add}
@@ -48,7 +48,7 @@ export function AttachServiceDialog(props: AttachServiceDialogProps) {
       locked={chosen !== null || fee !== null}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!service || isFeeWrong) return
+        if (!service || isFeeInvalid) return
         attach.mutate({
           params: { id: idContractInfo, idAuxiliaryService: service.idAuxiliaryService },
           body: fee === null ? {} : { fee },
@@ -59,7 +59,7 @@ export function AttachServiceDialog(props: AttachServiceDialogProps) {
           <Button variant="default" onClick={onClose} disabled={attach.isPending}>
             Cancelar
           </Button>
-          <Button type="submit" loading={attach.isPending} disabled={!service || isFeeWrong}>
+          <Button type="submit" loading={attach.isPending} disabled={!service || isFeeInvalid}>
             {texts.confirmAttaching}
           </Button>
         </>

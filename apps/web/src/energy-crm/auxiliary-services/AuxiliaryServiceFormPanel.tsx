@@ -16,7 +16,7 @@ import { useAuxiliaryServicesOfMarketer } from './auxiliary-services.queries.ts'
 
 const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer')
 
-/** The form of a service over its marketer's page: a new one, or the one that the address names. */
+/** Panel with the form of a service: of the one in the URL, or of a new one. */
 export function AuxiliaryServiceFormPanel() {
   const { idEnergyMarketer } = route.useParams()
   const idAuxiliaryService = useParams({

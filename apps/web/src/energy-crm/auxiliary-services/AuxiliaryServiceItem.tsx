@@ -31,13 +31,13 @@ const icons: Readonly<Record<AuxiliaryServiceIcon, Icon>> = {
 
 interface AuxiliaryServiceItemProps {
   readonly service: AuxiliaryService
-  /** Commission as it holds here, EUR; undefined where it is not told. */
+  /** Commission in EUR, of the contract where it has its own; undefined where the user may not see it. */
   readonly fee: number | null | undefined
   readonly marks?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** One service: what it is, what the customer pays a year and what it brings. */
+/** One service: name, description, annual cost and commission. */
 export function AuxiliaryServiceItem({ service, fee, marks, actions }: AuxiliaryServiceItemProps) {
   const Picture = icons[service.icon]
   return (

@@ -40,7 +40,7 @@ const link = (auxiliaryService: AuxiliaryService, fee: number | null = null): Co
 })
 let catalogue: AuxiliaryService[]
 let links: ContractAuxiliaryService[]
-let refusal: { method: string; code: string } | null
+let serverError: { method: string; code: string } | null
 const sent = (method: string) =>
   fetched.mock.calls
     .filter(([, init]) => init?.method === method)
@@ -50,12 +50,12 @@ beforeEach(() => {
   localStorage.clear()
   catalogue = [service(1), service(2), service(3, { active: false }), service(4, { utilityType: 'gas' })]
   links = [link(service(1))]
-  refusal = null
+  serverError = null
   fetched.mockReset()
   fetched.mockImplementation(async (address, init) => {
     const path = address as string
-    if (refusal !== null && refusal.method === init?.method) {
-      return new Response(JSON.stringify({ errors: [{ message: refusal.code }], requestId: '1' }), {
+    if (serverError !== null && serverError.method === init?.method) {
+      return new Response(JSON.stringify({ errors: [{ message: serverError.code }], requestId: '1' }), {
         status: 409,
       })
     }
@@ -87,7 +87,7 @@ async function choose(name: string) {
 }
 
 describe('the auxiliary services of a contract', () => {
-  it('[CON-023] [CON-068] show annual cost and commission, the contract’s own where it has one', async () => {
+  it('[CON-023] [CON-068] show annual cost and commission, and the contract’s own commission where it has one', async () => {
     links = [link(service(1)), link(service(2), 20)]
     await show()
     const [one, two] = await screen.findAllByRole('listitem')
@@ -96,7 +96,7 @@ describe('the auxiliary services of a contract', () => {
     expect(read(two)).toContain('Comisión20,00 €')
   })
 
-  it('[CON-021] [ERR-042] offer those of the marketer, the energy and still sold, and are added', async () => {
+  it('[CON-021] [ERR-042] can be added when active and of the marketer and energy of the contract', async () => {
     await show()
     await user.click(await screen.findByRole('button', { name: 'Añadir servicio' }))
     await user.click(await screen.findByRole('combobox', { name: 'Servicio' }))
@@ -119,8 +119,8 @@ describe('the auxiliary services of a contract', () => {
   it.each([
     ['UNHEARD_OF', 'Ha habido un error al añadir el servicio auxiliar'],
     ['AUXILIARY_SERVICE_ALREADY_ATTACHED', 'El contrato ya tiene este servicio.'],
-  ])('[ERR-042] tell the refusal %s and keep what was chosen', async (code, text) => {
-    refusal = { method: 'POST', code }
+  ])('[ERR-042] show the error %s and keep the selection', async (code, text) => {
+    serverError = { method: 'POST', code }
     await show()
     await choose('Servicio 2')
     await user.click(button('Añadir'))
@@ -128,7 +128,7 @@ describe('the auxiliary services of a contract', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Servicio' }).value).toBe('Servicio 2')
   })
 
-  it('[SEC-025] [CON-021] [ERR-042] are unlinked by an Admin after a question', async () => {
+  it('[SEC-025] [CON-021] [ERR-042] are unlinked by an Admin after confirmation', async () => {
     await show()
     await user.click(await screen.findByRole('button', { name: 'Desvincular: Servicio 1' }))
     const question = await screen.findByRole('dialog', { name: 'Desvincular: Servicio 1' })
@@ -138,15 +138,15 @@ describe('the auxiliary services of a contract', () => {
     expect(await screen.findByText('El contrato no tiene servicios auxiliares.')).toBeTruthy()
   })
 
-  it('[ERR-042] say that one could not be unlinked', async () => {
-    refusal = { method: 'DELETE', code: 'UNHEARD_OF' }
+  it('[ERR-042] show an error when one cannot be unlinked', async () => {
+    serverError = { method: 'DELETE', code: 'UNHEARD_OF' }
     await show()
     await user.click(await screen.findByRole('button', { name: 'Desvincular: Servicio 1' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Desvincular' }))
     expect(await screen.findByText('Ha habido un error al desvincular el servicio auxiliar')).toBeTruthy()
   })
 
-  it('[SEC-025] cannot be unlinked nor given a commission by a user, who may add them', async () => {
+  it('[SEC-025] can be added by a user, but neither unlinked nor given a commission', async () => {
     await show('user')
     expect(await screen.findByRole('button', { name: 'Añadir servicio' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Desvincular/ })).toBeNull()
@@ -157,8 +157,8 @@ describe('the auxiliary services of a contract', () => {
     expect(sent('POST').map(([, body]) => body)).toEqual([{}])
   })
 
-  it('[ERR-041] say once that they cannot be read, with a way to try again', async () => {
-    refusal = { method: 'GET', code: 'ODD' }
+  it('[ERR-041] show one error and a retry button when they cannot be read', async () => {
+    serverError = { method: 'GET', code: 'ODD' }
     await show()
     expect(
       (await screen.findAllByText('Ha habido un error al obtener los servicios auxiliares')).length,

@@ -24,7 +24,7 @@ interface AuxiliaryServicesCardProps {
   readonly contract: Pick<ContractDetail, 'idContractInfo' | 'energyMarketer' | 'utilityType'>
 }
 
-/** The auxiliary services of a contract, to add and, for an Admin, to unlink. */
+/** The auxiliary services of a contract: a user attaches them, an Admin also detaches them. */
 export function AuxiliaryServicesCard({ contract }: AuxiliaryServicesCardProps) {
   const query = useContractAuxiliaryServices(contract.idContractInfo)
   const mayUnlink = canUnlinkAuxiliaryServices(useUser())

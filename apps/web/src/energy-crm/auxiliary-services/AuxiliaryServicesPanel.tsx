@@ -25,7 +25,7 @@ import { useAuxiliaryServicesOfMarketer, useRemoveAuxiliaryService } from './aux
 
 const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer/services')
 
-/** The auxiliary services of a marketer over its page; an Admin creates, edits and deletes them. */
+/** Panel with the auxiliary services of a marketer; an Admin creates, edits and deletes them. */
 export function AuxiliaryServicesPanel() {
   const { idEnergyMarketer } = route.useParams()
   const address = usePanelAddress({

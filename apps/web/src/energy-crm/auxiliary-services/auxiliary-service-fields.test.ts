@@ -20,7 +20,7 @@ const service: AuxiliaryService = {
 const values = toFormValues(fields, service)
 
 describe('the form of an auxiliary service', () => {
-  it('[CON-068] keeps every field and leaves out what is empty', () => {
+  it('[CON-068] sends every field, empty text as null', () => {
     expect(toFormInput(fields, { ...values, description: '  ' })).toEqual({
       name: 'Mantenimiento',
       icon: 'maintenance',
@@ -36,7 +36,7 @@ describe('the form of an auxiliary service', () => {
     })
   })
 
-  it('asks for a name and for amounts that are none below zero', () => {
+  it('requires a name and amounts of zero or more', () => {
     expect(validateFields(fields, values)).toEqual({})
     expect(Object.keys(validateFields(fields, { ...values, name: ' ' }))).toEqual(['name'])
     expect(Object.keys(validateFields(fields, { ...values, anualCost: -1, fee: Number.NaN }))).toEqual([
@@ -45,7 +45,7 @@ describe('the form of an auxiliary service', () => {
     ])
   })
 
-  it('tells where another person’s saving differs', () => {
+  it('lists the fields that differ from what another user has saved', () => {
     expect(formDifferences(fields, service, values)).toEqual([])
     const labels = formDifferences(fields, { ...service, fee: 12, active: false }, values).map(
       ({ label }) => label,

@@ -12,7 +12,7 @@ export const auxiliaryServiceFields = recordFields<AuxiliaryService>()({
     validate: mustBeSet('Escribe el nombre del servicio'),
   }),
   icon: choiceField({ label: 'Icono', options: auxiliaryServiceIconNames, initial: 'service' }),
-  /** It never changes. */
+  /** Fixed once the service is created. */
   utilityType: choiceField({ label: 'Energía', options: utilityNames, initial: 'electricity' }),
   anualCost: moneyField({ label: 'Coste anual para el cliente' }),
   fee: moneyField({ label: 'Comisión' }),

@@ -8,12 +8,12 @@ import {
 } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 
-/** Texts of reading auxiliary services. */
+/** Texts of failed reads. */
 export const auxiliaryServiceReadingTexts = {
   list: 'Ha habido un error al obtener los servicios auxiliares',
 } as const
 
-const refusals = {
+const errors = {
   AUXILIARY_SERVICE_NAME_TAKEN: {
     text: 'La comercializadora ya tiene un servicio con este nombre.',
     field: 'name',
@@ -25,7 +25,7 @@ export const createAuxiliaryServiceMessages = messagesOf(createAuxiliaryService,
   success: 'Servicio auxiliar creado',
   fallback: 'Ha habido un error al crear el servicio auxiliar.',
   errors: {
-    ...refusals,
+    ...errors,
     ENERGY_MARKETER_UNKNOWN: 'La comercializadora ya no existe.',
     ENERGY_MARKETER_DOES_NOT_SELL: {
       text: 'La comercializadora no vende esta energía.',
@@ -37,7 +37,7 @@ export const createAuxiliaryServiceMessages = messagesOf(createAuxiliaryService,
 export const updateAuxiliaryServiceMessages = messagesOf(updateAuxiliaryService, {
   success: 'Servicio auxiliar guardado',
   fallback: 'Ha habido un error al guardar el servicio auxiliar.',
-  errors: refusals,
+  errors,
 })
 
 export const removeAuxiliaryServiceMessages = messagesOf(removeAuxiliaryService, {

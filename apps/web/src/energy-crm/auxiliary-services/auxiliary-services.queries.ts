@@ -14,17 +14,17 @@ import { contractReads } from '../portfolio-reads.ts'
 import * as messages from './auxiliary-services.messages.ts'
 
 const CATALOGUE = [listAuxiliaryServicesOfMarketer]
-/** Contracts show their services and count them in their commission. */
+/** Contracts show their services, and their commission includes them. */
 const CONTRACTS = [listContractAuxiliaryServices, ...contractReads]
 
-/** Services of a marketer by name; a failure says so once. */
+/** Services of a marketer by name; a failure shows one toast. */
 export function useAuxiliaryServicesOfMarketer(idEnergyMarketer: string, enabled = true) {
   const query = useRead(listAuxiliaryServicesOfMarketer, { params: { id: idEnergyMarketer } }, { enabled })
   useFailureToast(query.isError, messages.auxiliaryServiceReadingTexts.list)
   return query
 }
 
-/** Services of a contract by name; a failure says so once. */
+/** Services of a contract by name; a failure shows one toast. */
 export function useContractAuxiliaryServices(idContractInfo: string) {
   const query = useRead(listContractAuxiliaryServices, { params: { id: idContractInfo } })
   useFailureToast(query.isError, messages.auxiliaryServiceReadingTexts.list)

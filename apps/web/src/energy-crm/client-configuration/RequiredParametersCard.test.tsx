@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('required parameters', () => {
-  it('[PLG-020] [ERR-033] are created where there are none', async () => {
+  it('[PLG-020] [ERR-033] are created when none are stored', async () => {
     await renderScreen(<RequiredParametersCard />)
     await user.click(await screen.findByRole('switch', { name: 'Población' }))
     await user.click(screen.getByRole('switch', { name: 'CUPS' }))
@@ -62,7 +62,7 @@ describe('required parameters', () => {
     ])
   })
 
-  it('[PLG-020] are updated by _id where there are some, and a failure says so', async () => {
+  it('[PLG-020] are updated by _id when stored, and a failure shows an error', async () => {
     stored = {
       _id: ID,
       requestedParameterConfiguration: { contracts: {}, clients: { city: true } },
@@ -83,7 +83,7 @@ describe('required parameters', () => {
     ])
   })
 
-  it('keep switches that were not saved over a reload', async () => {
+  it('keep unsaved switches over a reload', async () => {
     const first = await renderScreen(<RequiredParametersCard />)
     await user.click(await screen.findByRole('switch', { name: 'Población' }))
     first.unmount()
@@ -109,7 +109,7 @@ describe('the client form of a company that requires a field', () => {
     version: 1,
   }
 
-  it('[PLG-021] cannot be confirmed and marks the field while it is empty', async () => {
+  it('[PLG-021] cannot be saved and marks the field while it is empty', async () => {
     stored = required
     await renderScreen(form())
     const city = await screen.findByRole('textbox', { name: /Población/ })
@@ -122,7 +122,7 @@ describe('the client form of a company that requires a field', () => {
     expect(screen.queryByText('Dato obligatorio')).toBeNull()
   })
 
-  it('[PLG-005] [SEC-031] asks for nothing while the plugin is off', async () => {
+  it('[PLG-005] [SEC-031] requires no field while the plugin is off', async () => {
     stored = required
     isOn = false
     await renderScreen(form())

@@ -18,14 +18,14 @@ import {
 import { useClientConfiguration, useSaveClientConfiguration } from './client-configuration.queries.ts'
 import styles from './RequiredParametersCard.module.css'
 
-/** Which data the company's forms require, in two groups of switches. */
+/** Edits which fields the forms of contracts and clients require. */
 export function RequiredParametersCard() {
   const configuration = useClientConfiguration()
   if (configuration.isError) {
     return <ErrorState error={configuration.error} onRetry={() => void configuration.refetch()} />
   }
   if (!configuration.data) return <FormSkeleton />
-  // A newer version starts the switches anew.
+  // A newer version resets the switches.
   return <Switches key={configuration.data.version} stored={configuration.data} />
 }
 

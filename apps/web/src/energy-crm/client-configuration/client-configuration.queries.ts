@@ -33,19 +33,19 @@ import {
 
 const AFFECTED = [getClientConfiguration]
 
-/** What the company sets for its CRM. */
+/** The CRM configuration of the company. */
 export function useClientConfiguration() {
   return useRead(getClientConfiguration, {}, { staleSeconds: 300 })
 }
 
-/** What the forms require now: nothing while the plugin is off, or while it is not known. */
+/** Fields that the forms require: none while the plugin is off or not loaded. */
 export function useRequiredParameters(): RequestedParameterConfiguration {
   const isOn = useHasPlugin('formRequestParameters')
   const configuration = useRead(getClientConfiguration, {}, { enabled: isOn, staleSeconds: 300 })
   return isOn ? (configuration.data?.requestedParameterConfiguration ?? nothingRequired) : nothingRequired
 }
 
-/** Fields of a client's form that the company requires, and those of them that are empty with what to say there. */
+/** Required fields of the client form, and the error texts of those that are empty. */
 export function useMissingClientFields(values: ClientParameterSource): {
   readonly required: ReadonlySet<string>
   readonly missing: ReadonlyMap<string, string>
@@ -60,7 +60,7 @@ export function useMissingClientFields(values: ClientParameterSource): {
   }
 }
 
-/** Fields of a contract's form that the company requires of this writer, and those of them that are empty. */
+/** Required fields of the contract form, and the error texts of those that are empty and that the user may edit. */
 export function useMissingContractFields(values: ContractParameterSource): {
   readonly required: ReadonlySet<string>
   readonly missing: ReadonlyMap<string, string>
@@ -76,12 +76,12 @@ export function useMissingContractFields(values: ContractParameterSource): {
   }
 }
 
-/** Saves the configuration: over the stored one, or as the first. */
+/** Creates the configuration, or updates the stored one. */
 export function useSaveClientConfiguration(stored: ClientConfiguration) {
   const client = useQueryClient()
   const options = {
     affects: AFFECTED,
-    // Whoever was second sees what the first one saved.
+    // Another user has saved first: their configuration is read and shown.
     onError: (error: ApiError) => {
       if (['VERSION_CONFLICT', 'CLIENT_CONFIGURATION_EXISTS'].includes(error.code)) {
         void invalidateReads(client, AFFECTED)

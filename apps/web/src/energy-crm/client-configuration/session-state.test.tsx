@@ -39,8 +39,8 @@ function Second() {
   return <p>{isOn ? Object.keys(clients).join() : 'apagado'}</p>
 }
 
-describe('what a session holds of the company', () => {
-  it('[ACC-010] is its configuration and its plugins, asked for once however many screens use them', async () => {
+describe('company data of a session', () => {
+  it('[ACC-010] requests the configuration and the plugins once for several screens', async () => {
     await renderScreen(
       <>
         <First />

@@ -1,14 +1,14 @@
 import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
-import { SupplyContractsCard } from '../consumption-points/SupplyContractsCard.tsx'
+import { ConsumptionPointContractsCard } from '../consumption-points/ConsumptionPointContractsCard.tsx'
 import { NewContractCard } from '../contracts/NewContractCard.tsx'
 import { useClientContracts } from './clients.queries.ts'
 import { clientTexts as texts } from './clients.messages.ts'
 
-/** Contracts of all the supplies of a client. */
+/** Contracts of all the consumption points of a client. */
 export function ClientContracts({ client }: { readonly client: Client }) {
   const query = useClientContracts(client.idClient)
   return (
-    <SupplyContractsCard
+    <ConsumptionPointContractsCard
       id="client-contracts"
       query={query}
       nothingYet={texts.noContractsOfClient}

@@ -17,7 +17,7 @@ const mail = (address: string | null) =>
 const telephone = (number: string | null) =>
   number ? <Anchor href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</Anchor> : null
 
-/** What is known of a client. */
+/** The stored fields of a client, read only. */
 export function ClientFacts({ client }: { readonly client: Client }) {
   const info = client.clientInfo
   const place = [info.addressCode, info.city].filter(Boolean).join(' ')

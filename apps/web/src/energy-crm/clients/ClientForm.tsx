@@ -64,7 +64,7 @@ export function ClientForm(props: RecordFormProps<Client>) {
     return commercial ? commercialFullName(commercial) : id
   }
 
-  // A user with one commercial does not choose: the server takes theirs.
+  // Never missing for a user who cannot choose it: the server assigns their own commercial.
   const mandatory = useMissingClientFields(
     scope === 'own' ? { ...form.values, commercial: 'own' } : form.values,
   )
@@ -107,7 +107,7 @@ export function ClientForm(props: RecordFormProps<Client>) {
   )
 }
 
-/** The form of a new client over the list. */
+/** Panel with the form of a new client. */
 export function NewClient() {
   return <NewRecord list={{ to: LIST }} linkOf={(client) => clientLink(client.idClient)} form={ClientForm} />
 }
@@ -120,7 +120,7 @@ function IdentitySection({ form, client }: { readonly form: Form; readonly clien
   const sectors = useSectors().data ?? []
   const scope = useCommercialScope()
   const { clientInfo, commercial } = form.values
-  const twin = useClientWithNif(clientInfo.dniOrCif, client?.idClient ?? null)
+  const duplicate = useClientWithNif(clientInfo.dniOrCif, client?.idClient ?? null)
   const firstField = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (client === null) firstField.current?.focus()
@@ -132,7 +132,7 @@ function IdentitySection({ form, client }: { readonly form: Form; readonly clien
         label={info.dniOrCif.label}
         {...ask('clientInfo.dniOrCif')}
         value={clientInfo.dniOrCif}
-        description={twin ? texts.otherClientWithNif(clientFullName(twin.clientInfo)) : null}
+        description={duplicate ? texts.otherClientWithNif(clientFullName(duplicate.clientInfo)) : null}
       />
       <Field of={info.firstSurname} />
       <Field of={info.secondSurname} />

@@ -10,13 +10,13 @@ import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { ClientContracts } from './ClientContracts.tsx'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientForm } from './ClientForm.tsx'
-import { ClientSupplies } from './ClientSupplies.tsx'
+import { ClientConsumptionPoints } from './ClientConsumptionPoints.tsx'
 import { useClient, useClientList, useRemoveClient } from './clients.queries.ts'
 import { clientLink, useClientListState } from './ClientsPage.tsx'
 
 const route = getRouteApi('/app/energy-crm/clients/client/$idClient')
 
-/** A client over the list: facts, supplies and contracts; `?edit=1` shows the form. */
+/** Panel of a client: facts, consumption points and contracts; `?edit=1` shows the form. */
 export function ClientPanel() {
   const { idClient } = route.useParams()
   const search = route.useSearch()
@@ -55,7 +55,11 @@ export function ClientPanel() {
           open={search.tab}
           tabs={[
             { value: 'facts', label: 'Datos', content: <ClientFacts client={loaded} /> },
-            { value: 'supplies', label: 'Puntos de consumo', content: <ClientSupplies client={loaded} /> },
+            {
+              value: 'supplies',
+              label: 'Puntos de consumo',
+              content: <ClientConsumptionPoints client={loaded} />,
+            },
             { value: 'contracts', label: 'Contratos', content: <ClientContracts client={loaded} /> },
           ]}
         />

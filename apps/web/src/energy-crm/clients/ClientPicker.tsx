@@ -6,15 +6,15 @@ import { AsyncPicker, type AsyncPickerProps } from '../../ui/form/AsyncPicker.ts
 import { clientLine } from './client-form.ts'
 import { clientTexts as texts } from './clients.messages.ts'
 
-// Outlives the field: the answers of its searches are cached longer than it.
+// Of the module: cached search results outlive the field, and their rows are needed when one is selected.
 const found = new Map<string, ClientRow>()
 
 interface ClientPickerProps extends Omit<AsyncPickerProps, 'onChange' | 'search' | 'searchKey'> {
-  /** Gives the chosen client whole; null when it was taken away. */
+  /** Called with the selected row; null when the selection is cleared. */
   readonly onChange: (idClient: string | null, client: ClientRow | null) => void
 }
 
-/** Chooses a client by name, DNI or CIF, CUPS or telephone; pass `valueLabel` for a value known beforehand. */
+/** Selects a client by name, DNI or CIF, CUPS or telephone; pass `valueLabel` with a preselected value. */
 export function ClientPicker({ onChange, ...props }: ClientPickerProps) {
   return (
     <AsyncPicker

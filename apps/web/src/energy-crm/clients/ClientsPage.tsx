@@ -72,7 +72,7 @@ const route = getRouteApi('/app/energy-crm/clients')
 export const clientLink = (idClient: string) =>
   linkOptions({ to: '/energy-crm/clients/client/$idClient', params: { idClient } })
 
-/** State of the client list in the address: 25 a page, by name. */
+/** State of the list in the URL: 25 a page, by name. */
 export function useClientListState() {
   return useListState(route.useSearch(), {
     filters: clientFilterNames,
@@ -119,7 +119,7 @@ function useFilters(): readonly Filter[] {
   ]
 }
 
-/** The clients that the user sees, with their detail over the list. */
+/** The list of clients; the panel of one opens over it. */
 export function ClientsPage() {
   const list = useClientListState()
   const source = listSource(useClientList(list))

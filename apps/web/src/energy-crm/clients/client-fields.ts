@@ -5,7 +5,7 @@ import { hiddenAtFirst, recordFields, sortable } from '../../ui/form/record-fiel
 
 type Reference<Name extends keyof Client> = NonNullable<Client[Name]>
 
-/** Who the client is and where to find it. */
+/** Fields of `clientInfo`: identity and address. */
 export const clientInfoFields = recordFields<ClientInfo>('clientInfo')({
   name: textField({
     label: 'Nombre o razón social',
@@ -29,14 +29,14 @@ export const clientInfoFields = recordFields<ClientInfo>('clientInfo')({
   iban: textField({ label: 'IBAN', max: 42 }),
 })
 
-/** The person to talk to. */
+/** Fields of the contact person. */
 export const clientContactFields = recordFields<Client>()({
   agentName: textField({ label: 'Nombre', max: 200 }),
   agentPhoneNumber: textField({ label: 'Teléfono', max: 40, type: 'tel' }),
   agentEmail: emailField({ label: 'Email' }),
 })
 
-/** What the consultancy notes of a client. */
+/** Fields by which the consultancy classifies a client. */
 export const clientFields = recordFields<Client>()({
   clientTypology: referenceField('idClientTypology', {
     label: 'Tipología',

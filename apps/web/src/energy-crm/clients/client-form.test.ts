@@ -6,7 +6,7 @@ import { clientDifferences, validateClientForm, toClientFormValues, toClientInpu
 const nameOf = (_: string, id: string | null) => id ?? ''
 
 describe('the client form', () => {
-  it('sends what it was given when nothing is touched, in the shape of the call', () => {
+  it('sends the stored values when nothing is edited, as a valid request body', () => {
     const input = toClientInput(toClientFormValues(client))
     const parsed = clientInputSchema.parse(input)
     expect(parsed.clientInfo).toMatchObject({ name: 'Hotel Mar S.L.', city: 'Palma', dniOrCif: 'B64717838' })
@@ -18,24 +18,24 @@ describe('the client form', () => {
     const values = toClientFormValues(null)
     expect([values.active, values.clientInfo.name, values.sector]).toEqual([true, '', null])
   })
-  it('[CLI-008] asks for a name and for mail addresses that can be one', () => {
+  it('[CLI-008] requires a name and well-formed email addresses', () => {
     const values = toClientFormValues(client)
     expect(validateClientForm(values)).toEqual({})
-    const wrong = {
+    const invalid = {
       ...values,
       clientInfo: { ...values.clientInfo, name: ' ', email: 'hola@' },
       agentEmail: 'x',
     }
-    expect(Object.keys(validateClientForm(wrong))).toEqual([
+    expect(Object.keys(validateClientForm(invalid))).toEqual([
       'clientInfo.name',
       'clientInfo.email',
       'agentEmail',
     ])
   })
-  it('lets a doubtful tax number through: it is a hint', () => {
+  it('accepts a tax number with a wrong control character, which only gets a hint', () => {
     const values = toClientFormValues(client)
-    const doubtful = { ...values, clientInfo: { ...values.clientInfo, dniOrCif: '54362315Z' } }
-    expect(validateClientForm(doubtful)).toEqual({})
+    const invalidNif = { ...values, clientInfo: { ...values.clientInfo, dniOrCif: '54362315Z' } }
+    expect(validateClientForm(invalidNif)).toEqual({})
   })
 })
 

@@ -14,12 +14,12 @@ import { clientContactFields, clientFields, clientInfoFields } from './client-fi
 
 const ownFields = { ...clientContactFields, ...clientFields }
 
-/** What the form holds: texts are never null, choices are ids or null. */
+/** Values of the form: texts are never null, choices are ids or null. */
 export interface ClientFormValues extends FormValues<typeof ownFields> {
   readonly clientInfo: FormValues<typeof clientInfoFields>
 }
 
-/** Values of a client's form; of a new one without a client. */
+/** Initial values of the form; of a new client if `client` is null. */
 export function toClientFormValues(client: Client | null): ClientFormValues {
   return {
     ...toFormValues(ownFields, client),
@@ -27,7 +27,7 @@ export function toClientFormValues(client: Client | null): ClientFormValues {
   }
 }
 
-/** The body that saves the form. */
+/** Request body of the form. */
 export function toClientInput(values: ClientFormValues): BodyInputOf<typeof createClient> {
   return {
     ...toFormInput(ownFields, values),
@@ -35,12 +35,12 @@ export function toClientInput(values: ClientFormValues): BodyInputOf<typeof crea
   }
 }
 
-/** What keeps the form from being sent, by field. */
+/** Errors by field. */
 export function validateClientForm(values: ClientFormValues): Record<string, string> {
   return { ...validateFields(clientInfoFields, values.clientInfo), ...validateFields(ownFields, values) }
 }
 
-/** Fields in which the stored client and the form differ; those of the contact say whose they are. */
+/** Fields in which the stored client and the form differ; labels of the contact person say so. */
 export function clientDifferences(
   stored: Client,
   values: ClientFormValues,
@@ -54,7 +54,7 @@ export function clientDifferences(
   ]
 }
 
-/** A client in one line of a picker. */
+/** Option of a client in a picker. */
 export function clientLine(client: Pick<Client, 'clientInfo'>): { label: string; detail?: string } {
   const detail = [client.clientInfo.dniOrCif, client.clientInfo.city].filter(Boolean).join(' · ')
   return { label: clientFullName(client.clientInfo), detail: detail || undefined }

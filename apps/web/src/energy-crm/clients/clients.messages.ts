@@ -5,7 +5,7 @@ import {
 } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 
-const refusals = {
+const errors = {
   CLIENT_NIF_INVALID: {
     text: 'El NIF, NIE o CIF no es válido. Pide a un administrador que lo guarde si es correcto.',
     field: 'clientInfo.dniOrCif',
@@ -25,13 +25,13 @@ const refusals = {
 export const createClientMessages = messagesOf(createClient, {
   success: 'Cliente creado',
   fallback: 'Ha habido un error al crear el cliente.',
-  errors: refusals,
+  errors,
 })
 
 export const updateClientMessages = messagesOf(updateClient, {
   success: 'Cliente guardado',
   fallback: 'Ha habido un error al guardar el cliente.',
-  errors: refusals,
+  errors,
 })
 
 export const removeClientMessages = messagesOf(removeClient, {
@@ -47,7 +47,7 @@ export const removeClientMessages = messagesOf(removeClient, {
   },
 })
 
-/** Doubts that came back with a saved client. */
+/** Warnings in the response to a saved client. */
 export const clientWarningTexts = {
   CLIENT_NIF_INVALID: 'Guardado con un NIF, NIE o CIF cuyo carácter de control no coincide.',
   CLIENT_NIF_TAKEN: 'Guardado, pero ya había otro cliente con este NIF, NIE o CIF.',

@@ -13,25 +13,25 @@ const row = (idClient: string, name: string, dniOrCif: string | null = NIF) => (
   consumptionPointCount: 0,
   contractCount: 0,
 })
-const itself = row('10', 'El mismo')
-const twin = row('11', 'El gemelo')
-/** Their mail addresses hold the number, say: a search by text finds them too. */
+const edited = row('10', 'El mismo')
+const duplicate = row('11', 'El gemelo')
+/** Other clients that a search by text returns, for example because their email contains the number. */
 const similar = ['20', '21', '22', '23', '24'].map((id) => row(id, `Parecido ${id}`, null))
 
-function Twin() {
-  return <p>{useClientWithNif(NIF, itself.idClient)?.clientInfo.name ?? 'Nadie'}</p>
+function DuplicateName() {
+  return <p>{useClientWithNif(NIF, edited.idClient)?.clientInfo.name ?? 'Nadie'}</p>
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('finds another client with a tax number however many similar ones there are', async () => {
+it('finds another client with the tax number when more clients than the limit match it as text', async () => {
   const answer = async (url: string, init: RequestInit) => {
     const { text, dniOrCif } = JSON.parse(init.body as string) as ClientFilter
-    const found = text ? [...similar, itself, twin] : [itself, twin].filter(() => dniOrCif === NIF)
+    const found = text ? [...similar, edited, duplicate] : [edited, duplicate].filter(() => dniOrCif === NIF)
     const limit = Number(new URL(url, 'http://localhost').searchParams.get('limit'))
     return Response.json([found.slice(0, limit), found.length, { totalIsExact: true }])
   }
   vi.stubGlobal('fetch', vi.fn(answer))
-  await renderScreen(<Twin />)
+  await renderScreen(<DuplicateName />)
   expect(await screen.findByText('El gemelo')).toBeTruthy()
 })

@@ -28,7 +28,7 @@ import {
   updateClientMessages,
 } from './clients.messages.ts'
 
-/** Deleting takes consumption points along, and lists of them and of contracts name their client. */
+/** A deletion includes the consumption points; lists of them and of contracts name their client. */
 const AFFECTED = [...clientReads, ...consumptionPointReads, ...contractReads]
 
 export const clientFilterNames = ['commercial', 'clientTypology', 'sector', 'active', 'created'] as const
@@ -37,7 +37,7 @@ function isClientSort(field: string | undefined): field is ClientSort {
   return clientSorts.some((sort) => sort === field)
 }
 
-/** The page of clients that a list's address asks for. */
+/** The page of clients for the filters and the order of a list. */
 export function useClientList(list: ListState) {
   const { commercial, clientTypology, sector, active, created } = list.filters
   const field = list.sort?.field
@@ -79,18 +79,18 @@ export function useSectors() {
   return useRead(listSectors, {}, { staleSeconds: 3600 })
 }
 
-/** Another visible client with this tax number, or null; asks only for numbers that are right. */
+/** Another visible client with this tax number, or null; enabled only for a valid number. */
 export function useClientWithNif(dniOrCif: string, exceptIdClient: string | null): ClientRow | null {
   const query = useRead(
     searchClients,
-    // One may be the client itself.
+    // Two rows: one of them may be the client itself.
     { query: { limit: 2, offset: 0 }, body: { dniOrCif } },
     { enabled: isValidNif(dniOrCif) },
   )
   return query.data?.[0].find(({ idClient }) => idClient !== exceptIdClient) ?? null
 }
 
-const tellingWarnings = ({ onSuccess, onError }: SavingHandlers<SavedClient>) => ({
+const withWarningToasts = ({ onSuccess, onError }: SavingHandlers<SavedClient>) => ({
   onSuccess: (client: SavedClient) => {
     for (const { message } of client.warnings) {
       showToast({ tone: 'warning', text: clientWarningTexts[message] })
@@ -101,12 +101,12 @@ const tellingWarnings = ({ onSuccess, onError }: SavingHandlers<SavedClient>) =>
 })
 
 export function useCreateClient(handlers: SavingHandlers<SavedClient>) {
-  const options = { ...tellingWarnings(handlers), affects: clientReads }
+  const options = { ...withWarningToasts(handlers), affects: clientReads }
   return useOperation(createClient, createClientMessages, options)
 }
 
 export function useUpdateClient(handlers: SavingHandlers<SavedClient>) {
-  const options = { ...tellingWarnings(handlers), affects: AFFECTED }
+  const options = { ...withWarningToasts(handlers), affects: AFFECTED }
   return useOperation(updateClient, updateClientMessages, options)
 }
 

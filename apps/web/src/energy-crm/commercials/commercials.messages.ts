@@ -1,4 +1,4 @@
-/** Texts of failed readings, shown as toasts of 15 s. */
+/** Texts of the commercials' queries, shown as toasts of 15 s. */
 export const commercialReadingTexts = {
   list: 'Se ha producido un error al cargar los comerciales',
   ofUser: 'Ha habido un error al consultar el comercial vinculado con el usuario',

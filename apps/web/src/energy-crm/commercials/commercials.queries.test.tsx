@@ -5,7 +5,7 @@ import { clearToasts } from '../../platform/messages/toasts.ts'
 import { CommercialPicker } from './CommercialPicker.tsx'
 import { useUserCommercial } from './commercials.queries.ts'
 
-const seller = { ...testUser, role: 'user' as const }
+const salesAgent = { ...testUser, role: 'user' as const }
 const answerWith = (status: number, body: unknown) =>
   vi.stubGlobal(
     'fetch',
@@ -24,26 +24,26 @@ beforeEach(() => {
 })
 
 describe('the commercial of the user', () => {
-  it('[ERR-050] [SEC-019] is missed aloud by who works under their own', async () => {
+  it('[ERR-050] [SEC-019] shows a warning to a sales agent without one', async () => {
     answerWith(200, null)
-    await renderScreen(<Screen />, { user: seller })
+    await renderScreen(<Screen />, { user: salesAgent })
     await screen.findByText('No se ha encontrado comercial vinculado al usuario registrado.')
   })
-  it('is not missed by an admin, who sees them all', async () => {
+  it('shows no warning to an admin, who sees every commercial', async () => {
     answerWith(200, null)
     await renderScreen(<Screen />)
     await waitFor(() => expect(fetch).toHaveBeenCalled())
     expect(screen.queryByText(/No se ha encontrado comercial/)).toBeNull()
   })
-  it('[ERR-049] tells that the look-up failed', async () => {
+  it('[ERR-049] shows an error when it cannot be read', async () => {
     answerWith(400, failure)
-    await renderScreen(<Screen />, { user: seller })
+    await renderScreen(<Screen />, { user: salesAgent })
     await screen.findByText('Ha habido un error al consultar el comercial vinculado con el usuario')
   })
 })
 
 describe('CommercialPicker', () => {
-  it('[ERR-018] [ERR-039] tells that the commercials could not be read', async () => {
+  it('[ERR-018] [ERR-039] shows an error when the commercials cannot be read', async () => {
     answerWith(400, failure)
     await renderScreen(<CommercialPicker value={null} onChange={() => {}} />)
     // Beside the field and as a toast.

@@ -11,14 +11,14 @@ import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { commercialReadingTexts as texts } from './commercials.messages.ts'
 
-/** The commercials the user sees, by name; a failure says so once. */
+/** The commercials the user sees, by name; a failure shows one toast. */
 export function useCommercials(options: { readonly enabled?: boolean } = {}) {
   const query = useRead(listCommercials, {}, { staleSeconds: 300, ...options })
   useFailureToast(query.isError, texts.list)
   return query
 }
 
-/** Whose commercials the user sees. */
+/** Which commercials the user sees. */
 export function useCommercialScope(): CommercialScope {
   const user = useUser()
   return commercialScope({
@@ -28,8 +28,8 @@ export function useCommercialScope(): CommercialScope {
 }
 
 /**
- * The commercial linked with the signed-in user. Who works under their own commercial and has none is warned,
- * because nothing would be visible to them; an admin needs none.
+ * The commercial linked with the signed-in user. Without one a toast warns the user, because the records of a
+ * commercial are what they see; an admin sees all records and is not warned.
  */
 export function useUserCommercial() {
   const { userUID } = useUser()

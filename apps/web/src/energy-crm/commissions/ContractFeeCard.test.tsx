@@ -21,7 +21,7 @@ const answer = (body: unknown, status = 200) =>
     'fetch',
     vi.fn(() => Promise.resolve(Response.json(body, { status }))),
   )
-const draw = (user = testUser) =>
+const renderCard = (user = testUser) =>
   renderScreen(<ContractFeeCard idContractInfo="01900000-0000-7000-8000-000000000010" />, { user })
 
 afterEach(() => {
@@ -30,9 +30,9 @@ afterEach(() => {
 })
 
 describe('the commission of a contract', () => {
-  it('[SEC-022] [FMT-003] [FMT-016] shows an Admin the total and how it came about', async () => {
+  it('[SEC-022] [FMT-003] [FMT-016] shows an Admin the total and the steps of its calculation', async () => {
     answer(fee)
-    await draw()
+    await renderCard()
     await screen.findByText('Comisión total')
     expect(screen.getByText('43,21 €')).toBeTruthy()
     expect(screen.getByText('Parte del comercial').nextSibling?.textContent?.replaceAll('\u00a0', ' ')).toBe(
@@ -40,29 +40,29 @@ describe('the commission of a contract', () => {
     )
   })
 
-  it('[SEC-022] [SEC-027] shows a seller their part and no total', async () => {
+  it('[SEC-022] [SEC-027] shows a sales agent their share and no total', async () => {
     answer({ ...fee, totalFee: null, fee: 43.21, fixedFee: 43.21, trace: [] })
-    await draw({ ...testUser, role: 'user' })
+    await renderCard({ ...testUser, role: 'user' })
     await screen.findByText('Tu comisión')
     expect(screen.getAllByText('43,21 €')).toHaveLength(2)
     expect(screen.queryByText('Comisión total')).toBeNull()
     expect(screen.queryByText('Cómo se calcula')).toBeNull()
   })
 
-  it('[ERR-063] [ERR-064] says why there is no figure, where there is something to say', async () => {
+  it('[ERR-063] [ERR-064] shows why there is no figure, for codes that have a text', async () => {
     answer({ ...fee, totalFee: null, fee: null, errors: ['MISSING_OPERATIVE_SPENDING'], trace: [] })
-    const missing = await draw()
+    const missing = await renderCard()
     await screen.findByText('El contrato no tiene gastos operativos')
     missing.unmount()
     answer({ ...fee, totalFee: null, fee: null, errors: ['TARIFF_WITHOUT_FEE'], trace: [] })
-    await draw()
+    await renderCard()
     await screen.findByText('Comisión total')
     expect(screen.queryByRole('note')).toBeNull()
   })
 
-  it('[ERR-040] tells that the commission could not be worked out', async () => {
+  it('[ERR-040] shows an error when the commission cannot be calculated', async () => {
     answer({ errors: [{ message: 'NOT_FOUND' }], requestId: 'r' }, 404)
-    await draw()
+    await renderCard()
     await waitFor(() =>
       expect(screen.getByText('Ha habido un error al calcular las comisiones')).toBeTruthy(),
     )

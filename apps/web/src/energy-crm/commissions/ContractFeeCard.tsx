@@ -11,7 +11,7 @@ import { commissionCardTexts as texts, feeCalculationTexts } from './commissions
 import { useContractFee } from './commissions.queries.ts'
 import { feeStepLine } from './fee-step-line.ts'
 
-/** The commission of a contract: what its commercial gets and, for an Admin, the total and how it came about. */
+/** The commission of a contract: the share of its commercial and, for an Admin, the total with its calculation. */
 export function ContractFeeCard({ idContractInfo }: { readonly idContractInfo: string }) {
   const query = useContractFee(idContractInfo)
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -27,7 +27,7 @@ describe('feeCalculationTexts', () => {
   it('[ERR-063] [ERR-065] says that there are no operating costs', () => {
     expect(feeCalculationTexts.MISSING_OPERATIVE_SPENDING).toBe('El contrato no tiene gastos operativos')
   })
-  it('[ERR-064] says nothing of any other code', () => {
+  it('[ERR-064] has no text for the other codes', () => {
     const silent = Object.entries(feeCalculationTexts).filter(([, text]) => text === null)
     expect(silent.map(([code]) => code)).toEqual(['TARIFF_WITHOUT_FEE', 'FIXED_MODE_WITHOUT_VALUE'])
     expect(Object.keys(feeCalculationTexts)).toEqual(Object.keys(feeCalculationErrors))

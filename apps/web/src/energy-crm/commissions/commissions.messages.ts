@@ -1,6 +1,6 @@
 import type { FeeCalculationCode } from '@vatio/domain/energy-crm/commissions/commission.errors'
 
-/** Why a commission has no figure; null where nothing is said (ERR-064). */
+/** Why a commission has no figure; null for codes that show no text (ERR-064). */
 export const feeCalculationTexts: Readonly<Record<FeeCalculationCode, string | null>> = {
   CONSUMPTION_MODE_WITHOUT_ANUAL_CONSUMPTION: 'El contrato no tiene consumo anual',
   POWER_MODE_WITHOUT_CONTRACTED_POWER: 'El contrato no tiene potencia contratada',
@@ -14,7 +14,7 @@ export const feeCalculationTexts: Readonly<Record<FeeCalculationCode, string | n
   FIXED_MODE_WITHOUT_VALUE: null,
 }
 
-/** Texts of failed readings, shown as toasts of 15 s. */
+/** Texts of failed reads, shown as toasts of 15 s. */
 export const commissionReadingTexts = { fee: 'Ha habido un error al calcular las comisiones' } as const
 
 export const commissionCardTexts = {

@@ -3,7 +3,7 @@ import { useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { commissionReadingTexts } from './commissions.messages.ts'
 
-/** The commission of a contract; a failure says so once. */
+/** The commission of a contract; a failure shows one toast. */
 export function useContractFee(idContractInfo: string) {
   const query = useRead(getContractFee, { params: { id: idContractInfo } })
   useFailureToast(query.isError, commissionReadingTexts.fee)

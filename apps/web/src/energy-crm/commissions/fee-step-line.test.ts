@@ -21,7 +21,7 @@ const limits = { powerFrom: null, powerTo: null, consumptionFrom: 0, consumption
 const band = { kind: 'band', idTariffFee: 'f', row: 1, limits, kwhYear: 3_000, highestPowerKw: 4.6 } as const
 
 describe('a step of a commission', () => {
-  it('[FMT-002] [FMT-003] [FMT-004] is told with its figures and units, only those that count', () => {
+  it('[FMT-002] [FMT-003] [FMT-004] shows the figures that enter the calculation, with their units', () => {
     expect(line(base)).toEqual([
       'Gasto operativo',
       '9,200 kW × 2,00 €/kW·año + 3,000 MWh × 1,500 €/MWh = 22,90 €',
@@ -35,7 +35,7 @@ describe('a step of a commission', () => {
     expect(line({ kind: 'absolute', amountEur: 60 })[1]).toBe('60,00 €')
   })
 
-  it('names the row of the framework, the service and whose share it is', () => {
+  it('names the row of the remuneration framework, the service and the source of the share', () => {
     expect(line(band)[1]).toBe('Fila 2')
     expect(line({ ...band, row: null, limits: null })[1]).toBe('Base entera')
     expect(line({ kind: 'auxiliaryService', name: 'Mantenimiento', amountEur: 5 })[0]).toBe('Mantenimiento')

@@ -9,7 +9,7 @@ const sources = {
   default: 'por defecto',
 } as const
 
-/** One step of a commission as people read it. */
+/** Label and value that show one step of a commission. */
 export function feeStepLine(step: FeeStep): { readonly label: string; readonly value: string } {
   switch (step.kind) {
     case 'base':
@@ -39,7 +39,7 @@ export function feeStepLine(step: FeeStep): { readonly label: string; readonly v
   }
 }
 
-/** Only the parts that the mode of the tariff counts. */
+/** Only the terms that the mode of the tariff includes. */
 function spendingLine(step: Extract<FeeStep, { kind: 'base' }>): string {
   const { powerKw, powerEurPerKwYear, energyMwh, energyEurPerMwh } = step
   const parts: string[] = []

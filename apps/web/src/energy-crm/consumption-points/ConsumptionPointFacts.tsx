@@ -11,7 +11,7 @@ import { pointFields as fields } from './consumption-point-fields.ts'
 import { clientName, groupedCups } from './consumption-point-names.ts'
 import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 
-/** What is known of a supply. */
+/** The stored fields of a consumption point, read only. */
 export function ConsumptionPointFacts({ point }: { readonly point: ConsumptionPoint }) {
   const fact = (name: keyof typeof fields) => fieldFact(point, fields[name])
   const place = [point.addressCode, point.city].filter(Boolean).join(' ')

@@ -37,11 +37,11 @@ import {
 import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 
 interface ConsumptionPointFormProps extends RecordFormProps<ConsumptionPoint> {
-  /** Client of a new supply, chosen beforehand. */
+  /** Preselected client of a new consumption point. */
   readonly idClient?: string | null
 }
 
-/** Creates or edits a supply in a panel. */
+/** Creates or edits a consumption point in a panel. */
 export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionPointFormProps) {
   const record = useRecordForm(props, {
     id: 'idConsumptionPoint',
@@ -167,7 +167,7 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
   )
 }
 
-/** Name of the chosen client: just picked, of the supply, or read by its id (a link brought it). */
+/** Name of the selected client: of the picked option, of the consumption point, or read by the id in the URL. */
 function useClientLabel(
   idClient: string | null,
   point: ConsumptionPoint | null,

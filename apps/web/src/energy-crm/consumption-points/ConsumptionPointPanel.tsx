@@ -21,10 +21,10 @@ import {
 import { ConsumptionPointFacts } from './ConsumptionPointFacts.tsx'
 import { ConsumptionPointForm } from './ConsumptionPointForm.tsx'
 import { consumptionPointLink, useConsumptionPointListState } from './ConsumptionPointsPage.tsx'
-import { SupplyContractsCard } from './SupplyContractsCard.tsx'
+import { ConsumptionPointContractsCard } from './ConsumptionPointContractsCard.tsx'
 import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 
-// The curve brings the charts along: only who opens the tab loads them.
+// Lazy: the curve imports the chart library, which is large.
 const ConsumptionCurveCard = lazy(async () => ({
   default: (await import('../../curves/consumption-curves/ConsumptionCurveCard.tsx')).ConsumptionCurveCard,
 }))
@@ -35,7 +35,7 @@ const SupplyDataCard = lazy(async () => ({
 
 const route = getRouteApi('/app/energy-crm/consumption-points/$idConsumptionPoint')
 
-/** A supply over the list: facts, curve and contracts; `?edit=1` shows the form. */
+/** Panel of a consumption point: facts, curve, register data and contracts; `?edit=1` shows the form. */
 export function ConsumptionPointPanel() {
   const { idConsumptionPoint } = route.useParams()
   const search = route.useSearch()
@@ -111,7 +111,7 @@ function SupplyData({ point }: { readonly point: ConsumptionPoint }) {
 function Contracts({ point }: { readonly point: ConsumptionPoint }) {
   const query = useConsumptionPointContracts(point.idConsumptionPoint)
   return (
-    <SupplyContractsCard
+    <ConsumptionPointContractsCard
       id="consumption-point-contracts"
       query={query}
       nothingYet={texts.noContractsOfPoint}

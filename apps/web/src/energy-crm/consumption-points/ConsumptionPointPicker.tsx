@@ -10,23 +10,23 @@ import { clientName, pointName } from './consumption-point-names.ts'
 import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 
 interface ConsumptionPointPickerProps extends Omit<AsyncPickerProps, 'onChange' | 'search' | 'searchKey'> {
-  /** Gives the chosen supply whole; null when it was taken away. */
+  /** Called with the selected row; null when the selection is cleared. */
   readonly onChange: (idConsumptionPoint: string | null, point: ConsumptionPointRow | null) => void
-  /** Only supplies of this client. */
+  /** Only consumption points of this client. */
   readonly idClient?: string | null
   readonly utilityType?: 'electricity' | 'gas'
 }
 
-// Outlives the field: the answers of its searches are cached longer than it.
+// Of the module: cached search results outlive the field, and their rows are needed when one is selected.
 const found = new Map<string, ConsumptionPointRow>()
 
-/** A supply in one line: what tells it apart, and whose and where it is. */
+/** Option of a consumption point: its title, and client, tariff, city and CUPS as detail. */
 export function consumptionPointLine(row: ConsumptionPoint): { label: string; detail: string } {
   const detail = [clientName(row.client), row.atrTariff?.nombre, row.city, row.identifier ? row.cups : null]
   return { label: pointName(row), detail: detail.filter(Boolean).join(' · ') }
 }
 
-/** Chooses a supply by CUPS, name, address or client; pass `valueLabel` for a value known beforehand. */
+/** Selects a consumption point by CUPS, name, address or client; pass `valueLabel` with a preselected value. */
 export function ConsumptionPointPicker(props: ConsumptionPointPickerProps) {
   const { onChange, idClient, utilityType, ...rest } = props
   return (

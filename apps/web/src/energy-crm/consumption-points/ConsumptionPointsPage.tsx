@@ -20,7 +20,7 @@ const route = getRouteApi('/app/energy-crm/consumption-points')
 export const consumptionPointLink = (idConsumptionPoint: string) =>
   linkOptions({ to: '/energy-crm/consumption-points/$idConsumptionPoint', params: { idConsumptionPoint } })
 
-/** State of the supply list in the address: 25 a page, newest first. */
+/** State of the list in the URL: 25 a page, newest first. */
 export function useConsumptionPointListState() {
   return useListState(route.useSearch(), { filters: consumptionPointFilterNames, pageSize: 25 })
 }
@@ -57,7 +57,7 @@ function useFilters(): readonly Filter[] {
   ]
 }
 
-/** The supplies that the user sees, with their detail over the list. */
+/** The list of consumption points; the panel of one opens over it. */
 export function ConsumptionPointsPage() {
   const list = useConsumptionPointListState()
   const source = listSource(useConsumptionPointList(list))

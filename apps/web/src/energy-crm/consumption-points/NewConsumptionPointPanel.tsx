@@ -6,7 +6,7 @@ import { consumptionPointLink } from './ConsumptionPointsPage.tsx'
 
 const route = getRouteApi('/app/energy-crm/consumption-points/new')
 
-/** The form of a new supply over the list; `?idClient=…` chooses its client beforehand. */
+/** Panel with the form of a new consumption point; `?idClient=…` preselects its client. */
 export function NewConsumptionPointPanel() {
   const address = usePanelAddress({ to: '/energy-crm/consumption-points' })
   const { idClient } = route.useSearch()

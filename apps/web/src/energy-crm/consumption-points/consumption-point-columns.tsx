@@ -10,7 +10,7 @@ import { pointName } from './consumption-point-names.ts'
 
 const column = (name: keyof typeof pointFields) => fieldColumn(name, pointFields[name])
 
-/** Columns of a list of supplies; yearly consumption always in kWh, whatever unit was typed. */
+/** Columns of a list of consumption points; yearly consumption is converted to kWh. */
 export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
   {
     id: 'identifier',

@@ -21,7 +21,7 @@ import { energyUnitField } from '../energy-unit-field.ts'
 import { utilityNames } from '../utility-labels.ts'
 import { clientName, powerLine } from './consumption-point-names.ts'
 
-/** The fields of a supply, in the order of its form. */
+/** The fields of a consumption point, in the order of its form. */
 export const pointFields = recordFields<ConsumptionPoint>()({
   client: referenceField('idClient', {
     label: 'Cliente',

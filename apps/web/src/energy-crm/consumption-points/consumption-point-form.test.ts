@@ -45,7 +45,7 @@ const validateConsumptionPointForm = (values: ConsumptionPointFormValues) =>
   validateFields(pointFields, values)
 
 describe('the form of a consumption point', () => {
-  it('sends what it was given when nothing is touched, in the shape of the call', () => {
+  it('sends the stored values when nothing is edited, as a valid request body', () => {
     const parsed = consumptionPointInputSchema.parse(toPointInput(toPointFormValues(point)))
     expect(parsed).toMatchObject({
       cups: 'ES0363000000000011LS0F',
@@ -58,16 +58,16 @@ describe('the form of a consumption point', () => {
       industrialUse: true,
     })
   })
-  it('sends two powers for 2.0TD and one for gas, whatever was typed before', () => {
+  it('sends two powers for 2.0TD and one for gas, without those of other periods', () => {
     const values = { ...toPointFormValues(point), atrTariff: '2.0TD' }
     expect(toPointInput(values).contractedPowerPeriods).toEqual({ p1: 20, p2: 20 })
     const gas = { ...values, utilityType: 'gas' as const, atrTariff: 'RL.1' }
     expect(toPointInput(gas).contractedPowerPeriods).toEqual({ p1: 20 })
   })
-  it('[CLI-018] leaves the zone of a new one to its postcode', () => {
+  it('[CLI-018] sends no zone for a new consumption point: the server takes it from the postcode', () => {
     expect(toPointInput(toPointFormValues(null)).geographicalZone).toBeNull()
   })
-  it('[CLI-001] [CLI-012] refuses a CUPS of another length, not one of doubtful letters', () => {
+  it('[CLI-001] [CLI-012] rejects a CUPS of another length and accepts one with wrong control letters', () => {
     const values = toPointFormValues(point)
     expect(validateConsumptionPointForm({ ...values, cups: 'ES036300000000001' })).toEqual({
       cups: 'Formato de CUPS incorrecto',
@@ -75,7 +75,7 @@ describe('the form of a consumption point', () => {
     expect(validateConsumptionPointForm({ ...values, cups: 'ES0291000000000001DX' })).toEqual({})
     expect(validateConsumptionPointForm({ ...values, cups: '' })).toEqual({})
   })
-  it('never sends a figure that could not be read', () => {
+  it('rejects negative figures and text that is not a number', () => {
     const values = toPointFormValues(point)
     expect(Object.keys(validateConsumptionPointForm({ ...values, anualConsumption: Number.NaN }))).toEqual([
       'anualConsumption',
@@ -90,18 +90,18 @@ describe('the form of a consumption point', () => {
   })
 })
 
-describe('a consumption point in words', () => {
-  it('is named by its own name, else its CUPS in groups, else where it is', () => {
+describe('the texts of a consumption point', () => {
+  it('uses its name as title, else its grouped CUPS, else its address', () => {
     expect(pointName({ ...point, identifier: 'Nave 2' })).toBe('Nave 2')
     expect(pointName(point)).toBe('ES 0363 0000 0000 0011 LS 0F')
     expect(pointName({ ...point, cups: null })).toBe('Paseo 1')
     expect(groupedCups('ES0363000000000011LS')).toBe('ES 0363 0000 0000 0011 LS')
   })
-  it('shows its powers by period, absent ones left out', () => {
+  it('shows its powers by period, without the absent ones', () => {
     expect(powerLine([4.6, null, 3.45])).toBe('P1 4,600 · P3 3,450 kW')
     expect(powerLine([null, Number.NaN])).toBe('')
   })
-  it('tells stored and typed values apart field by field', () => {
+  it('lists the fields whose stored and edited values differ', () => {
     const values = {
       ...toPointFormValues(point),
       contractedPowerPeriods: [20, 20, 20, 20, 20, 35],

@@ -6,10 +6,10 @@ import type { Difference } from '../../ui/form/EditConflict.tsx'
 import { formDifferences, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
 import { pointFields } from './consumption-point-fields.ts'
 
-/** What the form holds: texts are never null, choices are ids or null, unreadable figures are NaN. */
+/** Values of the form: texts are never null, choices are ids or null, text that is not a number is NaN. */
 export type ConsumptionPointFormValues = FormValues<typeof pointFields>
 
-/** Values of a supply's form; of a new one, for a client that may be known, without a supply. */
+/** Initial values of the form; of a new consumption point, with its client preselected, if `point` is null. */
 export function toPointFormValues(
   point: ConsumptionPoint | null,
   idClient: string | null = null,
@@ -18,12 +18,12 @@ export function toPointFormValues(
   return point ? values : { ...values, client: idClient }
 }
 
-/** The body that saves the form. */
+/** Request body of the form. */
 export function toPointInput(values: ConsumptionPointFormValues): BodyInputOf<typeof createConsumptionPoint> {
   return toFormInput(pointFields, withTariffPowers(values))
 }
 
-/** Fields in which the stored supply and the form differ, as people read them. */
+/** Fields in which the stored consumption point and the form differ, as displayed texts. */
 export function pointDifferences(
   stored: ConsumptionPoint,
   values: ConsumptionPointFormValues,
@@ -32,7 +32,7 @@ export function pointDifferences(
   return formDifferences(pointFields, stored, withTariffPowers(values), (_name, id) => clientNameOf(id))
 }
 
-/** Powers of periods that the access tariff does not have are left out. */
+/** Without the powers of periods that the access tariff does not have. */
 function withTariffPowers(values: ConsumptionPointFormValues): ConsumptionPointFormValues {
   const periods = powerPeriodsOfConsumptionPoint(values.utilityType, values.atrTariff)
   return { ...values, contractedPowerPeriods: values.contractedPowerPeriods.slice(0, periods) }

@@ -13,7 +13,7 @@ export function powerLine(powers: readonly (number | null | undefined)[]): strin
   return given.length === 0 ? '' : `${given.join(' · ')} kW`
 }
 
-/** The client of a supply in one line. */
+/** Full name of the client of a consumption point; empty without a client. */
 export function clientName(client: ClientReference | null): string {
   return client ? clientFullName(client.clientInfo) : ''
 }
@@ -23,7 +23,7 @@ export function groupedCups(cups: string | null): string {
   return (cups ?? '').replace(/^(ES)(\d{4})(\d{4})(\d{4})(\d{4})(..)(.*)$/, '$1 $2 $3 $4 $5 $6 $7').trim()
 }
 
-/** A supply in one line of a picker or title: its own name, else its CUPS, else where it is. */
+/** Title of a consumption point: its `identifier`, else its CUPS, else its address. */
 export function pointName(point: Pick<ConsumptionPoint, 'identifier' | 'cups' | 'address'>): string {
   return point.identifier || groupedCups(point.cups) || point.address || 'Punto de consumo'
 }

@@ -5,7 +5,7 @@ import {
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
-const refusals = {
+const errors = {
   CUPS_LENGTH: { text: 'Formato de CUPS incorrecto', field: 'cups' },
   CUPS_TAKEN: { text: 'Este CUPS ya está dado de alta.', field: 'cups' },
   CONSUMPTION_POINT_CLIENT_UNKNOWN: {
@@ -19,13 +19,13 @@ const refusals = {
 export const createConsumptionPointMessages = messagesOf(createConsumptionPoint, {
   success: 'Punto de consumo creado',
   fallback: 'Ha habido un error al crear el punto de consumo.',
-  errors: refusals,
+  errors,
 })
 
 export const updateConsumptionPointMessages = messagesOf(updateConsumptionPoint, {
   success: 'Punto de consumo guardado',
   fallback: 'Ha habido un error al guardar el punto de consumo.',
-  errors: refusals,
+  errors,
 })
 
 export const removeConsumptionPointMessages = messagesOf(removeConsumptionPoint, {

@@ -27,7 +27,7 @@ import {
   updateConsumptionPointMessages,
 } from './consumption-points.messages.ts'
 
-/** Lists of clients count their consumption points; contracts name theirs; its consumption follows its tariff. */
+/** Clients count their consumption points, contracts name theirs, and curves are split by the tariff's periods. */
 const AFFECTED = [
   ...consumptionPointReads,
   ...clientReads,
@@ -43,7 +43,7 @@ function isPointSort(field: string | undefined): field is ConsumptionPointSort {
   return consumptionPointSorts.some((sort) => sort === field)
 }
 
-/** The page of supplies that a list's address asks for. */
+/** The page of consumption points for the filters and the order of a list. */
 export function useConsumptionPointList(list: ListState) {
   const { utilityType, tariff, zone, commercial } = list.filters
   const field = list.sort?.field
@@ -67,7 +67,7 @@ export function useConsumptionPointList(list: ListState) {
   )
 }
 
-/** Supplies of one client, by their own name. */
+/** Consumption points of one client, by `identifier`. */
 export function useConsumptionPointsOfClient(idClient: string) {
   return useRead(listConsumptionPoints, {
     query: { limit: 200, offset: 0, idClient, sort: 'identifier', direction: 'asc' },
@@ -85,7 +85,7 @@ export function useConsumptionPointContracts(idConsumptionPoint: string) {
   return useRead(listConsumptionPointContracts, { params: { id: idConsumptionPoint } })
 }
 
-/** Whether a CUPS is registered already; asks only for one of the right length. */
+/** Whether a CUPS is registered already; enabled only for a well-formed one. */
 export function useCupsCheck(cups: string) {
   return useRead(checkCups, { query: { cups } }, { enabled: cups !== '' && isWellFormedCups(cups) })
 }

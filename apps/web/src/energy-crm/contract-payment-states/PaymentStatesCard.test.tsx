@@ -9,7 +9,7 @@ import { PaymentStatesCard } from './PaymentStatesCard.tsx'
 const user = userEvent.setup({ delay: null })
 const fetched = vi.fn<typeof fetch>()
 let states: ContractPaymentState[]
-let refusal: string | null
+let serverError: string | null
 
 const state = (name: string, change: Partial<ContractPaymentState> = {}): ContractPaymentState => ({
   idContractPaymentState: `01900000-0000-7000-8000-00000000000${states.length}`,
@@ -29,11 +29,13 @@ const sent = () =>
 beforeEach(() => {
   localStorage.clear()
   states = []
-  refusal = null
+  serverError = null
   fetched.mockReset()
   fetched.mockImplementation(async (_, init) => {
-    if (refusal !== null && init?.method !== 'GET') {
-      return new Response(JSON.stringify({ errors: [{ message: refusal }], requestId: '1' }), { status: 409 })
+    if (serverError !== null && init?.method !== 'GET') {
+      return new Response(JSON.stringify({ errors: [{ message: serverError }], requestId: '1' }), {
+        status: 409,
+      })
     }
     if (init?.method === 'POST') {
       const created = state((JSON.parse(init.body as string) as { name: string }).name)
@@ -72,7 +74,7 @@ describe('the billing states panel', () => {
     expect(button('Confirmar').disabled).toBe(false)
   })
 
-  it('[CON-058] [ERR-056] refuses a name that exists, whatever its case', async () => {
+  it('[CON-058] [ERR-056] shows an error for a name that exists, ignoring case', async () => {
     states = [state('Cobrado')]
     await renderScreen(<PaymentStatesCard />)
     await user.click(await screen.findByRole('button', { name: 'Añadir estado' }))
@@ -85,8 +87,8 @@ describe('the billing states panel', () => {
   it.each([
     ['[ERR-057]', 'CONTRACT_PAYMENT_STATE_NAME_TAKEN', 'El nombre del nuevo estado introducido ya existe.'],
     ['[ERR-032]', 'UNHEARD_OF', 'Ha habido un error en la creación del nuevo estado'],
-  ])('%s tells the refusal %s of a creation', async (_, code, text) => {
-    refusal = code
+  ])('%s shows the error %s of a creation', async (_, code, text) => {
+    serverError = code
     await renderScreen(<PaymentStatesCard />)
     await user.click(await screen.findByRole('button', { name: 'Añadir estado' }))
     await user.type(screen.getByLabelText('Nombre'), 'Cobrado')
@@ -94,7 +96,7 @@ describe('the billing states panel', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('[CON-060] [CON-063] [ERR-029] switches a state off, which is the default no longer', async () => {
+  it('[CON-060] [CON-063] [ERR-029] deactivates a state, which is then no longer the default', async () => {
     states = [state('Cobrado', { defaultState: true })]
     await renderScreen(<PaymentStatesCard />)
     const row = (await screen.findByText('Cobrado')).closest('li')!
@@ -107,7 +109,7 @@ describe('the billing states panel', () => {
     expect(await screen.findByText('Desactivado')).toBeTruthy()
   })
 
-  it('[CON-060] [CON-064] [ERR-030] edits in place and chooses the default', async () => {
+  it('[CON-060] [CON-064] [ERR-030] edits a state in its row and chooses the default', async () => {
     states = [state('Cobrado')]
     await renderScreen(<PaymentStatesCard />)
     await user.click(await screen.findByRole('button', { name: 'Hacer predeterminado: Cobrado' }))
@@ -115,12 +117,12 @@ describe('the billing states panel', () => {
     await user.click(button('Editar: Cobrado'))
     await user.clear(screen.getByLabelText('Nombre'))
     await user.type(screen.getByLabelText('Nombre'), 'Liquidado')
-    refusal = 'UNHEARD_OF'
+    serverError = 'UNHEARD_OF'
     await user.click(button('Guardar'))
     expect(
       await screen.findByText('Ha habido un error al actualizar el estado de facturación de contrato'),
     ).toBeTruthy()
-    refusal = null
+    serverError = null
     await user.click(button('Guardar'))
     expect(await screen.findByText('Liquidado')).toBeTruthy()
   })

@@ -12,7 +12,7 @@ const kind: StateKind<ContractPaymentState> = {
   mayHaveNoDefault: true,
 }
 
-/** The company's billing states, to create, edit, switch off and choose the default of. */
+/** Creates, edits and deactivates the billing states of the company, and chooses the default one. */
 export function PaymentStatesCard() {
   return <StateListCard kind={kind} writes={usePaymentStateWrites()} query={usePaymentStates()} />
 }

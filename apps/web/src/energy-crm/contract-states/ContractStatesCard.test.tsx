@@ -9,7 +9,7 @@ import { ContractStatesCard } from './ContractStatesCard.tsx'
 const user = userEvent.setup({ delay: null })
 const fetched = vi.fn<typeof fetch>()
 let states: ContractState[]
-let refusal: { code: string; details?: object } | null
+let serverError: { code: string; details?: object } | null
 let created: (state: ContractState) => unknown
 
 const state = (index: number, name: string, change: Partial<ContractState> = {}): ContractState => ({
@@ -32,12 +32,12 @@ const sent = () =>
 beforeEach(() => {
   localStorage.clear()
   states = [state(1, 'Activo', { defaultState: true }), state(2, 'Cerrado', { closeState: true })]
-  refusal = null
+  serverError = null
   created = (made) => made
   fetched.mockReset()
   fetched.mockImplementation(async (_, init) => {
-    if (refusal !== null && init?.method !== 'GET') {
-      const { code, details } = refusal
+    if (serverError !== null && init?.method !== 'GET') {
+      const { code, details } = serverError
       return new Response(JSON.stringify({ errors: [{ message: code, details }], requestId: '1' }), {
         status: 409,
       })
@@ -72,7 +72,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const names = () => screen.getAllByRole('listitem').map((row) => row.querySelector('span')!.textContent)
 
 describe('the panel of contract states', () => {
-  it('[CON-056] [CON-057] [CON-059] [ERR-047] creates a grey state, says so and begins the next', async () => {
+  it('[CON-056] [CON-057] [CON-059] [ERR-047] creates a grey state, shows a toast, and accepts another name', async () => {
     await renderScreen(<ContractStatesCard />)
     await user.click(await screen.findByRole('button', { name: 'Añadir estado' }))
     expect(screen.getByLabelText<HTMLInputElement>('Color').value).toBe('#6c757d')
@@ -86,14 +86,14 @@ describe('the panel of contract states', () => {
     expect(button('Confirmar').disabled).toBe(false)
   })
 
-  it('[CON-059] offers nothing to confirm while the states load', async () => {
+  it('[CON-059] shows no form while the states load', async () => {
     fetched.mockImplementation(() => new Promise(() => {}))
     await renderScreen(<ContractStatesCard />)
     expect(screen.queryByRole('button', { name: 'Añadir estado' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull()
   })
 
-  it('[CON-058] [ERR-056] refuses a name that exists, whatever its case', async () => {
+  it('[CON-058] [ERR-056] shows an error for a name that exists, ignoring case', async () => {
     await renderScreen(<ContractStatesCard />)
     await user.click(await screen.findByRole('button', { name: 'Añadir estado' }))
     await user.type(screen.getByLabelText('Nombre'), ' ACTIVO')
@@ -105,8 +105,8 @@ describe('the panel of contract states', () => {
   it.each([
     ['[ERR-057]', 'CONTRACT_STATE_NAME_TAKEN', 'El nombre del nuevo estado introducido ya existe.'],
     ['[ERR-046] [ERR-048]', 'UNHEARD_OF', 'Se ha producido un error en la creacion del nuevo contrato'],
-  ])('%s tells the refusal %s of a creation and keeps what was typed', async (_, code, text) => {
-    refusal = { code }
+  ])('%s shows the error %s of a creation and keeps the typed name', async (_, code, text) => {
+    serverError = { code }
     await renderScreen(<ContractStatesCard />)
     await user.click(await screen.findByRole('button', { name: 'Añadir estado' }))
     await user.type(screen.getByLabelText('Nombre'), 'Firmado')
@@ -115,7 +115,7 @@ describe('the panel of contract states', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Firmado')
   })
 
-  it('[ERR-046] counts an empty answer of a creation as a failure', async () => {
+  it('[ERR-046] shows an error when the response to a creation is empty', async () => {
     created = () => null
     await renderScreen(<ContractStatesCard />)
     await user.click(await screen.findByRole('button', { name: 'Añadir estado' }))
@@ -125,7 +125,7 @@ describe('the panel of contract states', () => {
     expect(screen.queryByRole('button', { name: 'Creado' })).toBeNull()
   })
 
-  it('[ERR-051] says once that the states cannot be read, with a way to try again', async () => {
+  it('[ERR-051] shows one error and a retry button when the states cannot be read', async () => {
     fetched.mockImplementation(
       async () =>
         new Response(JSON.stringify({ errors: [{ message: 'ODD' }], requestId: '1' }), { status: 500 }),
@@ -137,7 +137,7 @@ describe('the panel of contract states', () => {
     expect(button('Reintentar')).toBeTruthy()
   })
 
-  it('[CON-046] [CON-053] edits in place what closes a contract and what users do not see', async () => {
+  it('[CON-046] [CON-053] edits in the row whether a state closes the contract and is hidden from users', async () => {
     await renderScreen(<ContractStatesCard />)
     const row = (await screen.findByText('Cerrado')).closest('li')!
     expect(within(row).getByText('Cierra el contrato')).toBeTruthy()
@@ -145,10 +145,10 @@ describe('the panel of contract states', () => {
     await user.clear(screen.getByLabelText('Nombre'))
     await user.type(screen.getByLabelText('Nombre'), 'Baja')
     await user.click(screen.getByRole('switch', { name: 'Oculto a los comerciales' }))
-    refusal = { code: 'CONTRACT_STATE_IN_USE', details: { contracts: 3 } }
+    serverError = { code: 'CONTRACT_STATE_IN_USE', details: { contracts: 3 } }
     await user.click(button('Guardar'))
     expect(await screen.findByText(/Hay 3 contratos en este estado/)).toBeTruthy()
-    refusal = null
+    serverError = null
     await user.click(button('Guardar'))
     expect(await screen.findByText('Se ha actualizado correctamente el estado de contrato')).toBeTruthy()
     expect(sent().at(-1)).toEqual({
@@ -165,7 +165,7 @@ describe('the panel of contract states', () => {
     expect(screen.getByText('Oculto a los comerciales')).toBeTruthy()
   })
 
-  it('[CON-045] always has a default: it is given to another state, never switched off', async () => {
+  it('[CON-045] always has a default state, which can be changed but neither removed nor deactivated', async () => {
     states.push(state(3, 'Pendiente'))
     await renderScreen(<ContractStatesCard />)
     const first = (await screen.findByText('Predeterminado')).closest('li')!
@@ -176,7 +176,7 @@ describe('the panel of contract states', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ name: 'Pendiente', defaultState: true }]))
   })
 
-  it('[API-088] moves a state with the keyboard, which keeps its place', async () => {
+  it('[API-088] moves a state with the keyboard and keeps the focus on the button', async () => {
     await renderScreen(<ContractStatesCard />)
     const up = await screen.findByRole('button', { name: 'Subir: Cerrado' })
     expect(button('Subir: Activo').getAttribute('aria-disabled')).toBe('true')
@@ -189,7 +189,7 @@ describe('the panel of contract states', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('[API-088] loses no move of a quick hand, and sends each with the version it left', async () => {
+  it('[API-088] saves every move of a quick sequence, each with the version of the previous one', async () => {
     states = ['a', 'b', 'c', 'd', 'e'].map((name, index) => state(index, name))
     await renderScreen(<ContractStatesCard />)
     const up = await screen.findByRole('button', { name: 'Subir: e' })
@@ -202,10 +202,10 @@ describe('the panel of contract states', () => {
     expect(names()).toEqual(['e', 'a', 'b', 'c', 'd'])
   })
 
-  it('[API-088] shows the order as it stands after a refusal', async () => {
+  it('[API-088] shows the stored order after an error', async () => {
     await renderScreen(<ContractStatesCard />)
     const up = await screen.findByRole('button', { name: 'Subir: Cerrado' })
-    refusal = { code: 'VERSION_CONFLICT' }
+    serverError = { code: 'VERSION_CONFLICT' }
     await user.click(up)
     expect(await screen.findByText(/Otra persona ha cambiado los estados/)).toBeTruthy()
     await waitFor(() => expect(names()).toEqual(['ActivoPredeterminado', 'CerradoCierra el contrato']))

@@ -24,7 +24,7 @@ const kind: StateKind<ContractState> = {
   mayHaveNoDefault: false,
 }
 
-/** The states of the company's contracts in their order, to create, edit, move, switch off and choose the default of. */
+/** Creates, edits, orders and deactivates the contract states of the company, and chooses the default one. */
 export function ContractStatesCard() {
   return <StateListCard kind={kind} writes={useContractStateWrites()} query={useContractStates()} />
 }

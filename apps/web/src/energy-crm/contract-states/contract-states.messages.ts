@@ -6,7 +6,7 @@ import {
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 import { stateNameTaken } from '../state-list.messages.ts'
 
-/** Texts of reading the contract states, which fails beside other work. */
+/** Toast of a failed read of the contract states. */
 export const contractStateReadingTexts = {
   list: 'Se ha producido un error en la carga de los estados de contrato',
 } as const
@@ -18,7 +18,7 @@ export const contractStateTexts = {
   created: (name: string) => `Nuevo estado con nombre ${name} creado con éxito`,
 } as const
 
-const refusals = {
+const errors = {
   CONTRACT_STATE_NAME_TAKEN: stateNameTaken,
   CONTRACT_STATE_DEFAULT_INACTIVE: 'Un estado desactivado no puede ser el predeterminado.',
   CONTRACT_STATE_DEFAULT_CLOSING: 'El estado predeterminado no puede cerrar el contrato.',
@@ -36,7 +36,7 @@ const refusals = {
   },
 } as const
 
-// The text of success names the state: the query shows it.
+// No success text here: it names the created state, so the mutation shows it.
 export const createContractStateMessages = messagesOf(createContractState, {
   fallback: 'Se ha producido un error en la creacion del nuevo contrato',
   errors: { CONTRACT_STATE_NAME_TAKEN: stateNameTaken },
@@ -45,11 +45,11 @@ export const createContractStateMessages = messagesOf(createContractState, {
 export const updateContractStateMessages = messagesOf(updateContractState, {
   success: 'Se ha actualizado correctamente el estado de contrato',
   fallback: 'Ha habido un error al actualizar el estado de contrato',
-  errors: refusals,
+  errors,
 })
 
-// A move that is saved is seen: no text of success.
+// No success text: the list already shows the new order.
 export const orderContractStatesMessages = messagesOf(updateContractStates, {
   fallback: 'Ha habido un error al ordenar los estados de contrato',
-  errors: { ...refusals, CONTRACT_STATES_INCOMPLETE: refusals.VERSION_CONFLICT },
+  errors: { ...errors, CONTRACT_STATES_INCOMPLETE: errors.VERSION_CONFLICT },
 })

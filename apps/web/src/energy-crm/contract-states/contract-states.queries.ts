@@ -25,19 +25,23 @@ import {
   updateContractStateMessages,
 } from './contract-states.messages.ts'
 
-/** Contracts are shown with their state, and counted by it. */
+/** Contracts show their state, and figures count contracts by state. */
 const AFFECTED = [listContractStates, ...contractReads]
-/** Somebody else was faster: what they left is read again. */
-const OVERTAKEN = new Set(['VERSION_CONFLICT', 'CONTRACT_STATES_INCOMPLETE', 'CONTRACT_STATE_NAME_TAKEN'])
+/** Another user has changed the states in the meantime: they are read again. */
+const STALE_STATE_CODES = new Set([
+  'VERSION_CONFLICT',
+  'CONTRACT_STATES_INCOMPLETE',
+  'CONTRACT_STATE_NAME_TAKEN',
+])
 
-/** The company's contract states; a failure says so once. */
+/** The company's contract states; a failure shows one toast. */
 export function useContractStates() {
   const query = useCachedList('contractStates', listContractStates, {})
   useFailureToast(query.isError, contractStateReadingTexts.list)
   return query
 }
 
-/** The states the user may pick; one that is selected already stays. */
+/** The states the user may pick, and those in `selectedIds`. */
 export function useVisibleContractStates(selectedIds: readonly string[] = []): readonly ContractState[] {
   const { role } = useUser()
   return visibleContractStates(useContractStates().data ?? [], role, selectedIds)
@@ -52,7 +56,7 @@ function written(state: ContractState) {
 export function useContractStateWrites(): StateWrites<ContractState> {
   const client = useQueryClient()
   const onError = ({ code }: ApiError) => {
-    if (OVERTAKEN.has(code)) void invalidateReads(client, AFFECTED)
+    if (STALE_STATE_CODES.has(code)) void invalidateReads(client, AFFECTED)
   }
   const creation = useOperation(createContractState, createContractStateMessages, {
     affects: AFFECTED,
@@ -76,7 +80,10 @@ export function useContractStateWrites(): StateWrites<ContractState> {
   }
 }
 
-/** Moves are seen at once and sent one after the other, the last order only where several wait. */
+/**
+ * Moves change the cached list at once. One request runs at a time; of the orders that wait meanwhile only the last is
+ * sent.
+ */
 function useOrder(onError: (error: ApiError) => void) {
   const client = useQueryClient()
   const operation = useOperation(updateContractStates, orderContractStatesMessages, { onError })
@@ -91,7 +98,7 @@ function useOrder(onError: (error: ApiError) => void) {
     if (!ids || !states) return
     const saved = await operation
       .mutateAsync({ body: inOrder(states, ids).map(written) })
-      // What went wrong was told; the list is read as it stands.
+      // The operation has shown the error; the stored list is read below.
       .catch(() => null)
     const isLast = saved === null || wanted.current === ids
     if (isLast) wanted.current = null
@@ -102,7 +109,7 @@ function useOrder(onError: (error: ApiError) => void) {
   return {
     isPending: operation.isPending,
     move: (state: ContractState, places: -1 | 1) => {
-      // From the list as it stands now: a quick hand is faster than the screen.
+      // From the cache: `state` may be of an earlier render when moves follow fast.
       const states = [...(client.getQueryData(queryKey) ?? [])]
       const from = states.findIndex((one) => one.idContractState === state.idContractState)
       const to = from + places

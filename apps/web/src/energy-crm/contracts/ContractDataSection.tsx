@@ -25,7 +25,7 @@ interface ContractDataSectionProps {
   readonly number: ReturnType<typeof useContractNumberCheck>
 }
 
-/** What identifies a contract: energy, number, dates and whose it is. */
+/** Energy, number, dates and commercial of a contract. */
 export function ContractDataSection({ form, contract, number }: ContractDataSectionProps) {
   const ask = useFieldProps()
   const user = useUser()
@@ -57,7 +57,7 @@ export function ContractDataSection({ form, contract, number }: ContractDataSect
         value={values.contractNumber}
         hasUtility={values.utilityType !== null}
         number={number}
-        onLeft={() => {
+        onBlur={() => {
           if (values.utilityType === null && values.contractNumber.trim() !== '') {
             showToast({ tone: 'warning', text: texts.chooseUtility })
           }
@@ -75,7 +75,7 @@ export function ContractDataSection({ form, contract, number }: ContractDataSect
   )
 }
 
-/** Whose contract it is, for who does not choose: of an old one as it stands, of a new one the writer's own. */
+/** The commercial, read only, for users who may not choose it: of the contract, or of the user for a new one. */
 function OwnCommercial(props: { readonly contract: ContractDetail | null; readonly error: ReactNode }) {
   const own = useUserCommercial().data
   const name = props.contract ? commercialNameOf(props.contract) : own ? commercialFullName(own) : ''

@@ -11,7 +11,7 @@ import { contractFields, contractPriceFields } from './contract-fields.ts'
 import { clientNameOf } from './contract-names.ts'
 import { contractTexts as texts } from './contracts.messages.ts'
 
-/** What is known of a contract, in the sections of its form. */
+/** The stored fields of a contract, read only, in the sections of the form. */
 export function ContractFacts({ contract }: { readonly contract: ContractDetail }) {
   const client = contract.consumptionPoint?.client
   const fact = (name: keyof typeof contractFields) => fieldFact(contract, contractFields[name])

@@ -9,9 +9,9 @@ import { contractFixture as contract } from './contract.fixture.ts'
 import { ContractForm } from './ContractForm.tsx'
 
 const user = userEvent.setup({ delay: null })
-// A form of thirty fields takes its time on a busy machine.
+// A form of thirty fields is slow to render.
 configure({ asyncUtilTimeout: 10_000 })
-const seller = { ...testUser, role: 'user' as const }
+const salesAgent = { ...testUser, role: 'user' as const }
 const fetched = vi.fn<typeof fetch>()
 let required: Record<string, boolean>
 let numbers: () => Response
@@ -50,7 +50,7 @@ afterEach(() => {
   clearToasts()
 })
 
-const draw = (edited: ContractDetail | null, as = testUser) =>
+const renderForm = (edited: ContractDetail | null, as = testUser) =>
   renderScreen(<ContractForm record={edited} onSaved={saved} onCancel={() => {}} onClose={() => {}} />, {
     user: as,
   })
@@ -59,8 +59,8 @@ const fill = (element: HTMLElement, value: string) => fireEvent.change(element, 
 const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Crear|Guardar) contrato$/ })
 
 describe('the contract form', () => {
-  it('[SEC-020] [SEC-021] lets an Admin choose commercial and fixed fee', async () => {
-    await draw(contract)
+  it('[SEC-020] [SEC-021] lets an Admin edit commercial and fixed fee', async () => {
+    await renderForm(contract)
     // The list of its options has the same label.
     expect(screen.getAllByLabelText<HTMLInputElement>('Comercial')[0]?.readOnly).toBe(false)
     const fee = field(/^Comisión fija/)
@@ -73,8 +73,8 @@ describe('the contract form', () => {
     ])
   })
 
-  it('[SEC-020] [SEC-021] [SEC-027] shows a seller both read only, says why, and sends neither', async () => {
-    await draw({ ...contract, fixedFee: 32.2 }, seller)
+  it('[SEC-020] [SEC-021] [SEC-027] shows a sales agent both read only with the reason, and sends neither', async () => {
+    await renderForm({ ...contract, fixedFee: 32.2 }, salesAgent)
     const [commercial, fee] = [field('Comercial'), field(/^Comisión fija/)]
     expect([commercial.readOnly, commercial.value, fee.readOnly, fee.value]).toEqual([
       true,
@@ -92,15 +92,15 @@ describe('the contract form', () => {
     expect(sent()[0]?.[1]).not.toHaveProperty('commercial')
   })
 
-  it('refuses a date outside the range of contracts as it is left, and keeps the one before', async () => {
-    await draw(contract)
-    for (const [name, typed, fault] of [
+  it('shows an error on blur for a date out of range, and keeps the previous date', async () => {
+    await renderForm(contract)
+    for (const [name, typed, error] of [
       ['Fecha de firma', '31-12-1999', 'No puede ser anterior al 01-01-2000'],
       ['Fecha del último cambio de estado', '01-01-2101', 'No puede ser posterior al 31-12-2100'],
     ] as const) {
       fill(field(name), typed)
       fireEvent.blur(field(name))
-      expect(screen.getByText(fault)).toBeTruthy()
+      expect(screen.getByText(error)).toBeTruthy()
     }
     fireEvent.click(confirm())
     await waitFor(() => expect(sent()).toHaveLength(1))
@@ -108,8 +108,8 @@ describe('the contract form', () => {
     expect(sent()[0]?.[1]).toMatchObject({ signingDate, lastStateChangeDate })
   })
 
-  it('[CON-030] [ERR-055] asks for the energy before a number', async () => {
-    await draw(null)
+  it('[CON-030] [ERR-055] requires the energy before the number', async () => {
+    await renderForm(null)
     fill(field('Número de contrato'), 'N-1')
     fireEvent.blur(field('Número de contrato'))
     const text = 'Selecciona el tipo de contrato (electricidad o gas) antes de continuar'
@@ -121,9 +121,9 @@ describe('the contract form', () => {
     expect(confirm().disabled).toBe(false)
   })
 
-  it('[CON-027] [CON-028] [CON-029] waits for the check of a changed number, and not for the one it has', async () => {
+  it('[CON-027] [CON-028] [CON-029] checks a number before saving, unless it is unchanged', async () => {
     numbers = () => Response.json({ ...contract, idContractInfo: '01900000-0000-7000-8000-000000000099' })
-    await draw(contract)
+    await renderForm(contract)
     expect(confirm().disabled).toBe(false)
     const number = field('Número de contrato')
     fill(number, 'ELE-0001x')
@@ -134,9 +134,9 @@ describe('the contract form', () => {
     await waitFor(() => expect(confirm().disabled).toBe(false))
   })
 
-  it('[ERR-044] tells that the check failed, and checks again', async () => {
+  it('[ERR-044] shows an error when the check fails, and repeats it on request', async () => {
     numbers = () => Response.json({ errors: [{ message: 'NOT_FOUND' }], requestId: 'r' }, { status: 404 })
-    await draw(contract)
+    await renderForm(contract)
     fill(field('Número de contrato'), 'ELE-0001x')
     await waitFor(() =>
       expect(screen.getAllByText('Ha habido un error al consultar el contrato')).toHaveLength(2),
@@ -147,17 +147,17 @@ describe('the contract form', () => {
     await waitFor(() => expect(confirm().disabled).toBe(false))
   })
 
-  it('[PLG-021] cannot be confirmed while a required field is empty, and asks a seller for none of an Admin’s', async () => {
+  it('[PLG-021] cannot be saved without the required fields that the user may edit', async () => {
     required = { cups: true, fixedFee: true, commercial: true }
-    await draw({ ...contract, cups: '', fixedFee: null }, seller)
+    await renderForm({ ...contract, cups: '', fixedFee: null }, salesAgent)
     await waitFor(() => expect(confirm().disabled).toBe(true))
     expect(screen.getAllByText('Dato obligatorio')).toHaveLength(1)
     fill(field(/^CUPS/), 'ES0031408000000001AB')
     await waitFor(() => expect(confirm().disabled).toBe(false))
   })
 
-  it('[CON-031] [CON-033] moves its figures by their steps, never below zero', async () => {
-    await draw({ ...contract, anualConsumption: 0.1 })
+  it('[CON-031] [CON-033] changes figures by their steps with the arrow keys, never below zero', async () => {
+    await renderForm({ ...contract, anualConsumption: 0.1 })
     const consumption = field('Consumo anual')
     for (let times = 0; times < 2; times++) fireEvent.keyDown(consumption, { key: 'ArrowDown' })
     expect(consumption.value).toBe('0')
@@ -168,13 +168,13 @@ describe('the contract form', () => {
     expect(spending.value).toBe('0,001')
   })
 
-  it('puts a refusal of the server beside its field', async () => {
+  it('shows an error of the server beside its field', async () => {
     saving = () =>
       Response.json(
         { errors: [{ message: 'CONTRACT_CUPS_MISMATCH', field: 'cups' }], requestId: 'r' },
         { status: 400 },
       )
-    await draw(contract)
+    await renderForm(contract)
     fireEvent.click(confirm())
     await screen.findByText('El CUPS no es el del punto de consumo elegido.')
     expect(saved).not.toHaveBeenCalled()

@@ -20,20 +20,20 @@ import {
   validateContractForm,
   toContractFormValues,
   toContractInput,
-  withSupply,
+  withConsumptionPoint,
 } from './contract-form.ts'
 import { namesIn } from './contract-names.ts'
 import { ContractDataSection } from './ContractDataSection.tsx'
 import { contractFormTexts as texts } from './contracts.messages.ts'
 import { useContractNumberCheck, useCreateContract, useUpdateContract } from './contracts.queries.ts'
 import { ContractStateSection } from './ContractStateSection.tsx'
-import { ContractSupplySection } from './ContractSupplySection.tsx'
+import { ContractConsumptionPointSection } from './ContractConsumptionPointSection.tsx'
 import { ContractTermsSection } from './ContractTermsSection.tsx'
 
 interface ContractFormProps extends RecordFormProps<ContractDetail> {
-  /** Supply of a new contract, chosen beforehand. */
+  /** Preselected consumption point of a new contract. */
   readonly point?: ConsumptionPoint | null
-  /** Only supplies of this client are offered. */
+  /** Only consumption points of this client can be chosen. */
   readonly idClient?: string | null
 }
 
@@ -46,7 +46,7 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
     parent: point?.idConsumptionPoint ?? idClient ?? '',
     toValues: (stored) => {
       const values = toContractFormValues(stored)
-      return point ? withSupply(values, point) : values
+      return point ? withConsumptionPoint(values, point) : values
     },
     validate: validateContractForm,
     storedShape: contractDetailSchema,
@@ -85,7 +85,7 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
       }}
     >
       <ContractDataSection form={form} contract={contract} number={number} />
-      <ContractSupplySection
+      <ContractConsumptionPointSection
         form={form}
         idClient={idClient}
         labelOfPoint={names.of(null)('consumptionPoint', values.consumptionPoint) || undefined}
@@ -97,7 +97,7 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
   )
 }
 
-/** Names of what the form refers to by id: of the records it began with, and of what was picked since. */
+/** Names of the records that the form refers to by id: of the initial ones and of those picked since. */
 function useNames(contract: ContractDetail | null, point: ConsumptionPoint | null) {
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({})
   const commercials = useCommercials()
@@ -107,7 +107,7 @@ function useNames(contract: ContractDetail | null, point: ConsumptionPoint | nul
     const found = field === 'commercial' && commercials.data?.find((one) => one.idCommercial === id)
     return found ? commercialFullName(found) : undefined
   }
-  const begun = {
+  const initial = {
     ...(contract ? namesIn(contract) : {}),
     ...(point ? { [point.idConsumptionPoint]: consumptionPointLine(point).label } : {}),
   }
@@ -115,8 +115,8 @@ function useNames(contract: ContractDetail | null, point: ConsumptionPoint | nul
     remember: (id: string, name: string) => setPicked((before) => ({ ...before, [id]: name })),
     of: (stored: ContractDetail | null) => (field: string, id: string | null) => {
       if (id === null) return ''
-      const theirs = stored ? namesIn(stored)[id] : undefined
-      return picked[id] ?? begun[id] ?? theirs ?? listed(field, id) ?? ''
+      const storedName = stored ? namesIn(stored)[id] : undefined
+      return picked[id] ?? initial[id] ?? storedName ?? listed(field, id) ?? ''
     },
   }
 }

@@ -8,15 +8,15 @@ interface ContractNumberFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error?: ReactNode
-  /** Whether electricity or gas is chosen: numbers are told apart by energy. */
+  /** Whether the energy is selected: a number is unique among the contracts of one energy. */
   readonly hasUtility: boolean
   readonly number: ReturnType<typeof useContractNumberCheck>
-  readonly onLeft: () => void
+  readonly onBlur: () => void
 }
 
-/** The number of a contract, with what the check of its existence says. */
+/** The number of a contract, with the result of the check for duplicates. */
 export function ContractNumberField(props: ContractNumberFieldProps) {
-  const { value, onChange, hasUtility, number, onLeft } = props
+  const { value, onChange, hasUtility, number, onBlur } = props
   const { check, retry } = number
   const error =
     props.error ||
@@ -40,7 +40,7 @@ export function ContractNumberField(props: ContractNumberFieldProps) {
       maxLength={60}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={onLeft}
+      onBlur={onBlur}
       error={error}
       description={description ? <span aria-live="polite">{description}</span> : null}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -20,7 +20,7 @@ import { contractTexts as texts } from './contracts.messages.ts'
 
 const route = getRouteApi('/app/energy-crm/contracts/$idContractInfo')
 
-/** A contract over the list: facts, commission and the history of its states; `?edit=1` shows the form. */
+/** Panel of a contract: facts, commission and state history; `?edit=1` shows the form. */
 export function ContractPanel() {
   const { idContractInfo } = route.useParams()
   const search = route.useSearch()

@@ -12,7 +12,7 @@ interface ContractStateSectionProps {
   readonly contract: ContractDetail | null
 }
 
-/** The state of a contract; a change asks for its observations and dates itself. */
+/** The state of a contract; a change shows the fields of its observations and date. */
 export function ContractStateSection({ form, contract }: ContractStateSectionProps) {
   const { values } = form
   const current = contract?.contractState
@@ -21,7 +21,7 @@ export function ContractStateSection({ form, contract }: ContractStateSectionPro
   const picked = states.find((state) => state.idContractState === values.state)
   const hasChange = changesState(values, contract)
   const options = states.map((state) => ({ value: state.idContractState, label: state.name }))
-  // A state that the cached list does not hold (hidden, or newer) is still the contract's.
+  // The state of the contract may be missing in the cached list: hidden from the user, or newer.
   if (current && !states.some((state) => state.idContractState === current.idContractState)) {
     options.unshift({ value: current.idContractState, label: current.name })
   }

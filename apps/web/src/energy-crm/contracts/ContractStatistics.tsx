@@ -8,7 +8,7 @@ import styles from './ContractStatistics.module.css'
 
 type Summary = ReplyOf<typeof searchContracts>[2]
 
-/** Portfolio figures of all the contracts that match the list's filters; closed consumption is not counted. */
+/** Figures of all contracts that match the filters of the list; consumption leaves out closed contracts. */
 export function ContractStatistics({ summary }: { readonly summary: Summary | undefined }) {
   return <div className={styles.statistics}>{summary ? <Figures summary={summary} /> : <StatSkeleton />}</div>
 }

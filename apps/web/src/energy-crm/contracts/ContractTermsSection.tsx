@@ -15,7 +15,7 @@ interface ContractTermsSectionProps {
   readonly onPicked: (id: string, name: string) => void
 }
 
-/** Who sells the energy, at which tariff, and what is earned with it. */
+/** Marketer, tariff, operating costs and margins of a contract. */
 export function ContractTermsSection({ form, onPicked }: ContractTermsSectionProps) {
   const ask = useFieldProps()
   const user = useUser()
@@ -26,7 +26,7 @@ export function ContractTermsSection({ form, onPicked }: ContractTermsSectionPro
     form.setValues({
       ...values,
       tariff: id,
-      // The tariff is sold for one access tariff and one kind of price.
+      // A tariff has one access tariff and one price type.
       ...(tariff ? { tariffType: tariff.atrTariff.nombre, type: tariff.type } : {}),
     })
   }

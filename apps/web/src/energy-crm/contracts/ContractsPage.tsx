@@ -22,7 +22,7 @@ const route = getRouteApi('/app/energy-crm/contracts')
 export const contractLink = (idContractInfo: string) =>
   linkOptions({ to: '/energy-crm/contracts/$idContractInfo', params: { idContractInfo } })
 
-/** State of the contract list in the address: 25 a page, the last signed first. */
+/** State of the list in the URL: 25 a page, the last signed first. */
 export function useContractListState() {
   return useListState(route.useSearch(), {
     filters: contractFilterNames,
@@ -74,7 +74,7 @@ function useFilters(selected: Readonly<Record<string, string>>): readonly Filter
         label: marketer.name,
       })),
     },
-    // Tariffs have names only within their marketer.
+    // Names of tariffs are unique only within a marketer.
     ...(selected.energyMarketer || selected.tariff ? [byTariff] : []),
     ...(scope === 'own' ? [] : [byCommercial]),
     dates('signed', 'Firma'),
@@ -90,7 +90,7 @@ function useFilters(selected: Readonly<Record<string, string>>): readonly Filter
   ]
 }
 
-/** The contracts that the user sees, with their portfolio figures above and their detail over the list. */
+/** The list of contracts with its figures; the panel of one opens over it. */
 export function ContractsPage() {
   const list = useContractListState()
   const query = useContractList(list)

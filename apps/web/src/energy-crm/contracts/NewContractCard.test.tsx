@@ -22,15 +22,15 @@ const answer = (reached: CompanyLicence['reached']) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the button that begins a contract', () => {
-  it('leads to the form, with what is chosen beforehand', async () => {
+describe('the button of a new contract', () => {
+  it('links to the form, with the preselected client in the URL', async () => {
     answer(['users'])
     await renderScreen(<NewContractCard search={{ idClient: 'c1' }} />)
     const link = await screen.findByRole('link', { name: 'Nuevo contrato' })
     expect(link.getAttribute('href')).toBe('/energy-crm/contracts/new?idClient=c1')
   })
 
-  it('[LIM-019] stands still at the contracts of the licence, says why, and leads only an Admin to the plans', async () => {
+  it('[LIM-019] is disabled at the contract limit, shows why, and links only an Admin to the plans', async () => {
     answer(['contracts'])
     const admin = await renderScreen(<NewContractCard />)
     const button = await screen.findByRole('button', { name: 'Nuevo contrato' })

@@ -4,11 +4,11 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { contractFormTexts as texts } from './contracts.messages.ts'
 
 interface NewContractCardProps {
-  /** What is chosen beforehand: the supply, or the client among whose supplies one chooses. */
+  /** Preselected consumption point, or the client to whose consumption points the choice is limited. */
   readonly search?: { readonly idConsumptionPoint: string } | { readonly idClient: string }
 }
 
-/** The button that begins a contract; full licences say why it does not work. */
+/** Button that opens the form of a new contract; disabled with the reason when the licence limit is reached. */
 export function NewContractCard({ search }: NewContractCardProps) {
   const inPanel = search !== undefined
   const plus = <IconPlus size={inPanel ? 16 : 18} stroke={1.5} />

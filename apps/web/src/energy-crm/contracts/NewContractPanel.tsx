@@ -11,14 +11,14 @@ import { contractLink } from './ContractsPage.tsx'
 const route = getRouteApi('/app/energy-crm/contracts/new')
 
 /**
- * The form of a new contract over the list; `?idConsumptionPoint=…` fills it from a supply, `?idClient=…` offers the
- * supplies of a client.
+ * Panel with the form of a new contract; `?idConsumptionPoint=…` fills it from a consumption point, `?idClient=…`
+ * limits the choice to those of a client.
  */
 export function NewContractPanel() {
   const address = usePanelAddress({ to: '/energy-crm/contracts' })
   const { idConsumptionPoint, idClient } = route.useSearch()
-  const supply = useConsumptionPoint(idConsumptionPoint ?? '', { enabled: idConsumptionPoint !== undefined })
-  if (idConsumptionPoint !== undefined && supply.isPending) {
+  const point = useConsumptionPoint(idConsumptionPoint ?? '', { enabled: idConsumptionPoint !== undefined })
+  if (idConsumptionPoint !== undefined && point.isPending) {
     return (
       <SidePanel width="wide" title={texts.create} onClose={address.close}>
         <FormSkeleton />
@@ -28,7 +28,7 @@ export function NewContractPanel() {
   return (
     <ContractForm
       record={null}
-      point={supply.data ?? null}
+      point={point.data ?? null}
       idClient={idClient ?? null}
       onClose={address.close}
       onCancel={address.close}

@@ -33,25 +33,25 @@ afterEach(() => vi.unstubAllGlobals())
 const icons = () => document.querySelectorAll('li svg')
 
 describe('the timeline of states', () => {
-  it('[CON-020] [SEC-023] shows an Admin who changed a state, by an icon with the name', async () => {
+  it('[CON-020] [SEC-023] shows an Admin the user who changed a state, as an icon with the name', async () => {
     await renderScreen(<StateTimeline changes={[change(author)]} />)
     expect((await screen.findByText('Brígida')).textContent).toBe('Cambiado por Brígida')
     expect(icons()).toHaveLength(1)
   })
 
-  it('[SEC-023] names nobody whom the company no longer has', async () => {
+  it('[SEC-023] shows a fixed text instead of the name of a user who no longer exists', async () => {
     await renderScreen(<StateTimeline changes={[change('01900000-0000-7000-8000-0000000000b2')]} />)
     expect(await screen.findByText('alguien que ya no está')).toBeTruthy()
   })
 
-  it('[SEC-023] shows a user no icon and asks for no names, even were they told', async () => {
+  it('[SEC-023] shows a user no icon and requests no names, even when changes contain an author', async () => {
     await renderScreen(<StateTimeline changes={[change(author)]} />, { user: { ...testUser, role: 'user' } })
     expect(screen.getByText('Activo')).toBeTruthy()
     expect(icons()).toHaveLength(0)
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('[SEC-023] shows no icon where nobody did it', async () => {
+  it('[SEC-023] shows no icon for a change without an author', async () => {
     await renderScreen(<StateTimeline changes={[change(null)]} />)
     expect(icons()).toHaveLength(0)
   })

@@ -11,7 +11,7 @@ import { contractTexts as texts } from './contracts.messages.ts'
 
 const column = (name: keyof typeof contractRowFields) => fieldColumn(name, contractRowFields[name])
 
-/** Columns of a list of contracts; yearly consumption always in kWh, whatever unit was typed. */
+/** Columns of a list of contracts; yearly consumption is converted to kWh. */
 export const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'contractNumber',

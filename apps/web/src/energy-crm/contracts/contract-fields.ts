@@ -28,7 +28,7 @@ const inRange = {
 }
 const perKwYear = { unit: '€/kW·año', padding: 2 } as const
 
-/** The fields that lists show too, in the order of the form. */
+/** The fields that the list also has, in the order of the form. */
 export const contractRowFields = recordFields<Contract>()({
   contractNumber: textField({ label: 'Número de contrato', max: 60 }),
   utilityType: choiceField({

@@ -5,17 +5,17 @@ import { formDifferences } from '../../ui/form/record-fields.ts'
 import { contractFields } from './contract-fields.ts'
 import {
   validateContractForm,
-  powerTexts,
+  powerErrors,
   toContractFormValues,
   toContractInput,
-  withSupply,
+  withConsumptionPoint,
   withUtility,
 } from './contract-form.ts'
 import { commercialNameOf } from './contract-names.ts'
 import { contractFixture as contract } from './contract.fixture.ts'
 
 const admin = { role: 'admin' } as const
-const seller = { role: 'user' } as const
+const salesAgent = { role: 'user' } as const
 const today = '2026-11-21'
 const empty = toContractFormValues(null)
 const values = toContractFormValues(contract)
@@ -50,7 +50,7 @@ const point: ConsumptionPoint = {
 }
 
 describe('the body that a contract form sends', () => {
-  it('[CON-001] [CON-003] [CON-011] is the contract as it was read', () => {
+  it('[CON-001] [CON-003] [CON-011] contains the stored contract when nothing is edited', () => {
     const body = toContractInput(values, contract, admin, today)
     expect(contractInputSchema.safeParse(body).error).toBeUndefined()
     expect(body).toMatchObject({
@@ -64,12 +64,12 @@ describe('the body that a contract form sends', () => {
     })
   })
 
-  it('[SEC-020] [SEC-021] leaves out what a seller may not choose', () => {
-    const body = toContractInput(values, contract, seller, today)
+  it('[SEC-020] [SEC-021] leaves out the fields that a sales agent may not edit', () => {
+    const body = toContractInput(values, contract, salesAgent, today)
     expect('commercial' in body || 'fixedFee' in body).toBe(false)
   })
 
-  it('[CON-050] [CON-051] carries a change of state, and makes today its date unless the switch is off', () => {
+  it('[CON-050] [CON-051] contains a state change, dated today unless the switch is off', () => {
     const moved = { ...values, state: closing, observations: ' Se va ' }
     const change = { contractState: { idContractState: closing }, observations: 'Se va' }
     expect(toContractInput(moved, contract, admin, today)).toMatchObject({
@@ -84,15 +84,15 @@ describe('the body that a contract form sends', () => {
     expect(toContractInput({ ...values, observations: 'x' }, contract, admin, today).stateChanges).toEqual([])
   })
 
-  it('[CON-045] leaves the state of a new contract to the default one', () => {
+  it('[CON-045] contains no state for a new contract, which gets the default one', () => {
     const body = toContractInput({ ...empty, utilityType: 'gas' }, null, admin, today)
     expect([body.stateChanges, body.lastStateChangeDate]).toEqual([[], null])
   })
 })
 
 describe('a contract form', () => {
-  it('takes of a supply what is not typed yet, and its CUPS always', () => {
-    expect(withSupply(empty, point)).toMatchObject({
+  it('takes empty fields from a consumption point, and its CUPS in any case', () => {
+    expect(withConsumptionPoint(empty, point)).toMatchObject({
       utilityType: 'electricity',
       consumptionPoint: point.idConsumptionPoint,
       cups: point.cups,
@@ -101,7 +101,7 @@ describe('a contract form', () => {
       anualConsumptionUnit: 'MWh',
       contractedPowerPeriods: [20, 20, 20, 20, 20, 25],
     })
-    expect(withSupply(values, point)).toMatchObject({
+    expect(withConsumptionPoint(values, point)).toMatchObject({
       cups: point.cups,
       tariffType: '2.0TD',
       anualConsumption: 3_000,
@@ -109,8 +109,8 @@ describe('a contract form', () => {
     })
   })
 
-  it('forgets what belongs to the other energy', () => {
-    const typed = { ...withSupply(empty, point), contractNumber: 'N-1' }
+  it('clears the fields that depend on the energy when it changes', () => {
+    const typed = { ...withConsumptionPoint(empty, point), contractNumber: 'N-1' }
     expect(withUtility(typed, 'gas')).toMatchObject({
       utilityType: 'gas',
       contractNumber: 'N-1',
@@ -122,14 +122,14 @@ describe('a contract form', () => {
     expect(withUtility(typed, 'electricity')).toBe(typed)
   })
 
-  it('[ERR-055] [CON-030] is not sent without its energy', () => {
+  it('[ERR-055] [CON-030] is invalid without an energy', () => {
     expect(validateContractForm(empty).utilityType).toBe(
       'Selecciona el tipo de contrato (electricidad o gas) antes de continuar',
     )
     expect(validateContractForm(values)).toEqual({})
   })
 
-  it('[CON-031] [CON-032] [CON-033] [CON-034] is not sent with figures below zero or unreadable', () => {
+  it('[CON-031] [CON-032] [CON-033] [CON-034] is invalid with negative figures or text that is not a number', () => {
     for (const name of [
       'anualConsumption',
       'powerOperativeSpending',
@@ -144,14 +144,14 @@ describe('a contract form', () => {
     expect(validateContractForm({ ...values, signingDate: '1926-03-02' }).signingDate).toBeTruthy()
   })
 
-  it('[CON-035] points at the periods whose power is missing or too many', () => {
+  it('[CON-035] has an error at each period whose power is missing or not of the tariff', () => {
     const powers = { ...values, contractedPowerPeriods: [4.6, null, 5] }
-    expect(powerTexts(powers)).toEqual([undefined, 'Falta', 'Sobra', undefined, undefined, undefined])
+    expect(powerErrors(powers)).toEqual([undefined, 'Falta', 'Sobra', undefined, undefined, undefined])
     expect(validateContractForm(powers).contractedPowerPeriods).toBeTruthy()
-    expect(powerTexts({ ...powers, utilityType: null })).toEqual([])
+    expect(powerErrors({ ...powers, utilityType: null })).toEqual([])
   })
 
-  it('[FMT-002] [FMT-003] [FMT-004] [FMT-005] tells what differs from the stored contract as people read it', () => {
+  it('[FMT-002] [FMT-003] [FMT-004] [FMT-005] lists the differences from the stored contract as displayed texts', () => {
     const mine = {
       ...values,
       signingDate: '2026-04-01',

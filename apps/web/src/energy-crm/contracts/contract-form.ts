@@ -16,21 +16,24 @@ import { contractFormTexts as texts } from './contracts.messages.ts'
 
 type Input = BodyInputOf<typeof createContract>
 
-/** What the form holds: texts are never null, choices are ids or null, unreadable figures are NaN. */
+/** Values of the form: texts are never null, choices are ids or null, text that is not a number is NaN. */
 export interface ContractFormValues extends FormValues<typeof contractFields> {
-  /** Of the change of state. */
+  /** Of the state change. */
   readonly observations: string
-  /** Whether a change of state makes today the date of the last one. */
+  /** Whether a state change sets `lastStateChangeDate` to today. */
   readonly marksStateDate: boolean
 }
 
-/** Values of a contract's form; of a new one without a contract. */
+/** Initial values of the form; of a new contract if `contract` is null. */
 export function toContractFormValues(contract: ContractDetail | null): ContractFormValues {
   return { ...toFormValues(contractFields, contract), observations: '', marksStateDate: true }
 }
 
-/** The values of a form once a supply is chosen: what was typed stays, its CUPS is the supply's. */
-export function withSupply(values: ContractFormValues, point: ConsumptionPoint): ContractFormValues {
+/** The values after a consumption point is selected: it fills empty fields, and its CUPS replaces the typed one. */
+export function withConsumptionPoint(
+  values: ContractFormValues,
+  point: ConsumptionPoint,
+): ContractFormValues {
   const hasPowers = values.contractedPowerPeriods.some((kw) => kw !== null)
   const isAnother = values.utilityType !== null && values.utilityType !== point.utilityType
   const tariffType = isAnother ? null : values.tariffType
@@ -49,7 +52,7 @@ export function withSupply(values: ContractFormValues, point: ConsumptionPoint):
   }
 }
 
-/** The values of a new contract whose energy is chosen: what belongs to the other energy goes. */
+/** The values of a new contract after its energy is selected, without those that depend on the previous energy. */
 export function withUtility(values: ContractFormValues, utilityType: UtilityType): ContractFormValues {
   if (values.utilityType === utilityType) return values
   const empty = toContractFormValues(null)
@@ -74,9 +77,9 @@ export function changesState(values: ContractFormValues, contract: ContractDetai
 }
 
 /**
- * The body that saves the form. What the writer may not choose is left out: the server keeps it, or decides it.
+ * Request body of the form, without the fields that the user may not edit: the server keeps or sets them.
  *
- * @param today civil date that a change of state gets.
+ * @param today civil date of a state change.
  */
 export function toContractInput(
   values: ContractFormValues,
@@ -100,20 +103,20 @@ export function toContractInput(
   }
 }
 
-/** What keeps the form from being sent, by field. */
+/** Errors by field. */
 export function validateContractForm(values: ContractFormValues): Record<string, string> {
-  const isPowerMissing = powerTexts(values).some((text) => text !== undefined)
+  const isPowerMissing = powerErrors(values).some((text) => text !== undefined)
   return {
     ...(isPowerMissing ? { contractedPowerPeriods: texts.powers } : {}),
     ...validateFields(contractFields, values),
   }
 }
 
-/** What to say at each period whose power is missing or too many. */
-export function powerTexts(values: ContractFormValues): (string | undefined)[] {
+/** Error texts by period: a power is missing, or the access tariff has no such period. */
+export function powerErrors(values: ContractFormValues): (string | undefined)[] {
   const { utilityType, tariffType, contractedPowerPeriods } = values
   if (utilityType === null) return []
-  return validatePowers(utilityType, tariffType, contractedPowerPeriods).map((fault) =>
-    fault === null ? undefined : texts.validatePowers[fault],
+  return validatePowers(utilityType, tariffType, contractedPowerPeriods).map((error) =>
+    error === null ? undefined : texts.powerErrors[error],
   )
 }

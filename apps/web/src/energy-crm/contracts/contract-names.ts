@@ -12,7 +12,7 @@ export function commercialNameOf({ commercial }: Pick<Contract, 'commercial'>): 
   return [commercial?.name, commercial?.firstSurname].filter(Boolean).join(' ')
 }
 
-/** Names of what a contract refers to, by id. */
+/** Names of the records that a contract refers to, by id. */
 export function namesIn(contract: Contract): Readonly<Record<string, string>> {
   const { commercial, consumptionPoint, energyMarketer, tariff, contractState } = contract
   return {

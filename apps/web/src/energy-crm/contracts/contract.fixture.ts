@@ -2,7 +2,7 @@ import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contra
 
 const id = (end: string) => `01900000-0000-7000-8000-0000000000${end}`
 
-/** A contract as an Admin reads it. */
+/** A contract as returned to an Admin. */
 export const contractFixture: ContractDetail = {
   idContractInfo: id('10'),
   contractNumber: 'ELE-0001',

@@ -5,7 +5,7 @@ import {
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
-/** Texts of reading contracts. */
+/** Texts of failed reads. */
 export const contractReadingTexts = {
   detail: 'Ha habido un error al obtener la información detallada de los contratos',
   number: 'Ha habido un error al consultar el contrato',
@@ -19,7 +19,7 @@ export const contractFormTexts = {
   negative: 'No puede ser negativo',
   date: 'Revisa el año de esta fecha.',
   powers: 'Rellena una potencia por cada periodo de la tarifa de acceso, y ninguna más.',
-  validatePowers: { missing: 'Falta', extra: 'Sobra' },
+  powerErrors: { missing: 'Falta', extra: 'Sobra' },
   numberChecking: 'Comprobando el número…',
   numberFree: 'El número está libre.',
   numberExists: 'Ya hay un contrato con este número.',
@@ -33,7 +33,7 @@ export const contractFormTexts = {
   economicTerms: 'Condiciones económicas',
 } as const
 
-const refusals = {
+const errors = {
   COMMERCIAL_REQUIRED: {
     text: 'No se ha encontrado comercial vinculado al usuario registrado.',
     field: 'commercial',
@@ -80,14 +80,14 @@ const refusals = {
 export const createContractMessages = messagesOf(createContract, {
   success: 'Contrato creado',
   fallback: 'Ha habido un error al crear el contrato.',
-  errors: refusals,
+  errors,
 })
 
 export const updateContractMessages = messagesOf(updateContract, {
   success: 'Contrato guardado',
   fallback: 'Ha habido un error al guardar el contrato.',
   errors: {
-    ...refusals,
+    ...errors,
     CONTRACT_NUMBER_REQUIRED: {
       text: 'Un contrato con número no se puede quedar sin él.',
       field: 'contractNumber',

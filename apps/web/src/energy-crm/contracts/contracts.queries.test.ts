@@ -4,13 +4,13 @@ import { contractFilterOf } from './contracts.queries.ts'
 const list = (filters: Record<string, string> = {}, q = '') => ({ q, filters })
 
 describe('the filter of the contract list', () => {
-  it('[CON-025] [CON-048] hides closed contracts unless the address says otherwise', () => {
+  it('[CON-025] [CON-048] leaves out closed contracts unless the URL includes them', () => {
     expect(contractFilterOf(list())).toEqual({ closed: false })
     expect(contractFilterOf(list({ closed: 'only' }))).toEqual({ closed: true })
     expect(contractFilterOf(list({ closed: 'all' }))).toEqual({})
   })
 
-  it('[CON-079] takes every filter of the address, and leaves out what makes no sense', () => {
+  it('[CON-079] takes every filter of the URL and ignores invalid values', () => {
     expect(
       contractFilterOf(
         list(

@@ -28,7 +28,7 @@ import {
   updateContractMessages,
 } from './contracts.messages.ts'
 
-/** Lists of clients and consumption points count their contracts; the licence counts them all. */
+/** Clients and consumption points count their contracts; the licence counts those of the company. */
 const AFFECTED = [...contractReads, ...clientReads, ...consumptionPointReads, getCompanyLicence]
 
 export const contractFilterNames = [
@@ -50,7 +50,7 @@ function isSortKey(field: string | undefined): field is ContractSortKey {
   return contractSortKeys.some((key) => key === field)
 }
 
-/** The filter that a list's address asks for; closed contracts are hidden unless it says otherwise. */
+/** The filter of a list; without `closed` it leaves out closed contracts. */
 export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): ContractFilter {
   const { state, utilityType, energyMarketer, tariff, commercial, signed, stateChanged, closed } =
     list.filters
@@ -67,7 +67,7 @@ export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): Contra
   }
 }
 
-/** The page of contracts that a list's address asks for, with the portfolio figures of all that match. */
+/** The page of contracts for the filters and the order of a list, with the figures of all that match. */
 export function useContractList(list: ListState) {
   const field = list.sort?.field
   const sort = isSortKey(field) ? field : undefined
@@ -88,21 +88,21 @@ export function useContractList(list: ListState) {
   )
 }
 
-/** One contract with all its detail; a failure says so once. */
+/** One contract with all its detail; a failure shows one toast. */
 export function useContract(idContractInfo: string) {
   const query = useRead(findContractsById, { body: [idContractInfo] })
   useFailureToast(query.isError, contractReadingTexts.detail)
   return { ...query, data: query.data?.[0] }
 }
 
-/** What is known of a number that somebody types: the one the contract has needs no check. */
+/** Result of the check of a typed number; `own`, the number of the contract itself, is not checked. */
 export type NumberCheck = 'own' | 'unchecked' | 'exists' | 'notFound' | 'failed'
 
 /**
- * Whether a contract number is free for an energy; asks once the typing pauses, and not before the energy is chosen.
- * A failure says so once.
+ * Whether a contract number is free among the contracts of an energy; debounced, and not checked before the energy is
+ * selected. A failure shows one toast.
  *
- * @param own number of the contract that is edited, '' for none.
+ * @param own number of the edited contract, '' for a new one.
  */
 export function useContractNumberCheck(
   typed: string,

@@ -31,23 +31,23 @@ interface Values {
 const newOption = (): CustomFieldOption => ({ option: '', color: DEFAULT_OPTION_COLOUR })
 const typeOptions = customFieldTypes.map((value) => ({ value, label: customFieldTypeLabels[value] }))
 
-/** What keeps the form from being sent, by field. */
-function validatePlacement({ label, type, customFieldOptions }: Values): Record<string, string> {
-  const faults: Record<string, string> = {}
-  if (label.trim() === '') faults.label = texts.needed
-  if (!hasOptions(type)) return faults
+/** Errors by field. */
+function validateCustomFieldForm({ label, type, customFieldOptions }: Values): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (label.trim() === '') errors.label = texts.needed
+  if (!hasOptions(type)) return errors
   for (const [index, { option, color }] of customFieldOptions.entries()) {
     const earlier = customFieldOptions.slice(0, index + 1)
-    if (option.trim() === '') faults[`customFieldOptions.${index}.option`] = texts.optionNeeded
+    if (option.trim() === '') errors[`customFieldOptions.${index}.option`] = texts.optionNeeded
     else if (repeatedOption(earlier) !== null) {
-      faults[`customFieldOptions.${index}.option`] = texts.optionRepeated
+      errors[`customFieldOptions.${index}.option`] = texts.optionRepeated
     }
-    if (!isHexColour(color)) faults[`customFieldOptions.${index}.color`] = '#rrggbb'
+    if (!isHexColour(color)) errors[`customFieldOptions.${index}.color`] = '#rrggbb'
   }
-  return faults
+  return errors
 }
 
-/** Creates or edits a custom field; kinds that pick from options open the editor of options. */
+/** Creates or edits a custom field; types with options also show the editor of options. */
 export function CustomFieldForm({
   field,
   onClose,
@@ -63,7 +63,7 @@ export function CustomFieldForm({
       type: field?.type ?? DEFAULT_CUSTOM_FIELD_TYPE,
       customFieldOptions: field?.customFieldOptions.map((option) => ({ ...option })) ?? [],
     },
-    validate: validatePlacement,
+    validate: validateCustomFieldForm,
   })
   const draft = useDraft(
     `/configuration/custom-fields/${field ? `${field.idCustomField}@${field.version}` : 'new'}`,
@@ -149,7 +149,7 @@ export function CustomFieldForm({
             </div>
           ))}
           {form.errors.customFieldOptions ? (
-            <p role="alert" className={styles.fault}>
+            <p role="alert" className={styles.error}>
               {form.errors.customFieldOptions}
             </p>
           ) : null}

@@ -49,13 +49,13 @@ afterEach(() => {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('the custom fields editor', () => {
-  it('[FLD-005] says that there are none', async () => {
+  it('[FLD-005] shows a text when there are no fields', async () => {
     fields = []
     await renderScreen(<CustomFieldsCard />)
     expect(await screen.findByText('No hay campos personalizados.')).toBeTruthy()
   })
 
-  it('[FLD-003] [FLD-006] [FLD-011] creates a field, text at first, and needs a label', async () => {
+  it('[FLD-003] [FLD-006] [FLD-011] creates a field, of type text by default, and requires a label', async () => {
     await renderScreen(<CustomFieldsCard />)
     await user.click(await screen.findByRole('button', { name: 'Añadir campo' }))
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Tipo' }).value).toBe('Texto')
@@ -72,7 +72,7 @@ describe('the custom fields editor', () => {
     expect(sent().at(-1)).toEqual(['POST', { label: 'Categoría', type: 'string', customFieldOptions: [] }])
   })
 
-  it('keeps a half-typed field over a reload, until it is cancelled', async () => {
+  it('keeps a draft of a field over a reload, until it is cancelled', async () => {
     const label = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre/ })
     const open = async () => {
       const view = await renderScreen(<CustomFieldsCard />)
@@ -90,7 +90,7 @@ describe('the custom fields editor', () => {
     expect(label().value).toBe('')
   })
 
-  it('[FLD-004] [FLD-007] [FLD-013] edits options, light grey when new, none twice, and keeps the type', async () => {
+  it('[FLD-004] [FLD-007] [FLD-013] edits options, light grey by default and unique, and keeps the type', async () => {
     await renderScreen(<CustomFieldsCard />)
     await user.click(await screen.findByRole('button', { name: 'Editar: Nivel' }))
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Tipo' }).disabled).toBe(true)
@@ -117,7 +117,7 @@ describe('the custom fields editor', () => {
     ])
   })
 
-  it('[FLD-008] [FLD-010] [FLD-011] deletes after campo- and the label are typed', async () => {
+  it('[FLD-008] [FLD-010] [FLD-011] deletes a field once «campo-» and its label are typed', async () => {
     await renderScreen(<CustomFieldsCard />)
     await user.click(await screen.findByRole('button', { name: 'Eliminar: Nivel' }))
     const dialog = await screen.findByRole('dialog')

@@ -20,7 +20,7 @@ type Mode =
   | { readonly kind: 'edit' | 'remove'; readonly field: CustomField }
 const VIEW: Mode = { kind: 'view' }
 
-/** The company's custom fields: to look at, create, edit and delete. */
+/** Lists, creates, edits and deletes the custom fields of the company. */
 export function CustomFieldsCard() {
   const fields = useCustomFields()
   const [mode, setMode] = useState<Mode>(VIEW)

@@ -6,7 +6,7 @@ import {
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 const PLUGIN_INACTIVE = 'Activa el plugin «Campos personalizados» para cambiar sus campos.'
-const refusals = {
+const errors = {
   CUSTOM_FIELD_LABEL_TAKEN: { text: 'Ya existe un campo con este nombre.', field: 'label' },
   CUSTOM_FIELD_OPTIONS_INVALID: {
     text: 'Añade al menos una opción, sin repetir ninguna.',
@@ -19,7 +19,7 @@ export const createCustomFieldMessages = messagesOf(createCustomField, {
   success: 'Se ha guardado correctamente el campo personalizado',
   fallback: 'Ha habido un error al guardar el campo personalizado',
   errors: {
-    ...refusals,
+    ...errors,
     CUSTOM_FIELD_LIMIT: {
       tone: 'warning',
       text: (details) => `No caben más campos personalizados: el máximo es de ${String(details.maximum)}.`,
@@ -31,7 +31,7 @@ export const updateCustomFieldMessages = messagesOf(updateCustomField, {
   success: 'Se ha actualizado correctamente el campo personalizado',
   fallback: 'Ha habido un error al actualizar el campo personalizado',
   errors: {
-    ...refusals,
+    ...errors,
     CUSTOM_FIELD_TYPE_FIXED: 'El tipo de un campo no se puede cambiar.',
     VERSION_CONFLICT: {
       tone: 'warning',

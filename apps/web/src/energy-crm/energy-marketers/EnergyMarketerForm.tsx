@@ -60,7 +60,7 @@ export function EnergyMarketerForm(props: RecordFormProps<EnergyMarketer>) {
   )
 }
 
-/** The form of a new marketer over the list. */
+/** Panel with the form of a new marketer. */
 export function NewEnergyMarketer() {
   return (
     <NewRecord

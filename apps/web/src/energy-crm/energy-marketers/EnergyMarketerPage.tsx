@@ -17,7 +17,7 @@ import { marketerLink } from './EnergyMarketersPage.tsx'
 
 const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer')
 
-/** A marketer with its tariffs; `?edit=1` shows its form over them. */
+/** Page of a marketer with its tariffs; `?edit=1` opens its form in a panel. */
 export function EnergyMarketerPage() {
   const { idEnergyMarketer } = route.useParams()
   const idTariff = useParams({

@@ -7,9 +7,9 @@ import { useEnergyMarketers } from './energy-marketers.queries.ts'
 
 interface EnergyMarketerPickerProps {
   readonly value: string | null
-  /** Gives the chosen marketer whole; null when it was taken away. */
+  /** Called with the selected marketer; null when the selection is cleared. */
   readonly onChange: (idEnergyMarketer: string | null, marketer: EnergyMarketer | null) => void
-  /** Only those that sell this energy. */
+  /** Only marketers that sell this energy. */
   readonly utilityType?: UtilityType
   readonly label?: string
   readonly error?: ReactNode
@@ -18,7 +18,7 @@ interface EnergyMarketerPickerProps {
   readonly clearable?: boolean
 }
 
-/** Chooses an active marketer by name; an inactive one stays while it is the value. */
+/** Selects an active marketer by name; an inactive one is listed only while it is the value. */
 export function EnergyMarketerPicker(props: EnergyMarketerPickerProps) {
   const { label = 'Comercializadora', error, value, onChange, utilityType, ...rest } = props
   const query = useEnergyMarketers(utilityType)

@@ -58,7 +58,7 @@ const filters: readonly Filter[] = [
   activeFilter('feminine'),
 ]
 
-/** The company's marketers. They are few: the list comes whole and is narrowed here. */
+/** The company's marketers. They are few, so the whole list is read and filtered in the browser. */
 export function EnergyMarketersPage() {
   const list = useListState(route.useSearch(), {
     filters: ['utilityType', 'active'],
@@ -66,7 +66,7 @@ export function EnergyMarketersPage() {
   })
   const query = useEnergyMarketers()
   const { role } = useUser()
-  const narrowed = query.data ? filterMarketers(query.data, list) : undefined
+  const filtered = query.data ? filterMarketers(query.data, list) : undefined
   const newMarketer = canEditEnergyMarketers(role) ? (
     <ButtonLink to="/energy-crm/energy-marketers/new" leftSection={<IconPlus size={18} stroke={1.5} />}>
       Nueva comercializadora
@@ -74,12 +74,12 @@ export function EnergyMarketersPage() {
   ) : null
   return (
     <>
-      <Page title="Comercializadoras" layout="fill" actions={newMarketer} count={narrowed?.length}>
+      <Page title="Comercializadoras" layout="fill" actions={newMarketer} count={filtered?.length}>
         <DataTable
           id="energy-marketers"
           label="Comercializadoras"
           columns={columns}
-          source={listSource({ ...query, data: narrowed && pageOf(narrowed, list) })}
+          source={listSource({ ...query, data: filtered && pageOf(filtered, list) })}
           rowKey={(row) => row.idEnergyMarketer}
           list={list}
           filters={filters}

@@ -5,12 +5,12 @@ import {
 } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 
-/** Texts of reading marketers. */
+/** Texts of failed reads. */
 export const energyMarketerReadingTexts = {
   list: 'Se ha producido un error al cargar las comercializadoras',
 } as const
 
-const refusals = {
+const errors = {
   ENERGY_MARKETER_NAME_TAKEN: { text: 'Ya existe una comercializadora con este nombre.', field: 'name' },
   INVALID_INPUT: 'Revisa este dato.',
 } as const
@@ -18,14 +18,14 @@ const refusals = {
 export const createEnergyMarketerMessages = messagesOf(createEnergyMarketer, {
   success: 'Comercializadora creada',
   fallback: 'Ha habido un error al crear la comercializadora.',
-  errors: refusals,
+  errors,
 })
 
 export const updateEnergyMarketerMessages = messagesOf(updateEnergyMarketer, {
   success: 'Comercializadora guardada',
   fallback: 'Ha habido un error al guardar la comercializadora.',
   errors: {
-    ...refusals,
+    ...errors,
     ENERGY_MARKETER_HAS_TARIFFS: {
       text: 'Tiene tarifas de la energía que se ha quitado. Elimínalas antes.',
       field: 'utilityTypes',

@@ -20,7 +20,7 @@ import {
 /** Lists of contracts and tariffs name their marketer. */
 const AFFECTED = [...energyMarketerReads, ...tariffReads, ...contractReads]
 
-/** The company's marketers by name; a failure says so once. */
+/** The company's marketers by name; a failure shows one toast. */
 export function useEnergyMarketers(utilityType?: UtilityType) {
   const query = useRead(
     listEnergyMarketers,

@@ -21,32 +21,32 @@ const marketers = [
   marketer('Nube', { active: false, email: 'hola@nube.example' }),
   marketer('Ñu', { tariffCount: 1 }),
 ]
-const narrowed = (list: Partial<Parameters<typeof filterMarketers>[1]>) =>
+const filtered = (list: Partial<Parameters<typeof filterMarketers>[1]>) =>
   filterMarketers(marketers, { q: '', filters: {}, sort: { field: 'name', descending: false }, ...list }).map(
     (each) => each.name,
   )
 
 describe('the list of marketers', () => {
-  it('[FEE-023] is narrowed by energy and state', () => {
-    expect(narrowed({ filters: { utilityType: 'gas' } })).toEqual(['Álamo'])
-    expect(narrowed({ filters: { active: 'no' } })).toEqual(['Nube'])
-    expect(narrowed({ filters: { active: 'yes', utilityType: 'electricity' } })).toEqual([
+  it('[FEE-023] is filtered by energy and by active or inactive', () => {
+    expect(filtered({ filters: { utilityType: 'gas' } })).toEqual(['Álamo'])
+    expect(filtered({ filters: { active: 'no' } })).toEqual(['Nube'])
+    expect(filtered({ filters: { active: 'yes', utilityType: 'electricity' } })).toEqual([
       'Álamo',
       'Ñu',
       'Zeta',
     ])
   })
 
-  it('is searched without accents in name and email', () => {
-    expect(narrowed({ q: ' ALAMO ' })).toEqual(['Álamo'])
-    expect(narrowed({ q: 'nube.example' })).toEqual(['Nube'])
-    expect(narrowed({ q: 'nada' })).toEqual([])
+  it('is searched by name and email, ignoring accents', () => {
+    expect(filtered({ q: ' ALAMO ' })).toEqual(['Álamo'])
+    expect(filtered({ q: 'nube.example' })).toEqual(['Nube'])
+    expect(filtered({ q: 'nada' })).toEqual([])
   })
 
-  it('is sorted as a Spanish reader expects, ñ after n, and by number of tariffs', () => {
-    expect(narrowed({})).toEqual(['Álamo', 'Nube', 'Ñu', 'Zeta'])
-    expect(narrowed({ sort: { field: 'name', descending: true } })).toEqual(['Zeta', 'Ñu', 'Nube', 'Álamo'])
-    expect(narrowed({ sort: { field: 'tariffCount', descending: true } })).toEqual([
+  it('is sorted by name in Spanish collation, ñ after n, or by number of tariffs', () => {
+    expect(filtered({})).toEqual(['Álamo', 'Nube', 'Ñu', 'Zeta'])
+    expect(filtered({ sort: { field: 'name', descending: true } })).toEqual(['Zeta', 'Ñu', 'Nube', 'Álamo'])
+    expect(filtered({ sort: { field: 'tariffCount', descending: true } })).toEqual([
       'Álamo',
       'Zeta',
       'Ñu',

@@ -3,7 +3,7 @@ import type { EnergyMarketerWithTariffs } from '@vatio/protocol/energy-crm/energ
 import type { ListState } from '../../ui/table/use-list-state.ts'
 
 const byName = new Intl.Collator('es', { numeric: true })
-/** The marketers that fit a list's search and filters, in its order. */
+/** The marketers that match the search and filters of a list, in its order. */
 export function filterMarketers(
   marketers: readonly EnergyMarketerWithTariffs[],
   list: Pick<ListState, 'q' | 'filters' | 'sort'>,

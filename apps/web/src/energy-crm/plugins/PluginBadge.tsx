@@ -6,7 +6,7 @@ import styles from './Plugins.module.css'
 
 const TOOLTIP_WIDTH = 240
 
-/** Says beside a part of a screen which plugin it belongs to, and explains the plugin on request. */
+/** Badge of a screen area that belongs to a plugin, with the description of the plugin as tooltip. */
 export function PluginBadge({ pluginKey }: { readonly pluginKey: PluginKey }) {
   const { name, description } = pluginCatalogue[pluginKey]
   return (

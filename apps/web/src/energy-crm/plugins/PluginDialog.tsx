@@ -26,7 +26,7 @@ interface PluginDialogProps {
   readonly onClose: () => void
 }
 
-/** One plugin: what it does, whether it is on, and its settings where it has any. */
+/** One plugin: description, switch, and settings where it has any. */
 export function PluginDialog({ plugin: { key, active }, mayChange, onClose }: PluginDialogProps) {
   const { name, description, image, tag, comesWith } = pluginCatalogue[key]
   const switching = useSwitchPlugin()

@@ -12,7 +12,7 @@ import { pluginTexts as texts } from './plugins.messages.ts'
 
 const route = getRouteApi('/app/help/plugins/$key')
 
-/** What a plugin changes, in full. */
+/** Documentation of a plugin. */
 export function PluginHelpPage() {
   const { key } = route.useParams()
   const back = (

@@ -11,12 +11,12 @@ import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { PluginDialog } from './PluginDialog.tsx'
 import { pluginImage } from './plugin-image.ts'
 import styles from './Plugins.module.css'
-import { ofPlugin, pluginTexts as texts } from './plugins.messages.ts'
+import { pluginActionLabel, pluginTexts as texts } from './plugins.messages.ts'
 import { usePlugins, useSwitchPlugin } from './plugins.queries.ts'
 
 const route = getRouteApi('/app/configuration')
 
-/** The catalogue of plugins; the address may open one of them. */
+/** The catalogue of plugins; `?open=` shows the dialog of one. */
 export function PluginsSection() {
   const user = useUser()
   const plugins = usePlugins()
@@ -76,14 +76,14 @@ function PluginTile({
       <p className={styles.description}>{description}</p>
       {comesWith ? <p className={styles.notYet}>{texts.notYet(comesWith)}</p> : null}
       <footer className={styles.foot}>
-        <Button variant="default" size="xs" aria-label={ofPlugin(open, name)} onClick={onOpen}>
+        <Button variant="default" size="xs" aria-label={pluginActionLabel(open, name)} onClick={onOpen}>
           {open}
         </Button>
         {mayChange ? (
           <Button
             variant={active ? 'default' : 'light'}
             size="xs"
-            aria-label={ofPlugin(change, name)}
+            aria-label={pluginActionLabel(change, name)}
             loading={switching.isPending}
             onClick={() => switching.set(key, !active)}
           >

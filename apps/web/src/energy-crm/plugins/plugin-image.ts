@@ -4,7 +4,7 @@ const files: Readonly<Record<string, string>> = import.meta.glob('./images/*.svg
   import: 'default',
 })
 
-/** Address of a plugin's picture by its name in the catalogue. */
+/** URL of a plugin's image, by its name in the catalogue. */
 export function pluginImage(name: string): string {
   return files[`./images/${name}.svg`] ?? ''
 }

@@ -30,5 +30,5 @@ export const pluginTexts = {
   unknown: 'No hay ningún plugin con este nombre.',
 } as const
 
-/** Name of a button among others like it, for who cannot see where it stands. */
-export const ofPlugin = (action: string, name: string) => `${action}: ${name}`
+/** Accessible name of a button that every plugin of the list has. */
+export const pluginActionLabel = (action: string, name: string) => `${action}: ${name}`

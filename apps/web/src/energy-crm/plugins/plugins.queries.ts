@@ -9,15 +9,15 @@ import { useOperation } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { activatePluginMessages, deactivatePluginMessages } from './plugins.messages.ts'
 
-/** The fixed commission of contracts is a plugin. */
+/** A plugin enables the fixed commission, which is part of the fee of a contract. */
 const AFFECTED = [listPlugins, getContractFee]
 
-/** The plugins of the catalogue as the company has them. */
+/** The plugins of the catalogue, with whether each is active for the company. */
 export function usePlugins() {
   return useRead(listPlugins, {}, { staleSeconds: 300 })
 }
 
-/** Whether the company uses a plugin; not while that is unknown. Every screen behind a plugin asks here. */
+/** Whether a plugin is active; false while loading. */
 export function useHasPlugin(key: PluginKey): boolean {
   return hasPlugin(usePlugins().data ?? [], key)
 }

@@ -51,14 +51,14 @@ afterEach(() => {
 })
 
 describe('the plugin catalogue', () => {
-  it('says on a card, and nowhere else, that its part of the product is not there yet', async () => {
+  it('shows which plugins have no effect yet, and only on their cards', async () => {
     await renderScreen(<PluginsSection />, { path: '/configuration?plugins=true' })
     await screen.findByRole('heading', { name: pluginCatalogue.fixedCommission.name })
     for (const key of pluginKeys) {
       const { name, comesWith } = pluginCatalogue[key]
       const tile = within(screen.getByRole('heading', { name }).closest('article')!)
-      const said = tile.queryByText(/^Todavía no cambia nada/)?.textContent
-      expect(said).toBe(
+      const notice = tile.queryByText(/^Todavía no cambia nada/)?.textContent
+      expect(notice).toBe(
         comesWith ? `Todavía no cambia nada: tendrá efecto cuando llegue ${comesWith}.` : undefined,
       )
     }
@@ -69,7 +69,7 @@ describe('the plugin catalogue', () => {
     ])
   })
 
-  it('[PLG-001] [PLG-002] [PLG-026] shows name, description, tag, state and picture of every plugin', async () => {
+  it('[PLG-001] [PLG-002] [PLG-026] shows name, description, tag, state and image of every plugin', async () => {
     active = ['cupsCheck']
     await renderScreen(<PluginsSection />, { path: '/configuration?plugins=true' })
     for (const key of pluginKeys) {
@@ -82,7 +82,7 @@ describe('the plugin catalogue', () => {
     }
   })
 
-  it('[PLG-027] [ERR-036] is switched by an Admin, who is told', async () => {
+  it('[PLG-027] [ERR-036] is switched on and off by an Admin, with a toast of the result', async () => {
     await renderScreen(<PluginsSection />, { path: '/configuration?plugins=true' })
     await user.click(await screen.findByRole('button', { name: 'Activar: Comisión fija' }))
     expect(await screen.findByText('Se ha activado correctamente el plugin')).toBeTruthy()
@@ -98,7 +98,7 @@ describe('the plugin catalogue', () => {
     expect(await screen.findByText('Ha habido un error al desactivar el plugin')).toBeTruthy()
   })
 
-  it('[PLG-027] is read-only for users', async () => {
+  it('[PLG-027] is read only for users', async () => {
     await renderScreen(<PluginsSection />, {
       path: '/configuration?plugins=true&open=formRequestParameters',
       user: { ...testUser, role: 'user' },
@@ -108,7 +108,7 @@ describe('the plugin catalogue', () => {
     expect(within(dialog).queryByRole('button', { name: /ctivar|onfigurar/ })).toBeNull()
   })
 
-  it('[NAV-003] opens the plugin that the address names, and closes it in the address', async () => {
+  it('[NAV-003] opens the plugin in the URL, and removes it from the URL when it is closed', async () => {
     const shown = await renderScreen(<PluginsSection />, {
       path: '/configuration?plugins=true&open=cupsCheck',
     })
@@ -120,7 +120,7 @@ describe('the plugin catalogue', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('opens nothing for a plugin that is none', async () => {
+  it('opens no dialog for an unknown plugin key', async () => {
     await renderScreen(<PluginsSection />, { path: '/configuration?plugins=true&open=toString' })
     await screen.findByRole('heading', { name: 'Comisión fija' })
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -136,7 +136,7 @@ describe('the plugin catalogue', () => {
 })
 
 describe('the settings of a plugin', () => {
-  it('[PLG-012] wait until it is switched on', async () => {
+  it('[PLG-012] are shown only while it is switched on', async () => {
     await renderScreen(<PluginsSection />, {
       path: '/configuration?plugins=true&open=contractPaymentsStates',
     })
@@ -146,7 +146,7 @@ describe('the settings of a plugin', () => {
     expect(await within(dialog).findByText('Aún no has creado ningún estado de facturación')).toBeTruthy()
   })
 
-  it('[PLG-013] of required parameters are two groups of switches', async () => {
+  it('[PLG-013] are two groups of switches for required parameters', async () => {
     active = ['formRequestParameters']
     await renderScreen(<PluginsSection />, { path: '/configuration?plugins=true&open=formRequestParameters' })
     const contracts = await screen.findByRole('group', { name: 'Contratos' })

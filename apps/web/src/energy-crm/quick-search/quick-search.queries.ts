@@ -2,22 +2,22 @@ import { quickSearch } from '@vatio/protocol/energy-crm/quick-search/quick-searc
 import { useEffect, useState } from 'react'
 import { useRead } from '../../platform/http/use-read.ts'
 
-const PAUSE_MS = 180
-const LEAST_SIGNS = 2
+const DEBOUNCE_MS = 180
+const MIN_LENGTH = 2
 
-/** Records that hold what is typed, asked for after a pause in typing. */
+/** Records that match the typed text, debounced. */
 export function useQuickSearch(typed: string, allowed: boolean) {
   const text = typed.trim().slice(0, 100)
   const [asked, setAsked] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS)
+    const timer = setTimeout(() => setAsked(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const enabled = allowed && asked.length >= LEAST_SIGNS && text.length >= LEAST_SIGNS
+  const enabled = allowed && asked.length >= MIN_LENGTH && text.length >= MIN_LENGTH
   const query = useRead(quickSearch, { query: { text: asked } }, { enabled, keepPrevious: true })
   return {
     found: enabled ? query.data : undefined,
-    isSearching: allowed && text.length >= LEAST_SIGNS && (asked !== text || query.isFetching),
+    isSearching: allowed && text.length >= MIN_LENGTH && (asked !== text || query.isFetching),
     failed: enabled && query.isError,
   }
 }

@@ -15,7 +15,7 @@ interface EditStateFormProps<State extends VersionedState> {
   readonly onClose: () => void
 }
 
-/** Name, colour and switches of a state, edited in its row. */
+/** Edits name, colour and flags of a state in its row. */
 export function EditStateForm<State extends VersionedState>({
   kind,
   writes,

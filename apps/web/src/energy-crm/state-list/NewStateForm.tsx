@@ -13,7 +13,7 @@ interface NewStateFormProps<State extends VersionedState> {
   readonly onClose: () => void
 }
 
-/** The panel that creates a state; after one is created, another name begins the next. */
+/** Creates states; once one is created the button is disabled until the name changes. */
 export function NewStateForm<State extends VersionedState>({
   writes,
   names,

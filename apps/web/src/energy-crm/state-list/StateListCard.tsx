@@ -14,7 +14,7 @@ interface StateListCardProps<State extends VersionedState> {
   readonly query: UseQueryResult<State[]>
 }
 
-/** A company's states of one kind, to create, edit, order, switch off and choose the default of. */
+/** Creates, edits, orders and deactivates the states of one kind, and chooses the default one. */
 export function StateListCard<State extends VersionedState>({
   kind,
   writes,

@@ -9,7 +9,7 @@ import { stateListTexts as texts } from '../state-list.messages.ts'
 import styles from './StateList.module.css'
 
 export interface StateMoves {
-  /** Null at the edge of the list. */
+  /** Null where the state cannot move further. */
   readonly up: (() => void) | null
   readonly down: (() => void) | null
 }
@@ -19,11 +19,11 @@ interface StateRowProps<State extends VersionedState> {
   readonly writes: StateWrites<State>
   readonly state: State
   readonly otherNames: readonly string[]
-  /** Absent where the states have no order of their own. */
+  /** Null where the company does not order the states. */
   readonly moves: StateMoves | null
 }
 
-/** A state with its switches; its name and colour are edited in place. */
+/** Row of a state with its actions; name, colour and flags are edited in the row. */
 export function StateRow<State extends VersionedState>({
   kind,
   writes,
@@ -38,7 +38,7 @@ export function StateRow<State extends VersionedState>({
   }
   const form = isEditing ? (
     <EditStateForm
-      // After somebody else's change their values are shown.
+      // Reset when another user has changed the state.
       key={state.version}
       kind={kind}
       writes={writes}
@@ -52,7 +52,7 @@ export function StateRow<State extends VersionedState>({
       form={form}
       actions={
         <>
-          {/* What only some states have stands first, so that the rest lines up. */}
+          {/* The button that only some rows have comes first, so that the others are aligned. */}
           {active && kind.mayBeDefault(state) && (kind.mayHaveNoDefault || !defaultState) ? (
             <Button
               size="xs"
@@ -79,7 +79,7 @@ export function StateRow<State extends VersionedState>({
             aria-label={`${texts.active}: ${name}`}
             checked={active}
             disabled={defaultState && !kind.mayHaveNoDefault}
-            // A state that nobody may pick is not what new contracts get.
+            // An inactive state cannot be the default.
             onChange={() => change(active ? { active: false, defaultState: false } : { active: true })}
           />
           <Button
@@ -113,7 +113,7 @@ interface MoveProps {
   readonly children: ReactNode
 }
 
-/** A step up or down. At the edge it stays focusable, so that the keyboard does not lose its place. */
+/** Moves a state up or down. At the end of the list it stays focusable, so that the focus is not lost. */
 function Move({ label, move, children }: MoveProps) {
   return (
     <ActionIcon

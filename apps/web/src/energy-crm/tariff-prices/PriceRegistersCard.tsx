@@ -24,12 +24,12 @@ import { tariffPricesTexts as texts } from './tariff-prices.messages.ts'
 interface PriceRegistersCardProps {
   readonly idTariff: string
   readonly idTarifaATR: number
-  /** Every register of the tariff, the newest first. */
+  /** All registers of the tariff, the newest first. */
   readonly registers: readonly TariffPrice[]
   readonly mayEdit: boolean
 }
 
-/** The dated prices of a tariff by kind: those of today stand out, the last can be followed or corrected. */
+/** The price registers of a tariff by kind, those not in force muted; an editor can correct each and add one. */
 export function PriceRegistersCard({ idTariff, idTarifaATR, registers, mayEdit }: PriceRegistersCardProps) {
   const [task, setTask] = useState<PriceTask | null>(null)
   const atrTariff = getAtrTariff(idTarifaATR)

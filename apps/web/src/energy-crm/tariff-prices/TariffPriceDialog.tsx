@@ -21,10 +21,10 @@ import {
 import { useCreateTariffPrice, useUpdateTariffPrice } from './tariff-prices.queries.ts'
 import { tariffPricesTexts as texts } from './tariff-prices.messages.ts'
 
-/** What is done with a kind of price: follow its last register, correct one, or write the first. */
+/** What the dialog does: add a register after `follows`, edit `corrects`, or add the first one. */
 export interface PriceTask {
   readonly kind: TariffPriceKind
-  /** The register that the new one closes the day before. */
+  /** The last register, which ends the day before the new one starts. */
   readonly follows?: TariffPrice
   readonly corrects?: TariffPrice
 }
@@ -36,7 +36,7 @@ interface TariffPriceDialogProps {
   readonly onClose: () => void
 }
 
-/** Prices of one kind from a day on. */
+/** Adds or corrects a register: the prices of one kind from a date on. */
 export function TariffPriceDialog({ idTariff, atrTariff, task, onClose }: TariffPriceDialogProps) {
   const { kind, follows, corrects } = task
   const { name, unit } = priceKindText(kind, atrTariff)

@@ -1,13 +1,13 @@
 import type { TariffPriceKind } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type { AtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 
-/** A kind of price as screens name it. */
+/** Name and unit of a kind of price on screen. */
 export interface PriceKindText {
   readonly name: string
   readonly unit: string
 }
 
-/** Name and unit of a kind of price under an access tariff: the power of gas is a fixed term by day. */
+/** Name and unit depend on the access tariff: the power term of gas is a fixed term per day. */
 export function priceKindText(kind: TariffPriceKind, atrTariff: AtrTariff): PriceKindText {
   if (kind === 'energy') return { name: 'Energía', unit: '€/kWh' }
   if (kind === 'excessRetribution') return { name: 'Excedentes', unit: '€/kWh' }

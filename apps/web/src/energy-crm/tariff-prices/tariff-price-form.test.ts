@@ -14,7 +14,7 @@ const register: TariffPrice = {
 }
 
 describe('the form of dated prices', () => {
-  it('[FEE-017] begins today with the prices of the register it follows, or as the one it corrects', () => {
+  it('[FEE-017] starts with the prices of the last register and today, or with the register to correct', () => {
     expect(toPriceFormValues(register, false, '2026-11-16')).toEqual({
       prices: [0.2, 0.15, 0.1, null, null, null],
       validFrom: '2026-11-16',
@@ -26,24 +26,24 @@ describe('the form of dated prices', () => {
     })
   })
 
-  it('asks for every price, each a number from 0 on', () => {
-    const faults = (prices: (number | null)[]) =>
+  it('requires every price, each a number of zero or more', () => {
+    const errorOf = (prices: (number | null)[]) =>
       validatePriceForm({ prices, validFrom: '2026-11-16', validTo: null }, 3, undefined).prices
-    expect(faults([0.2, null, 0.1])).toBe('Falta el precio de P2')
-    expect(faults([0.2, 0.1, Number.NaN])).toBe('El precio de P3 no es un número')
-    expect(faults([-0.2, 0.1, 0.1])).toBe('El precio de P1 es negativo')
-    expect(faults([0, 0.1, 0.1])).toBeUndefined()
+    expect(errorOf([0.2, null, 0.1])).toBe('Falta el precio de P2')
+    expect(errorOf([0.2, 0.1, Number.NaN])).toBe('El precio de P3 no es un número')
+    expect(errorOf([-0.2, 0.1, 0.1])).toBe('El precio de P1 es negativo')
+    expect(errorOf([0, 0.1, 0.1])).toBeUndefined()
   })
 
-  it('[FEE-017] lets new prices begin only after those they follow', () => {
-    const faults = (validFrom: string | null) =>
+  it('[FEE-017] rejects new prices that do not start after the last ones', () => {
+    const errorOf = (validFrom: string | null) =>
       validatePriceForm({ prices: [1, 1, 1], validFrom, validTo: null }, 3, register).validFrom
-    expect(faults('2026-01-01')).toBe('Los precios nuevos empiezan después de los anteriores')
-    expect(faults('2026-01-02')).toBeUndefined()
-    expect(faults(null)).toBe('Escribe desde qué día valen')
+    expect(errorOf('2026-01-01')).toBe('Los precios nuevos empiezan después de los anteriores')
+    expect(errorOf('2026-01-02')).toBeUndefined()
+    expect(errorOf(null)).toBe('Escribe desde qué día valen')
   })
 
-  it('sends the periods of the access tariff alone', () => {
+  it('sends only the periods of the access tariff', () => {
     const input = toPriceInput({ prices: [1, 2, 3, 4], validFrom: '2026-11-16', validTo: null }, 2)
     expect(input).toEqual({ prices: { p1: 1, p2: 2 }, validFrom: '2026-11-16', validTo: null })
   })

@@ -1,9 +1,8 @@
 import { fromPeriodArray, toPeriodArray } from '@vatio/domain/periods/by-period'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
-import { pricesFault } from '../prices-fault.ts'
+import { findPriceError } from '../find-price-error.ts'
 import { tariffPricesTexts as texts } from './tariff-prices.messages.ts'
 
-/** What the form holds. */
 export interface TariffPriceFormValues {
   /** P1 first. */
   readonly prices: readonly (number | null)[]
@@ -11,7 +10,7 @@ export interface TariffPriceFormValues {
   readonly validTo: string | null
 }
 
-/** Values of a register's form: those of the register it corrects, or the prices of the one it follows from a day on. */
+/** Initial values: the register itself for a correction, else its prices from `today` on. */
 export function toPriceFormValues(
   register: TariffPrice | undefined,
   isCorrection: boolean,
@@ -24,7 +23,7 @@ export function toPriceFormValues(
   }
 }
 
-/** The body that saves a form without faults. */
+/** Request body of a valid form. */
 export function toPriceInput(values: TariffPriceFormValues, periods: number) {
   return {
     prices: fromPeriodArray(values.prices.slice(0, periods)),
@@ -33,21 +32,21 @@ export function toPriceInput(values: TariffPriceFormValues, periods: number) {
   }
 }
 
-/** What keeps the form from being sent, by field. */
+/** Errors by field. */
 export function validatePriceForm(
   values: TariffPriceFormValues,
   periods: number,
   follows: Pick<TariffPrice, 'validFrom'> | undefined,
 ): Record<string, string> {
-  const faults: Record<string, string> = {}
-  const fault = pricesFault(values.prices, periods)
-  if (fault) faults.prices = fault
-  if (!values.validFrom) faults.validFrom = texts.validFromNeeded
+  const errors: Record<string, string> = {}
+  const error = findPriceError(values.prices, periods)
+  if (error) errors.prices = error
+  if (!values.validFrom) errors.validFrom = texts.validFromNeeded
   else if (follows && values.validFrom <= follows.validFrom) {
-    faults.validFrom = texts.mustFollow
+    errors.validFrom = texts.mustFollow
   }
   if (values.validFrom && values.validTo && values.validTo < values.validFrom) {
-    faults.validTo = 'El final es anterior al principio'
+    errors.validTo = 'El final es anterior al principio'
   }
-  return faults
+  return errors
 }

@@ -8,7 +8,7 @@ import { messagesOf } from '../../platform/messages/operation-messages.ts'
 type Details = Readonly<Record<string, unknown>>
 const period = (details: Details) => String(details.period).toUpperCase()
 
-const refusals = {
+const errors = {
   TARIFF_PRICE_PERIOD_MISSING: {
     text: (details: Details) => `Falta el precio de ${period(details)}.`,
     field: 'prices',
@@ -30,14 +30,14 @@ const refusals = {
 export const createTariffPriceMessages = messagesOf(createTariffPrice, {
   success: 'Precios añadidos',
   fallback: 'Ha habido un error al añadir los precios.',
-  errors: refusals,
+  errors,
 })
 
 export const updateTariffPriceMessages = messagesOf(updateTariffPrice, {
   success: 'Precios guardados',
   fallback: 'Ha habido un error al guardar los precios.',
   errors: {
-    ...refusals,
+    ...errors,
     TARIFF_PRICE_NOT_LATER: {
       text: (details) =>
         `Los precios nuevos empiezan después del ${formatDate(String(details.currentValidFrom))}.`,

@@ -6,7 +6,7 @@ import { findByCode, firstPriceFields as fields, PRICE_DECIMALS } from './tariff
 import type { TariffFormValues } from './tariff-form.ts'
 import { tariffTexts as texts } from './tariffs.messages.ts'
 
-/** Prices with which a new tariff begins; left empty they can be added later. */
+/** First prices of a new tariff; optional, since they can be added later. */
 export function FirstPricesSection({ form }: { readonly form: UseFormReturnType<TariffFormValues> }) {
   const atrTariff = findByCode(form.values.atrTariff)
   if (!atrTariff) {

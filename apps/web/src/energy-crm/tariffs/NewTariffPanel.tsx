@@ -7,7 +7,7 @@ import { TariffForm } from './TariffForm.tsx'
 
 const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer/tariffs/new')
 
-/** The form of a new tariff over its marketer's page. */
+/** Panel with the form of a new tariff. */
 export function NewTariffPanel() {
   const { idEnergyMarketer } = route.useParams()
   const address = usePanelAddress({

@@ -21,7 +21,7 @@ interface TariffFormProps extends RecordFormProps<TariffDetail> {
   readonly utilityTypes: readonly UtilityType[]
 }
 
-/** Creates a tariff with its first prices, or edits one; prices of an existing tariff have their own registers. */
+/** Creates a tariff with its first prices, or edits one without them: an existing tariff has price registers. */
 export function TariffForm({ idEnergyMarketer, utilityTypes, ...props }: TariffFormProps) {
   const record = useRecordForm(props, {
     id: 'idTariff',

@@ -18,7 +18,7 @@ import { useRemoveTariff, useTariff, useTariffsOfMarketer } from './tariffs.quer
 const { name: _, ...facts } = tariffFields
 const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer/tariffs/$idTariff')
 
-/** A tariff over its marketer's page: facts and dated prices; `?edit=1` shows the form. */
+/** Panel of a tariff: facts and dated prices; `?edit=1` shows the form. */
 export function TariffPanel() {
   const { idEnergyMarketer, idTariff } = route.useParams()
   const search = route.useSearch()

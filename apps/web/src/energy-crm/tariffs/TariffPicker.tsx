@@ -6,13 +6,13 @@ import { tariffReadingTexts } from './tariffs.messages.ts'
 import { useTariffsOfMarketer } from './tariffs.queries.ts'
 
 interface TariffPickerProps {
-  /** Its tariffs are offered; null while none is chosen. */
+  /** The marketer whose tariffs are listed; null while none is selected. */
   readonly idEnergyMarketer: string | null
   readonly value: string | null
-  /** Gives the chosen tariff whole, with today's prices; null when it was taken away. */
+  /** Called with the selected tariff and its prices in force today; null when the selection is cleared. */
   readonly onChange: (idTariff: string | null, tariff: Tariff | null) => void
   readonly utilityType?: UtilityType
-  /** Only tariffs of this access tariff, by name. */
+  /** Only tariffs of the access tariff with this name. */
   readonly atrTariff?: string
   readonly label?: string
   readonly error?: ReactNode
@@ -21,7 +21,7 @@ interface TariffPickerProps {
   readonly clearable?: boolean
 }
 
-/** Chooses an active tariff of a marketer; an inactive one stays while it is the value. */
+/** Selects an active tariff of a marketer; an inactive one is listed only while it is the value. */
 export function TariffPicker(props: TariffPickerProps) {
   const {
     idEnergyMarketer,

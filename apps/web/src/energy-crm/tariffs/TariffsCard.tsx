@@ -13,7 +13,7 @@ import { tariffTexts as texts } from './tariffs.messages.ts'
 
 interface TariffsCardProps {
   readonly idEnergyMarketer: string
-  /** Energies of the marketer: with one alone there is nothing to filter by. */
+  /** Energies of the marketer; the filter by energy is left out when it has one. */
   readonly utilityTypes: readonly UtilityType[]
   /** The tariff whose panel is open. */
   readonly openTariff: string | undefined
@@ -21,14 +21,14 @@ interface TariffsCardProps {
 
 const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer')
 
-/** Tariffs of a marketer with today's prices; each opens in a panel over the page. */
+/** Tariffs of a marketer with their prices in force today; a row opens a panel. */
 export function TariffsCard({ idEnergyMarketer, utilityTypes, openTariff }: TariffsCardProps) {
   const list = useListState(route.useSearch(), {
     filters: ['utilityType', 'atrTariff', 'type', 'active'],
     defaultSort: { field: 'atrTariff', descending: false },
   })
   const query = useTariffsOfMarketer(idEnergyMarketer)
-  const narrowed = query.data ? filterTariffs(query.data, list) : undefined
+  const filtered = query.data ? filterTariffs(query.data, list) : undefined
   const names = [...new Set((query.data ?? []).map((tariff) => tariff.atrTariff.nombre))]
   const filters: readonly Filter[] = [
     ...(utilityTypes.length > 1
@@ -51,7 +51,7 @@ export function TariffsCard({ idEnergyMarketer, utilityTypes, openTariff }: Tari
       id="marketer-tariffs"
       label="Tarifas"
       columns={tariffColumns}
-      source={listSource({ ...query, data: narrowed && pageOf(narrowed, list) })}
+      source={listSource({ ...query, data: filtered && pageOf(filtered, list) })}
       rowKey={(row) => row.idTariff}
       list={list}
       filters={filters}

@@ -9,7 +9,7 @@ const textOf: Readonly<Record<string, (tariff: Tariff) => string>> = {
   validFrom: (tariff) => tariff.validFrom ?? '',
 }
 
-/** The tariffs that fit a list's search and filters, in its order; by access tariff where it names none. */
+/** The tariffs that match the search and filters of a list, in its order; by access tariff without one. */
 export function filterTariffs(
   tariffs: readonly Tariff[],
   list: Pick<ListState, 'q' | 'filters' | 'sort'>,

@@ -22,7 +22,7 @@ const priceColumns = (kind: 'energyPrices' | 'powerPrices', name: string, unit: 
     }
   })
 
-/** Columns of a marketer's tariffs with the prices that hold today. */
+/** Columns of a marketer's tariffs, with the prices in force today. */
 export const tariffColumns: readonly Column<Tariff>[] = [
   fieldColumn('name', fields.name),
   fieldColumn('atrTariff', fields.atrTariff),

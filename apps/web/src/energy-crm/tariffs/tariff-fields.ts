@@ -13,7 +13,7 @@ import {
 import { hiddenAtFirst, recordFields, sortable } from '../../ui/form/record-fields.ts'
 import { tariffTypeNames, utilityNames } from '../utility-labels.ts'
 
-/** Decimals of unit prices, as price lists print them. */
+/** Decimals of unit prices, as in price lists. */
 export const PRICE_DECIMALS = 6
 
 export const tariffFields = recordFields<Tariff>()({
@@ -24,14 +24,14 @@ export const tariffFields = recordFields<Tariff>()({
     validate: mustBeSet('Escribe el nombre de la tarifa'),
     column: { width: 208, header: 'Tarifa', sortable: true },
   }),
-  /** It never changes. */
+  /** Fixed once the tariff is created. */
   utilityType: choiceField({
     label: 'Energía',
     options: utilityNames,
     initial: 'electricity',
     column: hiddenAtFirst(112),
   }),
-  /** Its code as text. */
+  /** Code of the access tariff, as text. */
   atrTariff: ownField({
     label: 'Tarifa de acceso',
     initial: null as string | null,
@@ -64,7 +64,7 @@ export const tariffFields = recordFields<Tariff>()({
   active: flagField({ label: 'Se ofrece en selectores y comparativas', initial: true }),
 })
 
-/** What a new tariff alone is given beside its prices by period; later, prices have their registers. */
+/** Fields of a new tariff only, beside its prices by period; an existing tariff has price registers. */
 export const firstPriceFields = recordFields<Tariff>()({
   excessRetributionPrice: numberField({
     label: 'Excedentes',

@@ -15,14 +15,14 @@ const values = (change: Partial<TariffFormValues> = {}): TariffFormValues => ({
 })
 
 describe('the form of a tariff', () => {
-  it('[FEE-016] asks for a name and an access tariff', () => {
+  it('[FEE-016] requires a name and an access tariff', () => {
     expect(validateTariffForm(values({ name: ' ', atrTariff: null }))).toEqual({
       name: 'Escribe el nombre de la tarifa',
       atrTariff: 'Elige la tarifa de acceso',
     })
   })
 
-  it('takes prices whole or not at all', () => {
+  it('accepts the prices of every period or none', () => {
     expect(validateTariffForm(values())).toEqual({})
     expect(validateTariffForm(values({ energyPrices: [0.2, null, 0.1] }))).toEqual({
       energyPrices: 'Falta el precio de P2',
@@ -33,7 +33,7 @@ describe('the form of a tariff', () => {
     expect(validateTariffForm(values({ energyPrices: [0.2, 0.15, 0.1] }))).toEqual({})
   })
 
-  it('forgets prices of periods that the access tariff does not have', () => {
+  it('sends no prices of periods that the access tariff does not have', () => {
     const input = toTariffCreation(
       values({ energyPrices: [0.2, 0.15, 0.1, 0.9, 0.9, 0.9], powerPrices: [0.08, 0.01, 0.9] }),
       'marketer',
@@ -49,7 +49,7 @@ describe('the form of a tariff', () => {
     expect(toTariffCreation(values(), 'marketer').energyPrices).toBeUndefined()
   })
 
-  it('says whether tolls and charges are added to the price', () => {
+  it('sends whether tolls and charges are added to the price', () => {
     expect(toTariffUpdate(values({ isBasePrice: 'base' }), { idTariff: 'id', version: 3 })).toMatchObject({
       isBasePrice: true,
       version: 3,
@@ -59,7 +59,7 @@ describe('the form of a tariff', () => {
     })
   })
 
-  it('refuses an end before the beginning', () => {
+  it('rejects an end date before the start date', () => {
     expect(validateTariffForm(values({ validFrom: '2026-05-01', validTo: '2026-04-30' }))).toEqual({
       validTo: 'El final es anterior al principio',
     })

@@ -4,19 +4,19 @@ import type { createTariff, updateTariff } from '@vatio/protocol/energy-crm/tari
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import { validateFields, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
-import { pricesFault } from '../prices-fault.ts'
+import { findPriceError } from '../find-price-error.ts'
 import { findByCode, firstPriceFields, tariffFields } from './tariff-fields.ts'
 
 type Prices = readonly (number | null)[]
 
-/** What the form holds. Prices and their days belong to a new tariff alone. */
+/** Values of the form. Prices and their dates are of a new tariff only. */
 export interface TariffFormValues
   extends FormValues<typeof tariffFields>, FormValues<typeof firstPriceFields> {
   readonly energyPrices: Prices
   readonly powerPrices: Prices
 }
 
-/** Values of a tariff's form; of a new one without a tariff. */
+/** Initial values of the form; of a new tariff if `tariff` is null. */
 export function toTariffFormValues(
   tariff: Tariff | null,
   utilityType: UtilityType,
@@ -33,24 +33,24 @@ export function toTariffFormValues(
 
 const given = (prices: Prices, count: number) => prices.slice(0, count).some((price) => price !== null)
 
-/** What keeps the form from being sent, by field. */
+/** Errors by field. */
 export function validateTariffForm(values: TariffFormValues): Record<string, string> {
-  const faults = validateFields(tariffFields, values)
+  const errors = validateFields(tariffFields, values)
   const atrTariff = findByCode(values.atrTariff)
-  if (!atrTariff) return faults
-  Object.assign(faults, validateFields(firstPriceFields, values))
+  if (!atrTariff) return errors
+  Object.assign(errors, validateFields(firstPriceFields, values))
   const counts = { energyPrices: atrTariff.periods, powerPrices: atrTariff.powerPeriods }
   for (const [name, count] of Object.entries(counts) as [keyof typeof counts, number][]) {
-    const fault = pricesFault(values[name], count)
-    if (fault && given(values[name], count)) faults[name] = fault
+    const error = findPriceError(values[name], count)
+    if (error && given(values[name], count)) errors[name] = error
   }
   if (values.validFrom && values.validTo && values.validTo < values.validFrom) {
-    faults.validTo = 'El final es anterior al principio'
+    errors.validTo = 'El final es anterior al principio'
   }
-  return faults
+  return errors
 }
 
-/** The body that creates the tariff of a form without faults; what is not known yet is left out. */
+/** Request body that creates a tariff, from a valid form; empty fields are left out. */
 export function toTariffCreation(
   values: TariffFormValues,
   idEnergyMarketer: string,
@@ -69,7 +69,7 @@ export function toTariffCreation(
   }
 }
 
-/** The body that saves an edited tariff. */
+/** Request body that updates a tariff. */
 export function toTariffUpdate(
   values: TariffFormValues,
   edited: Pick<Tariff, 'idTariff' | 'version'>,

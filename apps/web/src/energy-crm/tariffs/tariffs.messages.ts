@@ -5,12 +5,12 @@ import {
 } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 
-/** Texts of reading tariffs. */
+/** Texts of failed reads. */
 export const tariffReadingTexts = {
   ofMarketer: 'Se ha producido un error al cargar las tarifas de la comercializadora',
 } as const
 
-const refusals = {
+const errors = {
   TARIFF_NAME_TAKEN: {
     text: 'La comercializadora ya tiene una tarifa con este nombre para el mismo acceso.',
     field: 'name',
@@ -25,7 +25,7 @@ export const createTariffMessages = messagesOf(createTariff, {
   success: 'Tarifa creada',
   fallback: 'Ha habido un error al crear la tarifa.',
   errors: {
-    ...refusals,
+    ...errors,
     ENERGY_MARKETER_UNKNOWN: 'La comercializadora ya no existe.',
     ENERGY_MARKETER_DOES_NOT_SELL: {
       text: 'La comercializadora no vende esta energía.',
@@ -49,7 +49,7 @@ export const updateTariffMessages = messagesOf(updateTariff, {
   success: 'Tarifa guardada',
   fallback: 'Ha habido un error al guardar la tarifa.',
   errors: {
-    ...refusals,
+    ...errors,
     TARIFF_HAS_PRICES: {
       text: 'La tarifa ya tiene precios de su acceso. Crea otra tarifa para este.',
       field: 'atrTariff',

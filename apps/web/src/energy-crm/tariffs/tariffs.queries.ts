@@ -18,10 +18,10 @@ import {
   updateTariffMessages,
 } from './tariffs.messages.ts'
 
-/** Marketers count their tariffs, contracts name theirs. */
+/** Marketers count their tariffs, and contracts name theirs. */
 const AFFECTED = [...tariffReads, ...energyMarketerReads, ...contractReads]
 
-/** Tariffs of a marketer with today's prices; none while no marketer is chosen. A failure says so once. */
+/** Tariffs of a marketer with their prices in force today; not read without a marketer. A failure shows one toast. */
 export function useTariffsOfMarketer(idEnergyMarketer: string | null, utilityType?: UtilityType) {
   const query = useRead(
     listTariffsOfMarketer,

@@ -7,7 +7,7 @@ import { consumptionPointLink } from './ConsumptionPointsPage.tsx'
 import { useConsumptionPointsOfClient } from './consumption-points.queries.ts'
 import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 
-/** Columns that fit a client's panel, with their widths. */
+/** Columns shown in a client's panel, with their widths in px. */
 const widths: Readonly<Record<string, number>> = {
   identifier: 140,
   cups: 208,
@@ -20,14 +20,14 @@ const columns = consumptionPointColumns
   .filter((column) => column.id in widths)
   .map((column) => ({ ...column, sortable: false, width: widths[column.id] }))
 
-interface SupplyListCardProps {
+interface ConsumptionPointListCardProps {
   readonly idClient: string
-  /** The way to add one. */
+  /** Button that adds a consumption point. */
   readonly add: ReactNode
 }
 
-/** Supplies of one client. */
-export function SupplyListCard({ idClient, add }: SupplyListCardProps) {
+/** Consumption points of one client. */
+export function ConsumptionPointListCard({ idClient, add }: ConsumptionPointListCardProps) {
   const navigate = useNavigate()
   const source = listSource(useConsumptionPointsOfClient(idClient))
   return (

@@ -1,7 +1,7 @@
 import { priceTexts as texts } from './prices.messages.ts'
 
-/** What is wrong with the prices of one kind, or null. */
-export function pricesFault(prices: readonly (number | null)[], periods: number): string | null {
+/** Text of the first missing, unreadable or negative price, or null. */
+export function findPriceError(prices: readonly (number | null)[], periods: number): string | null {
   for (let period = 0; period < periods; period++) {
     const price = prices[period] ?? null
     if (price === null) return `Falta el precio de P${period + 1}`

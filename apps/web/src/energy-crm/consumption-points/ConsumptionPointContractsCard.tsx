@@ -54,8 +54,8 @@ const cupsColumn: Column<ConsumptionPointContract> = {
   exported: (row) => row.cups,
 }
 
-interface SupplyContractsCardProps {
-  /** Under this name widths are remembered. */
+interface ConsumptionPointContractsCardProps {
+  /** Key under which column widths are stored. */
   readonly id: string
   readonly query: {
     readonly data: readonly ConsumptionPointContract[] | undefined
@@ -66,12 +66,12 @@ interface SupplyContractsCardProps {
   }
   readonly nothingYet: string
   readonly showCups?: boolean
-  /** The way to add one. */
+  /** Button that adds a contract. */
   readonly add: ReactNode
 }
 
-/** Contracts of one supply or of all the supplies of a client, the open ones first. */
-export function SupplyContractsCard(props: SupplyContractsCardProps) {
+/** Contracts of one consumption point, or of all those of a client, the open ones first. */
+export function ConsumptionPointContractsCard(props: ConsumptionPointContractsCardProps) {
   const { id, query, nothingYet, showCups = false, add } = props
   const navigate = useNavigate()
   return (

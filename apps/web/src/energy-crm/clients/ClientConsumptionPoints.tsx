@@ -1,13 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { SupplyListCard } from '../consumption-points/SupplyListCard.tsx'
+import { ConsumptionPointListCard } from '../consumption-points/ConsumptionPointListCard.tsx'
 import { clientTexts as texts } from './clients.messages.ts'
 
-/** Supplies of a client. */
-export function ClientSupplies({ client }: { readonly client: Client }) {
+export function ClientConsumptionPoints({ client }: { readonly client: Client }) {
   return (
-    <SupplyListCard
+    <ConsumptionPointListCard
       idClient={client.idClient}
       add={
         <ButtonLink

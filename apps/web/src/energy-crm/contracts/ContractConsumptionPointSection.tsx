@@ -11,26 +11,25 @@ import {
   ConsumptionPointPicker,
 } from '../consumption-points/ConsumptionPointPicker.tsx'
 import { contractFields as fields } from './contract-fields.ts'
-import { powerTexts, withSupply, type ContractFormValues } from './contract-form.ts'
+import { powerErrors, withConsumptionPoint, type ContractFormValues } from './contract-form.ts'
 
-interface ContractSupplySectionProps {
+interface ContractConsumptionPointSectionProps {
   readonly form: UseFormReturnType<ContractFormValues>
   readonly idClient: string | null
   readonly labelOfPoint: string | undefined
   readonly onPicked: (id: string, name: string) => void
 }
 
-/** The supply of a contract, and what of it the contract keeps: CUPS, access tariff, consumption and powers. */
-export function ContractSupplySection(props: ContractSupplySectionProps) {
+/** Consumption point of a contract, and the values copied from it: CUPS, access tariff, consumption and powers. */
+export function ContractConsumptionPointSection(props: ContractConsumptionPointSectionProps) {
   const { form, idClient, labelOfPoint, onPicked } = props
   const ask = useFieldProps()
   const { values } = form
   const { utilityType, tariffType, contractedPowerPeriods: powers } = values
   const ofTariff = powerPeriodsOfConsumptionPoint(utilityType ?? 'electricity', tariffType)
-  // A power too many stays in sight until somebody takes it away.
+  // Also the periods beyond the tariff's that have a power, so that the user can clear it.
   const periods = Math.max(ofTariff, powers.findLastIndex((kw) => kw !== null) + 1)
   const names = (utilityType ? listAtrTariffs(utilityType) : []).map(({ nombre }) => nombre)
-  const faults = powerTexts(values)
   return (
     <>
       <FormSection title="Cliente y punto de consumo">
@@ -43,7 +42,9 @@ export function ContractSupplySection(props: ContractSupplySectionProps) {
             error={form.errors.consumptionPoint}
             onChange={(id, point) => {
               if (point) onPicked(point.idConsumptionPoint, consumptionPointLine(point).label)
-              form.setValues(point ? withSupply(values, point) : { ...values, consumptionPoint: id })
+              form.setValues(
+                point ? withConsumptionPoint(values, point) : { ...values, consumptionPoint: id },
+              )
             }}
           />
         </Wide>
@@ -66,7 +67,7 @@ export function ContractSupplySection(props: ContractSupplySectionProps) {
             values={powers}
             onChange={(next) => form.setFieldValue('contractedPowerPeriods', next)}
             error={form.errors.contractedPowerPeriods}
-            errors={faults}
+            errors={powerErrors(values)}
           />
         </Wide>
       </FormSection>
