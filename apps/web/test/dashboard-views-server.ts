@@ -11,13 +11,13 @@ import { clearToasts, getToasts } from '../src/platform/messages/toasts.ts'
 import { testUser } from './render.tsx'
 
 export const user = userEvent.setup({ delay: null })
-export const someone: LoggedUser = { ...testUser, activatedDashboards: true }
+export const dashboardUser: LoggedUser = { ...testUser, activatedDashboards: true }
 const fetched = vi.fn<typeof fetch>()
 
-/** What the server holds and how it answers. */
+/** Data and responses of the fake server. */
 export const server: {
   views: DashboardView[]
-  /** What every write is answered with, if anything. */
+  /** Response to every write, if set. */
   writeError: { readonly code: string; readonly status: number } | null
   isListFailing: boolean
 } = { views: [], writeError: null, isListFailing: false }
@@ -38,7 +38,7 @@ export function view(serial: number, name: string, more: Partial<DashboardView> 
 }
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-/** The server: views in memory, empty figures. */
+/** Fake fetch: views are stored in memory, figures are empty. */
 async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const path = new URL(input as string, 'http://localhost').pathname
   const method = init?.method ?? 'GET'
@@ -74,19 +74,19 @@ function serveFigures(path: string): Response {
   if (path.endsWith('withPaginationAndFilters')) return answer([[], 0, { totalIsExact: true }])
   return answer([])
 }
-/** Method and body of every write of a view. */
+/** Method and body of every write to a view. */
 export const sent = () =>
   fetched.mock.calls
     .filter(([input, init]) => (input as string).includes('dashboardViews') && init?.method !== 'GET')
     .map(([, init]) => [init?.method, init?.body ? JSON.parse(init.body as string) : null])
 
-/** The width of the screen: below 1280 px the menu is folded. */
+/** Sets the width of the viewport in px; below 1280 the menu is collapsed. */
 export const setWidth = (width: number) =>
   (
     window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
   ).happyDOM.setViewport({ width })
 
-/** Puts a server without views under every test of a file. */
+/** Runs every test of a file against the fake server, without views at first. */
 export function withDashboardServer(): void {
   beforeEach(() => {
     setWidth(1440)
@@ -104,7 +104,7 @@ export function withDashboardServer(): void {
 
 export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 export const press = async (name: string | RegExp) => user.click(await button(name))
-/** Fills a field at once: a key at a time is slow. */
+/** Pastes the text, because typing it key by key is slow. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   await user.click(field)
@@ -112,7 +112,7 @@ export async function fill(field: HTMLElement, text: string): Promise<void> {
 }
 export const toast = (text: string) =>
   waitFor(() => expect(getToasts().map((one) => one.text)).toContain(text))
-export const toned = (text: string) => getToasts().find((one) => one.text === text)
+export const findToast = (text: string) => getToasts().find((one) => one.text === text)
 /** The button with the name of the open view. */
 export const heading = (name: string) =>
   screen.findByRole('button', { name: `${name}: Detalles del dashboard` })

@@ -16,7 +16,7 @@ import { routeTree } from '../src/routes/app-tree.ts'
 import { ToastHost } from '../src/shell/ToastHost.tsx'
 import { UiProvider } from '../src/ui/theme/UiProvider.tsx'
 
-// Brings the registered route tree into the program of the tests: without it every path compiles there.
+// Adds the registered route tree to the TypeScript program of the tests: without it every path type-checks.
 export type { router } from '../src/routes/router.tsx'
 
 export const testUser: LoggedUser = {
@@ -48,11 +48,11 @@ export const testUser: LoggedUser = {
 }
 
 export interface Screen extends RenderResult {
-  /** The address as the router sees it, search included. */
+  /** Path and search of the router's location. */
   readonly address: () => string
 }
 
-/** Routes of the product with their addresses and parameters, without their screens and guards. */
+/** The routes of the app with their paths and parameters, without components and guards. */
 function bareRoutes(routes: readonly AnyRoute[] | undefined, parent: AnyRoute): AnyRoute[] {
   return (routes ?? []).map((route) => {
     const bare: AnyRoute = createRoute({
@@ -66,8 +66,8 @@ function bareRoutes(routes: readonly AnyRoute[] | undefined, parent: AnyRoute): 
 }
 
 /**
- * Draws something inside the product's providers, signed in unless `user` is null. What reads its address has to be
- * given one of its own route.
+ * Renders content inside the providers of the app, signed in unless `user` is null. Content that reads the parameters
+ * of its route needs a `path` of that route.
  */
 export async function renderScreen(
   content: ReactNode,

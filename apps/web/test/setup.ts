@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { clearToasts } from '../src/platform/messages/toasts.ts'
 
-// happy-dom lacks these two; Mantine asks for both.
+// Mantine needs both; happy-dom has neither.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
@@ -21,7 +21,7 @@ class SilentResizeObserver {
   disconnect() {}
 }
 window.ResizeObserver ??= SilentResizeObserver as unknown as typeof ResizeObserver
-// A text area that grows listens for fonts.
+// A text area that grows with its text listens to font loading.
 if (!('fonts' in document)) {
   Object.assign(document, { fonts: { addEventListener: () => {}, removeEventListener: () => {} } })
 }
@@ -29,7 +29,7 @@ if (!('scrollIntoView' in window.HTMLElement.prototype)) {
   Object.assign(window.HTMLElement.prototype, { scrollIntoView: () => {} })
 }
 
-// There is no canvas to draw on: the library of charts would throw whenever it arrives before a test is over.
+// happy-dom has no canvas: the chart library, which is loaded lazily, would throw during a test.
 vi.mock('../src/ui/charts/echarts-core.ts', () => ({
   init: () => ({
     setOption: () => {},
@@ -43,7 +43,7 @@ vi.mock('../src/ui/charts/echarts-core.ts', () => ({
   }),
 }))
 
-// A slow machine is no failure: what these tests prove has no clock in it.
+// High, because no test depends on real time and a test must not fail on a slow machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 afterEach(() => {

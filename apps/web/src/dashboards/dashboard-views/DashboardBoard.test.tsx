@@ -8,9 +8,9 @@ import {
   press,
   sent,
   server,
-  someone,
+  dashboardUser,
   toast,
-  toned,
+  findToast,
   user,
   view,
   withDashboardServer,
@@ -19,7 +19,7 @@ import { renderScreen } from '../../../test/render.tsx'
 import { DashboardPage } from './DashboardPage.tsx'
 
 withDashboardServer()
-const show = (path = '/', who = someone) => renderScreen(<DashboardPage />, { path, user: who })
+const show = (path = '/', who = dashboardUser) => renderScreen(<DashboardPage />, { path, user: who })
 
 describe('arranging a dashboard', () => {
   const kpi = placed('portfolioKpi', 0, 0, 5)
@@ -30,7 +30,7 @@ describe('arranging a dashboard', () => {
     await press('Editar')
     const text = 'No puedes editar el dashboard por defecto. Prueba a crear uno nuevo'
     await toast(text)
-    expect(toned(text)?.tone).toBe('warning')
+    expect(findToast(text)?.tone).toBe('warning')
     expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull()
   })
 
@@ -56,7 +56,7 @@ describe('arranging a dashboard', () => {
     expect(await screen.findByText('¿Quieres guardar los cambios del dashboard?')).toBeTruthy()
     await press('Confirmar')
     await toast('Ha habido un error al actualizar el dashboard')
-    expect(toned('Ha habido un error al actualizar el dashboard')?.seconds).toBe(15)
+    expect(findToast('Ha habido un error al actualizar el dashboard')?.seconds).toBe(15)
     server.writeError = null
     await press('Guardar cambios')
     await press('Confirmar')
@@ -124,7 +124,7 @@ describe('arranging a dashboard', () => {
     await fill(within(drawer).getByRole('textbox', { name: 'Buscar por nombre' }), 'CALENDARIO')
     await waitFor(() => expect(names()).toEqual(['Calendario de renovaciones']))
     all.unmount()
-    await show('/', { ...someone, role: 'user' })
+    await show('/', { ...dashboardUser, role: 'user' })
     await press('Añadir componente')
     expect(await button('Añadir Contratos por comercial')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Añadir Comerciales' })).toBeNull()

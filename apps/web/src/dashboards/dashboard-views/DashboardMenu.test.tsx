@@ -9,9 +9,9 @@ import {
   sent,
   server,
   setWidth,
-  someone,
+  dashboardUser,
   toast,
-  toned,
+  findToast,
   user,
   view,
   withDashboardServer,
@@ -20,7 +20,7 @@ import { renderScreen } from '../../../test/render.tsx'
 import { DashboardPage } from './DashboardPage.tsx'
 
 withDashboardServer()
-const show = (path = '/', who = someone) => renderScreen(<DashboardPage />, { path, user: who })
+const show = (path = '/', who = dashboardUser) => renderScreen(<DashboardPage />, { path, user: who })
 
 describe('the menu', () => {
   it('[DSH-011] [DSH-012] [DSH-013] [DSH-026] [NAV-014] leads to the applications of the user and tells the favourite', async () => {
@@ -41,12 +41,12 @@ describe('the menu', () => {
       application,
       role: 'admin' as const,
     }))
-    const { unmount } = await show('/', { ...someone, applications })
+    const { unmount } = await show('/', { ...dashboardUser, applications })
     const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
     await screen.findByText('Panel Principal')
     expect([link('Análisis'), link('Tareas')]).toEqual(['/energy-insights', '/tasks-dashboard'])
     unmount()
-    await show('/', { ...someone, clientSingleAppModeEnabled: true })
+    await show('/', { ...dashboardUser, clientSingleAppModeEnabled: true })
     expect(await screen.findByRole('heading', { name: 'Secciones' })).toBeTruthy()
   })
 
@@ -164,7 +164,7 @@ describe('a new dashboard', () => {
     server.writeError = { code: 'DASHBOARD_NAME_TAKEN', status: 409 }
     await press('Crear')
     await toast('Ya existe un dashboard con el mismo nombre.')
-    expect(toned('Ya existe un dashboard con el mismo nombre.')).toMatchObject({
+    expect(findToast('Ya existe un dashboard con el mismo nombre.')).toMatchObject({
       tone: 'warning',
       seconds: 15,
     })

@@ -9,7 +9,7 @@ import { PaymentStatesCard } from './PaymentStatesCard.tsx'
 const user = userEvent.setup({ delay: null })
 const fetched = vi.fn<typeof fetch>()
 let states: ContractPaymentState[]
-let serverError: string | null
+let writeError: string | null
 
 const state = (name: string, change: Partial<ContractPaymentState> = {}): ContractPaymentState => ({
   idContractPaymentState: `01900000-0000-7000-8000-00000000000${states.length}`,
@@ -29,11 +29,11 @@ const sent = () =>
 beforeEach(() => {
   localStorage.clear()
   states = []
-  serverError = null
+  writeError = null
   fetched.mockReset()
   fetched.mockImplementation(async (_, init) => {
-    if (serverError !== null && init?.method !== 'GET') {
-      return new Response(JSON.stringify({ errors: [{ message: serverError }], requestId: '1' }), {
+    if (writeError !== null && init?.method !== 'GET') {
+      return new Response(JSON.stringify({ errors: [{ message: writeError }], requestId: '1' }), {
         status: 409,
       })
     }
@@ -88,7 +88,7 @@ describe('the billing states panel', () => {
     ['[ERR-057]', 'CONTRACT_PAYMENT_STATE_NAME_TAKEN', 'El nombre del nuevo estado introducido ya existe.'],
     ['[ERR-032]', 'UNHEARD_OF', 'Ha habido un error en la creación del nuevo estado'],
   ])('%s shows the error %s of a creation', async (_, code, text) => {
-    serverError = code
+    writeError = code
     await renderScreen(<PaymentStatesCard />)
     await user.click(await screen.findByRole('button', { name: 'Añadir estado' }))
     await user.type(screen.getByLabelText('Nombre'), 'Cobrado')
@@ -117,12 +117,12 @@ describe('the billing states panel', () => {
     await user.click(button('Editar: Cobrado'))
     await user.clear(screen.getByLabelText('Nombre'))
     await user.type(screen.getByLabelText('Nombre'), 'Liquidado')
-    serverError = 'UNHEARD_OF'
+    writeError = 'UNHEARD_OF'
     await user.click(button('Guardar'))
     expect(
       await screen.findByText('Ha habido un error al actualizar el estado de facturación de contrato'),
     ).toBeTruthy()
-    serverError = null
+    writeError = null
     await user.click(button('Guardar'))
     expect(await screen.findByText('Liquidado')).toBeTruthy()
   })

@@ -9,7 +9,7 @@ import { ContractStatesCard } from './ContractStatesCard.tsx'
 const user = userEvent.setup({ delay: null })
 const fetched = vi.fn<typeof fetch>()
 let states: ContractState[]
-let serverError: { code: string; details?: object } | null
+let writeError: { code: string; details?: object } | null
 let created: (state: ContractState) => unknown
 
 const state = (index: number, name: string, change: Partial<ContractState> = {}): ContractState => ({
@@ -32,12 +32,12 @@ const sent = () =>
 beforeEach(() => {
   localStorage.clear()
   states = [state(1, 'Activo', { defaultState: true }), state(2, 'Cerrado', { closeState: true })]
-  serverError = null
+  writeError = null
   created = (made) => made
   fetched.mockReset()
   fetched.mockImplementation(async (_, init) => {
-    if (serverError !== null && init?.method !== 'GET') {
-      const { code, details } = serverError
+    if (writeError !== null && init?.method !== 'GET') {
+      const { code, details } = writeError
       return new Response(JSON.stringify({ errors: [{ message: code, details }], requestId: '1' }), {
         status: 409,
       })
@@ -106,7 +106,7 @@ describe('the panel of contract states', () => {
     ['[ERR-057]', 'CONTRACT_STATE_NAME_TAKEN', 'El nombre del nuevo estado introducido ya existe.'],
     ['[ERR-046] [ERR-048]', 'UNHEARD_OF', 'Se ha producido un error en la creacion del nuevo contrato'],
   ])('%s shows the error %s of a creation and keeps the typed name', async (_, code, text) => {
-    serverError = { code }
+    writeError = { code }
     await renderScreen(<ContractStatesCard />)
     await user.click(await screen.findByRole('button', { name: 'Añadir estado' }))
     await user.type(screen.getByLabelText('Nombre'), 'Firmado')
@@ -145,10 +145,10 @@ describe('the panel of contract states', () => {
     await user.clear(screen.getByLabelText('Nombre'))
     await user.type(screen.getByLabelText('Nombre'), 'Baja')
     await user.click(screen.getByRole('switch', { name: 'Oculto a los comerciales' }))
-    serverError = { code: 'CONTRACT_STATE_IN_USE', details: { contracts: 3 } }
+    writeError = { code: 'CONTRACT_STATE_IN_USE', details: { contracts: 3 } }
     await user.click(button('Guardar'))
     expect(await screen.findByText(/Hay 3 contratos en este estado/)).toBeTruthy()
-    serverError = null
+    writeError = null
     await user.click(button('Guardar'))
     expect(await screen.findByText('Se ha actualizado correctamente el estado de contrato')).toBeTruthy()
     expect(sent().at(-1)).toEqual({
@@ -205,7 +205,7 @@ describe('the panel of contract states', () => {
   it('[API-088] shows the stored order after an error', async () => {
     await renderScreen(<ContractStatesCard />)
     const up = await screen.findByRole('button', { name: 'Subir: Cerrado' })
-    serverError = { code: 'VERSION_CONFLICT' }
+    writeError = { code: 'VERSION_CONFLICT' }
     await user.click(up)
     expect(await screen.findByText(/Otra persona ha cambiado los estados/)).toBeTruthy()
     await waitFor(() => expect(names()).toEqual(['ActivoPredeterminado', 'CerradoCierra el contrato']))
