@@ -58,7 +58,7 @@ function useRemovalOfClient() {
   const { mutate } = useRemoveClient()
   return () => mutate({ params: { id: 'x' } })
 }
-function useRemovalOfPoint() {
+function useRemovalOfConsumptionPoint() {
   const { mutate } = useRemoveConsumptionPoint()
   return () => mutate({ params: { id: 'x' } })
 }
@@ -79,7 +79,7 @@ describe('the reads that a write invalidates', () => {
   it.each([
     ['contract', useRemovalOfContract],
     ['client', useRemovalOfClient],
-    ['consumption point', useRemovalOfPoint],
+    ['consumption point', useRemovalOfConsumptionPoint],
     ['tariff', useRemovalOfTariff],
     ['marketer', useRemovalOfMarketer],
     ['contract state', useStateCreation],
@@ -89,7 +89,7 @@ describe('the reads that a write invalidates', () => {
 
   it.each([
     ['contract', useRemovalOfContract],
-    ['consumption point', useRemovalOfPoint],
+    ['consumption point', useRemovalOfConsumptionPoint],
   ])('include the list of clients, which counts each %s', async (_, useWrite) => {
     await expectInvalidated(searchClients, useWrite)
   })

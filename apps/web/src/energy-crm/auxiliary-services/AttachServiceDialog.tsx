@@ -11,7 +11,7 @@ import { MoneyField } from '../../ui/form/NumberField.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { auxiliaryServiceFields } from './auxiliary-service-fields.ts'
 import {
-  auxiliaryServiceReadingTexts,
+  auxiliaryServiceReadErrorTexts,
   auxiliaryServiceTexts as texts,
 } from './auxiliary-services.messages.ts'
 import { useAttachAuxiliaryService, useAuxiliaryServicesOfMarketer } from './auxiliary-services.queries.ts'
@@ -68,7 +68,7 @@ export function AttachServiceDialog(props: AttachServiceDialogProps) {
       {query.isError ? (
         <ErrorState
           error={query.error}
-          fallback={auxiliaryServiceReadingTexts.list}
+          fallback={auxiliaryServiceReadErrorTexts.list}
           onRetry={() => void query.refetch()}
         />
       ) : null}

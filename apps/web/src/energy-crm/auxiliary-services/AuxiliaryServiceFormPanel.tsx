@@ -9,7 +9,7 @@ import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { useEnergyMarketer } from '../energy-marketers/energy-marketers.queries.ts'
 import { AuxiliaryServiceForm } from './AuxiliaryServiceForm.tsx'
 import {
-  auxiliaryServiceReadingTexts,
+  auxiliaryServiceReadErrorTexts,
   auxiliaryServiceTexts as texts,
 } from './auxiliary-services.messages.ts'
 import { useAuxiliaryServicesOfMarketer } from './auxiliary-services.queries.ts'
@@ -36,7 +36,7 @@ export function AuxiliaryServiceFormPanel() {
   if (!marketer.data || !services.data || isMissing || !mayEdit) {
     return (
       <SidePanel title={texts.title} onClose={address.close}>
-        {error ? <ErrorState error={error} fallback={auxiliaryServiceReadingTexts.list} /> : null}
+        {error ? <ErrorState error={error} fallback={auxiliaryServiceReadErrorTexts.list} /> : null}
         {isMissing || !mayEdit ? <EmptyState text="Este servicio no existe o no puedes editarlo." /> : null}
         {!error && !isMissing && mayEdit ? <FormSkeleton /> : null}
       </SidePanel>

@@ -15,7 +15,7 @@ import { AttachServiceDialog } from './AttachServiceDialog.tsx'
 import styles from './AuxiliaryServices.module.css'
 import { AuxiliaryServiceItem } from './AuxiliaryServiceItem.tsx'
 import {
-  auxiliaryServiceReadingTexts,
+  auxiliaryServiceReadErrorTexts,
   auxiliaryServiceTexts as texts,
 } from './auxiliary-services.messages.ts'
 import { useContractAuxiliaryServices, useDetachAuxiliaryService } from './auxiliary-services.queries.ts'
@@ -35,7 +35,7 @@ export function AuxiliaryServicesCard({ contract }: AuxiliaryServicesCardProps) 
     return (
       <ErrorState
         error={query.error}
-        fallback={auxiliaryServiceReadingTexts.list}
+        fallback={auxiliaryServiceReadErrorTexts.list}
         onRetry={() => void query.refetch()}
       />
     )

@@ -18,7 +18,7 @@ import { utilityNames } from '../utility-labels.ts'
 import styles from './AuxiliaryServices.module.css'
 import { AuxiliaryServiceItem } from './AuxiliaryServiceItem.tsx'
 import {
-  auxiliaryServiceReadingTexts,
+  auxiliaryServiceReadErrorTexts,
   auxiliaryServiceTexts as texts,
 } from './auxiliary-services.messages.ts'
 import { useAuxiliaryServicesOfMarketer, useRemoveAuxiliaryService } from './auxiliary-services.queries.ts'
@@ -51,7 +51,7 @@ export function AuxiliaryServicesPanel() {
       {query.isError ? (
         <ErrorState
           error={query.error}
-          fallback={auxiliaryServiceReadingTexts.list}
+          fallback={auxiliaryServiceReadErrorTexts.list}
           onRetry={() => void query.refetch()}
         />
       ) : null}

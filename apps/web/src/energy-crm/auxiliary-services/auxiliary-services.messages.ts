@@ -9,7 +9,7 @@ import {
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 
 /** Texts of failed reads. */
-export const auxiliaryServiceReadingTexts = {
+export const auxiliaryServiceReadErrorTexts = {
   list: 'Ha habido un error al obtener los servicios auxiliares',
 } as const
 

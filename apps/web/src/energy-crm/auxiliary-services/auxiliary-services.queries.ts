@@ -20,14 +20,14 @@ const CONTRACTS = [listContractAuxiliaryServices, ...contractReads]
 /** Services of a marketer by name; a failure shows one toast. */
 export function useAuxiliaryServicesOfMarketer(idEnergyMarketer: string, enabled = true) {
   const query = useRead(listAuxiliaryServicesOfMarketer, { params: { id: idEnergyMarketer } }, { enabled })
-  useFailureToast(query.isError, messages.auxiliaryServiceReadingTexts.list)
+  useFailureToast(query.isError, messages.auxiliaryServiceReadErrorTexts.list)
   return query
 }
 
 /** Services of a contract by name; a failure shows one toast. */
 export function useContractAuxiliaryServices(idContractInfo: string) {
   const query = useRead(listContractAuxiliaryServices, { params: { id: idContractInfo } })
-  useFailureToast(query.isError, messages.auxiliaryServiceReadingTexts.list)
+  useFailureToast(query.isError, messages.auxiliaryServiceReadErrorTexts.list)
   return query
 }
 

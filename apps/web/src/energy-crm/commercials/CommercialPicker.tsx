@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import type { ReactNode } from 'react'
 import { useCommercials } from './commercials.queries.ts'
-import { commercialReadingTexts } from './commercials.messages.ts'
+import { commercialTexts } from './commercials.messages.ts'
 
 interface CommercialPickerProps {
   readonly value: string | null
@@ -29,7 +29,7 @@ export function CommercialPicker({ label = 'Comercial', error, ...props }: Comme
         value: commercial.idCommercial,
         label: commercialFullName(commercial),
       }))}
-      error={error || (query.isError ? commercialReadingTexts.list : null)}
+      error={error || (query.isError ? commercialTexts.list : null)}
     />
   )
 }

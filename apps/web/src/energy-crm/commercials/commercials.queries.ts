@@ -9,7 +9,7 @@ import { useRead } from '../../platform/http/use-read.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { useUser } from '../../platform/session/session-store.ts'
-import { commercialReadingTexts as texts } from './commercials.messages.ts'
+import { commercialTexts as texts } from './commercials.messages.ts'
 
 /** The commercials the user sees, by name; a failure shows one toast. */
 export function useCommercials(options: { readonly enabled?: boolean } = {}) {
@@ -38,7 +38,7 @@ export function useUserCommercial() {
   const missing = scope !== 'all' && query.data === null && !query.isPlaceholderData
   useFailureToast(query.isError, texts.ofUser)
   useEffect(() => {
-    if (missing) showToast({ tone: 'warning', text: texts.none })
+    if (missing) showToast({ tone: 'warning', text: texts.notLinked })
   }, [missing])
   return query
 }

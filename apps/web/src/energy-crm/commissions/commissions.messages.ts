@@ -15,7 +15,7 @@ export const feeCalculationTexts: Readonly<Record<FeeCalculationCode, string | n
 }
 
 /** Texts of failed reads, shown as toasts of 15 s. */
-export const commissionReadingTexts = { fee: 'Ha habido un error al calcular las comisiones' } as const
+export const commissionReadErrorTexts = { fee: 'Ha habido un error al calcular las comisiones' } as const
 
 export const commissionCardTexts = {
   share: 'Tu comisión',

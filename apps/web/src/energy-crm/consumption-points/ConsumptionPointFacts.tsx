@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { fieldFact } from '../../ui/form/record-fields.ts'
 import { FactGroup } from '../../ui/FactGroup.tsx'
-import { pointFields as fields } from './consumption-point-fields.ts'
+import { consumptionPointFields as fields } from './consumption-point-fields.ts'
 import { clientName, groupedCups } from './consumption-point-names.ts'
 import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 

@@ -26,9 +26,13 @@ import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-fo
 import { ClientPicker } from '../clients/ClientPicker.tsx'
 import { useClient } from '../clients/clients.queries.ts'
 import { utilityOptions } from '../utility-labels.ts'
-import { pointFields as fields } from './consumption-point-fields.ts'
-import { pointDifferences, toPointFormValues, toPointInput } from './consumption-point-form.ts'
-import { clientName, pointName } from './consumption-point-names.ts'
+import { consumptionPointFields as fields } from './consumption-point-fields.ts'
+import {
+  consumptionPointDifferences,
+  toConsumptionPointFormValues,
+  toConsumptionPointInput,
+} from './consumption-point-form.ts'
+import { clientName, consumptionPointTitle } from './consumption-point-names.ts'
 import {
   useCreateConsumptionPoint,
   useCupsCheck,
@@ -47,7 +51,7 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
     id: 'idConsumptionPoint',
     address: '/energy-crm/consumption-points',
     parent: idClient ?? '',
-    toValues: (stored) => toPointFormValues(stored, idClient),
+    toValues: (stored) => toConsumptionPointFormValues(stored, idClient),
     validate: (values) => validateFields(fields, values),
     storedShape: consumptionPointSchema,
   })
@@ -68,18 +72,18 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
   )
   return (
     <RecordFormPanel
-      title={point ? `Editar ${pointName(point)}` : 'Nuevo punto de consumo'}
+      title={point ? `Editar ${consumptionPointTitle(point)}` : 'Nuevo punto de consumo'}
       submitLabel={point ? 'Guardar punto' : 'Crear punto'}
       width="wide"
       record={record}
       busy={create.isPending || update.isPending}
       differences={(stored) =>
-        pointDifferences(stored, values, (id) =>
+        consumptionPointDifferences(stored, values, (id) =>
           id === stored.client?.idClient ? clientName(stored.client) : (labelOfClient ?? ''),
         )
       }
       onSubmit={(filled, edited) => {
-        const body = toPointInput(filled)
+        const body = toConsumptionPointInput(filled)
         if (edited) update.mutate({ body: { ...body, ...edited } })
         else create.mutate({ body })
       }}
@@ -179,6 +183,6 @@ function useClientLabel(
       : point?.client?.idClient === idClient
         ? clientName(point?.client ?? null)
         : undefined
-  const asked = useClient(idClient ?? '', { enabled: idClient !== null && known === undefined })
-  return known ?? (asked.data ? clientFullName(asked.data.clientInfo) : undefined)
+  const query = useClient(idClient ?? '', { enabled: idClient !== null && known === undefined })
+  return known ?? (query.data ? clientFullName(query.data.clientInfo) : undefined)
 }

@@ -11,7 +11,7 @@ import { ChartSkeleton, TextSkeleton } from '../../ui/Skeletons.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { NewContractCard } from '../contracts/NewContractCard.tsx'
 import { usePlugins } from '../plugins/plugins.queries.ts'
-import { clientName, pointName } from './consumption-point-names.ts'
+import { clientName, consumptionPointTitle } from './consumption-point-names.ts'
 import {
   useConsumptionPoint,
   useConsumptionPointContracts,
@@ -66,7 +66,7 @@ export function ConsumptionPointPanel() {
   return (
     <RecordPanel
       query={query}
-      title={point ? pointName(point) : 'Punto de consumo'}
+      title={point ? consumptionPointTitle(point) : 'Punto de consumo'}
       subtitle={subtitle}
       onClose={address.close}
       {...moves}

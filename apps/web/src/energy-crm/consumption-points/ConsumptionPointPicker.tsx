@@ -6,7 +6,7 @@ import type {
 import { call } from '../../platform/http/client.ts'
 import { keyOf } from '../../platform/http/use-read.ts'
 import { AsyncPicker, type AsyncPickerProps } from '../../ui/form/AsyncPicker.tsx'
-import { clientName, pointName } from './consumption-point-names.ts'
+import { clientName, consumptionPointTitle } from './consumption-point-names.ts'
 import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 
 interface ConsumptionPointPickerProps extends Omit<AsyncPickerProps, 'onChange' | 'search' | 'searchKey'> {
@@ -23,7 +23,7 @@ const found = new Map<string, ConsumptionPointRow>()
 /** Option of a consumption point: its title, and client, tariff, city and CUPS as detail. */
 export function consumptionPointLine(row: ConsumptionPoint): { label: string; detail: string } {
   const detail = [clientName(row.client), row.atrTariff?.nombre, row.city, row.identifier ? row.cups : null]
-  return { label: pointName(row), detail: detail.filter(Boolean).join(' · ') }
+  return { label: consumptionPointTitle(row), detail: detail.filter(Boolean).join(' · ') }
 }
 
 /** Selects a consumption point by CUPS, name, address or client; pass `valueLabel` with a preselected value. */

@@ -66,14 +66,14 @@ export function ConsumptionPointsPage() {
     from: '/app/energy-crm/consumption-points/$idConsumptionPoint',
     shouldThrow: false,
   })
-  const newPoint = (
+  const newConsumptionPoint = (
     <ButtonLink to="/energy-crm/consumption-points/new" leftSection={<IconPlus size={18} stroke={1.5} />}>
       Nuevo punto
     </ButtonLink>
   )
   return (
     <>
-      <Page title="Puntos de consumo" layout="fill" actions={newPoint} count={source.total}>
+      <Page title="Puntos de consumo" layout="fill" actions={newConsumptionPoint} count={source.total}>
         <DataTable
           id="consumption-points"
           label="Puntos de consumo"
@@ -85,7 +85,7 @@ export function ConsumptionPointsPage() {
           searchPlaceholder={texts.searchPoints}
           linkOf={(row) => consumptionPointLink(row.idConsumptionPoint)}
           openKey={open?.idConsumptionPoint}
-          nothingYet={{ text: texts.empty, action: newPoint }}
+          nothingYet={{ text: texts.empty, action: newConsumptionPoint }}
         />
       </Page>
       <Outlet />

@@ -5,10 +5,10 @@ import { formatKwh } from '../../platform/formats/energy-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { pointFields } from './consumption-point-fields.ts'
-import { pointName } from './consumption-point-names.ts'
+import { consumptionPointFields } from './consumption-point-fields.ts'
+import { consumptionPointTitle } from './consumption-point-names.ts'
 
-const column = (name: keyof typeof pointFields) => fieldColumn(name, pointFields[name])
+const column = (name: keyof typeof consumptionPointFields) => fieldColumn(name, consumptionPointFields[name])
 
 /** Columns of a list of consumption points; yearly consumption is converted to kWh. */
 export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
@@ -17,8 +17,8 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
     header: 'Punto',
     width: 180,
     sortable: true,
-    render: pointName,
-    exported: pointName,
+    render: consumptionPointTitle,
+    exported: consumptionPointTitle,
   },
   column('cups'),
   column('client'),
@@ -45,7 +45,7 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
   },
   column('utilityType'),
   column('geographicalZone'),
-  fieldColumn('power', pointFields.contractedPowerPeriods),
+  fieldColumn('power', consumptionPointFields.contractedPowerPeriods),
   {
     id: 'creationTimestamp',
     header: 'Alta',

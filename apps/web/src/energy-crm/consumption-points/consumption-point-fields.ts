@@ -22,7 +22,7 @@ import { utilityNames } from '../utility-labels.ts'
 import { clientName, powerLine } from './consumption-point-names.ts'
 
 /** The fields of a consumption point, in the order of its form. */
-export const pointFields = recordFields<ConsumptionPoint>()({
+export const consumptionPointFields = recordFields<ConsumptionPoint>()({
   client: referenceField('idClient', {
     label: 'Cliente',
     nameOf: (client: ClientReference) => clientName(client),

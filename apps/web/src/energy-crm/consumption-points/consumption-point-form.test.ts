@@ -4,14 +4,14 @@ import {
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { describe, expect, it } from 'vitest'
 import { validateFields } from '../../ui/form/record-fields.ts'
-import { pointFields } from './consumption-point-fields.ts'
+import { consumptionPointFields } from './consumption-point-fields.ts'
 import {
-  pointDifferences,
-  toPointFormValues,
-  toPointInput,
+  consumptionPointDifferences,
+  toConsumptionPointFormValues,
+  toConsumptionPointInput,
   type ConsumptionPointFormValues,
 } from './consumption-point-form.ts'
-import { groupedCups, pointName, powerLine } from './consumption-point-names.ts'
+import { groupedCups, consumptionPointTitle, powerLine } from './consumption-point-names.ts'
 
 const point: ConsumptionPoint = {
   idConsumptionPoint: '01900000-0000-7000-8000-000000000030',
@@ -42,11 +42,13 @@ const point: ConsumptionPoint = {
 }
 
 const validateConsumptionPointForm = (values: ConsumptionPointFormValues) =>
-  validateFields(pointFields, values)
+  validateFields(consumptionPointFields, values)
 
 describe('the form of a consumption point', () => {
   it('sends the stored values when nothing is edited, as a valid request body', () => {
-    const parsed = consumptionPointInputSchema.parse(toPointInput(toPointFormValues(point)))
+    const parsed = consumptionPointInputSchema.parse(
+      toConsumptionPointInput(toConsumptionPointFormValues(point)),
+    )
     expect(parsed).toMatchObject({
       cups: 'ES0363000000000011LS0F',
       geographicalZone: { idZona: 2 },
@@ -59,16 +61,16 @@ describe('the form of a consumption point', () => {
     })
   })
   it('sends two powers for 2.0TD and one for gas, without those of other periods', () => {
-    const values = { ...toPointFormValues(point), atrTariff: '2.0TD' }
-    expect(toPointInput(values).contractedPowerPeriods).toEqual({ p1: 20, p2: 20 })
+    const values = { ...toConsumptionPointFormValues(point), atrTariff: '2.0TD' }
+    expect(toConsumptionPointInput(values).contractedPowerPeriods).toEqual({ p1: 20, p2: 20 })
     const gas = { ...values, utilityType: 'gas' as const, atrTariff: 'RL.1' }
-    expect(toPointInput(gas).contractedPowerPeriods).toEqual({ p1: 20 })
+    expect(toConsumptionPointInput(gas).contractedPowerPeriods).toEqual({ p1: 20 })
   })
   it('[CLI-018] sends no zone for a new consumption point: the server takes it from the postcode', () => {
-    expect(toPointInput(toPointFormValues(null)).geographicalZone).toBeNull()
+    expect(toConsumptionPointInput(toConsumptionPointFormValues(null)).geographicalZone).toBeNull()
   })
   it('[CLI-001] [CLI-012] rejects a CUPS of another length and accepts one with wrong control letters', () => {
-    const values = toPointFormValues(point)
+    const values = toConsumptionPointFormValues(point)
     expect(validateConsumptionPointForm({ ...values, cups: 'ES036300000000001' })).toEqual({
       cups: 'Formato de CUPS incorrecto',
     })
@@ -76,7 +78,7 @@ describe('the form of a consumption point', () => {
     expect(validateConsumptionPointForm({ ...values, cups: '' })).toEqual({})
   })
   it('rejects negative figures and text that is not a number', () => {
-    const values = toPointFormValues(point)
+    const values = toConsumptionPointFormValues(point)
     expect(Object.keys(validateConsumptionPointForm({ ...values, anualConsumption: Number.NaN }))).toEqual([
       'anualConsumption',
     ])
@@ -92,9 +94,9 @@ describe('the form of a consumption point', () => {
 
 describe('the texts of a consumption point', () => {
   it('uses its name as title, else its grouped CUPS, else its address', () => {
-    expect(pointName({ ...point, identifier: 'Nave 2' })).toBe('Nave 2')
-    expect(pointName(point)).toBe('ES 0363 0000 0000 0011 LS 0F')
-    expect(pointName({ ...point, cups: null })).toBe('Paseo 1')
+    expect(consumptionPointTitle({ ...point, identifier: 'Nave 2' })).toBe('Nave 2')
+    expect(consumptionPointTitle(point)).toBe('ES 0363 0000 0000 0011 LS 0F')
+    expect(consumptionPointTitle({ ...point, cups: null })).toBe('Paseo 1')
     expect(groupedCups('ES0363000000000011LS')).toBe('ES 0363 0000 0000 0011 LS')
   })
   it('shows its powers by period, without the absent ones', () => {
@@ -103,11 +105,11 @@ describe('the texts of a consumption point', () => {
   })
   it('lists the fields whose stored and edited values differ', () => {
     const values = {
-      ...toPointFormValues(point),
+      ...toConsumptionPointFormValues(point),
       contractedPowerPeriods: [20, 20, 20, 20, 20, 35],
       isDwelling: true,
     }
-    expect(pointDifferences(point, values, () => '').map((row) => row.label)).toEqual([
+    expect(consumptionPointDifferences(point, values, () => '').map((row) => row.label)).toEqual([
       'Potencia contratada',
       'Es una vivienda',
     ])

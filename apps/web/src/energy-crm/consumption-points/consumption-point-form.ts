@@ -4,32 +4,36 @@ import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-po
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import type { Difference } from '../../ui/form/EditConflict.tsx'
 import { formDifferences, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
-import { pointFields } from './consumption-point-fields.ts'
+import { consumptionPointFields } from './consumption-point-fields.ts'
 
 /** Values of the form: texts are never null, choices are ids or null, text that is not a number is NaN. */
-export type ConsumptionPointFormValues = FormValues<typeof pointFields>
+export type ConsumptionPointFormValues = FormValues<typeof consumptionPointFields>
 
 /** Initial values of the form; of a new consumption point, with its client preselected, if `point` is null. */
-export function toPointFormValues(
+export function toConsumptionPointFormValues(
   point: ConsumptionPoint | null,
   idClient: string | null = null,
 ): ConsumptionPointFormValues {
-  const values = toFormValues(pointFields, point)
+  const values = toFormValues(consumptionPointFields, point)
   return point ? values : { ...values, client: idClient }
 }
 
 /** Request body of the form. */
-export function toPointInput(values: ConsumptionPointFormValues): BodyInputOf<typeof createConsumptionPoint> {
-  return toFormInput(pointFields, withTariffPowers(values))
+export function toConsumptionPointInput(
+  values: ConsumptionPointFormValues,
+): BodyInputOf<typeof createConsumptionPoint> {
+  return toFormInput(consumptionPointFields, withTariffPowers(values))
 }
 
 /** Fields in which the stored consumption point and the form differ, as displayed texts. */
-export function pointDifferences(
+export function consumptionPointDifferences(
   stored: ConsumptionPoint,
   values: ConsumptionPointFormValues,
   clientNameOf: (idClient: string) => string,
 ): Difference[] {
-  return formDifferences(pointFields, stored, withTariffPowers(values), (_name, id) => clientNameOf(id))
+  return formDifferences(consumptionPointFields, stored, withTariffPowers(values), (_name, id) =>
+    clientNameOf(id),
+  )
 }
 
 /** Without the powers of periods that the access tariff does not have. */

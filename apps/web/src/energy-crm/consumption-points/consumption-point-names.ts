@@ -24,6 +24,8 @@ export function groupedCups(cups: string | null): string {
 }
 
 /** Title of a consumption point: its `identifier`, else its CUPS, else its address. */
-export function pointName(point: Pick<ConsumptionPoint, 'identifier' | 'cups' | 'address'>): string {
+export function consumptionPointTitle(
+  point: Pick<ConsumptionPoint, 'identifier' | 'cups' | 'address'>,
+): string {
   return point.identifier || groupedCups(point.cups) || point.address || 'Punto de consumo'
 }

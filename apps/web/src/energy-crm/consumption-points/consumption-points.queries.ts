@@ -39,7 +39,7 @@ const AFFECTED = [
 
 export const consumptionPointFilterNames = ['utilityType', 'tariff', 'zone', 'commercial'] as const
 
-function isPointSort(field: string | undefined): field is ConsumptionPointSort {
+function isConsumptionPointSort(field: string | undefined): field is ConsumptionPointSort {
   return consumptionPointSorts.some((sort) => sort === field)
 }
 
@@ -47,7 +47,7 @@ function isPointSort(field: string | undefined): field is ConsumptionPointSort {
 export function useConsumptionPointList(list: ListState) {
   const { utilityType, tariff, zone, commercial } = list.filters
   const field = list.sort?.field
-  const sort = isPointSort(field) ? field : undefined
+  const sort = isConsumptionPointSort(field) ? field : undefined
   return useRead(
     listConsumptionPoints,
     {

@@ -7,7 +7,7 @@ import { countedWarning, messagesOf } from '../../platform/messages/operation-me
 import { stateNameTaken } from '../state-list.messages.ts'
 
 /** Toast of a failed read of the contract states. */
-export const contractStateReadingTexts = {
+export const contractStateReadErrorTexts = {
   list: 'Se ha producido un error en la carga de los estados de contrato',
 } as const
 

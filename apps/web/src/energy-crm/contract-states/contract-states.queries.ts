@@ -18,7 +18,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { contractReads } from '../portfolio-reads.ts'
 import type { StateWrites } from '../state-list.ts'
 import {
-  contractStateReadingTexts,
+  contractStateReadErrorTexts,
   contractStateTexts,
   createContractStateMessages,
   orderContractStatesMessages,
@@ -37,7 +37,7 @@ const STALE_STATE_CODES = new Set([
 /** The company's contract states; a failure shows one toast. */
 export function useContractStates() {
   const query = useCachedList('contractStates', listContractStates, {})
-  useFailureToast(query.isError, contractStateReadingTexts.list)
+  useFailureToast(query.isError, contractStateReadErrorTexts.list)
   return query
 }
 
@@ -47,7 +47,7 @@ export function useVisibleContractStates(selectedIds: readonly string[] = []): r
   return visibleContractStates(useContractStates().data ?? [], role, selectedIds)
 }
 
-function written(state: ContractState) {
+function toBody(state: ContractState) {
   const { clientUID: _, ...body } = state
   return body
 }
@@ -75,7 +75,7 @@ export function useContractStateWrites(): StateWrites<ContractState> {
     create: (body, onCreated) => creation.mutate({ body }, { onSuccess: onCreated }),
     isChanging: update.isPending || ordering.isPending,
     change: (state, change, onSaved) =>
-      update.mutate({ body: written({ ...state, ...change }) }, { onSuccess: onSaved }),
+      update.mutate({ body: toBody({ ...state, ...change }) }, { onSuccess: onSaved }),
     move: ordering.move,
   }
 }
@@ -87,22 +87,22 @@ export function useContractStateWrites(): StateWrites<ContractState> {
 function useOrder(onError: (error: ApiError) => void) {
   const client = useQueryClient()
   const operation = useOperation(updateContractStates, orderContractStatesMessages, { onError })
-  const wanted = useRef<readonly string[] | null>(null)
+  const pendingOrder = useRef<readonly string[] | null>(null)
   const { queryKey } = readOf(listContractStates, {})
   const inOrder = (states: readonly ContractState[], ids: readonly string[]) =>
     states.toSorted((one, other) => ids.indexOf(one.idContractState) - ids.indexOf(other.idContractState))
 
   async function send() {
-    const ids = wanted.current
+    const ids = pendingOrder.current
     const states = client.getQueryData(queryKey)
     if (!ids || !states) return
     const saved = await operation
-      .mutateAsync({ body: inOrder(states, ids).map(written) })
+      .mutateAsync({ body: inOrder(states, ids).map(toBody) })
       // The operation has shown the error; the stored list is read below.
       .catch(() => null)
-    const isLast = saved === null || wanted.current === ids
-    if (isLast) wanted.current = null
-    if (saved) client.setQueryData(queryKey, inOrder(saved, wanted.current ?? ids))
+    const isLast = saved === null || pendingOrder.current === ids
+    if (isLast) pendingOrder.current = null
+    if (saved) client.setQueryData(queryKey, inOrder(saved, pendingOrder.current ?? ids))
     if (isLast) await invalidateReads(client, AFFECTED)
     else await send()
   }
@@ -118,8 +118,8 @@ function useOrder(onError: (error: ApiError) => void) {
       if (!moved || !other) return
       states[from] = other
       states[to] = moved
-      const isSending = wanted.current !== null
-      wanted.current = states.map((one) => one.idContractState)
+      const isSending = pendingOrder.current !== null
+      pendingOrder.current = states.map((one) => one.idContractState)
       void client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, states)
       if (!isSending) void send()

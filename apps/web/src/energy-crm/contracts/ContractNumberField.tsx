@@ -1,7 +1,7 @@
 import { Anchor, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { contractFields } from './contract-fields.ts'
-import { contractFormTexts as texts, contractReadingTexts } from './contracts.messages.ts'
+import { contractFormTexts as texts, contractReadErrorTexts } from './contracts.messages.ts'
 import type { useContractNumberCheck } from './contracts.queries.ts'
 
 interface ContractNumberFieldProps {
@@ -22,7 +22,7 @@ export function ContractNumberField(props: ContractNumberFieldProps) {
     props.error ||
     (check === 'exists' && texts.numberExists) ||
     (check === 'unchecked' && !hasUtility && texts.chooseUtility) ||
-    (check === 'failed' && contractReadingTexts.number)
+    (check === 'failed' && contractReadErrorTexts.number)
   const description =
     check === 'failed' ? (
       <Anchor component="button" type="button" size="xs" onClick={retry}>

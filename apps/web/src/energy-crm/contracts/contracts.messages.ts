@@ -6,7 +6,7 @@ import {
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 /** Texts of failed reads. */
-export const contractReadingTexts = {
+export const contractReadErrorTexts = {
   detail: 'Ha habido un error al obtener la información detallada de los contratos',
   number: 'Ha habido un error al consultar el contrato',
 } as const

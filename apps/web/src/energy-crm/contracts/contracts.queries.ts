@@ -22,7 +22,7 @@ import { parseDateRange } from '../../ui/form/DateRange.tsx'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 import { clientReads, consumptionPointReads, contractReads } from '../portfolio-reads.ts'
 import {
-  contractReadingTexts,
+  contractReadErrorTexts,
   createContractMessages,
   removeContractMessages,
   updateContractMessages,
@@ -91,7 +91,7 @@ export function useContractList(list: ListState) {
 /** One contract with all its detail; a failure shows one toast. */
 export function useContract(idContractInfo: string) {
   const query = useRead(findContractsById, { body: [idContractInfo] })
-  useFailureToast(query.isError, contractReadingTexts.detail)
+  useFailureToast(query.isError, contractReadErrorTexts.detail)
   return { ...query, data: query.data?.[0] }
 }
 
@@ -117,7 +117,7 @@ export function useContractNumberCheck(
     { params: { contractNumber: paused }, query: { utilityType: utilityType ?? 'electricity' } },
     { enabled: !isOwn && paused === number && number !== '' && utilityType !== null },
   )
-  useFailureToast(query.isError, contractReadingTexts.number)
+  useFailureToast(query.isError, contractReadErrorTexts.number)
   const retry = () => void query.refetch()
   const answer = (check: NumberCheck) => ({ check, retry })
   if (isOwn) return answer('own')

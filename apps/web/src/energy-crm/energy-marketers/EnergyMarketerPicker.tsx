@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { EnergyMarketer } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
 import type { ReactNode } from 'react'
-import { energyMarketerReadingTexts } from './energy-marketers.messages.ts'
+import { energyMarketerReadErrorTexts } from './energy-marketers.messages.ts'
 import { useEnergyMarketers } from './energy-marketers.queries.ts'
 
 interface EnergyMarketerPickerProps {
@@ -35,7 +35,7 @@ export function EnergyMarketerPicker(props: EnergyMarketerPickerProps) {
       {...rest}
       value={value}
       data={offered.map((marketer) => ({ value: marketer.idEnergyMarketer, label: marketer.name }))}
-      error={error || (query.isError ? energyMarketerReadingTexts.list : null)}
+      error={error || (query.isError ? energyMarketerReadErrorTexts.list : null)}
       onChange={(id) => onChange(id, offered.find((marketer) => marketer.idEnergyMarketer === id) ?? null)}
     />
   )

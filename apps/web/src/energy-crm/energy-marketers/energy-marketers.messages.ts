@@ -6,7 +6,7 @@ import {
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 
 /** Texts of failed reads. */
-export const energyMarketerReadingTexts = {
+export const energyMarketerReadErrorTexts = {
   list: 'Se ha producido un error al cargar las comercializadoras',
 } as const
 

@@ -12,7 +12,7 @@ import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { contractReads, energyMarketerReads, tariffReads } from '../portfolio-reads.ts'
 import {
   createEnergyMarketerMessages,
-  energyMarketerReadingTexts,
+  energyMarketerReadErrorTexts,
   removeEnergyMarketerMessages,
   updateEnergyMarketerMessages,
 } from './energy-marketers.messages.ts'
@@ -27,7 +27,7 @@ export function useEnergyMarketers(utilityType?: UtilityType) {
     { query: utilityType ? { utilityType } : {} },
     { staleSeconds: 120 },
   )
-  useFailureToast(query.isError, energyMarketerReadingTexts.list)
+  useFailureToast(query.isError, energyMarketerReadErrorTexts.list)
   return query
 }
 

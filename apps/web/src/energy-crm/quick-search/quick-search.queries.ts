@@ -8,16 +8,16 @@ const MIN_LENGTH = 2
 /** Records that match the typed text, debounced. */
 export function useQuickSearch(typed: string, allowed: boolean) {
   const text = typed.trim().slice(0, 100)
-  const [asked, setAsked] = useState('')
+  const [debounced, setDebounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), DEBOUNCE_MS)
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const enabled = allowed && asked.length >= MIN_LENGTH && text.length >= MIN_LENGTH
-  const query = useRead(quickSearch, { query: { text: asked } }, { enabled, keepPrevious: true })
+  const enabled = allowed && debounced.length >= MIN_LENGTH && text.length >= MIN_LENGTH
+  const query = useRead(quickSearch, { query: { text: debounced } }, { enabled, keepPrevious: true })
   return {
     found: enabled ? query.data : undefined,
-    isSearching: allowed && text.length >= MIN_LENGTH && (asked !== text || query.isFetching),
+    isSearching: allowed && text.length >= MIN_LENGTH && (debounced !== text || query.isFetching),
     failed: enabled && query.isError,
   }
 }

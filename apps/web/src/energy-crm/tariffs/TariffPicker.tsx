@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import type { ReactNode } from 'react'
-import { tariffReadingTexts } from './tariffs.messages.ts'
+import { tariffReadErrorTexts } from './tariffs.messages.ts'
 import { useTariffsOfMarketer } from './tariffs.queries.ts'
 
 interface TariffPickerProps {
@@ -53,7 +53,7 @@ export function TariffPicker(props: TariffPickerProps) {
         value: tariff.idTariff,
         label: atrTariff ? tariff.name : `${tariff.name} · ${tariff.atrTariff.nombre}`,
       }))}
-      error={error || (query.isError ? tariffReadingTexts.ofMarketer : null)}
+      error={error || (query.isError ? tariffReadErrorTexts.ofMarketer : null)}
       onChange={(id) => onChange(id, offered.find((tariff) => tariff.idTariff === id) ?? null)}
     />
   )

@@ -31,7 +31,7 @@ export function toTariffFormValues(
   }
 }
 
-const given = (prices: Prices, count: number) => prices.slice(0, count).some((price) => price !== null)
+const hasAnyPrice = (prices: Prices, count: number) => prices.slice(0, count).some((price) => price !== null)
 
 /** Errors by field. */
 export function validateTariffForm(values: TariffFormValues): Record<string, string> {
@@ -42,7 +42,7 @@ export function validateTariffForm(values: TariffFormValues): Record<string, str
   const counts = { energyPrices: atrTariff.periods, powerPrices: atrTariff.powerPeriods }
   for (const [name, count] of Object.entries(counts) as [keyof typeof counts, number][]) {
     const error = findPriceError(values[name], count)
-    if (error && given(values[name], count)) errors[name] = error
+    if (error && hasAnyPrice(values[name], count)) errors[name] = error
   }
   if (values.validFrom && values.validTo && values.validTo < values.validFrom) {
     errors.validTo = 'El final es anterior al principio'
@@ -57,7 +57,7 @@ export function toTariffCreation(
 ): BodyInputOf<typeof createTariff> {
   const atrTariff = findByCode(values.atrTariff)
   const prices = (list: Prices, count = 0) =>
-    given(list, count) ? fromPeriodArray(list.slice(0, count)) : undefined
+    hasAnyPrice(list, count) ? fromPeriodArray(list.slice(0, count)) : undefined
   return {
     ...toFormInput(tariffFields, values),
     energyMarketer: { idEnergyMarketer },

@@ -6,7 +6,7 @@ import {
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 
 /** Texts of failed reads. */
-export const tariffReadingTexts = {
+export const tariffReadErrorTexts = {
   ofMarketer: 'Se ha producido un error al cargar las tarifas de la comercializadora',
 } as const
 

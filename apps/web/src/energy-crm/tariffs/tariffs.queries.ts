@@ -14,7 +14,7 @@ import { contractReads, energyMarketerReads, tariffReads } from '../portfolio-re
 import {
   createTariffMessages,
   removeTariffMessages,
-  tariffReadingTexts,
+  tariffReadErrorTexts,
   updateTariffMessages,
 } from './tariffs.messages.ts'
 
@@ -28,7 +28,7 @@ export function useTariffsOfMarketer(idEnergyMarketer: string | null, utilityTyp
     { params: { id: idEnergyMarketer ?? '' }, query: utilityType ? { utilityType } : {} },
     { enabled: idEnergyMarketer !== null },
   )
-  useFailureToast(query.isError, tariffReadingTexts.ofMarketer)
+  useFailureToast(query.isError, tariffReadErrorTexts.ofMarketer)
   return query
 }
 
