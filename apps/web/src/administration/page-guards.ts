@@ -4,23 +4,23 @@ import { userScope } from '@vatio/domain/administration/users/user.policy'
 import { getSession } from '../platform/session/session-store.ts'
 import { showAccessDenial } from '../shell/show-access-denial.ts'
 
-function leadHome(preload: boolean): never {
-  // Pointing at a link is no visit.
+function redirectHome(preload: boolean): never {
+  // A preload, started by hovering a link, shows no message.
   if (!preload) showAccessDenial({ reason: 'admin' })
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
   throw redirect({ to: '/' })
 }
 
-/** Admins, and group admins for their own groups; everybody else is led home and told why. */
+/** Allows Admins and group admins; redirects other users to the home page with a notice. */
 export function managersOnly({ preload }: { readonly preload: boolean }): void {
   const user = getSession()?.user
   const isGroupAdmin = user?.userGroups.some((membership) => membership.isGroupAdmin) ?? false
   if (user && userScope({ role: user.role, isGroupAdmin }) !== 'own') return
-  leadHome(preload)
+  redirectHome(preload)
 }
 
-/** The people who run the installation. */
+/** Allows operators of the installation only. */
 export function superadminsOnly({ preload }: { readonly preload: boolean }): void {
   const user = getSession()?.user
-  if (!user || !hasRole(user.role, 'superadmin')) leadHome(preload)
+  if (!user || !hasRole(user.role, 'superadmin')) redirectHome(preload)
 }

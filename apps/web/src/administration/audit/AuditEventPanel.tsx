@@ -19,7 +19,7 @@ interface AuditEventPanelProps {
   readonly onNext: (() => void) | undefined
 }
 
-/** One event: who, when, from where, and what it changed in words. */
+/** One audit event: who, when, from which address, and the changed fields. */
 export function AuditEventPanel({ event, onClose, onPrevious, onNext }: AuditEventPanelProps) {
   const [asking, setAsking] = useState(false)
   const restore = useRestoreRecord({

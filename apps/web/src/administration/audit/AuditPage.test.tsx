@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 
 const calls = () => vi.mocked(fetch).mock.calls as unknown as [path: string, init?: { body?: string }][]
-const asked = () => calls().map(([path]) => path)
+const requested = () => calls().map(([path]) => path)
 const openDeletion = async () => {
   await renderScreen(<AuditPage />, { path: '/audit' })
   fireEvent.click(await screen.findByText('Borrado'))
@@ -60,7 +60,7 @@ const openDeletion = async () => {
 }
 
 describe('the audit', () => {
-  it('tells in words who did what, and marks what a superadmin did', async () => {
+  it('shows who did what with Spanish names, and marks the events of a superadmin', async () => {
     await renderScreen(<AuditPage />, { path: '/audit' })
     await screen.findByText('Ana (superadministrador)')
     fireEvent.click(screen.getByText('Modificación'))
@@ -69,19 +69,19 @@ describe('the audit', () => {
     expect(screen.queryByRole('button', { name: 'Recuperar' })).toBeNull()
   })
 
-  it('asks for the next page with the cursor of the one before', async () => {
+  it('requests the next page with the cursor of the previous one', async () => {
     await renderScreen(<AuditPage />, { path: '/audit' })
     fireEvent.click(await screen.findByRole('button', { name: 'Página siguiente' }))
-    await waitFor(() => expect(asked().some((path) => path.includes(`cursor=${ID}2`))).toBe(true))
+    await waitFor(() => expect(requested().some((path) => path.includes(`cursor=${ID}2`))).toBe(true))
   })
 
-  it('reads the pages before where a pasted address stands in the middle', async () => {
+  it('reads the previous pages first when the address names a later page', async () => {
     await renderScreen(<AuditPage />, { path: '/audit?page=2&entity=client' })
     await screen.findByText('51–52 de 120')
-    expect(asked().filter((path) => path.includes('entity=client'))).toHaveLength(2)
+    expect(requested().filter((path) => path.includes('entity=client'))).toHaveLength(2)
   })
 
-  it('takes a deletion back after a question', async () => {
+  it('restores a deleted record after a confirmation', async () => {
     await openDeletion()
     await screen.findByText('Registro recuperado')
     const [, init] = calls().find(([path]) => path.includes('restore'))!
@@ -97,7 +97,7 @@ describe('the audit', () => {
       'Otro registro usa ahora el mismo nombre o código. Cámbialo y vuelve a intentarlo.',
     ],
     ['UNKNOWN_CODE', 'Ha habido un error al recuperar el registro.'],
-  ])('says why a deletion stays: %s', async (message, text) => {
+  ])('says why a record was not restored: %s', async (message, text) => {
     restoreAnswer = () => Response.json({ errors: [{ message }], requestId: 'r' }, { status: 409 })
     await openDeletion()
     await screen.findByText(text)

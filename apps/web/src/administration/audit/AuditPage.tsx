@@ -21,12 +21,12 @@ import {
 } from './audit.queries.ts'
 import { auditTexts as texts } from './audit.messages.ts'
 
-const whoOf = (event: AuditEventReply) =>
+const actorOf = (event: AuditEventReply) =>
   event.bySuperadmin ? `${event.userName ?? '–'} (superadministrador)` : (event.userName ?? 'Sistema')
 
 const columns: readonly Column<AuditEventReply>[] = [
   { id: 'at', header: 'Fecha', width: 160, render: (event) => formatDateTime(event.at) },
-  { id: 'person', header: 'Persona', width: 190, render: whoOf },
+  { id: 'person', header: 'Persona', width: 190, render: actorOf },
   { id: 'action', header: texts.action, width: 180, render: (event) => actionLabel(event.action) },
   { id: 'entity', header: 'Registro', width: 170, render: (event) => entityLabel(event.entity) },
   { id: 'name', header: 'Nombre', width: 230, render: (event) => event.name ?? '–' },
@@ -73,7 +73,7 @@ function useFilters(): readonly Filter[] {
 
 const route = getRouteApi('/app/audit')
 
-/** Who did what in the company and when; an Admin can take deletions back. */
+/** Who did what in the company and when; an Admin can restore deleted records. */
 export function AuditPage() {
   const list = useListState(route.useSearch(), { filters: auditFilterNames, pageSize: 50 })
   const source = useAuditPage(list)

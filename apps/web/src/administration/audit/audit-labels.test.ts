@@ -3,8 +3,8 @@ import { auditedActions } from '@vatio/domain/administration/audit/audited-actio
 import { auditedEntities } from '@vatio/domain/administration/audit/audited-entity'
 import { actionLabel, changesOf, entityLabel } from './audit-labels.ts'
 
-describe('the audit in words', () => {
-  it('shows of an update only the fields that differ, by their Spanish names', () => {
+describe('labels of the audit', () => {
+  it('lists only the changed fields of an update, by their Spanish names', () => {
     expect(
       changesOf({
         before: { name: 'Ana', version: 1, idClient: 'x', clientInfo: { phoneNumber: '600', city: 'Vigo' } },
@@ -12,7 +12,7 @@ describe('the audit in words', () => {
       }),
     ).toEqual([{ field: 'clientInfo.phoneNumber', label: 'Teléfono', before: '600', after: '601' }])
   })
-  it('shows of a creation what there is now, of a deletion what there was', () => {
+  it('lists the new values of a creation and the old ones of a deletion', () => {
     expect(changesOf({ before: null, after: { active: true, price: 0.123456, list: [1, 2] } })).toEqual([
       { field: 'active', label: 'Activo', after: 'Sí' },
       { field: 'price', label: 'price', after: '0,123456' },
@@ -22,19 +22,19 @@ describe('the audit in words', () => {
       { field: 'name', label: 'Nombre', before: '–' },
     ])
   })
-  it('tells of a field that came or went', () => {
+  it('lists added and removed fields', () => {
     expect(changesOf({ before: { name: 'Ana' }, after: { email: 'a@b.es' } })).toEqual([
       { field: 'name', label: 'Nombre', before: 'Ana', after: '–' },
       { field: 'email', label: 'Email', before: '–', after: 'a@b.es' },
     ])
   })
-  it('takes anything that was written', () => {
+  it('accepts any stored content', () => {
     expect(changesOf({ before: null, after: 'texto' })).toEqual([
       { field: 'valor', label: 'valor', after: 'texto' },
     ])
     expect(changesOf({ before: null, after: null })).toEqual([])
   })
-  it('tells any two kinds and any two actions apart', () => {
+  it('gives every kind and every action a different label', () => {
     expect(new Set(auditedEntities.map(entityLabel)).size).toBe(auditedEntities.length)
     expect(new Set(auditedActions.map(actionLabel)).size).toBe(auditedActions.length)
   })

@@ -96,7 +96,7 @@ const ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'validate-email': 'Validación de email',
 }
 
-/** Names of the fields that people meet most; the others keep their own. */
+/** Spanish names of the most frequent fields; the others show their identifier. */
 const FIELDS: Readonly<Record<string, string>> = {
   active: 'Activo',
   address: 'Dirección',
@@ -155,9 +155,9 @@ export interface FieldChange {
   readonly after?: string
 }
 
-const MOST_FIELDS = 80
+const MAX_FIELDS = 80
 
-/** What an event changed, field by field in words: only what differs where it knows both sides. */
+/** The fields that an event changed, with labels; only those that differ where both states are stored. */
 export function changesOf(event: Pick<AuditEventReply, 'before' | 'after'>): readonly FieldChange[] {
   const before = flatten(event.before)
   const after = flatten(event.after)
@@ -165,7 +165,7 @@ export function changesOf(event: Pick<AuditEventReply, 'before' | 'after'>): rea
   const isUpdate = event.before !== null && event.after !== null
   return names
     .filter((name) => !isUpdate || before.get(name) !== after.get(name))
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map((field) => ({
       field,
       label: labelOf(field),
@@ -180,7 +180,7 @@ function labelOf(field: string): string {
   return FIELDS[last] ?? FIELDS[parts[0] ?? ''] ?? field
 }
 
-// Nested objects become dotted names; lists stay one value. Ids and versions say nothing to people.
+// Nested objects become dotted names; lists stay one value. Ids and versions mean nothing to users.
 function flatten(value: unknown, prefix = '', into = new Map<string, string>()): ReadonlyMap<string, string> {
   if (value === null || value === undefined) return into
   if (typeof value !== 'object' || Array.isArray(value)) {

@@ -22,7 +22,7 @@ import { exportAuditMessages, restoreRecordMessages } from './audit.messages.ts'
 
 export const auditFilterNames = ['person', 'entity', 'action', 'dates'] as const
 
-/** What the address of the list asks for; a kind or action that is none filters nothing. */
+/** The filter in the search parameters of the list; an unknown kind or action is ignored. */
 export function auditFilterOf(filters: ListState['filters']): AuditFilter {
   const { person, entity, action, dates } = filters
   return {
@@ -34,8 +34,8 @@ export function auditFilterOf(filters: ListState['filters']): AuditFilter {
 }
 
 /**
- * The page of events that the list's address asks for. Pages follow each other by a cursor, so that those before
- * are read first where somebody enters in the middle.
+ * The page of events that the search parameters select. Pagination is by cursor: the previous pages are read first
+ * when the address names a later one.
  */
 export function useAuditPage(list: ListState): ListSource<AuditEventReply> {
   const filter = auditFilterOf(list.filters)
@@ -59,14 +59,14 @@ export function useAuditPage(list: ListState): ListSource<AuditEventReply> {
     if (hasNextPage) void fetchNextPage()
     else setPage(read)
   }, [page, read, isFetching, isError, hasNextPage, fetchNextPage, setPage])
-  const asked = data?.pages[page - 1]
+  const requested = data?.pages[page - 1]
   return {
-    rows: asked?.[0],
-    total: asked?.[1],
-    totalIsExact: asked?.[2].totalIsExact ?? true,
-    isLoading: asked === undefined,
-    isRefreshing: isFetching && asked !== undefined,
-    error: asked === undefined ? query.error : null,
+    rows: requested?.[0],
+    total: requested?.[1],
+    totalIsExact: requested?.[2].totalIsExact ?? true,
+    isLoading: requested === undefined,
+    isRefreshing: isFetching && requested !== undefined,
+    error: requested === undefined ? query.error : null,
     retry: () => void query.refetch(),
   }
 }
@@ -75,7 +75,7 @@ export function useAuditChoices() {
   return useRead(getAuditChoices, {}, { staleSeconds: 60 })
 }
 
-/** Downloads what the filters choose. */
+/** Downloads the events that match the filter. */
 export async function downloadAudit(filter: AuditFilter): Promise<void> {
   try {
     const { blob, name } = await callFile(exportAudit, { query: filter })
@@ -86,5 +86,5 @@ export async function downloadAudit(filter: AuditFilter): Promise<void> {
   }
 }
 
-/** A record that comes back may show on any screen. */
+/** Invalidates all reads: a restored record may appear on any screen. */
 export const useRestoreRecord = operationHook(restoreRecord, restoreRecordMessages, 'everything')

@@ -15,7 +15,7 @@ const auditRoute = createRoute({
   beforeLoad: ({ preload }) => {
     const role = getSession()?.user.role
     if (role && hasRole(role, 'admin')) return
-    // Pointing at a link is no visit.
+    // A preload, started by hovering a link, shows no message.
     if (!preload) showAccessDenial({ reason: 'admin' })
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
     throw redirect({ to: '/' })

@@ -6,7 +6,7 @@ import styles from './BackupBannerCard.module.css'
 import { backupTexts as texts, failureTexts } from './backups.messages.ts'
 import { useBackupWarning } from './backups.queries.ts'
 
-/** Over every screen of the people who run the installation, while its backups failed or are too old. */
+/** Banner for operators, on every screen, while the last backup failed or the backups are too old. */
 export function BackupBannerCard({ user }: { readonly user: LoggedUser }) {
   const isOperator = hasRole(user.role, 'superadmin') && user.actedBy === null
   const { data } = useBackupWarning(isOperator)

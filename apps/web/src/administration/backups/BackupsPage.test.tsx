@@ -48,18 +48,20 @@ const overview = (change: Partial<BackupOverview> = {}): BackupOverview => ({
   ...change,
 })
 let answer: BackupOverview
-let refusal: string | null
+let errorCode: string | null
 let posts: number
 
 beforeEach(() => {
   answer = overview()
-  refusal = null
+  errorCode = null
   posts = 0
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     if (init?.method !== 'POST') return new Response(JSON.stringify(answer))
     posts++
-    if (refusal) {
-      return new Response(JSON.stringify({ errors: [{ message: refusal }], requestId: '1' }), { status: 409 })
+    if (errorCode) {
+      return new Response(JSON.stringify({ errors: [{ message: errorCode }], requestId: '1' }), {
+        status: 409,
+      })
     }
     answer = overview({
       running: { startedAt: good.startedAt, phase: 'writing', doneSteps: 12, totalSteps: 70 },
@@ -76,7 +78,7 @@ const page = () => renderScreen(<BackupsPage />, { user: operator })
 const banner = (who = operator) => renderScreen(<BackupBannerCard user={who} />, { user: who })
 
 describe('the page of backups', () => {
-  it('shows the last good one, the next one and those that are kept', async () => {
+  it('shows the last good backup, the next one and the stored ones', async () => {
     await page()
     expect(await screen.findByText('Al día')).toBeTruthy()
     expect(screen.getByText('22-11-2026 02:31')).toBeTruthy()
@@ -87,14 +89,14 @@ describe('the page of backups', () => {
     expect(screen.getByText(/secret\.key/)).toBeTruthy()
   })
 
-  it('says when there has never been one', async () => {
+  it('says that no backup has been made yet', async () => {
     answer = overview({ state: 'never', last: null, lastGood: null, kept: [] })
     await page()
     expect(await screen.findByText('Todavía no se ha hecho ninguna copia.')).toBeTruthy()
     expect(screen.getByText('Ninguna todavía.')).toBeTruthy()
   })
 
-  it('says why the last one failed, and when one is too old', async () => {
+  it('says why the last backup failed, and that the last good one is too old', async () => {
     answer = overview({ state: 'failed', last: failed })
     const shown = await page()
     expect((await screen.findByRole('alert')).textContent).toMatch(/No hay sitio en el disco.*3 MB free/)
@@ -104,7 +106,7 @@ describe('the page of backups', () => {
     expect(await screen.findByText('La última copia correcta tiene más de 36 horas.')).toBeTruthy()
   })
 
-  it('starts one at once and shows how far it is', async () => {
+  it('starts a backup on request and shows its progress', async () => {
     await page()
     await user.click(await screen.findByRole('button', { name: 'Hacer una copia ahora' }))
     expect(await screen.findByText('12 de 70')).toBeTruthy()
@@ -113,8 +115,8 @@ describe('the page of backups', () => {
     expect(screen.getByRole('button', { name: 'Hacer una copia ahora' })).toHaveProperty('disabled', true)
   })
 
-  it('says that one is being written already', async () => {
-    refusal = 'BACKUP_RUNNING'
+  it('says that another backup is running', async () => {
+    errorCode = 'BACKUP_RUNNING'
     await page()
     await user.click(await screen.findByRole('button', { name: 'Hacer una copia ahora' }))
     await vi.waitFor(() =>
@@ -124,7 +126,7 @@ describe('the page of backups', () => {
     )
   })
 
-  it('says where the server makes none, and offers no button', async () => {
+  it('says that backups are off, and shows no button', async () => {
     answer = overview({ isEnabled: false, nextAt: null })
     await page()
     expect(await screen.findByText('Desactivadas')).toBeTruthy()
@@ -132,8 +134,8 @@ describe('the page of backups', () => {
   })
 })
 
-describe('the notice of backups over every screen', () => {
-  it('warns an operator of a failed one and of an old one', async () => {
+describe('the backup banner', () => {
+  it('warns an operator of a failed backup and of an old one', async () => {
     answer = overview({ state: 'failed', last: failed })
     const shown = await banner()
     expect(await screen.findByText('La última copia de seguridad ha fallado.')).toBeTruthy()
@@ -145,23 +147,23 @@ describe('the notice of backups over every screen', () => {
     expect(screen.getByText('Las copias de seguridad van con retraso.')).toBeTruthy()
   })
 
-  it('stays away while all is well, where backups are off, and for everybody else', async () => {
-    const asked = vi.spyOn(globalThis, 'fetch')
+  it('is hidden while backups succeed, where they are off, and for other users', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
     for (const state of [overview(), overview({ state: 'old', isEnabled: false })]) {
       answer = state
-      asked.mockClear()
+      fetched.mockClear()
       const shown = await banner()
-      await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+      await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
       expect(screen.queryByRole('link', { name: 'Ver copias' })).toBeNull()
       shown.unmount()
     }
     answer = overview({ state: 'failed', last: failed })
-    asked.mockClear()
+    fetched.mockClear()
     const shown = await banner({ ...operator, role: 'admin' })
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetched).not.toHaveBeenCalled()
     shown.unmount()
     await banner({ ...operator, actedBy: 'olga@vatio.example' })
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetched).not.toHaveBeenCalled()
   })
 })
 
@@ -177,7 +179,7 @@ describe('a count in a sentence', () => {
 })
 
 describe('a duration', () => {
-  it('is told in the two largest units', () => {
+  it('is written in its two largest units', () => {
     expect([0.2, 59, 80, 3900].map(durationText)).toEqual(['1 s', '59 s', '1 min 20 s', '1 h 5 min'])
   })
 })

@@ -24,7 +24,7 @@ const TONES: Readonly<Record<BackupState, 'neutral' | 'success' | 'warning' | 'd
   old: 'warning',
 }
 
-/** The backups of the installation: how they stand, those that are kept, and one more at once. */
+/** Backups of the installation: their status, the stored files, and a button to make one now. */
 export function BackupsPage() {
   const backups = useBackups()
   const start = useStartBackup()

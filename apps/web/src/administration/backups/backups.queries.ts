@@ -4,17 +4,17 @@ import { operationHook } from '../../platform/http/use-operation.ts'
 import { readOf } from '../../platform/http/use-read.ts'
 import { startBackupMessages } from './backups.messages.ts'
 
-const LOOK_AGAIN_MS = 2_000
+const POLL_MS = 2_000
 
-/** How the backups stand; looked at again while one runs. */
+/** Status of the backups; polled while one runs. */
 export function useBackups() {
   return useQuery({
     ...readOf(getBackups, {}, { staleSeconds: 5 }),
-    refetchInterval: ({ state }) => (state.data?.running ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
   })
 }
 
-/** The same for the notice over every screen, asked seldom. */
+/** The same for the banner, read at most every five minutes. */
 export function useBackupWarning(enabled: boolean) {
   return useQuery(readOf(getBackups, {}, { staleSeconds: 300, enabled }))
 }

@@ -6,7 +6,7 @@ import styles from './ActingBannerCard.module.css'
 import { actingTexts as texts } from './companies.messages.ts'
 import { leaveActing } from './companies.queries.ts'
 
-/** Says on every screen that a superadmin acts as somebody else, and lets them out. */
+/** Banner of an impersonation, with the button that ends it. */
 export function ActingBannerCard({ user }: { readonly user: LoggedUser }) {
   const [isLeaving, setLeaving] = useState(false)
   if (!user.actedBy) return null

@@ -97,7 +97,7 @@ export function CompanyForm(props: RecordFormProps<CompanyRow>) {
   )
 }
 
-/** The form of a new company over the list. */
+/** Panel over the list with the form of a new company. */
 export function NewCompany() {
   return (
     <NewRecord list={{ to: LIST }} linkOf={(company) => companyLink(company.clientUID)} form={CompanyForm} />

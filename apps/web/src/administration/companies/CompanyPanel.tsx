@@ -25,7 +25,7 @@ import { companyTexts as texts } from './companies.messages.ts'
 
 const route = getRouteApi('/app/superadmin/companies/company/$clientUID')
 
-/** A company over the list: licence, usage and users; `?edit=1` shows the form. */
+/** Panel over the list: licence, usage and users of a company; `?edit=1` shows the form. */
 export function CompanyPanel() {
   const { clientUID } = route.useParams()
   const address = usePanelAddress({ to: '/superadmin/companies' }, route.useSearch())

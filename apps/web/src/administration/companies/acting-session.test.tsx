@@ -8,8 +8,8 @@ import { ActingBannerCard } from './ActingBannerCard.tsx'
 const own = { token: 'propio', user: { ...testUser, role: 'superadmin' as const, userName: 'Olga' } }
 const acting = { token: 'prestado', user: { ...testUser, actedBy: 'olga@vatio.example' } }
 
-describe('acting as somebody else', () => {
-  it('keeps the own session aside and comes back to it once', () => {
+describe('impersonation', () => {
+  it('stores the own session and restores it once', () => {
     startSession(own)
     startActing(acting)
     expect(getSession()?.token).toBe('prestado')
@@ -18,7 +18,7 @@ describe('acting as somebody else', () => {
     expect(stopActing()).toBe(false)
   })
 
-  it('leaves nothing of the own session behind when the borrowed one ends', () => {
+  it('removes the stored own session when the impersonated one expires', () => {
     startSession(own)
     startActing(acting)
     endSession('expired')
@@ -26,7 +26,7 @@ describe('acting as somebody else', () => {
     expect(localStorage.getItem('actingFrom')).toBeNull()
   })
 
-  it('says so on every screen, and to nobody else', async () => {
+  it('shows a banner with both names and the button that ends it', async () => {
     await renderScreen(<ActingBannerCard user={acting.user} />)
     expect(
       screen.getByText(/^olga@vatio\.example: estás actuando como Ana en Consultora de prueba/),
@@ -34,7 +34,7 @@ describe('acting as somebody else', () => {
     expect(screen.getByRole('button', { name: 'Volver a mi sesión' })).toBeTruthy()
   })
 
-  it('shows no banner to the person themselves', async () => {
+  it('shows no banner in an ordinary session', async () => {
     await renderScreen(<ActingBannerCard user={testUser} />)
     expect(screen.queryByRole('button', { name: 'Volver a mi sesión' })).toBeNull()
   })

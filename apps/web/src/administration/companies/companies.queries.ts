@@ -19,7 +19,7 @@ import * as messages from './companies.messages.ts'
 
 const AFFECTED = [searchCompanies, getCompany, listCompanyUsers]
 
-/** The page of companies that a list's address asks for. */
+/** The page of companies that the search parameters of the list select. */
 export function useCompanyList(list: ListState) {
   const license = licences.find((licence) => licence === list.filters.license)
   return useRead(
@@ -48,7 +48,7 @@ export function useCompanyUsers(clientUID: string) {
 export const useCreateCompany = operationHook(createCompany, messages.createCompanyMessages, AFFECTED)
 export const useUpdateCompany = operationHook(updateCompany, messages.updateCompanyMessages, AFFECTED)
 
-/** Enters a company; the page begins anew, so that nothing of the own session stays in memory. */
+/** Starts an impersonation; reloads the page, so that no data of the own session stays in memory. */
 export function useActAs() {
   return useOperation(actAsUser, messages.actAsMessages, {
     onSuccess: (reply) => {
@@ -58,9 +58,9 @@ export function useActAs() {
   })
 }
 
-/** Ends the session inside the company and goes back to the own one. */
+/** Ends the impersonation and restores the own session. */
 export async function leaveActing(): Promise<void> {
-  // Expired already: there is nothing to end.
+  // The impersonated session may have expired already.
   await call(logout, {}).catch(() => {})
   const page: PagePath = stopActing() ? '/superadmin/companies' : '/login'
   window.location.assign(page)

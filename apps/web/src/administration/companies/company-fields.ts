@@ -12,7 +12,7 @@ import { isEmail } from '../../ui/form/email.ts'
 import { hiddenAtFirst, recordFields, sortable } from '../../ui/form/record-fields.ts'
 import { applicationLabels, licenceLabels } from '../access-labels.ts'
 
-/** The fields of a company, in the order of the form; its name is checked against the stored one. */
+/** The fields of a company, in the order of the form; the form validates the name apart. */
 export const companyFields = recordFields<Company>()(
   {
     name: textField({

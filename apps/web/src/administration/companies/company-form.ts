@@ -13,7 +13,7 @@ export function toCompanyFormValues(company: Company | null): CompanyFormValues 
   return toFormValues(fields, company)
 }
 
-/** What both a new and an edited company send: in single-application mode the first application is the one. */
+/** Body of a new and of an edited company: in single-application mode the chosen application goes first. */
 export function toCompanyInput(values: CompanyFormValues): Omit<BodyInputOf<typeof createCompany>, 'admin'> {
   const { singleApplication: single, customHost: _, ...input } = toFormInput(companyFields, values)
   const { clientSingleAppModeEnabled, applications } = input
@@ -21,7 +21,7 @@ export function toCompanyInput(values: CompanyFormValues): Omit<BodyInputOf<type
   return { ...input, applications: [single, ...applications.filter((name) => name !== single)] }
 }
 
-/** What keeps the form from being sent, by field. */
+/** Validation errors by field. */
 export function validateCompanyForm(
   values: CompanyFormValues,
   stored: Pick<Company, 'name'> | null,

@@ -22,7 +22,7 @@ const group: Group = {
 const saved = vi.fn<(group: Group) => void>()
 const fetched = vi.fn<typeof fetch>()
 let saving: (body: Record<string, unknown>) => Response
-const puts = () =>
+const putBodies = () =>
   fetched.mock.calls
     .filter(([, init]) => init?.method === 'PUT')
     .map(([, init]) => JSON.parse(init!.body as string) as Record<string, unknown>)
@@ -51,7 +51,7 @@ const open = (themeConfig: Group['themeConfig']) =>
 const save = () => user.click(screen.getByRole('button', { name: 'Guardar grupo' }))
 
 describe('the theme in the form of a group', () => {
-  it('[THM-008] [API-031] states only what was typed, over the colours of the company', async () => {
+  it('[THM-008] [API-031] sends only the typed values, and previews them over the theme of the company', async () => {
     await open(null)
     expect(screen.getByRole('switch', { name: FOLLOW })).toHaveProperty('checked', true)
     expect(screen.queryByLabelText('Color corporativo')).toBeNull()
@@ -66,7 +66,7 @@ describe('the theme in the form of a group', () => {
     expect(preview.querySelector('img')?.getAttribute('src')).toBe(company.logoUrl)
     await save()
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
-    expect(puts()[0]).toMatchObject({
+    expect(putBodies()[0]).toMatchObject({
       idGroup: group.idGroup,
       version: 3,
       themeConfig: {
@@ -77,7 +77,7 @@ describe('the theme in the form of a group', () => {
     })
   })
 
-  it('[THM-008] goes back to the theme of the company, and keeps what was typed until it is saved', async () => {
+  it('[THM-008] returns to the theme of the company, and keeps the typed values until the form is saved', async () => {
     await open({ primary: '#112233' })
     const follow = screen.getByRole('switch', { name: FOLLOW })
     await user.click(follow)
@@ -85,18 +85,18 @@ describe('the theme in the form of a group', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Color corporativo').value).toBe('#112233')
     await user.click(follow)
     await save()
-    await waitFor(() => expect(puts()[0]).toHaveProperty('themeConfig', null))
+    await waitFor(() => expect(putBodies()[0]).toHaveProperty('themeConfig', null))
   })
 
-  it('sends nothing faulty, and names the field', async () => {
+  it('sends no invalid theme, and marks the field', async () => {
     await open({ primary: '#112233' })
     await user.type(screen.getByLabelText('URL del logotipo'), 'http://a.example/l.png')
     await save()
     await screen.findByText('La dirección debe empezar por https://')
-    expect(puts()).toEqual([])
+    expect(putBodies()).toEqual([])
   })
 
-  it('shows both themes when somebody else saved meanwhile, and saves over theirs only when told', async () => {
+  it('shows both themes on a version conflict, and overwrites the stored one only on request', async () => {
     const theirs = { ...group, themeConfig: { primary: '#445566' }, version: 9 }
     saving = ({ version }) =>
       version === 9
@@ -115,6 +115,6 @@ describe('the theme in the form of a group', () => {
     expect(row.textContent).toBe('Tema del grupo#445566Este, #112233')
     await user.click(screen.getByRole('button', { name: 'Guardar lo de este formulario' }))
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
-    expect(puts().map(({ version }) => version)).toEqual([3, 9])
+    expect(putBodies().map(({ version }) => version)).toEqual([3, 9])
   })
 })

@@ -66,7 +66,7 @@ export function GroupForm(props: RecordFormProps<Group>) {
   )
 }
 
-/** The form of a new group over the list. */
+/** Panel over the list with the form of a new group. */
 export function NewGroup() {
   return <NewRecord list={{ to: '/groups' }} linkOf={(group) => groupLink(group.idGroup)} form={GroupForm} />
 }

@@ -11,7 +11,7 @@ import styles from './GroupMembers.module.css'
 import { useAssignToGroup, useGroupMembers, useUnassignFromGroup } from './groups.queries.ts'
 import { groupTexts as texts } from './groups.messages.ts'
 
-/** Who belongs to a group, who leads it, and a field to add somebody. */
+/** Members and admins of a group, and a field to add a user. */
 export function GroupMembers({ group }: { readonly group: Group }) {
   const members = useGroupMembers(group.idGroup)
   const choices = useUserChoices()

@@ -16,7 +16,7 @@ import { groupTexts as texts } from './groups.messages.ts'
 
 const route = getRouteApi('/app/groups/group/$idGroup')
 
-/** A group over the list: facts and members; `?edit=1` shows the form. */
+/** Panel over the list with a group and its members; `?edit=1` shows the form. */
 export function GroupPanel() {
   const { idGroup } = route.useParams()
   const user = useUser()

@@ -22,12 +22,12 @@ export const groupFields = recordFields<Group>()({
     label: 'Comercializadoras que ven sus miembros',
     idsOf: (ids: Group['billingMarketerAccess']) => ids,
   }),
-  // As typed: it may not be valid yet.
+  // The typed value, which may not be valid.
   themeConfig: ownField({
     label: 'Tema del grupo',
     initial: null as Theme | null,
     toValue: (theme: Theme | null) => theme,
-    // A theme that states nothing is the company's.
+    // An empty theme is sent as null: the theme of the company applies.
     toWire: (theme) => (theme && themeLine(theme) !== '' ? theme : null),
     toText: (theme) => (theme === null ? 'El de la empresa' : themeLine(theme)),
     validate: (theme) =>
@@ -37,7 +37,7 @@ export const groupFields = recordFields<Group>()({
 
 export type GroupFormValues = FormValues<typeof groupFields>
 
-/** What a theme states, in one order whoever wrote it. */
+/** The values of a theme as one text, in the order of their names. */
 function themeLine({ idClientThemeConfig: _id, ...stated }: Theme): string {
   return Object.entries(stated)
     .toSorted(([one], [other]) => one.localeCompare(other))

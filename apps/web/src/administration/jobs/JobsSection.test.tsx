@@ -24,13 +24,13 @@ const job = (change: Partial<JobRunReply> = {}): JobRunReply => ({
   ...change,
 })
 let jobs: JobRunReply[]
-let refusal: [number, string] | null
+let errorReply: [number, string] | null
 let broken: boolean
 const sent: string[] = []
 
 beforeEach(() => {
   jobs = []
-  refusal = null
+  errorReply = null
   broken = false
   sent.length = 0
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -46,9 +46,9 @@ beforeEach(() => {
     }
     const [, id, what] = /jobs\/([\w-]+)\/(\w+)$/.exec(url) ?? []
     sent.push(`${what} ${id?.slice(-1)}`)
-    if (refusal) {
-      return new Response(JSON.stringify({ errors: [{ message: refusal[1] }], requestId: '1' }), {
-        status: refusal[0],
+    if (errorReply) {
+      return new Response(JSON.stringify({ errors: [{ message: errorReply[1] }], requestId: '1' }), {
+        status: errorReply[0],
       })
     }
     const state = what === 'retry' ? 'queued' : 'cancelled'
@@ -65,7 +65,7 @@ const card = async (name: string) => (await screen.findByRole('heading', { name 
 const toasts = () => getToasts().map(({ text }) => text)
 
 describe('background work', () => {
-  it('offers to read the lists again when they could not be read', async () => {
+  it('offers to retry when the lists could not be read', async () => {
     broken = true
     await renderScreen(<JobsSection />)
     expect(await screen.findAllByRole('alert')).toHaveLength(2)
@@ -75,13 +75,13 @@ describe('background work', () => {
     expect(await screen.findAllByText('Envío de un email')).toHaveLength(2)
   })
 
-  it('says when there is nothing', async () => {
+  it('says that there are no jobs', async () => {
     await renderScreen(<JobsSection />)
     expect(await screen.findByText('No hay ningún trabajo por revisar.')).toBeTruthy()
     expect(screen.getByText('Todavía no ha habido ninguno.')).toBeTruthy()
   })
 
-  it('shows what a parked job was, how often it was tried and why it failed, and begins it again', async () => {
+  it('shows what a parked job was, its attempts and its error, and retries it', async () => {
     jobs = [job()]
     await renderScreen(<JobsSection />)
     const parked = within(await card('Por revisar'))
@@ -98,15 +98,15 @@ describe('background work', () => {
     [409, 'JOB_NOT_REPEATABLE', /^Este trabajo no se puede repetir/],
     [409, 'JOB_NOT_PARKED', /^Este trabajo ya no espera revisión/],
     [500, 'UNEXPECTED', /^Ha habido un error al volver a intentar el trabajo/],
-  ] as const)('tells the refusal %i %s', async (status, code, text) => {
+  ] as const)('shows the error %i %s', async (status, code, text) => {
     jobs = [job()]
-    refusal = [status, code]
+    errorReply = [status, code]
     await renderScreen(<JobsSection />)
     await user.click(await screen.findByRole('button', { name: 'Volver a intentar: Envío de un email' }))
     await waitFor(() => expect(toasts()[0]).toMatch(text))
   })
 
-  it('puts a parked job aside only after asking', async () => {
+  it('discards a parked job only after a confirmation', async () => {
     jobs = [job()]
     await renderScreen(<JobsSection />)
     await user.click(await screen.findByRole('button', { name: 'Descartar: Envío de un email' }))
@@ -118,7 +118,7 @@ describe('background work', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('cancels what waits or runs, with how far it is, and nothing that is over', async () => {
+  it('shows the progress of queued and running jobs and cancels them; finished jobs cannot be cancelled', async () => {
     const id = (digit: number) => `01900000-0000-7000-8000-00000000000${digit}`
     jobs = [
       job({

@@ -21,15 +21,15 @@ const TONES: Readonly<Record<JobState, 'neutral' | 'info' | 'success' | 'danger'
   cancelled: 'neutral',
 }
 
-/** The company's background work: what waits for a decision, and what was done last. */
+/** Background jobs of the company: parked ones, to retry or discard, and the latest ones. */
 export function JobsSection() {
   const parked = useParkedJobs()
   const recent = useRecentJobs()
-  const [asked, setAsked] = useState<{
+  const [confirming, setConfirming] = useState<{
     readonly job: JobRunReply
     readonly what: 'discard' | 'cancel'
   } | null>(null)
-  const decide = useJobDecisions(() => setAsked(null))
+  const decide = useJobDecisions(() => setConfirming(null))
   const paramsOf = (job: JobRunReply) => ({ params: { idJobRun: job.idJobRun } })
   return (
     <div className={styles.parts}>
@@ -49,7 +49,7 @@ export function JobsSection() {
               variant="subtle"
               size="xs"
               aria-label={`${texts.discard}: ${kindText(job.kind)}`}
-              onClick={() => setAsked({ job, what: 'discard' })}
+              onClick={() => setConfirming({ job, what: 'discard' })}
             >
               {texts.discard}
             </Button>
@@ -65,31 +65,31 @@ export function JobsSection() {
               variant="subtle"
               size="xs"
               aria-label={`${texts.cancel}: ${kindText(job.kind)}`}
-              onClick={() => setAsked({ job, what: 'cancel' })}
+              onClick={() => setConfirming({ job, what: 'cancel' })}
             >
               {texts.cancel}
             </Button>
           )
         }}
       </JobCard>
-      {asked?.what === 'discard' ? (
+      {confirming?.what === 'discard' ? (
         <ConfirmDialog
           title={texts.askDiscard}
           confirmLabel={texts.discard}
           destructive
           busy={decide.discard.isPending}
-          onConfirm={() => decide.discard.mutate(paramsOf(asked.job))}
-          onClose={() => setAsked(null)}
+          onConfirm={() => decide.discard.mutate(paramsOf(confirming.job))}
+          onClose={() => setConfirming(null)}
         >
           <p>{texts.discardHelp}</p>
         </ConfirmDialog>
       ) : null}
-      {asked?.what === 'cancel' ? (
+      {confirming?.what === 'cancel' ? (
         <ConfirmDialog
           title={texts.askCancel}
           busy={decide.cancel.isPending}
-          onConfirm={() => decide.cancel.mutate(paramsOf(asked.job))}
-          onClose={() => setAsked(null)}
+          onConfirm={() => decide.cancel.mutate(paramsOf(confirming.job))}
+          onClose={() => setConfirming(null)}
         >
           <p>{texts.cancelHelp}</p>
         </ConfirmDialog>
@@ -103,7 +103,7 @@ interface JobCardProps {
   readonly help?: string
   readonly none: string
   readonly query: ReturnType<typeof useRecentJobs>
-  /** What may be done with a job. */
+  /** Actions of a job. */
   readonly children: (job: JobRunReply) => ReactNode
 }
 

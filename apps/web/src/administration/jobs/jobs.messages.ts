@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'files.erase': 'Eliminación definitiva de archivos',
 }
 
-/** What a job does; one that this version does not know by name is only a job. */
+/** What a job does; a general text for a kind that this version does not know. */
 export function kindText(kind: string): string {
   return KINDS[kind] ?? 'Trabajo en segundo plano'
 }
@@ -52,7 +52,7 @@ const REASONS: Readonly<Record<string, string>> = {
   NO_SPACE: 'no queda espacio en el servidor.',
 }
 
-/** Why the last attempt failed, with the code where there are no words for it. */
+/** Why the last attempt failed; the error code where no text is known for it. */
 export function reasonText(code: string): string {
   return REASONS[code] ?? `error ${code}.`
 }

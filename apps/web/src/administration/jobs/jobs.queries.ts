@@ -5,24 +5,22 @@ import { invalidateReads, readOf } from '../../platform/http/use-read.ts'
 import { cancelJobMessages, discardJobMessages, retryJobMessages } from './jobs.messages.ts'
 
 const AFFECTED = [listJobs]
-const LOOK_AGAIN_MS = 3_000
+const POLL_MS = 3_000
 
 export function useParkedJobs() {
   return useQuery(readOf(listJobs, { query: { state: 'parked', limit: 50, offset: 0 } }))
 }
 
-/** The newest jobs; looked at again while one waits or runs. */
+/** The newest jobs; polled while one is queued or running. */
 export function useRecentJobs() {
   return useQuery({
     ...readOf(listJobs, { query: { limit: 20, offset: 0 } }),
     refetchInterval: ({ state }) =>
-      state.data?.[0].some((job) => job.state === 'queued' || job.state === 'running')
-        ? LOOK_AGAIN_MS
-        : false,
+      state.data?.[0].some((job) => job.state === 'queued' || job.state === 'running') ? POLL_MS : false,
   })
 }
 
-/** What an Admin may decide of a job. Whoever comes second sees what the first one decided. */
+/** Retry, discard and cancel. An error reads the jobs again: another Admin may have decided first. */
 export function useJobDecisions(onDone: () => void) {
   const client = useQueryClient()
   const options = {

@@ -16,7 +16,7 @@ import { useChecklist, useLoadDemo, useRemoveDemo } from './onboarding.queries.t
 
 const keyOf = (clientUID: string) => `persistent-checklist-hidden-${clientUID}`
 
-/** The way to a first comparison, ticked off by what is there; sample data to try everything at once. */
+/** Checklist up to a first comparison, derived from the stored data; offers sample data. */
 export function ChecklistCard() {
   const user = useUser()
   const isAdmin =

@@ -19,7 +19,7 @@ const titles = [
   texts.setup.title,
 ]
 
-/** Leads a new Admin through the first steps. Neither Escape nor a click outside closes it. */
+/** First steps of a new Admin. Neither Escape nor a click outside closes it. */
 export function OnboardingDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useForm<OnboardingValues>({ mode: 'controlled', initialValues: emptyOnboarding })
   const draft = useDraft('/onboarding', form)

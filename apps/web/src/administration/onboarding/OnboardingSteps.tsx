@@ -14,7 +14,7 @@ import { brandFields, commercialFields, marketerFields, type OnboardingValues } 
 import { onboardingTexts as texts } from './onboarding.messages.ts'
 import styles from './OnboardingDialog.module.css'
 
-/** What the three first states mean. */
+/** What the first three contract states mean. */
 export function StatesStep() {
   return (
     <>
@@ -51,7 +51,7 @@ export function MarketerStep() {
   )
 }
 
-/** Logo and colour with what they will look like. */
+/** Logo and colour with a preview. */
 export function BrandStep({ form }: { readonly form: UseFormReturnType<OnboardingValues> }) {
   const { clientLicense } = useUser()
   const { scheme } = useTheme()

@@ -7,7 +7,7 @@ import { useSetup } from './use-setup.ts'
 
 const texts = onboardingTexts.setup
 
-/** The set-up at work, its end, or its failure with another try. */
+/** Progress of the set-up, its end, or its error with a retry. */
 export function SetupStep({
   values,
   onClosed,

@@ -4,7 +4,7 @@ import { mustBeSet, textField } from '../../ui/form/field-kinds.ts'
 import { validateFields, recordFields, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
 import { onboardingTexts as texts } from './onboarding.messages.ts'
 
-// Nothing of it is read back: each answer makes a record of its own.
+// There is no stored record to edit: each group of fields creates its own.
 const answers = recordFields<Readonly<Record<string, string>>>()
 const validate = mustBeSet('Este campo es obligatorio')
 const name = textField({ label: 'Nombre', max: 120, required: true, validate })
@@ -42,7 +42,7 @@ export const LAST_STEP = 5
 
 export const emptyOnboarding: OnboardingValues = { step: 0, ...toFormValues(fields, null) }
 
-/** What keeps a step from being left. */
+/** Validation errors of the current step, by field. */
 export function validateStep(values: OnboardingValues): Record<string, string> {
   if (values.step === 2) return validateFields(commercialFields, values)
   if (values.step === 3) return validateFields(marketerFields, values)

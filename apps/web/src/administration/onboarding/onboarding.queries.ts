@@ -24,7 +24,7 @@ export function useSkipOnboarding(onSkipped: () => void) {
   })
 }
 
-/** Sample rows show everywhere. */
+/** Sample rows appear on every screen: all reads are invalidated. */
 export const useLoadDemo = operationHook(loadDemoData, loadDemoMessages, 'everything')
 
 export function useRemoveDemo(onRemoved: () => void) {

@@ -79,7 +79,7 @@ async function walkToBrand() {
 }
 
 describe('onboarding dialog', () => {
-  it('[ACC-041] [ACC-042] only closes on Ocultar, without telling the server', async () => {
+  it('[ACC-041] [ACC-042] only closes on Ocultar, without a request to the server', async () => {
     const onClose = vi.fn()
     await renderScreen(<OnboardingDialog onClose={onClose} />, { user: newAdmin })
     await press('Ocultar')
@@ -87,7 +87,7 @@ describe('onboarding dialog', () => {
     expect(sent).toEqual([])
   })
 
-  it('[ACC-042] [API-039] with the switch on it skips for good', async () => {
+  it('[ACC-042] [API-039] with the switch on, skips the onboarding permanently', async () => {
     const onClose = vi.fn()
     await renderScreen(<OnboardingDialog onClose={onClose} />, { user: newAdmin })
     await user.click(screen.getByRole('switch', { name: 'No volver a mostrar' }))
@@ -106,7 +106,7 @@ describe('onboarding dialog', () => {
     expect(screen.getByRole('list', { name: 'Paso 1 de 6' }).children).toHaveLength(6)
   })
 
-  it('[ACC-043] [ACC-044] [ACC-045] [ACC-046] [ACC-047] asks for what each step needs', async () => {
+  it('[ACC-043] [ACC-044] [ACC-045] [ACC-046] [ACC-047] validates the fields of each step', async () => {
     await renderScreen(<OnboardingDialog onClose={() => {}} />, { user: newAdmin })
     await press('¡Adelante!')
     for (const state of ['Activo', 'Pte. renovación', 'Cerrado']) expect(screen.getByText(state)).toBeTruthy()
@@ -123,7 +123,7 @@ describe('onboarding dialog', () => {
     await screen.findByRole('heading', { name: 'Tu imagen' })
   })
 
-  it('[ACC-048] [ACC-049] [ACC-056] names the last button by what is filled in', async () => {
+  it('[ACC-048] [ACC-049] [ACC-056] labels the last button by whether a brand is filled in', async () => {
     await renderScreen(<OnboardingDialog onClose={() => {}} />, { user: newAdmin })
     await walkToBrand()
     expect(screen.getByRole('button', { name: 'Saltar este paso y finalizar' })).toBeTruthy()
@@ -161,7 +161,7 @@ describe('onboarding dialog', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
-  it('[ACC-055] stays on a failure and goes on where it stopped', async () => {
+  it('[ACC-055] shows an error and continues with the failed step on retry', async () => {
     failing = 'energyMarketer'
     await renderScreen(<OnboardingDialog onClose={() => {}} />, { user: newAdmin })
     await walkToBrand()
@@ -177,7 +177,7 @@ describe('onboarding dialog', () => {
     expect(writes().some(({ path }) => path.includes('updateTheme'))).toBe(false)
   })
 
-  it('keeps what was typed when the session ends on the way', async () => {
+  it('keeps the typed values when the session expires', async () => {
     const first = await renderScreen(<OnboardingDialog onClose={() => {}} />, { user: newAdmin })
     await press('¡Adelante!')
     await press('Siguiente')
@@ -190,7 +190,7 @@ describe('onboarding dialog', () => {
 })
 
 describe('checklist', () => {
-  it('ticks off what is there and leads to the next step', async () => {
+  it('ticks the completed steps and links to the next one', async () => {
     await renderScreen(<ChecklistCard />)
     await screen.findByText('1 de 5')
     expect(screen.getAllByLabelText('Hecho')).toHaveLength(1)
@@ -200,7 +200,7 @@ describe('checklist', () => {
     expect(screen.queryByRole('link', { name: 'Nuevo cliente' })).toBeNull()
   })
 
-  it('is for Admins only, and gone once everything is done', async () => {
+  it('is shown to Admins only, and hidden once every step is completed', async () => {
     const other = await renderScreen(<ChecklistCard />, { user: { ...testUser, role: 'user' } })
     expect(sent).toEqual([])
     other.unmount()
@@ -226,7 +226,7 @@ describe('checklist', () => {
     expect(sent.filter(({ path }) => path.endsWith('demoData'))).toEqual([])
   })
 
-  it('removes them after a question and names what stays', async () => {
+  it('removes sample data after a confirmation and names what remains', async () => {
     checklist.hasDemoData = true
     await renderScreen(<ChecklistCard />)
     await user.click(await screen.findByRole('button', { name: 'Quitar datos de ejemplo' }))

@@ -10,7 +10,7 @@ import { getSession, refreshUser } from '../../platform/session/session-store.ts
 import { checkSession } from '../../identity/session/session.queries.ts'
 import type { OnboardingValues } from './onboarding-form.ts'
 
-/** The set-up begins this long after its screen appears, and the dialog closes this long after it ended. */
+/** Delay before the set-up starts, and again before the dialog closes after it. */
 export const PAUSE_MS = 3_000
 
 export interface Setup {
@@ -38,7 +38,7 @@ async function runStep(step: (typeof setupSteps)[number], values: OnboardingValu
   }
 }
 
-/** The corporate colour paints main buttons too; what the theme stated before stays. */
+/** The corporate colour also applies to primary buttons; other values of the theme are kept. */
 async function applyTheme({ logoUrl, colour }: OnboardingValues): Promise<void> {
   const logo = logoUrl.trim()
   const primary = colour.trim()
@@ -55,7 +55,7 @@ async function applyTheme({ logoUrl, colour }: OnboardingValues): Promise<void> 
   })
 }
 
-/** Runs the set-up by itself; a retry goes on with the step that failed. */
+/** Starts the set-up automatically; a retry continues with the step that failed. */
 export function useSetup(values: OnboardingValues, onClosed: () => void): Setup {
   const [state, setState] = useState<Setup['state']>('working')
   const [percent, setPercent] = useState(0)
@@ -93,7 +93,7 @@ export function useSetup(values: OnboardingValues, onClosed: () => void): Setup 
       const user = getSession()?.user
       if (user) refreshUser({ ...user, completedOnboarding: true })
       onClosed()
-      // The new look shows once the session is read again.
+      // The theme is part of the session.
       checkSession().catch(() => {})
     }, PAUSE_MS)
     return () => clearTimeout(end)

@@ -7,7 +7,7 @@ import styles from './PersonalData.module.css'
 import { personalDataTexts as texts } from './personal-data.messages.ts'
 import { saveExport, useExports } from './personal-data.queries.ts'
 
-/** The files that were asked for, and those being made. */
+/** Requested export files, the pending ones included. */
 export function ExportsCard() {
   const query = useExports()
   return (

@@ -10,15 +10,15 @@ import styles from './PersonalData.module.css'
 import { personalDataTexts as texts } from './personal-data.messages.ts'
 import { useErasePerson, useRequestExport, useSubjects } from './personal-data.queries.ts'
 
-/** Finds a person, deleted ones too, to export or erase what the company holds of them. */
+/** Finds a person, deleted ones included, to export or erase their personal data. */
 export function PersonCard() {
   const [typed, setTyped] = useState('')
-  const [asked] = useDebouncedValue(typed.trim(), 250)
+  const [searched] = useDebouncedValue(typed.trim(), 250)
   const [erasing, setErasing] = useState<Subject | null>(null)
-  const query = useSubjects(asked)
+  const query = useSubjects(searched)
   const request = useRequestExport()
   const erase = useErasePerson({ onSuccess: () => setErasing(null) })
-  const found = asked.length >= 2 ? query.data : undefined
+  const found = searched.length >= 2 ? query.data : undefined
   return (
     <Card title={texts.personTitle}>
       <TextInput

@@ -23,10 +23,10 @@ const ready: PersonalDataExport = {
 const retention = { auditDays: 1825, mailDays: 180, rawAnswerDays: 90, notificationDays: 180, version: 0 }
 
 const makeAddress = vi.fn(() => 'blob:x')
-let refusal: { part: string; message: string; status: number } | null
+let errorReply: { part: string; message: string; status: number } | null
 beforeEach(() => {
   clearToasts()
-  refusal = null
+  errorReply = null
   makeAddress.mockClear()
   URL.createObjectURL = makeAddress
   URL.revokeObjectURL = vi.fn()
@@ -34,9 +34,9 @@ beforeEach(() => {
     'fetch',
     vi.fn((path: string, init?: { method?: string; body?: string }) => {
       const isWrite = init?.method !== 'GET' || path.endsWith('/file')
-      if (refusal && isWrite && path.includes(refusal.part)) {
-        const errors = [{ message: refusal.message }]
-        return Promise.resolve(Response.json({ errors, requestId: 'r' }, { status: refusal.status }))
+      if (errorReply && isWrite && path.includes(errorReply.part)) {
+        const errors = [{ message: errorReply.message }]
+        return Promise.resolve(Response.json({ errors, requestId: 'r' }, { status: errorReply.status }))
       }
       if (path.includes('/subjects')) return Promise.resolve(Response.json([ana]))
       if (path.endsWith('/file')) return Promise.resolve(new Response('{}'))
@@ -74,7 +74,7 @@ async function eraseAna() {
 }
 
 describe('exporting a person', () => {
-  it('asks for the file, and tells that it comes', async () => {
+  it('requests the file, and says that it is being prepared', async () => {
     await findAna()
     expect(screen.getByText('Borrado')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Exportar Ana Ruiz' }))
@@ -84,24 +84,24 @@ describe('exporting a person', () => {
   it.each([
     ['PERSON_ALREADY_ERASED', 'Los datos de esta persona ya se suprimieron.'],
     ['UNKNOWN_CODE', 'Ha habido un error al pedir la exportación.'],
-  ])('tells why there is no file: %s', async (message, text) => {
-    refusal = { part: '/exports', message, status: 409 }
+  ])('says why there is no file: %s', async (message, text) => {
+    errorReply = { part: '/exports', message, status: 409 }
     await findAna()
     fireEvent.click(screen.getByRole('button', { name: 'Exportar Ana Ruiz' }))
     await screen.findByText(text)
   })
-  it('downloads a file that is ready, and tells when that failed', async () => {
+  it('downloads a file that is ready, and shows an error of the download', async () => {
     await renderScreen(<PersonalDataSection />)
     fireEvent.click(await screen.findByRole('button', { name: 'Descargar Ana Ruiz' }))
     await waitFor(() => expect(makeAddress).toHaveBeenCalledOnce())
-    refusal = { part: '/file', message: 'UNKNOWN_CODE', status: 400 }
+    errorReply = { part: '/file', message: 'UNKNOWN_CODE', status: 400 }
     fireEvent.click(screen.getByRole('button', { name: 'Descargar Ana Ruiz' }))
     await screen.findByText('Ha habido un error al descargar la exportación.')
   })
 })
 
 describe('erasing a person', () => {
-  it('wants the name typed, and then sends it along', async () => {
+  it('requires the name of the person, and sends it with the request', async () => {
     await eraseAna()
     await screen.findByText('Datos suprimidos')
     expect(sent('/erasures')).toEqual([{ kind: 'client', id: ana.id, confirmation: 'Ana Ruiz' }])
@@ -121,8 +121,8 @@ describe('erasing a person', () => {
       'El usuario tiene clientes, contratos o comparativas. Traspásalos antes de suprimir sus datos.',
     ],
     ['UNKNOWN_CODE', 'Ha habido un error al suprimir los datos.'],
-  ])('tells why nothing was erased: %s', async (message, text) => {
-    refusal = { part: '/erasures', message, status: 409 }
+  ])('says why nothing was erased: %s', async (message, text) => {
+    errorReply = { part: '/erasures', message, status: 409 }
     await eraseAna()
     await screen.findByText(text)
   })
@@ -154,8 +154,8 @@ describe('retention periods', () => {
       'Otra persona ha cambiado los plazos. Se muestran los guardados: revísalos y vuelve a guardar.',
     ],
     ['UNKNOWN_CODE', 'Ha habido un error al guardar los plazos.'],
-  ])('tell when they could not be saved: %s', async (message, text) => {
-    refusal = { part: '/retention', message, status: 409 }
+  ])('show why they could not be saved: %s', async (message, text) => {
+    errorReply = { part: '/retention', message, status: 409 }
     await change('30')
     await screen.findByText(text)
   })

@@ -3,7 +3,7 @@ import { ExportsCard } from './ExportsCard.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { RetentionCard } from './RetentionCard.tsx'
 
-/** What the law lets persons ask of the company, and how long the company keeps things. */
+/** Rights of persons over their data (RGPD), and the retention periods of the company. */
 export function PersonalDataSection() {
   return (
     <Stack gap="lg">

@@ -15,7 +15,7 @@ import { useRetention, useUpdateRetention } from './personal-data.queries.ts'
 type Field = keyof RetentionPeriods
 const fields = Object.keys(retentionBounds) as Field[]
 
-/** How many days the company keeps what it need not keep for ever. */
+/** Retention periods of the company, in days. */
 export function RetentionCard() {
   const query = useRetention()
   return (
@@ -29,7 +29,7 @@ export function RetentionCard() {
   )
 }
 
-function faultOf(field: Field, value: number | null): string | null {
+function validatePeriod(field: Field, value: number | null): string | null {
   const [least, most] = retentionBounds[field]
   const fits = value !== null && Number.isInteger(value) && value >= least && value <= most
   return fits ? null : texts.between(least, most)
@@ -54,7 +54,7 @@ function PeriodsForm({ stored, onStale }: PeriodsFormProps) {
     mode: 'controlled',
     initialValues: periods,
     validate: Object.fromEntries(
-      fields.map((field) => [field, (value: number | null) => faultOf(field, value)]),
+      fields.map((field) => [field, (value: number | null) => validatePeriod(field, value)]),
     ),
   })
   const save = useUpdateRetention(onStale)

@@ -21,18 +21,17 @@ import {
   updateRetentionMessages,
 } from './personal-data.messages.ts'
 
-const LOOK_AGAIN_MS = 2_000
+const POLL_MS = 2_000
 
 export function useSubjects(text: string) {
   return useRead(findSubjects, { query: { text } }, { enabled: text.length >= 2, keepPrevious: true })
 }
 
-/** The exports; looked at again while one is being made. */
+/** The exports; polled while one is pending. */
 export function useExports() {
   return useQuery({
     ...readOf(listExports, { query: { limit: 10, offset: 0 } }),
-    refetchInterval: ({ state }) =>
-      state.data?.[0].some((row) => row.readyAt === null) ? LOOK_AGAIN_MS : false,
+    refetchInterval: ({ state }) => (state.data?.[0].some((row) => row.readyAt === null) ? POLL_MS : false),
   })
 }
 
@@ -48,14 +47,14 @@ export async function saveExport(idPersonalDataExport: string): Promise<void> {
   }
 }
 
-/** Who is erased may show on any screen. */
+/** Invalidates all reads: an erased person may appear on any screen. */
 export const useErasePerson = operationHook(erasePerson, erasePersonMessages, 'everything')
 
 export function useRetention() {
   return useRead(getRetention, {})
 }
 
-/** @param onStale reads the stored periods again: somebody else has changed them. */
+/** @param onStale called on a version conflict, to read the stored periods again. */
 export function useUpdateRetention(onStale: () => void) {
   return useOperation(updateRetention, updateRetentionMessages, {
     affects: [getRetention],

@@ -12,7 +12,7 @@ interface HandOverDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives what hangs from a user to a colleague, after saying how much it is. */
+/** Hands the portfolio of a user over to a colleague, and shows its size first. */
 export function HandOverDialog({ user, onClose }: HandOverDialogProps) {
   const [receiver, setReceiver] = useState<string | null>(null)
   const choices = useUserChoices()

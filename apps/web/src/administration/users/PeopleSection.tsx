@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 
-/** The way from the configuration to the lists of users and groups. */
+/** Links from the configuration to the lists of users and groups. */
 export function PeopleSection() {
   return (
     <Group gap={8}>

@@ -28,7 +28,7 @@ import { userTexts as texts } from './users.messages.ts'
 /** Creates (and invites) or edits a user in a panel. */
 export function UserForm(props: RecordFormProps<User>) {
   const self = useUser()
-  // What the writer has is what the company gives; what the user has already stays offered.
+  // The applications of the editor are those of the company; those that the user already has stay as options.
   const offeredTo = (user: User | null) =>
     applicationNames.filter(
       (name) =>
@@ -50,7 +50,7 @@ export function UserForm(props: RecordFormProps<User>) {
   const limit = useCreateLimit('users')
   const seesCommercials = canAccess(self.applications, 'energy-crm')
   const commercials = useCommercials({ enabled: seesCommercials })
-  // Those nobody has, and the user's own.
+  // Commercials without a user, and the user's own.
   const commercialOptions = (commercials.data ?? [])
     .filter(({ userUID }) => userUID === null || userUID === user?.userUID)
     .map((commercial) => ({ value: commercial.idCommercial, label: commercialFullName(commercial) }))
@@ -59,7 +59,7 @@ export function UserForm(props: RecordFormProps<User>) {
     .filter((role) => hasRole(self.role, role))
     .map((role) => ({ value: role, label: roleNames[role] }))
 
-  // A new user takes a place of the licence, and so does one who is enabled again.
+  // New users and users who are enabled again count towards the limit of the licence.
   const takesPlace = user === null || (!user.active && form.values.active)
 
   const nameOf = (field: string, id: string) =>
@@ -149,7 +149,7 @@ export function UserForm(props: RecordFormProps<User>) {
   )
 }
 
-/** The form of a new user over the list. */
+/** Panel over the list with the form of a new user. */
 export function NewUser() {
   return <NewRecord list={{ to: '/users' }} linkOf={(user) => userLink(user.userUID)} form={UserForm} />
 }

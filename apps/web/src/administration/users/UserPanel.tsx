@@ -40,7 +40,7 @@ import { userTexts as texts } from './users.messages.ts'
 
 const route = getRouteApi('/app/users/user/$userUID')
 
-/** A user over the list; `?edit=1` shows the form. */
+/** Panel over the list with a user; `?edit=1` shows the form. */
 export function UserPanel() {
   const { userUID } = route.useParams()
   const self = useUser()
@@ -49,7 +49,7 @@ export function UserPanel() {
   const rows = useUserList(useUserListState()).data?.[0]
   const [isHandingOver, setHandingOver] = useState(false)
   const user = query.data
-  // Nobody edits who ranks above them.
+  // A user of a higher role cannot be edited.
   const mayManage = user !== undefined && canManageUsers(self.role) && hasRole(self.role, user.role)
   if (user && mayManage && address.editing) {
     return (

@@ -7,7 +7,7 @@ export function userStateText(user: Pick<User, 'active' | 'invited' | 'emailVali
   return user.emailValidated ? 'Activo' : 'Email sin confirmar'
 }
 
-/** Whether a user can enter, and what is missing. */
+/** Whether a user can sign in, and otherwise why not. */
 export function UserStateBadge({
   user,
 }: {

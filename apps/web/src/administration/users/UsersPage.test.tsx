@@ -10,13 +10,13 @@ import { UsersPage } from './UsersPage.tsx'
 import { userMissing } from './users.messages.ts'
 
 let reached: string[] = []
-let refused: () => void = () => {}
+let onRejected: () => void = () => {}
 beforeEach(() => {
   reached = []
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     const path = new URL(url, 'http://localhost').pathname
     if (path === '/api/security/users' && init?.method === 'POST') {
-      refused()
+      onRejected()
       return json({ errors: [{ message: 'LICENSE_LIMIT_REACHED' }], requestId: 'r' }, 409)
     }
     if (path === '/api/energy-crm/commercials') return json([])
@@ -38,13 +38,13 @@ const json = (body: unknown, status = 200) =>
   )
 
 describe('the list of users', () => {
-  it('says how many places of the licence are taken', async () => {
+  it('shows how many users of the licence are in use', async () => {
     await renderScreen(<UsersPage />, { path: '/users' })
     expect(await screen.findByText('3 de 3 plazas de tu licencia')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Nuevo usuario' })).toBeTruthy()
   })
 
-  it('[LIM-019] offers no new user at the limit, and says why', async () => {
+  it('[LIM-019] disables the button of a new user at the limit, and says why', async () => {
     reached = ['users']
     await renderScreen(<UsersPage />, { path: '/users' })
     await waitFor(() => expect(screen.getByRole('button', { name: 'Nuevo usuario' })).toBeTruthy())
@@ -57,8 +57,8 @@ describe('the list of users', () => {
     expect(screen.getByRole('link', { name: 'Ver planes' }).getAttribute('href')).toBe('/plan-configuration')
   })
 
-  it('[LIM-019] keeps what was typed of a new user when somebody else took the last place, and says why', async () => {
-    refused = () => (reached = ['users'])
+  it('[LIM-019] keeps the typed values of a new user when another request reached the limit first, and says why', async () => {
+    onRejected = () => (reached = ['users'])
     await renderScreen(<NewUser />)
     const name = await screen.findByLabelText<HTMLInputElement>(/^Nombre/)
     fireEvent.change(name, { target: { value: 'Alba Montero' } })
@@ -71,15 +71,15 @@ describe('the list of users', () => {
     expect([send.disabled, name.value]).toEqual([true, 'Alba Montero'])
   })
 
-  it('offers no new user to a group admin', async () => {
+  it('shows a group admin no button of a new user', async () => {
     await renderScreen(<UsersPage />, { path: '/users', user: { ...testUser, role: 'user' } })
     await screen.findByText('3 de 3 plazas de tu licencia')
     expect(screen.queryByText('Nuevo usuario')).toBeNull()
   })
 })
 
-describe('a user that is not there', () => {
-  it('[ERR-008] is told in place of the panel, without a retry that could not help', async () => {
+describe('a missing user', () => {
+  it('[ERR-008] shows an error in place of the panel, without a retry button', async () => {
     const query = {
       data: undefined,
       error: new ApiError('NOT_FOUND', { status: 404 }),

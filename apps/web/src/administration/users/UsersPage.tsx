@@ -76,7 +76,7 @@ const route = getRouteApi('/app/users')
 
 export const userLink = (userUID: string) => linkOptions({ to: '/users/user/$userUID', params: { userUID } })
 
-/** State of the user list in the address: 25 a page, by name. */
+/** State of the user list in the search parameters: 25 a page, by name. */
 export function useUserListState() {
   return useListState(route.useSearch(), {
     filters: userFilterNames,
@@ -122,7 +122,7 @@ function NewUserButton() {
   )
 }
 
-/** The users of the company that the reader manages, with their detail over the list. */
+/** The users that the signed-in user manages, with their detail over the list. */
 export function UsersPage() {
   const self = useUser()
   const list = useUserListState()

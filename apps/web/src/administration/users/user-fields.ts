@@ -37,7 +37,7 @@ export function grantLine(grants: User['applications']): string {
     .join(', ')
 }
 
-/** The fields of a user, in the order of the form; its name is checked against the stored one. */
+/** The fields of a user, in the order of the form; the form validates the name apart. */
 export const userFields = recordFields<User>()(
   {
     userName: textField({ label: 'Nombre', max: 120, required: true, column: sortable(220) }),

@@ -31,7 +31,7 @@ const user: User = {
 }
 
 describe('the form of a user', () => {
-  it('[ACC-013] sends back what it was given', () => {
+  it('[ACC-013] sends an unchanged user as it was read', () => {
     expect(toUserInput(toUserFormValues(user))).toEqual({
       userName: 'Irene',
       email: 'irene@consultora.example',
@@ -46,7 +46,7 @@ describe('the form of a user', () => {
     })
   })
 
-  it('gives a new user what the company offers, and no more', () => {
+  it('gives a new user the applications of the company, and no others', () => {
     const { applications } = toUserInput(toUserFormValues(null, ['energy-crm', 'billing']))
     expect(applications).toEqual([
       { application: 'energy-crm', role: 'user' },
@@ -54,12 +54,12 @@ describe('the form of a user', () => {
     ])
   })
 
-  it('forgets that somebody leads a group they no longer belong to', () => {
+  it('drops the group admin flag of a group that the user left', () => {
     const values = { ...toUserFormValues(user), groups: [sur] }
     expect(toUserInput(values).groups).toEqual([{ idGroup: sur, isGroupAdmin: false }])
   })
 
-  it('asks for a name and for an address that is one', () => {
+  it('requires a name and a valid email address', () => {
     expect(validateUserForm({ ...toUserFormValues(user), userName: ' ', email: 'irene' })).toEqual({
       userName: 'Escribe el nombre',
       email: 'Escribe un email válido',
@@ -67,7 +67,7 @@ describe('the form of a user', () => {
     expect(validateUserForm(toUserFormValues(user))).toEqual({})
   })
 
-  it('names what differs from what somebody else saved, as people read it', () => {
+  it('lists the differences from the stored version with labels and names', () => {
     const mine = { ...toUserFormValues(user), role: 'admin' as const, groups: [norte] }
     const names: Record<string, string> = { [norte]: 'Norte', [sur]: 'Sur' }
     expect(formDifferences(userFields, user, mine, (_kind, id) => names[id] ?? id)).toEqual([

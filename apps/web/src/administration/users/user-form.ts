@@ -6,10 +6,10 @@ import { validatePlainName } from '../../ui/form/plain-name.ts'
 import { validateFields, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
 import { toApplicationRoles, userFields } from './user-fields.ts'
 
-/** What the form holds: texts are never null; the groups that the user leads are among the user's. */
+/** Values of the form: texts are never null; the groups that the user administers are among the user's. */
 export type UserFormValues = FormValues<typeof userFields>
 
-/** Values of a user's form; a new one may use what the company has. */
+/** Values of the form of a user; a new user gets the applications of the company. */
 export function toUserFormValues(
   user: User | null,
   offered: readonly ApplicationName[] = [],
@@ -22,7 +22,7 @@ export function toUserFormValues(
   }
 }
 
-/** The body that saves the form, without what only an edit has. */
+/** The body that saves the form, without the fields that only an update has. */
 export function toUserInput(values: UserFormValues): BodyInputOf<typeof createUser> {
   const { groups, ledGroups, active: _, ...input } = toFormInput(userFields, values)
   return {
@@ -31,7 +31,7 @@ export function toUserInput(values: UserFormValues): BodyInputOf<typeof createUs
   }
 }
 
-/** What keeps the form from being sent, by field. */
+/** Validation errors by field. */
 export function validateUserForm(
   values: UserFormValues,
   stored: Pick<User, 'userName'> | null = null,

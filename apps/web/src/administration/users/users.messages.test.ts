@@ -15,12 +15,12 @@ import {
 const failure = (code: string, details = {}) => new ApiError(code, { status: 409, details })
 
 describe('messages about users', () => {
-  it('counts a portfolio in words, one apart from many', () => {
+  it('counts a portfolio with singular and plural nouns', () => {
     expect(portfolioLine({ clients: 1, contracts: 2, comparisons: 0 })).toBe(
       '1 cliente, 2 contratos y 0 comparativas',
     )
   })
-  it('says how much somebody still carries, and what to do', () => {
+  it('says the size of the portfolio of a user, and what to do before removing them', () => {
     const shown = messageOf(
       failure('USER_OWNS_DATA', { clients: 3, contracts: 1, comparisons: 1 }),
       removeUserMessages,
@@ -30,7 +30,7 @@ describe('messages about users', () => {
       text: 'Todavía lleva 3 clientes, 1 contrato y 1 comparativa. Traspasa su cartera antes de eliminarlo.',
     })
   })
-  it('[ERR-008] says that a user was not found, whatever was asked of them', () => {
+  it('[ERR-008] says of every operation that the user was not found', () => {
     const operations = [
       updateUserMessages,
       removeUserMessages,
@@ -45,7 +45,7 @@ describe('messages about users', () => {
       )
     }
   })
-  it('says when mails go on, where the company has sent as many as it may', () => {
+  it('says when mail can be sent again, after the company reached its limit', () => {
     vi.useFakeTimers({ now: new Date('2026-11-16T09:00:00Z') })
     try {
       for (const messages of [createUserMessages, updateUserMessages, inviteAgainMessages]) {
@@ -56,7 +56,7 @@ describe('messages about users', () => {
       vi.useRealTimers()
     }
   })
-  it('sets the refusals of a form beside their fields', () => {
+  it('assigns the errors of a form to their fields', () => {
     const fields = ['EMAIL_TAKEN', 'USER_RANK_ABOVE_OWN', 'USER_GROUP_UNKNOWN', 'USER_COMMERCIAL_TAKEN'].map(
       (code) => messageOf(failure(code), updateUserMessages).field,
     )

@@ -12,11 +12,11 @@ import { tooManyMails } from '../../platform/messages/mail-limit.messages.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 import { plainNameText } from '../../ui/form/plain-name.ts'
 
-/** There is no such user, or none that the person may see. */
+/** The user does not exist, or the signed-in user may not see them. */
 export const userMissing = 'No se ha encontrado al usuario'
 
 const rank = 'No puedes dar ni cambiar un rol superior al tuyo.'
-const refusals = {
+const writeErrors = {
   EMAIL_TAKEN: { text: 'Ya hay un usuario de tu empresa con este email.', field: 'email' },
   NAME_NOT_PLAIN: plainNameText,
   TOO_MANY_MAILS: tooManyMails,
@@ -33,14 +33,14 @@ const self = 'No puedes desactivar ni eliminar tu propio usuario.'
 export const createUserMessages = messagesOf(createUser, {
   success: 'Usuario creado. Le hemos enviado una invitación por email.',
   fallback: 'Ha habido un error al crear el usuario.',
-  errors: refusals,
+  errors: writeErrors,
 })
 
 export const updateUserMessages = messagesOf(updateUser, {
   success: 'Usuario guardado',
   fallback: 'Ha habido un error al guardar el usuario.',
   errors: {
-    ...refusals,
+    ...writeErrors,
     NOT_FOUND: userMissing,
     USER_LAST_ADMIN: { text: lastAdmin, tone: 'warning' },
     USER_IS_SELF: { text: self, tone: 'warning' },
@@ -50,7 +50,7 @@ export const updateUserMessages = messagesOf(updateUser, {
 const amount = (count: unknown, one: string, many: string) =>
   `${String(count)} ${Number(count) === 1 ? one : many}`
 
-/** What hangs from a user, as one text: «3 clientes, 1 contrato y 0 comparativas». */
+/** Portfolio of a user as one text: «3 clientes, 1 contrato y 0 comparativas». */
 export function portfolioLine(counts: Readonly<Record<string, unknown>>): string {
   const clients = amount(counts.clients, 'cliente', 'clientes')
   const contracts = amount(counts.contracts, 'contrato', 'contratos')

@@ -34,7 +34,7 @@ const AFFECTED = [...userReads, ownAccount, ownSessions, listGroups, listGroupUs
 
 export const userFilterNames = ['role', 'group', 'application', 'active'] as const
 
-/** The page of users that a list's address asks for. */
+/** The page of users that the search parameters of the list select. */
 export function useUserList(list: ListState) {
   const { role, group, application, active } = list.filters
   const known = <Value extends string>(values: readonly Value[], value: string | undefined) =>
@@ -83,7 +83,7 @@ export const useUpdateUser = operationHook(updateUser, messages.updateUserMessag
   ...contractReads,
 ])
 
-/** @param onOwnsData what to offer when something still hangs from the user. */
+/** @param onOwnsData called when the user still has a portfolio, to offer a hand-over. */
 export function useRemoveUser(onRemoved: () => void, onOwnsData: () => void) {
   return useOperation(removeUser, messages.removeUserMessages, {
     affects: AFFECTED,
