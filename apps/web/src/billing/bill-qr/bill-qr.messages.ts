@@ -9,7 +9,7 @@ export const billQrTexts: Readonly<Record<keyof typeof billQrErrors, string>> = 
   BILL_QR_TOO_LONG: 'El código es más largo que cualquier código QR',
 }
 
-/** What is wrong inside a code that could be read. */
+/** Errors in the contents of a code that could be read. */
 export const billQrFindingTexts: Readonly<Record<BillQrFindingCode, string>> = {
   PARAMETER_MISSING: 'Falta un dato obligatorio',
   PARAMETER_UNREADABLE: 'Un dato no se entiende y no se ha tenido en cuenta',

@@ -8,7 +8,7 @@ interface AfterPromotionNoticeProps {
   readonly yearlyCostEur: number
 }
 
-/** What an offer costs once its promotion is over; the ranking shows the mean of the first year. */
+/** Yearly cost of an offer after its promotion; the ranking shows the mean of the first year. */
 export function AfterPromotionNotice({ until, yearlyCostEur }: AfterPromotionNoticeProps) {
   return (
     <Notice tone="info" title={texts.promotionUntil(formatDate(until))}>

@@ -23,7 +23,7 @@ const rentals: { value: ComparisonValues['meterPhases']; label: string }[] = [
   { value: 'own', label: 'Contador en propiedad' },
 ]
 
-/** What most comparisons leave as it is: excesses, reactive energy, rental, other concepts. */
+/** Concepts that most comparisons leave at their defaults: excesses, reactive energy, rental, others. */
 export function BillDetailsSection({ form }: BillDetailsSectionProps) {
   const { values } = form
   const tariff = getAccessTariff(values.atrTariff)

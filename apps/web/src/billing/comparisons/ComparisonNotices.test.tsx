@@ -6,7 +6,7 @@ import { ComparisonNotices } from './ComparisonNotices.tsx'
 
 type Notes = ElectricityComparisonResult['offers'][number]['bill']['lines'][number]['notes']
 
-/** An answer with one offer whose energy line carries the notes, and one offer without market prices. */
+/** A reply with one offer whose energy line has these notes, and one offer without market prices. */
 function result(notes: Notes): ElectricityComparisonResult {
   const bill = { lines: [{ concept: 'energy', status: 'computed', notes, sources: [] }], unconfirmed: false }
   const refused = {
@@ -17,18 +17,18 @@ function result(notes: Notes): ElectricityComparisonResult {
     field: 'marketPrices',
     details: { from: '2026-08-24', to: '2026-10-14' },
   }
-  // Of the hundreds of values of an answer those that the notices read.
+  // Only the values of a reply that the notices read.
   return { consumption: { givenDays: 365 }, current: bill, offers: [{ bill }], refused: [refused] } as never
 }
 
 describe('notices of a comparison', () => {
-  it('[BIL-008] warn of sample market prices and of hours that come from a profile', () => {
+  it('[BIL-008] warn of sample market prices and of hours from a load profile', () => {
     render(<ComparisonNotices result={result(['MARKET_PRICE_BY_PROFILE', 'MARKET_PRICES_SAMPLE'])} />)
     expect(screen.getByText('Precios de mercado de muestra')).toBeTruthy()
     expect(screen.getByText(/se estiman con las horas del perfil de consumo/)).toBeTruthy()
   })
 
-  it('[BIL-008] say nothing of market prices where no offer rests on them, and name the days that lack one', () => {
+  it('[BIL-008] omit market prices where no offer uses them, and name the days without a price', () => {
     render(<ComparisonNotices result={result([])} />)
     expect(screen.queryByText('Precios de mercado de muestra')).toBeNull()
     expect(
@@ -38,7 +38,7 @@ describe('notices of a comparison', () => {
     ).toBeTruthy()
   })
 
-  it('[FEE-017] tell what a year costs after a promotion', () => {
+  it('[FEE-017] show the yearly cost after a promotion', () => {
     render(<AfterPromotionNotice until="2026-12-31" yearlyCostEur={1042.6} />)
     expect(screen.getByText('Promoción hasta el 31-12-2026')).toBeTruthy()
     expect(screen.getByText(/Después de la promoción: 1\.042,60\s€ al\s+año/)).toBeTruthy()

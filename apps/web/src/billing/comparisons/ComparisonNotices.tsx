@@ -5,14 +5,14 @@ import type {
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { NotCalculatedCard } from '../electricity-bills/NotCalculatedCard.tsx'
-import { energyPriceWarning, refusalText } from './comparisons.messages.ts'
+import { energyPriceWarning, offerErrorText } from './comparisons.messages.ts'
 import styles from './ComparisonResult.module.css'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
-/** A curve below these days lacks a season (LIM-040). */
+/** A curve with fewer days does not cover every season (LIM-040). */
 const WHOLE_YEAR_DAYS = 360
 
-/** What a reader of the ranking must know before trusting it. */
+/** Limits of the data behind the ranking. */
 export function ComparisonNotices({ result }: { readonly result: ElectricityComparisonResult }) {
   const { consumption, current, offers, refused } = result
   const [best] = offers
@@ -46,14 +46,14 @@ export function ComparisonNotices({ result }: { readonly result: ElectricityComp
         <NotCalculatedCard key={line.concept} line={line} note="Falta por igual en todas las ofertas." />
       ))}
       {refused.length > 0 ? (
-        <details className={styles.refused}>
+        <details className={styles.offerErrors}>
           <summary>
             {refused.length === 1 ? '1 oferta sin calcular' : `${refused.length} ofertas sin calcular`}
           </summary>
           <ul>
             {refused.map((offer) => (
               <li key={offer.idTariff}>
-                {offer.energyMarketer.name} · {offer.name}: {refusalText(offer.code, offer.details)}
+                {offer.energyMarketer.name} · {offer.name}: {offerErrorText(offer.code, offer.details)}
               </li>
             ))}
           </ul>

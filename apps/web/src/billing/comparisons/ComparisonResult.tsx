@@ -17,12 +17,12 @@ import { comparisonTexts as texts } from './comparisons.messages.ts'
 interface ComparisonResultProps {
   readonly result: ElectricityComparisonResult
   readonly currentMarketer: string | null
-  /** Offer whose bill is shown, `actual` for the contract in force; the best one where it is none of them. */
+  /** Offer whose bill is shown, `actual` for the contract in force; any other value shows the best offer. */
   readonly shown: string | undefined
   readonly onShow: (shown: string) => void
 }
 
-/** The answer of a comparison: figures, chart, ranking, and the chosen offer's bill. */
+/** Result of a comparison: figures, chart, ranking, and the bill of the chosen offer. */
 export function ComparisonResult({ result, currentMarketer, shown, onShow }: ComparisonResultProps) {
   const bill = useRef<HTMLDivElement>(null)
   const { offers, current, consumption } = result
@@ -31,7 +31,7 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
   const isCurrentShown = shown === 'actual' && current !== null
   const show = (next: string) => {
     onShow(next)
-    // Where the bill stands under the ranking it would change out of sight.
+    // On narrow screens the bill is below the ranking: its change would not be visible.
     if (window.matchMedia('(max-width: 1180px)').matches) {
       bill.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
     }
@@ -126,7 +126,7 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
   )
 }
 
-/** Which day's prices the figures rest on, and which version of those set by law. */
+/** Date of the prices that the figures use, and version of the regulated ones. */
 function pricesNote({ priceDate, regulatedPricesVersion }: ElectricityComparisonResult): string {
   const day = `Precios vigentes a ${formatDate(priceDate)}`
   return regulatedPricesVersion ? texts.calculatedFor(day, regulatedPricesVersion) : day

@@ -15,7 +15,7 @@ import styles from './ComparisonResult.module.css'
 
 const route = getRouteApi('/app/billing/result/$idComparison')
 
-/** A saved comparison, as it was answered on its day; `?oferta=` is the bill that is shown. */
+/** A saved comparison with its stored result; `?oferta=` names the bill that is shown. */
 export function ComparisonResultPage() {
   const { idComparison } = route.useParams()
   const search = route.useSearch()

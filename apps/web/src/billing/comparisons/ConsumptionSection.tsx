@@ -24,7 +24,7 @@ interface ConsumptionSectionProps {
   readonly form: UseFormReturnType<ComparisonValues>
 }
 
-/** Takes the stored curve of a supply once it is chosen, unless consumption was typed already. */
+/** Selects the stored curve when a supply is chosen, unless consumption was typed already. */
 function useStoredCurveFirst({ values, setValues }: UseFormReturnType<ComparisonValues>): void {
   const { idConsumptionPoint, consumptionByPeriod } = values
   const hasCurve = (useCurveYears(idConsumptionPoint).data?.length ?? 0) > 0
@@ -36,7 +36,7 @@ function useStoredCurveFirst({ values, setValues }: UseFormReturnType<Comparison
   }, [hasCurve, idConsumptionPoint, consumptionByPeriod, setValues])
 }
 
-/** Where the energy comes from: the stored curve of the supply, or kWh by period. */
+/** Source of the energy: the stored curve of the supply, or typed kWh by period. */
 export function ConsumptionSection({ form }: ConsumptionSectionProps) {
   const { values } = form
   useStoredCurveFirst(form)

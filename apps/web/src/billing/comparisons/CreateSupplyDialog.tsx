@@ -15,16 +15,16 @@ interface CreateSupplyDialogProps {
   readonly onCreated: (supply: ConsumptionPoint) => void
 }
 
-/** Keeps the typed supply as a consumption point, so that a curve and later comparisons find it. */
+/** Saves the typed supply as a consumption point, which a curve and later comparisons can refer to. */
 export function CreateSupplyDialog({ values, onClose, onCreated }: CreateSupplyDialogProps) {
   const [identifier, setIdentifier] = useState('')
   const [cups, setCups] = useState(values.cups)
-  const [fault, setFault] = useState<string | null>(null)
+  const [cupsError, setCupsError] = useState<string | null>(null)
   const create = useCreateSupply({
     onSuccess: onCreated,
     onError: (error) => {
       const message = messageOf(error, createSupplyMessages)
-      if (message.field === 'cups') setFault(message.text)
+      if (message.field === 'cups') setCupsError(message.text)
       return message.field === 'cups'
     },
   })
@@ -76,17 +76,17 @@ export function CreateSupplyDialog({ values, onClose, onCreated }: CreateSupplyD
       />
       <CupsField
         value={cups}
-        error={fault}
+        error={cupsError}
         onChange={(value) => {
           setCups(value)
-          setFault(null)
+          setCupsError(null)
         }}
       />
     </Dialog>
   )
 }
 
-/** Powers that were typed and can be read; the rest is left empty. */
+/** The typed powers; unset or invalid ones are omitted. */
 function readablePowers(powers: Readonly<Record<string, number | null | undefined>>) {
   return Object.fromEntries(Object.entries(powers).filter(([, power]) => Number.isFinite(power)))
 }

@@ -22,7 +22,7 @@ const discountKinds: { value: DiscountValues['kind']; label: string }[] = [
   { value: 'amount', label: '€ en la factura' },
 ]
 
-/** What is paid today: the saving is told against it. */
+/** Prices of the contract in force, which the saving is computed against. */
 export function CurrentContractSection({ form }: CurrentContractSectionProps) {
   const { values } = form
   const { currentPrices } = values

@@ -9,7 +9,7 @@ interface DeleteComparisonDialogProps {
   readonly onDeleted: () => void
 }
 
-/** Asks for the name of the comparison before it goes. */
+/** Asks for the name of the comparison before deleting it. */
 export function DeleteComparisonDialog({ comparison, onClose, onDeleted }: DeleteComparisonDialogProps) {
   const remove = useRemoveComparison({ onSuccess: onDeleted })
   return (

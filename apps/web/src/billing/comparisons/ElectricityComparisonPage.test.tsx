@@ -7,7 +7,7 @@ import { ElectricityComparisonPage } from './ElectricityComparisonPage.tsx'
 const idTariff = '019a0000-0000-7000-8000-000000000001'
 const idEnergyMarketer = '019a0000-0000-7000-8000-0000000000aa'
 
-/** What the server answers for the household of docs/calculations/comparison.md and one offer. */
+/** Reply of the server for the household of docs/calculations/comparison.md and one offer. */
 function answer(withCurrent: boolean) {
   const comparison = compareElectricity(
     {
@@ -64,14 +64,14 @@ function answer(withCurrent: boolean) {
   }
 }
 
-const asked: unknown[] = []
+const requests: unknown[] = []
 let reply: () => Response
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   reply = () => json(answer(true))
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
-    asked.push(JSON.parse(init.body as string))
+    requests.push(JSON.parse(init.body as string))
     return Promise.resolve(reply())
   })
 })
@@ -110,12 +110,12 @@ const compare = () => fireEvent.click(screen.getByRole('button', { name: 'Compar
 const pageText = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
 
 describe('comparing a household', { timeout: 30_000 }, () => {
-  it('[BIL-002] marks what is missing and asks nothing', async () => {
+  it('[BIL-002] marks the missing fields and sends no request', async () => {
     await renderScreen(<ElectricityComparisonPage />, { path: '/billing/electricity' })
     compare()
     await waitFor(() => expect(screen.getAllByText('Falta')).toHaveLength(5))
     expect(pageText()).toContain('Faltan datos para comparar: están marcados en el formulario.')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('[BIL-006] shows cost, saving and the bill of the best offer', async () => {
@@ -124,7 +124,7 @@ describe('comparing a household', { timeout: 30_000 }, () => {
     typePrices()
     compare()
     await screen.findByRole('heading', { name: 'Resultado de la comparativa' })
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       atrTariff: { nombre: '2.0TD' },
       consumptionByPeriod: { p1: 900, p2: 800, p3: 1300 },
       currentPrices: { energy: { p1: 0.22, p2: 0.16, p3: 0.12 } },
@@ -148,10 +148,10 @@ describe('comparing a household', { timeout: 30_000 }, () => {
     compare()
     await screen.findByRole('heading', { name: 'Resultado de la comparativa' })
     const warning = 'Debes introducir precios de energía para calcular el ahorro'
-    expect(screen.getAllByText(warning)).toHaveLength(2) // the toast, and the remark that stays
+    expect(screen.getAllByText(warning)).toHaveLength(2) // the toast, and the notice on the page
   })
 
-  it('[API-172] asks for the last known figures only when the switch is on', async () => {
+  it('[API-172] requests the last known figures only when the switch is on', async () => {
     await renderScreen(<ElectricityComparisonPage />, { path: '/billing/electricity' })
     typeHousehold()
     fireEvent.click(screen.getByRole('switch', { name: /usar la última conocida/ }))
@@ -161,10 +161,10 @@ describe('comparing a household', { timeout: 30_000 }, () => {
     fireEvent.click(screen.getByRole('switch', { name: /usar la última conocida/ }))
     compare()
     await screen.findByRole('heading', { name: 'Resultado de la comparativa' })
-    expect(asked).toMatchObject([{ latestKnown: true }, { latestKnown: false }])
+    expect(requests).toMatchObject([{ latestKnown: true }, { latestKnown: false }])
   })
 
-  it('[API-172] puts a refusal beside its field', async () => {
+  it('[API-172] shows an error beside its field', async () => {
     const errors = [
       { message: 'CONTRACTED_POWER_MISSING', field: 'contractedPower.p2', details: { period: 2 } },
     ]
@@ -175,7 +175,7 @@ describe('comparing a household', { timeout: 30_000 }, () => {
     expect(await screen.findByText('Falta la potencia P2')).toBeTruthy()
   })
 
-  it('[API-172] says in a toast what no field can show', async () => {
+  it('[API-172] shows an error without a field in a toast', async () => {
     reply = () =>
       json(
         { errors: [{ message: 'COMPARISON_CURVE_MISSING', field: 'consumptionCurve' }], requestId: 'r' },

@@ -15,7 +15,7 @@ import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { BillDetailsSection } from './BillDetailsSection.tsx'
 import { emptyComparison, hasEnergyPrices, type ComparisonValues } from './comparison-form.ts'
 import { toComparisonInput } from './comparison-input.ts'
-import { validatePlacement } from './comparison-validation.ts'
+import { validateComparison } from './comparison-validation.ts'
 import { valuesOfComparison } from './saved-comparison-form.ts'
 import { energyPriceWarning } from './comparisons.messages.ts'
 import { useComparison, useEvaluate } from './comparisons.queries.ts'
@@ -65,7 +65,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
   const form = useForm<ComparisonValues>({ mode: 'controlled', initialValues: initial })
   const draft = useDraft(`/billing/electricity/${draftName}`, form)
   const [result, setResult] = useState<ElectricityComparisonResult | null>(null)
-  // Not in the address: an unsaved answer would not come back with it.
+  // Not in the URL: an unsaved result could not be restored from it.
   const [shown, setShown] = useState<string>()
   const [saving, setSaving] = useState(false)
   const [savedId, setSavedId] = useState<string | null>(null)
@@ -77,7 +77,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
     onError: fieldErrorsOf(form),
   })
 
-  // The guard below has seen that nothing is unsaved before this runs.
+  // Effects of children run first: the guard below no longer blocks this navigation.
   useEffect(() => {
     if (savedId !== null) {
       void navigate({ to: '/billing/result/$idComparison', params: { idComparison: savedId } })
@@ -85,9 +85,9 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
   }, [savedId, navigate])
 
   const compare = () => {
-    const faults = validatePlacement(form.values)
-    form.setErrors(faults)
-    if (Object.keys(faults).length > 0) {
+    const errors = validateComparison(form.values)
+    form.setErrors(errors)
+    if (Object.keys(errors).length > 0) {
       showToast({
         tone: 'warning',
         text: texts.missingData,

@@ -13,14 +13,14 @@ const company = (reached: string[]) =>
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the button of a new comparison', () => {
-  it('leads to the form while another one fits, whatever else is full', async () => {
+  it('links to the form below the limit, even when other limits are reached', async () => {
     company(['users', 'contracts'])
     await renderScreen(<NewComparisonButton />)
     const link = await screen.findByRole('link', { name: 'Nueva comparativa' })
     expect(link.getAttribute('href')).toBe('/billing/electricity')
   })
 
-  it('[LIM-019] is disabled at the limit, says why, and leads an Admin alone to the plans', async () => {
+  it('[LIM-019] is disabled at the limit, says why, and links to the plans for Admins only', async () => {
     company(['comparisons'])
     const admin = await renderScreen(<NewComparisonButton />)
     const plans = await screen.findByRole('link', { name: 'Ver planes' })

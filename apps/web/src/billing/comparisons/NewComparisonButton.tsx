@@ -1,7 +1,7 @@
 import { CreateLimitCard } from '../../identity/licences/CreateLimitCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 
-/** Leads to a new comparison; at the limit of the licence it says so, and an admin is led to the plans. */
+/** Link to a new comparison; at the limit of the licence it says so, and links an Admin to the plans. */
 export function NewComparisonButton() {
   return (
     <CreateLimitCard quantities={['comparisons']} label="Nueva comparativa">

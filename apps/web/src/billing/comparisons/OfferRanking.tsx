@@ -143,7 +143,7 @@ const columns: Column<RankedOffer>[] = [
   },
 ]
 
-/** On a phone: whose offer, what it costs and what it saves, without scrolling sideways. */
+/** On a phone: marketer, cost and saving, without horizontal scrolling. */
 const narrowColumns: Column<RankedOffer>[] = [
   {
     id: 'offer',

@@ -15,7 +15,7 @@ interface OffersChartProps {
 
 const BAR_HEIGHT = 26
 
-/** Yearly cost of the current contract and the cheapest offers; the chosen one stands out. */
+/** Yearly cost of the current contract and the cheapest offers; the chosen one is highlighted. */
 export function OffersChart({ result, currentMarketer, selected }: OffersChartProps) {
   const bars = useOffersChartData(result, currentMarketer, selected)
   const isNarrow = useMediaQuery('(max-width: 640px)')

@@ -14,7 +14,7 @@ interface SaveComparisonDialogProps {
   readonly onSaved: (saved: Comparison) => void
 }
 
-/** Gives the comparison a name and keeps it. */
+/** Saves the comparison under a name. */
 export function SaveComparisonDialog({ values, onClose, onSaved }: SaveComparisonDialogProps) {
   const [name, setName] = useState(values.supplyLabel || values.currentMarketer)
   const create = useCreateComparison({ onSuccess: onSaved })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './SavingAmount.module.css'
 
-/** Green only where money is truly saved, red where it costs more; the sign says the same. */
+/** Green for a saving, red for a higher cost; the sign gives the same information without colour. */
 export function SavingAmount({
   eur,
   children,

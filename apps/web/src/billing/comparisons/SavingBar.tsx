@@ -11,7 +11,7 @@ interface SavingBarProps {
   readonly savingPercent: number | null
 }
 
-/** The offer beside the contract in force: two plain bars on one scale, and what is saved. */
+/** Cost of the offer and of the contract in force as two bars on one scale, and the saving. */
 export function SavingBar({ currentEur, offerEur, savingEur, savingPercent }: SavingBarProps) {
   const most = Math.max(currentEur, offerEur, 0.01)
   const bar = (label: string, eur: number, kind: string) => (

@@ -41,7 +41,7 @@ export function SupplyPicker({ value, valueLabel, onPick }: SupplyPickerProps) {
   )
 }
 
-/** How a supply is called: its name, its CUPS or its address. */
+/** Display name of a supply: its name, its CUPS or its address. */
 export function supplyName(supply: ConsumptionPointRow): string {
   return supply.identifier ?? supply.cups ?? supply.address ?? 'Punto de consumo sin nombre'
 }

@@ -23,7 +23,7 @@ interface SupplySectionProps {
   readonly form: UseFormReturnType<ComparisonValues>
 }
 
-/** Which supply is compared: one that exists, or its data typed here. */
+/** The supply to compare: a stored one, or typed data. */
 export function SupplySection({ form }: SupplySectionProps) {
   const [creating, setCreating] = useState(false)
   const { values } = form
@@ -95,7 +95,7 @@ export function SupplySection({ form }: SupplySectionProps) {
   )
 }
 
-/** The form with the data of a chosen supply; its yearly consumption is not split by period and stays out. */
+/** Form values of a chosen supply; its yearly consumption is left out: it is not split by period. */
 export function valuesOfSupply(
   supply: ConsumptionPointRow,
   before: ComparisonValues,

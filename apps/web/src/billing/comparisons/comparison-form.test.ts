@@ -2,7 +2,7 @@ import { electricityComparisonInputSchema } from '@vatio/protocol/billing/compar
 import { describe, expect, it } from 'vitest'
 import { emptyComparison, hasEnergyPrices, valuesOfTariff, type ComparisonValues } from './comparison-form.ts'
 import { toComparisonInput } from './comparison-input.ts'
-import { validatePlacement, periodErrors } from './comparison-validation.ts'
+import { validateComparison, periodErrors } from './comparison-validation.ts'
 import { valuesOfComparison } from './saved-comparison-form.ts'
 
 const typed = (changes: Partial<ComparisonValues> = {}): ComparisonValues => ({
@@ -18,7 +18,7 @@ const typed = (changes: Partial<ComparisonValues> = {}): ComparisonValues => ({
   ...changes,
 })
 
-describe('what is asked', () => {
+describe('the input of a comparison', () => {
   it('[BIL-002] is a comparison that the server accepts', () => {
     const input = toComparisonInput(typed())
     expect(electricityComparisonInputSchema.safeParse(input).success).toBe(true)
@@ -29,12 +29,12 @@ describe('what is asked', () => {
     })
   })
 
-  it('[LIM-039] leaves behind powers of another tariff', () => {
+  it('[LIM-039] omits the powers that the tariff does not have', () => {
     const input = toComparisonInput(typed({ contractedPower: [4.6, 4.6, 50, 50, 50, 50] }))
     expect(input.contractedPower).toEqual({ p1: 4.6, p2: 4.6 })
   })
 
-  it('[BIL-002] takes the curve instead of typed energy and dates', () => {
+  it('[BIL-002] names the curve instead of typed energy and dates', () => {
     const input = toComparisonInput(
       typed({ consumptionSource: 'curve', consumptionSpan: 'bill', startDate: '2026-09-01', surplus: 5 }),
     )
@@ -46,14 +46,14 @@ describe('what is asked', () => {
     })
   })
 
-  it('[BIL-005] carries no current prices when none was typed', () => {
+  it('[BIL-005] has no current prices when none was typed', () => {
     const empty = emptyComparison('2026-10-15')
     expect(toComparisonInput(empty).currentPrices).toBeNull()
     expect(hasEnergyPrices(empty)).toBe(false)
     expect(hasEnergyPrices(typed())).toBe(true)
   })
 
-  it('[BIL-002] names discounts and drops rows without a figure', () => {
+  it('[BIL-002] names discounts and omits rows without a value', () => {
     const input = toComparisonInput(
       typed({
         discounts: [
@@ -74,7 +74,7 @@ describe('what is asked', () => {
     expect(input.otherConcepts).toEqual([{ name: 'Mantenimiento', amount: 5 }])
   })
 
-  it('[BIL-002] asks no regulated rental for tariffs whose meters have none', () => {
+  it('[BIL-002] has no regulated rental for tariffs without one', () => {
     const business = typed({ ...valuesOfTariff('3.0TD') })
     expect(toComparisonInput(business)).toMatchObject({ meterPhases: 'own', equipmentRental: null })
     const rented = toComparisonInput({ ...business, equipmentRental: 12 })
@@ -82,7 +82,7 @@ describe('what is asked', () => {
     expect(toComparisonInput(typed(valuesOfTariff('2.0TD')))).toMatchObject({ meterPhases: 'single_phase' })
   })
 
-  it('[BIL-002] comes back from a saved comparison as it was typed', () => {
+  it('[BIL-002] is restored from a saved comparison as it was typed', () => {
     const values = typed({
       consumptionSpan: 'bill',
       startDate: '2026-08-31',
@@ -98,43 +98,43 @@ describe('what is asked', () => {
   })
 })
 
-describe('what is wrong before asking', () => {
-  it('[BIL-002] names missing powers and energy by period', () => {
-    expect(validatePlacement(emptyComparison('2026-10-15'))).toEqual({
+describe('validation of the form', () => {
+  it('[BIL-002] reports missing powers and energy by period', () => {
+    expect(validateComparison(emptyComparison('2026-10-15'))).toEqual({
       'contractedPower.p1': 'Falta',
       'contractedPower.p2': 'Falta',
       'consumptionByPeriod.p1': 'Falta',
       'consumptionByPeriod.p2': 'Falta',
       'consumptionByPeriod.p3': 'Falta',
     })
-    expect(validatePlacement(typed())).toEqual({})
+    expect(validateComparison(typed())).toEqual({})
   })
 
-  it('[BIL-005] wants every current price once an energy price is typed, and none otherwise', () => {
+  it('[BIL-005] requires every current price once an energy price is typed, and none otherwise', () => {
     const prices = typed().currentPrices
     const partly = typed({ currentPrices: { ...prices, power: [0.1, null], energy: [0.2, null, 0.1] } })
-    expect(Object.keys(validatePlacement(partly))).toEqual([
+    expect(Object.keys(validateComparison(partly))).toEqual([
       'currentPrices.power.p2',
       'currentPrices.energy.p2',
     ])
     const none = typed({ currentPrices: { ...prices, power: [null], energy: [null] } })
-    expect(validatePlacement(none)).toEqual({})
+    expect(validateComparison(none)).toEqual({})
   })
 
-  it('[BIL-002] never sends a text that is no number', () => {
+  it('[BIL-002] reports texts that are not numbers', () => {
     const values = typed({ contractedPower: [Number.NaN, 4.6], surplus: Number.NaN })
-    expect(validatePlacement(values)).toMatchObject({
+    expect(validateComparison(values)).toMatchObject({
       'contractedPower.p1': 'Escribe un número, por ejemplo 1.234,56',
       surplus: 'Escribe un número, por ejemplo 1.234,56',
     })
   })
 
-  it('[BIL-002] wants both readings of a bill', () => {
+  it('[BIL-002] requires both readings of a bill', () => {
     const values = typed({ consumptionSpan: 'bill', startDate: '2026-09-01' })
-    expect(validatePlacement(values)).toEqual({ endDate: 'Indica la lectura final' })
+    expect(validateComparison(values)).toEqual({ endDate: 'Indica la lectura final' })
   })
 
-  it('[BIL-002] hands the errors of a group to its fields', () => {
+  it('[BIL-002] maps the errors of a group to its fields', () => {
     expect(periodErrors({ 'contractedPower.p2': 'Falta', other: 'x' }, 'contractedPower')).toEqual([
       undefined,
       'Falta',

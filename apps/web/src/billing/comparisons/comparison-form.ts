@@ -10,7 +10,7 @@ export interface DiscountValues {
   value: number | null
 }
 
-/** The comparison as it is typed. Fields carry the names of the wire, so that refusals find their field. */
+/** The typed comparison. Fields have the names of the wire, so that server errors map to their field. */
 export interface ComparisonValues {
   idConsumptionPoint: string | null
   supplyLabel: string
@@ -40,7 +40,7 @@ export interface ComparisonValues {
   excessPower: number | null
   otherConcepts: { name: string; amount: number | null }[]
   priceDate: string | null
-  /** The last figures known where none is published for the day. */
+  /** Uses the last known figures where none is published for the day. */
   latestKnown: boolean
 }
 
@@ -93,7 +93,7 @@ export function hasPrice(list: PeriodList): boolean {
   return list.some((value) => value !== null && value !== undefined)
 }
 
-/** Whether a saving can be told: it needs the energy prices in force. */
+/** Whether a saving can be computed: it needs the energy prices of the contract in force. */
 export function hasEnergyPrices(values: ComparisonValues): boolean {
   return hasPrice(values.currentPrices.energy)
 }

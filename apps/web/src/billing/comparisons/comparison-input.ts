@@ -3,7 +3,7 @@ import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tar
 import { fromPeriodArray, type ByPeriod } from '@vatio/domain/periods/by-period'
 import { hasPrice, type ComparisonValues, type PeriodList } from './comparison-form.ts'
 
-/** What the server is asked. Values of periods that the tariff lacks are left behind. */
+/** Body of the request. Values of periods that the tariff does not have are omitted. */
 export function toComparisonInput(values: ComparisonValues): ElectricityComparisonTyped {
   const { periods, powerPeriods } = getAccessTariff(values.atrTariff)
   const isCurve = values.consumptionSource === 'curve'
@@ -38,7 +38,7 @@ export function toComparisonInput(values: ComparisonValues): ElectricityComparis
     maximeter: hasPrice(values.maximeter) ? toPeriods(values.maximeter, powerPeriods) : null,
     reactive: hasPrice(values.reactive) ? toPeriods(values.reactive, periods) : null,
     equipmentRental: values.meterPhases === 'typed' ? values.equipmentRental : null,
-    // A rental that the bill does not show is none.
+    // A meter without a rental on the bill is the customer's own.
     meterPhases: values.meterPhases === 'typed' ? 'own' : values.meterPhases,
     bonoSocialFinancing: values.bonoSocialFinancing,
     excessPower: values.excessPower,

@@ -3,25 +3,25 @@ import { periodName, periodNames } from '@vatio/domain/periods/by-period'
 import { hasPrice, type ComparisonValues, type PeriodList } from './comparison-form.ts'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
-/** Fields that hold text that is no number, or that are missing before anything is asked. */
-export function validatePlacement(values: ComparisonValues): Record<string, string> {
-  const faults: Record<string, string> = {}
+/** Errors of fields that are missing or whose text is not a number. */
+export function validateComparison(values: ComparisonValues): Record<string, string> {
+  const errors: Record<string, string> = {}
   const { periods, powerPeriods } = getAccessTariff(values.atrTariff)
   const unreadable = texts.notANumber
   const check = (field: string, list: PeriodList, count: number, required: boolean) => {
     for (let index = 0; index < count; index++) {
       const value = list[index]
-      if (Number.isNaN(value)) faults[`${field}.${periodName(index)}`] = unreadable
+      if (Number.isNaN(value)) errors[`${field}.${periodName(index)}`] = unreadable
       else if (required && (value === null || value === undefined))
-        faults[`${field}.${periodName(index)}`] = 'Falta'
+        errors[`${field}.${periodName(index)}`] = 'Falta'
     }
   }
   check('contractedPower', values.contractedPower, powerPeriods, true)
   if (values.consumptionSource === 'typed') {
     check('consumptionByPeriod', values.consumptionByPeriod, periods, true)
     if (values.consumptionSpan === 'bill') {
-      if (!values.startDate) faults.startDate = 'Indica la lectura inicial'
-      if (!values.endDate) faults.endDate = 'Indica la lectura final'
+      if (!values.startDate) errors.startDate = 'Indica la lectura inicial'
+      if (!values.endDate) errors.endDate = 'Indica la lectura final'
     }
   }
   const { power, energy } = values.currentPrices
@@ -36,19 +36,19 @@ export function validatePlacement(values: ComparisonValues): Record<string, stri
     'bonoSocialFinancing',
     'excessPower',
   ] as const) {
-    if (Number.isNaN(values[field])) faults[field] = unreadable
+    if (Number.isNaN(values[field])) errors[field] = unreadable
   }
-  if (Number.isNaN(values.currentPrices.excess)) faults['currentPrices.excess'] = unreadable
+  if (Number.isNaN(values.currentPrices.excess)) errors['currentPrices.excess'] = unreadable
   values.discounts.forEach(({ value }, index) => {
-    if (Number.isNaN(value)) faults[`discounts.${index}`] = unreadable
+    if (Number.isNaN(value)) errors[`discounts.${index}`] = unreadable
   })
   values.otherConcepts.forEach(({ amount }, index) => {
-    if (Number.isNaN(amount)) faults[`otherConcepts.${index}.amount`] = unreadable
+    if (Number.isNaN(amount)) errors[`otherConcepts.${index}.amount`] = unreadable
   })
-  return faults
+  return errors
 }
 
-/** Errors of a group of period fields, P1 first, as the form keeps them (`contractedPower.p2`). */
+/** Errors of a group of period fields, P1 first; keys of the form are `contractedPower.p2`. */
 export function periodErrors(
   errors: Readonly<Record<string, unknown>>,
   field: string,

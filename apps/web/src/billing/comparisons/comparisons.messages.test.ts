@@ -6,14 +6,14 @@ import {
   createSupplyMessages,
   energyPriceWarning,
   evaluateMessages,
-  refusalText,
+  offerErrorText,
   removeComparisonMessages,
 } from './comparisons.messages.ts'
 
 const error = (code: string, details = {}) => new ApiError(code, { status: 400, details })
 
 describe('messages of comparisons', () => {
-  it('[ERR-058] the warning about missing energy prices is that of the catalogue', () => {
+  it('[ERR-058] have the text of the catalogue for missing energy prices', () => {
     expect(energyPriceWarning).toEqual({
       tone: 'warning',
       text: 'Debes introducir precios de energía para calcular el ahorro',
@@ -28,12 +28,12 @@ describe('messages of comparisons', () => {
     expect(text('ENERGY_PRICE_MISSING')).toBe('Falta el precio de energía P3')
   })
 
-  it('[LIM-019] say that the licence is full when saving', () => {
+  it('[LIM-019] say that the limit of the licence is reached when saving', () => {
     const shown = messageOf(new ApiError('LICENSE_LIMIT_REACHED', { status: 409 }), createComparisonMessages)
     expect(shown.text).toBe('Has alcanzado el límite de tu licencia. Mejora tu plan para continuar')
   })
 
-  it('[API-174] fall back on the operation where a code says nothing', () => {
+  it('[API-174] fall back to the text of the operation for an unknown code', () => {
     const unknown = new ApiError('UNEXPECTED', { status: 500, requestId: 'r-1' })
     expect(messageOf(unknown, evaluateMessages).text).toBe('Ha habido un error al comparar las ofertas.')
     expect(messageOf(unknown, createComparisonMessages).text).toBe(
@@ -54,13 +54,13 @@ describe('messages of comparisons', () => {
     })
   })
 
-  it('[FEE-016] tell why an offer is not in the ranking', () => {
-    expect(refusalText('ENERGY_PRICE_MISSING', { period: 3 })).toBe('le falta el precio de energía P3')
-    expect(refusalText('MARKET_CURVE_MISSING', {})).toBe('es indexada: hace falta la curva de consumo')
-    expect(refusalText('MARKET_PRICES_INCOMPLETE', { from: '2026-08-24', to: '2026-10-14' })).toBe(
+  it('[FEE-016] say why an offer is not in the ranking', () => {
+    expect(offerErrorText('ENERGY_PRICE_MISSING', { period: 3 })).toBe('le falta el precio de energía P3')
+    expect(offerErrorText('MARKET_CURVE_MISSING', {})).toBe('es indexada: hace falta la curva de consumo')
+    expect(offerErrorText('MARKET_PRICES_INCOMPLETE', { from: '2026-08-24', to: '2026-10-14' })).toBe(
       'es indexada: faltan precios de mercado del 24-08-2026 al 14-10-2026',
     )
-    expect(refusalText('SURPLUS_PRICE_MISSING', {})).toBe('no dice a cuánto paga los excedentes')
-    expect(refusalText('SOMETHING_NEW', {})).toBe('le falta un dato')
+    expect(offerErrorText('SURPLUS_PRICE_MISSING', {})).toBe('no dice a cuánto paga los excedentes')
+    expect(offerErrorText('SOMETHING_NEW', {})).toBe('le falta un dato')
   })
 })

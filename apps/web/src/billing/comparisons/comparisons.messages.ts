@@ -10,7 +10,7 @@ import type { ToastInput } from '../../platform/messages/toasts.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
-/** ` P3`, or nothing where the refusal names no period. */
+/** ` P3`, or an empty text where the error names no period. */
 function periodOf(details: Details): string {
   const { period } = details
   return typeof period === 'number' ? ` P${period}` : ''
@@ -110,7 +110,7 @@ export const createSupplyMessages = messagesOf(createConsumptionPoint, {
 })
 
 /** Why an offer is not in the ranking. */
-export function refusalText(code: string, details: Details): string {
+export function offerErrorText(code: string, details: Details): string {
   const period = periodOf(details)
   switch (code) {
     case 'ENERGY_PRICE_MISSING':
@@ -127,7 +127,7 @@ export function refusalText(code: string, details: Details): string {
     }
     case 'PVPC_NOT_APPLICABLE':
       return 'el PVPC es para 2.0TD con 10 kW o menos'
-    // Comparisons saved before indexed prices could be worked out.
+    // Comparisons saved before indexed prices were supported.
     case 'OFFER_INDEXED':
       return 'es indexada: su precio depende del mercado hora a hora'
     case 'OFFER_NOT_IN_FORCE':

@@ -23,7 +23,7 @@ import {
 
 const SAVED = [searchElectricityComparisons, getElectricityComparison, getCompanyLicence]
 
-/** The saved comparisons of a list's address. */
+/** The saved comparisons that the search parameters of the list select. */
 export function useComparisons(list: ListState) {
   const sort = comparisonSorts.find((name) => name === list.sort?.field) ?? 'creationTimestamp'
   const tariffs = (list.filters.tarifa ?? '').split(',').filter(Boolean) as AccessTariffName[]
@@ -47,7 +47,7 @@ export function useComparisons(list: ListState) {
   )
 }
 
-/** One saved comparison; null asks nothing. */
+/** One saved comparison; null sends no request. */
 export function useComparison(idComparison: string | null) {
   return useRead(
     getElectricityComparison,
@@ -56,7 +56,7 @@ export function useComparison(idComparison: string | null) {
   )
 }
 
-/** Years of the stored curve of a supply; null asks nothing. */
+/** Years of the stored curve of a supply; null sends no request. */
 export function useCurveYears(idConsumptionPoint: string | null) {
   return useRead(
     listConsumptionCurves,

@@ -1,12 +1,12 @@
 import type { RankedOffer } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 
-/** all-in: the price holds everything. base: tolls and charges are added. */
+/** all-in: the price includes tolls and charges. base: they are added to it. */
 export type PriceKind = 'all' | 'all-in' | 'base'
 
-type Narrowed = Pick<RankedOffer, 'energyMarketer' | 'isBasePrice'>
+type FilteredOffer = Pick<RankedOffer, 'energyMarketer' | 'isBasePrice'>
 
 /** Offers of some marketers (none chosen means all) and of one kind of price, in their order. */
-export function filterOffers<Offer extends Narrowed>(
+export function filterOffers<Offer extends FilteredOffer>(
   offers: readonly Offer[],
   marketers: readonly string[],
   kind: PriceKind,

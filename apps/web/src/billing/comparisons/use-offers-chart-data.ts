@@ -1,8 +1,8 @@
 import type { RankedOffer } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useMemo } from 'react'
 
-/** Offers beyond these are in the table, not in the chart. */
-const MOST_BARS = 10
+/** Maximum of bars; further offers are only in the table. */
+const MAX_BARS = 10
 
 export interface OfferBar {
   readonly idTariff: string | null
@@ -11,8 +11,8 @@ export interface OfferBar {
   readonly savingEur: number | null
 }
 
-/** What the chart takes from a result. */
-interface DrawnResult {
+/** The part of a result that the chart uses. */
+interface ChartedResult {
   readonly offers: readonly Pick<
     RankedOffer,
     'idTariff' | 'name' | 'energyMarketer' | 'yearlyCostEur' | 'savingEur'
@@ -22,11 +22,11 @@ interface DrawnResult {
 
 /** Bars of the chart: the current contract first, then the cheapest offers and the chosen one. */
 export function offerBars(
-  result: DrawnResult,
+  result: ChartedResult,
   currentMarketer: string | null,
   selected: string | null,
 ): OfferBar[] {
-  const shown = result.offers.slice(0, MOST_BARS)
+  const shown = result.offers.slice(0, MAX_BARS)
   const chosen = result.offers.find((offer) => offer.idTariff === selected)
   if (chosen && !shown.includes(chosen)) shown.push(chosen)
   const bars: OfferBar[] = shown.map((offer) => ({
@@ -40,9 +40,9 @@ export function offerBars(
   return [{ ...current, label: currentMarketer ? `Actual · ${currentMarketer}` : 'Contrato actual' }, ...bars]
 }
 
-/** See {@link offerBars}; the same bars for the same answer. */
+/** {@link offerBars}, memoised. */
 export function useOffersChartData(
-  result: DrawnResult,
+  result: ChartedResult,
   currentMarketer: string | null,
   selected: string | null,
 ): OfferBar[] {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { BillCard } from './BillCard.tsx'
 
-/** The reference bill of October 2026: 63.26 EUR, worked out by hand in the domain's reference data. */
+/** The reference bill of October 2026: 63.26 EUR, calculated by hand in the domain's reference data. */
 function bill(changes: { date?: string; maximeter?: boolean } = {}): ElectricityBill {
   const end = changes.date ?? '2026-10-30'
   const start = new Date(Date.parse(end) - 30 * 86_400_000).toISOString().slice(0, 10)
@@ -40,7 +40,7 @@ describe('BillCard', { timeout: 20_000 }, () => {
     expect(text).toContain('Total de la factura63,26 €')
   })
 
-  it('[BIL-006] tells where a line comes from: quantity, price with its parts, norm and dates', async () => {
+  it('[BIL-006] explains a line: quantity, price with its parts, norm and dates', async () => {
     render(<BillCard bill={bill()} totalLabel="Total" />)
     await userEvent.click(screen.getByRole('button', { name: '¿De dónde sale? Término de energía' }))
     const line = screen.getByText('Término de energía').closest('li')!
@@ -55,7 +55,7 @@ describe('BillCard', { timeout: 20_000 }, () => {
     expect(plain(line.textContent)).not.toContain('0,217553')
   })
 
-  it('[BIL-006] says what the same concept costs in the contract in force', async () => {
+  it('[BIL-006] shows the cost of the same concept in the contract in force', async () => {
     render(<BillCard bill={bill()} current={bill()} totalLabel="Total" />)
     await userEvent.click(screen.getByRole('button', { name: '¿De dónde sale? Término de potencia' }))
     expect(plain(document.body.textContent)).toContain('En el contrato actual: 8,06 €')

@@ -5,13 +5,13 @@ import styles from './BillCard.module.css'
 
 interface BillCardProps {
   readonly bill: ElectricityBill
-  /** The bill in force: each line then tells what it costs there. */
+  /** Bill of the contract in force, to show its amount beside each line. */
   readonly current?: ElectricityBill | null
   /** What the total is: `Total de la factura`, `Total al año`. */
   readonly totalLabel: string
 }
 
-/** A bill line by line: concept, how it is worked out, amount; every line says where it comes from. */
+/** A bill line by line: concept, calculation and amount, with an explanation of each line on demand. */
 export function BillCard({ bill, current = null, totalLabel }: BillCardProps) {
   const vatAt = bill.lines.findIndex((line) => line.concept === 'valueAddedTax')
   const beforeVat = vatAt < 0 ? bill.lines : bill.lines.slice(0, vatAt)

@@ -6,7 +6,7 @@ import { noteTexts, reasonText, sourceLabels } from './bill.messages.ts'
 import styles from './BillCard.module.css'
 import { billTexts as texts } from './bill.messages.ts'
 
-/** Where an amount comes from: quantity × price × days, the norm and its dates. */
+/** Explanation of an amount: quantity × price × days, the norm and its dates. */
 export function BillLineDetail({
   line,
   currentEur,

@@ -9,7 +9,7 @@ import { billTexts as texts } from './bill.messages.ts'
 
 interface BillLineItemProps {
   readonly line: BillLine
-  /** What the same concept costs in the contract in force, EUR. */
+  /** Amount of the same concept in the contract in force, EUR. */
   readonly currentEur: number | null
 }
 

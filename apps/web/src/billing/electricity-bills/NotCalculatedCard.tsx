@@ -2,10 +2,10 @@ import type { ElectricityBill } from '@vatio/protocol/billing/electricity-bills/
 import { Notice } from '../../ui/Notice.tsx'
 import { conceptLabels, reasonText } from './bill.messages.ts'
 
-/** A concept of a bill that could not be worked out, with its reason. */
+/** A concept of a bill that could not be calculated, with its reason. */
 export function NotCalculatedCard(props: {
   readonly line: ElectricityBill['lines'][number]
-  /** What that means where the card stands. */
+  /** What the missing amount means for the screen that shows the card. */
   readonly note: string
 }) {
   const { line, note } = props

@@ -31,14 +31,14 @@ const line = (changes: Partial<BillLine>): BillLine => ({
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('how a line is told', () => {
+describe('explanation of a bill line', () => {
   it('[BIL-006] names powers and days once', () => {
     expect(plain(lineSummary(line({})))).toBe('2 × 4,6 kW · 365 días')
     const rows = [row({ quantity: 20 }), row({ period: 6, quantity: 100 })]
     expect(plain(lineSummary(line({ rows })))).toBe('20 a 100 kW · 365 días')
   })
 
-  it('[BIL-006] adds the days of two prices, not of two periods', () => {
+  it('[BIL-006] sums the days of two prices, not those of two periods', () => {
     const rows = [
       row({ days: 20 }),
       row({ days: 10 }),
@@ -123,12 +123,12 @@ describe('how a line is told', () => {
     expect(lineName(line({ concept: 'valueAddedTax', name: 'IGIC' }))).toBe('IGIC')
   })
 
-  it('[BIL-006] says that a line is not computed, or comes from the bill', () => {
+  it('[BIL-006] says that a line is not computed, or was typed from the bill', () => {
     expect(lineSummary(line({ status: 'notComputed', rows: [] }))).toBe('no calculado')
     expect(lineSummary(line({ concept: 'meterRental', rows: [] }))).toBe('según la factura')
   })
 
-  it('[BIL-006] writes a row as its product', () => {
+  it('[BIL-006] writes a row as a product', () => {
     expect(plain(rowFormula(row({})))).toBe('4,6 kW × 0,090000 €/kW·día × 365 días')
     expect(plain(rowFormula(row({ multiplier: 2, quantity: 5 })))).toBe(
       '2 × 5 kW × 0,090000 €/kW·día × 365 días',
@@ -143,7 +143,7 @@ describe('how a line is told', () => {
     expect(plain(rowFormula(surplus))).toBe('−100 kWh × 0,090000 €/kWh')
   })
 
-  it('[FEE-016] takes a base price apart into marketer, toll and charge', () => {
+  it('[FEE-016] splits a base price into marketer, toll and charge', () => {
     const parts = priceParts(row({ unitPrice: 0.217553, tollUnitPrice: 0.033261, chargeUnitPrice: 0.064292 }))
     expect(parts?.map(({ label, value }) => `${label} ${value.split('\u00a0')[0]}`)).toEqual([
       'Comercializadora 0,120000',
@@ -153,7 +153,7 @@ describe('how a line is told', () => {
     expect(priceParts(row({}))).toBeNull()
   })
 
-  it('[FMT-005] dates the row', () => {
+  it('[FMT-005] writes the dates of a row', () => {
     expect(spanText({ from: '2026-06-11', to: '2026-06-30' })).toBe('11-06-2026 a 30-06-2026')
   })
 })

@@ -11,10 +11,10 @@ import {
 } from './bill.messages.ts'
 import { billTexts as texts } from './bill.messages.ts'
 
-/** Non-breaking, so that a figure keeps its unit. */
+/** Non-breaking, so that a figure and its unit stay on one line. */
 const NBSP = '\u00a0'
 
-/** A figure with up to `most` decimals and no padding: 4.6 is `4,6`, 0.09 is `0,09`. */
+/** A figure with up to `most` decimals and no trailing zeros: 4.6 is `4,6`, 0.09 is `0,09`. */
 function shortNumber(value: number, most: number): string {
   const text = formatNumber(value, most)
   return text.includes(',') ? text.replace(/,?0+$/, '') : text
@@ -26,7 +26,7 @@ export function lineName(line: BillLine): string {
   return line.name ?? conceptLabels[line.concept]
 }
 
-/** How a line is worked out, in one short line of text. */
+/** Calculation of a bill line as one short text. */
 export function lineSummary(line: BillLine): string {
   if (line.status === 'notComputed') return NOT_COMPUTED
   const [first] = line.rows
@@ -48,7 +48,7 @@ export function rowFormula(row: BillRow): string {
   return `${row.multiplier < 0 ? '−' : ''}${factors.join(' × ')}`
 }
 
-/** What a unit price is made of: marketer (market, losses, margin… where indexed), toll and charge; null for an all-in price. */
+/** Parts of a unit price: marketer (market, losses, margin… where indexed), toll, charge; null for all-in. */
 export function priceParts(row: BillRow): { label: string; value: string }[] | null {
   const { tollUnitPrice, chargeUnitPrice, indexed } = row
   const show = (value: number) => `${formatNumber(value, 6)}${NBSP}${priceUnitLabels[row.priceUnit]}`
@@ -100,7 +100,7 @@ function powersText(rows: readonly BillRow[]): string {
   return `${shortNumber(lowest, 3)} a ${shortNumber(highest, 3)}${NBSP}kW`
 }
 
-/** Days of a bill whose periods all have the same: those of one of them. */
+/** Days of a line: every period has the same days, so those of one period. */
 function daysText(rows: readonly BillRow[], period: BillRow['period']): string {
   const ofPeriod = rows.filter((row) => row.period === period)
   const days = ofPeriod.reduce((sum, row) => sum + (row.days ?? 0), 0)
@@ -116,12 +116,12 @@ function energyText(line: BillLine): string {
   return `${total} · ${formatNumber(meanEur, 4)}${NBSP}€/kWh medio${marketText(line, energyKwh)}`
 }
 
-/** The margin of an all-in indexed price has tolls and charges inside. */
+/** The margin of an all-in indexed price includes tolls and charges. */
 function marginLabel(row: BillRow): string {
   return row.tollUnitPrice === undefined ? 'Margen con peajes' : 'Margen'
 }
 
-/** What an indexed energy term rests on: mean market price, losses and margin, weighted by the energy. */
+/** Mean market price, losses and margin of an indexed energy term, weighted by the energy. */
 function marketText(line: BillLine, energyKwh: number): string {
   const mean = (part: 'market' | 'losses' | 'margin') =>
     line.rows.reduce((sum, row) => sum + row.quantity * (row.indexed?.[part] ?? 0), 0) / energyKwh

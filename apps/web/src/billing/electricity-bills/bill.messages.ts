@@ -86,7 +86,7 @@ export const indexedPartLabels: readonly { part: keyof IndexedParts; label: stri
   { part: 'municipalTax', label: 'Tasa municipal' },
 ]
 
-/** What stands in the place of the amount of a line that could not be worked out. */
+/** Text in place of an amount that could not be calculated. */
 export const NOT_COMPUTED = 'no calculado'
 
 const reasonTexts: Readonly<Record<string, string>> = {

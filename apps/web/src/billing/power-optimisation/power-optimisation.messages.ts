@@ -11,6 +11,6 @@ export const powerOptimisationTexts: Readonly<Record<keyof typeof powerOptimisat
   POWER_LIMITS_IMPOSSIBLE: 'Ninguna potencia cumple los límites indicados',
 }
 
-/** What the powers found imply beyond their cost. */
+/** Consequences of the proposed powers beyond their cost. */
 export const excessRuleText =
   'Con estas potencias el suministro pasa al otro lado de 50 kW y sus excesos se facturarían con otra regla'
