@@ -19,9 +19,9 @@ import { curveTexts as texts } from './consumption-curves.messages.ts'
 
 interface ConsumptionCurveCardProps {
   readonly idConsumptionPoint: string
-  /** Year shown first; the last one where absent. */
+  /** Year shown first; the latest where absent. */
   readonly initialYear?: number | null
-  /** The page of imports itself needs no way to it. */
+  /** False on the page of imports itself. */
   readonly hasImportLink?: boolean
 }
 
@@ -39,7 +39,7 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
   const zone = supply.data?.geographicalZone.idZona ?? DEFAULT_GEOGRAPHICAL_ZONE
   const { timeZone } = getGeographicalZone(zone)
   const shown = curve.data
-  const drawn = useMemo(() => {
+  const chartInput = useMemo(() => {
     if (!shown) return null
     const { days, stepMinutes, surplusDays } = shown
     const firstDay = days.at(0)
@@ -47,7 +47,7 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
     if (!firstDay || !lastDay) return null
     const surplus = surplusDays ? toEnergySeries(surplusDays, stepMinutes, timeZone) : null
     const series = toEnergySeries(days, stepMinutes, timeZone)
-    // A surplus of other days than the consumption cannot share its axis.
+    // Surplus and consumption share an axis only when they cover the same days.
     const isSame = surplus?.startUtc === series.startUtc && surplus.kwh.length === series.kwh.length
     return {
       series,
@@ -71,7 +71,7 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
   if (years.data?.length === 0) {
     return <EmptyState text="El punto de consumo no tiene curva guardada." action={importLink} />
   }
-  if (!years.data || !drawn || !supply.data) return <ChartSkeleton height={360} />
+  if (!years.data || !chartInput || !supply.data) return <ChartSkeleton height={360} />
   return (
     <div className={styles.card}>
       <div className={styles.head}>
@@ -89,7 +89,7 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
         />
         {importLink}
       </div>
-      <CurveOverview {...drawn} tariff={tariff} zone={zone} />
+      <CurveOverview {...chartInput} tariff={tariff} zone={zone} />
     </div>
   )
 }

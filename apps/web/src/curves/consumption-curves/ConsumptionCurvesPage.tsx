@@ -23,7 +23,7 @@ import { curveTexts as texts } from './consumption-curves.messages.ts'
 
 const routeApi = getRouteApi('/app/energy-crm/consumption-curves')
 
-/** Reads curve files, shows what is in them and keeps them for a supply; shows the stored curve of a supply. */
+/** Reads curve files, shows their contents and stores them for a supply; shows the stored curve of a supply. */
 export function ConsumptionCurvesPage() {
   const search = routeApi.useSearch()
   const navigate = routeApi.useNavigate()
@@ -40,7 +40,7 @@ export function ConsumptionCurvesPage() {
   const preview = reader.reading.state === 'read' ? reader.reading.preview : null
   const file = reader.reading.state === 'idle' ? null : reader.reading.file
 
-  const drawn = useMemo(() => {
+  const chartInput = useMemo(() => {
     if (!preview) return null
     const { curve, surplus } = preview
     try {
@@ -52,7 +52,7 @@ export function ConsumptionCurvesPage() {
             : null,
       }
     } catch {
-      // Days read with the other clock, in the moment before they are read again.
+      // The days were read with the previous time zone; they are being read again.
       return null
     }
   }, [preview, timeZone])
@@ -70,13 +70,13 @@ export function ConsumptionCurvesPage() {
       title="Curvas de consumo"
       subtitle={texts.subtitle}
       actions={
-        preview && drawn ? (
+        preview && chartInput ? (
           <Button onClick={() => setStoring(true)}>Guardar en un punto de consumo</Button>
         ) : undefined
       }
     >
       <div className={styles.page}>
-        {preview && drawn && file ? (
+        {preview && chartInput && file ? (
           <>
             <CurveFileCard
               preview={preview}
@@ -84,8 +84,8 @@ export function ConsumptionCurvesPage() {
               onAnother={reader.forget}
             />
             <CurveOverview
-              series={drawn.series}
-              surplus={drawn.surplus}
+              series={chartInput.series}
+              surplus={chartInput.surplus}
               days={preview.summary.days}
               firstDate={preview.summary.firstDate}
               lastDate={preview.summary.lastDate}

@@ -16,10 +16,10 @@ interface CurveChartProps {
   readonly height?: number
 }
 
-/** Invisible, over the whole time: the slider under the chart draws its shadow from the first series. */
+/** Invisible series over all days: the slider below the chart draws its background from the first series. */
 const OVERVIEW = 'overview'
 
-/** A consumption curve over its days: a year of quarter-hours stays fluid, gaps are gaps, estimated values are marked. */
+/** Chart of a consumption curve, fast for a year of quarter-hours; gaps are open and estimated values marked. */
 export function CurveChart({ series, surplus = null, zone, height = 360 }: CurveChartProps) {
   const data = useCurveChartData(series, surplus, zone)
   const { times } = data
@@ -130,13 +130,13 @@ export function CurveChart({ series, surplus = null, zone, height = 360 }: Curve
   )
 }
 
-/** What the chart needs of the library's instance. */
+/** The part of the chart library's instance that is used. */
 interface CurveCanvas {
   getOption(): unknown
   setOption(option: object): unknown
 }
 
-/** The steps between two percentages of the axis, as the chart shows them. */
+/** The steps between two percentages of the axis, as rows of the CSV. */
 export function curveCsv(
   series: EnergySeries,
   surplus: EnergySeries | null,

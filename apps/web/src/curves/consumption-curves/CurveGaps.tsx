@@ -9,7 +9,7 @@ import { curveTexts as texts } from './consumption-curves.messages.ts'
 
 const SHOWN = 6
 
-/** Where a curve has no values, the longest gaps first. */
+/** Gaps of a curve, the longest first. */
 export function CurveGaps({ series, zone }: { readonly series: EnergySeries; readonly zone: TimeZone }) {
   const gaps = useMemo(() => gapsOf(series, zone), [series, zone])
   if (gaps.length === 0) return null

@@ -34,7 +34,7 @@ interface CurveOverviewProps {
   readonly lastDate: string
   readonly tariff: AccessTariffName
   readonly zone: GeographicalZoneId
-  /** Absent where the supply fixes them. */
+  /** Absent where the supply determines them. */
   readonly onTariff?: (tariff: AccessTariffName) => void
   readonly onZone?: (zone: GeographicalZoneId) => void
 }
@@ -42,7 +42,7 @@ interface CurveOverviewProps {
 const tariffNames = accessTariffs.filter(({ active }) => active).map(({ nombre }) => nombre)
 const zoneOptions = geographicalZones.map(({ idZona, nombre }) => ({ value: String(idZona), label: nombre }))
 
-/** A curve in figures, as a line, by months and by tariff periods. */
+/** Figures of a curve, its chart, and its energy by months and by tariff periods. */
 export function CurveOverview(props: CurveOverviewProps) {
   const { series, surplus, days, firstDate, lastDate, tariff, zone, onTariff, onZone } = props
   const [view, setView] = useState<'curve' | 'months'>('curve')

@@ -23,7 +23,7 @@ export function kwhAt(series: EnergySeries, step: number): number {
   return kwh
 }
 
-/** Exact energy of one step, with its unit and what is known of it. */
+/** Exact energy of one step, with its unit and quality. */
 export function curveTooltip(
   series: EnergySeries,
   surplus: EnergySeries | null,

@@ -62,7 +62,7 @@ export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
         data: months.map((month) => month.periods[period]),
       })),
     }),
-    // The names follow from the months.
+    // The names depend on the months only.
     // oxlint-disable-next-line react/exhaustive-deps
     [months],
   )

@@ -16,7 +16,7 @@ interface PeriodTotalsProps {
   readonly zone: GeographicalZoneId
 }
 
-/** Energy of the curve by tariff period; the sum is the curve's total. */
+/** Energy of the curve by tariff period, and the total. */
 export function PeriodTotals({ series, tariff, zone }: PeriodTotalsProps) {
   const { periods } = getAccessTariff(tariff)
   const sums = useMemo(

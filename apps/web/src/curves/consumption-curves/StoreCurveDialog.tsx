@@ -22,7 +22,7 @@ interface StoreCurveDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses the supply that gets the curve; the one with the file's CUPS is found by itself. */
+/** Chooses the supply of the curve; the supply with the CUPS of the file is preselected. */
 export function StoreCurveDialog(props: StoreCurveDialogProps) {
   const { preview, zone, idConsumptionPoint, onZone, onStored, onClose } = props
   const [picked, setPicked] = useState<{ id: string | null } | null>(null)

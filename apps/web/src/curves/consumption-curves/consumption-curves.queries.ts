@@ -14,13 +14,13 @@ import { useOperation } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { storeCurveMessages } from './consumption-curves.messages.ts'
 
-const NOBODY = '00000000-0000-7000-8000-000000000000'
+const NO_ID = '00000000-0000-7000-8000-000000000000'
 
-/** The years of a supply that have a curve; null asks nothing. */
+/** The years of a supply that have a curve; null sends no request. */
 export function useCurveYears(idConsumptionPoint: string | null) {
   return useRead(
     listConsumptionCurves,
-    { params: { id: idConsumptionPoint ?? NOBODY } },
+    { params: { id: idConsumptionPoint ?? NO_ID } },
     { enabled: idConsumptionPoint !== null },
   )
 }
@@ -34,16 +34,16 @@ export function useCurveOfYear(idConsumptionPoint: string, year: number | null) 
   )
 }
 
-/** The supply that a curve belongs to; null asks nothing. */
+/** The supply that a curve belongs to; null sends no request. */
 export function useSupply(idConsumptionPoint: string | null) {
   return useRead(
     getConsumptionPoint,
-    { params: { id: idConsumptionPoint ?? NOBODY } },
+    { params: { id: idConsumptionPoint ?? NO_ID } },
     { enabled: idConsumptionPoint !== null },
   )
 }
 
-/** Whether a CUPS is one of the supplies that the user sees; null asks nothing. */
+/** The supply with a CUPS among those that the user may see; null sends no request. */
 export function useSupplyOfCups(cups: string | null) {
   return useRead(checkCups, { query: { cups: cups ?? '' } }, { enabled: cups !== null })
 }

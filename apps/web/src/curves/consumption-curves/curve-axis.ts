@@ -1,7 +1,7 @@
 import { civilTimeAt, clockChangeOf, type TimeZone } from '@vatio/domain/time/civil-time'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
 
-/** A local clock reading drawn as if it were UTC, so that charts show the supply's hours anywhere in the world. */
+/** Local times of the supply as if they were UTC, so that charts do not depend on the zone of the browser. */
 export function axisTimes(series: EnergySeries, zone: TimeZone): Float64Array {
   const { startUtc, stepMinutes, kwh } = series
   const times = new Float64Array(kwh.length + 1)
@@ -9,9 +9,9 @@ export function axisTimes(series: EnergySeries, zone: TimeZone): Float64Array {
   let offsetMs = 0
   for (let step = 0; step <= kwh.length; step++) {
     const utcMs = startUtc + step * stepMs
-    // The clock changes on whole hours only, and only on two days of the year.
+    // The offset changes on whole hours only.
     if (step === 0 || utcMs % 3_600_000 === 0) offsetMs = localMs(utcMs, zone) - utcMs
-    times[step] = squeezed(utcMs, utcMs + offsetMs, zone)
+    times[step] = axisTimeOf(utcMs, utcMs + offsetMs, zone)
   }
   return times
 }
@@ -35,8 +35,8 @@ function localMs(utcMs: number, zone: TimeZone): number {
   return Date.parse(`${date}T00:00:00Z`) + (hour * 60 + minute) * 60_000
 }
 
-/** The two passes of the October hour share one hour of the axis, each in half of it: time never runs back. */
-function squeezed(utcMs: number, local: number, zone: TimeZone): number {
+/** The two passes of the October hour get half an hour of the axis each, so that positions never decrease. */
+function axisTimeOf(utcMs: number, local: number, zone: TimeZone): number {
   const date = new Date(local)
   if (date.getUTCMonth() !== 9 || date.getUTCDate() < 25) return local
   const repeated = zone === 'Atlantic/Canary' ? 1 : 2

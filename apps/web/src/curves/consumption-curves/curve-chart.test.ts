@@ -23,11 +23,11 @@ function hours(date: string, days: number, stepMinutes: 15 | 60 = 60, zone = MAD
 const clock = (time: number): string => new Date(time).toISOString().slice(5, 16)
 
 describe('the axis of the curve', () => {
-  it('shows the clock of the supply, whatever the clock of the browser', () => {
+  it('shows the local time of the supply in any time zone of the browser', () => {
     const summer = Array.from(axisTimes(hours('2025-07-01', 1), MADRID), clock)
     expect([summer[0], summer[23], summer[24]]).toEqual(['07-01T00:00', '07-01T23:00', '07-02T00:00'])
   })
-  it('jumps over the hour that March skips and shares one hour between the two of October', () => {
+  it('omits the missing hour of March and puts both passes of the October hour into one', () => {
     const march = axisTimes(hours('2025-03-30', 1), MADRID)
     expect(Array.from(march.slice(0, 4), clock)).toEqual([
       '03-30T00:00',
@@ -50,7 +50,7 @@ describe('the axis of the curve', () => {
       '10-26T02:00',
     ])
   })
-  it('never runs back over a year of quarter-hours', () => {
+  it('never decreases over a year of quarter-hours', () => {
     const times = axisTimes(hours('2025-01-01', 365, 15), MADRID)
     expect(times).toHaveLength(35_041)
     expect(times.every((time, step) => time > (times[step - 1] ?? -Infinity))).toBe(true)
@@ -66,14 +66,14 @@ describe('the axis of the curve', () => {
 })
 
 describe('the lines of the curve', () => {
-  it('leave gaps open, give a lone hour its hour and draw estimated values apart', () => {
+  it('leave gaps open, give a single hour its width and put estimated values into their own line', () => {
     const series = hours('2025-01-01', 1)
     series.quality!.set([0, MISSING, MISSING, 0, ESTIMATED, 0])
     series.quality!.fill(MISSING, 6)
     const data = curveChartData(series, null, MADRID)
-    const drawn = (points: readonly [number, number | null][]) =>
+    const pointTexts = (points: readonly [number, number | null][]) =>
       points.map(([time, kwh]) => `${new Date(time).getUTCHours()}h ${kwh}`)
-    expect(drawn(data.measured)).toEqual([
+    expect(pointTexts(data.measured)).toEqual([
       '0h 0',
       '1h 0',
       '1h null',
@@ -84,10 +84,10 @@ describe('the lines of the curve', () => {
       '6h 0.625',
       '6h null',
     ])
-    expect(drawn(data.estimated)).toEqual(['4h 0.5', '5h 0.5', '5h null'])
+    expect(pointTexts(data.estimated)).toEqual(['4h 0.5', '5h 0.5', '5h null'])
     expect(data.hasEstimated).toBe(true)
   })
-  it('have no estimated line where nothing was estimated', () => {
+  it('have no estimated line without estimated values', () => {
     expect(curveChartData(hours('2025-01-01', 1), null, MADRID)).toMatchObject({
       hasEstimated: false,
       surplus: [],
@@ -95,7 +95,7 @@ describe('the lines of the curve', () => {
   })
 })
 
-describe('what the curve tells', () => {
+describe('tooltip and CSV of the curve', () => {
   it('names the interval of a step and the second pass of the October hour', () => {
     const series = hours('2025-10-26', 1)
     expect([1, 2, 3, 24].map((step) => stepLabel(series, step, MADRID))).toEqual([
@@ -105,7 +105,7 @@ describe('what the curve tells', () => {
       '26-10-2025 23:00 a 24:00',
     ])
   })
-  it('gives the exact energy with its unit, and says what is missing or estimated', () => {
+  it('gives the exact energy with its unit, and marks missing and estimated values', () => {
     const series = hours('2025-01-01', 1, 15)
     series.quality!.set([0, MISSING, ESTIMATED])
     const colours = { consumption: '#123456', surplus: '#654321' }
@@ -115,7 +115,7 @@ describe('what the curve tells', () => {
     expect(tip(1)).toContain('sin dato')
     expect(tip(2)).toContain('Consumo estimado')
   })
-  it('writes the steps that are seen into the CSV, gaps empty', () => {
+  it('writes the visible steps into the CSV, gaps empty', () => {
     const series = hours('2025-01-01', 1)
     series.quality![1] = MISSING
     const times = axisTimes(series, MADRID)
@@ -137,11 +137,11 @@ describe('the sampling of the curve', () => {
     at * 900,
     at % 5_000 === 0 ? null : (at * 7_919) % 97,
   ])
-  it('shows every point of a window that holds few, and one more at both ends', () => {
+  it('returns every point of a window with few, and one more at both ends', () => {
     expect(sampleCurve(points, 900_000, 909_000)).toEqual(points.slice(999, 1_012))
     expect(sampleCurve(points.slice(0, 3_000), 0, 1e12)).toEqual(points.slice(0, 3_000))
   })
-  it('keeps the order, the peaks and the gaps of a year within a few thousand points', () => {
+  it('keeps the order, the peaks and the gaps of a year in a few thousand points', () => {
     const sampled = sampleCurve(points, 0, 1e12)
     expect(sampled.length).toBeLessThan(3_700)
     const times = sampled.map(([time]) => time)
@@ -150,7 +150,7 @@ describe('the sampling of the curve', () => {
     const peak = points.findIndex(([, kwh]) => kwh === 96)
     expect(sampled).toContainEqual(points[peak])
   })
-  it('takes nothing from outside the window, also beside gaps', () => {
+  it('returns no point outside the window, also beside gaps', () => {
     const window = sampleCurve(points, 9_000_000, 27_000_000)
     expect(window[0]?.[0]).toBeGreaterThanOrEqual(9_000_000 - 900)
     expect(window.at(-1)?.[0]).toBeLessThanOrEqual(27_000_000 + 900)

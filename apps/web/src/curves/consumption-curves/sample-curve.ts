@@ -4,13 +4,13 @@ import type { CurvePoint } from './use-curve-chart-data.ts'
 const BUCKETS = 1_200
 
 /**
- * The points between two axis times that a chart can show: all of them while they are few, else the lowest and the
- * highest of each bucket and its break, in order. Peaks and gaps stay; nothing is averaged.
+ * The points between two axis times that a chart can show: all of them if they are few, otherwise the lowest, the
+ * highest and the first gap of each bucket, in order. Peaks and gaps are kept; nothing is averaged.
  *
  * The sampling of the chart library is not used: beside gaps it puts points of the whole curve into a zoomed window.
  */
 export function sampleCurve(points: readonly CurvePoint[], from: number, to: number): CurvePoint[] {
-  // One point more at both ends, so that the line enters and leaves the window.
+  // One more point at both ends, so that the line reaches the edges of the window.
   const first = Math.max(0, firstAtOrAfter(points, from) - 1)
   const last = Math.min(points.length, firstAtOrAfter(points, to) + 2)
   const count = last - first
@@ -24,7 +24,7 @@ export function sampleCurve(points: readonly CurvePoint[], from: number, to: num
   return sampled
 }
 
-/** The lowest, the highest and the first break, each once, in order. */
+/** The lowest, the highest and the first gap, each once, in order. */
 function extremesOf(points: readonly CurvePoint[]): CurvePoint[] {
   let low: CurvePoint | undefined
   let high: CurvePoint | undefined

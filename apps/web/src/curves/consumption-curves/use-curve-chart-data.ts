@@ -3,7 +3,7 @@ import { ESTIMATED, MISSING, type EnergySeries } from '@vatio/domain/time/energy
 import { useMemo } from 'react'
 import { axisTimes } from './curve-axis.ts'
 
-/** A point of the line: axis time and kWh, or a break. */
+/** A point of the line: axis time and kWh; null interrupts the line. */
 export type CurvePoint = [time: number, kwh: number | null]
 
 export interface CurveChartData {
@@ -15,8 +15,8 @@ export interface CurveChartData {
 }
 
 /**
- * The lines of the chart. Each run of steps of one kind ends with a point at the end of its last step and a break, so
- * that a lone hour shows its hour, a gap stays a gap and estimated values have a line of their own.
+ * The lines of the chart. Each run of steps of one quality ends with a point at the end of its last step and a null,
+ * so that a single hour is as wide as an hour, gaps stay open and estimated values have their own line.
  */
 export function curveChartData(
   series: EnergySeries,
@@ -45,20 +45,20 @@ export function useCurveChartData(
 function runsOf(
   { kwh, quality }: EnergySeries,
   times: Float64Array,
-  isDrawn: (quality: number) => boolean,
+  isShown: (quality: number) => boolean,
 ): CurvePoint[] {
   const points: CurvePoint[] = []
   let open: number | null = null
-  // The last of the times is the end of the last step, and has no energy.
+  // The last time is the end of the last step and has no energy.
   for (const [step, time] of times.entries()) {
     const energy = kwh[step]
-    const drawn = energy !== undefined && isDrawn(quality?.[step] ?? 0) ? energy : null
-    if (drawn !== null) points.push([time, drawn])
+    const value = energy !== undefined && isShown(quality?.[step] ?? 0) ? energy : null
+    if (value !== null) points.push([time, value])
     else if (open !== null) {
       points.push([time, open])
       if (energy !== undefined) points.push([time, null])
     }
-    open = drawn
+    open = value
   }
   return points
 }

@@ -8,7 +8,7 @@ interface ChooseCupsDialogProps {
   readonly onClose: () => void
 }
 
-/** A file with several supplies: the person says whose curve is wanted. */
+/** Choice of the supply to read from a file with several. */
 export function ChooseCupsDialog({ cups, onChoose, onClose }: ChooseCupsDialogProps) {
   const [chosen, setChosen] = useState(cups[0] ?? '')
   return (

@@ -13,7 +13,7 @@ interface CurveFileCardProps {
   readonly onAnother: () => void
 }
 
-/** What a file turned out to be, what is doubtful about it and which of its lines were left out. */
+/** Detected format of a file, its warnings and its rejected lines. */
 export function CurveFileCard({ preview, onUnit, onAnother }: CurveFileCardProps) {
   const { summary, warnings, cups } = preview
   return (

@@ -49,7 +49,7 @@ async function drop(name: string): Promise<ReturnType<typeof userEvent.setup>> {
   return user
 }
 
-// A loaded machine draws slowly; the assertions do not depend on it.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 describe('CurveFilePicker', () => {
-  it('[CUR-038] sends the dropped file and hands over what was read', async () => {
+  it('[CUR-038] sends the dropped file and returns the preview', async () => {
     uploadFile.mockResolvedValue(preview)
     await drop('curva.csv')
     expect(await screen.findByText('read')).toBeTruthy()
@@ -118,15 +118,15 @@ describe('CurveFilePicker', () => {
       15,
       'Las curvas cuartohorarias necesitan la licencia Professional o superior.',
     ],
-  ])('tells %s', async (_name, code, seconds, text) => {
+  ])('shows the error: %s', async (_name, code, seconds, text) => {
     uploadFile.mockRejectedValue(new ApiError(code, { status: 400 }))
     await drop('curva.csv')
     await screen.findByText('failed')
-    // Once in the toast, once beside the file, where it stays.
+    // Once in the toast, once beside the file.
     expect(screen.getAllByText(text, { exact: false }).length).toBeGreaterThan(1)
     expect(getToasts()).toMatchObject([{ tone: 'error', seconds, text }])
   })
-  it('asks which supply is wanted and reads the same file for it', async () => {
+  it('asks for the supply and reads the same file for it', async () => {
     uploadFile
       .mockRejectedValueOnce(
         new ApiError('CURVE_SEVERAL_CUPS', { status: 422, details: { cups: ['ES1', 'ES2'] } }),
@@ -156,7 +156,7 @@ describe('CurveFilePicker', () => {
       query: { startDate: '2025-01-01', endDate: '2025-01-02' },
     })
   })
-  it('[CUR-039] shows the layouts and offers a file of each', async () => {
+  it('[CUR-039] shows the formats with an example file of each', async () => {
     const user = userEvent.setup()
     await renderScreen(<Harness />)
     await user.click(screen.getByRole('button', { name: 'Ayuda de formatos' }))

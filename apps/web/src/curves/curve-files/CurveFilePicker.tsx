@@ -11,8 +11,8 @@ import styles from './CurveFilePicker.module.css'
 import { curveFileTexts as texts } from './curve-files.messages.ts'
 
 /**
- * The place where a curve file is dropped or chosen. It asks for what the file does not say (which supply, which
- * days) and shows how the reading goes; what was read is the caller's.
+ * Drop zone for a curve file. Asks for what the file does not contain (supply, days) and shows the progress; the
+ * caller shows the preview.
  */
 export function CurveFilePicker({ reader }: { readonly reader: CurveFileReader }) {
   const { reading, read, forget } = reader

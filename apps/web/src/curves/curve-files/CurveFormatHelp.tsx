@@ -19,7 +19,7 @@ interface Example {
 
 const CUPS = 'ES0021000000000001RK0F'
 
-/** A quiet household load over the days of both clock changes, so that an example shows them. */
+/** An invented household load over both clock changes, which the example files show. */
 function exampleSeries(startDate: string, days: number, stepMinutes: 15 | 60): EnergySeries {
   const startUtc = startOfDayUtc(startDate, 'Europe/Madrid')
   const length =
@@ -91,7 +91,7 @@ const examples: readonly Example[] = [
   },
 ]
 
-/** The layouts that are understood, each with a file to download and fill in. */
+/** The supported formats, each with an example file to download. */
 export function CurveFormatHelp() {
   const [isOpen, setOpen] = useState(false)
   return (

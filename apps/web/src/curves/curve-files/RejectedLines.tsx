@@ -19,7 +19,7 @@ const columns: readonly Column<CurveFilePreview['rejected'][number]>[] = [
   { id: 'text', header: 'Texto', align: 'start', render: ({ detail }) => detail },
 ]
 
-/** The lines of the file that were left out, each with its number and its reason. */
+/** The rejected lines of the file, each with its number and its reason. */
 export function RejectedLines({ preview }: { readonly preview: CurveFilePreview }) {
   const { rejected, rejectedLines } = preview
   const [isOpen, setOpen] = useState(false)

@@ -12,12 +12,12 @@ interface StateDaysDialogProps {
   readonly onClose: () => void
 }
 
-/** Values without dates: the person states the first and the last day. */
+/** Asks for the first and the last day of values without dates. */
 export function StateDaysDialog({ values, onState, onClose }: StateDaysDialogProps) {
   const [startDate, setStartDate] = useState<string | null>(null)
   const [endDate, setEndDate] = useState<string | null>(null)
   const isBackwards = startDate !== null && endDate !== null && endDate < startDate
-  // A year of hours or of quarters ends the day before its anniversary: the usual case is offered.
+  // Suggests the end of a whole year, the usual case: the day before the anniversary.
   const chooseStart = (date: string | null) => {
     setStartDate(date)
     if (date !== null && endDate === null && values >= 8_760) {

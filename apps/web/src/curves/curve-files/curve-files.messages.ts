@@ -8,7 +8,7 @@ export const WRONG_EXTENSION = 'El archivo seleccionado no tiene un formato vál
 
 const processing = 'Se ha producido un error en el procesamiento de los datos del archivo de curva de carga'
 
-/** Messages of the reading of one file: several of them name it. */
+/** Messages of the preview of one file, with its name. */
 export function curveFileMessages(name: string): OperationMessages<typeof previewCurveFile> {
   const unreadable = `No se ha podido leer el archivo ${name}`
   const loading = `Se ha producido un error en la carga del archivo ${name}`
@@ -44,7 +44,7 @@ export function curveFileMessages(name: string): OperationMessages<typeof previe
   }
 }
 
-/** Why a line was left out, as the list of rejected lines says it. */
+/** Why a line was rejected, for the list of rejected lines. */
 export const rejectedLineTexts: Readonly<Record<CurveFilePreview['rejected'][number]['code'], string>> = {
   CURVE_COLUMNS_WRONG: 'No tiene las columnas del formato',
   CURVE_DATE_INVALID: 'La fecha no existe o no se entiende',
@@ -66,7 +66,7 @@ export const formatNames: Readonly<Record<CurveFilePreview['summary']['format'],
   vector: 'Un valor por fila',
 }
 
-/** A doubt about a file that was read all the same. */
+/** A warning about a file that was read. */
 export function warningText({ code, details }: CurveFilePreview['warnings'][number]): string {
   if (code === 'CURVE_UNIT_ASSUMED_WH') {
     return 'Los valores son tan altos que se han tomado por Wh. Si no lo son, elige la unidad.'

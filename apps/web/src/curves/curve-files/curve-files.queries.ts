@@ -8,7 +8,7 @@ import { uploadFile } from '../../platform/http/upload.ts'
 import { messageOf, toastError } from '../../platform/messages/operation-messages.ts'
 import { curveFileMessages, WRONG_EXTENSION } from './curve-files.messages.ts'
 
-/** What a file needs to be told besides itself. */
+/** Parameters that the file does not contain. */
 export type CurveFileChoices = NonNullable<QueryInputOf<typeof previewCurveFile>>
 
 export type CurveFileReading =
@@ -17,18 +17,18 @@ export type CurveFileReading =
   | { readonly state: 'failed'; readonly file: File; readonly text: string }
   /** The file has several supplies: one must be chosen. */
   | { readonly state: 'choose-cups'; readonly file: File; readonly cups: readonly string[] }
-  /** The values carry no dates: their days must be stated. */
+  /** The values have no dates: their days must be stated. */
   | { readonly state: 'state-days'; readonly file: File; readonly values: number }
   | { readonly state: 'read'; readonly file: File; readonly preview: CurveFilePreview }
 
 export interface CurveFileReader {
   readonly reading: CurveFileReading
-  /** Reads a file; choices of an earlier call for the same file stay unless named anew. */
+  /** Reads a file; choices of an earlier call for the same file are kept unless given again. */
   readonly read: (file: File, choices?: CurveFileChoices) => void
   readonly forget: () => void
 }
 
-/** Sends curve files to be read and keeps what became of the last one. A new file cancels the one before. */
+/** Sends curve files for a preview and keeps the result of the last one. A new file cancels the previous one. */
 export function useCurveFileReader(
   onRead?: (preview: CurveFilePreview, choices: CurveFileChoices) => void,
 ): CurveFileReader {
@@ -75,7 +75,7 @@ export function useCurveFileReader(
   return { reading, read, forget }
 }
 
-/** Two refusals are questions; the others are shown as a toast and stay beside the file. */
+/** Two errors ask for a choice; the others are shown as a toast and beside the file. */
 function failureOf(error: unknown, file: File): CurveFileReading {
   if (isApiError(error) && error.code === 'CURVE_SEVERAL_CUPS') {
     const { cups } = error.details
