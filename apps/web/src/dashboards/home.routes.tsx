@@ -10,7 +10,7 @@ const Dashboard = lazyRouteComponent(() => import('./dashboard-views/DashboardPa
 function Home() {
   return useUser().activatedDashboards ? <Dashboard /> : <Launcher />
 }
-// Only the one that will be seen is loaded, and as early as any other screen.
+// Preloads only the screen that is shown, like the preload of any other route.
 Home.preload = async () => {
   await (getSession()?.user.activatedDashboards ? Dashboard : Launcher).preload?.()
 }

@@ -19,7 +19,7 @@ interface ComponentPickerProps {
   readonly onClose: () => void
 }
 
-/** A drawer over the whole page with the widgets that the user may have, each drawn as it will be. */
+/** Drawer over the whole page with the widgets available to the user, each with a preview. */
 export function ComponentPicker({ layout, onPick, onClose }: ComponentPickerProps) {
   const user = useUser()
   const [text, setText] = useState('')

@@ -24,7 +24,7 @@ const show = (path = '/', who = dashboardUser) => renderScreen(<DashboardPage />
 describe('arranging a dashboard', () => {
   const kpi = placed('portfolioKpi', 0, 0, 5)
 
-  it('[DSH-030] [DSH-037] shows the renewal calendar without views, and does not edit it', async () => {
+  it('[DSH-030] [DSH-037] shows the renewal calendar without views, and does not allow editing it', async () => {
     await show()
     expect(await screen.findByRole('heading', { name: 'Calendario de renovaciones' })).toBeTruthy()
     await press('Editar')
@@ -34,7 +34,7 @@ describe('arranging a dashboard', () => {
     expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull()
   })
 
-  it('[DSH-021] [DSH-028] [DSH-029] [DSH-031] [ERR-025] [ERR-013] moves by keys, asks, saves and leaves', async () => {
+  it('[DSH-021] [DSH-028] [DSH-029] [DSH-031] [ERR-025] [ERR-013] moves by keys, confirms, saves and leaves editing', async () => {
     server.views = [view(1, 'Uno', { layout: [kpi] })]
     await show()
     expect(await button('Editar')).toBeTruthy()
@@ -65,7 +65,7 @@ describe('arranging a dashboard', () => {
     expect(await button('Editar')).toBeTruthy()
   })
 
-  it('[DSH-038] tells the widget under the pointer while Ctrl is held, only when arranging', async () => {
+  it('[DSH-038] highlights the widget under the pointer while Ctrl is pressed, only when editing', async () => {
     server.views = [view(1, 'Uno', { layout: [kpi] })]
     const { container } = await show()
     const highlighted = () => container.querySelector('[data-highlight]') !== null
@@ -80,7 +80,7 @@ describe('arranging a dashboard', () => {
     expect(highlighted()).toBe(false)
   })
 
-  it('[DSH-029] [DSH-040] leaves without saving what was removed', async () => {
+  it('[DSH-029] [DSH-040] discards removed widgets when editing is cancelled', async () => {
     server.views = [view(1, 'Uno', { layout: [kpi] })]
     await show()
     await press('Editar')
@@ -91,7 +91,7 @@ describe('arranging a dashboard', () => {
     expect(sent()).toEqual([])
   })
 
-  it('keeps what was not saved over a reload, unless the stored layout is another by now', async () => {
+  it('keeps unsaved changes after a reload, unless the stored layout has changed', async () => {
     server.views = [view(1, 'Uno', { layout: [kpi] })]
     const first = await show()
     await press('Editar')
@@ -106,7 +106,7 @@ describe('arranging a dashboard', () => {
     expect(await button('Editar')).toBeTruthy()
   })
 
-  it('[DSH-023] [DSH-024] [DSH-025] [SEC-010] [SEC-011] offers by name only what the user may have', async () => {
+  it('[DSH-023] [DSH-024] [DSH-025] [SEC-010] [SEC-011] lists by name only the widgets available to the user', async () => {
     server.views = [view(1, 'Uno')]
     const all = await show()
     await press('Añadir componente')
@@ -130,7 +130,7 @@ describe('arranging a dashboard', () => {
     expect(screen.queryByRole('button', { name: 'Añadir Comerciales' })).toBeNull()
   })
 
-  it('[DSH-039] offers no widget that has no room', async () => {
+  it('[DSH-039] disables widgets that do not fit', async () => {
     server.views = [view(1, 'Uno', { layout: [{ ...placed('contractsByState', 0, 0, 5), h: 12 }] })]
     await show()
     await press('Editar')
@@ -139,7 +139,7 @@ describe('arranging a dashboard', () => {
     expect((await button('Añadir Estados de contratos')).disabled).toBe(false)
   })
 
-  it('[DSH-003] [DSH-040] [DSH-043] asks for a shortcut’s link, and refuses one that is none', async () => {
+  it('[DSH-003] [DSH-040] [DSH-043] asks for the link of a shortcut, and rejects an invalid one', async () => {
     server.views = [view(1, 'Uno')]
     await show()
     await press('Añadir componente')
@@ -166,7 +166,7 @@ describe('arranging a dashboard', () => {
     expect(await screen.findByRole('link', { name: 'Clientes' })).toBeTruthy()
   })
 
-  it('[DSH-022] tells name and description on a press of the name', async () => {
+  it('[DSH-022] shows name and description when the name is clicked', async () => {
     server.views = [view(1, 'Uno', { description: 'De cada mañana' })]
     await show()
     await user.click(await heading('Uno'))

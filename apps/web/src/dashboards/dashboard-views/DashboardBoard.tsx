@@ -17,13 +17,13 @@ import { WidgetStack } from './WidgetStack.tsx'
 
 interface DashboardBoardProps {
   readonly view: DashboardView
-  /** The one of nobody's making: it cannot be edited. */
+  /** The built-in view, shown to users without views; it cannot be edited. */
   readonly isDefault?: boolean
-  /** Opens to be arranged: it was just created. */
+  /** Opens in editing, for a view that was just created. */
   readonly startsEditing?: boolean
 }
 
-/** One view: its toolbar and its widgets. Give it the view's id as key. */
+/** One view: its toolbar and its widgets. The `key` must be the id of the view. */
 export function DashboardBoard({ view, isDefault = false, startsEditing = false }: DashboardBoardProps) {
   const editing = useLayoutEditing(view, startsEditing)
   const { isEditing, layout, isPending } = editing
@@ -41,7 +41,7 @@ export function DashboardBoard({ view, isDefault = false, startsEditing = false 
   const add = (identifier: WidgetIdentifier) => {
     const placement = editing.add(identifier)
     close()
-    // A shortcut without its link is of no use.
+    // A shortcut needs its link.
     if (placement?.componentIdentifier === 'shortcut') setConfigured(placement)
   }
   return (

@@ -23,7 +23,7 @@ withDashboardServer()
 const show = (path = '/', who = dashboardUser) => renderScreen(<DashboardPage />, { path, user: who })
 
 describe('the menu', () => {
-  it('[DSH-011] [DSH-012] [DSH-013] [DSH-026] [NAV-014] leads to the applications of the user and tells the favourite', async () => {
+  it('[DSH-011] [DSH-012] [DSH-013] [DSH-026] [NAV-014] links to the applications of the user and shows the favourite', async () => {
     await show()
     expect(await screen.findByRole('heading', { name: 'Panel Principal' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Aplicaciones' })).toBeTruthy()
@@ -36,7 +36,7 @@ describe('the menu', () => {
     expect(screen.getByText('No hay ningun dashboard como favorito')).toBeTruthy()
   })
 
-  it('[NAV-014] leads to insights and tasks too where they are open, and says Secciones with one application', async () => {
+  it('[NAV-014] links to insights and tasks where the user has them, and says Secciones with one application', async () => {
     const applications = (['energy-crm', 'energy-insights', 'tasks'] as const).map((application) => ({
       application,
       role: 'admin' as const,
@@ -50,7 +50,7 @@ describe('the menu', () => {
     expect(await screen.findByRole('heading', { name: 'Secciones' })).toBeTruthy()
   })
 
-  it('[DSH-036] [DSH-014] opens the favourite first, otherwise the first, otherwise what the address says', async () => {
+  it('[DSH-036] [DSH-014] opens the view in the address, otherwise the favourite, otherwise the first', async () => {
     server.views = [view(1, 'Uno'), view(2, 'Dos', { favorite: true }), view(3, 'Tres')]
     const first = await show()
     expect(await heading('Dos')).toBeTruthy()
@@ -63,7 +63,7 @@ describe('the menu', () => {
     expect(await heading('Tres')).toBeTruthy()
   })
 
-  it('[DSH-033] [ERR-028] [ERR-015] makes one the favourite and keeps the open one open', async () => {
+  it('[DSH-033] [ERR-028] [ERR-015] marks a view as the favourite and keeps the current view open', async () => {
     server.views = [view(1, 'Uno'), view(2, 'Dos')]
     await show()
     await press('Establecer Dos como favorito')
@@ -76,7 +76,7 @@ describe('the menu', () => {
     await toast('Ha habido un error al establecer el dashboard como favorito')
   })
 
-  it('[DSH-034] [DSH-035] [ERR-026] [ERR-016] deletes another one than the open one, after its text is typed', async () => {
+  it('[DSH-034] [DSH-035] [ERR-026] [ERR-016] deletes a view that is not open, after its text is typed', async () => {
     server.views = [view(1, 'Uno'), view(2, 'Dos')]
     await show()
     const own = await button('Eliminar Uno')
@@ -98,7 +98,7 @@ describe('the menu', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Eliminar Dos' })).toBeNull())
   })
 
-  it('[DSH-020] [ERR-027] [ERR-014] renames, never to nothing', async () => {
+  it('[DSH-020] [ERR-027] [ERR-014] renames a view, and rejects an empty name', async () => {
     server.views = [view(1, 'Uno')]
     await show()
     await press('Cambiar el nombre de Uno')
@@ -116,7 +116,7 @@ describe('the menu', () => {
     expect(await heading('Ventas')).toBeTruthy()
   })
 
-  it('[DSH-011] is folded on a narrow screen and unfolds on request', async () => {
+  it('[DSH-011] is collapsed on a narrow screen and expands on request', async () => {
     setWidth(1024)
     await show()
     const fold = await button('Panel Principal')
@@ -128,7 +128,7 @@ describe('the menu', () => {
     expect(screen.getByRole('link', { name: 'CRM' })).toBeTruthy()
   })
 
-  it('[ERR-017] says that the dashboards could not be read, and reads them again', async () => {
+  it('[ERR-017] says that the dashboards could not be read, and retries', async () => {
     server.isListFailing = true
     await show()
     await toast('Ha habido un error al obtener los dashboards del usuario.')
@@ -139,7 +139,7 @@ describe('the menu', () => {
 })
 
 describe('a new dashboard', () => {
-  it('[DSH-015] [DSH-018] [DSH-019] [DSH-032] [ERR-024] asks for its name, opens and is arranged at once', async () => {
+  it('[DSH-015] [DSH-018] [DSH-019] [DSH-032] [ERR-024] asks for its name and opens in editing', async () => {
     server.views = [view(1, 'Uno')]
     const { address } = await show()
     await press('Nuevo Dashboard')
@@ -157,7 +157,7 @@ describe('a new dashboard', () => {
     expect(await button('Guardar cambios')).toBeTruthy()
   })
 
-  it('[ERR-011] [ERR-012] keeps what was typed when the name is taken or it fails', async () => {
+  it('[ERR-011] [ERR-012] keeps the typed values when the name is taken or saving fails', async () => {
     await show()
     await press('Nuevo Dashboard')
     await fill(await screen.findByRole('textbox', { name: /Nombre/ }), 'Uno')

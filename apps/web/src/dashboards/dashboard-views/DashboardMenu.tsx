@@ -113,7 +113,7 @@ export function DashboardMenu({ views, selected, onCreated }: DashboardMenuProps
   )
 }
 
-/** The address of a view. */
+/** Search parameters of a view. */
 export function searchOf(view: Pick<DashboardView, '_id'>) {
   return { dashboard: view._id }
 }

@@ -19,7 +19,7 @@ export function DashboardNameDialog({ view, onCreated, onClose }: DashboardNameD
   const [name, setName] = useState(view?.name ?? '')
   const [description, setDescription] = useState('')
   const [taken, setTaken] = useState<string | null>(null)
-  // The warning is a toast as well: that is where it is looked for.
+  // Shown in the field and, like other errors, in a toast.
   const onError = (error: ApiError, _input: unknown, messages: OperationMessages) => {
     if (error.code === 'DASHBOARD_NAME_TAKEN') setTaken(messageOf(error, messages).text)
     toastError(error, messages)

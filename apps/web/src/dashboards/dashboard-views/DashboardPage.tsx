@@ -24,7 +24,7 @@ export function DashboardPage() {
   const { dashboard } = route.useSearch()
   const query = useDashboardViews()
   const [created, setCreated] = useState<string | null>(null)
-  // The view that opens first stays open, whichever is made the favourite meanwhile.
+  // The view that was opened first stays open when another one is marked as the favourite.
   const [opened, setOpened] = useState<string | null>(null)
   if (query.isError) {
     return (
@@ -45,7 +45,7 @@ export function DashboardPage() {
   const find = (id: string | null | undefined) => views.find((view) => view._id === id)
   const selected = find(dashboard) ?? find(opened) ?? firstDashboard(views)
   if (selected && opened !== selected._id) {
-    // A new view opens to be arranged once, not each time it is come back to.
+    // A new view opens in editing only the first time.
     if (opened === created) setCreated(null)
     setOpened(selected._id)
   }

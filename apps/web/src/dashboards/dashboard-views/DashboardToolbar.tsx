@@ -24,14 +24,14 @@ interface DashboardToolbarProps {
   readonly isNarrow: boolean
   readonly isSaving: boolean
   readonly showsGrid: boolean
-  /** Begins to edit or, while editing, asks whether to save. */
+  /** Starts editing or, while editing, asks whether to save. */
   readonly onEdit: () => void
   readonly onCancel: () => void
   readonly onAdd: () => void
   readonly onShowGrid: () => void
 }
 
-/** Name of the view, which opens its details, and what can be done with its layout. */
+/** Name of the view, which opens its details, and the actions of its layout. */
 export function DashboardToolbar(props: DashboardToolbarProps) {
   const { view, isDefault, isEditing, isPending, isNarrow, isSaving, showsGrid } = props
   const [showsDetails, setShowsDetails] = useState(false)

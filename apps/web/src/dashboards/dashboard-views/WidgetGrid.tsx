@@ -19,7 +19,7 @@ import type { Layout, LayoutEditing } from './use-layout-editing.ts'
 import { WidgetTools } from './WidgetTools.tsx'
 import styles from './WidgetGrid.module.css'
 
-// Nothing is pushed and nothing floats: a widget goes where there is room, or back.
+// No compaction and no pushing: a widget moves only to free cells.
 const freeGrid = getCompactor(null, false, true)
 const grid = {
   cols: GRID_COLUMNS,
@@ -33,7 +33,7 @@ function toItem({ uuid, componentIdentifier, x, y, w, h }: Layout[number]): Layo
   return { i: uuid, x, y, w, h, ...widgetOf(componentIdentifier).size }
 }
 
-/** The layout as the grid left it, or null when nothing moved or something stands where it may not. */
+/** The layout after a move in the grid; null when it is unchanged or invalid. */
 function movedLayout(layout: Layout, items: GridItems): Layout | null {
   const places = new Map(items.map((item) => [item.i, item]))
   let changed = false
@@ -59,7 +59,7 @@ interface WidgetGridProps {
   readonly onAnnounce: (text: string) => void
 }
 
-/** The widgets in their cells; while they are arranged, to drag, resize, configure and remove. */
+/** The widgets in their cells; while editing they can be dragged, resized, configured and removed. */
 export function WidgetGrid({ editing, showsGrid, onConfigure, onAnnounce }: WidgetGridProps) {
   const { layout, isEditing } = editing
   const { width, mounted, containerRef } = useContainerWidth()
@@ -68,7 +68,7 @@ export function WidgetGrid({ editing, showsGrid, onConfigure, onAnnounce }: Widg
   const settle = (items: GridItems) => {
     const next = movedLayout(layout, items)
     if (next) editing.replace(next)
-    // Whatever the grid drew goes back to what is kept.
+    // A new key resets the grid to the layout before the move.
     else setAttempt(attempt + 1)
   }
   return (
@@ -112,7 +112,7 @@ export function WidgetGrid({ editing, showsGrid, onConfigure, onAnnounce }: Widg
   )
 }
 
-/** Whether Ctrl is held. */
+/** Whether Ctrl is pressed. */
 function useControlKey(isOn: boolean): boolean {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { WidgetCard, heightOfRows } from '../widgets/WidgetCard.tsx'
 import type { Layout } from './use-layout-editing.ts'
 import styles from './WidgetStack.module.css'
 
-/** The widgets under each other, in the order of reading, where the grid has no room. */
+/** The widgets in one column, in reading order, for narrow screens. */
 export function WidgetStack({ layout }: { readonly layout: Layout }) {
   const inOrder = layout.toSorted((a, b) => a.y - b.y || a.x - b.x)
   return (

@@ -27,11 +27,11 @@ interface WidgetToolsProps {
   readonly placement: Layout[number]
   readonly editing: LayoutEditing
   readonly onConfigure: () => void
-  /** Tells people who cannot see it what a key did. */
+  /** Announces the effect of a key to screen readers. */
   readonly onAnnounce: (text: string) => void
 }
 
-/** Handle for the keyboard, configuration and removal of a widget that is being arranged. */
+/** Keyboard handle, configuration and removal of a widget while editing. */
 export function WidgetTools({ placement, editing, onConfigure, onAnnounce }: WidgetToolsProps) {
   const { label } = widgetOf(placement.componentIdentifier)
   const onKeyDown = (event: KeyboardEvent) => {

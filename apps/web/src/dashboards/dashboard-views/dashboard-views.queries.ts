@@ -18,7 +18,7 @@ import {
 
 const AFFECTED = [getDashboardViews]
 
-/** The user's own views; a failure says so once. */
+/** The views of the user; an error shows one toast. */
 export function useDashboardViews() {
   const query = useRead(getDashboardViews, {})
   useFailureToast(query.isError, dashboardTexts.listFailed)

@@ -1,6 +1,6 @@
 import { randomKey } from '../../platform/http/random-key.ts'
 
-/** Id of a placed widget: a random UUID, also where the page is not served by https. */
+/** Id of a placed widget: a random UUID, also without https, where `crypto.randomUUID` does not exist. */
 export function newPlacementId(): string {
   const hex = randomKey()
   return [

@@ -15,25 +15,25 @@ export type Layout = readonly WidgetPlacement[]
 export interface LayoutEditing {
   readonly isEditing: boolean
   readonly layout: Layout
-  /** The layout differs from the stored one. */
+  /** Whether the layout differs from the stored one. */
   readonly isPending: boolean
   readonly begin: () => void
-  /** Leaves without saving. */
+  /** Ends editing without saving. */
   readonly cancel: () => void
-  /** Leaves once the layout was stored. */
+  /** Ends editing after the layout was stored. */
   readonly finish: () => void
   readonly replace: (layout: Layout) => void
-  /** Places a widget of a kind; null when there is no room. */
+  /** Places a widget of a kind; null when it does not fit. */
   readonly add: (identifier: WidgetIdentifier) => WidgetPlacement | null
   readonly remove: (uuid: string) => void
   readonly configure: (placement: WidgetPlacement) => void
-  /** Moves or resizes by cells; null when there is no room. */
+  /** Moves or resizes by cells; null when it does not fit. */
   readonly shift: (uuid: string, change: Partial<Box>) => Box | null
 }
 
 const routeOf = (view: DashboardView) => `dashboard:${view._id}`
 
-/** What was not saved of the layout as it is stored now; of an older one it is of no use. */
+/** The draft of the layout; null when it was made from another version of the stored layout. */
 function readLayoutDraft(userUID: string, view: DashboardView): Layout | null {
   const draft = readDraft(userUID, routeOf(view)) as {
     readonly of?: unknown
@@ -44,9 +44,7 @@ function readLayoutDraft(userUID: string, view: DashboardView): Layout | null {
   return parsed.success ? parsed.data : null
 }
 
-/**
- * The arranging of one view. What is not saved survives a reload and an expired session, as a draft.
- */
+/** Editing of one view. Unsaved changes are kept as a draft over a reload and an expired session. */
 export function useLayoutEditing(view: DashboardView, startsEditing: boolean): LayoutEditing {
   const { userUID } = useUser()
   const [draft, setDraft] = useState<Layout | null>(() => readLayoutDraft(userUID, view))

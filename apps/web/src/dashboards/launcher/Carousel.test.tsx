@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('carousel', () => {
-  it('[NAV-028] shows the next picture every 5 s and begins anew after the last', async () => {
+  it('[NAV-028] shows the next picture every 5 s and returns to the first after the last', async () => {
     await renderScreen(<Carousel links={links} />)
     expect(shown()).toBe(links[0])
     await pass(4_900)
@@ -24,7 +24,7 @@ describe('carousel', () => {
     expect(shown()).toBe(links[0])
   })
 
-  it('[NAV-028] rests under the pointer, with the focus and when it is stopped', async () => {
+  it('[NAV-028] pauses under the pointer, with the focus and on request', async () => {
     await renderScreen(<Carousel links={links} />)
     const section = screen.getByRole('region', { name: 'Novedades' })
     fireEvent.mouseEnter(section)
@@ -42,7 +42,7 @@ describe('carousel', () => {
     expect(shown()).toBe(links[1])
   })
 
-  it('[NAV-028] does not move by itself for who wants no motion', async () => {
+  it('[NAV-028] does not advance automatically with reduced motion', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
       matches: query.includes('reduced-motion'),
       media: query,
@@ -59,7 +59,7 @@ describe('carousel', () => {
     expect(screen.getByRole('button', { name: 'Reanudar el carrusel' })).toBeTruthy()
   })
 
-  it('leaves out a picture that does not load', async () => {
+  it('omits a picture that does not load', async () => {
     await renderScreen(<Carousel links={links.slice(0, 2)} />)
     fireEvent.error(document.querySelector('img[data-shown]')!)
     expect(shown()).toBe(links[1])

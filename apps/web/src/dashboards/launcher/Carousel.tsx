@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import styles from './Carousel.module.css'
 import { launcherMessages as texts } from './launcher.messages.ts'
 
-/** How long each picture shows. */
+/** Time of each picture. */
 export const CAROUSEL_MS = 5_000
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
@@ -13,7 +13,7 @@ function prefersStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Pictures of the company one after the other; they rest under the pointer, with the focus and on request. */
+/** Pictures of the company in rotation; it pauses under the pointer, with the focus and on request. */
 export function Carousel({ links }: { readonly links: readonly string[] }) {
   const [shown, setShown] = useState(0)
   const [isPaused, setPaused] = useState(prefersStillness)
@@ -32,7 +32,7 @@ export function Carousel({ links }: { readonly links: readonly string[] }) {
   if (count === 0) return null
   const move = (by: number) => setShown((current + by + count) % count)
   return (
-    // The pointer and the focus only make it rest; everything it does has a button.
+    // Pointer and focus only pause it; every action has a button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <section
       className={styles.carousel}

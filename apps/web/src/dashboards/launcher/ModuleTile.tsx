@@ -5,7 +5,7 @@ import type { Tile } from '../../shell/navigation.ts'
 import { launcherMessages as texts } from './launcher.messages.ts'
 import styles from './ModuleTile.module.css'
 
-/** One module of the launcher: a link, or a card that says why it is none. */
+/** One module of the launcher: a link, or a card that says why it is not available. */
 export function ModuleTile({ tile }: { readonly tile: Tile }) {
   const inner = (
     <>

@@ -3,7 +3,7 @@ import { seriesColour } from '@vatio/domain/dashboards/widgets/series-colour'
 import { useCallback } from 'react'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'
 import { CountsChart } from './CountsChart.tsx'
-import { WidgetEmpty, WidgetFault } from './WidgetState.tsx'
+import { WidgetEmpty, WidgetError } from './WidgetState.tsx'
 import { useContractsByCommercials } from './widgets.queries.ts'
 import { widgetTexts as texts } from './widgets.messages.ts'
 
@@ -13,7 +13,7 @@ interface CommercialsWidgetProps {
   readonly height: number
 }
 
-/** Open contracts by commercial: the chosen ones, or all that the viewer sees. */
+/** Open contracts by commercial: the chosen ones, or all that the user may see. */
 export function CommercialsWidget({ label, configuration, height }: CommercialsWidgetProps) {
   const query = useContractsByCommercials(configuration?.selectedCommercialsIds ?? [])
   const commercials = query.data?.commercials
@@ -31,7 +31,7 @@ export function CommercialsWidget({ label, configuration, height }: CommercialsW
       })),
     [commercials],
   )
-  if (query.isError) return <WidgetFault onRetry={() => void query.refetch()} />
+  if (query.isError) return <WidgetError onRetry={() => void query.refetch()} />
   if (!commercials) return <ChartSkeleton height={height} />
   if (commercials.length === 0) return <WidgetEmpty text={texts.noContracts} />
   return (

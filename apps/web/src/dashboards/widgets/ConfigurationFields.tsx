@@ -23,9 +23,9 @@ interface FieldsProps<Value> {
 
 export function ShortcutFields({
   value,
-  faults,
+  errors,
   onChange,
-}: FieldsProps<ShortcutConfiguration> & { readonly faults: Readonly<Record<string, string>> }) {
+}: FieldsProps<ShortcutConfiguration> & { readonly errors: Readonly<Record<string, string>> }) {
   const change = (part: Partial<ShortcutConfiguration>) => onChange({ ...value, ...part })
   return (
     <Stack gap="sm">
@@ -36,7 +36,7 @@ export function ShortcutFields({
         autoComplete="off"
         data-autofocus
         value={value.label}
-        error={faults.label}
+        error={errors.label}
         onChange={(event) => change({ label: event.currentTarget.value })}
       />
       <TextInput
@@ -47,7 +47,7 @@ export function ShortcutFields({
         autoComplete="off"
         spellCheck={false}
         value={value.url}
-        error={faults.url}
+        error={errors.url}
         onChange={(event) => change({ url: event.currentTarget.value })}
       />
       <Checkbox
@@ -58,7 +58,7 @@ export function ShortcutFields({
       <ColourField
         label={texts.colour}
         value={value.color}
-        error={faults.color}
+        error={errors.color}
         onChange={(color) => change({ color })}
       />
       <Select
@@ -105,7 +105,7 @@ export function KpiFields({ value, onChange }: FieldsProps<PortfolioKpiConfigura
 
 type CountsConfiguration = StateCountsConfiguration & CommercialCountsConfiguration
 
-/** Kind of chart and, where the widget has it, which states are hidden or which commercials are shown. */
+/** Kind of chart and, for widgets that have them, the hidden states or the chosen commercials. */
 export function CountsFields({
   value,
   choose,
@@ -131,7 +131,7 @@ export function CountsFields({
 function HiddenStates({ value, onChange }: FieldsProps<CountsConfiguration>) {
   const states = useContractsByState().data?.states ?? []
   const hidden = value.hiddenStates ?? []
-  // A state that has no contracts any more stays chosen until it is taken out.
+  // A hidden state without contracts remains an option, so that it can be removed.
   const names = [...new Set([...states.map(({ state }) => state.name), ...hidden])]
   return (
     <MultiSelect

@@ -16,15 +16,15 @@ export interface Count {
 
 interface CountsChartProps {
   readonly label: string
-  /** What is counted by: header of the first column. */
+  /** Header of the first column: the grouping of the counts. */
   readonly by: string
-  /** Gives the slices once the palette is known. */
+  /** Returns the slices for a palette. */
   readonly counts: (palette: readonly string[]) => readonly Count[]
   readonly type: 'doughnut' | 'bar'
   readonly height: number
 }
 
-/** Counts of contracts as a doughnut or bars, and as a table for who cannot see them. */
+/** Counts of contracts as a doughnut or bars, and as a table for screen readers. */
 export function CountsChart({ label, by, counts, type, height }: CountsChartProps) {
   const option = useCallback(
     (colours: ChartColours) => {

@@ -8,7 +8,7 @@ import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { countByMonth } from './count-by-month.ts'
-import { WidgetFault } from './WidgetState.tsx'
+import { WidgetError } from './WidgetState.tsx'
 import { useCreationTimestamps } from './widgets.queries.ts'
 import { widgetTexts as texts } from './widgets.messages.ts'
 
@@ -53,7 +53,7 @@ export function MonthlyContractsWidget({
     }),
     [counts, year],
   )
-  if (query.isError) return <WidgetFault text={texts.monthlyFailed} onRetry={() => void query.refetch()} />
+  if (query.isError) return <WidgetError text={texts.monthlyFailed} onRetry={() => void query.refetch()} />
   if (!counts) return <ChartSkeleton height={height} />
   return (
     <>

@@ -2,7 +2,7 @@ import type { PortfolioKpiConfiguration } from '@vatio/protocol/dashboards/dashb
 import { scaleEnergy } from '../../platform/formats/energy-format.ts'
 import { formatCount, formatNumber, formatPercent, NO_VALUE } from '../../platform/formats/number-format.ts'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { WidgetFault } from './WidgetState.tsx'
+import { WidgetError } from './WidgetState.tsx'
 import { usePortfolioKpi } from './widgets.queries.ts'
 import { widgetTexts as texts } from './widgets.messages.ts'
 import styles from './Widgets.module.css'
@@ -10,7 +10,7 @@ import styles from './Widgets.module.css'
 const share = (percentage: number | null | undefined) =>
   percentage === null || percentage === undefined ? NO_VALUE : formatPercent(percentage, 1)
 
-/** Contracts and yearly consumption of the portfolio; without a chosen energy, how both share it. */
+/** Contracts and yearly consumption of the portfolio; without a chosen energy, the shares of both. */
 export function PortfolioKpiWidget({
   configuration,
 }: {
@@ -18,7 +18,7 @@ export function PortfolioKpiWidget({
 }) {
   const utilityType = configuration?.utilityType
   const kpi = usePortfolioKpi(utilityType)
-  if (kpi.isError) return <WidgetFault onRetry={() => void kpi.refetch()} />
+  if (kpi.isError) return <WidgetError onRetry={() => void kpi.refetch()} />
   if (!kpi.data) return <TextSkeleton lines={2} />
   const energy = scaleEnergy(kpi.data.totalConsumption ?? 0)
   const { data } = kpi

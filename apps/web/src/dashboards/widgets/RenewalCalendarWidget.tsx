@@ -15,7 +15,7 @@ import { formatDate, formatMonth, todayInMadrid } from '../../platform/formats/d
 import { weekdayNames } from '../../platform/formats/weekday-labels.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { weeksOf } from './weeks-of-month.ts'
-import { WidgetFault } from './WidgetState.tsx'
+import { WidgetError } from './WidgetState.tsx'
 import { useRenewals } from './widgets.queries.ts'
 import { widgetTexts as texts } from './widgets.messages.ts'
 import styles from './RenewalCalendarWidget.module.css'
@@ -23,7 +23,7 @@ import styles from './RenewalCalendarWidget.module.css'
 const firstOf = (date: CivilDate) => civilDate(yearOf(date), monthOf(date), 1)
 const lastOf = (first: CivilDate) => addDays(first, daysOfMonth(yearOf(first), monthOf(first)) - 1)
 
-/** The contracts that renew on each day of a month. */
+/** The contracts to renew on each day of a month. */
 export function RenewalCalendarWidget({
   configuration,
 }: {
@@ -33,7 +33,7 @@ export function RenewalCalendarWidget({
   const [first, setFirst] = useState(firstOf(today))
   const last = lastOf(first)
   const query = useRenewals(first, last, configuration?.renewalRate ?? DEFAULT_RENEWAL_RATE)
-  if (query.isError) return <WidgetFault onRetry={() => void query.refetch()} />
+  if (query.isError) return <WidgetError onRetry={() => void query.refetch()} />
   const renewals = query.isPlaceholderData ? undefined : query.data
   const counts = new Map<CivilDate, number>()
   for (const { renewalDate } of renewals ?? []) {

@@ -11,11 +11,11 @@ import styles from './ShortcutWidget.module.css'
 
 interface ShortcutWidgetProps {
   readonly configuration: ShortcutConfiguration | undefined
-  /** Columns it spans: a narrow one shows its icon over a short label. */
+  /** Columns of the widget: a narrow one shows its icon over a short label. */
   readonly columns: number
 }
 
-/** A link of one's own: inside the product without loading it anew, elsewhere as an ordinary link. */
+/** A link of the user: inside the product by the router, elsewhere as an ordinary link. */
 export function ShortcutWidget({ configuration, columns }: ShortcutWidgetProps) {
   const collapsed = columns <= SHORTCUT_COLLAPSED_COLUMNS
   if (!configuration) {
@@ -45,7 +45,7 @@ export function ShortcutWidget({ configuration, columns }: ShortcutWidgetProps) 
   )
   const isInside = url.startsWith('/')
   if (isInside && !openInNewTab) {
-    // An address that a user typed: the one link of the product that the compiler cannot check.
+    // A path that a user typed, which the router's types cannot check.
     return (
       <Link to={url} {...look}>
         {inner}

@@ -4,7 +4,7 @@ import { seriesColour } from '@vatio/domain/dashboards/widgets/series-colour'
 import { useCallback } from 'react'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'
 import { CountsChart } from './CountsChart.tsx'
-import { WidgetEmpty, WidgetFault } from './WidgetState.tsx'
+import { WidgetEmpty, WidgetError } from './WidgetState.tsx'
 import { useContractsByState } from './widgets.queries.ts'
 import { widgetTexts as texts } from './widgets.messages.ts'
 
@@ -14,7 +14,7 @@ interface StatesWidgetProps {
   readonly height: number
 }
 
-/** Contracts by state in the states' own colours, without the hidden ones. */
+/** Contracts by state in the colours of the states, without the hidden ones. */
 export function StatesWidget({ label, configuration, height }: StatesWidgetProps) {
   const query = useContractsByState()
   const hidden = configuration?.hiddenStates
@@ -33,7 +33,7 @@ export function StatesWidget({ label, configuration, height }: StatesWidgetProps
         })),
     [states, hidden],
   )
-  if (query.isError) return <WidgetFault onRetry={() => void query.refetch()} />
+  if (query.isError) return <WidgetError onRetry={() => void query.refetch()} />
   if (!states) return <ChartSkeleton height={height} />
   if (counts([]).length === 0) return <WidgetEmpty text={texts.noContracts} />
   return (

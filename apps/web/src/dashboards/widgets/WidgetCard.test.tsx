@@ -11,15 +11,15 @@ import { weeksOf } from './weeks-of-month.ts'
 const user = userEvent.setup({ delay: null })
 const fetched = vi.fn<typeof fetch>()
 let replies: Record<string, unknown>
-const asked: { path: string; query: URLSearchParams; body: unknown }[] = []
+const requests: { path: string; query: URLSearchParams; body: unknown }[] = []
 
 beforeEach(() => {
   replies = {}
-  asked.length = 0
+  requests.length = 0
   fetched.mockReset()
   fetched.mockImplementation(async (input, init) => {
     const { pathname, searchParams } = new URL(input as string, 'http://localhost')
-    asked.push({ path: pathname, query: searchParams, body: JSON.parse((init?.body as string) ?? 'null') })
+    requests.push({ path: pathname, query: searchParams, body: JSON.parse((init?.body as string) ?? 'null') })
     const found = Object.entries(replies).find(([end]) => pathname.endsWith(end))
     return found
       ? new Response(JSON.stringify(found[1]))
@@ -105,19 +105,23 @@ describe('widgets', () => {
       ['Luz', '66,5 %', '92,8 %'],
       ['Gas', '33,5 %', '7,2 %'],
     ])
-    expect(asked).toMatchObject([{ body: { closed: false } }])
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ limit: '1', offset: '0', statistics: 'true' })
+    expect(requests).toMatchObject([{ body: { closed: false } }])
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
+      limit: '1',
+      offset: '0',
+      statistics: 'true',
+    })
   })
 
-  it('[DSH-055] show with one energy only its count and consumption', async () => {
+  it('[DSH-055] show only the count and consumption of a chosen energy', async () => {
     replies.withPaginationAndFilters = [[], 125, kpi]
     await draw('portfolioKpi', { utilityType: 'gas' })
     expect(await screen.findByText('33,84')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
-    expect(asked[0]?.body).toEqual({ closed: false, utilityType: 'gas' })
+    expect(requests[0]?.body).toEqual({ closed: false, utilityType: 'gas' })
   })
 
-  it('[DSH-004] [DSH-052] [DSH-053] count contracts by state, without the hidden ones where it has them', async () => {
+  it('[DSH-004] [DSH-052] [DSH-053] count contracts by state, without the hidden ones', async () => {
     replies.contractsByState = {
       contractsCount: 6,
       states: [state(1, 'Activo', 3), state(2, 'Cerrado', 2), state(3, 'Nuevo', 1)],
@@ -140,11 +144,11 @@ describe('widgets', () => {
     }
     const some = await draw('commercials', { selectedCommercialsIds: [idOf(1)] })
     expect(await rows('Comerciales')).toEqual(['ComercialContratos', 'Ana Gil4', 'Sin comercial1'])
-    expect(asked.at(-1)?.body).toEqual({ closed: false, commercials: [idOf(1)] })
+    expect(requests.at(-1)?.body).toEqual({ closed: false, commercials: [idOf(1)] })
     some.unmount()
     await draw('contractsByCommercial')
     expect(await rows('Contratos por comercial')).toHaveLength(3)
-    expect(asked.at(-1)?.body).toEqual({ closed: false })
+    expect(requests.at(-1)?.body).toEqual({ closed: false })
   })
 
   it('[DSH-051] count by month of Madrid: half past eleven of New Year’s Eve in UTC is January', () => {
@@ -156,7 +160,7 @@ describe('widgets', () => {
     expect(counts).toEqual([1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0])
   })
 
-  it('[ERR-019] [DSH-051] tell that the months could not be read, and read them again', async () => {
+  it('[ERR-019] [DSH-051] say that the months could not be read, and retry', async () => {
     await draw('monthlyCreatedContracts')
     expect(
       await screen.findByText('Ha habido un error al obtener los contratos creados por meses'),
@@ -166,22 +170,22 @@ describe('widgets', () => {
     expect((await rows(/Contratos creados por mes/))[3]).toBe('marzo1')
   })
 
-  it('[DSH-006] [DSH-048] [LIM-034] ask for the renewals of a month, with ten months unless it says otherwise', async () => {
+  it('[DSH-006] [DSH-048] [LIM-034] request the renewals of a month, with a rate of ten months by default', async () => {
     replies.renewals = []
     const usual = await draw('renewalCalendar')
     expect(await screen.findByText('0 contratos')).toBeTruthy()
-    expect(asked[0]?.query.get('renewalRate')).toBe('10')
-    expect(asked[0]?.query.get('start')?.slice(8)).toBe('01')
+    expect(requests[0]?.query.get('renewalRate')).toBe('10')
+    expect(requests[0]?.query.get('start')?.slice(8)).toBe('01')
     await user.click(screen.getByRole('button', { name: 'Mes siguiente' }))
-    await waitFor(() => expect(asked).toHaveLength(2))
-    const [first, second] = asked.map(({ query }) => query.get('start'))
+    await waitFor(() => expect(requests).toHaveLength(2))
+    const [first, second] = requests.map(({ query }) => query.get('start'))
     expect(second! > first!).toBe(true)
     usual.unmount()
     await draw('renewalCalendar', { renewalRate: 0 })
-    await waitFor(() => expect(asked.at(-1)?.query.get('renewalRate')).toBe('0'))
+    await waitFor(() => expect(requests.at(-1)?.query.get('renewalRate')).toBe('0'))
   })
 
-  it('[DSH-048] lay a month out by weeks, Monday first', () => {
+  it('[DSH-048] split a month into weeks, Monday first', () => {
     // November 2026 begins on a Sunday; February 2027 is four whole weeks.
     const november = weeksOf('2026-11-01')
     expect(november).toHaveLength(6)

@@ -14,7 +14,7 @@ export const GRID_GAP_PX = 10
 /** Title and padding of a card with a title. */
 const CHROME_PX = 62
 
-/** Height of a widget of so many rows, in px. */
+/** Height of a widget by its rows, in px. */
 export function heightOfRows(rows: number): number {
   return Math.round(rows * GRID_ROW_HEIGHT_PX + (rows - 1) * GRID_GAP_PX)
 }

@@ -20,9 +20,9 @@ export function isConfigurable({ componentIdentifier }: WidgetPlacement): boolea
   return componentIdentifier !== 'monthlyCreatedContracts'
 }
 
-type Faults = Readonly<Record<string, string>>
+type FieldErrors = Readonly<Record<string, string>>
 
-function validatePlacement(placement: WidgetPlacement): Faults {
+function validatePlacement(placement: WidgetPlacement): FieldErrors {
   if (placement.componentIdentifier !== 'shortcut') return {}
   const { label = '', url = '', color = '' } = placement.widgetConfiguration ?? {}
   return {
@@ -32,7 +32,7 @@ function validatePlacement(placement: WidgetPlacement): Faults {
   }
 }
 
-/** What the form begins with where the widget has not been configured yet. */
+/** Initial values of a widget that has not been configured yet. */
 function withDefaults(placement: WidgetPlacement, accent: string): WidgetPlacement {
   if (placement.widgetConfiguration) return placement
   if (placement.componentIdentifier === 'shortcut') {
@@ -45,19 +45,19 @@ function withDefaults(placement: WidgetPlacement, accent: string): WidgetPlaceme
   return placement
 }
 
-/** Configures one widget; the dashboard's own saving stores it. */
+/** Configures one widget; saving the dashboard stores it. */
 export function WidgetConfigurationCard({ placement, onAccept, onClose }: WidgetConfigurationCardProps) {
   const [draft, setDraft] = useState(() => withDefaults(placement, '#5646ff'))
   const [rate, setRate] = useState(() =>
     draft.componentIdentifier === 'renewalCalendar' ? String(draft.widgetConfiguration?.renewalRate) : '',
   )
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const accept = (event: FormEvent) => {
     event.preventDefault()
-    // A dialog inside the drawer or the page: its form is its own.
+    // The dialog may be inside another form, which must not be submitted.
     event.stopPropagation()
     const found = validatePlacement(draft)
-    setFaults(found)
+    setErrors(found)
     if (Object.keys(found).length > 0) return
     onAccept(
       draft.componentIdentifier === 'renewalCalendar'
@@ -79,7 +79,7 @@ export function WidgetConfigurationCard({ placement, onAccept, onClose }: Widget
         </>
       }
     >
-      <Fields draft={draft} faults={faults} onChange={setDraft} rate={rate} onRate={setRate} />
+      <Fields draft={draft} errors={errors} onChange={setDraft} rate={rate} onRate={setRate} />
     </Dialog>
   )
 }
@@ -100,19 +100,19 @@ function tidy(placement: WidgetPlacement): WidgetPlacement {
 
 interface FieldsProps {
   readonly draft: WidgetPlacement
-  readonly faults: Faults
+  readonly errors: FieldErrors
   readonly onChange: (placement: WidgetPlacement) => void
   readonly rate: string
   readonly onRate: (rate: string) => void
 }
 
-function Fields({ draft, faults, onChange, rate, onRate }: FieldsProps) {
+function Fields({ draft, errors, onChange, rate, onRate }: FieldsProps) {
   switch (draft.componentIdentifier) {
     case 'shortcut':
       return draft.widgetConfiguration ? (
         <ShortcutFields
           value={draft.widgetConfiguration}
-          faults={faults}
+          errors={errors}
           onChange={(widgetConfiguration) => onChange({ ...draft, widgetConfiguration })}
         />
       ) : null

@@ -8,7 +8,7 @@ export function WidgetEmpty({ text }: { readonly text: string }) {
 }
 
 /** A widget whose data could not be read. */
-export function WidgetFault({
+export function WidgetError({
   text = texts.failed,
   onRetry,
 }: {

@@ -1,6 +1,6 @@
 import { civilDateAt, monthOf } from '@vatio/domain/time/civil-time'
 
-/** How many instants fall in each month of Madrid. */
+/** Number of instants in each month of Madrid. */
 export function countByMonth(instants: readonly string[]): readonly number[] {
   const counts = Array.from({ length: 12 }, () => 0)
   for (const instant of instants) {

@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react'
 import type { ShortcutIcon } from '@vatio/domain/dashboards/widgets/shortcut'
 
-/** How each icon of a shortcut looks, and its name for people. */
+/** Component and Spanish name of each icon of a shortcut. */
 export const shortcutIconLooks: Readonly<
   Record<ShortcutIcon, { readonly Icon: typeof IconBath; readonly name: string }>
 > = {
