@@ -11,7 +11,7 @@ import { FiguresTable } from '../../ui/FiguresTable.tsx'
 
 interface ChartWithTableProps<Row> {
   readonly label: string
-  /** Name of the CSV, without its ending. */
+  /** Name of the file, without its extension. */
   readonly fileName: string
   readonly option: (colours: ChartColours) => EChartsCoreOption
   readonly height?: number
@@ -19,10 +19,10 @@ interface ChartWithTableProps<Row> {
   readonly rows: readonly Row[]
 }
 
-/** Rows that a page shows without growing slow; the workbook has all of them. */
+/** Maximum of rows in the table, for speed; the workbook has all of them. */
 const ROWS_SHOWN = 400
 
-/** A chart and, folded below it, the same figures in a table that can be taken away as a workbook. */
+/** A chart and, collapsed below it, the same figures in a table that can be downloaded as a workbook. */
 export function ChartWithTable<Row>(props: ChartWithTableProps<Row>) {
   const { label, fileName, option, height = 280, columns, rows } = props
   const [isOpen, setOpen] = useState(false)

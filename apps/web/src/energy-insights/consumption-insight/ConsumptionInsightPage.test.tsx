@@ -12,9 +12,9 @@ const A = '019a0000-0000-7000-8000-00000000000a'
 const B = '019a0000-0000-7000-8000-00000000000b'
 const user = userEvent.setup({ delay: null })
 const fetched = vi.fn<typeof fetch>()
-const asked = () => fetched.mock.calls.map(([url]) => (url as string).replace(/^.*\/api/, ''))
+const requestedPaths = () => fetched.mock.calls.map(([url]) => (url as string).replace(/^.*\/api/, ''))
 
-// There is no canvas to draw on here: a chart that stands is enough.
+// jsdom has no canvas context: an empty canvas replaces each chart.
 vi.mock('../../ui/charts/Chart.tsx', () => ({
   Chart: ({ label }: { label: string }) => (
     <figure aria-label={label}>
@@ -24,7 +24,7 @@ vi.mock('../../ui/charts/Chart.tsx', () => ({
 }))
 
 /** The office of the worked example of the calculations. */
-const office = insightOf('2025-05-05', 7, (date, hour) =>
+const officeInsight = insightOf('2025-05-05', 7, (date, hour) =>
   date < '2025-05-10' && hour >= 8 && hour < 18 ? 2 : 0.5,
 )
 const supply = (id: string) => ({
@@ -72,9 +72,9 @@ beforeEach(() => {
   answerOf = (id) => [
     200,
     {
-      ...office,
+      ...officeInsight,
       consumptionPoint: {
-        ...office.consumptionPoint,
+        ...officeInsight.consumptionPoint,
         idConsumptionPoint: id,
         identifier: supply(id).identifier,
       },
@@ -107,35 +107,35 @@ const open = (search: string, applications: ApplicationName[] = ['energy-insight
       applications: applications.map((application) => ({ application, role: 'admin' })),
     },
   })
-const refusal = (status: number, message: string): ReturnType<typeof answerOf> => [
+const errorReply = (status: number, message: string): ReturnType<typeof answerOf> => [
   status,
   { errors: [{ message }], requestId: 'r' },
 ]
 
 describe('the analysis of curves', () => {
-  it('[NAV-022] begins with the choice of a supply and the way to load a curve', async () => {
+  it('[NAV-022] starts with the choice of a supply and a link to load a curve', async () => {
     await open('')
     expect(screen.getByRole('textbox', { name: 'Punto de consumo' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Cargar una curva' }).getAttribute('href')).toBe(
       '/energy-crm/consumption-curves',
     )
     expect(screen.queryByRole('button', { name: 'Exportar PDF' })).toBeNull()
-    expect(asked()).toEqual([])
+    expect(requestedPaths()).toEqual([])
   })
-  it('offers no way into an application that the person has not', async () => {
+  it('shows no link to an application that the user does not have', async () => {
     await open('', ['energy-insights'])
     expect(screen.queryByRole('link', { name: 'Cargar una curva' })).toBeNull()
   })
-  it('[NAV-022] reads the curve of the address with its days and opening hours, and tells its figures', async () => {
+  it('[NAV-022] reads the curve, days and opening hours of the address, and shows the figures', async () => {
     await open(`?curves=${A}_2025&opening=22-6x7`)
     await screen.findByText('Consumo total')
     expect(screen.getAllByText('159,00').length).toBeGreaterThan(0)
-    expect(asked().find((url) => url.includes('insight'))).toBe(
+    expect(requestedPaths().find((url) => url.includes('insight'))).toBe(
       `/curves/consumptionPoints/${A}/insight?from=2025-01-01&to=2025-12-31&opening=22-6x7`,
     )
     expect(screen.getByText('Curva incompleta: Nave · 2025')).toBeTruthy()
   })
-  it('[NAV-022] sets curves beside each other, and takes one away', async () => {
+  it('[NAV-022] compares curves side by side, and removes one', async () => {
     const view = await open(`?curves=${A}_2025+${B}`)
     await screen.findByRole('table')
     expect(screen.getByRole('columnheader', { name: 'Nave · 2025' })).toBeTruthy()
@@ -145,25 +145,25 @@ describe('the analysis of curves', () => {
     await user.click(screen.getByRole('button', { name: 'Quitar Oficina toda la curva' }))
     await waitFor(() => expect(view.address()).not.toContain(B))
   })
-  it('[NAV-022] holds the open view in the address', async () => {
+  it('[NAV-022] keeps the open view in the address', async () => {
     const view = await open(`?curves=${A}`)
     await user.click(await screen.findByRole('tab', { name: 'Evolución' }))
     await waitFor(() => expect(view.address()).toContain('view=evolution'))
     expect(screen.getByText(/Hace falta la misma fecha en dos años seguidos/)).toBeTruthy()
     expect(screen.getByText(/Ningún día se aparta/)).toBeTruthy()
   })
-  it('says beside the curve what is wrong with it, and shows the others', async () => {
+  it('shows the error of a curve beside it, and the figures of the others', async () => {
     answerOf = (
       (before) => (id: string) =>
-        id === B ? refusal(404, 'CURVE_NOT_FOUND') : before(id)
+        id === B ? errorReply(404, 'CURVE_NOT_FOUND') : before(id)
     )(answerOf)
     await open(`?curves=${A}+${B}_2025-01-01..2025-01-31`)
     await screen.findByText('No hay datos entre esas fechas.')
     expect(screen.getAllByText('159,00').length).toBeGreaterThan(0)
   })
-  it('leads a supply without any curve to where one is loaded', async () => {
+  it('links a supply without curves to the import of one', async () => {
     years = []
-    answerOf = () => refusal(404, 'CURVE_NOT_FOUND')
+    answerOf = () => errorReply(404, 'CURVE_NOT_FOUND')
     await open(`?curves=${A}`)
     await screen.findByText('Este punto de consumo todavía no tiene ninguna curva guardada.')
     expect(screen.getByRole('link', { name: 'Cargar una curva' }).getAttribute('href')).toBe(
@@ -174,14 +174,14 @@ describe('the analysis of curves', () => {
     [404, 'NOT_FOUND', 'El punto de consumo ya no existe o no tienes acceso a él.'],
     [400, 'INSIGHT_CURVE_EMPTY', 'La curva no tiene ningún valor'],
     [500, 'UNEXPECTED', /.+/],
-  ])('tells %i %s', async (status, code, text) => {
-    answerOf = () => refusal(status, code)
+  ])('shows the error %i %s', async (status, code, text) => {
+    answerOf = () => errorReply(status, code)
     await open(`?curves=${A}`)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toMatch(text)
     expect(screen.queryByRole('button', { name: 'Reintentar' }) !== null).toBe(status === 500)
   })
-  it('[NAV-022] prints every view, with whose curve it is, in light colours', async () => {
+  it('[NAV-022] prints every view, with the names of the curves, in light colours', async () => {
     localStorage.setItem('persistent-color-scheme', 'dark')
     let paper = ''
     let scheme = ''

@@ -33,7 +33,7 @@ import { insightTexts as texts } from './consumption-insight.messages.ts'
 const REPORT = 'insight-report'
 const route = getRouteApi('/app/energy-insights')
 
-/** What stored curves tell of their supplies, one curve or up to four beside each other. All of it in the address. */
+/** Analysis of one stored curve, or up to four side by side. All of its state is in the address. */
 export function ConsumptionInsightPage() {
   const search = route.useSearch()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx'
 import styles from './CurveChooser.module.css'
 import { CurveRow } from './CurveRow.tsx'
 import type { InsightAnswer } from './consumption-insight.queries.ts'
-import { MOST_CURVES, writeCurve, type ChosenCurve } from './insight-address.ts'
+import { MAX_CURVES, writeCurve, type ChosenCurve } from './insight-address.ts'
 
 interface CurveChooserProps {
   readonly curves: readonly ChosenCurve[]
@@ -11,9 +11,9 @@ interface CurveChooserProps {
   readonly onChange: (curves: readonly ChosenCurve[]) => void
 }
 
-/** Which curves the analysis looks into: one, or up to four beside each other. */
+/** The curves of the analysis: one, or up to four side by side. */
 export function CurveChooser({ curves, answers, onChange }: CurveChooserProps) {
-  const hasRoom = curves.length < MOST_CURVES
+  const hasRoom = curves.length < MAX_CURVES
   const change = (place: number, ...instead: ChosenCurve[]) =>
     onChange([...curves.slice(0, place), ...instead, ...curves.slice(place + 1)])
   return (
@@ -38,7 +38,7 @@ export function CurveChooser({ curves, answers, onChange }: CurveChooserProps) {
       {hasRoom ? (
         <div className={styles.picker}>
           <ConsumptionPointPicker
-            // A new field for each choice: the one before stands in the list above.
+            // A new field after each choice: the chosen curve is listed above.
             key={curves.map(writeCurve).join(' ')}
             value={null}
             label={curves.length === 0 ? 'Punto de consumo' : 'Comparar con otro punto de consumo'}

@@ -22,9 +22,9 @@ interface CurveRowProps {
   readonly curve: ChosenCurve
   readonly place: number
   readonly answer: InsightAnswer | undefined
-  /** Whether another curve still fits. */
+  /** Whether another curve can be added. */
   readonly hasRoom: boolean
-  /** Spans of this supply that are on the screen already. */
+  /** Spans of this supply that are chosen already. */
   readonly taken: readonly ChosenCurve['span'][]
   readonly onSpan: (span: ChosenCurve['span']) => void
   readonly onAdd: (span: ChosenCurve['span']) => void
@@ -34,7 +34,7 @@ interface CurveRowProps {
 const ALL = 'all'
 const BETWEEN = 'between'
 
-/** One curve of the analysis: whose it is, which of its days, and what is wrong with it. */
+/** One curve of the analysis: its supply, its days, and its error. */
 export function CurveRow(props: CurveRowProps) {
   const { curve, place, answer, hasRoom, taken, onSpan, onAdd, onRemove } = props
   const { id, span } = curve
@@ -51,12 +51,14 @@ export function CurveRow(props: CurveRowProps) {
   const stored = years.data ?? []
   const free = stored.map(({ year }) => year).findLast((year) => !taken.includes(year))
   const between = span !== null && typeof span === 'object' ? `${span.from}..${span.to}` : undefined
-  const isGone = [supply.error, years.error].some((error) => isApiError(error) && error.code === 'NOT_FOUND')
+  const isNotFound = [supply.error, years.error].some(
+    (error) => isApiError(error) && error.code === 'NOT_FOUND',
+  )
   return (
     <li className={styles.row}>
       <CurveSwatch place={place} />
       <div className={styles.name}>
-        <strong>{name || (isGone ? 'Punto de consumo' : '…')}</strong>
+        <strong>{name || (isNotFound ? 'Punto de consumo' : '…')}</strong>
         <span>
           {[
             supply.data?.identifier ? supply.data.cups : null,
@@ -84,7 +86,7 @@ export function CurveRow(props: CurveRowProps) {
             value: String(year.year),
             label: texts.yearOption(year.year, formatEnergy(year.totalKwh), formatCount(year.days)),
           })),
-          // A year of the address that the supply has no curve of.
+          // A year in the address for which the supply has no curve.
           ...(typeof span === 'number' && !stored.some(({ year }) => year === span)
             ? [{ value: String(span), label: `${span} · sin datos` }]
             : []),
@@ -125,7 +127,7 @@ export function CurveRow(props: CurveRowProps) {
         </div>
       ) : null}
       {answer?.error ? (
-        <div className={styles.fault} role="alert">
+        <div className={styles.error} role="alert">
           <p>{hasNoCurve ? texts.noStoredCurve : messageOf(answer.error, insightMessages).text}</p>
           {hasNoCurve && mayImport ? (
             <TextLink to="/energy-crm/consumption-curves" search={{ supply: id }}>

@@ -1,6 +1,6 @@
 import { dashOf } from './shown-curve.ts'
 
-/** The line of a curve as the charts draw it. */
+/** Sample of the line of a curve, as in the charts. */
 export function CurveSwatch({ place }: { readonly place: number }) {
   return (
     <svg width={28} height={12} aria-hidden style={{ flex: 'none' }}>

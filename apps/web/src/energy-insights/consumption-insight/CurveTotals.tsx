@@ -65,7 +65,7 @@ export function CurveTotals({ curves }: { readonly curves: readonly ShownCurve[]
 }
 
 interface ComparedFiguresProps {
-  /** Every curve has the same figures: those of one of them. */
+  /** One row for each figure; every curve has the same ones. */
   readonly rows: readonly CurveFigure[]
   readonly curves: readonly ShownCurve[]
 }

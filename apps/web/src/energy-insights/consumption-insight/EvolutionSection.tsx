@@ -56,7 +56,7 @@ const columns: readonly Column<Anomaly>[] = [
   },
 ]
 
-/** Each year against the one before, and the days that do not look like their like. */
+/** Each year against the previous one, and the days with anomalies. */
 export function EvolutionSection({ curves }: { readonly curves: readonly ShownCurve[] }) {
   return (
     <>
@@ -98,7 +98,7 @@ export function EvolutionSection({ curves }: { readonly curves: readonly ShownCu
 }
 
 function YearCard({ name, year }: { readonly name: string; readonly year: Year }) {
-  const drawing = useMemo(() => yearChart(year), [year])
+  const chart = useMemo(() => yearChart(year), [year])
   return (
     <Card title={`${year.year} frente a ${year.year - 1}: ${name}`}>
       <p className={styles.remark}>
@@ -107,7 +107,7 @@ function YearCard({ name, year }: { readonly name: string; readonly year: Year }
         {texts.daysCompared(year.days)}
       </p>
       <SeriesChart
-        {...drawing}
+        {...chart}
         label={`${year.year} frente a ${year.year - 1}`}
         fileName="comparacion-interanual"
         unit="kWh"

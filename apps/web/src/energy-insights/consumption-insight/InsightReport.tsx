@@ -17,7 +17,7 @@ interface InsightReportProps {
   readonly opening: Opening
 }
 
-/** The whole analysis as it goes to paper: the company's brand, whose curves these are, and every view in turn. */
+/** Printed report: brand of the company, names of the curves, and every view. */
 export function InsightReport({ id, printedAt, curves, opening }: InsightReportProps) {
   return (
     <div id={id} className={styles.report}>

@@ -51,7 +51,7 @@ const columns: readonly Column<ShownCurve>[] = [
   },
 ]
 
-/** What is used outside the opening hours; national holidays count as closed. */
+/** Consumption outside the opening hours; national holidays count as closed. */
 export function OpeningCard({ curves, opening, onOpening }: OpeningCardProps) {
   const { from, to, days } = opening
   const hours = (first: number, last: number, without: number) =>

@@ -7,7 +7,7 @@ import { SeriesChart } from './SeriesChart.tsx'
 import type { ShownCurve } from './shown-curve.ts'
 import { insightTexts as texts } from './consumption-insight.messages.ts'
 
-/** Highest powers beside what is contracted, and how long each power is needed. */
+/** Highest powers beside the contracted ones, and the load duration. */
 export function PowerSection({ curves }: { readonly curves: readonly ShownCurve[] }) {
   const peaks = useMemo(() => peakChart(curves), [curves])
   const duration = useMemo(() => durationChart(curves), [curves])

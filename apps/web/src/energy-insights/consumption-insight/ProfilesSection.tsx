@@ -16,7 +16,7 @@ interface ProfilesSectionProps {
   readonly onOpening?: (opening: Opening) => void
 }
 
-/** The average day, the months, the hours of the week and what is used while closed. */
+/** The average day, the months, the hours of the week and the consumption out of hours. */
 export function ProfilesSection({ curves, opening, onOpening }: ProfilesSectionProps) {
   const isSingle = curves.length === 1
   const working = useMemo(

@@ -7,21 +7,21 @@ import type { Column } from '../../ui/table/column.ts'
 import { ChartWithTable } from './ChartWithTable.tsx'
 import { dashOf } from './shown-curve.ts'
 
-/** One line or row of bars; its values stand beside those of the axis. */
+/** One line or series of bars; its values are in the order of the axis. */
 export interface ChartLine {
   readonly name: string
   readonly values: readonly (number | null)[]
-  /** Place among the colours and the dashes. */
+  /** Index of colour and dash. */
   readonly place: number
   readonly dash?: number
   readonly kind: 'line' | 'bar' | 'steps'
-  /** Lines of one stack stand on each other. */
+  /** Lines with the same stack are stacked. */
   readonly stack?: string
-  /** A remark of a value in the tooltip: an exact moment. */
+  /** Note of a value in the tooltip, such as an exact time. */
   readonly noteOf?: (at: number) => string | undefined
 }
 
-/** A column of the table that is not drawn. */
+/** A column of the table that is not in the chart. */
 export interface TableLine {
   readonly name: string
   readonly unit?: string
@@ -40,13 +40,13 @@ interface SeriesChartProps {
   readonly height?: number
   /** A slider below, for long axes. */
   readonly zooms?: boolean
-  /** Highest value of the axis, where charts beside each other share it. */
+  /** Highest value of the axis, for charts side by side with one scale. */
   readonly max?: number
 }
 
 const NONE: readonly TableLine[] = []
 
-/** Figures along an axis of names: hours, days, months, shares of the time. */
+/** Figures by category: hours, days, months, shares of the time. */
 export function SeriesChart(props: SeriesChartProps) {
   const { label, fileName, axis, unit, decimals = 2, lines, alsoInTable = NONE } = props
   const { height = 280, zooms = false, max } = props
@@ -54,7 +54,7 @@ export function SeriesChart(props: SeriesChartProps) {
   const option = useCallback(
     (colours: ChartColours) => ({
       grid: { top: lines.length === 1 ? 32 : 48, bottom: zooms ? 48 : 8 },
-      // The names of the curves are long: they scroll instead of lying over the chart.
+      // The names of the curves are long: the legend scrolls instead of overlapping the chart.
       legend:
         lines.length === 1
           ? false
@@ -62,7 +62,7 @@ export function SeriesChart(props: SeriesChartProps) {
               type: 'scroll',
               right: 48,
               itemWidth: 22,
-              // The line as it is drawn, dash and all; bars have none.
+              // The symbol of a line shows its dash; bars have none.
               ...(lines.every(({ kind }) => kind === 'line') ? { icon: 'inherit', itemHeight: 0 } : {}),
               textStyle: {
                 color: colours.textSecondary,

@@ -4,10 +4,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { CurveTotals } from './CurveTotals.tsx'
 import { dailyChart, periodChart } from './insight-lines.ts'
 import { SeriesChart } from './SeriesChart.tsx'
-import { liesOver, type ShownCurve } from './shown-curve.ts'
+import { isOnYearAxis, type ShownCurve } from './shown-curve.ts'
 import { insightTexts as texts } from './consumption-insight.messages.ts'
 
-/** Totals, the energy of each day and its split by tariff periods. */
+/** Totals, the energy of each day and the energy by tariff periods. */
 export function SummarySection({ curves }: { readonly curves: readonly ShownCurve[] }) {
   const daily = useMemo(() => dailyChart(curves), [curves])
   const periods = useMemo(() => periodChart(curves), [curves])
@@ -15,7 +15,7 @@ export function SummarySection({ curves }: { readonly curves: readonly ShownCurv
   return (
     <>
       <CurveTotals curves={curves} />
-      <Card title={liesOver(curves) ? texts.dailyConsumption : 'Consumo diario'}>
+      <Card title={isOnYearAxis(curves) ? texts.dailyConsumption : 'Consumo diario'}>
         <SeriesChart
           {...daily}
           label="Consumo diario"

@@ -11,7 +11,7 @@ interface WeekMatrixProps {
   readonly name: string
   /** Seven rows of 24 means, Monday first. */
   readonly meanKwh: readonly (readonly (number | null)[])[]
-  /** Top of the scale: shared where matrices stand beside each other. */
+  /** Highest value of the scale, shared by matrices side by side. */
   readonly highestKwh: number
 }
 

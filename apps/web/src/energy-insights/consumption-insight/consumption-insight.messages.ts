@@ -2,7 +2,7 @@ import type { consumptionInsightErrors } from '@vatio/domain/energy-insights/con
 import { getConsumptionInsight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
-/** Why a curve cannot be looked into. */
+/** Why a curve cannot be analysed. */
 export const consumptionInsightTexts: Readonly<Record<keyof typeof consumptionInsightErrors, string>> = {
   INSIGHT_CURVE_EMPTY: 'La curva no tiene ningún valor',
   INSIGHT_VALUE_INVALID: 'La curva tiene valores negativos o que no son números',

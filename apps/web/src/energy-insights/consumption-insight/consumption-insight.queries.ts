@@ -4,14 +4,14 @@ import type { Insight } from '@vatio/protocol/energy-insights/consumption-insigh
 import { readOf } from '../../platform/http/use-read.ts'
 import { rangeOf, writeOpening, type ChosenCurve, type Opening } from './insight-address.ts'
 
-/** The answer for one curve, in the order of the curves. */
+/** Query result of one curve. */
 export interface InsightAnswer {
   readonly data: Insight | undefined
   readonly error: unknown
   readonly retry: () => unknown
 }
 
-// One function for good: the answers stay the same objects until one of them changes.
+// A stable function: the results keep their identity until one of them changes.
 function combine(results: readonly UseQueryResult<Insight>[]): InsightAnswer[] {
   return results.map(({ data, error, refetch }) => ({
     data: error ? undefined : data,
@@ -20,7 +20,7 @@ function combine(results: readonly UseQueryResult<Insight>[]): InsightAnswer[] {
   }))
 }
 
-/** What each of the curves tells; each is asked for on its own and kept for a while. */
+/** Analysis of each curve, in the order of the curves; each has its own request and cache entry. */
 export function useInsights(curves: readonly ChosenCurve[], opening: Opening): InsightAnswer[] {
   return useQueries({
     queries: curves.map((curve) => ({
@@ -29,7 +29,7 @@ export function useInsights(curves: readonly ChosenCurve[], opening: Opening): I
         { params: { id: curve.id }, query: { ...rangeOf(curve), opening: writeOpening(opening) } },
         { staleSeconds: 120 },
       ),
-      // Other opening hours change one figure: the rest stays while it is on its way.
+      // Opening hours change one figure: the previous answer is shown while the next one loads.
       placeholderData: keepPreviousData,
     })),
     combine,

@@ -4,7 +4,7 @@ import { formatCount, formatNumber, NO_VALUE } from '../../platform/formats/numb
 import type { Insight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.schema'
 import { insightTexts as texts } from './consumption-insight.messages.ts'
 
-/** One figure of a curve as the screen says it. */
+/** One figure of a curve, formatted. */
 export interface CurveFigure {
   readonly label: string
   readonly value: string
@@ -27,7 +27,7 @@ export function highestPeak({ peaks }: Insight): Insight['peaks'][number] | unde
   )
 }
 
-/** Totals of a curve, what of it is missing or estimated, and its powers. */
+/** Totals of a curve, its missing and estimated hours, and its powers. */
 export function curveFigures(insight: Insight): CurveFigure[] {
   const { hours, missingHours, estimatedHours, estimatedKwh, totalKwh, baseLoad, gapCount } = insight
   const peak = highestPeak(insight)

@@ -13,7 +13,7 @@ const A = '019a0000-0000-7000-8000-00000000000a'
 const B = '019a0000-0000-7000-8000-00000000000b'
 
 describe('the address of an analysis', () => {
-  it('[ACC-008] [NAV-022] holds supplies, years and ranges of days, and reads back what it wrote', () => {
+  it('[ACC-008] [NAV-022] contains supplies, years and ranges of days, and is parsed back to them', () => {
     const curves: ChosenCurve[] = [
       { id: A, span: null },
       { id: A, span: 2025 },
@@ -34,7 +34,7 @@ describe('the address of an analysis', () => {
     ])
     expect([writeCurves([]), parseCurves(undefined)]).toEqual([undefined, []])
   })
-  it('passes over what is no curve, stands there twice or is the fifth', () => {
+  it('ignores invalid and repeated curves, and those after the fourth', () => {
     const odd = [
       'x',
       `${A}_1999`,
@@ -49,7 +49,7 @@ describe('the address of an analysis', () => {
     const years = [2020, 2021, 2022, 2023, 2024].map((year) => `${A}_${year}`)
     expect(parseCurves(years.join(' ')).map(({ span }) => span)).toEqual([2020, 2021, 2022, 2023])
   })
-  it('holds the opening hours, the usual ones in place of odd ones', () => {
+  it('contains the opening hours; invalid ones are replaced by the default', () => {
     expect(parseOpening('22-6x7')).toEqual({ from: 22, to: 6, days: 7 })
     expect(writeOpening(parseOpening(undefined))).toBe('8-18x5')
     for (const odd of ['8-8x5', '24-8x5', '8-0x5', '8-25x5', '8-18x8', 'mañana']) {

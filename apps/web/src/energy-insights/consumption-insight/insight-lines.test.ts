@@ -12,7 +12,7 @@ import {
   yearChart,
 } from './insight-lines.ts'
 import { insightOf, shown } from './insight.fixture.ts'
-import { liesOver } from './shown-curve.ts'
+import { isOnYearAxis } from './shown-curve.ts'
 
 const may = shown(insightOf('2025-05-01', 31, () => 1))
 const mayBefore = shown(
@@ -25,8 +25,8 @@ const winter = shown(
 )
 
 describe('the axis of several curves', () => {
-  it('[NAV-022] lays curves of single years over each other, and others along one time', () => {
-    expect([liesOver([may]), liesOver([may, mayBefore]), liesOver([may, winter])]).toEqual([
+  it('[NAV-022] overlays curves of single years by day of the year, and puts others on one time axis', () => {
+    expect([isOnYearAxis([may]), isOnYearAxis([may, mayBefore]), isOnYearAxis([may, winter])]).toEqual([
       false,
       true,
       false,
@@ -41,7 +41,7 @@ describe('the axis of several curves', () => {
     expect(monthlyChart([may, mayBefore]).axis.values).toEqual(['may'])
     expect(monthlyChart([may, winter]).axis.values).toEqual(['dic 2024', 'ene 2025', 'may 2025'])
   })
-  it('leaves days without a value open and says which are not whole', () => {
+  it('leaves gaps for days without a value and marks incomplete days', () => {
     const insight = insightOf('2025-05-01', 3, () => 1)
     const curve = shown({
       ...insight,
@@ -53,8 +53,8 @@ describe('the axis of several curves', () => {
   })
 })
 
-describe('the drawings', () => {
-  it('[NAV-022] gives each kind of day a line of its own', () => {
+describe('the chart models', () => {
+  it('[NAV-022] have one line for each kind of day', () => {
     const week = shown(insightOf('2025-05-05', 7, (date) => (date >= '2025-05-10' ? 1 : 3)))
     const { axis, lines } = hourlyChart([week], ['workingDay', 'restDay'])
     expect([axis.values.length, axis.values[0]]).toEqual([24, '00-01 h'])
@@ -65,18 +65,18 @@ describe('the drawings', () => {
     expect(highestHour([week])).toBe(3)
     expect(highestHour([shown(insightOf('2025-05-05', 7, () => 0))])).toBe(1)
   })
-  it('[NAV-022] splits by periods in percent, the energies in the table', () => {
-    // The worked week: P1 50, P2 65 and P3 44 of 159 kWh.
+  it('[NAV-022] split the energy by periods in percent, with kWh in the table', () => {
+    // The week of the worked example: P1 50, P2 65 and P3 44 of 159 kWh.
     const week = shown(
       insightOf('2025-05-05', 7, (date, hour) => (date < '2025-05-10' && hour >= 8 && hour < 18 ? 2 : 0.5)),
     )
-    const drawing = periodChart([week])!
-    expect(drawing.axis.values).toEqual(['P1', 'P2', 'P3'])
-    expect(drawing.lines[0]?.values[0]).toBeCloseTo((100 * 50) / 159, 9)
-    expect([0, 1, 2].map((at) => drawing.alsoInTable?.[0]?.valueOf(at))).toEqual([50, 65, 44])
+    const chart = periodChart([week])!
+    expect(chart.axis.values).toEqual(['P1', 'P2', 'P3'])
+    expect(chart.lines[0]?.values[0]).toBeCloseTo((100 * 50) / 159, 9)
+    expect([0, 1, 2].map((at) => chart.alsoInTable?.[0]?.valueOf(at))).toEqual([50, 65, 44])
     expect(periodChart([shown({ ...week.insight, periods: null })])).toBeNull()
   })
-  it('[NAV-022] puts the contracted power of the period beside the highest power of a month', () => {
+  it('[NAV-022] compares the highest power of a month with the contracted power of its period', () => {
     const insight = insightOf(
       '2025-05-01',
       61,
@@ -97,25 +97,25 @@ describe('the drawings', () => {
     expect(peakChart([curve, mayBefore]).lines).toHaveLength(2)
     expect(peakChart([shown({ ...insight, contractedPower: null })]).lines).toHaveLength(1)
   })
-  it('[NAV-022] draws the load duration falling and a year beside the one before', () => {
+  it('[NAV-022] contain a descending load duration, and a year beside the previous one', () => {
     const { axis, lines } = durationChart([may])
     expect([axis.values[0], axis.values.at(-1), lines[0]?.values.length]).toEqual(['0 %', '100 %', 101])
     const two = insightOf('2024-01-01', 731, (date) => (date < '2025-01-01' ? 2 : 3))
-    const [drawing] = two.yearOnYear.map(yearChart)
-    expect(drawing?.lines.map(({ name, values }) => [name, values[0]])).toEqual([
+    const [chart] = two.yearOnYear.map(yearChart)
+    expect(chart?.lines.map(({ name, values }) => [name, values[0]])).toEqual([
       ['2024', 31 * 24 * 2],
       ['2025', 31 * 24 * 3],
     ])
-    expect(drawing?.alsoInTable?.[0]?.valueOf(0)).toBe(50)
+    expect(chart?.alsoInTable?.[0]?.valueOf(0)).toBe(50)
   })
 })
 
 describe('the figures of a curve', () => {
-  it('[NAV-022] [CUR-016] are told with their units, and with what is missing or estimated', () => {
+  it('[NAV-022] [CUR-016] are written with their units, and with the missing and estimated hours', () => {
     const insight = insightOf('2025-05-05', 7, (date, hour) =>
       date < '2025-05-10' && hour >= 8 && hour < 18 ? 2 : 0.5,
     )
-    const told = (of: typeof insight) =>
+    const figuresOf = (of: typeof insight) =>
       Object.fromEntries(
         curveFigures(of).map(({ label, value, unit, note }) => [
           label,
@@ -123,7 +123,7 @@ describe('the figures of a curve', () => {
         ]),
       )
     // 365 × 159 / 7 = 8290.71; 0.5 × 168 / 159; 0.9464 / 2; 59 / 159: by hand.
-    expect(told(insight)).toEqual({
+    expect(figuresOf(insight)).toEqual({
       'Consumo total': '159,00 | kWh | 159,00 kWh',
       'Consumo anual estimado': '8,29 | MWh | 365 × media diaria',
       'Días con datos': '7 | 05-05-2025 a 11-05-2025',
@@ -140,7 +140,7 @@ describe('the figures of a curve', () => {
       baseLoad: null,
       outOfHours: { ...insight.outOfHours, share: null },
     }
-    expect(told(nothing)).toMatchObject({
+    expect(figuresOf(nothing)).toMatchObject({
       'Consumo base': '– | sin días completos',
       'Consumo estimado': '– | 0 h no medidas',
       'Fuera de horario': '– | 59,00 kWh',

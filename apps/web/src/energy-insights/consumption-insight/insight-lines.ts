@@ -3,10 +3,10 @@ import { addDays, daysBetween } from '@vatio/domain/time/civil-time'
 import { formatDate, formatDateTime, shortMonthName } from '../../platform/formats/date-format.ts'
 import { formatForEditing, formatNumber } from '../../platform/formats/number-format.ts'
 import type { ChartLine, TableLine } from './SeriesChart.tsx'
-import { liesOver, type ShownCurve } from './shown-curve.ts'
+import { isOnYearAxis, type ShownCurve } from './shown-curve.ts'
 import { insightTexts as texts } from './consumption-insight.messages.ts'
 
-/** What a chart draws: its axis and the lines along it. */
+/** Contents of a chart: its axis and its lines. */
 export interface ChartModel {
   readonly axis: { readonly name: string; readonly values: readonly string[] }
   readonly lines: readonly ChartLine[]
@@ -16,11 +16,11 @@ export interface ChartModel {
 const two = (value: number): string => String(value).padStart(2, '0')
 const hourNames = Array.from({ length: 24 }, (_, hour) => `${two(hour)}-${two(hour + 1)} h`)
 
-/** Energy by days. Curves of single years lie over each other; others stand along one time. */
+/** Energy by days. Curves of single years are overlaid by day of the year; others share one time axis. */
 export function dailyChart(curves: readonly ShownCurve[]): ChartModel {
-  const isOver = liesOver(curves)
-  // 29 February keeps its place on the axis of a leap year.
-  const keyOf = (date: string): string => (isOver ? `2024${date.slice(4)}` : date)
+  const isYearAxis = isOnYearAxis(curves)
+  // The axis is that of a leap year, to include 29 February.
+  const keyOf = (date: string): string => (isYearAxis ? `2024${date.slice(4)}` : date)
   const keys = curves.flatMap(({ insight }) => [keyOf(insight.startDate), keyOf(insight.endDate)]).toSorted()
   const first = keys.at(0)
   const last = keys.at(-1)
@@ -28,17 +28,17 @@ export function dailyChart(curves: readonly ShownCurve[]): ChartModel {
   return {
     axis: {
       name: texts.day,
-      values: days.map((day) => (isOver ? formatDate(day).slice(0, 5) : formatDate(day))),
+      values: days.map((day) => (isYearAxis ? formatDate(day).slice(0, 5) : formatDate(day))),
     },
     lines: curves.map(({ name, place, insight }) => {
       const found = new Map(insight.daily.map((day) => [keyOf(day.date), day]))
-      const drawn = days.map((day) => found.get(day))
+      const byAxis = days.map((day) => found.get(day))
       return {
         name,
         place,
         kind: 'line',
-        values: drawn.map((day) => day?.kwh ?? null),
-        noteOf: (at) => (drawn[at]?.isWhole === false ? texts.incompleteDay : undefined),
+        values: byAxis.map((day) => day?.kwh ?? null),
+        noteOf: (at) => (byAxis[at]?.isWhole === false ? texts.incompleteDay : undefined),
       }
     }),
   }
@@ -48,7 +48,7 @@ function daysFrom(first: string, last: string): string[] {
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at))
 }
 
-/** The average day by hour. One curve shows work and rest in one chart, several in one chart each. */
+/** The average day by hour. One curve has working and rest days in one chart, several in a chart for each. */
 export function hourlyChart(
   curves: readonly ShownCurve[],
   kinds: readonly ('workingDay' | 'restDay')[],
@@ -67,7 +67,7 @@ export function hourlyChart(
   }
 }
 
-/** The highest mean hour of all curves and kinds of day, rounded up: charts beside each other share it. */
+/** The highest mean hour of all curves and kinds of day, rounded up, for one scale of charts side by side. */
 export function highestHour(curves: readonly ShownCurve[]): number {
   const all = curves.flatMap(({ insight: { profile } }) =>
     [...profile.workingDay.meanKwh, ...profile.restDay.meanKwh].map((mean) => mean ?? 0),
@@ -78,15 +78,16 @@ export function highestHour(curves: readonly ShownCurve[]): number {
   return Math.ceil(highest / step) * step
 }
 
-/** The months of the curves, by year or lying over each other. */
+/** The months of the curves, by year or overlaid. */
 function monthsOf(curves: readonly ShownCurve[]) {
-  const isOver = liesOver(curves)
-  const keyOf = ({ year, month }: { year: number; month: number }) => (isOver ? month : year * 12 + month - 1)
+  const isYearAxis = isOnYearAxis(curves)
+  const keyOf = ({ year, month }: { year: number; month: number }) =>
+    isYearAxis ? month : year * 12 + month - 1
   const keys = Array.from(new Set(curves.flatMap(({ insight }) => insight.monthly.map(keyOf)))).toSorted(
     (one, other) => one - other,
   )
   const nameOf = (key: number): string =>
-    isOver ? shortMonthName(key) : `${shortMonthName((key % 12) + 1)} ${Math.floor(key / 12)}`
+    isYearAxis ? shortMonthName(key) : `${shortMonthName((key % 12) + 1)} ${Math.floor(key / 12)}`
   return { keys, keyOf, values: keys.map(nameOf) }
 }
 
@@ -97,14 +98,14 @@ export function monthlyChart(curves: readonly ShownCurve[]): ChartModel {
     axis: { name: 'Mes', values },
     lines: curves.map(({ name, place, insight }) => {
       const found = new Map(insight.monthly.map((month) => [keyOf(month), month]))
-      const drawn = keys.map((key) => found.get(key))
+      const byAxis = keys.map((key) => found.get(key))
       return {
         name,
         place,
         kind: 'bar',
-        values: drawn.map((month) => month?.kwh ?? null),
+        values: byAxis.map((month) => month?.kwh ?? null),
         noteOf: (at) => {
-          const days = drawn[at]?.days
+          const days = byAxis[at]?.days
           return days === undefined ? undefined : texts.countOfDays(days)
         },
       }
@@ -112,7 +113,7 @@ export function monthlyChart(curves: readonly ShownCurve[]): ChartModel {
   }
 }
 
-/** Share of the energy in each period; the energies stand in the table. Null without a tariff. */
+/** Share of the energy in each period, with kWh in the table. Null without a tariff. */
 export function periodChart(curves: readonly ShownCurve[]): ChartModel | null {
   const known = curves.filter(({ insight }) => insight.periods !== null)
   if (known.length === 0) return null
@@ -143,8 +144,8 @@ export function periodChart(curves: readonly ShownCurve[]): ChartModel | null {
 }
 
 /**
- * Highest power of each month; for one curve beside what is contracted in the period in which it was, and in the
- * table every period.
+ * Highest power of each month; for one curve also the contracted power of the period of the peak, and every period
+ * in the table.
  */
 export function peakChart(curves: readonly ShownCurve[]): ChartModel {
   const { keys, keyOf, values } = monthsOf(curves)
@@ -199,7 +200,7 @@ export function peakChart(curves: readonly ShownCurve[]): ChartModel {
   }
 }
 
-/** Months in which some period needed more than is contracted for it. */
+/** Months in which the power of some period exceeded its contracted power. */
 export function monthsAboveContracted({ insight: { peaks, contractedPower } }: ShownCurve): number {
   if (!contractedPower) return 0
   return peaks.filter(({ periods }) =>
@@ -220,7 +221,7 @@ export function durationChart(curves: readonly ShownCurve[]): ChartModel {
   }
 }
 
-/** A year against the one before, on the days that both have. */
+/** A year against the previous one, on the dates that both have. */
 export function yearChart(year: ShownCurve['insight']['yearOnYear'][number]): ChartModel {
   const { months } = year
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { previewScheme } from '../../platform/theme/theme-store.ts'
 
-/** Charts draw themselves after the page; a chart that never comes must not keep the report from being printed. */
-const MOST_WAIT_MS = 8_000
+/** Charts render after the page; a chart that never renders must not block the printing of the report. */
+const MAX_WAIT_MS = 8_000
 const SETTLE_MS = 400
 
 const pause = async (ms: number): Promise<void> => {
@@ -11,15 +11,15 @@ const pause = async (ms: number): Promise<void> => {
   })
 }
 
-/** Whether every chart of the report has drawn itself or has said that it cannot. */
-function isDrawn(report: Element | null): boolean {
+/** Whether every chart of the report has rendered, or shows its error. */
+function isRendered(report: Element | null): boolean {
   const stages = Array.from(report?.querySelectorAll('figure [role="img"]') ?? [])
   return report !== null && stages.every((stage) => stage.querySelector('canvas'))
 }
 
 /**
- * Printing a report that is drawn for the paper alone: while there is a moment of printing, the caller shows it under
- * `reportId`, in light colours; once its charts are drawn, the browser prints.
+ * Prints a report that is rendered for printing only. While `printedAt` is set, the caller renders it with the id
+ * `reportId`, in light colours; the browser prints once its charts have rendered.
  */
 export function usePrint(reportId: string): { printedAt: number | null; print: () => void } {
   const [printedAt, setPrintedAt] = useState<number | null>(null)
@@ -34,10 +34,10 @@ export function usePrint(reportId: string): { printedAt: number | null; print: (
     let isGone = false
     previewScheme('light')
     const run = async () => {
-      const begun = Date.now()
+      const startedAt = Date.now()
       await pause(SETTLE_MS)
       // oxlint-disable-next-line no-await-in-loop -- waiting is the point
-      while (!isDrawn(document.getElementById(reportId)) && Date.now() - begun < MOST_WAIT_MS)
+      while (!isRendered(document.getElementById(reportId)) && Date.now() - startedAt < MAX_WAIT_MS)
         await pause(100)
       await pause(SETTLE_MS)
       if (isGone) return

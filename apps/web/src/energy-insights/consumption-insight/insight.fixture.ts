@@ -12,7 +12,7 @@ import type { ShownCurve } from './shown-curve.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The answer of the server for a curve of whole days; `kwhOf` is asked date and clock hour. */
+/** The answer of the server for a curve of whole days. @param kwhOf energy of a date and clock hour. */
 export function insightOf(
   from: string,
   days: number,

@@ -1,7 +1,7 @@
 import type { Insight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.schema'
 import { spanName, writeCurve, type ChosenCurve } from './insight-address.ts'
 
-/** A curve whose answer is here, with its place among the chosen ones, which gives it colour and dash. */
+/** A loaded curve; its index among the chosen ones gives it colour and dash. */
 export interface ShownCurve {
   readonly key: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface ShownCurve {
   readonly insight: Insight
 }
 
-/** What people call the supply. */
+/** Display name of the supply. */
 export function supplyName({ identifier, cups }: { identifier: string | null; cups: string | null }): string {
   return identifier ?? cups ?? 'Punto de consumo sin nombre'
 }
@@ -28,16 +28,16 @@ export function shownCurves(
 
 const dashes: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [12, 3, 2, 3]]
 
-/** The dash of a place, so that lines are told apart without their colours: drawn, empty, … in pixels. */
+/** Dash of a line, to distinguish lines without colours: lengths of dash, gap, … in pixels. */
 export function dashOf(place: number): readonly number[] {
   return dashes[place % dashes.length] ?? []
 }
 
 /**
- * Whether curves lie over each other by day and month: each within one year, and not all in the same one. Otherwise
- * they stand along the same time.
+ * Whether the curves are overlaid on an axis of days of the year: each is within one year, and not all in the same
+ * one. Otherwise they share one time axis.
  */
-export function liesOver(curves: readonly ShownCurve[]): boolean {
+export function isOnYearAxis(curves: readonly ShownCurve[]): boolean {
   const years = curves.map(({ insight }) => [insight.startDate.slice(0, 4), insight.endDate.slice(0, 4)])
   const isWithinYears = years.every(([first, last]) => first === last)
   return isWithinYears && new Set(years.map(([first]) => first)).size > 1
