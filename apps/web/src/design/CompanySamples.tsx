@@ -17,7 +17,7 @@ const used = {
   templates: 0,
 }
 
-/** What a company sees of itself: licences, use, brand, and what is still to come. */
+/** Samples of the screens of a company: licences, usage, brand, and coming features. */
 export function CompanySamples() {
   const { theme } = useTheme()
   return (

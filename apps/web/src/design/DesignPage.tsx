@@ -17,7 +17,7 @@ import { StateSamples } from './StateSamples.tsx'
 import { TableSamples } from './TableSamples.tsx'
 import { TypeSamples } from './TypeSamples.tsx'
 
-/** Company themes that are hard on purpose. */
+/** Company themes with difficult colours. */
 const brands: Readonly<Record<string, Theme | null>> = {
   vatio: null,
   amarillo: {
@@ -52,7 +52,7 @@ const sections = [
 
 const route = getRouteApi('/_design')
 
-/** The design system in all its states; served in development and to the browser suite only. */
+/** The design system in all its states; served only in development and in the browser tests. */
 export function DesignPage() {
   const search = route.useSearch()
   const navigate = useNavigate()

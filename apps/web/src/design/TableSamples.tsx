@@ -115,12 +115,12 @@ export function TableSamples() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['2', '5']))
   const [open, setOpen] = useState('4')
   const full = useMemo(() => ({ ...rowsSource(sampleSupplies), total: 1234, isRefreshing: false }), [])
-  const narrowed = { ...list, isFiltered: true }
+  const filtered = { ...list, isFiltered: true }
   const plain = { ...list, isFiltered: false, filters: {}, q: '' }
   const states: readonly [string, ListSource<SampleSupply>, typeof list][] = [
     ['Cargando', loading, plain],
     ['Nada todavía', rowsSource<SampleSupply>([]), plain],
-    ['Nada coincide', rowsSource<SampleSupply>([]), narrowed],
+    ['Nada coincide', rowsSource<SampleSupply>([]), filtered],
     [
       'Sin permiso',
       { ...loading, isLoading: false, error: new ApiError('FORBIDDEN', { status: 403 }) },

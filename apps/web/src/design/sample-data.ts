@@ -1,6 +1,6 @@
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 
-/** Rows for the samples: invented, fixed, with the lengths that hurt. */
+/** Rows for the samples: invented, fixed, with extreme lengths. */
 export interface SampleSupply {
   readonly id: string
   readonly client: string

@@ -3,7 +3,7 @@ import type { Manufacturer } from '@vatio/protocol/solar/manufacturers/manufactu
 import { choiceField, numberField, referenceField } from '../ui/form/field-kinds.ts'
 import { sortable, type FieldColumn } from '../ui/form/record-fields.ts'
 
-/* Fields that several records of the inventory have. */
+/* Fields that several kinds of records of the inventory have. */
 
 const phaseNames: Readonly<Record<InstallationPhase, string>> = {
   single_phase: 'Monofásico',

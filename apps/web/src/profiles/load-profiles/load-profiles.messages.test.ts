@@ -4,7 +4,7 @@ import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { loadProfileMessages, profileWarningMessages, readProfileMessages } from './load-profiles.messages.ts'
 
 describe('messages about profiles', () => {
-  it('[ERR-069] [ERR-070] [CUR-056] warn for 15 seconds of an initial profile and of none', () => {
+  it('[ERR-069] [ERR-070] [CUR-056] warn for 15 seconds of an initial and of a missing profile', () => {
     expect(profileWarningMessages).toEqual({
       PROFILE_NOT_PUBLISHED: {
         tone: 'warning',
@@ -18,7 +18,7 @@ describe('messages about profiles', () => {
       },
     })
   })
-  it('[API-159] name the line at fault', () => {
+  it('[API-159] name the invalid line', () => {
     const error = new ApiError('PROFILE_LINE_INVALID', { details: { line: 12 } })
     expect(messageOf(error, loadProfileMessages).text).toBe(
       'La línea 12 del archivo no se entiende: revisa la fecha, la hora y los coeficientes.',

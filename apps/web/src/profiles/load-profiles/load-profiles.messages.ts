@@ -47,7 +47,7 @@ export const loadProfileMessages = messagesOf(loadReeProfiles, {
   },
 })
 
-/** What is said of the profile that was used: a warning, not a failure. */
+/** Warnings about the profile that was used. */
 export const profileWarningMessages: Readonly<Record<ProfileWarning, Message>> = {
   PROFILE_NOT_PUBLISHED: {
     tone: 'warning',

@@ -18,7 +18,7 @@ import { templateLink } from './FinancingTemplatesPage.tsx'
 
 const PATH = '/solar-studies/configuration/financing-templates'
 
-/** Saves or edits a financing template of the company, with what a loan on its terms costs. */
+/** Creates or edits a financing template of the company, with the cost of a loan on its terms. */
 export function FinancingTemplateForm(props: RecordFormProps<FinancingTemplate>) {
   const record = useRecordForm(props, {
     id: 'idFinancingConditionsTemplate',
@@ -61,7 +61,7 @@ export function FinancingTemplateForm(props: RecordFormProps<FinancingTemplate>)
   )
 }
 
-/** The form of a new financing template over the list. */
+/** Panel over the list with the form of a new financing template. */
 export function NewFinancingTemplate() {
   return (
     <NewRecord

@@ -18,7 +18,7 @@ const route = getRouteApi(
   '/app/solar-studies/configuration/financing-templates/$idFinancingConditionsTemplate',
 )
 
-/** A financing template over the list; one of the product can only be read. */
+/** Panel over the list with a financing template; those of the product are read-only. */
 export function FinancingTemplatePanel() {
   const { idFinancingConditionsTemplate } = route.useParams()
   const address = usePanelAddress(

@@ -60,7 +60,7 @@ export const templateLink = (idFinancingConditionsTemplate: string) =>
     params: { idFinancingConditionsTemplate },
   })
 
-/** Financing templates: the company's own, and those of the product to read. */
+/** Financing templates: those of the company, and the read-only ones of the product. */
 export function FinancingTemplatesPage() {
   const open = useParams({
     from: '/app/solar-studies/configuration/financing-templates/$idFinancingConditionsTemplate',

@@ -4,8 +4,8 @@ import { templateFields } from './financing-template-fields.ts'
 import { costOfThousand } from './loan-cost.ts'
 
 describe('the form of a financing template', () => {
-  it('[SOL-EB-052] [SOL-EB-055] refuses a rate beyond 0 to 100 and months that are no whole number', () => {
-    const faults = (anualInterestRate: number, financingMonths: number) =>
+  it('[SOL-EB-052] [SOL-EB-055] rejects a rate outside 0 to 100 and months that are not a whole number', () => {
+    const invalidFields = (anualInterestRate: number, financingMonths: number) =>
       Object.keys(
         validateFields(templateFields, {
           ...toFormValues(templateFields, null),
@@ -13,14 +13,14 @@ describe('the form of a financing template', () => {
           financingMonths,
         }),
       )
-    expect(faults(0, 0)).toEqual([])
-    expect(faults(100, 1_200)).toEqual([])
-    expect(faults(100.01, -1)).toEqual(['anualInterestRate', 'financingMonths'])
-    expect(faults(-0.01, 1.5)).toEqual(['anualInterestRate', 'financingMonths'])
-    expect(faults(Number.NaN, 12)).toEqual(['anualInterestRate'])
+    expect(invalidFields(0, 0)).toEqual([])
+    expect(invalidFields(100, 1_200)).toEqual([])
+    expect(invalidFields(100.01, -1)).toEqual(['anualInterestRate', 'financingMonths'])
+    expect(invalidFields(-0.01, 1.5)).toEqual(['anualInterestRate', 'financingMonths'])
+    expect(invalidFields(Number.NaN, 12)).toEqual(['anualInterestRate'])
   })
 
-  it('[SOL-EB-059] [SOL-EB-060] shows fee and TAE of a thousand euros, and nothing while there is no loan', () => {
+  it('[SOL-EB-059] [SOL-EB-060] shows fee and TAE of a thousand euros, and nothing for invalid terms', () => {
     // By hand: i = 0.12 / 12 = 0.01, n = 12: 1000 × 0.01 / (1 − 1.01^−12) = 88.848789; TAE = 1.01^12 − 1 = 12.6825 %.
     const cost = costOfThousand({ anualInterestRate: 12, financingMonths: 12 })
     expect(cost?.feeEur).toBeCloseTo(88.848789, 6)

@@ -28,7 +28,7 @@ export const templateFields = recordFields<FinancingTemplate>()({
 
 export type TemplateFormValues = FormValues<typeof templateFields>
 
-/** Whether everything that a template needs is set; terms that make no loan are told when it is sent. */
+/** Whether every required field is set; the values are validated on submit. */
 export function isTemplateFormComplete(values: TemplateFormValues): boolean {
   return values.name.trim() !== '' && values.anualInterestRate !== null && values.financingMonths !== null
 }

@@ -21,7 +21,7 @@ import {
 
 const AFFECTED = [listFinancingTemplates]
 
-/** The company's own templates and those of the product; with `onlyDefault` the one that a study begins with. */
+/** Templates of the company and of the product; with `onlyDefault` the one that a new study uses. */
 export function useFinancingTemplates({ onlyDefault = false } = {}) {
   const query = useRead(
     listFinancingTemplates,
@@ -44,7 +44,7 @@ export const useUpdateFinancingTemplate = operationHook(
   AFFECTED,
 )
 
-/** Makes a template the default, or takes that from it. */
+/** Sets and unsets the default template. */
 export function useDefaultFlag() {
   const options = { affects: AFFECTED }
   const set = useOperation(updateFinancingTemplate, setDefaultTemplateMessages, options)

@@ -1,6 +1,6 @@
 import type { financingErrors } from '@vatio/domain/solar/financing/financing.errors'
 
-/** Refusals of the figures of a loan or a cash flow. */
+/** Errors of the figures of a loan or a cash flow. */
 export const financingTexts: Readonly<Record<keyof typeof financingErrors, string>> = {
   FINANCED_AMOUNT_INVALID: 'El importe financiado no puede ser negativo',
   INITIAL_PAYMENT_INVALID: 'El pago inicial debe estar entre 0 y el importe financiado',

@@ -4,7 +4,7 @@ export const isRate = (rate: number | null): rate is number => rate !== null && 
 export const isMonths = (months: number | null): months is number =>
   months !== null && Number.isInteger(months) && months >= 0 && months <= 1_200
 
-/** What a loan of 1,000 EUR costs a month and its TAE; null while the terms make no loan. */
+/** Monthly fee of a loan of 1,000 EUR and its TAE; null for invalid terms. */
 export function costOfThousand(terms: {
   readonly anualInterestRate: number | null
   readonly financingMonths: number | null

@@ -25,27 +25,27 @@ interface InventoryQuery<Row> {
 
 interface InventoryListCardProps<Row> extends InventoryReading<Row> {
   readonly tab: InventoryTab
-  /** The property that identifies a record, and names it in the address of its panel. */
+  /** The property that identifies a record, also in the address of its panel. */
   readonly id: keyof Row & string
   readonly columns: readonly Column<Row>[]
   readonly query: InventoryQuery<Row>
-  /** What the route of the tab has read. */
+  /** Search parameters of the route of the tab. */
   readonly search: SearchParameters<ListParameter | 'active'>
-  /** The panel of a record; absent where records have none. */
+  /** Link to the panel of a record; absent where records have none. */
   readonly linkOf?: (id: string) => AppLink
   /** The record whose panel is open. */
   readonly openKey?: string | undefined
   readonly texts: { readonly search: string; readonly nothingYet: string }
-  /** The button that creates one. */
+  /** The button that creates a record. */
   readonly create: ReactNode
 }
 
-/** One tab of the inventory: its records are few, come whole and are narrowed here; the table scrolls on its own. */
+/** One tab of the inventory. Records are few: they are read at once and filtered in the browser. */
 export function InventoryListCard<Row>(props: InventoryListCardProps<Row>) {
   const { tab, id, query, isActive } = props
   const navigate = useNavigate()
   const list = useListState(props.search, { filters: isActive ? ['active'] : [] })
-  const narrowed = query.data ? filterInventory(query.data, list, props) : undefined
+  const filtered = query.data ? filterInventory(query.data, list, props) : undefined
   const { label } = inventoryTabs.find((known) => known.tab === tab)!
   const keyOf = (row: Row) => String(row[id])
   const { linkOf } = props
@@ -55,7 +55,7 @@ export function InventoryListCard<Row>(props: InventoryListCardProps<Row>) {
   }
   return (
     <>
-      <Page title={texts.title} crumb={label} actions={props.create} count={narrowed?.length}>
+      <Page title={texts.title} crumb={label} actions={props.create} count={filtered?.length}>
         <Tabs value={tab} onChange={(next) => open(next)}>
           <TabList tabs={heads} />
           <Tabs.Panel value={tab}>
@@ -64,7 +64,7 @@ export function InventoryListCard<Row>(props: InventoryListCardProps<Row>) {
               label={label}
               height="capped"
               columns={props.columns}
-              source={listSource({ ...query, data: narrowed && pageOf(narrowed, list) })}
+              source={listSource({ ...query, data: filtered && pageOf(filtered, list) })}
               rowKey={keyOf}
               list={list}
               filters={isActive ? [activeFilter('masculine')] : []}

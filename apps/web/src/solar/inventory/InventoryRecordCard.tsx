@@ -25,7 +25,7 @@ interface InventoryRecordCardProps<Row> {
   readonly title: string
   readonly nameOf: (row: Row) => string
   readonly facts: (row: Row) => readonly { readonly label: string; readonly value: ReactNode }[]
-  /** Absent where the record can only be read. */
+  /** Absent where the record is read-only. */
   readonly removalOf: (row: Row) => RecordRemoval | undefined
   /** A button that changes the record without its form. */
   readonly toggleOf: (
@@ -35,7 +35,7 @@ interface InventoryRecordCardProps<Row> {
   readonly form: ComponentType<RecordFormProps<Row>>
 }
 
-/** A record of the inventory over its list: facts, edit, switch, delete; `?edit=1` shows its form. */
+/** Panel over the list: facts, edit, switch and delete of a record; `?edit=1` shows its form. */
 export function InventoryRecordCard<Row>(props: InventoryRecordCardProps<Row>) {
   const { tab, address, query, id, openKey, form: Form } = props
   const navigate = useNavigate()

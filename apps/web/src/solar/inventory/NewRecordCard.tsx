@@ -5,13 +5,13 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { inventoryPath, type InventoryTab } from './inventory-tabs.data.ts'
 
 interface NewRecordCardProps {
-  /** Manufacturers are created in a dialog: they have no address for it. */
+  /** Manufacturers are created in a dialog, without an address. */
   readonly tab: Exclude<InventoryTab, 'manufacturers'>
   readonly feature: SolarFeature
   readonly label: string
 }
 
-/** The button that opens the form of a new record, where the licence has the feature. */
+/** Button that opens the form of a new record, if the licence has the feature. */
 export function NewRecordCard({ tab, feature, label }: NewRecordCardProps) {
   const plus = <IconPlus size={18} stroke={1.5} />
   return (

@@ -26,7 +26,7 @@ describe('the lists of the inventory', () => {
     expect(names({ q: 'inversor' })).toEqual([])
   })
 
-  it('[SOL-IN-020] filter by what may be used, and keep the given order until sorted', () => {
+  it('[SOL-IN-020] filter by active records, and keep the given order until sorted', () => {
     expect(names({})).toEqual(['Panel 100', 'Panel 20', 'Módulo 3'])
     expect(names({ filters: { active: 'yes' } })).toEqual(['Panel 100', 'Módulo 3'])
     expect(names({ filters: { active: 'no' } })).toEqual(['Panel 20'])

@@ -3,17 +3,17 @@ import type { Column } from '../../ui/table/column.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 
 const byText = new Intl.Collator('es', { numeric: true })
-/** What of a record the list's search, filter and sorting look at. */
+/** The values of a record that search, filter and sorting use. */
 export interface InventoryReading<Row> {
-  /** Everything that a search may find. */
+  /** Texts that the search matches. */
   readonly text: (row: Row) => string
   /** Absent where records cannot be deactivated. */
   readonly isActive?: ((row: Row) => boolean) | undefined
-  /** Sorted by what is exported of them. */
+  /** Rows are sorted by their exported values. */
   readonly columns: readonly Pick<Column<Row>, 'id' | 'exported'>[]
 }
 
-/** The records that fit a list's search and filter, in its order; the given order without one. */
+/** The records that match the search and filter of a list, sorted; in the given order without sorting. */
 export function filterInventory<Row>(
   rows: readonly Row[],
   list: Pick<ListState, 'q' | 'filters' | 'sort'>,

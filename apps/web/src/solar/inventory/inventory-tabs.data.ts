@@ -1,4 +1,4 @@
-/** Tabs of the inventory in their order; each is an address of its own. */
+/** Tabs of the inventory in their order; each has its own address. */
 export const inventoryTabs = [
   { tab: 'panels', label: 'Paneles' },
   { tab: 'kits', label: 'Kits' },

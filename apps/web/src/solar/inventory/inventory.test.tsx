@@ -22,7 +22,7 @@ const maker = { idManufacturer: '01900000-0000-7000-8000-0000000000f1', name: 'Z
 const id = (end: number) => `01900000-0000-7000-8000-00000000000${end}`
 /** Answers by the end of the path; an absent one fails. */
 let answers: Record<string, unknown>
-let refusal: string | null
+let errorCode: string | null
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -30,12 +30,14 @@ beforeEach(() => {
     licence: { license: 'professional', licenseValidUntil: null, isExpired: false, reached: [], plan: null },
     manufacturers: [maker],
   }
-  refusal = null
+  errorCode = null
   fetched.mockReset()
   fetched.mockImplementation(async (url, init) => {
     const name = new URL(url as string, 'http://localhost').pathname.split('/').at(-1) ?? ''
-    if (init?.method === 'POST' && refusal !== null) {
-      return new Response(JSON.stringify({ errors: [{ message: refusal }], requestId: 'r' }), { status: 409 })
+    if (init?.method === 'POST' && errorCode !== null) {
+      return new Response(JSON.stringify({ errors: [{ message: errorCode }], requestId: 'r' }), {
+        status: 409,
+      })
     }
     if (init?.method === 'POST') {
       const body = JSON.parse(init.body as string) as { name: string }
@@ -87,14 +89,14 @@ describe('the lists of the inventory', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('[FMT-012] scroll on their own beyond 530 px and begin with one sentence and one action', async () => {
+  it('[FMT-012] show one sentence and one action while they are empty', async () => {
     answers.manufacturers = []
     await render(<ManufacturersPage />)
     expect(await screen.findByText('Todavía no hay fabricantes.')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Nuevo fabricante' }).length).toBeGreaterThan(0)
   })
 
-  it('[SOL-IN-020] stand under five tabs', async () => {
+  it('[SOL-IN-020] have five tabs', async () => {
     await render(<ManufacturersPage />)
     const tabs = await screen.findAllByRole('tab')
     expect(tabs.map((tab) => tab.textContent)).toEqual([
@@ -109,7 +111,7 @@ describe('the lists of the inventory', () => {
 })
 
 describe('a new manufacturer', () => {
-  it('[ERR-098] [SOL-IN-016] needs a name that no other has', async () => {
+  it('[ERR-098] [SOL-IN-016] needs a unique name', async () => {
     await render(<ManufacturersPage />)
     await user.click(await screen.findByRole('button', { name: 'Nuevo fabricante' }))
     expect(button('Confirmar').disabled).toBe(true)
@@ -122,7 +124,7 @@ describe('a new manufacturer', () => {
   })
 
   it('[ERR-098] says that it could not be added', async () => {
-    refusal = 'UNHEARD_OF'
+    errorCode = 'UNHEARD_OF'
     await render(<ManufacturersPage />)
     await user.click(await screen.findByRole('button', { name: 'Nuevo fabricante' }))
     await user.type(await screen.findByLabelText(/^Nombre/), 'Otro')
@@ -149,7 +151,7 @@ describe('the form of a solar panel', () => {
     <SolarPanelForm record={given} onSaved={() => {}} onCancel={() => {}} />
   )
 
-  it('[SOL-IN-001] [SOL-IN-002] [SOL-IN-004] [SOL-IN-008] can be confirmed once all is set', async () => {
+  it('[SOL-IN-001] [SOL-IN-002] [SOL-IN-004] [SOL-IN-008] can be confirmed once every required field is set', async () => {
     await render(form(null))
     expect(screen.getByRole('heading', { name: 'Creación de nuevo panel solar' })).toBeTruthy()
     expect(button('Cancelar')).toBeTruthy()
@@ -166,7 +168,7 @@ describe('the form of a solar panel', () => {
     expect(button('Confirmar').disabled).toBe(true)
   })
 
-  it('[SOL-IN-002] [SOL-IN-010] is filled with the panel to edit and refuses an efficiency beyond 100', async () => {
+  it('[SOL-IN-002] [SOL-IN-010] shows the values of the panel to edit and rejects an efficiency above 100', async () => {
     await render(form(panel))
     expect(screen.getByRole('heading', { name: 'Edición de panel solar' })).toBeTruthy()
     const efficiency = screen.getByLabelText<HTMLInputElement>(/^Eficiencia/)
@@ -187,7 +189,7 @@ describe('the form of a financing template', () => {
     await user.type(screen.getByLabelText(/^Meses/), '12')
   }
 
-  it('[SOL-EB-059] [SOL-EB-060] shows what a thousand euros cost a month', async () => {
+  it('[SOL-EB-059] [SOL-EB-060] shows the monthly fee of a thousand euros', async () => {
     await open()
     await fill()
     // By hand: 88.848789; see the test of the form's figures.
@@ -199,7 +201,7 @@ describe('the form of a financing template', () => {
     ['[ERR-106]', 'UNHEARD_OF', 'Ha habido un error al guardar la plantilla de financiación'],
     ['[SOL-EB-067]', 'FINANCING_TEMPLATE_NAME_TAKEN', 'Ya existe una plantilla con este nombre.'],
   ])('%s says why it was not saved', async (_, code, text) => {
-    refusal = code
+    errorCode = code
     await open()
     await fill()
     await user.click(button('Confirmar'))
@@ -246,7 +248,7 @@ describe('the kit dropdown', () => {
   const freemium = { user: { ...solarUser, clientLicense: 'freemium' as const } }
   const picker = <SolarKitPicker value={null} onChange={() => {}} />
 
-  it('[ERR-117] [SEC-052] loads, and offers the active kits on Freemium too', async () => {
+  it('[ERR-117] [SEC-052] loads, and lists the active kits on Freemium too', async () => {
     answers.solarKits = [kit('Hogar', true), kit('Retirado', false)]
     let release = () => {}
     const waiting = new Promise<void>((resolve) => {
@@ -266,7 +268,7 @@ describe('the kit dropdown', () => {
     expect(options.map((option) => option.textContent)).toEqual(['Hogar · 4,40 kWp'])
   })
 
-  it('[ERR-116] says where the kits could not be read and tries again', async () => {
+  it('[ERR-116] says that the kits could not be read and retries', async () => {
     await renderScreen(picker, freemium)
     expect(await screen.findByText('No se han podido obtener los kits')).toBeTruthy()
     answers.solarKits = [kit('Hogar', true)]

@@ -55,7 +55,7 @@ export function InverterForm(props: RecordFormProps<Inverter>) {
   )
 }
 
-/** The form of a new inverter over the list. */
+/** Panel over the list with the form of a new inverter. */
 export function NewInverter() {
   return (
     <NewRecord

@@ -11,7 +11,7 @@ const { name: _, ...facts } = fields
 
 const route = getRouteApi('/app/solar-studies/configuration/inverters/$idInverter')
 
-/** An inverter over the list: view, edit, activate or deactivate, delete. */
+/** Panel over the list: view, edit, activate or deactivate, delete an inverter. */
 export function InverterPanel() {
   const { idInverter } = route.useParams()
   const address = usePanelAddress({ to: '/solar-studies/configuration/inverters' }, route.useSearch())

@@ -15,10 +15,10 @@ import {
   updateInverterMessages,
 } from './inverters.messages.ts'
 
-/** Kits say what their inverter is. */
+/** Kits contain their inverter. */
 const AFFECTED = [listInverters, listSolarKits]
 
-/** The company's inverters; a failure says so once. */
+/** The company's inverters; an error shows one toast. */
 export function useInverters() {
   const query = useRead(listInverters, {}, { staleSeconds: 120 })
   useFailureToast(query.isError, inverterTexts.listFailed)

@@ -94,7 +94,7 @@ export function SolarKitForm(props: RecordFormProps<SolarKit>) {
   )
 }
 
-/** The form of a new kit over the list. */
+/** Panel over the list with the form of a new kit. */
 export function NewSolarKit() {
   return <NewRecord list={{ to: PATH }} linkOf={(kit) => solarKitLink(kit.idSolarKit)} form={SolarKitForm} />
 }

@@ -10,7 +10,7 @@ import { SolarKitForm } from './SolarKitForm.tsx'
 
 const route = getRouteApi('/app/solar-studies/configuration/kits/$idSolarKit')
 
-/** A kit over the list: view, edit, activate or deactivate, delete. */
+/** Panel over the list: view, edit, activate or deactivate, delete a kit. */
 export function SolarKitPanel() {
   const { idSolarKit } = route.useParams()
   const address = usePanelAddress({ to: '/solar-studies/configuration/kits' }, route.useSearch())

@@ -8,7 +8,7 @@ interface SolarKitPickerProps {
   readonly onChange: (idSolarKit: string | null) => void
 }
 
-/** Chooses one of the company's active kits; open to every licence. */
+/** Chooses one of the company's active kits; available in every licence. */
 export function SolarKitPicker({ value, onChange }: SolarKitPickerProps) {
   const query = useSolarKits()
   const kits = (query.data ?? []).filter((kit) => kit.active || kit.idSolarKit === value)

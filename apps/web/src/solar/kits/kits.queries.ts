@@ -11,7 +11,7 @@ import { createKitMessages, kitTexts, removeKitMessages, updateKitMessages } fro
 
 const AFFECTED = [listSolarKits]
 
-/** The company's kits by peak power; a failure says so once. */
+/** The company's kits by peak power; an error shows one toast. */
 export function useSolarKits() {
   const query = useRead(listSolarKits, {}, { staleSeconds: 120 })
   useFailureToast(query.isError, kitTexts.listFailed)

@@ -11,7 +11,7 @@ interface ManufacturerPickerProps {
   readonly error?: ReactNode
 }
 
-/** Chooses a manufacturer of the inventory, or adds the one that is missing. */
+/** Chooses a manufacturer of the inventory, or adds a new one. */
 export function ManufacturerPicker({ value, onChange, error }: ManufacturerPickerProps) {
   const query = useManufacturers()
   const [isAdding, setAdding] = useState(false)

@@ -11,7 +11,7 @@ interface NewManufacturerDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the name of a new manufacturer; one that exists already cannot be confirmed. */
+/** Asks for the name of a new manufacturer, which must not exist yet. */
 export function NewManufacturerDialog({ onCreated, onClose }: NewManufacturerDialogProps) {
   const [name, setName] = useState('')
   const known = useManufacturers().data ?? []
@@ -24,7 +24,7 @@ export function NewManufacturerDialog({ onCreated, onClose }: NewManufacturerDia
       locked={create.isPending}
       onSubmit={(event) => {
         event.preventDefault()
-        // It may lie over another form, which is not to be sent with it.
+        // The dialog may be inside another form, which must not be submitted.
         event.stopPropagation()
         if (name.trim() !== '' && !isTaken && !create.isPending) create.mutate({ body: { name } })
       }}

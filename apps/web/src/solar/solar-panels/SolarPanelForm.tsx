@@ -14,7 +14,7 @@ import { solarPanelLink } from './SolarPanelsPage.tsx'
 
 const PATH = '/solar-studies/configuration/panels'
 
-/** Creates or edits a solar panel; it can be confirmed once all that it needs is set. */
+/** Creates or edits a solar panel; it can be confirmed once every required field is set. */
 export function SolarPanelForm(props: RecordFormProps<SolarPanel>) {
   const nameOf = useManufacturerName()
   const record = useRecordForm(props, {
@@ -55,7 +55,7 @@ export function SolarPanelForm(props: RecordFormProps<SolarPanel>) {
   )
 }
 
-/** The form of a new solar panel over the list. */
+/** Panel over the list with the form of a new solar panel. */
 export function NewSolarPanel() {
   return (
     <NewRecord

@@ -11,7 +11,7 @@ const { name: _, ...facts } = fields
 
 const route = getRouteApi('/app/solar-studies/configuration/panels/$solarPanelId')
 
-/** A solar panel over the list: view, edit, activate or deactivate, delete. */
+/** Panel over the list: view, edit, activate or deactivate, delete a solar panel. */
 export function SolarPanelPanel() {
   const { solarPanelId } = route.useParams()
   const address = usePanelAddress({ to: '/solar-studies/configuration/panels' }, route.useSearch())

@@ -25,7 +25,7 @@ export const solarPanelFields = recordFields<SolarPanel>()({
   active: flagField({ label: 'Se puede usar en estudios', initial: true }),
 })
 
-/** Whether everything that a panel needs is set. */
+/** Whether every required field is set. */
 export function isSolarPanelFormComplete(values: SolarPanelFormValues): boolean {
   return isCompletePanel({ ...values, idManufacturer: values.manufacturer })
 }

@@ -15,10 +15,10 @@ import {
   updatePanelMessages,
 } from './solar-panels.messages.ts'
 
-/** Kits say what their panel is. */
+/** Kits contain their panel. */
 const AFFECTED = [listSolarPanels, listSolarKits]
 
-/** The company's panels, the inactive ones too; a failure says so once. */
+/** The company's panels, the inactive ones too; an error shows one toast. */
 export function useSolarPanels() {
   const query = useRead(
     listSolarPanels,

@@ -21,7 +21,7 @@ interface DatadisCurveProps {
   readonly question: Omit<QueryInputOf<typeof getDatadisMaxPower>, 'startDate' | 'endDate'>
 }
 
-/** The curve and the maxima of a supply from Datadis; the curve is looked at before it is stored. */
+/** The curve and the highest powers of a supply from Datadis; the curve has a preview before it is stored. */
 export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurveProps) {
   const { clientLicense } = useUser()
   const today = todayInMadrid()
@@ -33,7 +33,7 @@ export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurv
   const isBackwards = endDate < startDate
   const mayQuarters = mayUseStep(clientLicense, 15) && Number(question.pointType) <= 3
   const span = { ...question, startDate, endDate }
-  // The months that Datadis keeps, the running one first.
+  // The months that Datadis keeps, the current one first.
   const data = Array.from({ length: DATADIS_MONTHS }, (_, count) => {
     const month = monthBefore(today, count)
     return { value: month, label: formatMonth(month) }

@@ -14,7 +14,7 @@ interface DatadisCurveFoundProps {
   readonly idConsumptionPoint: string
 }
 
-/** The curve that Datadis answered, to look at before it is stored. */
+/** Preview of the curve that Datadis returned, before it is stored. */
 export function DatadisCurveFound({ reply, idConsumptionPoint }: DatadisCurveFoundProps) {
   const { source, months, curve, surplus } = reply
   const store = useStoreCurve(() => {})

@@ -16,7 +16,7 @@ const columns: readonly Column<DatadisMaxPowerReply['maxPower'][number]>[] = [
   { id: 'maxPower', header: 'Potencia', render: ({ maxPower }) => formatPower(maxPower, 3) },
 ]
 
-/** The highest power of each period of each month, as Datadis has it. */
+/** The highest power of each period of each month, from Datadis. */
 export function DatadisMaxPower({ reply }: { readonly reply: DatadisMaxPowerReply }) {
   return (
     <>

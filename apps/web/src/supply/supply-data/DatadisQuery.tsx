@@ -28,8 +28,8 @@ const codeOf = (code: string | null | undefined): DatadisDistributorCode | null 
   datadisDistributors.find((one) => one.code === code)?.code ?? null
 
 /**
- * What Datadis says of a supply: its contract, then its curve. Where Datadis does not list the supply, or is too slow
- * for the user, distributor and type of point are typed.
+ * Data of a supply in Datadis: its contract, then its curve. Distributor and type of point can be typed where Datadis
+ * does not list the supply, or the user cancels the query.
  */
 export function DatadisQuery({ point, cups }: DatadisQueryProps) {
   const [typed, setTyped] = useKeptState(`supply-data:${point.idConsumptionPoint}`, {

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { monthStates } from './supply-data.messages.ts'
 import styles from './SupplyData.module.css'
 
-/** Months that did not come, and why. */
+/** Months that Datadis did not return, and why. */
 export function MissingMonths({ months }: { readonly months: readonly DatadisMonth[] }) {
   const missing = months.filter(({ state }) => state !== 'answered' && state !== 'cached')
   if (missing.length === 0) return null

@@ -1,7 +1,7 @@
 import { supplyDataTexts } from './supply-data.messages.ts'
 import styles from './SupplyData.module.css'
 
-/** What a provider answered, as it came. */
+/** Raw answer of a provider. */
 export function RawResponse({ value }: { readonly value: unknown }) {
   return (
     <details>

@@ -16,7 +16,7 @@ interface SipsQueryProps {
   readonly provider: SipsProvider
 }
 
-/** What the market's register says of a supply through Nemon or Dynargy. */
+/** Data of a supply in the market's register (SIPS), through Nemon or Dynargy. */
 export function SipsQuery({ point, cups, provider }: SipsQueryProps) {
   const query = useSipsQuery(provider)
   const { data } = query

@@ -98,7 +98,7 @@ afterEach(() => {
   clearToasts()
   sessionStorage.clear()
 })
-const refusal = (status: number, message: string) => ({
+const errorReply = (status: number, message: string) => ({
   status,
   body: { errors: [{ message }], requestId: '1' },
 })
@@ -111,7 +111,7 @@ const sent = (path: string) =>
     }))
 
 describe('the supply-data panel', () => {
-  it('[PLG-025][ERR-128] without an integration explains, and leads an Admin to it', async () => {
+  it('[PLG-025][ERR-128] explains that an integration is missing, and links an Admin to it', async () => {
     const admin = await renderScreen(<SupplyDataCard point={point} />, { user: having() })
     expect(
       await screen.findByText(
@@ -126,7 +126,7 @@ describe('the supply-data panel', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('[PLG-024] lets the user choose between the active providers, and asks the only one without a choice', async () => {
+  it('[PLG-024] offers a choice between active providers, and queries a single one without a choice', async () => {
     answers['/dynargy/query'] = { body: { ...sipsReply, source: source('dynargy') } }
     const both = await renderScreen(<SupplyDataCard point={point} />, { user: having('nemon', 'dynargy') })
     const choice = await screen.findByRole('radiogroup', { name: 'Servicio que se consulta' })
@@ -140,7 +140,7 @@ describe('the supply-data panel', () => {
     expect(screen.queryByRole('radiogroup')).toBeNull()
   })
 
-  it('[PLG-025][ERR-083][ERR-129] shows what differs and takes over what is ticked in one update', async () => {
+  it('[PLG-025][ERR-083][ERR-129] shows the differences and saves the ticked ones in one update', async () => {
     answers['/nemon/query'] = { body: sipsReply }
     answers['/consumptionPoints'] = { body: { ...point, version: 4 } }
     await renderScreen(<SupplyDataCard point={point} />, { user: having('nemon') })
@@ -148,7 +148,7 @@ describe('the supply-data panel', () => {
     expect(await screen.findByText('Se han obtenido los datos del CUPS del servicio de Nemon')).toBeTruthy()
     expect(screen.getByText('Existen registros duplicados para el mismo mes y año')).toBeTruthy()
     expect(sent('/nemon/query')[0]?.body).toEqual({ cups: CUPS, reload: false })
-    // What would replace something waits for a tick; what is empty is ticked.
+    // Values that would replace a stored one are not ticked; those for empty fields are.
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
     expect(screen.getAllByRole('checkbox')).toHaveLength(4)
     expect([box('Población').checked, box('Provincia').checked]).toEqual([false, true])
@@ -172,7 +172,7 @@ describe('the supply-data panel', () => {
     expect(sent('/nemon/query')[1]?.body).toEqual({ cups: CUPS, reload: true })
   })
 
-  it('[ERR-084][ERR-085][ERR-086][ERR-088][ERR-129] says what went wrong, with the name of the provider', async () => {
+  it('[ERR-084][ERR-085][ERR-086][ERR-088][ERR-129] shows the error with the name of the provider', async () => {
     await renderScreen(<SupplyDataCard point={point} />, { user: having('nemon', 'dynargy') })
     const texts: [string, number, string, string][] = [
       [
@@ -209,7 +209,7 @@ describe('the supply-data panel', () => {
       ],
     ]
     for (const [provider, status, code, text] of texts) {
-      answers = { [`/${provider}/query`]: refusal(status, code) }
+      answers = { [`/${provider}/query`]: errorReply(status, code) }
       await user.click(await screen.findByText(provider === 'nemon' ? 'Nemon' : 'Dynargy'))
       await user.click(screen.getByRole('button', { name: 'Realizar consulta' }))
       expect(await screen.findByText(text)).toBeTruthy()
@@ -217,7 +217,7 @@ describe('the supply-data panel', () => {
     }
   })
 
-  it('[API-171] says that a stand-in answered, and that an answer is an old one', async () => {
+  it('[API-171] says that a fake provider answered, and that an answer is a stored one', async () => {
     const old = source('nemon', { answeredBy: 'stand-in', cached: true })
     answers['/nemon/query'] = { body: { ...sipsReply, source: old } }
     await renderScreen(<SupplyDataCard point={point} />, { user: having('nemon') })
@@ -227,7 +227,7 @@ describe('the supply-data panel', () => {
   })
 })
 
-describe('the questions to Datadis', () => {
+describe('queries to Datadis', () => {
   const supply = {
     cups: CUPS,
     address: 'Calle Mayor 1',
@@ -282,7 +282,7 @@ describe('the questions to Datadis', () => {
     },
   }
 
-  it('[PLG-025][API-163][API-164] ask for the supply of the holder and then for its contract', async () => {
+  it('[PLG-025][API-163][API-164] request the supplies of the holder and then the contract', async () => {
     answers['/datadis/supplies'] = { body: { source: source('datadis'), supplies: [supply] } }
     answers['/datadis/contractDetails'] = { body: { source: source('datadis'), contract } }
     await renderScreen(<SupplyDataCard point={point} />, { user: having('datadis') })
@@ -309,9 +309,9 @@ describe('the questions to Datadis', () => {
     expect(sent('/consumptionCurve')[0]?.body).toEqual({ curve, surplus: null, source: 'Datadis' })
   })
 
-  it('[CUR-020][CUR-021][ERR-066][ERR-067] go on with typed data where Datadis fails, and a cancelled one says nothing', async () => {
-    answers['/datadis/supplies'] = refusal(503, 'X')
-    answers['/datadis/consumptionData'] = refusal(500, 'UNEXPECTED')
+  it('[CUR-020][CUR-021][ERR-066][ERR-067] continue with typed data after an error of Datadis; a cancelled one shows no error', async () => {
+    answers['/datadis/supplies'] = errorReply(503, 'X')
+    answers['/datadis/consumptionData'] = errorReply(500, 'UNEXPECTED')
     const first = await renderScreen(<SupplyDataCard point={point} />, { user: having('datadis') })
     await user.click(await screen.findByRole('button', { name: 'Realizar consulta' }))
     expect(
@@ -337,7 +337,7 @@ describe('the questions to Datadis', () => {
     fetched.mockImplementation(
       () =>
         new Promise((resolve) => {
-          end = () => resolve(new Response(JSON.stringify(refusal(503, 'X').body), { status: 503 }))
+          end = () => resolve(new Response(JSON.stringify(errorReply(503, 'X').body), { status: 503 }))
         }),
     )
     await renderScreen(<SupplyDataCard point={point} />, { user: having('datadis') })

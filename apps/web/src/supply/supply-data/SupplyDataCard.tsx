@@ -16,8 +16,8 @@ import { supplyDataTexts as texts } from './supply-data.messages.ts'
 import styles from './SupplyData.module.css'
 
 /**
- * The panel of supply data of a consumption point: asks a provider for it and takes over what the user ticks. Whether
- * it is shown at all (`isDatadisOffered`) is the page's to decide.
+ * The panel of supply data of a consumption point: queries a provider and saves the values that the user ticks. The
+ * page decides whether to show it (`isDatadisOffered`).
  */
 export function SupplyDataCard({ point }: { readonly point: ConsumptionPoint }) {
   const { integrations, role } = useUser()

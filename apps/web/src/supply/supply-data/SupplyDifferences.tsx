@@ -22,10 +22,10 @@ interface SupplyDifferencesProps {
   readonly found: SupplyFacts
 }
 
-/** What a provider says otherwise than the stored supply, field by field; what is ticked is taken over in one go. */
+/** Differences between the data of a provider and the stored supply, by field; saves the ticked ones at once. */
 export function SupplyDifferences({ point, found }: SupplyDifferencesProps) {
   const fields = supplyDifferences(point, found)
-  // What is empty can only gain; what would be replaced waits for the user's tick.
+  // Values for empty fields are ticked at first; those that replace a stored value are not.
   const [ticks, setTicks] = useState<Partial<Record<SupplyField, boolean>>>({})
   const isTicked = (field: SupplyField) => ticks[field] ?? storedText(point, field) === ''
   const chosen = fields.filter(isTicked)
@@ -75,7 +75,7 @@ export function SupplyDifferences({ point, found }: SupplyDifferencesProps) {
   )
 }
 
-/** The whole supply as its update takes it. */
+/** The whole supply as body of its update. */
 function inputOf(point: ConsumptionPoint) {
   const { creationTimestamp: _, client, geographicalZone, atrTariff, ...kept } = point
   return {

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './SupplyData.module.css'
 
-/** Who answered and when: whether it was the provider, and whether just now. */
+/** Source and time of an answer: the provider or a fake, just now or stored. */
 export function SupplySourceLine({ source }: { readonly source: SupplySource }) {
   const name = integrationNames[source.provider]
   const at = formatDateTime(source.answeredAt)

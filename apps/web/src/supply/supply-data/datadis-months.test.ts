@@ -7,7 +7,7 @@ describe('months that Datadis keeps', () => {
     ['2026-10-31', 9, '2026-01'],
     ['2026-01-01', 1, '2025-12'],
     ['2026-03-31', 23, '2024-04'],
-  ])('are counted back from the month of %s: %i before it is %s', (date, count, month) => {
+  ])('are counted back from the month of %s: %i months before is %s', (date, count, month) => {
     expect(monthBefore(date, count)).toBe(month)
   })
 })

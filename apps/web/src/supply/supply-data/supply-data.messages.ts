@@ -15,7 +15,7 @@ const credentials = 'Las credenciales de la integración no son correctas'
 const otherCups = 'El CUPS obtenido no coincide con el solicitado'
 const unreadableSecret =
   'Las credenciales guardadas no se pueden leer. Un administrador tiene que volver a introducirlas.'
-const addressRefused =
+const addressNotAllowed =
   'La dirección de la integración lleva a una red privada y no se consulta. Un administrador tiene que revisarla.'
 const notFound = 'El punto de suministro es de un cliente al que no tienes acceso.'
 
@@ -34,7 +34,7 @@ const sipsMessages = (provider: SipsProvider) => {
         text: `${name} no admite más consultas por ahora. Prueba más tarde.`,
       },
       SUPPLY_PROVIDER_UNAVAILABLE: `Ha habido un error al consultar los datos del consumo al servicio de ${name}`,
-      SUPPLY_ADDRESS_REFUSED: addressRefused,
+      SUPPLY_ADDRESS_REFUSED: addressNotAllowed,
       SUPPLY_ANSWER_UNREADABLE: `Se ha producido un error al procesar la respuesta del servicio de ${name}`,
       SUPPLY_NOT_AVAILABLE: { tone: 'warning', text: nothing },
       SUPPLY_ANSWER_EMPTY: { tone: 'warning', text: nothing },
@@ -54,7 +54,7 @@ const datadisErrors = {
     text: 'Datadis responde una vez al día a la misma consulta, y hoy ya la ha respondido. Prueba mañana.',
   },
   SUPPLY_PROVIDER_UNAVAILABLE: 'El servicio no está disponible en este momento',
-  SUPPLY_ADDRESS_REFUSED: addressRefused,
+  SUPPLY_ADDRESS_REFUSED: addressNotAllowed,
   SUPPLY_ANSWER_UNREADABLE: 'Ha habido un error al procesar la respuesta',
   SUPPLY_NOT_AVAILABLE: 'El punto de suministro no está disponible en Datadis',
   NOT_FOUND: notFound,
@@ -93,7 +93,7 @@ export const datadisMaxPowerMessages = messagesOf(getDatadisMaxPower, {
   errors: datadisSupplyErrors,
 })
 
-/** How a month of Datadis ended, as the list of months says it. */
+/** Result of a month of Datadis, for the list of months. */
 export const monthStates: Readonly<Record<DatadisMonth['state'], string>> = {
   answered: 'obtenido',
   cached: 'guardado de hoy',

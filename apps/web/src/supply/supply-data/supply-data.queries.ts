@@ -15,12 +15,12 @@ import {
   querySipsMessages,
 } from './supply-data.messages.ts'
 
-/** Asks a provider of the market's register for a CUPS. */
+/** Queries a provider of the market's register for a CUPS. */
 export function useSipsQuery(provider: SipsProvider) {
   return useOperation(querySips, querySipsMessages[provider])
 }
 
-/** Lists what Datadis shows of a holder; `isSilent` keeps a failure from being told once the user has cancelled. */
+/** Lists the supplies of a holder in Datadis. @param isSilent true suppresses the error, after a cancellation. */
 export function useDatadisSupplies(isSilent: () => boolean) {
   return useOperation(listDatadisSupplies, datadisSuppliesMessages, { onError: isSilent })
 }
