@@ -216,7 +216,7 @@ describe('checklist', () => {
     await screen.findByText('Datos de ejemplo cargados')
   })
 
-  it('[LIM-019] loads no sample data where contracts or commercials are full', async () => {
+  it('[LIM-019] loads no sample data at the limit of contracts or commercials', async () => {
     reached = ['contracts']
     await renderScreen(<ChecklistCard />)
     await screen.findByRole('link', { name: 'Ver planes' })

@@ -30,7 +30,7 @@ import { comparisonTexts as texts } from './comparisons.messages.ts'
 const TITLE = 'Comparar electricidad'
 const route = getRouteApi('/app/billing/electricity')
 
-/** A new comparison, or one that starts from a saved one (`?desde=`). */
+/** A new comparison, blank or from a saved one (`?desde=`). */
 export function ElectricityComparisonPage() {
   const search = route.useSearch()
   const from = search.desde ?? null

@@ -7,7 +7,7 @@ interface BillCardProps {
   readonly bill: ElectricityBill
   /** Bill of the contract in force, to show its amount beside each line. */
   readonly current?: ElectricityBill | null
-  /** What the total is: `Total de la factura`, `Total al año`. */
+  /** Label of the total: `Total de la factura`, `Total al año`. */
   readonly totalLabel: string
 }
 

@@ -91,7 +91,7 @@ describe('explanation of a bill line', () => {
     ])
   })
 
-  it('[BIL-006] gives a quota by its days and what lies above it', () => {
+  it('[BIL-006] gives a quota by its days, and the overage', () => {
     const rows = [
       row({
         period: null,

@@ -89,7 +89,7 @@ describe('widgets', () => {
     gasContractsPercentage: 7.2,
   }
 
-  it('[DSH-007] [DSH-010] [DSH-049] [DSH-050] [FMT-007] [API-070] show the portfolio and how both energies share it', async () => {
+  it('[DSH-007] [DSH-010] [DSH-049] [DSH-050] [FMT-007] [API-070] show the portfolio and the shares of both energies', async () => {
     replies.withPaginationAndFilters = [[], 125, kpi]
     await draw('portfolioKpi')
     expect(await screen.findByText('33,84')).toBeTruthy()

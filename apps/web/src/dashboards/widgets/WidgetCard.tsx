@@ -19,7 +19,7 @@ export function heightOfRows(rows: number): number {
   return Math.round(rows * GRID_ROW_HEIGHT_PX + (rows - 1) * GRID_GAP_PX)
 }
 
-/** A widget with its title; a shortcut is its own card. */
+/** A widget with its title; a shortcut renders its own card. */
 export function WidgetCard({ placement }: { readonly placement: WidgetPlacement }) {
   const { label } = widgetOf(placement.componentIdentifier)
   if (placement.componentIdentifier === 'shortcut') {

@@ -20,7 +20,7 @@ export function useContractsByCommercials(commercials: readonly string[]) {
   return useRead(getContactsByCommercials, { body }, FRESH)
 }
 
-/** The portfolio's figures: the summary of a page of one contract. */
+/** Figures of the portfolio: the statistics of the list of contracts, read with a page of one. */
 export function usePortfolioKpi(utilityType: UtilityType | undefined) {
   const query = useRead(
     searchContracts,

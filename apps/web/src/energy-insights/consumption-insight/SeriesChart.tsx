@@ -38,7 +38,7 @@ interface SeriesChartProps {
   readonly lines: readonly ChartLine[]
   readonly alsoInTable?: readonly TableLine[]
   readonly height?: number
-  /** A slider below, for long axes. */
+  /** Shows a zoom slider, for long axes. */
   readonly zooms?: boolean
   /** Highest value of the axis, for charts side by side with one scale. */
   readonly max?: number

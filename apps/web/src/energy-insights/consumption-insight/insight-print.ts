@@ -26,7 +26,7 @@ export function usePrint(reportId: string): { printedAt: number | null; print: (
   const from = useRef<HTMLElement | null>(null)
   useEffect(() => {
     if (printedAt === null) {
-      // What was hidden has lost the focus. Here it is shown again, which a frame after `print` it may not be.
+      // The hidden page lost the focus. It is visible again here; one frame after `print` it may not be.
       from.current?.focus()
       from.current = null
       return undefined

@@ -20,7 +20,7 @@ const user = userEvent.setup({ delay: null })
 const fetched = vi.fn<typeof fetch>()
 const maker = { idManufacturer: '01900000-0000-7000-8000-0000000000f1', name: 'Zénit' }
 const id = (end: number) => `01900000-0000-7000-8000-00000000000${end}`
-/** Answers by the end of the path; an absent one fails. */
+/** Answers by the last segment of the path; a missing one fails. */
 let answers: Record<string, unknown>
 let errorCode: string | null
 
