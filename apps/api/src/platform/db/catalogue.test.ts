@@ -28,6 +28,16 @@ const TENANT_TABLES = `
     and coalesce(obj_description(c.oid, 'pg_class'), '') not like 'global: private%'
   order by c.relname`
 
+const PROTECTIONS = `
+  select c.relname as name, c.relrowsecurity, c.relforcerowsecurity,
+         array(select p.polname || p.polroles::regrole[]::text || pg_get_expr(p.polqual, c.oid) || pg_get_expr(p.polwithcheck, c.oid)
+               from pg_policy p where p.polrelid = c.oid order by p.polname) as policies,
+         array(select role || right_name from unnest('{vatio_runtime,vatio_steward}'::text[]) role,
+                 unnest('{select,insert,update,delete}'::text[]) right_name
+               where has_table_privilege(role, c.oid, right_name)) as rights
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind in ('r', 'p') order by c.relname`
+
 describe('tenant tables', () => {
   it('are under forced row-level security with a policy that reads and writes the tenant only', async () => {
     const { rows } = await client.query(TENANT_TABLES)
@@ -177,6 +187,42 @@ describe('migrations', () => {
     expect((await look.query(`select to_regclass('public.loose') as found`)).rows[0].found).toBeNull()
     await look.end()
     await empty.drop()
+  })
+
+  it.each([
+    'alter table groups disable row level security',
+    'alter table groups no force row level security',
+    'drop policy tenant_isolation on groups',
+    'alter policy tenant_isolation on groups using (true)',
+    'alter policy tenant_isolation on groups with check (true)',
+    'alter policy tenant_isolation on groups to public',
+    'alter policy steward_access on groups to public',
+    'revoke delete on groups from vatio_runtime',
+    'revoke update on groups from vatio_steward',
+    'grant select on user_directory to vatio_runtime',
+    'revoke select on schema_migrations from vatio_runtime',
+  ])('the next migration restores the protection of a table after: %s', async (loosened) => {
+    const copy = await createTestDatabase()
+    const look = new pg.Client({ connectionString: copy.superuserUrl })
+    await look.connect()
+    const protections = async () => (await look.query(PROTECTIONS)).rows
+    const before = await protections()
+    await look.query(loosened)
+    expect(await protections()).not.toEqual(before)
+    const migrations = [...(await readMigrations()), { name: '9909-next', sql: 'select 1', checksum: 'x' }]
+    await migrate({ ...copy, migrations })
+    expect(await protections()).toEqual(before)
+    await look.end()
+    await copy.drop()
+  })
+
+  it('a migration leaves tables that have their protection alone: it would lock them', async () => {
+    const policies = async () =>
+      (await client.query('select oid, polname, polrelid from pg_policy order by oid')).rows
+    const before = await policies()
+    const migrations = [...(await readMigrations()), { name: '9909-next', sql: 'select 1', checksum: 'x' }]
+    await migrate({ ...database, migrations })
+    expect(await policies()).toEqual(before)
   })
 
   it('a broken migration leaves nothing behind and runs once mended', async () => {

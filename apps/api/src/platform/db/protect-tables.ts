@@ -5,7 +5,20 @@ interface TableRow {
   name: string
   comment: string | null
   tenant: boolean
+  isForced: boolean
+  /** `tenant_isolation` and `steward_access` as the catalogue shows them. */
+  policies: string[]
+  runtimeRights: string[]
+  stewardRights: string[]
 }
+
+const TENANT_CHECK = '(client_uid = ( SELECT current_client_uid() AS current_client_uid))'
+/** How {@link listTables} shows the two policies of a protected table. */
+const POLICIES = [
+  `steward_access * t {${databaseRoles.steward}} true true`,
+  `tenant_isolation * t {${databaseRoles.runtime}} ${TENANT_CHECK} ${TENANT_CHECK}`,
+]
+const ALL_RIGHTS = ['select', 'insert', 'update', 'delete']
 
 /**
  * Gives every table its protection, in the transaction of the migration that made it:
@@ -15,50 +28,80 @@ interface TableRow {
  * - any other table says why in a comment starting `global:`; the runtime may read it, or nothing at all when
  *   the comment starts `global: private` (directories, reached through SECURITY DEFINER look-ups only).
  *
- * A tenant table without row-level security therefore cannot be committed.
+ * A tenant table without row-level security therefore cannot be committed. A table that has its protection is
+ * not touched: each statement would lock it against readers, and all tables cost more than the migration.
  */
 export async function protectTables(client: pg.Client): Promise<void> {
-  const { runtime, steward } = databaseRoles
   for (const table of await listTables(client)) {
-    const name = client.escapeIdentifier(table.name)
-    const comment = table.comment ?? ''
-    await client.query(`grant select, insert, update, delete on ${name} to ${steward}`)
-    if (comment.startsWith('global: private')) {
-      await client.query(`revoke all on ${name} from ${runtime}`)
-    } else if (comment.startsWith('global:') && !table.tenant) {
-      await client.query(`grant select on ${name} to ${runtime}`)
-    } else if (table.tenant) {
-      await client.query(
-        [
-          `alter table ${name} enable row level security`,
-          `alter table ${name} force row level security`,
-          `drop policy if exists tenant_isolation on ${name}`,
-          `create policy tenant_isolation on ${name} to ${runtime}
-             using (client_uid = (select current_client_uid()))
-             with check (client_uid = (select current_client_uid()))`,
-          `drop policy if exists steward_access on ${name}`,
-          `create policy steward_access on ${name} to ${steward} using (true) with check (true)`,
-          comment.startsWith('append-only')
-            ? `grant select, insert on ${name} to ${runtime}`
-            : `grant select, insert, update, delete on ${name} to ${runtime}`,
-        ].join('; '),
-      )
-    } else {
-      throw new Error(
-        `Table ${table.name} has no client_uid: give it one, or a comment that starts "global:" and says why.`,
-      )
-    }
+    if (!isProtected(table)) await protectTable(client, table)
+  }
+}
+
+function isProtected(table: TableRow): boolean {
+  const comment = table.comment ?? ''
+  const stewardHasAll = table.stewardRights.length === ALL_RIGHTS.length
+  if (comment.startsWith('global: private')) return stewardHasAll && table.runtimeRights.length === 0
+  if (!table.tenant)
+    return comment.startsWith('global:') && stewardHasAll && table.runtimeRights.includes('select')
+  const wanted = comment.startsWith('append-only') ? ['select', 'insert'] : ALL_RIGHTS
+  return (
+    stewardHasAll &&
+    table.isForced &&
+    table.policies.join('\n') === POLICIES.join('\n') &&
+    wanted.every((right) => table.runtimeRights.includes(right))
+  )
+}
+
+async function protectTable(client: pg.Client, table: TableRow): Promise<void> {
+  const { runtime, steward } = databaseRoles
+  const name = client.escapeIdentifier(table.name)
+  const comment = table.comment ?? ''
+  await client.query(`grant select, insert, update, delete on ${name} to ${steward}`)
+  if (comment.startsWith('global: private')) {
+    await client.query(`revoke all on ${name} from ${runtime}`)
+  } else if (comment.startsWith('global:') && !table.tenant) {
+    await client.query(`grant select on ${name} to ${runtime}`)
+  } else if (table.tenant) {
+    await client.query(
+      [
+        `alter table ${name} enable row level security`,
+        `alter table ${name} force row level security`,
+        `drop policy if exists tenant_isolation on ${name}`,
+        `create policy tenant_isolation on ${name} to ${runtime}
+           using (client_uid = (select current_client_uid()))
+           with check (client_uid = (select current_client_uid()))`,
+        `drop policy if exists steward_access on ${name}`,
+        `create policy steward_access on ${name} to ${steward} using (true) with check (true)`,
+        comment.startsWith('append-only')
+          ? `grant select, insert on ${name} to ${runtime}`
+          : `grant select, insert, update, delete on ${name} to ${runtime}`,
+      ].join('; '),
+    )
+  } else {
+    throw new Error(
+      `Table ${table.name} has no client_uid: give it one, or a comment that starts "global:" and says why.`,
+    )
   }
 }
 
 async function listTables(client: pg.Client): Promise<TableRow[]> {
+  const { runtime, steward } = databaseRoles
   const found = await client.query<TableRow>(
     `select c.relname as name, obj_description(c.oid, 'pg_class') as comment,
             exists (select from pg_attribute a
-                    where a.attrelid = c.oid and a.attname = 'client_uid' and not a.attisdropped) as tenant
+                    where a.attrelid = c.oid and a.attname = 'client_uid' and not a.attisdropped) as tenant,
+            c.relrowsecurity and c.relforcerowsecurity as "isForced",
+            array(select concat_ws(' ', p.polname, p.polcmd, p.polpermissive, p.polroles::regrole[],
+                                   pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid))
+                  from pg_policy p
+                  where p.polrelid = c.oid and p.polname in ('tenant_isolation', 'steward_access')
+                  order by p.polname) as policies,
+            array(select r from unnest($3::text[]) r where has_table_privilege($1, c.oid, r)) as "runtimeRights",
+            array(select r from unnest($3::text[]) r where has_table_privilege($2, c.oid, r)) as "stewardRights"
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
      order by c.relname`,
+    [runtime, steward, ALL_RIGHTS],
   )
   return found.rows
 }
