@@ -33,7 +33,7 @@ export function AppFrame() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const busy = useRouterState({ select: (state) => state.status === 'pending' })
   const [folded, setFolded] = useState(() => readStored(FOLDED_KEY) === 'yes')
-  // The sheet belongs to the path it was opened on: going somewhere closes it.
+  // The sheet belongs to the path on which it was opened: navigation closes it.
   const [sheetPath, setSheetPath] = useState<string | null>(null)
   const [paletteOpen, setPaletteOpen] = useState(false)
   const [sheetOpen, setSheetOpen] = useState(false)
@@ -41,8 +41,8 @@ export function AppFrame() {
   const application = applicationOf(path)
 
   useEffect(() => {
-    // A stored token may have died meanwhile; if so the client ends the session on the way. The guards let the page
-    // through by the stored user: where that user changed meanwhile, they decide again.
+    // A stored token may have expired meanwhile: then this call ends the session. The guards used the stored user; where
+    // the user has changed, they run again.
     const stored = getSession()?.user
     checkSession()
       .then(() => (getSession()?.user === stored ? undefined : router.invalidate()))
@@ -62,7 +62,7 @@ export function AppFrame() {
   }
 
   const { user } = session
-  // A module without screens of its own yet has no navigation to draw.
+  // A module that is not available yet has no navigation.
   const hasSections =
     application !== null && visibleSections(application, user, (at) => at in router.routesByPath).length > 0
 

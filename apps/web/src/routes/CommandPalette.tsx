@@ -1,4 +1,4 @@
-// A combobox that draws its own list: the tags for it cannot be drawn.
+// A combobox with its own list: native elements cannot be styled like this.
 // oxlint-disable jsx-a11y/prefer-tag-over-role
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
@@ -21,7 +21,7 @@ interface CommandPaletteProps {
   readonly onShortcuts: () => void
 }
 
-/** Goes to any screen or record by typing part of its name, and does what can be done from anywhere. */
+/** Finds screens, records and actions by part of their name. */
 export function CommandPalette({ user, onClose, onShortcuts }: CommandPaletteProps) {
   useFocusReturn()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function CommandPalette({ user, onClose, onShortcuts }: CommandPalettePro
     const exists = (path: string) => path in routesByPath
     const screens = matching(screensOf(user, exists), typed)
     const actions = matching(actionsOf(user, scheme), typed)
-    // Records come last: what arrives while somebody types must not slip under the finger on Enter.
+    // Records come last: results that arrive while the user types must not replace the entry that Enter would open.
     return [...screens, ...actions, ...recordsOf(found)]
   }, [user, routesByPath, scheme, typed, found])
   const current = Math.min(chosen, Math.max(entries.length - 1, 0))
@@ -77,7 +77,7 @@ export function CommandPalette({ user, onClose, onShortcuts }: CommandPalettePro
       padding={0}
       yOffset="12vh"
       overlayProps={{ backgroundOpacity: 0.35 }}
-      // Names the dialog for who hears it; who sees it has the field.
+      // The name of the dialog for screen readers.
       title={texts.label}
       classNames={{ header: 'visually-hidden' }}
     >

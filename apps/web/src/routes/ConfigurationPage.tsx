@@ -46,7 +46,7 @@ function Entries({
   )
 }
 
-/** Everything a person or a company can set: a list of parts and the open one. */
+/** Settings of a user and of the company: a list of sections and the open one. */
 export function ConfigurationPage() {
   const user = useUser()
   const sections = visibleConfiguration(user.role)
@@ -54,7 +54,7 @@ export function ConfigurationPage() {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each part that opens
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each section that opens
   }, [open?.id])
   if (!open) return null
   const of = (group: ConfigurationSection['group']) => sections.filter((section) => section.group === group)

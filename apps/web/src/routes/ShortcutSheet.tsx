@@ -2,7 +2,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { shortcutTexts as texts } from './palette.messages.ts'
 import styles from './ShortcutSheet.module.css'
 
-/** What the keyboard does, everywhere in the product. */
+/** The keyboard shortcuts of the product. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={texts.title} onClose={onClose} size="medium">

@@ -26,8 +26,8 @@ import {
 } from './shell.routes.tsx'
 
 /**
- * Every address. Importing this file hangs them all under the root: the router then has to build itself anew.
- * A new area: one import above, one spread below, under the parent of its path.
+ * All routes. Importing this file adds them to the root route: the router then has to be built again.
+ * For a new area add one import above and one spread below, under the parent of its path.
  */
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,

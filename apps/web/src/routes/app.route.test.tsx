@@ -8,7 +8,7 @@ import { resetSessionForTests, startSession } from '../platform/session/session-
 import { UiProvider } from '../ui/theme/UiProvider.tsx'
 import { routeTree } from './app-tree.ts'
 
-// Vite writes the version into the build.
+// Vite defines the version at build time.
 Object.assign(globalThis, { APP_VERSION: '1.1.12' })
 
 async function visit(path: string, cached: LoggedUser, stored: LoggedUser) {
@@ -38,7 +38,7 @@ describe('rights that changed since the last visit', () => {
     applications: testUser.applications.filter(({ application }) => application !== 'billing'),
   }
 
-  it('[NAV-017] leads home, and says why, whoever lost the application of the page they open', async () => {
+  it('[NAV-017] redirects to the home page, and says why, when the application was withdrawn', async () => {
     const router = await visit('/billing/index', testUser, withoutBilling)
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(getToasts().map(({ tone }) => tone)).toContain('warning')
@@ -49,12 +49,12 @@ describe('rights that changed since the last visit', () => {
     ).toContain('Comparativas')
   })
 
-  it('leads home whoever lost the role of the page they open', async () => {
+  it('redirects to the home page when the role was lowered', async () => {
     const router = await visit('/audit', testUser, { ...testUser, role: 'user' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  it('stays on a page whose rights are the same', async () => {
+  it('stays on the page when the rights are the same', async () => {
     const router = await visit('/configuration', testUser, withoutBilling)
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Comparativas' })).toBeNull())
     expect(router.state.location.pathname).toBe('/configuration')

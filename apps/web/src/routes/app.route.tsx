@@ -17,7 +17,7 @@ export const appRoute = createRoute({
     if (session.user.mustEnrolSecondFactor) throw redirect({ to: '/second-factor' })
     const denial = findAccessDenial(location.pathname, session.user)
     if (denial) {
-      // Pointing at a link is no visit.
+      // A preload, on hover, shows nothing.
       if (!preload) showAccessDenial(denial)
       throw redirect({ to: '/' })
     }

@@ -27,14 +27,14 @@ async function pickersOf(content: ReactNode, steps: readonly string[] = []) {
 }
 
 describe('the colour picker', () => {
-  it('[THM-016] is drawn by one component alone', () => {
+  it('[THM-016] is rendered by one component only', () => {
     const drawing = Object.entries(sources).filter(([, source]) =>
       new RegExp(`<(ColorInput|ColorPicker)\\b|type="color"`).test(source),
     )
     expect(drawing.map(([file]) => file)).toEqual([PICKER])
   })
 
-  it('[THM-016] is one for contract states, billing states, custom-field options and the theme', async () => {
+  it('[THM-016] is the same for contract states, billing states, custom-field options and the theme', async () => {
     const field = {
       idCustomField: '01900000-0000-7000-8000-000000000001',
       clientUID: '01900000-0000-7000-8000-0000000000aa',
@@ -56,7 +56,7 @@ describe('the colour picker', () => {
     )
   })
 
-  it('[THM-016] names its sliders and its colours for who does not see them', async () => {
+  it('[THM-016] labels its sliders and its colours for screen readers', async () => {
     await pickersOf(<ContractStatesCard />, ['Añadir estado'])
     await user.click(screen.getByLabelText('Color'))
     const sliders = document.querySelectorAll('.mantine-ColorInput-dropdown [role=slider]')

@@ -19,8 +19,8 @@ const part = (id: string): ConfigurationSection => ({
 })
 const parts = [part('appearance'), part('theme'), part('plugins'), part('integrations')]
 
-describe('configuration parts', () => {
-  it('[NAV-003] opens plugins and integrations by their flags, other parts by name', () => {
+describe('configuration sections', () => {
+  it('[NAV-003] opens plugins and integrations by their flags, other sections by name', () => {
     expect(sectionOf({ plugins: 'true', open: 'cupsCheck' }, parts)?.id).toBe('plugins')
     expect(sectionOf({ integrations: 'true' }, parts)?.id).toBe('integrations')
     expect(sectionOf({ section: 'appearance' }, parts)?.id).toBe('appearance')
@@ -29,7 +29,7 @@ describe('configuration parts', () => {
     for (const { id } of parts) expect(sectionOf(searchOf(id), parts)?.id).toBe(id)
   })
 
-  it('[THM-017] [NAV-033] has something for everybody and the brand for Admins only', () => {
+  it('[THM-017] [NAV-033] has sections for every role, and the brand for Admins only', () => {
     const ids = (role: 'user' | 'admin' | 'superadmin') => visibleConfiguration(role).map(({ id }) => id)
     expect(ids('user')).toContain('appearance')
     expect(ids('user')).not.toContain('theme')
@@ -37,7 +37,7 @@ describe('configuration parts', () => {
     expect(ids('superadmin')).toContain('theme')
   })
 
-  it('has no part twice', () => {
+  it('has no section twice', () => {
     const ids = configurationSections.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })

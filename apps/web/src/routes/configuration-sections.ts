@@ -19,7 +19,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { SearchParameters } from '../platform/address/search-parameters.ts'
 import { configurationTexts as texts } from './configuration.messages.ts'
 
-/** One part of /configuration. The page draws its heading; the part draws the rest. */
+/** One section of /configuration. The page renders its heading, the section the rest. */
 export interface ConfigurationSection {
   /** Its address: `?section={id}`; `plugins` and `integrations` have flags of their own. */
   readonly id: string
@@ -27,13 +27,13 @@ export interface ConfigurationSection {
   /** One sentence under the heading. */
   readonly help: string
   readonly icon: Icon
-  /** Which heading of the list it stands under. */
+  /** Heading of the list under which it is. */
   readonly group: 'own' | 'company'
   readonly role?: Role
   readonly Content: LazyExoticComponent<ComponentType>
 }
 
-/** Every part of the page in the order of its list; a feature adds its own entry here. */
+/** All sections of the page in the order of its list; a feature adds its own entry here. */
 export const configurationSections: readonly ConfigurationSection[] = [
   {
     id: 'account',
@@ -176,11 +176,11 @@ export const configurationSections: readonly ConfigurationSection[] = [
   },
 ]
 
-/** Parameters of the page: the open part, and `open` the plugin that is open in it. */
+/** Parameters of the page: the open section, and `open` the plugin that is open in it. */
 export type ConfigurationParameter = 'section' | 'plugins' | 'integrations' | 'open'
 type Search = SearchParameters<ConfigurationParameter>
 
-/** The parts a role may open. */
+/** The sections that a role may open. */
 export function visibleConfiguration(
   role: Role,
   sections: readonly ConfigurationSection[] = configurationSections,
@@ -188,7 +188,7 @@ export function visibleConfiguration(
   return sections.filter((section) => section.role === undefined || hasRole(role, section.role))
 }
 
-/** The part an address asks for, or the first one of those given. */
+/** The section of an address, or the first of the given ones. */
 export function sectionOf(
   search: Search,
   sections: readonly ConfigurationSection[],
@@ -198,7 +198,7 @@ export function sectionOf(
   return sections.find(({ id }) => id === wanted) ?? sections.find(({ id }) => id === 'theme') ?? sections[0]
 }
 
-/** What of the address opens a part. */
+/** The search parameters that open a section. */
 export function searchOf(id: string): Search {
   if (id === 'plugins') return { plugins: 'true' }
   return id === 'integrations' ? { integrations: 'true' } : { section: id }

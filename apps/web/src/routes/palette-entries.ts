@@ -12,12 +12,12 @@ import { shellMessages } from '../shell/shell.messages.ts'
 
 export type PaletteAction = 'light' | 'dark' | 'shortcuts' | 'logOut'
 
-/** One line of the palette: it leads somewhere or does something. */
+/** One line of the palette: a link or an action. */
 export interface PaletteEntry {
   readonly id: string
   readonly group: PaletteGroup
   readonly label: string
-  /** What stands at its end: the area, a NIF, a CUPS. */
+  /** Text at its end: the area, a NIF, a CUPS. */
   readonly detail: string
   readonly icon: NavigationIcon
   readonly link?: AppLink
@@ -29,7 +29,7 @@ type Visitor = Pick<
   'role' | 'applications' | 'activatedTasks' | 'clientSingleAppModeEnabled' | 'userGroups'
 >
 
-/** Entries whose label or detail holds every word typed, without regard to accents, case or order. */
+/** Entries whose label or detail contains every typed word, regardless of accents, case and order. */
 export function matching(entries: readonly PaletteEntry[], typed: string): readonly PaletteEntry[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean)
   return entries.filter((entry) => {
@@ -78,7 +78,7 @@ export function screensOf(user: Visitor, exists: (path: string) => boolean): rea
   ]
 }
 
-/** What the user can begin or do from anywhere. */
+/** Actions that the user may run from every screen. */
 export function actionsOf(user: Visitor, scheme: 'light' | 'dark'): readonly PaletteEntry[] {
   const action = (id: PaletteAction, icon: NavigationIcon): PaletteEntry => ({
     id: `action ${id}`,
@@ -113,7 +113,7 @@ export function actionsOf(user: Visitor, scheme: 'light' | 'dark'): readonly Pal
   ]
 }
 
-/** Records of the CRM as lines that lead to them. */
+/** Records of the CRM as links. */
 export function recordsOf(found: QuickSearchReply | undefined): readonly PaletteEntry[] {
   if (!found) return []
   return [

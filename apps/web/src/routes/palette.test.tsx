@@ -30,20 +30,20 @@ const open = (onShortcuts = () => {}, user = testUser) =>
   renderScreen(<CommandPalette user={user} onClose={() => {}} onShortcuts={onShortcuts} />, { user })
 
 describe('the command palette', () => {
-  it('[NAV-016] finds a client and goes to it with Enter', async () => {
+  it('[NAV-016] finds a client and opens it with Enter', async () => {
     const { address } = await open()
     const box = type('nandu')
     await screen.findByText('Panadería Ñandú')
     fireEvent.keyDown(box, { key: 'Enter' })
     await waitFor(() => expect(address()).toBe(`/energy-crm/clients/client/${ID}`))
   })
-  it('asks nothing of the CRM where the user has none, nor for one sign', async () => {
+  it('does not search the CRM without access to it, nor for one character', async () => {
     await open(() => {}, { ...testUser, applications: [{ application: 'billing', role: 'user' }] })
     type('nandu')
     await new Promise((wait) => setTimeout(wait, 300))
     expect(fetch).not.toHaveBeenCalled()
   })
-  it('says that the search failed and still goes to screens', async () => {
+  it('says that the search failed and still opens screens', async () => {
     answer = () => Response.json({ errors: [{ message: 'BUSY' }], requestId: 'r' }, { status: 400 })
     const { address } = await open()
     const box = type('configuracion')
@@ -77,7 +77,7 @@ describe('entries of the palette', () => {
     expect(labels('admin')).not.toContain('Empresas')
     expect(labels('superadmin')).toContain('Empresas')
   })
-  it('offer to begin only what the user has', () => {
+  it('offer only actions of applications that the user has', () => {
     const begin = (applications: typeof testUser.applications) =>
       actionsOf({ ...testUser, role: 'user', applications }, 'dark').map((entry) => entry.label)
     expect(begin([])).toEqual(['Cambiar a modo claro', 'Ver los atajos de teclado', 'Cerrar sesión'])
@@ -88,7 +88,7 @@ describe('entries of the palette', () => {
     expect(matching(entries, 'consumo PUNTOS').map((entry) => entry.label)).toContain('Puntos de consumo')
     expect(matching(entries, 'auditoria')[0]?.label).toBe('Auditoría')
   })
-  it('each have an id of their own', () => {
+  it('have unique ids', () => {
     const ids = [...screensOf(testUser, everything), ...actionsOf(testUser, 'light')].map((entry) => entry.id)
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -99,7 +99,7 @@ describe('shortcuts', () => {
     useShortcuts({ onPalette, onSheet })
     return <input aria-label="Texto" />
   }
-  it('open the palette anywhere, and the sheet where nobody is typing', async () => {
+  it('open the palette anywhere, and the sheet unless a field has the focus', async () => {
     const onPalette = vi.fn()
     const onSheet = vi.fn()
     await renderScreen(<Keys onPalette={onPalette} onSheet={onSheet} />)

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from './root.route.tsx'
 
-// Addresses that people get from others: open to everybody, without the bar, until their own screens answer.
+// Shared addresses: they need no session and show no bar. Their screens do not exist yet.
 const unavailable = lazyRouteComponent(
   () => import('../shell/UnavailableLinkPage.tsx'),
   'UnavailableLinkPage',

@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Everything: messages, the connection banner, and the matched screen. */
+/** Root of all screens: messages, the connection banner, and the matched screen. */
 export const rootRoute = createRootRoute({
   component: RootFrame,
   notFoundComponent: () => null,

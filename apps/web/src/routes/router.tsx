@@ -5,7 +5,7 @@ import { ErrorScreen } from '../shell/ErrorScreen.tsx'
 import { publicRoutes } from './public-routes.ts'
 import { rootRoute } from './root.route.tsx'
 
-// Whoever signs in has not to wait for the tables of all screens: the first address that needs them brings them.
+// The login page does not load the routes of all screens: the first address that needs them does.
 const otherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',

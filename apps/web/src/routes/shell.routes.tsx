@@ -8,7 +8,7 @@ import { appRoute, billingRoute, energyCrmRoute, solarStudiesRoute } from './app
 import { rootRoute } from './root.route.tsx'
 import { configurationTexts as texts } from './configuration.messages.ts'
 
-/** Whether the internal design page is served: in development, or where the server says so. */
+/** Whether the internal design page is served: in development, or where the server enables it. */
 function hasDesignPage(): boolean {
   const flag = document.querySelector<HTMLMetaElement>('meta[name="design-page"]')?.content
   return import.meta.env.DEV || flag === 'on'

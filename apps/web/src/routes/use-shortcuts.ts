@@ -5,7 +5,7 @@ interface Shortcuts {
   readonly onSheet: () => void
 }
 
-/** Ctrl+K (Cmd+K) anywhere; `?` where nobody is typing. */
+/** Ctrl+K (Cmd+K) anywhere; `?` unless a field has the focus. */
 export function useShortcuts({ onPalette, onSheet }: Shortcuts): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {

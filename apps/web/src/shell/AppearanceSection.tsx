@@ -5,7 +5,7 @@ import { shellMessages } from './shell.messages.ts'
 
 const choices = ['light', 'dark', 'auto'] as const satisfies readonly SchemeChoice[]
 
-/** Light, dark or as the system says, for this browser. */
+/** Light, dark or the system's scheme, stored in this browser. */
 export function AppearanceSection() {
   const { choice } = useTheme()
   return (

@@ -5,7 +5,7 @@ import styles from './ComingSoonCard.module.css'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { shellMessages as texts } from './shell.messages.ts'
 
-/** A card that turns: what it is on one side, "soon" and the way to the details on the other. */
+/** A card that flips: the name of the module on the front, "soon" and a button for the details on the back. */
 export function ComingSoonCard({ release }: { readonly release: Release }) {
   const [isTurned, setTurned] = useState(false)
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { PlaceIcon } from './NavigationIcon.tsx'
 import styles from './ComingSoonPage.module.css'
 import { shellMessages } from './shell.messages.ts'
 
-/** Stands where a module has not been built yet. */
+/** The page of a module that is not available yet. */
 export function ComingSoonPage() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const crumb = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumb })

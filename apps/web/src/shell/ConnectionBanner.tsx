@@ -2,7 +2,7 @@ import { useConnection } from '../platform/http/connection.ts'
 import styles from './ConnectionBanner.module.css'
 import { shellMessages } from './shell.messages.ts'
 
-/** Says that nothing reaches the server, for as long as that is so. */
+/** Shown while the server cannot be reached. */
 export function ConnectionBanner() {
   const connection = useConnection()
   if (connection === 'online') return null

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import styles from './ErrorScreen.module.css'
 import { shellMessages } from './shell.messages.ts'
 
-/** What is left when drawing a screen failed. No component library in here: it may be what failed. */
+/** Shown when rendering a screen failed. It does not use the component library, which may be the cause. */
 export function ErrorScreen() {
   return (
     <div className={styles.screen} role="alert">
@@ -25,7 +25,7 @@ export function ErrorScreen() {
   )
 }
 
-/** Catches what fails outside the router. */
+/** Catches render errors outside the router. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

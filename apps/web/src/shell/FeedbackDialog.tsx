@@ -7,13 +7,13 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { isEmail } from '../ui/form/email.ts'
 import { contactTexts as texts, feedbackMessages } from './contact.messages.ts'
 
-/** Tells the makers something: a text, and an email where an answer is wanted. */
+/** Sends feedback to the operators: a text, and an email if an answer is wanted. */
 export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { feedback: '', email: '' },
     validateInputOnBlur: ['email'],
-    validate: { email: (email) => (email.trim() === '' || isEmail(email) ? null : texts.emailFault) },
+    validate: { email: (email) => (email.trim() === '' || isEmail(email) ? null : texts.invalidEmail) },
   })
   const draft = useDraft('/feedback', form)
   const send = useOperation(sendContact, feedbackMessages, {

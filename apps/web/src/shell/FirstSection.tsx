@@ -3,7 +3,7 @@ import { useUser } from '../platform/session/session-store.ts'
 import { ComingSoonPage } from './ComingSoonPage.tsx'
 import { applicationOf, visibleSections } from './navigation.ts'
 
-/** The bare address of an application leads to its first section. */
+/** Redirects from the address of an application to its first section. */
 export function FirstSection() {
   const user = useUser()
   const { routesByPath } = useRouter()

@@ -4,8 +4,8 @@ import styles from './MessageStrip.module.css'
 import { ToastHost } from './ToastHost.tsx'
 
 /**
- * The foot of every screen, as high as the messages in it: page, panel and dialog end above it, so that no message
- * ever covers an action.
+ * Messages at the bottom of every screen. Page, panel and dialog end above it, so that no message
+ * covers a button.
  */
 export function MessageStrip() {
   const strip = useRef<HTMLDivElement>(null)

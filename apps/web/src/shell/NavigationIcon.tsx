@@ -50,7 +50,7 @@ const icons = {
 }
 export type NavigationIcon = keyof typeof icons
 
-/** The one icon of a place in the product. */
+/** The icon of an application or section. */
 export function PlaceIcon({ name, size = 18 }: { readonly name: NavigationIcon; readonly size?: number }) {
   const Icon = icons[name]
   return <Icon size={size} stroke={1.5} aria-hidden />

@@ -11,7 +11,7 @@ import { contactTexts as texts, subscriptionMessages } from './contact.messages.
 
 const keyOf = (module: string) => `persistent-subscribed-${module}`
 
-/** What comes with a module, and the wish to be told: once a module, remembered in this browser. */
+/** What a coming module brings, and a subscription to its release: once per module, stored in this browser. */
 export function ReleaseDialog({
   release,
   onClose,
@@ -21,7 +21,7 @@ export function ReleaseDialog({
 }) {
   const [isSubscribed, setSubscribed] = useState(() => readStored(keyOf(release.module)) === 'yes')
   const [email, setEmail] = useState('')
-  const [isFaulty, setFaulty] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const subscribe = useOperation(sendContact, subscriptionMessages, {
     onSuccess: () => {
       writeStored(keyOf(release.module), 'yes')
@@ -37,7 +37,7 @@ export function ReleaseDialog({
       onSubmit={(event) => {
         event.preventDefault()
         if (isSubscribed || isEmpty || subscribe.isPending) return
-        setFaulty(!isEmail(email))
+        setInvalid(!isEmail(email))
         if (!isEmail(email)) return
         subscribe.mutate({ body: { email: email.trim(), feedback: texts.subscription(release.name) } })
       }}
@@ -72,10 +72,10 @@ export function ReleaseDialog({
             type="email"
             autoComplete="email"
             value={email}
-            error={isFaulty ? texts.emailFault : undefined}
+            error={isInvalid ? texts.invalidEmail : undefined}
             onChange={(event) => {
               setEmail(event.currentTarget.value)
-              setFaulty(false)
+              setInvalid(false)
             }}
           />
         </>

@@ -11,12 +11,12 @@ async function copyPhone(phone: string): Promise<void> {
     await navigator.clipboard.writeText(phone)
     showToast({ tone: 'success', text: texts.phoneCopied, seconds: seconds.short })
   } catch {
-    // A browser may keep the clipboard closed: then the number itself has to do.
+    // The browser may deny the clipboard: the number itself is shown instead.
     showToast({ tone: 'info', text: texts.phoneNotCopied(phone) })
   }
 }
 
-/** How an Admin reaches support: the form, or a mail where there is none, and the phone where the plan has it. */
+/** Support for an Admin: the form, or a mail where none is configured, and the phone where the plan includes it. */
 export function SupportItems() {
   const support = useCompanyLicence().data?.plan?.support
   if (!support) return null

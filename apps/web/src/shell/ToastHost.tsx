@@ -16,7 +16,7 @@ const names: Readonly<Record<Tone, string>> = {
   error: 'Error',
 }
 
-// Beyond this setTimeout would fire at once.
+// Above this value setTimeout fires at once.
 const LONGEST_TIMER_MS = 2_147_483_647
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
@@ -94,7 +94,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   )
 }
 
-/** The messages of now, the newest last. */
+/** The current messages, the newest last. */
 export function ToastHost() {
   const toasts = useToasts()
   return (

@@ -2,7 +2,7 @@ import { PublicCard } from '../identity/session/PublicCard.tsx'
 import { TextLink } from '../ui/ButtonLink.tsx'
 import { shellMessages as texts } from './shell.messages.ts'
 
-/** What a shared address shows that has nothing behind it. */
+/** The page of a shared address whose content does not exist. */
 export function UnavailableLinkPage() {
   return (
     <PublicCard title={texts.unavailableLink}>

@@ -1,15 +1,15 @@
 import type { ApplicationName } from '@vatio/domain/identity/accounts/application'
 
-/** What will come with a module that is not there yet. */
+/** What a module will bring that is not available yet. */
 export interface Release {
-  /** Name under which a subscription is remembered. */
+  /** Name under which a subscription is stored. */
   readonly module: string
   readonly name: string
   readonly title: string
   readonly features: readonly string[]
 }
 
-/** Releases to come by application; a module that is there has none. */
+/** Coming releases by application; an available module has none. */
 export const releases: Readonly<Partial<Record<ApplicationName, Release>>> = {
   tasks: {
     module: 'tasks',

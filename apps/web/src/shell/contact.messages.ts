@@ -7,7 +7,7 @@ export const feedbackMessages = messagesOf(sendContact, {
   errors: {},
 })
 
-/** Subscribing thanks in the card itself, not by a toast. */
+/** The success of a subscription is shown in the card, not as a toast. */
 export const subscriptionMessages = messagesOf(sendContact, {
   fallback: 'Ha habido un error al enviar la suscripción',
   errors: {},
@@ -18,7 +18,7 @@ export const contactTexts = {
   feedback: 'Tu opinión',
   optionalEmail: 'Tu email (opcional)',
   email: 'Tu email',
-  emailFault: 'Escribe un email válido',
+  invalidEmail: 'Escribe un email válido',
   send: 'Enviar',
   cancel: 'Cancelar',
   close: 'Cerrar',

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('feedback dialog', () => {
-  it('[NAV-037] [NAV-039] wants a text, takes an email or none, and thanks', async () => {
+  it('[NAV-037] [NAV-039] requires a text, allows an email, and thanks', async () => {
     const onClose = vi.fn()
     await renderScreen(<FeedbackDialog onClose={onClose} />)
     expect(screen.getByText('Envíanos tu opinión')).toBeTruthy()
@@ -38,7 +38,7 @@ describe('feedback dialog', () => {
     expect(getToasts()[0]?.text).toBe('¡Gracias por tu opinión!')
   })
 
-  it('refuses an email that is none, beside the field', async () => {
+  it('shows the error of an invalid email beside the field', async () => {
     await renderScreen(<FeedbackDialog onClose={() => {}} />)
     await user.type(screen.getByLabelText(/^Tu opinión/), 'Hola')
     await user.type(screen.getByLabelText('Tu email (opcional)'), 'sin-arroba')
@@ -63,7 +63,7 @@ describe('feedback dialog', () => {
 })
 
 describe('coming-soon card', () => {
-  it('[NAV-047] [NAV-048] turns, opens the details and thanks for the subscription', async () => {
+  it('[NAV-047] [NAV-048] flips, opens the details and thanks for the subscription', async () => {
     await renderScreen(<ComingSoonCard release={release} />)
     await user.click(screen.getByRole('button', { name: 'Disponible próximamente' }))
     await user.click(screen.getByRole('button', { name: 'Más detalles' }))
@@ -78,7 +78,7 @@ describe('coming-soon card', () => {
     expect(bodies()).toEqual([{ email: 'ana@ejemplo.es', feedback: 'Suscripción al módulo: Tareas' }])
   })
 
-  it('[NAV-049] [NAV-050] asks once a module: afterwards the thanks stand instead of the form', async () => {
+  it('[NAV-049] [NAV-050] asks once per module: afterwards the thanks are shown instead of the form', async () => {
     localStorage.setItem('persistent-subscribed-tasks', 'yes')
     await renderScreen(<ComingSoonCard release={release} />)
     await user.click(screen.getByRole('button', { name: 'Disponible próximamente' }))

@@ -20,7 +20,7 @@ import { TopBar } from './TopBar.tsx'
 import { UnavailableLinkPage } from './UnavailableLinkPage.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-// Vite writes the version into the build.
+// Vite defines the version at build time.
 Object.assign(globalThis, { APP_VERSION: '1.1.12' })
 
 let user = userEvent.setup({ delay: null })
@@ -56,7 +56,7 @@ const bar = (licence: typeof testUser.clientLicense) => {
 }
 
 describe('bar', () => {
-  it('[NAV-032] shows the product logo to Freemium and Professional, the own one from Organization up', async () => {
+  it('[NAV-032] shows the product logo to Freemium and Professional, that of the company from Organization up', async () => {
     for (const licence of ['freemium', 'professional'] as const) {
       const shown = await bar(licence)
       expect(screen.queryByRole('img')).toBeNull()
@@ -72,11 +72,11 @@ describe('bar', () => {
     }
   })
 
-  it('[NAV-031] [NAV-038] labels itself with licence and version', () => {
+  it('[NAV-031] [NAV-038] shows licence and version', () => {
     expect(versionLabel('professional', '1.1.12')).toBe('Professional v1.1.12')
   })
 
-  it('[THM-018] has one name, the product logo and favicon without a theme', async () => {
+  it('[THM-018] shows name, logo and favicon of the product without a theme', async () => {
     expect(PRODUCT_NAME).toBe('Vatio')
     setTheme(null)
     expect(document.title).toBe('Vatio')
@@ -91,7 +91,7 @@ describe('user menu', () => {
     return shown
   }
 
-  it('[NAV-034] [NAV-038] leads an Admin to the support form, or to a mail where there is none', async () => {
+  it('[NAV-034] [NAV-038] links an Admin to the support form, or to a mail where none is configured', async () => {
     const first = await open()
     const mail = await screen.findByRole('menuitem', { name: 'Formulario de soporte' })
     expect(mail.getAttribute('href')).toBe('mailto:soporte@vatio.example')
@@ -117,14 +117,14 @@ describe('user menu', () => {
     expect(await navigator.clipboard.readText()).toBe('+34 900 000 000')
   })
 
-  it('[NAV-035] has no phone where the licence gives none', async () => {
+  it('[NAV-035] has no phone where the licence does not include it', async () => {
     support = { ...support, phone: '' }
     await open()
     await screen.findByRole('menuitem', { name: 'Formulario de soporte' })
     expect(screen.queryByRole('menuitem', { name: /^Soporte/ })).toBeNull()
   })
 
-  it('[NAV-033] [NAV-036] gives configuration to everybody, plan and support to Admins', async () => {
+  it('[NAV-033] [NAV-036] shows configuration to every role, plan and support to Admins', async () => {
     const admin = await open()
     expect(screen.getByRole('menuitem', { name: /Tu plan/ }).textContent).toContain('Enterprise')
     admin.unmount()
@@ -139,7 +139,7 @@ describe('navigation table', () => {
   const everything = { ...testUser, role: 'admin', applications: [] as typeof testUser.applications } as const
   const all = () => true
 
-  it('[NAV-014] [NAV-007] enters each application at its address', () => {
+  it('[NAV-014] [NAV-007] opens each application at its address', () => {
     const paths = Object.fromEntries(applicationEntries.map(({ application, path }) => [application, path]))
     expect(paths).toMatchObject({
       'energy-crm': '/energy-crm',
@@ -150,18 +150,18 @@ describe('navigation table', () => {
     })
   })
 
-  it('[NAV-023] shows no entry for profiles, which is a permission only', () => {
+  it('[NAV-023] shows no entry for profiles, which is only a permission', () => {
     const grants = [{ application: 'profiles', role: 'admin' }] as const
     expect(visibleApplications({ ...everything, applications: [...grants] })).toEqual([])
   })
 
-  it('[NAV-005] [NAV-006] keeps insights and solar from who has no access', () => {
+  it('[NAV-005] [NAV-006] denies insights and solar without access to them', () => {
     const none = { ...testUser, applications: [] }
     expect(findAccessDenial('/energy-insights', none)?.reason).toBe('application')
     expect(findAccessDenial('/solar-studies/new-study/client-data', none)?.reason).toBe('application')
   })
 
-  it('[SEC-006] ties tasks to the company flag: route, tile and entry', () => {
+  it('[SEC-006] shows route, tile and entry of tasks by the flag of the company', () => {
     const grants = [{ application: 'tasks', role: 'user' }] as const
     const off = { ...testUser, applications: [...grants], activatedTasks: false }
     const on = { ...off, activatedTasks: true }
@@ -197,7 +197,7 @@ describe('navigation table', () => {
     )
   })
 
-  it('[NAV-008] [NAV-010] [NAV-013] [NAV-018] [ACC-035] [ACC-038] opens shared addresses to everybody, by whole segments', async () => {
+  it('[NAV-008] [NAV-010] [NAV-013] [NAV-018] [ACC-035] [ACC-038] opens shared addresses without a session, by whole segments', async () => {
     for (const path of [
       '/scan-qr',
       '/shareable/a/b',
@@ -213,7 +213,7 @@ describe('navigation table', () => {
     expect(screen.getByRole('heading', { name: 'Este enlace no está disponible' })).toBeTruthy()
   })
 
-  it('[NAV-051] has a release to tell of for every module that is still to come', () => {
+  it('[NAV-051] has a release for every module that is not available yet', () => {
     for (const { application, released } of applicationEntries) {
       if (released) expect(releases[application]).toBeUndefined()
       else expect(releases[application]?.features.length).toBeGreaterThan(0)
@@ -232,11 +232,11 @@ describe('failures', () => {
     expect(reload).toHaveBeenCalled()
   })
 
-  it('[LIM-019] offers the plans to an Admin where a limit is in the way, and to nobody else', async () => {
+  it('[LIM-019] offers the plans to an Admin when a limit is reached, and not to a user', async () => {
     const messages = messagesOf(sendContact, { fallback: 'x', errors: {} })
-    const refused = new ApiError('LICENSE_LIMIT_REACHED', { status: 409 })
+    const limitReached = new ApiError('LICENSE_LIMIT_REACHED', { status: 409 })
     const admin = await renderScreen(null)
-    toastError(refused, messages)
+    toastError(limitReached, messages)
     expect(getToasts()[0]).toMatchObject({
       text: 'Has alcanzado el límite de tu licencia. Mejora tu plan para continuar',
       action: { label: 'Ver planes' },
@@ -244,7 +244,7 @@ describe('failures', () => {
     admin.unmount()
     clearToasts()
     await renderScreen(null, { user: { ...testUser, role: 'user' } })
-    toastError(refused, messages)
+    toastError(limitReached, messages)
     expect(getToasts()[0]?.action).toBeUndefined()
   })
 })

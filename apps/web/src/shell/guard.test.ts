@@ -16,18 +16,18 @@ describe('route guard', () => {
     '/billing/index',
     '/solar-studies/main',
     '/energy-insights',
-  ])('[NAV-017] sends %s home for a user without that application', (path) => {
+  ])('[NAV-017] denies %s to a user without that application', (path) => {
     expect(findAccessDenial(path, visitor([]))).not.toBeNull()
   })
 
-  it('[NAV-004] [NAV-007] lets a user into the applications they have', () => {
+  it('[NAV-004] [NAV-007] allows a user the applications they have', () => {
     const user = visitor(['energy-crm', 'billing'])
     expect(findAccessDenial('/energy-crm/clients', user)).toBeNull()
     expect(findAccessDenial('/billing/result/7', user)).toBeNull()
     expect(findAccessDenial('/energy-insights', user)).not.toBeNull()
   })
 
-  it('[NAV-017] [SEC-005] says why a visitor may not stay', () => {
+  it('[NAV-017] [SEC-005] gives the reason of a denial', () => {
     expect(findAccessDenial('/billing/index', visitor([]))).toEqual({
       reason: 'application',
       application: 'billing',
@@ -37,7 +37,7 @@ describe('route guard', () => {
     expect(findAccessDenial('/configuration', visitor([]))).toBeNull()
   })
 
-  it('[NAV-020] [SEC-008] keeps sections above the role closed, also when their address is typed', () => {
+  it('[NAV-020] [SEC-008] denies sections above the role', () => {
     const crm = visitor(['energy-crm'])
     expect(findAccessDenial('/energy-crm/imports', crm)).toEqual({ reason: 'admin' })
     expect(findAccessDenial('/energy-crm/imports', visitor(['energy-crm'], { role: 'admin' }))).toBeNull()
@@ -48,7 +48,7 @@ describe('route guard', () => {
     expect(findAccessDenial('/energy-crm/imports', groupAdmin)).toEqual({ reason: 'admin' })
   })
 
-  it('[SEC-034] opens the solar inventory to Admins of the application from Professional up', () => {
+  it('[SEC-034] allows the solar inventory to Admins of the application from Professional up', () => {
     const solar = (role: 'user' | 'admin', clientLicense: 'freemium' | 'trial' | 'professional') =>
       findAccessDenial('/solar-studies/configuration', {
         ...visitor([]),
@@ -61,25 +61,25 @@ describe('route guard', () => {
     expect(solar('user', 'professional')).toEqual({ reason: 'admin' })
   })
 
-  it('[NAV-012] opens tasks only where they are activated', () => {
+  it('[NAV-012] allows tasks only where they are activated', () => {
     expect(findAccessDenial('/tasks-dashboard', visitor(['tasks']))).not.toBeNull()
     expect(findAccessDenial('/tasks-dashboard', visitor(['tasks'], { activatedTasks: true }))).toBeNull()
     expect(findAccessDenial('/tasks-dashboard', visitor([], { activatedTasks: true }))).not.toBeNull()
   })
 
-  it('[NAV-011] opens the plan page to admins only', () => {
+  it('[NAV-011] allows the plan page to admins only', () => {
     expect(findAccessDenial('/plan-configuration', visitor([]))).not.toBeNull()
     expect(findAccessDenial('/plan-configuration', visitor([], { role: 'admin' }))).toBeNull()
     expect(findAccessDenial('/plan-configuration', visitor([], { role: 'superadmin' }))).toBeNull()
   })
 
-  it('[NAV-017] exempts the login paths and leaves the rest alone', () => {
+  it('[NAV-017] allows the login paths and paths that belong to no application', () => {
     for (const path of ['/login', '/signup', '/reset-password', '/', '/configuration']) {
       expect(findAccessDenial(path, visitor([]))).toBeNull()
     }
   })
 
-  it('[NAV-009] [NAV-030] knows the paths without session and bar', () => {
+  it('[NAV-009] [NAV-030] lists the paths without session and bar', () => {
     for (const path of [
       '/login',
       '/account-validation-message',

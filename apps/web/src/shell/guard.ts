@@ -12,7 +12,7 @@ import { sectionEntries } from './navigation.data.ts'
 type Visitor = Pick<LoggedUser, 'role' | 'applications' | 'activatedTasks'> &
   Partial<Pick<LoggedUser, 'userGroups' | 'clientLicense' | 'clientSingleAppModeEnabled'>>
 
-/** Why somebody may not see a path. */
+/** Why a user may not open a path. */
 export type AccessDenial =
   | { readonly reason: 'application'; readonly application: ApplicationName }
   | { readonly reason: 'licence'; readonly licence: Licence }
@@ -29,7 +29,7 @@ const PUBLIC_SEGMENTS = [
   'templates',
 ]
 
-/** Whether a path is open to everybody and shows no navigation bar. */
+/** Whether a path needs no session and shows no navigation bar. */
 export function isPublicPath(path: string): boolean {
   return path.split('/').some((segment) => PUBLIC_SEGMENTS.includes(segment))
 }
@@ -39,7 +39,7 @@ function belongsTo(segment: string, application: string): boolean {
 }
 
 /**
- * Why a signed-in visitor of `path` may not stay, or null when the path is theirs: an application they cannot
+ * Why a signed-in user may not open `path`, or null when they may: an application they cannot
  * access, tasks that are not activated, the plan page or a section of an application above their role or licence.
  */
 export function findAccessDenial(path: string, user: Visitor): AccessDenial | null {

@@ -64,7 +64,7 @@ export const applicationEntries: readonly ApplicationEntry[] = [
   },
 ]
 
-/** Sections whose screens are still to come. */
+/** Sections whose screens do not exist yet. */
 type PlannedPath =
   | '/energy-crm/main'
   | '/energy-crm/renewals'
@@ -81,15 +81,15 @@ export interface SectionEntry {
   readonly icon: NavigationIcon
   /** Minimum role; absent means any. */
   readonly role?: Role
-  /** Open to who administers a group too, whatever their role. */
+  /** Also open to administrators of a group of any role. */
   readonly orGroupAdmin?: true
   /** Minimum licence of the company. */
   readonly licence?: Licence
-  /** Explicit access: kept whatever the role. */
+  /** Open by explicit access, to every role. */
   readonly explicit?: true
 }
 
-/** Side navigation of each application; an entry shows once its route exists. */
+/** Side navigation of each application; an entry is shown once its route exists. */
 export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly SectionEntry[]>>> = {
   'energy-crm': [
     { label: 'Inicio', path: '/energy-crm/main', icon: 'home', explicit: true },

@@ -64,14 +64,14 @@ describe('navigation', () => {
     expect(names(launcherTiles(visitor(['solar-studies'])))).toContain('Estudios solares')
   })
 
-  it('[NAV-027] [NAV-029] leads single-application mode to the first application', () => {
+  it('[NAV-027] [NAV-029] opens the first application in single-application mode', () => {
     const user = visitor(['billing', 'energy-crm'], { clientSingleAppModeEnabled: true })
     expect(singleApplicationOf(user)?.path).toBe('/billing/index')
     expect(visibleApplications(user)).toHaveLength(1)
     expect(singleApplicationOf(visitor(['billing']))).toBeNull()
   })
 
-  it('[NAV-042] filters the side navigation by role and by what exists', () => {
+  it('[NAV-042] filters the side navigation by role and by existing routes', () => {
     const all = () => true
     const labels = (role: 'user' | 'admin') =>
       visibleSections('energy-crm', visitor(['energy-crm'], { role }), all).map(({ label }) => label)
@@ -82,7 +82,7 @@ describe('navigation', () => {
     ).toHaveLength(1)
   })
 
-  it('[SEC-007] [SEC-009] keeps explicit entries and goes by the role in the single application', () => {
+  it('[SEC-007] [SEC-009] keeps explicit entries and uses the role in the single application', () => {
     const all = () => true
     const labels = (more: Partial<Visitor>) =>
       visibleSections('energy-crm', visitor(['energy-crm'], more), all).map(({ label }) => label)
@@ -92,7 +92,7 @@ describe('navigation', () => {
     expect(labels({ applications: [grant], clientSingleAppModeEnabled: true })).toContain('Importaciones')
   })
 
-  it('[ACC-008] knows the active section of an address', () => {
+  it('[ACC-008] finds the active section of an address', () => {
     expect(applicationOf('/energy-crm/clients/client/1')).toBe('energy-crm')
     expect(applicationOf('/billing/result/1')).toBe('billing')
     expect(applicationOf('/')).toBeNull()

@@ -22,14 +22,14 @@ export function applicationOf(path: string): ApplicationName | null {
   )
 }
 
-/** The one application of single-application mode, or null. */
+/** The application of single-application mode, or null. */
 export function singleApplicationOf(user: Visitor): ApplicationEntry | null {
   if (!user.clientSingleAppModeEnabled) return null
   const application = user.applications[0]?.application
   return applicationEntries.find((entry) => entry.application === application) ?? null
 }
 
-/** Applications of the bar: those the user can access. */
+/** Applications in the bar: those the user can access. */
 export function visibleApplications(user: Visitor): readonly ApplicationEntry[] {
   const single = singleApplicationOf(user)
   if (single) return [single]
@@ -45,7 +45,7 @@ export interface Tile extends ApplicationEntry {
 }
 
 /**
- * Tiles of the launcher. The four modules always show, disabled without access; tasks only where they are
+ * Tiles of the launcher. The four modules are always shown, disabled without access; tasks only where they are
  * activated, solar studies only with access.
  */
 export function launcherTiles(user: Visitor): readonly Tile[] {
@@ -61,8 +61,8 @@ type SectionVisitor = Pick<Visitor, 'role' | 'applications'> &
   Partial<Pick<LoggedUser, 'userGroups' | 'clientLicense' | 'clientSingleAppModeEnabled'>>
 
 /**
- * Whether a section is open to a visitor. In single-application mode, and in solar studies, the role counts that
- * the user has in that application; elsewhere the user's own.
+ * Whether a section is open to a user. In single-application mode, and in solar studies, the role that counts is that
+ * of the user in that application; elsewhere it is the user's own.
  */
 export function isSectionOpen(
   entry: SectionEntry,
@@ -81,7 +81,7 @@ export function isSectionOpen(
 /** A section that has a screen. */
 export type OpenSection = SectionEntry & { readonly path: PagePath }
 
-/** Sections of an application for a visitor, limited to the paths that exist. */
+/** Sections of an application that are open to a user, limited to the paths that exist. */
 export function visibleSections(
   application: ApplicationName,
   user: SectionVisitor,

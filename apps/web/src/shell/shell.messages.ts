@@ -41,7 +41,7 @@ export const shellMessages = {
   phoneCopied: 'Número de teléfono copiado al portapapeles',
   phoneNotCopied: (phone: string) => `No se ha podido copiar. El teléfono es ${phone}`,
   feedback: 'Envíanos tu opinión',
-  /** Why a person ended at home instead of where they wanted to go. */
+  /** Why the user was redirected to the home page. */
   redirected: {
     application: (name: string) => `No tienes acceso a ${name}. Pide a un administrador que te lo active.`,
     tasks: 'Las tareas no están activadas en tu empresa.',

@@ -7,7 +7,7 @@ import type { AccessDenial } from './guard.ts'
 import { applicationEntries } from './navigation.data.ts'
 import { shellMessages } from './shell.messages.ts'
 
-/** Says why the visitor was redirected to the home page. */
+/** Shows why the user was redirected to the home page. */
 export function showAccessDenial(denial: AccessDenial): void {
   const texts = shellMessages.redirected
   if (denial.reason === 'licence') {

@@ -11,8 +11,8 @@ import { parseSearch, stringifySearch } from './search-parameters.ts'
 const clients = getRouteApi('/app/energy-crm/clients')
 const client = getRouteApi('/app/energy-crm/clients/client/$idClient')
 
-/** Never called: each line below a mark has to be refused by the compiler. */
-export function refused(router: RegisteredRouter) {
+/** Never called: the compiler has to report an error in each line below a mark. */
+export function wrongAddresses(router: RegisteredRouter) {
   const links: AppLink[] = [
     { to: '/energy-crm/clients', search: { commercial: '1', page: '2' } },
     { to: '/energy-crm/clients/client/$idClient', params: { idClient: '1' }, search: true },
@@ -32,7 +32,7 @@ export function refused(router: RegisteredRouter) {
 
   // @ts-expect-error navigation: a path that no route has
   void router.navigate({ to: '/userz' })
-  // @ts-expect-error navigation: a parameter of the search that the route has not
+  // @ts-expect-error navigation: a search parameter that the route does not have
   void router.navigate({ to: '/users', search: { commercial: '1' } })
   // @ts-expect-error redirect: a path that no route has
   redirect({ to: '/userz' })
@@ -43,7 +43,7 @@ export function refused(router: RegisteredRouter) {
   return { links, pages }
 }
 
-export function Refused() {
+export function WrongLinks() {
   // @ts-expect-error the route has no such parameter
   const { tarifa } = clients.useSearch()
   // @ts-expect-error nor such a parameter in its path
@@ -58,7 +58,7 @@ export function Refused() {
     <>
       {/* @ts-expect-error a path that no route has */}
       <Link to="/userz" />
-      {/* @ts-expect-error a parameter of the search that the route has not */}
+      {/* @ts-expect-error a search parameter that the route does not have */}
       <ButtonLink to="/users" search={{ commercial: '1' }} />
       {/* @ts-expect-error its parameter is missing */}
       <TextLink to="/users/user/$userUID" />
@@ -78,7 +78,7 @@ export function Refused() {
 }
 
 describe('the parameters of an address', () => {
-  it('are read as texts, whatever stands there', () => {
+  it('are parsed as strings, whatever their value', () => {
     expect(parseSearch('?page=2&edit=true&q=%7B%22a%22%3A1%7D&page=3&sort')).toEqual({
       page: '3',
       edit: 'true',
@@ -86,7 +86,7 @@ describe('the parameters of an address', () => {
       sort: '',
     })
   })
-  it('are written as texts, the absent and empty ones not at all', () => {
+  it('are written as strings, without the absent and empty ones', () => {
     expect(stringifySearch({ q: 'niño & cía', page: undefined, sort: '' })).toBe('?q=ni%C3%B1o+%26+c%C3%ADa')
     expect(stringifySearch({})).toBe('')
   })

@@ -12,5 +12,5 @@ export type PagePath = Exclude<AppPath, `${string}$${string}`>
  */
 export type AppLink =
   | { [To in AppPath]: LinkOptions<RegisteredRouter, string, To> & { readonly to: To } }[AppPath]
-  // The compiler does not look for an address that it knows only as one of many in so long a union.
+  // The compiler does not check a value whose type is a long union of addresses against each member.
   | { readonly to: PagePath; readonly search?: undefined }

@@ -1,4 +1,4 @@
-/** Parameters of an address: texts, absent where the address does not say them. */
+/** Search parameters of an address: strings; undefined where the address does not have them. */
 export type SearchParameters<Name extends string = string> = { readonly [Key in Name]?: string }
 
 /** What every list keeps in the address (`use-list-state.ts`); its route adds the filters. */
@@ -20,8 +20,8 @@ export function stringifySearch(search: SearchParameters): string {
 
 /**
  * `validateSearch` of a route that has these parameters besides those of its parents. It gives them their type and
- * drops nothing: `parseSearch` has made every value a text, and whether a text means something is for its reader to
- * say, which passes over what does not.
+ * drops nothing: `parseSearch` has made every value a string; the code that reads a parameter ignores values that it
+ * does not know.
  */
 export function searchParameters<Name extends string>() {
   return (search: SearchParameters<Name>) => search

@@ -15,7 +15,7 @@ describe('toCsv', () => {
     expect(toCsv([['a;b', 'di "sí"', 'dos\nlíneas']])).toBe('\ufeff"a;b";"di ""sí""";"dos\nlíneas"\r\n')
   })
 
-  it.each(['=1+1', '+34 600', '-2', '@SUM(A1)', '\tx', '＝1'])('disarms the formula %j', (text) => {
+  it.each(['=1+1', '+34 600', '-2', '@SUM(A1)', '\tx', '＝1'])('escapes the formula %j', (text) => {
     expect(toCsv([[text]]).slice(1, 2)).toBe("'")
   })
 

@@ -19,7 +19,7 @@ describe('dates', () => {
   })
 
   it('[FMT-006] names months and weekdays in Spanish', () => {
-    // An independent source of the names: the ICU data of the engine.
+    // An independent source of the names: the engine's ICU data.
     for (const [index, name] of monthNames.entries()) {
       const date = new Date(Date.UTC(2026, index, 15))
       expect(new Intl.DateTimeFormat('es-ES', { month: 'long', timeZone: 'UTC' }).format(date)).toBe(name)
@@ -43,7 +43,7 @@ describe('dates', () => {
     expect(formatDateTime('2026-07-15T10:05:00Z', 'Atlantic/Canary')).toBe('15-07-2026 11:05')
   })
 
-  it('[FMT-015] passes the clock changes of 2026', () => {
+  it('[FMT-015] is right on both sides of the clock changes of 2026', () => {
     expect(formatDateTime('2026-03-29T00:59:00Z')).toBe('29-03-2026 01:59')
     expect(formatDateTime('2026-03-29T01:00:00Z')).toBe('29-03-2026 03:00')
     expect(formatDateTime('2026-10-25T00:30:00Z')).toBe('25-10-2026 02:30')

@@ -58,7 +58,7 @@ function partsOf(instant: string | number, timeZone: ShownTimeZone): Record<stri
   return Object.fromEntries(format.formatToParts(time).map((part) => [part.type, part.value]))
 }
 
-/** An instant as `DD-MM-YYYY HH:mm` on Madrid's clock, or the Canaries' where said. */
+/** An instant as `DD-MM-YYYY HH:mm` in Madrid's time zone, or in the given one. */
 export function formatDateTime(
   instant: string | number | null | undefined,
   timeZone: ShownTimeZone = 'Europe/Madrid',

@@ -31,7 +31,7 @@ describe('formatNumber', () => {
     expect(formatCount(-0.2)).toBe('0')
   })
 
-  it('shows a dash for what is no figure', () => {
+  it('shows a dash for a value that is not a finite number', () => {
     for (const value of [null, undefined, Number.NaN, Infinity]) expect(formatNumber(value)).toBe(NO_VALUE)
     expect(formatRatio(null)).toBe(NO_VALUE)
     expect(formatPercent(undefined)).toBe(NO_VALUE)

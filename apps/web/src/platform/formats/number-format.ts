@@ -49,7 +49,7 @@ export function formatRatio(ratio: number | null | undefined, decimals = 2): str
   return `${formatNumber(ratio * 100, decimals)} %`
 }
 
-/** A percentage that is held as one: 21 is `21,00 %`. */
+/** A percentage of 0 to 100: 21 is `21,00 %`. */
 export function formatPercent(percent: number | null | undefined, decimals = 2): string {
   if (percent === null || percent === undefined || !Number.isFinite(percent)) return NO_VALUE
   return `${formatNumber(percent, decimals)} %`

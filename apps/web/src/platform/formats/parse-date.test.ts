@@ -26,7 +26,7 @@ describe('parseTypedDate', () => {
   })
 
   it.each(['31-02-2026', '29-02-2026', '2026-13-01', '03-14-2026', '1-1-1', 'hoy', '00-01-2026', '1-1-3000'])(
-    'refuses %j',
+    'rejects %j',
     (typed) => {
       expect(valueOf(typed)).toBe('invalid')
     },

@@ -73,7 +73,7 @@ describe('parseTypedNumber', () => {
     '-',
     '1..2',
     '=1+1',
-  ])('refuses %j instead of guessing', (typed) => {
+  ])('rejects %j as ambiguous or not a number', (typed) => {
     expect(valueOf(typed)).toBe('invalid')
   })
 
@@ -81,7 +81,7 @@ describe('parseTypedNumber', () => {
     expect(valueOf(typed)).toBe('empty')
   })
 
-  it('[FMT-002] reads back whatever the screen shows', () => {
+  it('[FMT-002] reads back every number that the screen shows', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e11, max: 1e11 }),
@@ -95,7 +95,7 @@ describe('parseTypedNumber', () => {
     )
   })
 
-  it('never throws and never gives a value that is no finite number', () => {
+  it('never throws and returns only finite numbers', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (typed) => {
         const result = parseTypedNumber(typed)

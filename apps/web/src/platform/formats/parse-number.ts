@@ -1,4 +1,4 @@
-/** What a person meant by a typed number. */
+/** Result of parsing a typed number. */
 export type TypedNumber =
   | { readonly kind: 'empty' }
   | { readonly kind: 'number'; readonly value: number }
@@ -34,7 +34,7 @@ function withBothSeparators(text: string): string | null {
 /**
  * Reads a number typed in Spanish or English habit: `1.234,56`, `1234,56`, `1234.56`, `1 234,56`, `-3,5`,
  * with or without a unit after it (`€`, `%`, `kWh`, `kW`). `1.234` is one thousand two hundred and
- * thirty-four; `0.123` and `12.34` are decimals. Anything unclear is invalid, never a guess.
+ * thirty-four; `0.123` and `12.34` are decimals. Ambiguous text is invalid.
  */
 export function parseTypedNumber(typed: string): TypedNumber {
   let text = typed

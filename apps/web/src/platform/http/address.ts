@@ -9,7 +9,7 @@ export function timeoutOf(path: string): number {
   return DEFAULT_TIMEOUT_MS
 }
 
-/** Puts the values into a path like `/api/x/:id`; a missing one is a mistake of the caller. */
+/** Puts the values into a path like `/api/x/:id`; throws when one is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> | undefined): string {
   return path.replace(/:([A-Za-z_][A-Za-z0-9]*)/g, (_, name: string) => {
     const value = params?.[name]

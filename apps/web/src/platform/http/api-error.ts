@@ -1,10 +1,10 @@
 import type { RequestErrorCode } from '@vatio/domain/request.errors'
 
-/** What the browser itself finds out; the API never sends these. */
+/** Codes that the browser sets; the API never sends them. */
 export const connectionErrorCodes = ['NETWORK_UNREACHABLE', 'REQUEST_TIMEOUT', 'REPLY_MALFORMED'] as const
 export type ConnectionErrorCode = (typeof connectionErrorCodes)[number]
 
-/** Codes that any call may end with, whatever it asks. */
+/** Error codes that every endpoint may answer with. */
 export type CommonErrorCode = RequestErrorCode | ConnectionErrorCode
 
 export interface ApiErrorEvidence {
@@ -15,7 +15,7 @@ export interface ApiErrorEvidence {
   readonly cause?: unknown
 }
 
-/** A call that did not end well: the stable code, the field at fault where there is one, and the request id. */
+/** A failed call: the stable code, the invalid field where there is one, and the request id. */
 export class ApiError extends Error {
   readonly code: string
   /** HTTP status; 0 where no answer arrived. */
@@ -39,7 +39,7 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError
 }
 
-/** Whether asking again may help: the network, a time-out or a server that is busy or away. */
+/** Whether a retry may succeed: network errors, time-outs, a busy or unreachable server. */
 export function isPassing(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status === 502 || error.status === 503)
     ? error.code !== 'REPLY_MALFORMED'

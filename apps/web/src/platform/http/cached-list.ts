@@ -29,8 +29,8 @@ function readKept(name: CachedListName, now: number): Kept | null {
 }
 
 /**
- * Reads one of the small lists every screen needs: shown at once from the local store, refreshed from the
- * server once per session and after every write that affects it. Entries older than a day do not count.
+ * Reads one of the small lists that many screens need: shown at once from the local store, refreshed from the
+ * server once per session and after every write that affects it. Entries older than a day are ignored.
  */
 export function useCachedList<E extends Endpoint>(
   name: CachedListName,

@@ -109,7 +109,7 @@ describe('call', () => {
     expect(headersOf().authorization).toBe('Bearer secret-token')
   })
 
-  it('does not send the token to calls that are open to anybody', async () => {
+  it('does not send the token to endpoints that need no session', async () => {
     fetched.mockResolvedValueOnce(good())
     await call(open, { body: {} })
     expect(headersOf()).not.toHaveProperty('authorization')
@@ -127,12 +127,12 @@ describe('call', () => {
     })
   })
 
-  it('refuses a reply of another shape instead of passing it on', async () => {
+  it('throws when the reply does not match the schema', async () => {
     fetched.mockResolvedValueOnce(json(200, { id: 'a', price: null }))
     expect((await failure(call(getItem, { params: { id: 'a' }, query: {} }))).code).toBe('REPLY_MALFORMED')
   })
 
-  it('gives a code of its own to a proxy page instead of an answer', async () => {
+  it('sets the code by the status when a proxy answers with its own page', async () => {
     fetched.mockResolvedValue(new Response('<html>', { status: 413 }))
     expect((await failure(call(createItem, { body: { price: 1 } }))).code).toBe('PAYLOAD_TOO_LARGE')
   })
@@ -158,7 +158,7 @@ describe('call', () => {
     expect(getSession()?.token).toBe('newer')
   })
 
-  it('tries a read again when the server cannot be reached, and reports the connection', async () => {
+  it('retries a read when the server cannot be reached, and reports the connection', async () => {
     fetched.mockRejectedValueOnce(new TypeError('network')).mockResolvedValueOnce(good())
     const reply = call(getItem, { params: { id: 'a' }, query: {} })
     await vi.waitFor(() => expect(getConnection()).toBe('unreachable'))
@@ -167,26 +167,26 @@ describe('call', () => {
     expect(getConnection()).toBe('online')
   })
 
-  it('tries a POST that only reads again, too', async () => {
+  it('retries a POST that only reads', async () => {
     fetched.mockResolvedValueOnce(failing(503, 'DATABASE_UNAVAILABLE')).mockResolvedValueOnce(good())
     await call(evaluate, { body: {} })
     expect(fetched).toHaveBeenCalledTimes(2)
     expect(headersOf()).not.toHaveProperty('idempotency-key')
   })
 
-  it('never repeats a write by itself', async () => {
+  it('does not retry a write', async () => {
     fetched.mockRejectedValue(new TypeError('network'))
     expect((await failure(call(createItem, { body: { price: 1 } }))).code).toBe('NETWORK_UNREACHABLE')
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  it('does not try again what was refused', async () => {
+  it('does not retry a read that answered 404', async () => {
     fetched.mockImplementation(() => Promise.resolve(failing(404, 'NOT_FOUND')))
     await failure(call(getItem, { params: { id: 'a' }, query: {} }))
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  it('gives creations an idempotency key, the given one where there is one', async () => {
+  it('sends an idempotency key with creations, the given one where there is one', async () => {
     fetched.mockImplementation(() => Promise.resolve(good()))
     await call(createItem, { body: { price: 1 } })
     await call(createItem, { body: { price: 1 } }, { idempotencyKey: 'mine' })
@@ -194,7 +194,7 @@ describe('call', () => {
     expect(headersOf(1)['idempotency-key']).toBe('mine')
   })
 
-  it('stops when the caller lets go', async () => {
+  it('stops when the caller aborts', async () => {
     const controller = new AbortController()
     fetched.mockImplementationOnce((_, init) => {
       controller.abort()
@@ -207,7 +207,7 @@ describe('call', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  it('gives a file its name, accents included', async () => {
+  it('returns the name of a file, accents included', async () => {
     fetched.mockResolvedValueOnce(
       new Response('x', {
         headers: { 'content-disposition': "attachment; filename*=UTF-8''energ%C3%ADa.csv" },

@@ -11,14 +11,14 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Name]?: Value }
     : { readonly [K in Name]: Value }
 
-/** What a call has to be given: exactly the parts its endpoint declares. */
+/** Input of a call: exactly the parts that its endpoint declares. */
 export type CallInput<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
   Part<'query', QueryInputOf<E>> &
   Part<'body', BodyInputOf<E>>
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Same key, same creation: kept by the caller over retries of one intention. */
+  /** The caller keeps it over retries of one creation, so that the record is created once. */
   readonly idempotencyKey?: string
 }
 
@@ -33,7 +33,7 @@ interface ErrorBody {
   readonly requestId?: unknown
 }
 
-/** Endpoints whose 401 is an answer of their own, not the end of the session. */
+/** Whether a 401 of the endpoint ends the session; that of a login means wrong credentials. */
 function endsSession(endpoint: Endpoint): boolean {
   return endpoint.access.kind === 'signed-in'
 }
@@ -51,7 +51,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   try {
     body = (await response.json()) as ErrorBody
   } catch {
-    // A proxy's page instead of our answer: the status has to do.
+    // A page of a proxy: the code is derived from the status.
   }
   const first = Array.isArray(body.errors) ? body.errors[0] : undefined
   const codeOfStatus =
@@ -136,10 +136,10 @@ async function exchangeWithRetry(
 }
 
 /**
- * Calls an endpoint of the protocol and gives its parsed answer.
+ * Calls an endpoint of the protocol and returns its parsed answer.
  *
- * Reads are tried up to three times when the server cannot be reached; creations carry an idempotency key.
- * Throws {@link ApiError}; a 401 of a signed-in call ends the session on the way.
+ * Reads are tried up to three times when the server cannot be reached; creations send an idempotency key.
+ * Throws {@link ApiError}; a 401 of a call with a session ends that session.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -185,7 +185,7 @@ export async function callFile<E extends Endpoint>(
   try {
     if (encoded) name = decodeURIComponent(encoded)
   } catch {
-    // Keep the plain name where the encoded one is damaged.
+    // The encoded name is malformed: the plain one is used.
   }
   return { blob: await response.blob(), name }
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** The one cache of answers. The client itself retries reads, so the cache does not. */
+/** The query cache. `call` retries reads, so the cache does not. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: true },

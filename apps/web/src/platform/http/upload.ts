@@ -10,7 +10,7 @@ const UPLOAD_TIMEOUT_MS = 120_000
 
 export interface UploadOptions {
   readonly signal?: AbortSignal
-  /** Called with 0 to 1 while bytes leave. */
+  /** Called with the uploaded fraction, 0 to 1. */
   readonly onProgress?: (ratio: number) => void
 }
 
@@ -22,7 +22,7 @@ function replyError(request: XMLHttpRequest): ApiError {
   try {
     body = JSON.parse(request.responseText) as typeof body
   } catch {
-    // Not our answer; the status has to do.
+    // Not an answer of the API: the code is derived from the status.
   }
   const first = body.errors?.[0]
   return new ApiError(first?.message ?? (request.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'UNEXPECTED'), {
@@ -34,8 +34,8 @@ function replyError(request: XMLHttpRequest): ApiError {
 }
 
 /**
- * Sends one file in the multipart field `file`, with counted progress, and gives the parsed answer.
- * Files beyond the endpoint's limit are refused before a byte leaves (`PAYLOAD_TOO_LARGE`).
+ * Sends one file in the multipart field `file`, reports its progress, and returns the parsed answer.
+ * A file beyond the endpoint's limit fails before it is sent (`PAYLOAD_TOO_LARGE`).
  */
 export function uploadFile<E extends Endpoint>(
   endpoint: E,

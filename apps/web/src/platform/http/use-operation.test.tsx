@@ -93,7 +93,7 @@ describe('useOperation', () => {
     expect(other).not.toBe(afterSuccess)
   })
 
-  it('[API-004] tells success, and reads anew what the write made old', async () => {
+  it('[API-004] shows the success, and refetches what the write affects', async () => {
     const lists = [['a'], ['a', 'Luna']]
     fetched.mockImplementation((_, init) =>
       Promise.resolve(init?.method === 'POST' ? json(201, { name: 'Luna' }) : json(200, lists.shift())),
@@ -133,7 +133,7 @@ describe('useCachedList', () => {
   const keep = (at: number, value: unknown) =>
     localStorage.setItem('cache-zones', JSON.stringify({ at, value }))
 
-  it('[LIM-009] shows the kept list at once, then the fresh one, and keeps that', async () => {
+  it('[LIM-009] shows the stored list at once, then the fetched one, and stores that', async () => {
     keep(Date.now() - 3_600_000, ['vieja'])
     let answer: (response: Response) => void = () => {}
     fetched.mockImplementation(() => new Promise((resolve) => (answer = resolve)))

@@ -13,11 +13,11 @@ export interface OperationOptions<E extends Endpoint> {
   readonly onSuccess?: (reply: ReplyOf<E>, input: CallInput<E>) => void | Promise<void>
   /** Return true when the failure was shown in the form; otherwise it becomes a toast. */
   readonly onError?: (error: ApiError, input: CallInput<E>, messages: OperationMessages) => boolean | void
-  /** The reads that are old after success, e.g. `[searchClients, getClient]`. */
+  /** The reads to invalidate after success, e.g. `[searchClients, getClient]`. */
   readonly affects?: AffectedReads
 }
 
-/** What follows a saving, whether it creates or updates. */
+/** Handlers after saving a record, whether it is created or updated. */
 export interface SavingHandlers<Reply> {
   readonly onSuccess: (reply: Reply) => void
   /** True when the failure was shown in the form. */
@@ -25,7 +25,7 @@ export interface SavingHandlers<Reply> {
 }
 
 /**
- * A writing call with its messages: success and failure become the operation's toasts, reads are refreshed,
+ * A writing call with its messages: success and failure are shown as the operation's toasts, reads are invalidated,
  * and sending the same content again after a failure repeats the same idempotency key.
  */
 export function useOperation<E extends Endpoint>(
@@ -49,7 +49,7 @@ export function useOperation<E extends Endpoint>(
       await options.onSuccess?.(reply, input)
     },
     onError: (error, input) => {
-      // Somebody else took the last place: buttons and forms are to know it.
+      // Another user created the last record that the licence allows: buttons and forms are updated.
       if (error.code === 'LICENSE_LIMIT_REACHED') void invalidateReads(client, [getCompanyLicence])
       if (options.onError?.(error, input, messages) === true) return
       toastError(error, messages)
@@ -58,8 +58,8 @@ export function useOperation<E extends Endpoint>(
 }
 
 /**
- * The hook of one writing call of a feature, with its messages and the reads it makes old; who uses it says what
- * follows.
+ * Makes the hook of one writing call of a feature, with its messages and the reads it invalidates; the component that
+ * uses the hook gives the handlers.
  */
 export function operationHook<E extends Endpoint>(
   endpoint: E,

@@ -9,20 +9,20 @@ import {
 import { call, type CallInput } from './client.ts'
 
 export interface ReadOptions {
-  /** Waits until true. */
+  /** The read waits until it is true. */
   readonly enabled?: boolean
-  /** Shows the old answer while a new one (another page, another filter) is on its way. */
+  /** Shows the previous answer while a new one (another page, another filter) is loading. */
   readonly keepPrevious?: boolean
-  /** How long an answer counts as fresh; 30 s if not said. */
+  /** How long an answer counts as fresh; 30 s by default. */
   readonly staleSeconds?: number
 }
 
-/** What the cache keys of all reads of an endpoint begin with. */
+/** The prefix of the cache keys of all reads of an endpoint. */
 export function keyOf(endpoint: Endpoint) {
   return [endpoint.path, endpoint.method] as const
 }
 
-/** Query options of an endpoint: the key is the endpoint and what it is given. */
+/** Query options of an endpoint: the key is the endpoint and its input. */
 export function readOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: ReadOptions = {}) {
   return queryOptions<ReplyOf<E>>({
     queryKey: [...keyOf(endpoint), input],
@@ -32,7 +32,7 @@ export function readOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, opt
   })
 }
 
-/** Reads through the cache. */
+/** Reads an endpoint through the cache. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -42,10 +42,10 @@ export function useRead<E extends Endpoint>(
   return useQuery<ReplyOf<E>>(options.keepPrevious ? { ...base, placeholderData: keepPreviousData } : base)
 }
 
-/** The reading endpoints whose answers a write makes old, whatever they were given. */
+/** The reading endpoints that a write invalidates, for every input. */
 export type AffectedReads = readonly Endpoint[] | 'everything'
 
-/** Marks answers as old, so that open screens read them again. */
+/** Invalidates answers, so that open screens refetch them. */
 export async function invalidateReads(client: QueryClient, affected: AffectedReads): Promise<void> {
   if (affected === 'everything') return client.invalidateQueries()
   await client.invalidateQueries({

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../formats/date-format.ts'
 import type { Message } from './operation-messages.ts'
 
-/** The company has caused as many mails as it may for now: says when it goes on. */
+/** The company has reached its limit of mails: says when it may send again. */
 export const tooManyMails: Message = {
   tone: 'warning',
   text: ({ retryAfterSeconds }) => {

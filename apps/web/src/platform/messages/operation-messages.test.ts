@@ -59,12 +59,12 @@ describe('messages of an operation', () => {
     )
   })
 
-  it('tells the request id only of failures nobody foresaw', () => {
+  it('shows the request id of unexpected failures only', () => {
     expect(messageOf(failed('UNEXPECTED', { requestId: 'r-9' }), messages).requestId).toBe('r-9')
     expect(messageOf(failed('NAME_TAKEN', { requestId: 'r-9' }), messages).requestId).toBeUndefined()
   })
 
-  it('shows no toast for an expired session or a call that was let go', () => {
+  it('shows no toast for an expired session or an aborted call', () => {
     toastError(failed('UNAUTHENTICATED', { status: 401 }), messages)
     toastError(new DOMException('x', 'AbortError'), messages)
     expect(getToasts()).toHaveLength(0)
@@ -72,11 +72,11 @@ describe('messages of an operation', () => {
 })
 
 describe('toasts', () => {
-  it('[LIM-001] [LIM-002] [LIM-003] [LIM-004] [ERR-009] have the stated durations', () => {
+  it('[LIM-001] [LIM-002] [LIM-003] [LIM-004] [ERR-009] have the specified durations', () => {
     expect(seconds).toEqual({ usual: 15, long: 30, short: 10, step: 8, missingRole: 3000 })
   })
 
-  it('do not pile up the same text, and show four at most', () => {
+  it('do not repeat the same text, and show four at most', () => {
     for (const text of ['a', 'b', 'a', 'c', 'd', 'e']) showToast({ tone: 'info', text })
     expect(getToasts().map(({ text }) => text)).toEqual(['a', 'c', 'd', 'e'])
   })

@@ -8,14 +8,14 @@ import { seconds, showToast, type ToastInput, type Tone } from './toasts.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
-/** One message: a bare text is an error of 15 seconds. */
+/** One message: a string is an error shown for 15 seconds. */
 export type Message =
   | string
   | {
       readonly tone?: Tone
       readonly seconds?: number
       readonly text: string | ((details: Details) => string)
-      /** Shown beside this form field as well, and not as a toast when the form has the field. */
+      /** The form field beside which it is shown, instead of as a toast when the form has the field. */
       readonly field?: string
     }
 
@@ -23,7 +23,7 @@ export type Message =
 export interface OperationMessages<E extends Endpoint = Endpoint> {
   /** Toast after success; absent means none. */
   readonly success?: string
-  /** What every other failure says. */
+  /** Text of every other failure. */
   readonly fallback: string
   readonly errors: { readonly [Code in CodeOf<E>]: Message } & {
     readonly [Code in CommonErrorCode]?: Message
@@ -39,9 +39,9 @@ export function messagesOf<E extends Endpoint>(
 }
 
 /**
- * The warning that something else keeps an operation from being done.
+ * The warning that other records prevent an operation.
  *
- * @param detail of the refusal: how many there are.
+ * @param detail of the error: how many records there are.
  */
 export function countedWarning(
   detail: string,
@@ -60,7 +60,7 @@ export interface ShownMessage {
   readonly requestId?: string
 }
 
-/** Codes whose common text says more than an operation's fallback could. */
+/** Codes whose common text is more specific than an operation's fallback. */
 const sayWhatHappened = new Set<string>(Object.keys(requestMessages))
 
 /** The message of a failure: the operation's own, else the common one of the code, else the fallback. */
@@ -80,12 +80,12 @@ function build(message: Message, error: ApiError): ShownMessage {
     seconds: full.seconds ?? seconds.usual,
     text: typeof full.text === 'function' ? full.text(error.details) : full.text,
     field: full.field ?? error.field,
-    // Only a failure nobody foresaw needs its number for support.
+    // Support needs the request id of unexpected failures only.
     requestId: error.code === 'UNEXPECTED' ? error.requestId : undefined,
   }
 }
 
-/** Shows the message of a failure as a toast; an expired session says nothing, the login page does. */
+/** Shows the message of a failure as a toast; that of an expired session is shown by the login page. */
 export function toastError(error: unknown, messages: OperationMessages): void {
   if (isApiError(error) && error.code === 'UNAUTHENTICATED') return
   if (error instanceof DOMException && error.name === 'AbortError') return
@@ -94,7 +94,7 @@ export function toastError(error: unknown, messages: OperationMessages): void {
 
 const PLAN_CODES = new Set(['LICENSE_LIMIT_REACHED', 'LICENSE_REQUIRED', 'LICENSE_EXPIRED'])
 
-/** Where a licence is in the way, an Admin is led to the plans. */
+/** Where the licence is the cause, an Admin gets a link to the plans. */
 function wayOut(error: unknown): Pick<ToastInput, 'action'> {
   const role = getSession()?.user.role
   if (!isApiError(error) || !PLAN_CODES.has(error.code) || !role || !hasRole(role, 'admin')) return {}

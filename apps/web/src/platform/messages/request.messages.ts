@@ -1,7 +1,7 @@
 import type { CommonErrorCode } from '../http/api-error.ts'
 import type { Message } from './operation-messages.ts'
 
-/** `null` leaves the word to the operation's own fallback. */
+/** `null`: the fallback of the operation is shown. */
 export const requestMessages: { readonly [Code in CommonErrorCode]: Message | null } = {
   INVALID_INPUT: null,
   UNAUTHENTICATED: { tone: 'warning', text: 'La sesión ha caducado. Vuelve a iniciar sesión.' },

@@ -9,10 +9,10 @@ const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', {
   import: 'default',
 })
 
-// Words that no Spanish sentence has and few English ones do without.
+// Words that are common in English and do not exist in Spanish.
 const ENGLISH =
   /\b(the|and|with|your|you|please|save|saved|delete|cancel|loading|failed|unknown|password|not|found|is|are|this|that|new|user)\b/i
-// Words that the specification itself writes in a Spanish text.
+// Words that the specification uses in Spanish texts.
 const GIVEN = /dashboards?|login|email|feedback|marketplace|online|kits?/gi
 
 function textsOf(value: unknown, seen = new Set<unknown>()): string[] {
@@ -20,13 +20,13 @@ function textsOf(value: unknown, seen = new Set<unknown>()): string[] {
   if (value === null || typeof value !== 'object' || seen.has(value)) return []
   seen.add(value)
   return Object.entries(value).flatMap(([name, one]) =>
-    // These name a field or a tone, and are shown to nobody.
+    // These name a field or a tone and are not shown.
     ['field', 'tone'].includes(name) ? [] : textsOf(one, seen),
   )
 }
 
 describe('the language of the product', () => {
-  it('[FMT-001] is Spanish in every text that a module of messages holds', () => {
+  it('[FMT-001] is Spanish in every text of a module of messages', () => {
     const texts = Object.entries(modules).flatMap(([file, module]) =>
       textsOf(module).map((text) => ({ file, text })),
     )
@@ -35,7 +35,7 @@ describe('the language of the product', () => {
     expect(foreign).toEqual([])
   })
 
-  it('[FMT-001] is told to the browser, which is not to translate, and follows nobody else', () => {
+  it('[FMT-001] is declared in the page, which must not be translated, and does not depend on the language of the browser', () => {
     expect(page).toMatch(/<html lang="es" translate="no">/)
     const asking = Object.entries(sources).filter(
       ([file, source]) => !/\.test\.tsx?$/.test(file) && /navigator\.languages?\b/.test(source),
@@ -43,7 +43,7 @@ describe('the language of the product', () => {
     expect(asking.map(([file]) => file)).toEqual([])
   })
 
-  it('[FMT-001] names the locale of every figure and day instead of taking that of the browser', () => {
+  it('[FMT-001] formats every figure and date with an explicit locale, not that of the browser', () => {
     const made = Object.entries(sources)
       .filter(([file]) => !/\.test\.tsx?$/.test(file))
       .flatMap(([file, source]) =>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Tone = 'success' | 'info' | 'warning' | 'error'
 
-/** Seconds a toast stays. */
+/** Seconds for which a toast is shown. */
 export const seconds = {
   /** Warnings, errors and the answers of ordinary calls. */
   usual: 15,
@@ -12,7 +12,7 @@ export const seconds = {
   short: 10,
   /** Steps of a solar study. */
   step: 8,
-  /** A missing role: stays until it is closed, in practice. */
+  /** A missing role: in practice until it is closed. */
   missingRole: 3000,
 } as const
 
@@ -44,7 +44,7 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message; the same text does not stack, it starts its time anew. */
+/** Shows a message; a text that is already shown is not repeated: its time restarts. */
 export function showToast(input: ToastInput): string {
   count += 1
   const toast: Toast = { seconds: seconds.usual, ...input, id: `toast-${count}` }

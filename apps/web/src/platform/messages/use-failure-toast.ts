@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showToast } from './toasts.ts'
 
-/** Says once that something could not be read. */
+/** Shows once that a read failed. */
 export function useFailureToast(failed: boolean, text: string): void {
   useEffect(() => {
     if (failed) showToast({ tone: 'error', text })

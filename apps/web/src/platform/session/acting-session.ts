@@ -1,17 +1,17 @@
 import { getSession, startSession, type Session } from './session-store.ts'
 import { readStoredJson, removeStored, writeStored } from './storage.ts'
 
-/** Where the superadmin's own session waits while they act as somebody else. */
+/** Where the superadmin's own session is stored during an impersonation. */
 const OWN_KEY = 'actingFrom'
 
-/** Goes on as somebody of a company; the own session waits. */
+/** Starts the session of an impersonated user and stores the superadmin's own. */
 export function startActing(acting: Session): void {
   const own = getSession()
   if (own && !own.user.actedBy) writeStored(OWN_KEY, JSON.stringify(own))
   startSession(acting)
 }
 
-/** Comes back to the own session; false when it is not there any more. */
+/** Restores the superadmin's own session; false when it is no longer stored. */
 export function stopActing(): boolean {
   const own = readStoredJson(OWN_KEY) as Session | null
   removeStored(OWN_KEY)

@@ -4,7 +4,7 @@ const PREFIX = 'draft:'
 
 const keyOf = (userUID: string, route: string) => `${PREFIX}${userUID}:${route}`
 
-/** Keeps what somebody is typing, by user and route, in the tab's own store. */
+/** Stores the unsaved values of a form by user and route, in the session storage of the tab. */
 export function keepDraft(userUID: string, route: string, values: unknown): void {
   writeStored(keyOf(userUID, route), JSON.stringify(values), 'session')
 }

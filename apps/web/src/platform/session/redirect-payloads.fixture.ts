@@ -1,4 +1,4 @@
-/** Values of `redirect` that must never lead off the origin; shared by the unit and the browser tests. */
+/** Values of `redirect` that must not leave the origin; shared by the unit and the browser tests. */
 export const openRedirectPayloads: readonly (string | readonly string[] | undefined | null | number)[] = [
   '//evil.example',
   '///evil.example',

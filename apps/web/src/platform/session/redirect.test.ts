@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openRedirectPayloads } from './redirect-payloads.fixture.ts'
 import { safeRedirect } from './redirect.ts'
 
-/** Where a browser on our origin really ends when it follows a path. */
+/** The address that a browser on our origin reaches when it follows a path. */
 function originOf(path: string): string {
   return new URL(path, 'https://vatio.example').origin
 }
@@ -29,12 +29,12 @@ describe('safeRedirect', () => {
     },
   )
 
-  it('[ACC-023] has forty payloads or more, and the plain ones all end at home', () => {
+  it('[ACC-023] has forty payloads or more, and redirects the plain ones to the home page', () => {
     expect(openRedirectPayloads.length).toBeGreaterThanOrEqual(40)
     for (const payload of openRedirectPayloads) expect(safeRedirect(payload)).toBe('/')
   })
 
-  it('[ACC-023] does not lead back to the login page', () => {
+  it('[ACC-023] does not redirect to the login page', () => {
     expect(safeRedirect('/login?redirect=/login')).toBe('/')
   })
 

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 2000
 
-// Control characters, spaces of all kinds, and the invisible ones that reorder text; refusing them is the point.
+// Control characters, spaces of all kinds, and the invisible ones that reorder text: they have to be rejected.
 // oxlint-disable no-control-regex
 const SUSPECT =
   /[\u0000-\u0020\u007f-\u00a0\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\\]/
@@ -8,8 +8,8 @@ const SUSPECT =
 /**
  * The path to go to after login: the given one if it stays on this origin, else `/`.
  *
- * Accepted is a single leading `/`, no backslash, no control or space character, also after percent-decoding
- * once or twice; the result is re-serialised by the URL parser, so what is checked is what is followed.
+ * It has to begin with a single `/` and to have no backslash, control or space character, also after percent-decoding
+ * once or twice. The result is serialised by the URL parser, so the path that was checked is the path that is followed.
  *
  * @param wanted value of the `redirect` query parameter, of any type.
  */
@@ -24,11 +24,11 @@ export function safeRedirect(wanted: unknown): string {
     try {
       decoded = decodeURIComponent(decoded)
     } catch {
-      // "%" that starts no escape: the checks so far have to do, and the parser below has the last word.
+      // A "%" that starts no escape sequence: the URL parser below decides.
       break
     }
   }
-  // Any origin serves: a path that leaves it is refused, whichever it is.
+  // Any origin will do: only paths that stay on it are accepted.
   const base = 'https://same-origin.invalid'
   let url: URL
   try {

@@ -19,7 +19,7 @@ beforeEach(() => {
 const begin = () => startSession({ token: 't', user: testUser })
 
 describe('session', () => {
-  it('[ACC-008] holds token and user under their names, and nothing else of the person', () => {
+  it('[ACC-008] stores token and user under their names, and no other personal data', () => {
     begin()
     expect(Object.keys(localStorage).toSorted()).toEqual(['accessToken', 'loggedUser'])
     expect(localStorage.getItem('accessToken')).toBe('t')
@@ -32,7 +32,7 @@ describe('session', () => {
     expect(getSession()).toEqual({ token: 't', user: testUser })
   })
 
-  it('[ACC-037] [LIM-008] [LIM-010] leaving removes everything but the persistent keys, drafts included', () => {
+  it('[ACC-037] [LIM-008] [LIM-010] signing out removes everything but the persistent keys, drafts included', () => {
     begin()
     writeStored('persistent-theme', '{}')
     writeStored('cache-tariffs', '[]')
@@ -53,7 +53,7 @@ describe('session', () => {
     expect(readDraft(testUser.userUID, '/clients/new')).toBeNull()
   })
 
-  it('tells of its beginning and its end', () => {
+  it('notifies listeners of its beginning and its end', () => {
     const heard = vi.fn()
     const stop = onSessionChange(heard)
     begin()
@@ -63,7 +63,7 @@ describe('session', () => {
     expect(heard.mock.calls).toEqual([[null], ['expired']])
   })
 
-  it('follows a log-out in another tab: every listener hears it, and the drafts of this tab stay', () => {
+  it('ends when another tab signs out: every listener is notified, and the drafts of this tab remain', () => {
     begin()
     keepDraft(testUser.userUID, '/clients/new', { name: 'Luna' })
     const heard = [vi.fn(), vi.fn()]
@@ -79,7 +79,7 @@ describe('session', () => {
     expect(howSessionEnded()).toBeNull()
   })
 
-  it('does not take a damaged user for a session', () => {
+  it('ignores a stored user that is malformed', () => {
     localStorage.setItem('accessToken', 't')
     for (const damaged of ['{', 'null', '7', '{"userUID":1}']) {
       localStorage.setItem('loggedUser', damaged)
@@ -90,8 +90,8 @@ describe('session', () => {
 })
 
 describe('local store', () => {
-  it('[LIM-010] makes room at quota failure and writes again', () => {
-    // A store with room for three entries; like the real one, its keys are its own properties.
+  it('[LIM-010] removes expendable entries when the quota is exceeded and writes again', () => {
+    // A fake storage with room for three entries; as in the real one, the keys are own properties.
     const methods = {
       setItem(this: Record<string, unknown>, key: string, value: string) {
         if (Object.keys(this).length >= 3) throw new DOMException('full', 'QuotaExceededError')
@@ -110,7 +110,7 @@ describe('local store', () => {
     expect(Object.keys(small).toSorted()).toEqual(['accessToken', 'cache-zones', 'persistent-theme'])
   })
 
-  it('gives null for damaged values and keeps named keys at a clean-up', () => {
+  it('reads malformed values as null and keeps the named keys when it is cleaned', () => {
     localStorage.setItem('a', '{broken')
     expect(readStoredJson('a')).toBeNull()
     cleanLocalStorage(['a'])

@@ -11,7 +11,7 @@ export interface Session {
   readonly user: LoggedUser
 }
 
-/** Why a session ended: the person left, left in another tab, or the server no longer accepts the token. */
+/** Why a session ended: sign-out, sign-out in another tab, or a token that the server no longer accepts. */
 export type SessionEnd = 'logged-out' | 'elsewhere' | 'expired'
 
 let session: Session | null | undefined
@@ -32,7 +32,7 @@ export function howSessionEnded(): SessionEnd | null {
   return lastEnd
 }
 
-/** One ear for all listeners: each of its own would find the session changed already by the one before it. */
+/** One DOM listener for all: with one each, the second would find the session already updated by the first. */
 function heedOtherTabs(): void {
   if (heedsOtherTabs) return
   heedsOtherTabs = true
@@ -61,16 +61,16 @@ export function startSession(next: Session): void {
   announce(null)
 }
 
-/** Takes over fresh facts of the same user; the same facts leave everything as it is. */
+/** Updates the data of the signed-in user; does nothing when they are unchanged. */
 export function refreshUser(user: LoggedUser): void {
   const current = getSession()
   if (current && JSON.stringify(user) !== JSON.stringify(current.user)) startSession({ ...current, user })
 }
 
 /**
- * Forgets the session. Leaving wipes every draft of the tab; any other end keeps them for the same user.
+ * Ends the session. A sign-out removes every draft of the tab; otherwise they are kept for the same user.
  *
- * @param token of the call that failed: an old call must not end a session that began meanwhile.
+ * @param token of the call that failed: an old call must not end a newer session.
  */
 export function endSession(end: SessionEnd, token?: string): void {
   const current = getSession()
@@ -81,7 +81,7 @@ export function endSession(end: SessionEnd, token?: string): void {
   announce(end)
 }
 
-/** Tells of every beginning and end of a session; `end` is null for a beginning. */
+/** Calls the listener at every beginning and end of a session; `end` is null at a beginning. */
 export function onSessionChange(listener: (end: SessionEnd | null) => void): () => void {
   heedOtherTabs()
   listeners.add(listener)
@@ -94,14 +94,14 @@ export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, getSession)
 }
 
-/** The signed-in user; only for screens behind the guard. */
+/** The signed-in user; only for screens that need a session. */
 export function useUser(): LoggedUser {
   const current = useSession()
   if (!current) throw new Error('No session')
   return current.user
 }
 
-/** For tests: forget what was read from the store. */
+/** For tests: the session is read from the storage again. */
 export function resetSessionForTests(): void {
   session = undefined
   lastEnd = null

@@ -1,4 +1,4 @@
-/** What a full or forbidden store answers is never the user's problem: reads give null, writes clean up once. */
+/** Storage that is full or blocked causes no error: reads return null, writes clean up once and try again. */
 const PERSISTENT = 'persistent-'
 
 function storage(kind: 'local' | 'session'): Storage | null {
@@ -17,7 +17,7 @@ export function readStored(key: string, kind: 'local' | 'session' = 'local'): st
   }
 }
 
-/** Reads a stored JSON value; null where absent or damaged. */
+/** Reads a stored JSON value; null where it is absent or malformed. */
 export function readStoredJson(key: string, kind: 'local' | 'session' = 'local'): unknown {
   const text = readStored(key, kind)
   if (text === null) return null
@@ -28,7 +28,7 @@ export function readStoredJson(key: string, kind: 'local' | 'session' = 'local')
   }
 }
 
-/** Writes a value; at quota failure everything that may go is removed and the write is tried once more. */
+/** Writes a value; when the quota is exceeded, everything expendable is removed and the write is tried once more. */
 export function writeStored(key: string, value: string, kind: 'local' | 'session' = 'local'): boolean {
   const store = storage(kind)
   if (!store) return false
@@ -50,11 +50,11 @@ export function removeStored(key: string, kind: 'local' | 'session' = 'local'): 
   try {
     storage(kind)?.removeItem(key)
   } catch {
-    // Nothing to remove where the store is forbidden.
+    // Storage is blocked: there is nothing to remove.
   }
 }
 
-/** Removes every key of the local store except those prefixed `persistent-` and the ones named. */
+/** Removes every key of the local storage except those prefixed `persistent-` and the given ones. */
 export function cleanLocalStorage(kept: readonly string[] = []): void {
   const store = storage('local')
   if (!store) return
@@ -63,7 +63,7 @@ export function cleanLocalStorage(kept: readonly string[] = []): void {
   }
 }
 
-/** Removes everything of the session store with the given prefix. */
+/** Removes every key of the session storage with the given prefix. */
 export function cleanSessionStorage(prefix: string): void {
   const store = storage('session')
   if (!store) return

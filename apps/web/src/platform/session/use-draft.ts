@@ -9,11 +9,11 @@ interface DraftableForm<Values> {
 }
 
 /**
- * Keeps a form's unsaved values in the tab by user and route, brings them back when the form opens again
- * (after an expired session, a reload), and forgets them on {@link forget}.
+ * Stores a form's unsaved values in the tab by user and route, restores them when the form opens again
+ * (after an expired session, a reload), and removes them on {@link forget}.
  *
  * @param route name of the form: its address, plus the record where one is edited.
- * @param secrets fields that never rest in the browser.
+ * @param secrets fields that are not stored in the browser.
  */
 export function useDraft<Values extends object>(
   route: string,
@@ -31,7 +31,7 @@ export function useDraft<Values extends object>(
   useEffect(() => {
     const draft = readDraft(userUID, route)
     if (draft !== null && typeof draft === 'object') form.setValues({ ...form.values, ...(draft as Values) })
-    // Only when the form opens: later values are the person's own.
+    // Only when the form opens: later values must not be overwritten.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [])
   const open = Object.entries(form.values).filter(([name]) => !(secrets as readonly string[]).includes(name))
@@ -39,7 +39,7 @@ export function useDraft<Values extends object>(
   useEffect(() => {
     if (ended.current || !form.isDirty()) return
     keepDraft(userUID, route, JSON.parse(text) as unknown)
-    // oxlint-disable-next-line react/exhaustive-deps -- the text stands for the values
+    // oxlint-disable-next-line react/exhaustive-deps -- `text` is the serialised values
   }, [text, route, userUID])
   return {
     restored: restored.current,
@@ -51,9 +51,9 @@ export function useDraft<Values extends object>(
 }
 
 /**
- * State that is kept like a form, in the tab by user and route.
+ * State that is stored like a form, in the tab by user and route.
  *
- * @param route name of the form: its address and the version it changes, so that a saved one begins anew.
+ * @param route name of the form: its address and the version it changes, so that the draft ends with that version.
  */
 export function useKeptState<Value extends object>(
   route: string,

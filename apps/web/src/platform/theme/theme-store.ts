@@ -42,7 +42,7 @@ function storedTheme(): Theme | null {
 /** The theme of a company's own host, which the server writes into the page; null on the product's host. */
 function hostTheme(): Theme | null {
   const text = document.querySelector<HTMLMetaElement>('meta[name="host-theme"]')?.content ?? ''
-  // Somebody signed in here before: their company's theme is the one that was kept.
+  // With a session, the stored theme is that of the user's company.
   if (!text.startsWith('{') || readStored('accessToken') !== null) return null
   try {
     return JSON.parse(text) as Theme
@@ -77,7 +77,7 @@ export function getTheme(): ThemeState {
   return state
 }
 
-/** Applies the stored theme before React draws anything and follows the system where asked to. */
+/** Applies the stored theme before React renders, and follows the system's scheme where that is chosen. */
 export function startTheme(): void {
   set(load())
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
@@ -91,12 +91,12 @@ export function setScheme(choice: SchemeChoice): void {
   set({ ...getTheme(), choice, scheme: schemeOf(choice) })
 }
 
-/** Shows a scheme for a while, without keeping it (paper is light); null goes back to the chosen one. */
+/** Shows a scheme without storing it (paper is light); null returns to the chosen one. */
 export function previewScheme(scheme: Scheme | null): void {
   set({ ...getTheme(), scheme: scheme ?? schemeOf(getTheme().choice) })
 }
 
-/** Takes over a theme that the licence allows and keeps it for the next visit; null is the product's own. */
+/** Applies a theme that the licence allows and stores it for the next visit; null is the product's own. */
 export function setTheme(theme: Theme | null): void {
   const brand = brandOf(theme)
   if (theme === null) {

@@ -55,19 +55,19 @@ function expectReadable(colours: BrandColours, of: Scheme) {
 }
 
 describe('tokens', () => {
-  it('[THM-005] [FMT-009] every text reaches 4.5 on its ground with the default colours, light and dark', () => {
+  it('[THM-005] [FMT-009] every text has a contrast of 4.5 on its background with the default colours, light and dark', () => {
     expectReadable(brandOf(null), 'light')
     expectReadable(brandOf(null), 'dark')
   })
 
-  it('[THM-007] [FMT-009] every text reaches 4.5 on its ground with any company colours', () => {
+  it('[THM-007] [FMT-009] every text has a contrast of 4.5 on its background with any company colours', () => {
     fc.assert(
       fc.property(brand, scheme, (colours, of) => expectReadable(colours, of)),
       { numRuns: 300 },
     )
   })
 
-  it('[THM-005] uses the stated default colours as they are in the light scheme', () => {
+  it('[THM-005] uses the specified default colours unchanged in the light scheme', () => {
     const tokens = resolveTokens(brandOf(undefined), 'light')
     expect(tokens['--v-accent']).toBe('#5646ff')
     expect(tokens['--v-secondary']).toBe('#202b44')
@@ -75,7 +75,7 @@ describe('tokens', () => {
     expect(tokens['--v-nav']).toBe('#f7f7fa')
   })
 
-  it('[THM-003] [THM-006] keeps the six graph colours on white and lifts the dark ones in the dark scheme', () => {
+  it('[THM-003] [THM-006] keeps the six graph colours on white and lightens the dark ones in the dark scheme', () => {
     expect(graphColoursOf(brandOf(null), 'light').slice(0, 6)).toEqual([
       '#5646ff',
       '#202b44',
@@ -102,7 +102,7 @@ describe('tokens', () => {
     }
   })
 
-  it('[THM-002] falls back on the product colour where a theme states a faulty one', () => {
+  it('[THM-002] falls back on the product colour where that of the theme is invalid', () => {
     expect(brandOf({ primary: 'red; background: url(x)', btnPrimary: '#AABBCC' })).toMatchObject({
       primary: '#5646ff',
       btnPrimary: '#aabbcc',

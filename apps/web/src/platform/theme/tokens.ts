@@ -69,7 +69,7 @@ function neutralsOf(brand: BrandColours, scheme: Scheme): Neutrals {
   return { ...lightNeutrals, background: brand.background, nav: brand.navbarBackgroundColor }
 }
 
-/** Text, secondary text and hairline of one ground, all worked out against that ground. */
+/** Text, secondary text and hairline of one background, each computed against it. */
 function coloursOn(ground: HexColour, neutrals: Neutrals) {
   const text = contrastRatio(neutrals.text, ground) >= 7 ? neutrals.text : textOn(ground)
   return {
@@ -80,7 +80,7 @@ function coloursOn(ground: HexColour, neutrals: Neutrals) {
   }
 }
 
-/** A state's colour as text on cards, its soft ground, and as text on the page. */
+/** A state's colour as text on cards, as its soft background, and as text on the page. */
 function stateColours(
   state: keyof typeof states,
   scheme: Scheme,
@@ -95,15 +95,15 @@ function stateColours(
   }
 }
 
-/** A line seen on all grounds at once: a shade of the colour, or the grey that both black and white carry. */
+/** A line visible on all given backgrounds: a shade of the colour, or a grey that contrasts with black and white. */
 function edgeOn(colour: HexColour, grounds: readonly HexColour[], wanted: number): HexColour {
   const shade = readableOn(colour, grounds, wanted)
   return grounds.every((ground) => contrastRatio(shade, ground) >= wanted) ? shade : '#767676'
 }
 
 /**
- * Every colour of the interface for a company's brand. Dark mode keeps the brand's accent and draws the
- * grounds itself. Pairs of text and ground reach 4.5, graphics 3, whatever the brand says.
+ * Every colour of the interface for a company's brand. Dark mode keeps the brand's accent and has its own
+ * backgrounds. The contrast of text on its background is at least 4.5, of graphics 3, with every brand.
  */
 export function resolveTokens(brand: BrandColours, scheme: Scheme) {
   const neutrals = neutralsOf(brand, scheme)
@@ -137,7 +137,7 @@ export function resolveTokens(brand: BrandColours, scheme: Scheme) {
     '--v-pressed': mixColours(surface, text, 0.08),
     '--v-border': neutrals.border,
     '--v-border-strong': neutrals.borderStrong,
-    // The edge of a control is a graphic that has to be seen: 3 (WCAG 1.4.11).
+    // The edge of a control needs a contrast of 3 (WCAG 1.4.11).
     '--v-field-border': readableOn(neutrals.borderStrong, [field, surface], 3),
     '--v-text': text,
     '--v-text-2': readableOn(neutrals.textSecondary, [...grounds, mixColours(surface, text, 0.08)]),
@@ -148,7 +148,7 @@ export function resolveTokens(brand: BrandColours, scheme: Scheme) {
     '--v-accent': accent,
     '--v-accent-hover': accentHover,
     '--v-on-accent': textOn(accent),
-    // A fill that hardly differs from its ground keeps a visible edge.
+    // A fill with little contrast gets a visible edge.
     '--v-accent-edge':
       contrastRatio(accent, surface) >= 1.6 && contrastRatio(accent, neutrals.background) >= 1.6
         ? accent
@@ -191,7 +191,7 @@ export function resolveTokens(brand: BrandColours, scheme: Scheme) {
 /** The seven chart colours (six of the brand and a grey), each visible (3:1) on the cards of the scheme. */
 export function graphColoursOf(brand: BrandColours, scheme: Scheme) {
   const surface = scheme === 'dark' ? darkNeutrals.surface : lightNeutrals.surface
-  // Pale series on white are allowed down to 1.6: lines carry direct labels and the legend names them.
+  // Pale series on white may have 1.6: lines have direct labels and the legend names them.
   const visible = (colour: HexColour) => readableOn(colour, [surface], scheme === 'dark' ? 3 : 1.6)
   const { graph1, graph2, graph3, graph4, graph5, graph6 } = brand
   return [
@@ -205,7 +205,7 @@ export function graphColoursOf(brand: BrandColours, scheme: Scheme) {
   ] as const
 }
 
-/** Brand colours of a theme, with the product's own where the theme states none or a faulty one. */
+/** Brand colours of a theme, with the product's own where the theme has none or an invalid one. */
 export function brandOf(theme: Partial<Record<keyof BrandColours, string>> | null | undefined): BrandColours {
   const brand: Record<string, string> = { ...defaultBrandColours }
   for (const key of Object.keys(defaultBrandColours) as (keyof BrandColours)[]) {
