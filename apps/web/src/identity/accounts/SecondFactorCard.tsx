@@ -73,12 +73,12 @@ export function SecondFactorCard() {
 }
 
 function DisableDialog({ onClose }: { readonly onClose: () => void }) {
-  const [fault, setFault] = useState<string | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
   const disable = useDisableFactor({
     onSuccess: onClose,
     onError: (error) => {
       const { field, text } = messageOf(error, disableFactorMessages)
-      setFault(field ? text : null)
+      setErrorText(field ? text : null)
       return field !== undefined
     },
   })
@@ -89,7 +89,7 @@ function DisableDialog({ onClose }: { readonly onClose: () => void }) {
         submit={texts.deactivate}
         destructive
         busy={disable.isPending}
-        error={fault}
+        error={errorText}
         onPassword={(password) => disable.mutate({ body: { password } })}
         onCancel={onClose}
       />
@@ -98,11 +98,11 @@ function DisableDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function RenewDialog({ onClose }: { readonly onClose: () => void }) {
-  const [fault, setFault] = useState<string | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
   const renew = useRenewCodes({
     onError: (error) => {
       const { field, text } = messageOf(error, renewCodesMessages)
-      setFault(field ? text : null)
+      setErrorText(field ? text : null)
       return field !== undefined
     },
   })
@@ -115,7 +115,7 @@ function RenewDialog({ onClose }: { readonly onClose: () => void }) {
           intro={texts.askPasswordCodes}
           submit={texts.renew}
           busy={renew.isPending}
-          error={fault}
+          error={errorText}
           onPassword={(password) => renew.mutate({ body: { password } })}
           onCancel={onClose}
         />

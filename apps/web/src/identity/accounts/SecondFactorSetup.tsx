@@ -24,15 +24,15 @@ function fieldText(error: ApiError, messages: OperationMessages): string | null 
 
 /** Enrols a second factor: password, square and first code, recovery codes. */
 export function SecondFactorSetup({ hasPassword, onDone, onCancel }: SecondFactorSetupProps) {
-  const [fault, setFault] = useState<string | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
   const [code, setCode] = useState('')
   const asked = useRef(false)
   const fail = (messages: OperationMessages) => (error: ApiError) => {
     const text = fieldText(error, messages)
-    setFault(text)
+    setErrorText(text)
     return text !== null
   }
-  const start = useStartFactor({ onSuccess: () => setFault(null), onError: fail(startFactorMessages) })
+  const start = useStartFactor({ onSuccess: () => setErrorText(null), onError: fail(startFactorMessages) })
   const confirm = useConfirmFactor({ onError: fail(confirmFactorMessages) })
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function SecondFactorSetup({ hasPassword, onDone, onCancel }: SecondFacto
         intro={texts.askPassword}
         submit={texts.next}
         busy={start.isPending}
-        error={fault}
+        error={errorText}
         onPassword={(password) => start.mutate({ body: { password } })}
         onCancel={onCancel}
       />
@@ -86,9 +86,9 @@ export function SecondFactorSetup({ hasPassword, onDone, onCancel }: SecondFacto
         autoComplete="one-time-code"
         maxLength={10}
         value={code}
-        error={fault}
+        error={errorText}
         onChange={(event) => {
-          setFault(null)
+          setErrorText(null)
           setCode(event.currentTarget.value)
         }}
       />

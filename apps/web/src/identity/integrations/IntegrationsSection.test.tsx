@@ -13,7 +13,7 @@ const user = userEvent.setup({ delay: null })
 const fetched = vi.fn<typeof fetch>()
 const updatedAt = '2026-11-16T09:00:00.000Z'
 let nemon: IntegrationStatus
-let refusal: object | null
+let apiError: object | null
 let report: object
 
 const card = async (name: string) => (await screen.findByRole('heading', { name })).closest('section')!
@@ -22,14 +22,14 @@ const writes = () =>
 
 beforeEach(() => {
   nemon = { active: false }
-  refusal = null
+  apiError = null
   report = { result: 'connected', supplyCount: null, milliseconds: 420 }
   fetched.mockReset()
   fetched.mockImplementation(async (url, init) => {
     const path = url as string
     if (path.endsWith('/test')) return new Response(JSON.stringify(report))
-    if (refusal !== null && init?.method === 'POST') {
-      return new Response(JSON.stringify({ errors: [refusal], requestId: '1' }), { status: 400 })
+    if (apiError !== null && init?.method === 'POST') {
+      return new Response(JSON.stringify({ errors: [apiError], requestId: '1' }), { status: 400 })
     }
     if (init?.method === 'DELETE') nemon = { active: false }
     if (init?.method === 'POST') nemon = { active: true, apiUrl: 'https://nemon.example/api', updatedAt }
@@ -108,12 +108,12 @@ describe('the integrations', () => {
     await user.click(nemonCard.getByRole('button', { name: 'Guardar: Nemon' }))
     expect(nemonCard.getAllByText('Rellena este campo')).toHaveLength(2)
     expect(writes()).toEqual([])
-    refusal = { message: 'INTEGRATION_ADDRESS_REFUSED', field: 'apiUrl' }
+    apiError = { message: 'INTEGRATION_ADDRESS_REFUSED', field: 'apiUrl' }
     await user.type(nemonCard.getByLabelText(/Dirección de la API/), 'http://10.0.0.1')
     await user.type(nemonCard.getByLabelText(/Token de acceso/), 'x')
     await user.click(nemonCard.getByRole('button', { name: 'Guardar: Nemon' }))
     expect(await nemonCard.findByText(/Escribe una dirección https pública/)).toBeTruthy()
-    refusal = { message: 'X' }
+    apiError = { message: 'X' }
     await user.click(nemonCard.getByRole('button', { name: 'Guardar: Nemon' }))
     expect(await screen.findByText('Ha habido un error al actualizar la configuración')).toBeTruthy()
   })

@@ -13,7 +13,7 @@ interface SecondStepFormProps {
 /** The second step of a login: a code of the authenticator or a recovery code. */
 export function SecondStepForm({ onEntered, onLeave }: SecondStepFormProps) {
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
@@ -32,7 +32,7 @@ export function SecondStepForm({ onEntered, onLeave }: SecondStepFormProps) {
       if (isApiError(error) && error.code === 'LOGIN_CHALLENGE_EXPIRED') {
         onLeave(textOfFailure('secondStep', error))
       } else if (isApiError(error) && error.status >= 400 && error.status < 500) {
-        setFault(textOfFailure('secondStep', error))
+        setErrorText(textOfFailure('secondStep', error))
         setCode('')
       } else {
         showError('secondStep', error)
@@ -49,9 +49,9 @@ export function SecondStepForm({ onEntered, onLeave }: SecondStepFormProps) {
         ref={field}
         autoComplete="one-time-code"
         value={code}
-        error={fault}
+        error={errorText}
         onChange={(event) => {
-          setFault(null)
+          setErrorText(null)
           setCode(event.currentTarget.value)
         }}
       />

@@ -73,13 +73,13 @@ describe('theme form', () => {
   })
 
   it('names faulty colours, links and lists', () => {
-    const faults = validateThemeForm({
+    const errors = validateThemeForm({
       ...toThemeFormValues(null),
       primary: 'rojo',
       logoUrl: 'http://a.example/l.png',
       carrouselLinks: 'https://a.example/1.png\nftp://b',
     })
-    expect(Object.keys(faults).toSorted()).toEqual(['carrouselLinks', 'logoUrl', 'primary'])
+    expect(Object.keys(errors).toSorted()).toEqual(['carrouselLinks', 'logoUrl', 'primary'])
   })
 
   it('[THM-017] [ERR-033] saves through updateTheme and shows what was saved', async () => {

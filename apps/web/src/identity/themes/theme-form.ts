@@ -58,19 +58,19 @@ export function toStatedTheme(values: ThemeFormValues): Theme {
 }
 
 export function validateThemeForm(values: ThemeFormValues): Partial<Record<keyof ThemeFormValues, string>> {
-  const faults: Partial<Record<keyof ThemeFormValues, string>> = {}
+  const errors: Partial<Record<keyof ThemeFormValues, string>> = {}
   for (const name of themeColours) {
-    if (values[name].trim() !== '' && !isHexColour(values[name].trim())) faults[name] = texts.colourFault
+    if (values[name].trim() !== '' && !isHexColour(values[name].trim())) errors[name] = texts.invalidColour
   }
   for (const name of ['logoUrl', 'faviconUrl'] as const) {
     const link = values[name].trim()
-    if (link !== '' && !isPictureLink(link)) faults[name] = texts.linkFault
+    if (link !== '' && !isPictureLink(link)) errors[name] = texts.invalidLink
   }
-  if (values.clientAppTitle.trim().length > 80) faults.clientAppTitle = texts.titleFault
+  if (values.clientAppTitle.trim().length > 80) errors.clientAppTitle = texts.titleTooLong
   const links = linksOf(values.carrouselLinks)
-  if (links.length > MAX_CARROUSEL_LINKS) faults.carrouselLinks = texts.carrouselCountFault
-  else if (!links.every(isPictureLink)) faults.carrouselLinks = texts.linkFault
-  return faults
+  if (links.length > MAX_CARROUSEL_LINKS) errors.carrouselLinks = texts.carrouselTooLong
+  else if (!links.every(isPictureLink)) errors.carrouselLinks = texts.invalidLink
+  return errors
 }
 
 function linksOf(text: string): string[] {

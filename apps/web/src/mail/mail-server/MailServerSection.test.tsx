@@ -21,17 +21,19 @@ const mail = (change: Partial<TestMail> = {}): TestMail => ({
 })
 let server: object
 let lastTest: TestMail | null
-let refusal: string | null
+let apiError: string | null
 
 beforeEach(() => {
   server = { configured: false, from: 'avisos@vatio.example', server: null }
   lastTest = null
-  refusal = null
+  apiError = null
   fetched.mockReset()
   fetched.mockImplementation(async (_, init) => {
     if (init?.method !== 'POST') return new Response(JSON.stringify({ ...server, lastTest }))
-    if (refusal !== null) {
-      return new Response(JSON.stringify({ errors: [{ message: refusal }], requestId: '1' }), { status: 429 })
+    if (apiError !== null) {
+      return new Response(JSON.stringify({ errors: [{ message: apiError }], requestId: '1' }), {
+        status: 429,
+      })
     }
     lastTest = mail()
     return new Response(JSON.stringify(lastTest), { status: 201 })
@@ -66,14 +68,14 @@ describe('the mail section', () => {
   it.each([
     ['TOO_MANY_REQUESTS', /Has enviado muchas pruebas seguidas/],
     ['UNHEARD_OF', /Ha habido un error al enviar el correo de prueba/],
-  ])('tells the refusal %s', async (code, text) => {
-    refusal = code
+  ])('shows the text of the error %s', async (code, text) => {
+    apiError = code
     await renderScreen(<MailServerSection />)
     await user.click(await screen.findByRole('button', { name: 'Enviar correo de prueba' }))
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('tells sent, refused and waiting mails apart', () => {
+  it('distinguishes sent, rejected and waiting mails', () => {
     expect(testMailText(mail({ state: 'sent', sentAt: '2026-11-16T09:00:05.000Z' }))).toMatchObject({
       tone: 'success',
     })

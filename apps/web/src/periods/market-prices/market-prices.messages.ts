@@ -15,8 +15,8 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 function linesText({ lines, count }: Details): string {
-  const faults = (Array.isArray(lines) ? lines : []) as { line: number; reason: string }[]
-  const shown = faults.slice(0, 5).map(({ line, reason }) => `línea ${line}: ${reasons[reason] ?? reason}`)
+  const rejected = (Array.isArray(lines) ? lines : []) as { line: number; reason: string }[]
+  const shown = rejected.slice(0, 5).map(({ line, reason }) => `línea ${line}: ${reasons[reason] ?? reason}`)
   const more = Number(count) > shown.length ? ` y ${Number(count) - shown.length} más` : ''
   return `No se ha importado: ${shown.join('; ')}${more}.`
 }

@@ -27,7 +27,7 @@ function neighbourOf({ neighbour }: Details): string {
   return `la fila ${days} (${source ?? ''})`
 }
 
-const refusals = {
+const errors = {
   DATE_INVALID: 'Escribe una fecha que exista.',
   REGULATED_KEY_UNKNOWN: { text: 'Elige una opción de la lista.', field: 'key' },
   REGULATED_VALUE_MISSING: (details: Details) => `Falta la cifra${periodOf(details)}.`,
@@ -61,13 +61,13 @@ function withDetails<Texts extends Readonly<Record<string, unknown>>>(texts: Tex
 
 export const previewRegulatedRowMessages = messagesOf(previewRegulatedRow, {
   fallback: 'Ha habido un error al comprobar la fila.',
-  errors: withDetails(refusals),
+  errors: withDetails(errors),
 })
 
 export const createRegulatedRowMessages = messagesOf(createRegulatedRow, {
   success: 'Precios regulados guardados: valen desde ahora para todas las empresas',
   fallback: 'Ha habido un error al guardar la fila.',
-  errors: withDetails(refusals),
+  errors: withDetails(errors),
 })
 
 export const regulatedPriceTexts = {

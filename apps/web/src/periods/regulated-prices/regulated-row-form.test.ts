@@ -43,12 +43,12 @@ describe('the form of a regulated row', () => {
 
   it('asks for every figure, the days and the norm, and lets optional figures be blank', () => {
     const values = toRowFormValues(task, '2026-11-21')
-    const faults = validateRowForm(task, {
+    const errors = validateRowForm(task, {
       ...values,
       values: { powerEurPerKwYear: [24, null], energyEurPerKwh: [null, null, null] },
       validTo: '2026-12-31',
     })
-    expect(faults).toEqual({
+    expect(errors).toEqual({
       'values.powerEurPerKwYear': 'Falta la cifra de P2',
       validTo: 'El final es anterior al principio',
       source: 'Escribe la norma de la que sale la cifra',

@@ -71,20 +71,20 @@ export function figuresOf(
 
 /** What keeps the form from being sent, by field. */
 export function validateRowForm(task: RegulatedRowTask, values: RegulatedRowValues): Record<string, string> {
-  const faults: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   for (const field of regulatedFields[task.item]) {
-    const fault = figureFault(field, values.values[field.name] ?? null, task)
-    if (fault) faults[`values.${field.name}`] = fault
+    const error = validateFigure(field, values.values[field.name] ?? null, task)
+    if (error) errors[`values.${field.name}`] = error
   }
-  if (!values.validFrom) faults.validFrom = texts.validFromNeeded
+  if (!values.validFrom) errors.validFrom = texts.validFromNeeded
   if (values.validFrom && values.validTo && values.validTo < values.validFrom) {
-    faults.validTo = 'El final es anterior al principio'
+    errors.validTo = 'El final es anterior al principio'
   }
-  if (values.source.trim() === '') faults.source = 'Escribe la norma de la que sale la cifra'
-  return faults
+  if (values.source.trim() === '') errors.source = 'Escribe la norma de la que sale la cifra'
+  return errors
 }
 
-/** The body that sends a form without faults. @param version of the register that was read. */
+/** The body that sends a form without errors. @param version of the register that was read. */
 export function toRowCreation(
   task: RegulatedRowTask,
   values: RegulatedRowValues,
@@ -111,7 +111,7 @@ function figureOf(field: RegulatedField, row: RegulatedRow | undefined, task: Re
   return Array.from({ length: lengthOf(field, task.item, task.key) }, (_, index) => list[index] ?? null)
 }
 
-function figureFault(field: RegulatedField, value: TypedFigure, task: RegulatedRowTask): string | null {
+function validateFigure(field: RegulatedField, value: TypedFigure, task: RegulatedRowTask): string | null {
   if (field.kind === 'flag') return null
   if (!Array.isArray(value)) {
     if (value === null) return field.optional ? null : 'Falta la cifra'
