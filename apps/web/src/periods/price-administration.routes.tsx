@@ -4,7 +4,7 @@ import { searchParameters } from '../platform/address/search-parameters.ts'
 import { getSession } from '../platform/session/session-store.ts'
 import { appRoute } from '../routes/app.route.tsx'
 
-/** Only the people who run the installation: everybody else is led home. */
+/** Only for superadmins: others are redirected to the home page. */
 function superadminOnly(): void {
   const session = getSession()
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect

@@ -6,11 +6,11 @@ interface BadgeProps {
   readonly children: ReactNode
   /** The state's own colour (`#rrggbb`); its text is white or dark by contrast. */
   readonly colour?: string
-  /** Where there is no own colour: a quiet tone. */
+  /** Where the state has no colour of its own. */
   readonly tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 }
 
-/** A small label for a state or kind. The words carry the meaning, the colour only helps. */
+/** A small label for a state or kind. The text has the meaning; the colour only helps. */
 export function Badge({ children, colour, tone = 'neutral' }: BadgeProps) {
   if (colour && isHexColour(colour)) {
     return (

@@ -1,7 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import styles from './Breadcrumbs.module.css'
 
-/** The way to this screen, from the `crumb` of each route above it. */
+/** The breadcrumb of this screen, from the `crumb` of each route above it. */
 export function Breadcrumbs({ last }: { readonly last?: string }) {
   const matches = useMatches()
   const levels = matches

@@ -7,17 +7,17 @@ import { uiTexts as texts } from './ui.messages.ts'
 interface ConfirmDialogProps {
   readonly title: string
   readonly children?: ReactNode
-  /** The exact text to type before `Confirmar` works; absent for questions that can be undone. */
+  /** The exact text to type before `Confirmar` is enabled; absent for actions that can be undone. */
   readonly typed?: string
   readonly confirmLabel?: string
   readonly busy?: boolean
-  /** Red button; on for typed confirmations. */
+  /** Red button; the default for typed confirmations. */
   readonly destructive?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks before something is done; with `typed` it is the generic delete dialog. */
+/** Asks for confirmation; with `typed` it is the generic delete dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, typed, confirmLabel = 'Confirmar', busy = false, onConfirm, onClose } = props
   const [text, setText] = useState('')

@@ -24,7 +24,7 @@ function Opener() {
 }
 
 describe('a dialog', () => {
-  it('gives the focus back to the button that opened it', async () => {
+  it('returns the focus to the button that opened it', async () => {
     await renderScreen(<Opener />)
     await user.click(screen.getByRole('button', { name: 'Abrir' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Respuesta')))
@@ -33,7 +33,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }))
   })
 
-  it('gives the focus back to the button of the menu whose entry opened it', async () => {
+  it('returns the focus to the button of the menu whose entry opened it', async () => {
     const removal = { label: 'Eliminar cliente', typed: 'cliente-1', busy: false, remove: () => {} }
     await renderScreen(<RecordActions onEdit={() => {}} removal={removal} />)
     await user.click(screen.getByRole('button', { name: 'Más acciones' }))

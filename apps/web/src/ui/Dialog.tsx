@@ -9,7 +9,7 @@ interface DialogProps {
   readonly children: ReactNode
   /** Buttons, the main one last. */
   readonly footer?: ReactNode
-  /** Makes the content a form; the footer's submit button sends it. */
+  /** Makes the content a form; the footer has its submit button. */
   readonly onSubmit?: (event: FormEvent) => void
   readonly size?: 'small' | 'medium' | 'large'
   /** Neither Escape nor a click outside closes it (unsaved work, running step). */

@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 interface EditableListProps<Item> {
   readonly items: readonly Item[]
-  /** What is said while there are no items. */
+  /** Text shown while there are no items. */
   readonly empty: string
   readonly children: (item: Item, index: number) => ReactNode
 }
@@ -20,11 +20,11 @@ export function EditableList<Item>({ items, empty, children }: EditableListProps
 interface EditableRowProps {
   readonly children: ReactNode
   readonly actions: ReactNode
-  /** The form that takes the place of the row while it is edited. */
+  /** The form shown instead of the row while it is edited. */
   readonly form?: ReactNode
 }
 
-/** What an item is, with what can be done with it at the end. */
+/** An item, with its actions at the end. */
 export function EditableRow({ children, actions, form }: EditableRowProps) {
   return (
     <li className={styles.row}>

@@ -8,13 +8,13 @@ interface ErrorStateProps {
   readonly onRetry?: () => void
   /** What failed, for codes without a text of their own. */
   readonly fallback?: string
-  /** What to say where there is no such record. */
+  /** Text for a record that does not exist. */
   readonly missing?: string | undefined
 }
 
 const NO_PERMISSION = new Set(['FORBIDDEN', 'LICENSE_REQUIRED', 'NOT_FOUND'])
 
-/** Content that could not be read: what happened and the way on. Missing permission offers no retry. */
+/** Content that could not be read: the reason and a retry. Missing permission offers no retry. */
 export function ErrorState({
   error,
   onRetry,

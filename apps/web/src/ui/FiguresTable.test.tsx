@@ -33,18 +33,18 @@ describe('a table of figures', () => {
     expect(table.querySelector('tfoot')?.textContent).toBe('Total42')
   })
 
-  it('scrolls inside itself, with the keyboard too', async () => {
+  it('scrolls within its own region, by keyboard too', async () => {
     await renderScreen(<FiguresTable caption="Consumo mensual" columns={columns} rows={months} />)
     expect(screen.getByRole('region', { name: 'Consumo mensual' }).tabIndex).toBe(0)
   })
 
-  it('takes no focus where it is only read out beside a chart', async () => {
+  it('cannot be focused where it is only for screen readers', async () => {
     await renderScreen(<FiguresTable caption="Consumo mensual" columns={columns} rows={months} isHidden />)
     expect(screen.queryByRole('region', { name: 'Consumo mensual' })).toBeNull()
     expect(screen.getByRole('table', { name: 'Consumo mensual' })).toBeTruthy()
   })
 
-  it('mutes rows and puts their buttons at the end under a heading of their own', async () => {
+  it('mutes rows and puts their buttons at the end under their own heading', async () => {
     await renderScreen(
       <FiguresTable
         caption="Consumo mensual"

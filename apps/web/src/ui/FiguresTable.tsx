@@ -3,23 +3,23 @@ import styles from './FiguresTable.module.css'
 import type { Column } from './table/column.ts'
 
 interface FiguresTableProps<Row> {
-  /** What the table holds: for people who cannot see it, and above it where `isCaptionShown`. */
+  /** Description for screen readers; also shown above the table where `isCaptionShown`. */
   readonly caption: string
   readonly isCaptionShown?: boolean
-  /** The first one names the row. All others are figures at the end, unless `align` says otherwise. */
+  /** The first one names the row. All others are figures, aligned to the end unless `align` is given. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
-  /** As tall as its rows; otherwise many rows scroll. */
+  /** Shows all rows; otherwise many rows scroll. */
   readonly isTall?: boolean
-  /** Only for people who cannot see the chart beside it. */
+  /** Only for screen readers, beside a chart. */
   readonly isHidden?: boolean
-  /** Rows that step back behind the others. */
+  /** Rows with muted text. */
   readonly isMuted?: (row: Row) => boolean
   /** Buttons at the end of a row. */
   readonly renderActions?: (row: Row) => ReactNode
 }
 
-/** Figures in rows, small enough to come whole. Scrolls inside itself where it is too wide or too long. */
+/** A small table of figures without pages. Scrolls where it is too wide or too long. */
 export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   const { caption, isCaptionShown = false, columns, rows, isTall = false, isHidden = false } = props
   const { isMuted, renderActions } = props
@@ -51,7 +51,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows of figures never move
+          // oxlint-disable-next-line react/no-array-index-key -- rows of figures are not reordered
           <tr key={at} data-muted={isMuted?.(row) || undefined}>
             {columns.map(({ id: column, align, render }, place) =>
               place === 0 ? (
@@ -89,7 +89,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   )
   if (isHidden) return <div className="visually-hidden">{table}</div>
   return (
-    // A block that scrolls has to be reachable with the keyboard.
+    // A region that scrolls has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.scroll} data-tall={isTall} aria-labelledby={id} tabIndex={0}>
       {table}

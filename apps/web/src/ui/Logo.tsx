@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@vatio/domain/identity/themes/brand.data'
 import { useTheme } from '../platform/theme/theme-store.ts'
 import styles from './Logo.module.css'
 
-/** The organisation's logo where its licence allows one, else the product's. */
+/** The company's logo where its licence allows one, else the product's. */
 export function Logo({ size = 'bar' }: { readonly size?: 'bar' | 'large' }) {
   const { theme } = useTheme()
   if (theme?.logoUrl) {

@@ -7,7 +7,7 @@ interface NoticeProps {
   readonly children: ReactNode
 }
 
-/** A remark that stays in the page: a condition, a doubt, what to do next. */
+/** A permanent remark in the page: a condition, a warning, what to do next. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : 'note'}>

@@ -5,16 +5,16 @@ import styles from './Page.module.css'
 
 interface PageProps {
   readonly title: string
-  /** Stands beside the title; absent while unknown. */
+  /** Shown beside the title; absent while unknown. */
   readonly count?: number | undefined
-  /** Secondary line: whose, since when. */
+  /** Secondary line: owner, date. */
   readonly subtitle?: ReactNode
   /** Buttons on the right; at most one filled. */
   readonly actions?: ReactNode
   readonly children: ReactNode
-  /** `fill`: as tall as the screen, a list scrolls inside. `read`: a narrow column. */
+  /** `fill`: as tall as the screen, the list scrolls. `read`: a narrow column. */
   readonly layout?: 'flow' | 'fill' | 'read'
-  /** Last level of the breadcrumb when the title is no good for it. */
+  /** Last level of the breadcrumb where it differs from the title. */
   readonly crumb?: string
 }
 

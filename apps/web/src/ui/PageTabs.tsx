@@ -9,21 +9,21 @@ interface PageTabsProps {
     readonly label: ReactNode
     readonly content: ReactNode
   }[]
-  /** What the address says of the open tab; the first one opens where that is none. */
+  /** The open tab by the address; the first tab where that names none. */
   readonly open: string | undefined
-  /** Parameter of the address that holds it. */
+  /** Its search parameter. */
   readonly parameter?: 'tab' | 'view'
-  /** Each opened tab is a step that Back undoes. */
+  /** Each opened tab is an entry of the browser history. */
   readonly keepsHistory?: boolean
 }
 
-/** Tabs whose open one stands in the address (`?tab=…`). */
+/** Tabs with the open one in the address (`?tab=…`). */
 export function PageTabs({ tabs, open: wanted, parameter = 'tab', keepsHistory = false }: PageTabsProps) {
   const navigate = useNavigate()
   const open = tabs.find((tab) => tab.value === wanted)?.value ?? tabs[0]?.value ?? null
   return (
     <Tabs
-      // A closed tab reads nothing and loads no chart.
+      // A tab that is not open fetches nothing and loads no chart.
       keepMounted={false}
       value={open}
       onChange={(value) =>

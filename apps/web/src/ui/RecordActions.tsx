@@ -5,14 +5,14 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { uiTexts as texts } from './ui.messages.ts'
 
 export interface RecordRemoval {
-  /** Title of the question and label of the menu entry, e.g. «Eliminar cliente». */
+  /** Title of the dialog and label of the menu entry, e.g. «Eliminar cliente». */
   readonly label: string
-  /** The text to type; absent where the question is enough. */
+  /** The text to type; absent where a confirmation is enough. */
   readonly typed?: string
-  /** What goes along with it. */
+  /** What is removed with it. */
   readonly consequences?: ReactNode
   readonly busy: boolean
-  /** Removes; calls `onFailed` when it could not, so that the question closes and the toast is seen. */
+  /** Removes the record; calls `onFailed` on failure, so that the dialog closes and the toast is visible. */
   readonly remove: (onFailed: () => void) => void
 }
 
@@ -20,11 +20,11 @@ interface RecordActionsProps {
   readonly onEdit: () => void
   /** Absent where the user may not remove the record. */
   readonly removal?: RecordRemoval | undefined
-  /** Small in a panel, usual on a page. */
+  /** Small in a panel, normal on a page. */
   readonly size?: 'xs' | 'sm'
 }
 
-/** Edit and, behind a menu and a typed confirmation, remove. */
+/** Edit and, in a menu with a typed confirmation, remove. */
 export function RecordActions({ onEdit, removal, size = 'xs' }: RecordActionsProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)

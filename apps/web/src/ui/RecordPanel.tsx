@@ -11,19 +11,19 @@ interface RecordPanelProps<Data> {
     readonly isPending: boolean
     readonly refetch: () => unknown
   }
-  /** Its name; what it is while it loads. */
+  /** Its name; the kind of record while it loads. */
   readonly title: ReactNode
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
   readonly onClose: () => void
   readonly onPrevious?: (() => void) | undefined
   readonly onNext?: (() => void) | undefined
-  /** What to say where there is no such record. */
+  /** Text for a record that does not exist. */
   readonly missing?: string
   readonly children: (data: Data) => ReactNode
 }
 
-/** One record over its list, with its loading and failed states. */
+/** The panel of one record over its list, with its loading and error states. */
 export function RecordPanel<Data>({ query, missing, children, ...panel }: RecordPanelProps<Data>) {
   return (
     <SidePanel width="wide" {...panel}>

@@ -7,7 +7,7 @@ import { SidePanel } from './SidePanel.tsx'
 
 const user = userEvent.setup({ delay: null })
 
-it('a panel stays when Escape closes the question over it, and closes by the next one', async () => {
+it('a panel stays open when Escape closes the dialog over it, and closes by the next Escape', async () => {
   const close = vi.fn()
   const removal = { label: 'Eliminar cliente', busy: false, remove: () => {} }
   await renderScreen(
@@ -26,7 +26,7 @@ it('a panel stays when Escape closes the question over it, and closes by the nex
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('opens with the focus on the field that asks for it, else on the panel', async () => {
+it('opens with the focus on the field with `data-autofocus`, else on the panel', async () => {
   const { unmount } = await renderScreen(
     <SidePanel title="Alta" onClose={() => {}}>
       <input aria-label="Primero" />

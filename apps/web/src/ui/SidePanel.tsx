@@ -7,9 +7,9 @@ interface SidePanelProps {
   readonly title: ReactNode
   readonly subtitle?: ReactNode
   readonly children: ReactNode
-  /** Goes back to the list's address. */
+  /** Returns to the list's address. */
   readonly onClose: () => void
-  /** Moves to the neighbour in the list without closing; absent at its ends. */
+  /** Opens the previous row of the list without closing; absent at its start. */
   readonly onPrevious?: (() => void) | undefined
   readonly onNext?: (() => void) | undefined
   readonly actions?: ReactNode
@@ -20,13 +20,13 @@ interface SidePanelProps {
 
 const FLOATING = '.mantine-Modal-content, .mantine-Menu-dropdown, .mantine-Popover-dropdown'
 
-/** Whether a menu or a dialog is open. One that fades away is transparent already as far as its style goes. */
+/** Whether a menu or a dialog is open. One that is fading out already has an opacity of 0. */
 const isFloatingOpen = () =>
   [...document.querySelectorAll<HTMLElement>(FLOATING)].some(({ style }) => style.opacity !== '0')
 
 /**
- * A detail over its list, at an address of its own: render it from a child route through the list's Outlet.
- * Escape closes; the list stays usable beside it.
+ * A detail over its list, at its own address: render it from a child route through the list's Outlet.
+ * Escape closes it; the list remains usable beside it.
  */
 export function SidePanel(props: SidePanelProps) {
   const { title, subtitle, children, onClose, onPrevious, onNext, actions, footer, width = 'normal' } = props
@@ -37,7 +37,7 @@ export function SidePanel(props: SidePanelProps) {
     const before = document.activeElement
     const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current
     first?.focus({ preventScroll: true })
-    // An open menu or dialog has its own Escape. Asked before it closes by it: afterwards nothing of it is left.
+    // Escape closes an open menu or dialog first. Checked in the capture phase, before that one is removed.
     let isUnder = false
     const onCapture = () => {
       isUnder = isFloatingOpen()

@@ -1,6 +1,6 @@
 import styles from './Skeletons.module.css'
 
-/** Lines of text on their way. */
+/** Placeholder of lines of text. */
 export function TextSkeleton({ lines = 3 }: { readonly lines?: number }) {
   return (
     <div className={styles.lines} aria-hidden>
@@ -11,7 +11,7 @@ export function TextSkeleton({ lines = 3 }: { readonly lines?: number }) {
   )
 }
 
-/** A form or record on its way: labels with fields under them. */
+/** Placeholder of a form or record: labels with fields under them. */
 export function FormSkeleton({ fields = 6 }: { readonly fields?: number }) {
   return (
     <div className={styles.form} aria-hidden>
@@ -25,7 +25,7 @@ export function FormSkeleton({ fields = 6 }: { readonly fields?: number }) {
   )
 }
 
-/** A chart on its way. */
+/** Placeholder of a chart. */
 export function ChartSkeleton({ height = 280 }: { readonly height?: number }) {
   return (
     <div className={styles.chart} style={{ height }} aria-hidden>
@@ -36,7 +36,7 @@ export function ChartSkeleton({ height = 280 }: { readonly height?: number }) {
   )
 }
 
-/** Figures on their way. */
+/** Placeholder of figures. */
 export function StatSkeleton({ count = 4 }: { readonly count?: number }) {
   return (
     <div className={styles.stats} aria-hidden>

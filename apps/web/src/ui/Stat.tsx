@@ -8,11 +8,11 @@ interface StatProps {
   readonly unit?: string
   /** A second line: a comparison, a date. */
   readonly note?: ReactNode
-  /** `saving` is green: only for money truly saved. */
+  /** `saving` is green: only for money saved. */
   readonly tone?: 'plain' | 'saving' | 'loss'
 }
 
-/** One figure with its name. */
+/** One figure with its label. */
 export function Stat({ label, value, unit, note, tone = 'plain' }: StatProps) {
   return (
     <div className={styles.stat}>

@@ -5,12 +5,11 @@ interface TabListProps {
   readonly tabs: readonly { readonly value: string; readonly label: ReactNode }[]
 }
 
-/** The open tab may be one that only scrolling reaches. */
 function showOpenTab(list: HTMLElement | null): void {
   list?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }
 
-/** The heads of tabs, on one line. */
+/** The buttons of tabs, on one line. */
 export function TabList({ tabs }: TabListProps) {
   return (
     <Tabs.List mb="md" ref={showOpenTab}>

@@ -4,13 +4,13 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface UnsavedGuardProps {
   readonly dirty: boolean
-  /** When the changes are given up: forget the draft. */
+  /** Called when the changes are discarded, to remove the draft. */
   readonly onLeave?: () => void
 }
 
 /**
- * Asks before unsaved changes are left behind: other screens, back, closing the tab. A session that ended is
- * let through, the draft brings the values back.
+ * Asks before unsaved changes are lost: other screens, back, closing the tab. Does not ask when the session has
+ * ended: the draft restores the values.
  */
 export function UnsavedGuard({ dirty, onLeave }: UnsavedGuardProps) {
   const blocker = useBlocker({

@@ -1,4 +1,4 @@
-/** Offers a file to the person for saving. */
+/** Downloads a file. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Whatever had the focus; for an entry of a menu, which goes with its menu, the button that opened it. */
+/** The focused element; for an entry of a menu, which is removed with its menu, the button that opened the menu. */
 function openerOf(active: Element | null): HTMLElement | null {
   const menu = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   const opener = menu ? document.getElementById(menu) : active
   return opener instanceof HTMLElement ? opener : null
 }
 
-/** Gives the focus back where it was before the component was mounted, once it is gone. */
+/** When the component is unmounted, returns the focus to the element that had it before. */
 export function useFocusReturn(): void {
   const [opener] = useState(() => openerOf(document.activeElement))
   useEffect(

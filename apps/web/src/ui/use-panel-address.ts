@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import type { AppLink } from '../platform/address/app-link.ts'
 import type { RecordParameter, SearchParameters } from '../platform/address/search-parameters.ts'
 
-/** What belongs to the open record, not to the list behind it. */
+/** Parameters of the open record, not of the list behind it. */
 const ofRecord = { tab: undefined, edit: undefined } as const
 
 export interface PanelAddress {
-  /** Whether the address asks for the form (`?edit=1`). */
+  /** Whether the address opens the form (`?edit=1`). */
   readonly editing: boolean
   readonly edit: () => void
   /** From the form back to the record. */
@@ -24,8 +24,8 @@ export interface PanelAddress {
 }
 
 /**
- * Moves of a record's panel over its list, all of them addresses, so that back, reload and links work. `search` is
- * what the record's route has read; a panel that only creates has none.
+ * Navigation of a record's panel over its list; every step is an address, so that back, reload and links work. `search`
+ * are the parameters of the record's route; a panel that only creates has none.
  */
 export function usePanelAddress(list: AppLink, search: SearchParameters<RecordParameter> = {}): PanelAddress {
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ interface PasswordQuestionProps {
   readonly destructive?: boolean
 }
 
-/** Asks for the password before something that changes how the account is entered. */
+/** Asks for the password before a change of how the user signs in. */
 export function PasswordQuestion(props: PasswordQuestionProps) {
   const [password, setPassword] = useState('')
   const send = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { renderSVG } from 'uqr'
 
-/** A QR code drawn here: what it says goes to nobody. Dark on white in both modes, as cameras need it. */
+/** A QR code, rendered in the browser because it is secret. Dark on white in both schemes, as cameras need it. */
 export function QrSquare({ text, label }: { readonly text: string; readonly label: string }) {
   const source = useMemo(
     () => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 4, ecc: 'M' }))}`,

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   readonly onSaved: () => void
 }
 
-/** The recovery codes, shown this once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const text = codes.join('\n')
   return (
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   )
 }
 
-/** Copies a text, or shows it where the browser does not allow to. */
+/** Copies a text, or shows it where the browser denies the clipboard. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

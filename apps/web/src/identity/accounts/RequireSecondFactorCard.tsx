@@ -6,7 +6,7 @@ import { useSecondFactorRule, useUpdateRule } from './accounts.queries.ts'
 import { ruleTexts as texts } from './second-factor.messages.ts'
 import styles from './SessionsCard.module.css'
 
-/** Whether the company requires a second factor of everybody. */
+/** Whether the company requires a second factor of all users. */
 export function RequireSecondFactorCard() {
   const rule = useSecondFactorRule()
   const update = useUpdateRule()

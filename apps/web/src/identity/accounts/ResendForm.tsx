@@ -7,7 +7,7 @@ import { signUpTexts, validationTexts as texts } from './accounts.messages.ts'
 import styles from './SignUpPage.module.css'
 import { SIGN_UP_EMAIL_KEY } from './sign-up-email.ts'
 
-/** Asks for the validation mail again; the address is known right after a sign-up, else it is asked for. */
+/** Requests the validation mail again; asks for the address, which is known only right after a sign-up. */
 export function ResendForm() {
   const [known] = useState(() => readStored(SIGN_UP_EMAIL_KEY, 'session'))
   const [email, setEmail] = useState(known ?? '')

@@ -15,10 +15,10 @@ import { disableFactorMessages, factorTexts as texts, renewCodesMessages } from 
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 import styles from './SecondFactorSetup.module.css'
 
-/** Below this many recovery codes the person is told to make new ones. */
+/** With fewer recovery codes than this the card asks the user to create new ones. */
 const FEW_CODES = 3
 
-/** The state of the own second factor and what can be done with it. */
+/** The state of the user's second factor and its actions. */
 export function SecondFactorCard() {
   const status = useSecondFactorStatus()
   const [open, setOpen] = useState<'setup' | 'disable' | 'renew' | null>(null)

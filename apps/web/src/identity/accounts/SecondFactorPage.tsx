@@ -9,7 +9,7 @@ import { OwnQueries } from './OwnQueries.tsx'
 import { factorTexts as texts } from './second-factor.messages.ts'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
-/** The only screen of somebody whose company requires a second factor, until they have one. */
+/** The only screen of a user whose company requires a second factor, until they have one. */
 export function SecondFactorPage() {
   return (
     <OwnQueries>

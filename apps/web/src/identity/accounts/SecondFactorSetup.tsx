@@ -10,7 +10,7 @@ import { confirmFactorMessages, factorTexts as texts, startFactorMessages } from
 import styles from './SecondFactorSetup.module.css'
 
 interface SecondFactorSetupProps {
-  /** Whether the account has a password to ask for. */
+  /** Whether the account has a password. */
   readonly hasPassword: boolean
   readonly onDone: () => void
   readonly onCancel?: () => void
@@ -22,7 +22,7 @@ function fieldText(error: ApiError, messages: OperationMessages): string | null 
   return field === undefined ? null : text
 }
 
-/** Enrols a second factor: password, square and first code, recovery codes. */
+/** Enrols a second factor: password, QR code and first code, recovery codes. */
 export function SecondFactorSetup({ hasPassword, onDone, onCancel }: SecondFactorSetupProps) {
   const [errorText, setErrorText] = useState<string | null>(null)
   const [code, setCode] = useState('')

@@ -2,7 +2,7 @@ import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import styles from './SessionsCard.module.css'
 
-/** How the own account is entered: second factor and open sessions. */
+/** Second factor and open sessions of the user. */
 export function SecuritySection() {
   return (
     <div className={styles.stack}>

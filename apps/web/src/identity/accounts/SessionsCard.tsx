@@ -9,7 +9,7 @@ import { sessionTexts as texts } from './accounts.messages.ts'
 import { useEndOtherSessions, useEndSession, useOwnSessions } from './accounts.queries.ts'
 import styles from './SessionsCard.module.css'
 
-/** Where the account is open, and how to close it there. */
+/** The user's open sessions, each with a button that ends it. */
 export function SessionsCard() {
   const sessions = useOwnSessions()
   const endOthers = useEndOtherSessions()

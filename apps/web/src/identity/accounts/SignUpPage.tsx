@@ -69,7 +69,7 @@ function SignUp() {
         const answer = await readLoginOptions()
         if (here) setOptions(answer)
       } catch {
-        // Without the answer the page offers what always works.
+        // Without the answer the page offers what every installation has.
       }
     }
     void read()

@@ -4,7 +4,7 @@ import { validationTexts as texts } from './accounts.messages.ts'
 import { ResendForm } from './ResendForm.tsx'
 import styles from './SignUpPage.module.css'
 
-/** After a sign-up: what to do next. The same for every address. */
+/** After a sign-up: what to do next. The same for every address, so that it does not reveal accounts. */
 export function ValidationMessagePage() {
   return (
     <PublicCard

@@ -12,7 +12,7 @@ import styles from './SignUpPage.module.css'
 
 type State = { readonly kind: 'checking' | 'done' } | { readonly kind: 'failed'; readonly text: string }
 
-/** Where the link of the validation mail leads: its two values are checked once, by a call of the page. */
+/** Page of the link in the validation mail: the page sends its two values once. */
 export function ValidationPage() {
   const { userUID, code } =
     useParams({ from: '/account-validation/$userUID/$code', shouldThrow: false }) ?? {}
@@ -23,7 +23,7 @@ export function ValidationPage() {
 
   useEffect(() => {
     if (!userUID || !code || asked.current) return
-    // A link works once: asking twice would call a good one bad.
+    // A link is valid once: a second call would report it as invalid.
     asked.current = true
     const check = async () => {
       try {

@@ -54,7 +54,7 @@ export const validationTexts = {
   login: 'Iniciar sesión',
 } as const
 
-/** Why a password may not be chosen, beside its field. */
+/** Why a password is not accepted, beside its field. */
 const choiceErrors = {
   PASSWORD_TOO_WEAK: { text: passwordTexts.rule, field: 'password' },
   PASSWORD_TOO_COMMON: { text: passwordTexts.common, field: 'password' },

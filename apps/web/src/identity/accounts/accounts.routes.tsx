@@ -28,7 +28,7 @@ const validationRoute = createRoute({
   component: validationPage,
 })
 
-/** Where somebody whose company requires a second factor is held until they have one. */
+/** The only route of a user whose company requires a second factor, until they have one. */
 const secondFactorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'second-factor',

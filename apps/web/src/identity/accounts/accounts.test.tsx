@@ -14,7 +14,7 @@ const user = userEvent.setup({ delay: null })
 const toastTexts = () => getToasts().map(({ text }) => text)
 
 type Answer = readonly [status: number, body: unknown]
-/** Answers by method and path; what was sent is kept. */
+/** Answers by method and path. */
 let answers: Record<string, Answer | (() => Answer)>
 let sent: { readonly call: string; readonly query: string; readonly body: unknown }[]
 
@@ -109,7 +109,7 @@ async function fillSignUp() {
 const SIGN_UP = 'POST /api/security/auth/sign-up'
 
 describe('sign-up page', () => {
-  it('[ACC-030] sends nothing until name, email, two like passwords and the terms are there', async () => {
+  it('[ACC-030] sends nothing until name, email, two equal passwords and the terms are set', async () => {
     await renderScreen(<SignUpPage />, { path: '/signup', user: null })
     await user.type(screen.getByLabelText(/^Contraseña/), 'corta')
     await user.type(screen.getByLabelText(/^Repetir contraseña/), 'otra')
@@ -121,7 +121,7 @@ describe('sign-up page', () => {
     expect(bodyOf(SIGN_UP)).toBeUndefined()
   })
 
-  it('[ACC-030] [API-010] sends the plan of the address, the terms accepted, and goes on to the message', async () => {
+  it('[ACC-030] [API-010] sends the plan in the address and the accepted terms, and opens the message', async () => {
     const page = await renderScreen(<SignUpPage />, { path: '/signup?selectedPlan=enterprise', user: null })
     expect(
       screen.getByText('Has elegido el plan Enterprise: empiezas con una prueba de 30 días.'),
@@ -142,7 +142,7 @@ describe('sign-up page', () => {
     expect(page.address()).not.toContain('fe@')
   })
 
-  it('[API-018] says when leaving the field that an email is registered already', async () => {
+  it('[API-018] says on blur that an email is registered already', async () => {
     answers['GET /api/security/users/checkUserEmail'] = [200, { exists: true }]
     await renderScreen(<SignUpPage />, { path: '/signup', user: null })
     await user.type(screen.getByLabelText(/^Email/), 'ana@ejemplo.es')
@@ -150,7 +150,7 @@ describe('sign-up page', () => {
     expect(await screen.findByText('Este email ya está registrado.')).toBeTruthy()
   })
 
-  it('puts a weak password beside its field and everything else in a toast, and keeps what was typed', async () => {
+  it('shows a weak password beside its field and other errors as a toast, and keeps the typed values', async () => {
     answers[SIGN_UP] = failure('PASSWORD_TOO_WEAK', 'password')
     await renderScreen(<SignUpPage />, { path: '/signup', user: null })
     await fillSignUp()
@@ -183,7 +183,7 @@ describe('sign-up page', () => {
     expect(screen.getByText('Para crear la cuenta tienes que aceptar las condiciones.')).toBeTruthy()
   })
 
-  it('brings back what was typed after a reload, but never a password', async () => {
+  it('restores the typed values after a reload, but not a password', async () => {
     const first = await renderScreen(<SignUpPage />, { path: '/signup', user: null })
     await user.type(screen.getByLabelText(/Nombre/), 'Ana')
     await user.type(screen.getByLabelText(/Email/), 'ana@ejemplo.es')
@@ -199,7 +199,7 @@ describe('sign-up page', () => {
 })
 
 describe('after the sign-up', () => {
-  it('[ACC-028] [ACC-029] thanks, and sends the mail again to an address that is asked for when unknown', async () => {
+  it('[ACC-028] [ACC-029] thanks, and sends the mail again, after asking for the address when it is unknown', async () => {
     await renderScreen(<ValidationMessagePage />, { user: null })
     expect(screen.getByText('¡Gracias por registrarte!')).toBeTruthy()
     expect(screen.getByText('Te hemos enviado un email con los pasos para validar tu cuenta.')).toBeTruthy()
@@ -219,7 +219,7 @@ describe('after the sign-up', () => {
 const SELF = 'PUT /api/security/users/updateSelf'
 
 describe('own account', () => {
-  it('[API-021] saves own data with its version, shows the new name at once and says so', async () => {
+  it('[API-021] saves the user with its version, shows the new name at once and says so', async () => {
     answers[SELF] = [200, { ...account, userName: 'Ana María', version: 4 }]
     await renderScreen(<AccountSection />)
     const name = await screen.findByLabelText(/^Nombre/)
@@ -231,7 +231,7 @@ describe('own account', () => {
     expect(getSession()?.user.userName).toBe('Ana María')
   })
 
-  it('keeps what was typed of the data, and nothing of the passwords, for after a new login', async () => {
+  it('keeps the typed values, but not the passwords, over a new login', async () => {
     await renderScreen(<AccountSection />)
     await user.type(await screen.findByLabelText('Teléfono'), '600100200')
     await user.type(screen.getByLabelText('Contraseña actual'), 'un secreto')
@@ -243,7 +243,7 @@ describe('own account', () => {
     expect(kept).not.toContain('secreto')
   })
 
-  it('[ACC-013] puts a wrong present password beside its field, and clears the fields after success', async () => {
+  it('[ACC-013] shows a wrong current password beside its field, and clears the fields after success', async () => {
     await renderScreen(<AccountSection />)
     await user.type(await screen.findByLabelText('Contraseña actual'), 'Antigua-2026')
     await user.type(screen.getByLabelText('Contraseña nueva'), 'Nueva-2026')
@@ -259,7 +259,7 @@ describe('own account', () => {
 })
 
 describe('own sessions and second factor', () => {
-  it('lists the sessions, closes one and all the others, and says so', async () => {
+  it('lists the sessions, ends one and all the others, and says so', async () => {
     await renderScreen(<SecuritySection />)
     const list = await screen.findByRole('list', { name: 'Sesiones abiertas' })
     expect(within(list).getByText('Firefox en Linux')).toBeTruthy()
@@ -272,7 +272,7 @@ describe('own sessions and second factor', () => {
     await waitFor(() => expect(toastTexts()).toContain('Las demás sesiones se han cerrado'))
   })
 
-  it('activates in three steps: password, square with first code, recovery codes shown once', async () => {
+  it('is activated in three steps: password, QR code with first code, recovery codes shown once', async () => {
     const start = 'POST /api/security/users/secondFactor/start'
     const confirm = 'POST /api/security/users/secondFactor/confirm'
     answers[start] = failure('CURRENT_PASSWORD_WRONG', 'password')
@@ -288,7 +288,7 @@ describe('own sessions and second factor', () => {
     ]
     await user.click(within(dialog).getByRole('button', { name: 'Continuar' }))
     const square = await within(dialog).findByAltText<HTMLImageElement>(/^Código QR/)
-    // Drawn here: the secret is in no address that leaves the browser.
+    // Rendered in the browser: no request contains the secret.
     expect(square.src).toMatch(/^data:image\/svg\+xml,/)
     answers[confirm] = failure('SECOND_FACTOR_CODE_WRONG', 'code')
     await user.type(within(dialog).getByLabelText(/^Código de la aplicación/), '000000')
@@ -300,7 +300,7 @@ describe('own sessions and second factor', () => {
     expect(getToasts()).toHaveLength(0)
   })
 
-  it('[LIM-003] copies recovery codes with a message of ten seconds, and warns when few are left', async () => {
+  it('[LIM-003] copies recovery codes with a message of ten seconds, and warns when few remain', async () => {
     answers['GET /api/security/users/secondFactor'] = [
       200,
       { ...inactive, active: true, activatedAt: '2026-11-16T09:00:00Z', recoveryCodesLeft: 2 },
@@ -321,7 +321,7 @@ describe('own sessions and second factor', () => {
     )
   })
 
-  it('does not let it be switched off where the company requires it', async () => {
+  it('cannot be disabled where the company requires it', async () => {
     answers['GET /api/security/users/secondFactor'] = [
       200,
       {
@@ -337,7 +337,7 @@ describe('own sessions and second factor', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Desactivar' }).disabled).toBe(true)
   })
 
-  it('lets an Admin require it of everybody and says how many lack it', async () => {
+  it('can be required of all users by an Admin, who sees how many lack it', async () => {
     const rule = '/api/security/clients/config/secondFactor'
     answers[`GET ${rule}`] = [200, { requireSecondFactor: false, usersWithout: 4 }]
     answers[`PUT ${rule}`] = [200, { requireSecondFactor: true, usersWithout: 4 }]

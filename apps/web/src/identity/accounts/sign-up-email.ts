@@ -1,2 +1,2 @@
-/** Where the address just registered is kept for the page that follows, out of the address bar. */
+/** Storage key of the email just registered, for the next page: personal data must not be in the address. */
 export const SIGN_UP_EMAIL_KEY = 'sign-up-email'

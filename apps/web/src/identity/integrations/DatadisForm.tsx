@@ -8,7 +8,7 @@ import { useSaveDatadis } from './integrations.queries.ts'
 
 const needed = (value: string) => (value.trim() === '' ? texts.needed : null)
 
-/** Account of Datadis. Its draft leaves out the password, which does not rest in the browser. */
+/** Account of Datadis. Its draft has no password: that is not stored in the browser. */
 export function DatadisForm() {
   const form = useForm({
     mode: 'controlled',

@@ -14,11 +14,11 @@ import styles from './Integrations.module.css'
 interface IntegrationCardProps {
   readonly provider: IntegrationProvider
   readonly status: IntegrationStatus
-  /** The form that saves its credentials. */
+  /** The form of its credentials. */
   readonly children: ReactNode
 }
 
-/** An integration: whether it is there, its form, a try of the connection and the way out. */
+/** An integration: its state, its form, a test of the connection and its deactivation. */
 export function IntegrationCard({ provider, status, children }: IntegrationCardProps) {
   const name = integrationNames[provider]
   const [isLeaving, setLeaving] = useState(false)

@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('the integrations', () => {
-  it('[PLG-028] are one card per provider with its fields', async () => {
+  it('[PLG-028] have one card per provider with its fields', async () => {
     await renderScreen(<IntegrationsSection />)
     const datadis = within(await card('Datadis'))
     expect(datadis.getByText('Sin configurar')).toBeTruthy()
@@ -60,7 +60,7 @@ describe('the integrations', () => {
     expect(datadis.queryByRole('button', { name: /Probar conexión/ })).toBeNull()
   })
 
-  it('[PLG-028] [ERR-033] are saved, known to the session at once, and forget the token', async () => {
+  it('[PLG-028] [ERR-033] are saved, update the session at once, and clear the token', async () => {
     await renderScreen(<IntegrationsSection />)
     const within1 = within(await card('Nemon'))
     await user.type(within1.getByLabelText(/Dirección de la API/), 'https://nemon.example/api')
@@ -75,12 +75,12 @@ describe('the integrations', () => {
     const after = within(await card('Nemon'))
     expect(await after.findByText('Activa')).toBeTruthy()
     await waitFor(() => expect(after.getByLabelText<HTMLInputElement>(/Token de acceso/).value).toBe(''))
-    // Nothing of it rests in the browser.
+    // It is not stored in the browser.
     const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
     expect(kept).not.toContain('secreto')
   })
 
-  it('bring back what was typed after a reload, but never a password or a token', async () => {
+  it('restore the typed values after a reload, but not a password or a token', async () => {
     const first = await renderScreen(<IntegrationsSection />)
     const typed = within(await card('Datadis'))
     await user.type(typed.getByLabelText(/Usuario \(NIF\)/), '12345678Z')
@@ -102,7 +102,7 @@ describe('the integrations', () => {
     expect(dynargy.value).toBe('https://dynargy.example')
   })
 
-  it('ask for what is missing and show a refused address beside its field', async () => {
+  it('require all fields and show a rejected address beside its field', async () => {
     await renderScreen(<IntegrationsSection />)
     const nemonCard = within(await card('Nemon'))
     await user.click(nemonCard.getByRole('button', { name: 'Guardar: Nemon' }))
@@ -118,7 +118,7 @@ describe('the integrations', () => {
     expect(await screen.findByText('Ha habido un error al actualizar la configuración')).toBeTruthy()
   })
 
-  it('[PLG-028] tell what a try of the connection found', async () => {
+  it('[PLG-028] show the result of a test of the connection', async () => {
     nemon = { active: true, apiUrl: 'https://nemon.example/api', updatedAt }
     report = { result: 'credentials-refused', supplyCount: null, milliseconds: 3 }
     await renderScreen(<IntegrationsSection />)
@@ -126,7 +126,7 @@ describe('the integrations', () => {
     expect(await screen.findByText('Las credenciales de la integración no son correctas')).toBeTruthy()
   })
 
-  it('[API-171] say when made-up answers took the place of the provider', async () => {
+  it('[API-171] say when the answers were simulated', async () => {
     const sample = {
       result: 'connected',
       supplyCount: null,
@@ -139,14 +139,14 @@ describe('the integrations', () => {
     })
   })
 
-  it('ask for credentials again that the key of the server does not open, until they are saved', async () => {
+  it('ask again for credentials that the server cannot decrypt, until they are saved', async () => {
     nemon = { active: true, apiUrl: 'https://nemon.example/api', updatedAt, unreadable: true }
     await renderScreen(<IntegrationsSection />)
     const before = within(await card('Nemon'))
     expect(before.getByText('Ilegible')).toBeTruthy()
     expect(before.queryByText('Activa')).toBeNull()
     expect(before.getByText(/Credenciales ilegibles.*Vuelve a introducirlas/)).toBeTruthy()
-    // There is nothing to try a connection with.
+    // Without credentials no connection can be tested.
     expect(before.queryByRole('button', { name: /Probar conexión/ })).toBeNull()
     await user.type(before.getByLabelText(/Token de acceso/), 'secreto')
     await user.click(before.getByRole('button', { name: 'Guardar: Nemon' }))
@@ -154,7 +154,7 @@ describe('the integrations', () => {
     expect(screen.queryByText(/Credenciales ilegibles/)).toBeNull()
   })
 
-  it('[PLG-028] are deactivated after a question', async () => {
+  it('[PLG-028] are deactivated after a confirmation', async () => {
     nemon = { active: true, apiUrl: 'https://nemon.example/api', updatedAt }
     await renderScreen(<IntegrationsSection />)
     await user.click(await screen.findByRole('button', { name: 'Desactivar: Nemon' }))
@@ -165,8 +165,8 @@ describe('the integrations', () => {
   })
 })
 
-describe('the result of a try', () => {
-  it('[ERR-068] reads well, whatever it is', () => {
+describe('the result of a test of the connection', () => {
+  it('[ERR-068] has a text for every outcome', () => {
     const text = (result: (typeof connectionResults)[number], supplyCount: number | null = null) =>
       connectionText({ result, supplyCount, milliseconds: 1234 }).text
     expect(text('connected', 1)).toBe(

@@ -7,7 +7,7 @@ import { useIntegrations } from './integrations.queries.ts'
 import { SipsForm } from './SipsForm.tsx'
 import styles from './Integrations.module.css'
 
-/** One card for each provider of data of supplies. */
+/** One card for each provider of supply data. */
 export function IntegrationsSection() {
   const integrations = useIntegrations()
   if (integrations.isError) {

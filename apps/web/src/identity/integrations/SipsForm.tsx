@@ -13,7 +13,7 @@ interface SipsFormProps {
   readonly status: IntegrationStatus
 }
 
-/** Address and token of a SIPS provider. Its draft leaves out the token, which does not rest in the browser. */
+/** Address and token of a SIPS provider. Its draft has no token: that is not stored in the browser. */
 export function SipsForm({ provider, status }: SipsFormProps) {
   const form = useForm({
     mode: 'controlled',

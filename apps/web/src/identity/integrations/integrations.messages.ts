@@ -64,7 +64,7 @@ const results: Readonly<Record<ConnectionResult, ResultText>> = {
   },
 }
 
-/** What a try of the connection found, in words. */
+/** Text of the result of a connection test. */
 export function connectionText({
   result,
   supplyCount,

@@ -21,12 +21,12 @@ import {
 
 const AFFECTED = [listIntegrations]
 
-/** Which integrations the company has. */
+/** The company's integrations. */
 export function useIntegrations() {
   return useRead(listIntegrations, {})
 }
 
-/** The user of the session knows of the integration at once, without signing in again. */
+/** Updates the integration in the user of the session, so that no new login is needed. */
 function cacheStatus(provider: IntegrationProvider, status: IntegrationStatus): void {
   const user = getSession()?.user
   if (!user) return

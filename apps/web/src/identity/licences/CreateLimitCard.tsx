@@ -4,18 +4,18 @@ import { useCreateLimit } from './licences.queries.ts'
 import { WithheldButton, type ButtonLook } from './WithheldButton.tsx'
 
 interface CreateLimitCardProps {
-  /** What one more record counts against. */
+  /** Quantities that one more record uses. */
   readonly quantities: readonly LimitedQuantity[]
   readonly label: string
-  /** How the button looks while it does not work; the same as `children`. */
+  /** Props of the button while it is disabled; the same as those of `children`. */
   readonly look?: ButtonLook
-  /** The button that works. */
+  /** The enabled button. */
   readonly children: ReactNode
 }
 
 /**
- * The button that creates one more of something limited. Where the licence is full it stays reachable by
- * keyboard, says why it does not work, and leads an Admin to the plans.
+ * The button that creates a record of a limited quantity. Where the limit is reached it remains reachable by
+ * keyboard, says why it is disabled, and links an Admin to the plans.
  */
 export function CreateLimitCard({ quantities, label, look, children }: CreateLimitCardProps) {
   const limit = useCreateLimit(...quantities)

@@ -6,7 +6,7 @@ import { licenceTexts as texts } from './licences.messages.ts'
 import { useCompanyLicence } from './licences.queries.ts'
 import styles from './LicenceBannerCard.module.css'
 
-/** Over every screen once the licence has ended: what still works and where to go. */
+/** On every screen once the licence has expired: what still works, and a link to the plans. */
 export function LicenceBannerCard() {
   const user = useUser()
   const { data } = useCompanyLicence()

@@ -39,7 +39,7 @@ const show = (feature: SolarFeature, clientLicense: Licence, role: 'admin' | 'us
   )
 const TOOLTIP = 'Mejora tu licencia a Professional para utilizar esta funcionalidad'
 
-describe('the control of a feature that a licence may lack', () => {
+describe('the button of a feature that a licence may lack', () => {
   it.each<[string, SolarFeature]>([
     ['[SEC-037]', 'supplyPointConsultation'],
     ['[SEC-038]', 'alternativePrices'],
@@ -47,7 +47,7 @@ describe('the control of a feature that a licence may lack', () => {
     ['[SEC-040]', 'kitConfiguration'],
     ['[SEC-047]', 'financing'],
   ])(
-    '%s [SEC-055] does not work for %s on Freemium, says so by keyboard and shows an Admin the plans',
+    '%s [SEC-055] is disabled for %s on Freemium, says so to keyboard users and links an Admin to the plans',
     async (_, feature) => {
       pressed.mockClear()
       await show(feature, 'freemium')
@@ -64,13 +64,13 @@ describe('the control of a feature that a licence may lack', () => {
     },
   )
 
-  it('[SEC-055] leads nobody but an Admin to the plans', async () => {
+  it('[SEC-055] links only an Admin to the plans', async () => {
     await show('financing', 'freemium', 'user')
     expect(screen.getByRole('button', { name: 'Usar' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Ver planes' })).toBeNull()
   })
 
-  it('[SEC-051] works from Professional up', async () => {
+  it('[SEC-051] is enabled from Professional up', async () => {
     pressed.mockClear()
     await show('ppa', 'professional')
     await user.click(screen.getByRole('button', { name: 'Usar' }))
@@ -78,7 +78,7 @@ describe('the control of a feature that a licence may lack', () => {
     expect(screen.queryByText(TOOLTIP)).toBeNull()
   })
 
-  it('stops once the licence has ended', async () => {
+  it('is disabled once the licence has expired', async () => {
     isExpired = true
     await show('ppa', 'professional')
     const button = () => screen.getByRole('button', { name: 'Usar' })

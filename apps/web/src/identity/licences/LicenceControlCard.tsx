@@ -6,13 +6,13 @@ import { WithheldButton, type ButtonLook } from './WithheldButton.tsx'
 interface LicenceControlCardProps {
   readonly minimum: Licence
   readonly label: string
-  /** How the button looks while it does not work; the same as `children`. */
+  /** Props of the button while it is disabled; the same as those of `children`. */
   readonly look?: ButtonLook
-  /** The button that works. */
+  /** The enabled button. */
   readonly children: ReactNode
 }
 
-/** The button of a feature that asks for a licence: below it, or once the licence has ended, it says why it does not work. */
+/** The button of a feature with a minimum licence: below it, or once the licence has expired, it says why it is disabled. */
 export function LicenceControlCard({ minimum, label, look, children }: LicenceControlCardProps) {
   const gate = useLicenceGate(minimum)
   const ended = useCreateLimit()

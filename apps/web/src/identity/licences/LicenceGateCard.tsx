@@ -20,7 +20,7 @@ interface LicenceGateCardProps {
   readonly children: ReactNode
 }
 
-/** Shows a feature to licences that reach `minimum`; to others what is missing, what still works, and the way out. */
+/** Shows a feature from the licence `minimum` up; below it what is missing, what still works, and a link to the plans. */
 export function LicenceGateCard({ minimum, instead, children }: LicenceGateCardProps) {
   const gate = useLicenceGate(minimum)
   if (gate.isOpen) return children
@@ -36,7 +36,7 @@ export function LicenceGateCard({ minimum, instead, children }: LicenceGateCardP
   )
 }
 
-/** A remark where nothing more of a quantity fits the licence; nothing otherwise. */
+/** A notice where the limit of a quantity is reached, else nothing. */
 export function LimitReachedCard({ quantity }: { readonly quantity: LimitedQuantity }) {
   const user = useUser()
   const { data } = useCompanyLicence()

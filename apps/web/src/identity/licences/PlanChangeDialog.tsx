@@ -14,7 +14,7 @@ interface PlanChangeDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks support for another plan; nothing is paid here. */
+/** Requests another plan from support; there is no payment. */
 export function PlanChangeDialog({ wanted, billing, supportEmail, onClose }: PlanChangeDialogProps) {
   const form = useForm({ mode: 'controlled', initialValues: { comment: '' } })
   const draft = useDraft('/plan-configuration/request', form)

@@ -29,7 +29,7 @@ interface PlanOfferProps {
 
 const quantities = Object.keys(quantityNames) as LimitedQuantity[]
 
-/** One plan: price, quantities, what comes with it, and the request to change. */
+/** One plan: price, quantities, features, and the button that requests it. */
 export function PlanOffer({ licence, current, price, billing, used, onRequest }: PlanOfferProps) {
   const limits = licenceLimits[licence]
   const tooMuch = quantities.filter(

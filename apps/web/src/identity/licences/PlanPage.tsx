@@ -19,7 +19,7 @@ import { UsageBars } from './UsageBars.tsx'
 
 type Billing = 'monthly' | 'annual'
 
-/** The company's plan: what it is, how much is used, and the other plans. */
+/** The company's plan, how much of it is used, and the other plans. */
 export function PlanPage() {
   const licence = useCompanyLicence()
   return (

@@ -14,7 +14,7 @@ export function formatQuantity(quantity: LimitedQuantity, value: number): string
   return quantity === 'storageBytes' ? formatBytes(value) : formatCount(value)
 }
 
-/** How much of each limit is used; from 80 % on it says so in words and colour. */
+/** How much of each limit is used; from 80 % on with a warning. */
 export function UsageBars({ licence, used }: UsageBarsProps) {
   return (
     <ul className={styles.bars}>

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/ButtonLink.tsx'
 import styles from './CreateLimitCard.module.css'
 import { licenceTexts as texts } from './licences.messages.ts'
 
-/** How a button looks while it does not work. */
+/** Props of a button while it is disabled. */
 export type ButtonLook = Pick<ButtonProps, 'variant' | 'leftSection' | 'size'> & {
   readonly 'aria-label'?: string
 }
@@ -16,7 +16,7 @@ interface WithheldButtonProps {
   readonly look?: ButtonLook | undefined
 }
 
-/** A button that the licence keeps from working: reachable by keyboard, with the reason and an Admin's way to the plans. */
+/** A button disabled by the licence: reachable by keyboard, with the reason and, for an Admin, a link to the plans. */
 export function WithheldButton({ label, reason, look }: WithheldButtonProps) {
   const user = useUser()
   return (

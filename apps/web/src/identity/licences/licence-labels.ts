@@ -1,6 +1,6 @@
 import type { Licence } from '@vatio/domain/identity/licences/licence'
 
-/** Names of the licences. No import but types: the login page carries this file. */
+/** Names of the licences. Imports only types: this file is part of the login page. */
 export const licenceNames: Readonly<Record<Licence, string>> = {
   freemium: 'Freemium',
   trial: 'Trial',
@@ -10,7 +10,7 @@ export const licenceNames: Readonly<Record<Licence, string>> = {
   corporation: 'Corporation',
 }
 
-/** What stands on everything that the company's licence does not reach. */
+/** Text on every feature that the company's licence does not include. */
 export function upgradeText(minimum: Licence): string {
   return `Mejora tu licencia a ${licenceNames[minimum]} para utilizar esta funcionalidad`
 }

@@ -29,7 +29,7 @@ export const planChangeMessages = messagesOf(sendWithTemplate, {
   },
 })
 
-/** What comes with each licence besides quantities, from the lowest that has it. */
+/** Features of each licence besides quantities, under the lowest licence that has them. */
 export const planFeatures: readonly { readonly from: Licence; readonly text: string }[] = [
   { from: 'freemium', text: 'CRM, comparativas y curvas horarias' },
   { from: 'professional', text: 'Curvas cuartohorarias y consulta de puntos de suministro' },

@@ -7,12 +7,12 @@ import { useRead } from '../../platform/http/use-read.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { licenceTexts as texts, planChangeMessages } from './licences.messages.ts'
 
-/** The company's licence with what it no longer lets in; figures and prices for Admin only. */
+/** The company's licence with the limits reached; figures and prices for Admin only. */
 export function useCompanyLicence() {
   return useRead(getCompanyLicence, {}, { staleSeconds: 60 })
 }
 
-/** For the button that creates one more of limited quantities: spread it over the button. */
+/** Props for the button that creates a record of limited quantities. */
 export function useCreateLimit(...quantities: readonly LimitedQuantity[]): {
   readonly disabled: boolean
   readonly title: string | undefined
@@ -23,7 +23,7 @@ export function useCreateLimit(...quantities: readonly LimitedQuantity[]): {
   return { disabled, title: disabled ? texts.limitReached : undefined }
 }
 
-/** Whether the company's licence reaches a gate, and what to say where it does not. */
+/** Whether the company's licence includes a feature, and the reason where it does not. */
 export function useLicenceGate(minimum: Licence): {
   readonly isOpen: boolean
   readonly tooltip: string
@@ -37,5 +37,5 @@ export function useLicenceGate(minimum: Licence): {
   }
 }
 
-/** Asks the people who run the installation for another plan. */
+/** Requests another plan from the operators of the installation. */
 export const usePlanChange = operationHook(sendWithTemplate, planChangeMessages)

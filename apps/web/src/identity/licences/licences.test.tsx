@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 describe('plan page', () => {
-  it('[NAV-040] shows the plan, the use of each limit and a warning from 80 %', async () => {
+  it('[NAV-040] shows the plan, how much of each limit is used and a warning from 80 %', async () => {
     await renderScreen(<PlanPage />, { user: freemium })
     const bar = await screen.findByRole('progressbar', { name: 'Contratos' })
     expect(bar.getAttribute('aria-valuetext')).toBe('80 de 100')
@@ -96,7 +96,7 @@ describe('plan page', () => {
     expect(screen.getByRole('article', { name: 'Enterprise' }).textContent).toContain('A consultar')
   })
 
-  it('[NAV-040] asks support for another plan and says so', async () => {
+  it('[NAV-040] requests another plan and says so', async () => {
     await renderScreen(<PlanPage />, { user: freemium })
     await user.click(await screen.findByRole('button', { name: 'Solicitar cambio a Professional' }))
     const dialog = await screen.findByRole('dialog')
@@ -109,7 +109,7 @@ describe('plan page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says that enough was asked, and keeps the comment', async () => {
+  it('says that too many requests were sent, and keeps the comment', async () => {
     sendStatus = 429
     await renderScreen(<PlanPage />, { user: freemium })
     await user.click(await screen.findByRole('button', { name: 'Solicitar cambio a Professional' }))
@@ -150,7 +150,7 @@ describe('licence on screens', () => {
     expect(screen.getByText('Curvas cuartohorarias')).toBeTruthy()
   })
 
-  it('[LIM-019] says that a limit is reached and leads an Admin to the plans, others to their Admin', async () => {
+  it('[LIM-019] says that a limit is reached and refers an Admin to the plans, others to their Admin', async () => {
     function Create() {
       return <button {...useCreateLimit('comparisons')}>Nueva comparativa</button>
     }
@@ -173,7 +173,7 @@ describe('licence on screens', () => {
     expect(screen.queryByRole('link', { name: 'Ver planes' })).toBeNull()
   })
 
-  it('tells on every screen that the licence has ended', async () => {
+  it('says on every screen that the licence has expired', async () => {
     answer = company({ isExpired: true, licenseValidUntil: '2026-11-15' })
     await renderScreen(<LicenceBannerCard />, { user: freemium })
     expect((await screen.findByRole('status')).textContent).toContain('Terminó el 15-11-2026')

@@ -6,7 +6,7 @@ import { NotificationList } from './NotificationList.tsx'
 import { notificationTexts as texts } from './notifications.messages.ts'
 import { useUnreadCount } from './notifications.queries.ts'
 
-/** The bell of the bar: how many notifications wait, and the list behind it. */
+/** The bell in the bar: the number of unread notifications, and their list. */
 export function NotificationBell() {
   const [open, setOpen] = useState(false)
   const unread = useUnreadCount()

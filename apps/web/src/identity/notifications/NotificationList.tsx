@@ -13,7 +13,7 @@ interface NotificationListProps {
   readonly onClose: () => void
 }
 
-/** What the user was told; following one marks it as read. */
+/** The user's notifications; opening one marks it as read. */
 export function NotificationList({ unread, onClose }: NotificationListProps) {
   const navigate = useNavigate()
   const query = useNotifications()

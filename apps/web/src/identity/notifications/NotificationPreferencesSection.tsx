@@ -11,7 +11,7 @@ import styles from './NotificationPreferencesSection.module.css'
 import { notificationTexts as texts } from './notifications.messages.ts'
 import { useNotificationPreferences, useUpdatePreferences } from './notifications.queries.ts'
 
-/** Where the user wants to be told of each kind: on the screen, by the daily mail, or nowhere. */
+/** Channels of each kind of notification: on the screen, by the daily mail, or none. */
 export function NotificationPreferencesSection() {
   const query = useNotificationPreferences()
   if (query.data) {

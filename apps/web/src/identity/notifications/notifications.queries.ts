@@ -15,9 +15,9 @@ import { readNotificationsMessages, updatePreferencesMessages } from './notifica
 const LOOK_AGAIN_MS = 60_000
 const AFFECTED = [listNotifications, countUnreadNotifications, getNotificationPreferences]
 
-/** How many notifications wait, asked anew each minute while the tab is seen. */
+/** Number of unread notifications, fetched each minute while the tab is visible. */
 export function useUnreadCount(): number {
-  // The design page draws the bar for nobody in particular.
+  // The design page renders the bar without a session.
   const enabled = useSession() !== null
   const { data } = useQuery({
     ...readOf(countUnreadNotifications, {}, { enabled }),
@@ -26,7 +26,7 @@ export function useUnreadCount(): number {
   return data?.unread ?? 0
 }
 
-/** The user's notifications, more of them at each asking. */
+/** The user's notifications, page by page. */
 export function useNotifications() {
   return useInfiniteQuery({
     queryKey: [...keyOf(listNotifications), 'pages'],

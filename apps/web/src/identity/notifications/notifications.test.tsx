@@ -50,7 +50,7 @@ const sent = (part: string) =>
     .map(([, init]) => JSON.parse(init?.body ?? 'null') as unknown)
 
 describe('the bell', () => {
-  it('says how many wait, lists them, and leads to what one is about', async () => {
+  it('shows the number of unread notifications, lists them, and links to their record', async () => {
     const { address } = await renderScreen(<NotificationBell />)
     fireEvent.click(await screen.findByRole('button', { name: 'Avisos: 1 aviso sin leer' }))
     fireEvent.click(await screen.findByText('Ana te ha traspasado 3 clientes y 5 contratos.'))
@@ -65,7 +65,7 @@ describe('the bell', () => {
     expect(sent('/read')).toEqual([{}])
     expect(screen.getByRole('button', { name: 'Avisos' })).toBeTruthy()
   })
-  it('tells when they could not be marked', async () => {
+  it('shows an error when they could not be marked', async () => {
     failing = '/read'
     await renderScreen(<NotificationBell />)
     fireEvent.click(await screen.findByRole('button', { name: 'Avisos: 1 aviso sin leer' }))
@@ -74,21 +74,21 @@ describe('the bell', () => {
   })
 })
 
-describe('where to be told', () => {
+describe('notification preferences', () => {
   const untick = async () => {
     await renderScreen(<NotificationPreferencesSection />)
     const box = 'Carteras que recibes de otra persona: En el email diario'
     fireEvent.click(await screen.findByRole('checkbox', { name: box }))
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   }
-  it('is saved for each kind and channel', async () => {
+  it('are saved for each kind and channel', async () => {
     await untick()
     await screen.findByText('Preferencias guardadas')
     expect(sent('/preferences')).toEqual([
       { preferences: [{ kind: 'hand-over-received', onScreen: true, inDigest: false }] },
     ])
   })
-  it('tells when it could not be saved', async () => {
+  it('show an error when they could not be saved', async () => {
     failing = '/preferences'
     await untick()
     await screen.findByText('Ha habido un error al guardar las preferencias.')

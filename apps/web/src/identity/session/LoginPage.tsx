@@ -19,7 +19,7 @@ const ForgotPasswordDialog = lazy(async () => ({
 const SecondStepForm = lazy(async () => ({
   default: (await import('./SecondStepForm.tsx')).SecondStepForm,
 }))
-// The calls and their shapes arrive while somebody types; nothing of them is needed to show the form.
+// The calls and their schemas are loaded after the form is shown, which does not need them.
 const loadCalls = () => import('./session.queries.ts')
 
 interface Options {
@@ -44,7 +44,7 @@ export function LoginPage() {
   const [options, setOptions] = useState<Options | null>(null)
 
   const enter = () => {
-    // The way over Google loses the query, the tab keeps it.
+    // The redirect to Google loses the query: the tab stores it.
     const wanted = search.redirect ?? readStored(REDIRECT_KEY, 'session')
     removeStored(REDIRECT_KEY, 'session')
     void navigate({ href: safeRedirect(wanted), replace: true })
@@ -57,7 +57,7 @@ export function LoginPage() {
         const answer = await (await loadCalls()).readLoginOptions()
         if (here) setOptions(answer)
       } catch {
-        // Without the answer the page offers what always works: email and password.
+        // Without the answer the page offers only email and password.
       }
     }
     void read()
@@ -105,7 +105,7 @@ export function LoginPage() {
         }
       }
     } catch {
-      // The calls themselves did not arrive.
+      // The module of the calls could not be loaded.
       setPhase('failed')
     }
   }

@@ -4,7 +4,7 @@ import { seconds, showToast } from '../../platform/messages/toasts.ts'
 import { loginTexts as texts } from './login.messages.ts'
 import styles from './NotValidatedNotice.module.css'
 
-/** Told to somebody whose email is not verified yet, instead of letting them in. */
+/** Shown at a login with an email that is not verified yet. */
 export function NotValidatedNotice({
   email,
   supportEmail,

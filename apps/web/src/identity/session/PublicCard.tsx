@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '../../ui/Logo.tsx'
 import styles from './LoginPage.module.css'
 
-/** The card of every screen without session. */
+/** The card of every screen without a session. */
 export function PublicCard({
   title,
   children,

@@ -8,7 +8,7 @@ import { PublicCard } from './PublicCard.tsx'
 
 const route = getRouteApi('/reset-password')
 
-/** Where the link of the recovery mail leads: a new password, typed twice. */
+/** Page of the link in the recovery mail: a new password, typed twice. */
 export function ResetPasswordPage() {
   const search = route.useSearch()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ export function SecondStepForm({ onEntered, onLeave }: SecondStepFormProps) {
   const [sending, setSending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
-  // The form takes the place of the one whose button was pressed.
+  // The form replaces the one that had the focus.
   useEffect(() => field.current?.focus(), [])
 
   async function send(event: FormEvent) {

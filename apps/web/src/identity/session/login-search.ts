@@ -1,6 +1,6 @@
 import type { SearchParameters } from '../../platform/address/search-parameters.ts'
 
-/** The address of the login: where to go afterwards, and what Google adds on the way back. */
+/** Search parameters of the login: the address to open afterwards, and the parameters that Google adds. */
 export type LoginSearch = SearchParameters<
   'redirect' | 'code' | 'state' | 'iss' | 'scope' | 'authuser' | 'prompt' | 'hd' | 'selectedPlan' | 'error'
 >

@@ -11,7 +11,7 @@ import { loginTexts, resetTexts } from './login.messages.ts'
 
 const authenticationFailed = 'Se ha producido un error al autenticar al usuario'
 
-/** A refused login is told beside the form; everything else becomes a toast. */
+/** A login with wrong credentials is shown beside the form, other errors as a toast. */
 export const loginMessages = messagesOf(login, {
   fallback: authenticationFailed,
   errors: {

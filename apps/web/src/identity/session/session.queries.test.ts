@@ -3,7 +3,7 @@ import { signInWithGoogle } from './session.queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('sends what it knows of the address that Google comes back to, and nothing else', async () => {
+it('sends the known parameters of the address to which Google redirects, and no others', async () => {
   const asked: URL[] = []
   const answer = async (url: string) => {
     asked.push(new URL(url, 'http://localhost'))

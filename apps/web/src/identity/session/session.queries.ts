@@ -27,7 +27,7 @@ import {
   sendResetMessages,
 } from './session.messages.ts'
 
-/** Shows a user the look that company, group and licence give them. */
+/** Applies the theme of the user's company and group where the licence allows it. */
 export function applyThemeOf(user: LoggedUser): void {
   setTheme(themeOfUser({ ...user, licence: user.clientLicense }))
 }
@@ -41,12 +41,12 @@ export async function signIn(email: string, password: string): Promise<void> {
   begin(await call(login, { body: { email, password } }))
 }
 
-/** Completes a login that lacks its second factor. */
+/** Completes a login by its second factor. */
 export async function completeSecondStep(code: string): Promise<void> {
   begin(await call(loginSecondStep, { body: { code } }))
 }
 
-/** Asks for the validation mail once more and tells so. */
+/** Requests the validation mail again and shows the result. */
 export async function resendValidation(email: string): Promise<void> {
   try {
     await call(resendVerificationCode, { params: { email } })
@@ -56,7 +56,7 @@ export async function resendValidation(email: string): Promise<void> {
   }
 }
 
-/** Completes what Google began. Only what the call knows is sent: the address may carry more. */
+/** Completes a login with Google. Sends only the parameters of the call: the address may have more. */
 export async function signInWithGoogle(search: LoginSearch): Promise<void> {
   const { code = '', state, iss, scope, authuser, prompt, hd, selectedPlan } = search
   const query = { code, state, iss, scope, authuser, prompt, hd, selectedPlan }
@@ -76,17 +76,17 @@ export async function changePassword(resetToken: string, password: string): Prom
   showToast({ tone: 'success', text: resetPasswordMessages.success! })
 }
 
-/** Reads the user anew; an invalid token ends the session on the way. */
+/** Fetches the user again; an invalid token ends the session. */
 export async function checkSession(): Promise<void> {
   const user = await call(currentUser, {})
   applyThemeOf(user)
   refreshUser(user)
 }
 
-/** Ends the session here at once and tells the server as far as it can be told. */
+/** Ends the session in the browser at once, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
   const told = call(logout, {}).catch(() => {
-    // The token dies by itself; leaving must never fail.
+    // The token expires; signing out must not fail.
   })
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 1500))])
   endSession('logged-out')

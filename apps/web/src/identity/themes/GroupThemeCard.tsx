@@ -12,17 +12,17 @@ import styles from './ThemeSection.module.css'
 import { themeTexts as texts } from './themes.messages.ts'
 
 interface GroupThemeCardProps {
-  /** What the group states; null follows the company. */
+  /** The group's own values; null uses the company's theme. */
   readonly value: Theme | null
   readonly onChange: (value: Theme | null) => void
-  /** Whether to name the faulty fields: after somebody tried to save. */
+  /** Whether to show errors: after the first attempt to save. */
   readonly showErrors: boolean
 }
 
-/** The theme of a group: the company's, or one that lies over it field by field, with what it will look like. */
+/** The theme of a group: the company's, or its own values over it field by field, with a preview. */
 export function GroupThemeCard({ value, onChange, showErrors }: GroupThemeCardProps) {
   const { themeConfig: company } = useUser()
-  // What was typed comes back when the switch does.
+  // Keeps the typed values while the switch is off.
   const [own, setOwn] = useState<Theme>({})
   function followCompany(follow: boolean) {
     if (value) setOwn(value)

@@ -15,13 +15,13 @@ const open = (reached: string[]) => {
 const picture = () => screen.getByRole('button', { name: 'Subir el logotipo' })
 
 describe('the pictures of a brand', () => {
-  it('are uploaded while documents fit, whatever else is full', async () => {
+  it('are uploaded while the limit of documents is not reached, even if others are', async () => {
     await open(['users', 'comparisons'])
     expect(picture().getAttribute('aria-disabled')).toBeNull()
     expect(document.querySelectorAll('input[type=file]')).toHaveLength(2)
   })
 
-  it('[LIM-019] are not where documents are full: an Admin is led to the plans, the form stays', async () => {
+  it('[LIM-019] are not uploaded where it is reached: an Admin is referred to the plans, the form remains', async () => {
     await open(['storageBytes'])
     expect(await screen.findAllByRole('link', { name: 'Ver planes' })).toHaveLength(2)
     expect(picture().getAttribute('aria-disabled')).toBe('true')

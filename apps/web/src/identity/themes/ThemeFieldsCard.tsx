@@ -15,7 +15,7 @@ interface ThemeFieldsCardProps {
   readonly values: ThemeFormValues
   readonly errors: Partial<Readonly<Record<string, unknown>>>
   readonly onChange: (values: ThemeFormValues) => void
-  /** Colours that hold where a field is left empty; shown in it. */
+  /** Colours used where a field is empty, shown in it as placeholder. */
   readonly inherited?: BrandColours
 }
 

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/ButtonLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { themeTexts as texts } from './themes.messages.ts'
 
-/** What of a theme the company's licence does not show yet; nothing where it shows all. */
+/** The parts of a theme that the company's licence does not show; nothing where it shows all. */
 export function ThemeLicenceNotice() {
   const { clientLicense } = useUser()
   if (licenceReaches(clientLicense, TITLE_LICENCE)) return null

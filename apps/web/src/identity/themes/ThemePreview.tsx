@@ -47,7 +47,7 @@ function Sample({ theme, scheme }: { readonly theme: Theme; readonly scheme: Sch
   )
 }
 
-/** The theme being edited, light and dark, on a small picture of the product. */
+/** A small preview of the product with the edited theme, light and dark. */
 export function ThemePreview({ theme }: { readonly theme: Theme }) {
   return (
     <section className={styles.preview} aria-label={texts.preview}>

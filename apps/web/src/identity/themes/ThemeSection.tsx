@@ -17,7 +17,7 @@ import styles from './ThemeSection.module.css'
 import { themeTexts as texts, updateThemeMessages } from './themes.messages.ts'
 import { useCompanyTheme, useSaveTheme } from './themes.queries.ts'
 
-/** The company's brand: fields, what they will look like, and what the licence makes of them. */
+/** The company's brand: fields, a preview, and the parts that the licence does not show. */
 export function ThemeSection() {
   const theme = useCompanyTheme()
   if (theme.isError) return <ErrorState error={theme.error} onRetry={() => void theme.refetch()} />
@@ -41,7 +41,7 @@ function ThemeForm({ stored }: { readonly stored: CompanyTheme }) {
     },
     onError: (error) => {
       const theirs = companyThemeSchema.safeParse(error.details.stored)
-      // The next attempt is over what the other person stored; the message says that somebody did.
+      // The next attempt overwrites the other user's version; the message says that there is one.
       if (error.code === 'VERSION_CONFLICT' && theirs.success) setVersion(theirs.data.version)
       return applyFieldErrors(form, error, updateThemeMessages)
     },

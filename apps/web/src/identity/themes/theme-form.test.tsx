@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('theme form', () => {
-  it('[THM-005] shows the product values where nothing is stated and sends none of them', () => {
+  it('[THM-005] shows the values of the product in empty fields and sends none of them', () => {
     const values = toThemeFormValues(null)
     expect(values).toMatchObject({
       primary: '#5646ff',
@@ -61,7 +61,7 @@ describe('theme form', () => {
     expect(toThemeInput(toThemeFormValues(theme))).toMatchObject(theme)
   })
 
-  it('[THM-008] keeps what a group states as it is typed, unfinished lists included', () => {
+  it('[THM-008] keeps the values of a group as typed, incomplete lists included', () => {
     const typed = {
       ...toStatedValues(null),
       primary: '#11',
@@ -72,7 +72,7 @@ describe('theme form', () => {
     expect(toStatedTheme(toStatedValues(null))).toEqual({})
   })
 
-  it('names faulty colours, links and lists', () => {
+  it('returns the errors of colours, links and lists', () => {
     const errors = validateThemeForm({
       ...toThemeFormValues(null),
       primary: 'rojo',
@@ -93,7 +93,7 @@ describe('theme form', () => {
     await waitFor(() => expect(localStorage.getItem('persistent-theme')).toContain('#112233'))
   })
 
-  it('[ERR-034] says that saving failed and keeps what was typed', async () => {
+  it('[ERR-034] says that saving failed and keeps the typed values', async () => {
     saving = () =>
       new Response(JSON.stringify({ errors: [{ message: 'UNEXPECTED' }], requestId: 'r' }), { status: 500 })
     await renderScreen(<ThemeSection />)
@@ -103,7 +103,7 @@ describe('theme form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Título de la aplicación').value).toBe('Luz y Gas')
   })
 
-  it('[ACC-056] says from which licence on the brand is shown', async () => {
+  it('[ACC-056] says which licence shows the brand', async () => {
     await renderScreen(<ThemeSection />, { user: { ...testUser, clientLicense: 'professional' } })
     await screen.findByText(/Se aplicará con licencia Organization o superior/)
   })

@@ -10,14 +10,14 @@ import {
 import type { ThemeInput } from '@vatio/protocol/identity/themes/themes.schema'
 import { themeTexts as texts } from './themes.messages.ts'
 
-/** A theme in a form: every field a text, empty where the product's own value stands. */
+/** A theme in a form: every field is a text, empty where the product's value is used. */
 export type ThemeFormValues = Readonly<
   Record<ThemeColour | 'logoUrl' | 'faviconUrl' | 'clientAppTitle' | 'carrouselLinks', string>
 >
 
 const textFields = ['logoUrl', 'faviconUrl', 'clientAppTitle'] as const
 
-/** Colours always show: the product's where the theme states none. Pictures of the carousel stand one per line. */
+/** Colours are always set: the product's where the theme has none. Links of the carousel are one per line. */
 export function toThemeFormValues(theme: Theme | null): ThemeFormValues {
   const colours = Object.fromEntries(
     themeColours.map((name) => [name, theme?.[name] ?? defaultBrandColours[name]]),
@@ -27,7 +27,7 @@ export function toThemeFormValues(theme: Theme | null): ThemeFormValues {
   return { ...colours, ...others, carrouselLinks } as ThemeFormValues
 }
 
-/** What is sent: a colour equal to the product's is not stated, so that a later default reaches it. */
+/** Body of the call: a colour equal to the product's is left out, so that a later default applies. */
 export function toThemeInput(values: ThemeFormValues): ThemeInput {
   const colours = Object.fromEntries(
     themeColours.map((name) => {
@@ -39,14 +39,14 @@ export function toThemeInput(values: ThemeFormValues): ThemeInput {
   return { ...colours, ...others, carrouselLinks: linksOf(values.carrouselLinks).join(',') || null }
 }
 
-/** A group's theme in a form: only what it states, the rest stays empty. Nothing typed is lost on the way. */
+/** A group's theme in a form: its own values, all others empty. Keeps incomplete values as typed. */
 export function toStatedValues(theme: Theme | null): ThemeFormValues {
   const stated = [...themeColours, ...textFields].map((name) => [name, theme?.[name] ?? ''])
   const carrouselLinks = (theme?.carrouselLinks ?? '').replaceAll(',', '\n')
   return { ...Object.fromEntries(stated), carrouselLinks } as ThemeFormValues
 }
 
-/** What the fields state, as typed: an empty one says nothing. */
+/** The values of the fields as typed; empty ones are left out. */
 export function toStatedTheme(values: ThemeFormValues): Theme {
   const typed = Object.entries(values).filter(([, text]) => text.trim() !== '')
   return Object.fromEntries(

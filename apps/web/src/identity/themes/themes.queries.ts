@@ -25,7 +25,7 @@ export function useSaveTheme(handlers: {
   return useOperation(updateTheme, updateThemeMessages, {
     affects: [getCompanyTheme],
     onSuccess: async (saved) => {
-      // The session carries the theme: read again, the new look shows at once and is kept for the next visit.
+      // The user of the session has the theme: a refresh applies it at once and stores it for the next visit.
       await checkSession()
       handlers.onSaved?.(saved)
     },
@@ -33,7 +33,7 @@ export function useSaveTheme(handlers: {
   })
 }
 
-/** Uploads a picture and gives its address. */
+/** Uploads a picture and returns its address. */
 export function useUploadBrandFile(onUploaded: (url: string) => void) {
   const client = useQueryClient()
   return useMutation({

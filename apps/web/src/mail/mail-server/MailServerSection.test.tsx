@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('the mail section', () => {
-  it('says that there is no server, and what became of the test mail', async () => {
+  it('says that there is no server, and shows the state of the test mail', async () => {
     await renderScreen(<MailServerSection />)
     expect(await screen.findByText(/No hay ningún servidor de correo configurado/)).toBeTruthy()
     expect(screen.getByText('avisos@vatio.example')).toBeTruthy()
@@ -54,7 +54,7 @@ describe('the mail section', () => {
     expect(await screen.findByText(/se ha guardado, pero no sale/)).toBeTruthy()
   })
 
-  it('shows a superadmin where the server stands', async () => {
+  it('shows a superadmin the address of the server', async () => {
     server = {
       configured: true,
       from: 'avisos@vatio.example',

@@ -9,7 +9,7 @@ import { mailServerTexts as texts, testMailText } from './mail-server.messages.t
 import { useMailServer, useSendTestMail } from './mail-server.queries.ts'
 import styles from './MailServerSection.module.css'
 
-/** Whether mails go out, and a test mail to oneself. */
+/** Whether mails are sent, and a test mail to the user. */
 export function MailServerSection() {
   const { email } = useUser()
   const query = useMailServer()

@@ -44,7 +44,7 @@ const reasons: Readonly<Record<string, string>> = {
   SECRET_UNREADABLE: 'El contenido guardado no se puede leer.',
 }
 
-/** How the last test mail fared, in words. */
+/** Text of the state of the last test mail. */
 export function testMailText({ to, state, attempts, errorCode, createdAt, sentAt }: TestMail): Outcome {
   const reason = errorCode === null ? '' : ` ${reasons[errorCode] ?? 'Ha fallado por un motivo desconocido.'}`
   switch (state) {

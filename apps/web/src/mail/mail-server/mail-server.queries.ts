@@ -6,7 +6,7 @@ import { sendTestMailMessages } from './mail-server.messages.ts'
 
 const ASK_AGAIN_MS = 1500
 
-/** How mails are sent; asks again while a test mail is on its first way. */
+/** State of the mail server; fetched again while the first attempt of a test mail is pending. */
 export function useMailServer() {
   return useQuery({
     ...readOf(getMailServer, {}, { staleSeconds: 0 }),

@@ -9,7 +9,7 @@ import { useMarketImport } from './market-prices.queries.ts'
 import styles from './MarketPrices.module.css'
 import { marketPriceTexts as texts } from './market-prices.messages.ts'
 
-/** The way for the market operator's files, and what became of each. */
+/** Import of the market operator's files, with the result of each. */
 export function MarketFileImport() {
   const { files, total, isRunning, start } = useMarketImport()
   return (

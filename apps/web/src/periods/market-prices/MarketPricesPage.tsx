@@ -41,7 +41,7 @@ const columns: readonly Column<Month>[] = [
   },
 ]
 
-/** Prices of the daily market: what is known and the import of more. */
+/** Prices of the daily market: the stored days and the import. */
 export function MarketPricesPage() {
   const coverage = useMarketCoverage()
   const { data } = coverage

@@ -21,7 +21,7 @@ function linesText({ lines, count }: Details): string {
   return `No se ha importado: ${shown.join('; ')}${more}.`
 }
 
-/** Every failure of the import, for the row of its file. */
+/** Text of a failed import, for the row of its file. */
 export const importMarketFileMessages = messagesOf(importMarketFile, {
   fallback: 'No se ha podido importar el archivo.',
   errors: {

@@ -10,12 +10,12 @@ import { invalidateReads, useRead } from '../../platform/http/use-read.ts'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { importMarketFileMessages } from './market-prices.messages.ts'
 
-/** Which days are known, by months. */
+/** The stored days, by months. */
 export function useMarketCoverage() {
   return useRead(getMarketCoverage, {}, { staleSeconds: 0 })
 }
 
-/** What became of one file. */
+/** Result of one file. */
 export interface ImportedFile {
   readonly name: string
   readonly reply?: MarketFileReply
@@ -24,13 +24,13 @@ export interface ImportedFile {
 
 export interface MarketImport {
   readonly files: readonly ImportedFile[]
-  /** How many files were chosen, and whether they are on their way. */
+  /** Number of chosen files, and whether the import is running. */
   readonly total: number
   readonly isRunning: boolean
   readonly start: (files: readonly File[]) => Promise<void>
 }
 
-/** Sends files one after another; one that is refused does not stop the rest. */
+/** Sends files one after another; an error of one does not stop the rest. */
 export function useMarketImport(): MarketImport {
   const client = useQueryClient()
   const [files, setFiles] = useState<readonly ImportedFile[]>([])

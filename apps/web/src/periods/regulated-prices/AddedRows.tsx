@@ -23,7 +23,7 @@ const columns: readonly Column<AddedRegulatedRow>[] = [
   },
 ]
 
-/** Everything that was added to a series: nothing is ever edited or deleted. */
+/** All rows that were added to a series: rows are not edited or deleted. */
 export function AddedRows({ rows }: { readonly rows: readonly AddedRegulatedRow[] }) {
   return <FiguresTable caption="Historial" columns={columns} rows={rows} isTall />
 }

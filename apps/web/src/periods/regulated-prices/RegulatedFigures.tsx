@@ -11,7 +11,7 @@ interface RegulatedFiguresProps {
   readonly values: RegulatedRow['values']
 }
 
-/** The figures of a row: one line for each, periods side by side. */
+/** The figures of a row: one line each, with the periods side by side. */
 export function RegulatedFigures({ item, values }: RegulatedFiguresProps) {
   const shown = regulatedFields[item].filter(({ name }) => (values[name] ?? null) !== null)
   return (

@@ -13,7 +13,7 @@ interface RegulatedItemListProps {
   readonly onChoose: (item: RegulatedItem) => void
 }
 
-/** The items with until when each is known; on a phone, a plain choice. */
+/** The items, each with the last known day; on a phone, a select. */
 export function RegulatedItemList({ series, chosen, today, onChoose }: RegulatedItemListProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { regulatedPriceTexts as texts } from './regulated-prices.messages.ts'
 
 const route = getRouteApi('/app/superadmin/regulated-prices')
 
-/** Regulated prices by date, for the people who run the installation. */
+/** Regulated prices by date, for superadmins. */
 export function RegulatedPricesPage() {
   const register = useRegulatedRegister()
   const search = route.useSearch()

@@ -11,7 +11,7 @@ interface RegulatedRowChangesProps {
   readonly preview: RegulatedRowPreview
 }
 
-/** Which days get other figures, before and after. */
+/** The days whose figures change, with the old and the new ones. */
 export function RegulatedRowChanges({ item, preview }: RegulatedRowChangesProps) {
   return (
     <section className={styles.changes} aria-label={texts.whatChanges}>

@@ -21,12 +21,12 @@ import { regulatedPriceTexts as texts } from './regulated-prices.messages.ts'
 
 interface RegulatedRowDialogProps {
   readonly task: RegulatedRowTask
-  /** Version of the register that is on the screen. */
+  /** Version of the register on the screen. */
   readonly version: number
   readonly onClose: () => void
 }
 
-/** A new row or a correction: first what would change, then saved. */
+/** A new row or a correction: shows the changes, then saves. */
 export function RegulatedRowDialog({ task, version, onClose }: RegulatedRowDialogProps) {
   const [preview, setPreview] = useState<RegulatedRowPreview | null>(null)
   const form = useForm<RegulatedRowValues>({

@@ -29,7 +29,7 @@ const confidences = (['verified', 'likely', 'unconfirmed'] as const).map((value)
   label: confidenceNames[value],
 }))
 
-/** The figures of the item, their days and where they come from. */
+/** The figures of the item, their days and their source. */
 export function RegulatedRowFields({ form, task }: RegulatedRowFieldsProps) {
   return (
     <>

@@ -23,7 +23,7 @@ interface RegulatedSeriesCardProps {
   readonly onKey: (key: string) => void
 }
 
-/** The dated rows of one item: what is in force, what was added, and the way to add or correct. */
+/** The dated rows of one item: those in force, those added, and buttons to add and correct. */
 export function RegulatedSeriesCard({ item, seriesKey, onKey }: RegulatedSeriesCardProps) {
   const series = useRegulatedSeries(item, seriesKey)
   const [task, setTask] = useState<RegulatedRowTask | null>(null)

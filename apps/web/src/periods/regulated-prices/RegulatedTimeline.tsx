@@ -18,7 +18,7 @@ interface RegulatedTimelineProps {
   readonly onCorrect: (row: RegulatedRow) => void
 }
 
-/** What is in force on each date, the latest first; the row of today stands out. */
+/** The rows in force on each date, the latest first; that of today is highlighted. */
 export function RegulatedTimeline({ item, rows, today, onCorrect }: RegulatedTimelineProps) {
   return (
     <ol className={styles.timeline}>

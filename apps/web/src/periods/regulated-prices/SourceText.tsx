@@ -1,6 +1,6 @@
 const BOE_ID = /^BOE-[A-Z]-\d{4}-\d+$/
 
-/** The norm of a figure; one of the official gazette leads to its text. */
+/** The regulation of a figure, with a link to its text in the official gazette (BOE). */
 export function SourceText({ source }: { readonly source: string }) {
   const href = BOE_ID.test(source)
     ? `https://www.boe.es/buscar/doc.php?id=${source}`

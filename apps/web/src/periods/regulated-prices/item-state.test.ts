@@ -13,8 +13,8 @@ const series = (key: string, knownTo: string | null, more: Partial<Series> = {})
   ...more,
 })
 
-describe('until when an item is known', () => {
-  it('is the end that comes first, without the series given up long ago', () => {
+describe('the last known day of an item', () => {
+  it('is the earliest end, without series that ended long ago', () => {
     const all = [
       series('2.0TD', '2027-12-31'),
       series('3.0TD', '2026-12-31'),
@@ -27,7 +27,7 @@ describe('until when an item is known', () => {
     })
   })
 
-  it('warns sixty days before it and alarms the day after', () => {
+  it('warns sixty days before it and shows danger the day after', () => {
     const toneOn = (today: string) => itemStateOf([series('2.0TD', '2026-12-31')], 'tolls', today).tone
     expect([toneOn('2026-10-31'), toneOn('2026-11-01'), toneOn('2026-12-31'), toneOn('2027-01-01')]).toEqual([
       'plain',
@@ -37,7 +37,7 @@ describe('until when an item is known', () => {
     ])
   })
 
-  it('has no end where the last row has none, and tells what is to be confirmed', () => {
+  it('has no end where the last row has none, and reports unconfirmed rows', () => {
     const all = [series('', null, { hasUnconfirmed: true })]
     expect(itemStateOf(all, 'tolls', '2026-11-01')).toEqual({
       knownTo: null,

@@ -14,8 +14,8 @@ const WARNING_DAYS = 60
 const ABANDONED_DAYS = 400
 
 /**
- * Until when an item is known: the end of the series that ends first. Those that ended more than a year ago
- * (charging tariffs without a newer toll, say) do not count unless there are no others: nobody goes on with them.
+ * The last known day of an item: the earliest end of its series. Series that ended more than a year ago
+ * (charging tariffs without a newer toll, for example) count only if there are no others: they are out of use.
  */
 export function itemStateOf(
   series: RegulatedRegisterReply['series'],

@@ -1,7 +1,7 @@
 import type { Confidence } from '@vatio/domain/periods/regulated-prices/dated-row'
 import type { RegulatedItem, RegulatedKeyKind } from '@vatio/domain/periods/regulated-prices/regulated-item'
 
-/** Items by what they belong to, in the order of the list. */
+/** Items by group, in the order of the list. */
 export const itemGroups: readonly { readonly label: string; readonly items: readonly RegulatedItem[] }[] = [
   {
     label: 'Red',
@@ -51,7 +51,7 @@ export const itemNames: Readonly<Record<RegulatedItem, string>> = {
   gasLastResort: 'TUR de gas',
 }
 
-/** Names of the figures; the same figure is called the same in every item. */
+/** Names of the figures; the same figure has the same name in every item. */
 export const fieldNames: Readonly<Record<string, string>> = {
   powerEurPerKwYear: 'Potencia',
   energyEurPerKwh: 'Energía',
@@ -115,7 +115,7 @@ const keyNames: Readonly<Record<string, string>> = {
   professional: 'Profesional',
 }
 
-/** How a key is shown: tariffs as they are called. */
+/** Text of a key; the name of a tariff. */
 export function keyName(key: string): string {
   return keyNames[key] ?? key
 }

@@ -48,7 +48,7 @@ const errors = {
   INVALID_INPUT: 'Revisa este dato.',
 } as const
 
-/** A text, or one made of the details, as the message of an operation. */
+/** Converts texts, and functions of the error details, into messages of an operation. */
 function withDetails<Texts extends Readonly<Record<string, unknown>>>(texts: Texts) {
   return Object.fromEntries(
     Object.entries(texts).map(([code, text]) => [code, typeof text === 'function' ? { text } : text]),

@@ -9,7 +9,7 @@ import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { createRegulatedRowMessages, previewRegulatedRowMessages } from './regulated-prices.messages.ts'
 
-/** Every series and up to when it is known. */
+/** Every series and its last known day. */
 export function useRegulatedRegister() {
   return useRead(getRegulatedRegister, {}, { staleSeconds: 0 })
 }

@@ -21,7 +21,7 @@ const last: RegulatedRow = {
 const task = { item: 'tolls', key: '2.0TD', follows: last } as const
 
 describe('the form of a regulated row', () => {
-  it('begins blank the day after the last row, for another year; its figures are taken when asked', () => {
+  it('starts empty on the day after the last row, for another year, and copies the last figures on request', () => {
     expect(toRowFormValues(task, '2026-11-21')).toEqual({
       values: { powerEurPerKwYear: [null, null], energyEurPerKwh: [null, null, null] },
       validFrom: '2027-01-01',
@@ -34,14 +34,14 @@ describe('the form of a regulated row', () => {
     expect(toRowFormValues(open, '2026-11-21')).toMatchObject({ validFrom: '2026-11-21', validTo: null })
   })
 
-  it('begins as the row that it corrects and names it', () => {
+  it('starts as the row that it corrects and refers to it', () => {
     const correction = { item: 'tolls', key: '2.0TD', corrects: last } as const
     const values = toRowFormValues(correction, '2026-11-21')
     expect(values).toMatchObject({ validFrom: '2026-01-01', validTo: '2026-12-31', source: last.source })
     expect(toRowCreation(correction, values, 4)).toMatchObject({ supersedes: last.idRow, version: 4 })
   })
 
-  it('asks for every figure, the days and the norm, and lets optional figures be blank', () => {
+  it('requires every figure, the days and the source, but not optional figures', () => {
     const values = toRowFormValues(task, '2026-11-21')
     const errors = validateRowForm(task, {
       ...values,
@@ -63,7 +63,7 @@ describe('the form of a regulated row', () => {
     )
   })
 
-  it('has a name for every item and figure, and a place for every item in the list', () => {
+  it('has a name for every item and figure, and a group for every item', () => {
     const listed = itemGroups.flatMap(({ items }) => items)
     expect(listed.toSorted((a, b) => a.localeCompare(b))).toEqual(
       regulatedItems.toSorted((a: RegulatedItem, b: RegulatedItem) => a.localeCompare(b)),
@@ -75,12 +75,12 @@ describe('the form of a regulated row', () => {
   })
 })
 
-describe('the refusals of a regulated row', () => {
+describe('the errors of a regulated row', () => {
   const textOf = (code: string, details: Record<string, unknown>) =>
     messageOf(new ApiError(code, { status: 409, details }), createRegulatedRowMessages).text
   const neighbour = { validFrom: '2026-01-01', validTo: '2026-12-31', source: 'BOE-A-2025-26348' }
 
-  it('name the neighbouring row', () => {
+  it('name the adjacent row', () => {
     expect(textOf('REGULATED_PRICE_OVERLAP', { neighbour })).toBe(
       'Se solapa con la fila del 01-01-2026 al 31-12-2026 (BOE-A-2025-26348).',
     )

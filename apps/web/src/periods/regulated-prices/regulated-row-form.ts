@@ -12,7 +12,7 @@ import type {
 } from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
 import { regulatedPriceTexts as texts } from './regulated-prices.messages.ts'
 
-/** A figure while it is typed. */
+/** A figure in the form. */
 export type TypedFigure = number | boolean | null | (number | null)[]
 
 export interface RegulatedRowValues {
@@ -23,23 +23,23 @@ export interface RegulatedRowValues {
   readonly confidence: Confidence
 }
 
-/** What is written: a row on days of its own, or the correction of one. */
+/** The task of the form: a row on new days, or the correction of a row. */
 export interface RegulatedRowTask {
   readonly item: RegulatedItem
   readonly key: string
-  /** The last row in force; its figures can be taken as a start. */
+  /** The last row in force, whose figures can be copied. */
   readonly follows?: RegulatedRow | undefined
   readonly corrects?: RegulatedRow
 }
 
-/** Figures of a field in the form: a list has as many as the tariff has periods. */
+/** Figures of a field in the form: one per period of the tariff in a list. */
 export function isList(field: RegulatedField): boolean {
   return field.kind !== 'number' && field.kind !== 'flag'
 }
 
 /**
- * Where the form begins: the corrected row as it is, or blank figures from the day after the last row, for another
- * year if that one lasted a year. Old figures are never offered unasked: they would be saved as the new ones.
+ * Initial values: the corrected row, or empty figures from the day after the last row, for another
+ * year if that one lasted a year. The last figures are copied only on request: they might be saved unchanged.
  */
 export function toRowFormValues(task: RegulatedRowTask, today: string): RegulatedRowValues {
   const { corrects, follows } = task
@@ -59,7 +59,7 @@ export function toRowFormValues(task: RegulatedRowTask, today: string): Regulate
   }
 }
 
-/** The figures of a row as the form holds them; blank ones without a row. */
+/** The figures of a row in the form; empty without a row. */
 export function figuresOf(
   row: RegulatedRow | undefined,
   task: RegulatedRowTask,
@@ -69,7 +69,7 @@ export function figuresOf(
   )
 }
 
-/** What keeps the form from being sent, by field. */
+/** Errors of the form by field. */
 export function validateRowForm(task: RegulatedRowTask, values: RegulatedRowValues): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const field of regulatedFields[task.item]) {
@@ -84,7 +84,7 @@ export function validateRowForm(task: RegulatedRowTask, values: RegulatedRowValu
   return errors
 }
 
-/** The body that sends a form without errors. @param version of the register that was read. */
+/** Body of the call for a valid form. @param version of the register that was read. */
 export function toRowCreation(
   task: RegulatedRowTask,
   values: RegulatedRowValues,

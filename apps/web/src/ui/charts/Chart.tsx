@@ -13,30 +13,30 @@ import styles from './Chart.module.css'
 import { chartTexts as texts } from './charts.messages.ts'
 
 export interface ChartProps {
-  /** What the chart shows, for people who cannot see it. */
+  /** Description of the chart for screen readers. */
   readonly label: string
   /** Builds the option with the colours of the theme; keep it stable with useCallback. */
   readonly option: (colours: ChartColours) => EChartsCoreOption
   readonly height?: number
-  /** Rows of what is seen, header first: offers the CSV. */
+  /** Rows of the shown data, header first, for the download as CSV. */
   readonly csv?: () => readonly (readonly CsvCell[])[]
   readonly csvName?: string
   /** Events of the chart: `{ datazoom: (event) => … }`; keep it stable. */
   readonly onEvents?: Readonly<Record<string, (event: unknown, chart: ECharts) => void>>
 }
 
-const stillWanted = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * The library paints heat maps over several frames and does not look whether the chart has gone meanwhile: painting
- * that belongs to another number than the painter's stops by itself.
+ * The library paints heat maps over several frames, also after the chart was disposed: it stops a repaint whose id
+ * differs from that of the painter.
  */
 function dispose(chart: ECharts): void {
   Object.assign(chart.getZr().painter, { _redrawId: -1 })
   chart.dispose()
 }
 
-/** A chart of the product. The library arrives with the first chart; theme and size are followed. */
+/** A chart of the product. The library is loaded with the first chart; theme and size changes are applied. */
 export function Chart({ label, option, height = 280, csv, csvName = 'grafica', onEvents }: ChartProps) {
   const { brand, scheme } = useTheme()
   const colours = useMemo(() => chartColoursOf(brand, scheme), [brand, scheme])
@@ -71,7 +71,7 @@ export function Chart({ label, option, height = 280, csv, csvName = 'grafica', o
   }, [])
 
   useEffect(() => {
-    chart?.setOption(withChartDefaults(option(colours), colours, stillWanted()), { notMerge: true })
+    chart?.setOption(withChartDefaults(option(colours), colours, isMotionReduced()), { notMerge: true })
   }, [chart, option, colours])
 
   useEffect(() => {
@@ -82,7 +82,7 @@ export function Chart({ label, option, height = 280, csv, csvName = 'grafica', o
       return [name, handler] as const
     })
     return () => {
-      // A disposed chart has already let go of its listeners.
+      // A disposed chart has no listeners any more.
       if (!chart.isDisposed()) for (const [name, handler] of bound) chart.off(name, handler)
     }
   }, [chart, onEvents])
@@ -104,7 +104,7 @@ export function Chart({ label, option, height = 280, csv, csvName = 'grafica', o
       ) : (
         <div className={styles.stage} style={{ height }}>
           {chart ? null : <ChartSkeleton height={height} />}
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws into a block */}
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library renders into a block element */}
           <div ref={node} className={styles.canvas} role="img" aria-label={label} />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { graphColoursOf, resolveTokens, type Scheme } from '../../platform/theme/tokens.ts'
 import type { BrandColours } from '@vatio/domain/identity/themes/brand.data'
 
-/** Colours a chart draws with, worked out for the scheme and the company's theme. */
+/** Colours of a chart, computed for the scheme and the company's theme. */
 export interface ChartColours {
   /** The theme's six and a grey, in order. */
   readonly series: ReturnType<typeof graphColoursOf>
@@ -12,12 +12,12 @@ export interface ChartColours {
   readonly raised: string
   readonly border: string
   readonly accent: string
-  /** For the many, beside the one in `accent`. */
+  /** For the other series beside the one in `accent`. */
   readonly quiet: string
   readonly success: string
   readonly warning: string
   readonly danger: string
-  /** Low to high of a heat map: one perceptual ramp. */
+  /** Colours of a heat map from low to high: a perceptually uniform scale. */
   readonly ramp: readonly string[]
 }
 

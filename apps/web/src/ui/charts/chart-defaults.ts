@@ -33,7 +33,7 @@ function axes(given: unknown, colours: ChartColours): unknown {
   return Array.isArray(given) ? given.map((axis: Part) => one(axis)) : given ? one(given as Part) : undefined
 }
 
-/** Puts the look of the product under an option: what the option says itself stays. */
+/** Adds the product's style to an option; the option's own values take precedence. */
 export function withChartDefaults(
   option: EChartsCoreOption,
   colours: ChartColours,

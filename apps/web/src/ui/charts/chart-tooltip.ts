@@ -8,7 +8,7 @@ export interface TooltipRow {
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Content of a chart's tooltip: title, then one line per series. Names come from people, so all is escaped. */
+/** Content of a chart's tooltip: title, then one line per series. Users enter the names: all text is escaped. */
 export function tooltipHtml(title: string, rows: readonly TooltipRow[], note?: string): string {
   const lines = rows.map(
     ({ name, value, colour }) =>

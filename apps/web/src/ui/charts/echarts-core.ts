@@ -32,7 +32,7 @@ register([
 
 const sundayFirst = [weekdayNames[6], ...weekdayNames.slice(0, 6)]
 
-// Names of time axes; whatever is not named here falls back on the library's own.
+// Names on time axes; all other texts are the library's own.
 registerLocale('ES', {
   time: {
     month: [...monthNames],

@@ -13,24 +13,24 @@ export interface PickerOption {
 
 export interface AsyncPickerProps extends Omit<InputBaseProps, 'value' | 'onChange' | 'error'> {
   readonly value: string | null
-  /** Text of the chosen value, known to the form (the list may not hold it). */
+  /** Label of the chosen value, given by the form (the list may not contain it). */
   readonly valueLabel?: string | undefined
   readonly onChange: (value: string | null, option: PickerOption | null) => void
-  /** Key of the cached answers: the endpoint's path and whatever else narrows the search. */
+  /** Key of the cached answers: the endpoint's path and the filters of the search. */
   readonly searchKey: readonly unknown[]
-  /** Asks the server for what fits a text; called with '' when the list opens. */
+  /** Searches on the server; called with '' when the list opens. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>
   readonly placeholder?: string
   readonly error?: ReactNode
   readonly clearable?: boolean
-  /** Last line of the list: create what was not found. */
+  /** Last line of the list: creates a record that was not found. */
   readonly create?: { readonly label: (typed: string) => string; readonly run: (typed: string) => void }
   readonly nothingFound?: string
 }
 
 const CREATE = '$create'
 
-/** Chooses one record out of many by typing part of it; the server searches. */
+/** A picker of one record, searched on the server by part of its name. */
 export function AsyncPicker(props: AsyncPickerProps) {
   const {
     value,

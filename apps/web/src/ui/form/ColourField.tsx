@@ -8,7 +8,7 @@ interface ColourFieldProps extends Omit<ColorInputProps, 'value' | 'onChange' | 
   readonly onChange: (value: string) => void
 }
 
-/** A colour as `#rrggbb`, with the company's own to choose from and the text it will carry. */
+/** A colour as `#rrggbb`, with the company's own to choose from and a preview of text on it. */
 export function ColourField({ value, onChange, ...rest }: ColourFieldProps) {
   const { brand } = useTheme()
   const swatches = [

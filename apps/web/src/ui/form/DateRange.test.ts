@@ -12,12 +12,12 @@ describe('a range of dates in the address', () => {
     }
     expect(writeDateRange({})).toBeUndefined()
   })
-  it('takes no date from anything odd', () => {
+  it('ignores malformed dates', () => {
     for (const text of ['', '..', 'ayer..hoy', '2026-02-30..', '2026-01-01T00:00..x']) {
       expect(parseDateRange(text)).toEqual({})
     }
   })
-  it('[FMT-005] is shown with Spanish dates', () => {
+  it('[FMT-005] is shown in the Spanish date format', () => {
     expect(showDateRange('2026-01-01..2026-03-31')).toBe('01-01-2026 a 31-03-2026')
     expect(showDateRange('2026-01-01..')).toBe('desde 01-01-2026')
     expect(showDateRange('..2026-03-31')).toBe('hasta 31-03-2026')

@@ -9,18 +9,18 @@ export interface Dates {
   readonly to?: string
 }
 
-/** Reads `2026-01-01..2026-03-31`; either end may be missing, anything odd counts as missing. */
+/** Reads `2026-01-01..2026-03-31`; either end may be missing; a malformed one counts as missing. */
 export function parseDateRange(text: string | undefined): Dates {
   const [from = '', to = ''] = (text ?? '').split('..')
   return { from: isCivilDate(from) ? from : undefined, to: isCivilDate(to) ? to : undefined }
 }
 
-/** The address value of a range, undefined when both ends are open. */
+/** The address value of a range; undefined when both ends are open. */
 export function writeDateRange({ from, to }: Dates): string | undefined {
   return from || to ? `${from ?? ''}..${to ?? ''}` : undefined
 }
 
-/** A range as its chip says it. */
+/** The text of a range in its chip. */
 export function showDateRange(text: string): string {
   const { from, to } = parseDateRange(text)
   if (from && to) return `${formatDate(from)} a ${formatDate(to)}`
@@ -32,7 +32,7 @@ interface DateRangeProps {
   readonly onChange: (value: string | undefined) => void
 }
 
-/** Two dates of a list filter, applied together; both ends count. */
+/** Two dates of a list filter, applied together; both are included. */
 export function DateRange({ value, onChange }: DateRangeProps) {
   const [dates, setDates] = useState<Dates>(() => parseDateRange(value))
   const reversed = dates.from !== undefined && dates.to !== undefined && dates.from > dates.to

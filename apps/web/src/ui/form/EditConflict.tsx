@@ -9,18 +9,18 @@ export interface Difference {
 }
 
 interface EditConflictProps {
-  /** Fields whose values differ, as people read them. */
+  /** Fields whose values differ, as shown. */
   readonly differences: readonly Difference[]
   readonly busy?: boolean
-  /** Something mandatory is empty: the typed values cannot be sent. */
+  /** A mandatory field is empty: the typed values cannot be saved. */
   readonly incomplete?: boolean
-  /** Throws the typed values away and shows the stored ones. */
+  /** Discards the typed values and shows the stored ones. */
   readonly onTakeStored: () => void
-  /** Saves the typed values over the stored ones, now that both were seen. */
+  /** Overwrites the stored values with the typed ones. */
   readonly onKeepMine: () => void
 }
 
-/** Somebody else saved the record meanwhile: both versions side by side, and the person decides. */
+/** Another user saved the record meanwhile: shows both versions, and the user chooses one. */
 export function EditConflict(props: EditConflictProps) {
   const { differences, busy = false, incomplete = false, onTakeStored, onKeepMine } = props
   return (

@@ -8,7 +8,7 @@ type EnergyByPeriodProps = Pick<
   readonly help?: string
 }
 
-/** Energy of each period, kWh, with its sum. */
+/** Energy of each period and its sum, kWh. */
 export function EnergyByPeriod({ label = 'Consumo anual', help, ...props }: EnergyByPeriodProps) {
   return <PeriodFields label={label} unit="kWh" decimals={2} showTotal help={help} {...props} />
 }

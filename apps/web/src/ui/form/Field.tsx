@@ -8,10 +8,10 @@ import { NumberField } from './NumberField.tsx'
 
 type InputProps = ReturnType<UseFormReturnType<object>['getInputProps']>
 
-/** What the fields of a form need of it. */
+/** What the fields use of their form. */
 export interface FieldForm {
   readonly getInputProps: (name: string, options?: { readonly type: 'checkbox' }) => InputProps
-  /** Names that the company asks for beyond the fields' own rules, with a text where they are not filled. */
+  /** Fields that the company requires besides the fields' own rules, with an error text where they are empty. */
   readonly mandatory?:
     | { readonly required: ReadonlySet<string>; readonly missing: ReadonlyMap<string, string> }
     | undefined
@@ -20,7 +20,7 @@ export interface FieldForm {
 const FieldFormContext = createContext<FieldForm | null>(null)
 export const FieldFormProvider = FieldFormContext.Provider
 
-/** What the input under a name gets: value, change, error, and whether it must be filled. */
+/** Props of the input of a field: value, change, error, and whether it is required. */
 export function useFieldProps(): (name: string) => InputProps & { readonly required?: boolean } {
   const form = useContext(FieldFormContext)
   if (!form) throw new Error('a field stands in the form of a record')
@@ -47,14 +47,14 @@ interface FieldProps extends Pick<
     readonly required: boolean
     readonly input: FieldInput
   }
-  /** The form opens with the cursor here. */
+  /** Focused when the form opens. */
   readonly isFirst?: boolean
-  /** Takes the whole width of its section. */
+  /** As wide as its section. */
   readonly isWide?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** The input of a described field. Pickers of other records are placed by their form. */
+/** The input of a field definition. The form itself renders pickers of other records. */
 export function Field({ isWide = false, ...props }: FieldProps): ReactElement {
   const input = <DescribedInput {...props} />
   return isWide ? <Wide>{input}</Wide> : input

@@ -18,7 +18,7 @@ export function FormSection({ title, help, children }: FormSectionProps) {
   )
 }
 
-/** A field that takes the whole width of its group. */
+/** A field as wide as its group. */
 export function Wide({ children }: { readonly children: ReactNode }) {
   return <div className={styles.wide}>{children}</div>
 }

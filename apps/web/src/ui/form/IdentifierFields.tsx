@@ -9,14 +9,14 @@ import { fieldTexts as texts } from './form.messages.ts'
 
 interface IdentifierFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   readonly value?: string
-  /** Gives the compact form: capitals, no spaces or dashes. */
+  /** Called with the compact form: capitals, no spaces or dashes. */
   readonly onChange: (value: string) => void
   readonly error?: ReactNode
 }
 
 interface Check {
   readonly validate: (compact: string) => string | null
-  /** Not wrong for sure, but worth a look. */
+  /** Text for a value that is unusual but valid. */
   readonly warn?: (compact: string) => string | null
   readonly group: (compact: string) => string
 }
@@ -73,7 +73,7 @@ function IdentifierField({ check, ...props }: IdentifierFieldProps & { readonly 
   )
 }
 
-/** A supply's CUPS: read compactly, shown in groups, control letters checked. */
+/** A CUPS: compacted when typed, shown in groups, control letters checked. */
 export function CupsField(props: IdentifierFieldProps) {
   return <IdentifierField label="CUPS" placeholder="ES0021000000000000AB" {...props} check={cups} />
 }

@@ -10,17 +10,17 @@ export interface NumberFieldProps extends Omit<
   'value' | 'onChange' | 'type' | 'defaultValue' | 'min' | 'max' | 'step'
 > {
   readonly value: number | null | undefined
-  /** Gives null when empty. An unreadable text gives NaN, so that no form saves it by mistake. */
+  /** Called with null when empty and with NaN for text that is not a number, so that no form saves it. */
   readonly onChange: (value: number | null) => void
   /** Beside the figure: `kWh`, `€`, `%`. */
   readonly unit?: string
-  /** Most decimals that are kept when typed; 2 if not said. */
+  /** Maximum of decimals; 2 by default. */
   readonly decimals?: number
-  /** Decimals always shown; money shows two. */
+  /** Minimum of decimals shown; two for money. */
   readonly padding?: number
   readonly min?: number
   readonly max?: number
-  /** By how much the up and down keys move the figure; without it they do nothing. */
+  /** Step of the up and down keys; without it they do nothing. */
   readonly step?: number
   readonly error?: ReactNode
 }
@@ -28,7 +28,7 @@ export interface NumberFieldProps extends Omit<
 const round = (value: number, decimals: number) =>
   Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`)
 
-/** What is wrong with a typed number, or null. */
+/** The error of a typed number, or null. */
 export function validateTypedNumber(
   typed: string,
   limits: { readonly min?: number | undefined; readonly max?: number | undefined },
@@ -44,7 +44,7 @@ export function validateTypedNumber(
   return null
 }
 
-/** A figure with its unit. Reads comma and point, shows Spanish style once the field is left. */
+/** A number with its unit. Accepts comma and point; formatted in the Spanish style on blur. */
 export function NumberField(props: NumberFieldProps) {
   const {
     value,
@@ -71,7 +71,7 @@ export function NumberField(props: NumberFieldProps) {
   const [seen, setSeen] = useState(value)
   if (!Object.is(seen, value)) {
     setSeen(value)
-    // The form changed the value itself (reset, draft, "copy to all"), not the typing here.
+    // The value was changed by the form (reset, draft, "copy to all"), not by typing.
     if (!focused && !Number.isNaN(value)) {
       setTyped(shown(value))
       setTypingError(null)
@@ -92,7 +92,7 @@ export function NumberField(props: NumberFieldProps) {
     onChange(next)
   }
 
-  // The point of the numeric pad is a decimal comma here, whatever the keyboard says.
+  // The point of the numeric keypad types a decimal comma, with every keyboard layout.
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (step !== undefined && !rest.readOnly && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault()
@@ -151,7 +151,7 @@ export function MoneyField(props: NumberFieldProps) {
   return <NumberField unit="€" decimals={2} padding={2} {...props} />
 }
 
-/** A sum shown under a group of number fields. */
+/** The sum under a group of number fields. */
 export function FieldTotal({
   label,
   value,

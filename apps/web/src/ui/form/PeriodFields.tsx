@@ -6,7 +6,7 @@ import { NumberField } from './NumberField.tsx'
 export interface PeriodFieldsProps {
   readonly label: string
   readonly unit: string
-  /** How many periods the tariff has: 1 to 6. */
+  /** Number of periods of the tariff: 1 to 6. */
   readonly periods: number
   /** One value per period, P1 first; absent ones are null. */
   readonly values: readonly (number | null)[]
@@ -21,11 +21,11 @@ export interface PeriodFieldsProps {
   readonly showTotal?: boolean
   readonly allowCopy?: boolean
   readonly disabled?: boolean
-  /** Names of the periods where they are no P1, P2… */
+  /** Names of the periods where they are not P1, P2… */
   readonly names?: readonly string[]
 }
 
-/** One figure per tariff period, in one line where there is room. */
+/** One number per tariff period, in one line where there is room. */
 export function PeriodFields(props: PeriodFieldsProps) {
   const { label, unit, periods, values, onChange, decimals = 2, errors = [], names } = props
   const shown = Array.from({ length: periods }, (_, index) => values[index] ?? null)

@@ -7,7 +7,7 @@ type PowerByPeriodProps = Pick<
   readonly label?: string
 }
 
-/** The powers grow from one period to the next in most contracts; where they do not, somebody should look twice. */
+/** A hint where a power is lower than that of the period before: in most contracts it is not. */
 export function powerOrderHint(values: readonly (number | null)[], periods: number): string | null {
   const given = values.slice(0, periods).filter((value): value is number => Number.isFinite(value))
   const falls = given.some((value, index) => value < (given[index - 1] ?? value))
@@ -16,7 +16,7 @@ export function powerOrderHint(values: readonly (number | null)[], periods: numb
 
 /** Contracted power of each period, kW. */
 export function PowerByPeriod({ label = 'Potencia contratada', ...props }: PowerByPeriodProps) {
-  // In the two-period tariff punta and valle may differ either way.
+  // In a tariff of two periods either of punta and valle may be higher.
   const hint = props.periods > 2 ? powerOrderHint(props.values, props.periods) : null
   return (
     <PeriodFields

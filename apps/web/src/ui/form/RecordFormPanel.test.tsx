@@ -53,7 +53,7 @@ function NoteForm({ note, save, onSaved }: NoteFormProps) {
   )
 }
 
-/** The form over a record that a list behind it may read anew. */
+/** The form of a record that the list behind it may refetch. */
 function Board({ save, onSaved }: Omit<NoteFormProps, 'note'>) {
   const [note, setNote] = useState<Note>({ id: 'n1', name: 'Antes', version: 1 })
   return (
@@ -72,7 +72,7 @@ async function typeName(user: ReturnType<typeof userEvent.setup>, text: string) 
   await user.type(field, text)
 }
 
-/** The button stands outside the form and names it; the test's document does not follow that. */
+/** The button is outside the form and refers to it by `form`, which happy-dom does not support. */
 function submit() {
   fireEvent.submit(screen.getByLabelText('Nombre').closest('form') as HTMLFormElement)
 }
@@ -81,7 +81,7 @@ const theirs: Note = { id: 'n1', name: 'De otra persona', version: 2 }
 const conflict = () => new ApiError('VERSION_CONFLICT', { details: { stored: theirs } })
 
 describe('the form of a record', () => {
-  it('saves over the version it was opened with, even when a newer one was read behind it', async () => {
+  it('updates the version with which it was opened, even when a newer one was fetched meanwhile', async () => {
     const user = userEvent.setup()
     const save = vi.fn(async (name: string) => ({ id: 'n1', name, version: 3 }))
     const onSaved = vi.fn()
@@ -94,7 +94,7 @@ describe('the form of a record', () => {
     expect(save).toHaveBeenCalledWith('Mía', 1)
   })
 
-  it('shows what somebody else saved and sends over that version only when told to', async () => {
+  it('shows what another user saved and overwrites that version only on request', async () => {
     const user = userEvent.setup()
     const save = vi.fn(async (name: string, version: number) => {
       if (version !== 2) throw conflict()
@@ -110,7 +110,7 @@ describe('the form of a record', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ id: 'n1', name: 'Mía', version: 3 }))
   })
 
-  it('checks in a conflict, too, what is sent', async () => {
+  it('validates the values in a conflict too', async () => {
     const user = userEvent.setup()
     const save = vi.fn<NoteFormProps['save']>().mockRejectedValueOnce(conflict())
     await renderScreen(<Board save={save} onSaved={() => {}} />)
@@ -136,7 +136,7 @@ describe('the form of a record', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith(theirs))
   })
 
-  it('puts the focus on the first field with an error when it is not sent', async () => {
+  it('moves the focus to the first field with an error when it is not sent', async () => {
     const user = userEvent.setup()
     const save = vi.fn<NoteFormProps['save']>()
     await renderScreen(<Board save={save} onSaved={() => {}} />)
@@ -149,10 +149,10 @@ describe('the form of a record', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  it('puts a refusal of the server beside its field and keeps what was typed', async () => {
+  it('shows an error of the server beside its field and keeps the typed values', async () => {
     const user = userEvent.setup()
-    const refuse = () => Promise.reject(new ApiError('NAME_TAKEN'))
-    await renderScreen(<Board save={refuse} onSaved={() => {}} />)
+    const fail = () => Promise.reject(new ApiError('NAME_TAKEN'))
+    await renderScreen(<Board save={fail} onSaved={() => {}} />)
     await typeName(user, 'Repetida')
     submit()
     expect(await screen.findByText('Ya existe')).toBeTruthy()

@@ -15,20 +15,20 @@ interface RecordFormPanelProps<
   readonly submitLabel?: string
   readonly record: RecordForm<Values, Stored, Id>
   readonly busy: boolean
-  /** Something mandatory is empty: it cannot be sent. */
+  /** A mandatory field is empty: the form cannot be saved. */
   readonly incomplete?: boolean
-  /** Saves the values of the form: of a new record, or over this version of the edited one. */
+  /** Saves the values of the form: creates a record, or updates this version of the edited one. */
   readonly onSubmit: (values: Values, edited: Pick<Stored, Id | 'version'> | null) => void
-  /** What differs between the form and what somebody else saved. */
+  /** Differences between the form and what another user saved. */
   readonly differences: (stored: Stored) => readonly Difference[]
   readonly width?: 'normal' | 'wide'
-  /** What the company asks for beyond the fields' own rules. */
+  /** Fields that the company requires besides the fields' own rules. */
   readonly mandatory?: FieldForm['mandatory']
   /** The fields, in sections. */
   readonly children: ReactNode
 }
 
-/** The panel that creates or edits one record: fields, conflict with another person's saving, two buttons. */
+/** The panel that creates or edits one record: fields, version conflict, two buttons. */
 export function RecordFormPanel<
   Values extends object,
   Stored extends { readonly version: number },
@@ -78,9 +78,9 @@ export function RecordFormPanel<
   )
 }
 
-/** The error may stand above or below what is in sight. */
+/** Scrolls to the first error, which may be outside the visible part. */
 function focusFirstError(formId: string): void {
-  // The errors are drawn after this event.
+  // The errors are rendered after this event.
   requestAnimationFrame(() => {
     const form = document.getElementById(formId)
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], .mantine-InputWrapper-error')

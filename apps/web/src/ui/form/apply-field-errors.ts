@@ -7,9 +7,9 @@ interface FieldForm {
 }
 
 /**
- * Puts the message of a failure beside its field where the form has that field.
+ * Shows the message of a failure beside its field where the form has that field.
  *
- * @returns whether it was shown: pass it on as the result of `onError` of useOperation, so that no toast repeats it.
+ * @returns whether it was shown: the result of `onError` of useOperation, so that it is not shown as a toast too.
  */
 export function applyFieldErrors(form: FieldForm, error: unknown, messages: OperationMessages): boolean {
   if (!isApiError(error)) return false

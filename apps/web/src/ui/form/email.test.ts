@@ -20,5 +20,5 @@ describe('isEmail', () => {
     'a@.es',
     'a@b.e5',
     `${'a'.repeat(250)}@b.es`,
-  ])('[FMT-017] refuses %j', (text) => expect(isEmail(text)).toBe(false))
+  ])('[FMT-017] rejects %j', (text) => expect(isEmail(text)).toBe(false))
 })

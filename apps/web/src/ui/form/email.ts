@@ -1,4 +1,4 @@
-/** Whether a text is an email address: one @, a local part without spaces, a domain with a dot, 254 at most. */
+/** Whether a text is an email address: one @, no spaces before it, a domain with a dot, at most 254 characters. */
 export function isEmail(text: string): boolean {
   const trimmed = text.trim()
   if (trimmed.length > 254) return false

@@ -1,13 +1,13 @@
-/** What `<Field>` draws for a field. */
+/** The input that `<Field>` renders. */
 export type FieldInput =
   | TextInputOf
   | NumberInputOf
   | { readonly kind: 'flag' }
   | DateInputOf
   | ChoiceInputOf
-  /** An id, or some, whose picker the form places itself. */
+  /** One id or several; the form itself renders the picker. */
   | { readonly kind: 'reference' }
-  /** Whatever the form places itself. */
+  /** The form itself renders the input. */
   | { readonly kind: 'own' }
 
 interface TextInputOf {
@@ -30,7 +30,7 @@ interface NumberInputOf {
 
 interface DateInputOf {
   readonly kind: 'date'
-  /** First and last civil date that the calendar offers. */
+  /** First and last civil date of the calendar. */
   readonly min?: string | undefined
   readonly max?: string | undefined
 }
@@ -38,6 +38,6 @@ interface DateInputOf {
 interface ChoiceInputOf {
   readonly kind: 'choice'
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** What an empty choice says; without it one is always chosen. */
+  /** Text of the empty choice; without it one is always chosen. */
   readonly placeholder?: string | undefined
 }

@@ -10,14 +10,14 @@ interface Common<Value> {
   readonly required?: boolean
   readonly initial?: Value
   readonly column?: FieldColumn
-  /** What keeps a value from being sent; called before the check of its kind. */
+  /** Returns the error of a value; called before the check of its kind. */
   readonly validate?: (value: Value) => string | null
 }
 
 const alwaysValid = () => null
 
 /**
- * What fields of all kinds have.
+ * Properties of fields of all kinds.
  *
  * @param empty value of a new record where the options give none.
  */
@@ -26,7 +26,7 @@ function commonOf<Value>(options: Common<Value>, empty: Value) {
   return { label, required, initial, column, validate }
 }
 
-/** The error of an empty text or choice. */
+/** A check that returns `text` for an empty text or choice. */
 export const mustBeSet = (text: string) => (value: string | null) =>
   value === null || value.trim() === '' ? text : null
 
@@ -74,20 +74,20 @@ export function emailField(options: EmailOptions): AnyDefinition {
 
 interface NumberOptions extends Common<number | null> {
   readonly unit?: string
-  /** Most decimals; 2 if not said. */
+  /** Maximum of decimals; 2 by default. */
   readonly decimals?: number
-  /** Decimals in facts and columns; as many as can be typed if not said. */
+  /** Decimals in facts and columns; `decimals` by default. */
   readonly shown?: number
-  /** Decimals always shown in the input. */
+  /** Minimum of decimals shown in the input. */
   readonly padding?: number
   readonly min?: number
   readonly max?: number
   readonly step?: number
-  /** A zero says as little as an empty field. */
+  /** Whether zero counts as empty. */
   readonly isZeroEmpty?: boolean
 }
 
-/** A figure; empty is null, a text that is no number is NaN. */
+/** A number; empty is null, text that is not a number is NaN. */
 export function numberField(
   options: NumberOptions & { readonly required: true },
 ): FieldDefinition<number, number | null, number>
@@ -118,7 +118,7 @@ export function numberField(options: NumberOptions): AnyDefinition {
 
 type MoneyOptions = Omit<NumberOptions, 'unit' | 'decimals' | 'shown' | 'padding'>
 
-/** An amount in euros, which carries its sign in columns too. */
+/** An amount in euros, shown with the euro sign in columns too. */
 export function moneyField(
   options: MoneyOptions & { readonly required: true },
 ): FieldDefinition<number, number | null, number>
@@ -180,7 +180,7 @@ interface ChoiceOptions<Value extends string> extends Common<NoInfer<Value> | nu
   readonly options: Readonly<Record<Value, string>>
 }
 
-/** One of a few values that the program knows; none is null where `placeholder` says what that means. */
+/** One of a closed list of values; with `placeholder` it may be empty, which is null. */
 export function choiceField<Value extends string>(
   options: ChoiceOptions<Value> & { readonly placeholder: string },
 ): FieldDefinition<Value | null, Value | null, Value | null>
@@ -202,9 +202,9 @@ export function choiceField<Value extends string>(
 }
 
 /**
- * Another record, held by its id; the form places its picker.
+ * A reference to another record by its id; the form itself renders the picker.
  *
- * @param id property of the reference that holds its id.
+ * @param id property of the reference with its id.
  */
 export function referenceField<Reference extends object, Id extends keyof Reference & string>(
   id: Id,
@@ -232,7 +232,7 @@ export function referenceField<Reference extends object, Id extends keyof Refere
   }
 }
 
-/** Any number of other records, held by their ids; the form places their picker. */
+/** References to other records by their ids; the form itself renders the picker. */
 export function referencesField<Read>(
   options: Pick<Common<readonly string[]>, 'label' | 'column'> & {
     readonly idsOf: (read: Read) => readonly string[]
@@ -248,7 +248,7 @@ export function referencesField<Read>(
   }
 }
 
-/** A field with a value of its own kind; the form places its input. */
+/** A field of another kind; the form itself renders its input. */
 export function ownField<Read, Value, Wire>(options: {
   readonly label: string
   readonly initial: Value

@@ -39,7 +39,7 @@ describe('NumberField', () => {
     ).then(() => spy)
   }
 
-  it('[FMT-002] shows Spanish style and reads comma or point', async () => {
+  it('[FMT-002] shows the Spanish style and accepts comma or point', async () => {
     const spy = await draw(1234.5)
     expect(input().value).toBe('1.234,5')
     for (const typed of ['1.234,56', '1234.56']) {
@@ -51,7 +51,7 @@ describe('NumberField', () => {
     expect(input().value).toBe('1.234,56')
   })
 
-  it('gives null when emptied and NaN when unreadable, and says what is wrong on leaving', async () => {
+  it('calls back with null when empty and NaN when not a number, and shows the error on blur', async () => {
     const spy = await draw(5)
     await user.clear(input())
     expect(spy).toHaveBeenLastCalledWith(null)
@@ -63,13 +63,13 @@ describe('NumberField', () => {
     expect(input().value).toBe('12a')
   })
 
-  it('keeps no more decimals than it may', async () => {
+  it('rounds to the allowed decimals', async () => {
     const spy = await draw(null, { decimals: 3 })
     await user.type(input(), '0,12345')
     expect(spy).toHaveBeenLastCalledWith(0.123)
   })
 
-  it('turns the point of the numeric pad into a comma', async () => {
+  it('turns the point of the numeric keypad into a comma', async () => {
     const spy = await draw(null)
     await user.type(input(), '12')
     fireEvent.keyDown(input(), { code: 'NumpadDecimal', key: '.' })
@@ -77,7 +77,7 @@ describe('NumberField', () => {
     expect(spy).toHaveBeenLastCalledWith(12.5)
   })
 
-  it('names its limits', () => {
+  it('shows its limits in errors', () => {
     expect(validateTypedNumber('-1', { min: 0 })).toBe('No puede ser negativo')
     expect(validateTypedNumber('1', { min: 2.5 })).toBe('El mínimo es 2,5')
     expect(validateTypedNumber('1.001', { max: 1000 })).toBe('El máximo es 1.000')
@@ -92,7 +92,7 @@ describe('NumberField', () => {
 })
 
 describe('period fields', () => {
-  it('[LIM-039] shows one field per period and adds the energy up', async () => {
+  it('[LIM-039] shows one field per period and the sum of the energy', async () => {
     const spy = vi.fn()
     await renderScreen(
       <Held<readonly (number | null)[]>
@@ -121,7 +121,7 @@ describe('period fields', () => {
     await waitFor(() => expect(input(/P6/).value).toBe('5'))
   })
 
-  it('only hints where powers fall from one period to the next', () => {
+  it('shows a hint where a power is lower than that of the period before', () => {
     expect(powerOrderHint([5, 4, 6], 3)).not.toBeNull()
     expect(powerOrderHint([5, 5, 6], 3)).toBeNull()
     expect(powerOrderHint([5, null, 6], 3)).toBeNull()
@@ -140,7 +140,7 @@ describe('DateField', () => {
     ).then(() => spy)
   }
 
-  it('[FMT-005] shows DD-MM-YYYY and reads what people type', async () => {
+  it('[FMT-005] shows DD-MM-YYYY and accepts other formats', async () => {
     const spy = await draw()
     expect(input('Firma').value).toBe('14-03-2026')
     await user.clear(input('Firma'))
@@ -150,7 +150,7 @@ describe('DateField', () => {
     expect(input('Firma').value).toBe('01-02-2027')
   })
 
-  it('refuses a date that does not exist and one outside its limits', async () => {
+  it('shows an error for a date that does not exist and for one outside its limits', async () => {
     const spy = await draw({ max: '2026-12-31' })
     await user.clear(input('Firma'))
     await user.type(input('Firma'), '31-02-2026')
@@ -165,7 +165,7 @@ describe('DateField', () => {
 })
 
 describe('identifier fields', () => {
-  it('[CLI-001] reads a CUPS compactly and doubts its control letters without refusing them', async () => {
+  it('[CLI-001] compacts a CUPS and warns of wrong control letters without an error', async () => {
     const spy = vi.fn()
     await renderScreen(
       <Held<string>
@@ -181,7 +181,7 @@ describe('identifier fields', () => {
     expect(input('CUPS').value).toBe('ES 0021 0000 0000 0000 XX')
   })
 
-  it('refuses a CUPS of the wrong length and a false NIF once they are left', async () => {
+  it('shows an error for a CUPS of the wrong length and an invalid NIF on blur', async () => {
     await renderScreen(
       <>
         <CupsField value="ES0021" onChange={() => {}} />

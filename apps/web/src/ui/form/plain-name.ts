@@ -3,9 +3,9 @@ import { isPlainName } from '@vatio/domain/identity/accounts/plain-name'
 export const plainNameText = 'Un nombre no lleva «/», «www.», «://» ni caracteres de control.'
 
 /**
- * What is wrong with the name of a person or a company, or null. A stored one from before the rule may stay.
+ * The error of the name of a person or a company, or null. A stored name from before the rule remains valid.
  *
- * @param missing what is said of an empty one; null where it may be empty.
+ * @param missing error of an empty name; null where it may be empty.
  */
 export function validatePlainName(
   name: string,

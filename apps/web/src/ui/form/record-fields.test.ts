@@ -82,8 +82,8 @@ const roof: Roof = {
 }
 const values = toFormValues(fields, roof)
 
-describe('described fields', () => {
-  it('give the values of a form: those of a record, or the first ones of a new record', () => {
+describe('field definitions', () => {
+  it('return the values of a form: those of a record, or the initial ones of a new record', () => {
     expect(values).toEqual({
       name: 'Nave',
       note: '',
@@ -98,7 +98,7 @@ describe('described fields', () => {
     expect(toFormValues(fields, null)).toMatchObject({ name: '', areaM2: null, isSafe: true, owner: null })
   })
 
-  it('give the body of the call', () => {
+  it('return the body of the call', () => {
     expect(toFormInput(fields, values)).toMatchObject({ note: '', tilt: 30, owner: { idOwner: 'o1' } })
     expect(toFormInput(fields, { ...values, tilt: 0, owner: null })).toMatchObject({
       tilt: null,
@@ -106,7 +106,7 @@ describe('described fields', () => {
     })
   })
 
-  it('name what keeps a form from being sent, under the name that the field has in its form', () => {
+  it('return the errors of a form by the names of its fields', () => {
     expect(validateFields(fields, values)).toEqual({})
     expect(validateFields(fields, { ...values, areaM2: Number.NaN, tilt: 91 })).toEqual({
       areaM2: 'Escribe un número, por ejemplo 1.234,56',
@@ -119,14 +119,14 @@ describe('described fields', () => {
     expect(validateFields(nested, { areaM2: -1 })).toEqual({ 'roof.areaM2': 'No puede ser negativo' })
   })
 
-  it('are complete once each required one is set', () => {
+  it('are complete once every required one is set', () => {
     expect(isFormComplete(fields, values)).toBe(true)
     expect(isFormComplete(fields, { ...values, name: ' ' })).toBe(false)
     expect(isFormComplete(fields, { ...values, areaM2: null })).toBe(false)
     expect(isFormComplete(fields, { ...values, note: '', tilt: null })).toBe(true)
   })
 
-  it('tell what differs from the stored record as people read it', () => {
+  it('return the differences from the stored record as shown', () => {
     const names = (_field: string, id: string) => ({ o2: 'Bea' })[id] ?? ''
     const mine = { ...values, areaM2: 10, kind: null, isSafe: true, owner: 'o2', note: ' ' }
     expect(formDifferences(fields, roof, mine, names)).toEqual([
@@ -140,13 +140,13 @@ describe('described fields', () => {
     ])
   })
 
-  it('are facts to read', () => {
+  it('are shown as facts', () => {
     expect(fieldFact(roof, fields.built)).toEqual({ label: 'Fecha', value: '02-03-2026' })
     expect(fieldFact(roof, fields.owner)).toEqual({ label: 'Dueño', value: 'Ana' })
     expect(fieldFact({ ...roof, owner: null }, fields.owner).value).toBe('')
   })
 
-  it('are columns where they say so: figures at the end without their unit, exported as they are stored', () => {
+  it('are columns where they define one: figures at the end without their unit, exported as stored', () => {
     const columns = fieldColumns(fields)
     expect(columns.map(({ id, header, unit, align }) => [id, header, unit, align])).toEqual([
       ['name', 'Nombre', undefined, undefined],
@@ -159,7 +159,7 @@ describe('described fields', () => {
     expect(columns.at(-1)?.render({ ...roof, owner: null })).toBe('–')
   })
 
-  it('are columns of rows that hold the record, too', () => {
+  it('are also columns of rows that contain the record', () => {
     const column = columnWithin(fieldColumn('areaM2', fields.areaM2), (row: { roof: Roof }) => row.roof)
     expect([column.id, column.render({ roof }), column.exported?.({ roof })]).toEqual([
       'areaM2',
@@ -168,7 +168,7 @@ describe('described fields', () => {
     ])
   })
 
-  it('send an empty text as null where it says so', () => {
+  it('send an empty text as null with `emptyIsNull`', () => {
     const contact = recordFields<{ email: string | null; phone: string | null }>()({
       email: emailField({ label: 'Email', emptyIsNull: true }),
       phone: textField({ label: 'Teléfono', max: 30 }),
@@ -198,7 +198,7 @@ describe('described fields', () => {
     expect([0.1, 101, 0, -1, Number.NaN].map(isComplete)).toEqual([true, true, false, false, false])
   })
 
-  it('round in facts and columns, but not where two savings differ; money carries its sign', () => {
+  it('round in facts and columns, but not in differences; money has the euro sign', () => {
     const inverter = recordFields<{ power: number; price: number | null }>()({
       power: numberField({
         label: 'Potencia',
@@ -225,7 +225,7 @@ describe('described fields', () => {
     ])
   })
 
-  it('hold any number of other records, which differ by their names', () => {
+  it('refer to several other records and show differences by their names', () => {
     const team = recordFields<{ members: readonly { id: string }[] }>()({
       members: referencesField({
         label: 'Miembros',
@@ -241,7 +241,7 @@ describe('described fields', () => {
     ])
   })
 
-  it('report the error of the own check of an address first', () => {
+  it('report the error of the own check of an email first', () => {
     const sender = recordFields<{ email: string }>()({
       email: emailField({ label: 'Email', validate: (email) => (email.includes('@') ? null : 'Falta la @') }),
     })

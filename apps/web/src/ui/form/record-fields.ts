@@ -4,10 +4,10 @@ import type { Column } from '../table/column.ts'
 import type { Difference } from './EditConflict.tsx'
 import type { FieldInput } from './field-input.ts'
 
-/** How a field stands in a list. */
+/** The column of a field in a list. */
 export interface FieldColumn {
   readonly width: number
-  /** Where the label is too long for a list. */
+  /** Header where the label is too long for a column. */
   readonly header?: string
   readonly sortable?: boolean
   readonly hiddenAtFirst?: boolean
@@ -21,30 +21,30 @@ export const hiddenAtFirst = (width: number, header?: string): FieldColumn => ({
 })
 
 /**
- * One field of a record, said once: label, value in the form, checks, body of the call, text for people, column.
+ * The definition of one field of a record: label, value in the form, validation, body of the call, text, column.
  *
- * `Read` is what the stored record holds, `Value` what the form holds, `Wire` what the call sends.
+ * `Read` is the type in the stored record, `Value` in the form, `Wire` in the body of the call.
  */
 export interface FieldDefinition<Read = never, Value = never, Wire = unknown> {
   readonly label: string
-  /** Of a new record. */
+  /** Value of a new record. */
   readonly initial: Value
   readonly required: boolean
   readonly toValue: (read: Read) => Value
   readonly toWire: (value: Value) => Wire
-  /** What keeps a value from being sent. */
+  /** Returns the error of a value, or null. */
   readonly validate: (value: Value) => string | null
-  /** As people read it; empty where there is nothing. */
+  /** Text of a value on screen; '' where there is none. */
   readonly toText: (value: Value) => string
-  /** The same in facts and columns, where those round it. */
+  /** The same in facts and columns, where they round. */
   readonly toShown?: ((value: Value) => string) | undefined
-  /** The same of what is stored, where the form holds less than that: the name of a reference. */
+  /** The same of the stored value, where the form has less: the name of a reference. */
   readonly readText?: ((read: Read) => string) | undefined
   readonly isEmpty: (value: Value) => boolean
-  /** What `<Field>` draws. */
+  /** The input that `<Field>` renders. */
   readonly input: FieldInput
   readonly column?: FieldColumn | undefined
-  /** Figures stand at the end of their column, with the unit in its header. */
+  /** Figures are aligned to the end of their column, with the unit in its header. */
   readonly unit?: string | undefined
   readonly toCell?: ((read: Read) => CsvCell) | undefined
 }
@@ -75,16 +75,16 @@ export type RecordFields<Stored, Definitions> = {
     WireOf<Definitions[Name]>
   >
 }
-/** What the form of a record holds. */
+/** Values of the form of a record. */
 export type FormValues<Fields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
-/** What the call that saves it sends. */
+/** Body of the call that saves it. */
 export type FormInput<Fields> = { [Name in keyof Fields]: WireOf<Fields[Name]> }
 
 /**
- * The fields of a record, in the order in which people read them. A field is read from the stored property of its
- * name; one that is not needs an entry in `reads`.
+ * The fields of a record, in the order in which they are shown. A field is read from the stored property of its
+ * name, or by its entry in `reads`.
  *
- * @param path where the record stands in its form, e.g. `clientInfo`.
+ * @param path of the record in its form, e.g. `clientInfo`.
  */
 export function recordFields<Stored>(path = '') {
   return <const Definitions extends Readonly<Record<string, AnyDefinition>>>(
@@ -112,7 +112,7 @@ export function recordFields<Stored>(path = '') {
 type Reads<Stored, Definitions> = {
   readonly [Name in keyof Definitions]: (stored: Stored) => ReadOf<Definitions[Name]>
 }
-/** Names whose stored property is what their field reads. */
+/** Names of fields whose stored property has the type that the field reads. */
 type ReadableNames<Stored, Definitions> = {
   [Name in keyof Definitions]: Name extends keyof Stored
     ? Stored[Name] extends ReadOf<Definitions[Name]>
@@ -121,7 +121,7 @@ type ReadableNames<Stored, Definitions> = {
     : never
 }[keyof Definitions]
 
-/** Values of the form; of a new record without one. */
+/** Values of the form: of a stored record, or the initial ones. */
 export function toFormValues<Fields extends AnyFields>(
   fields: Fields,
   stored: StoredOf<Fields> | null,
@@ -133,7 +133,7 @@ export function toFormValues<Fields extends AnyFields>(
   return Object.fromEntries(values) as FormValues<Fields>
 }
 
-/** The body that saves a form without errors. */
+/** Body of the call that saves a valid form. */
 export function toFormInput<Fields extends AnyFields>(
   fields: Fields,
   values: FormValues<Fields>,
@@ -142,7 +142,7 @@ export function toFormInput<Fields extends AnyFields>(
   return Object.fromEntries(input) as FormInput<Fields>
 }
 
-/** What keeps the form from being sent, by the name that the field has in the form. */
+/** Errors of the form by the name of the field in the form. */
 export function validateFields<Fields extends AnyFields>(
   fields: Fields,
   values: FormValues<Fields>,
@@ -155,7 +155,7 @@ export function validateFields<Fields extends AnyFields>(
   return errors
 }
 
-/** The body that saves a record as it is stored: for a change of one property beside its form. */
+/** Body that saves a record as it is stored: for changing one property outside its form. */
 export function storedInput<Fields extends AnyFields>(
   fields: Fields,
   stored: StoredOf<Fields>,
@@ -163,7 +163,7 @@ export function storedInput<Fields extends AnyFields>(
   return toFormInput(fields, toFormValues(fields, stored))
 }
 
-/** Begin and checks of a form that has just these fields. */
+/** Initial values and validation of a form that has just these fields. */
 export function formOfFields<Fields extends AnyFields>(fields: Fields) {
   return {
     toValues: (stored: StoredOf<Fields> | null) => toFormValues(fields, stored),
@@ -171,7 +171,7 @@ export function formOfFields<Fields extends AnyFields>(fields: Fields) {
   }
 }
 
-/** Whether everything that the record needs is set. */
+/** Whether all required fields are set. */
 export function isFormComplete<Fields extends AnyFields>(
   fields: Fields,
   values: FormValues<Fields>,
@@ -180,9 +180,9 @@ export function isFormComplete<Fields extends AnyFields>(
 }
 
 /**
- * Fields in which the stored record and the form differ, as people read them.
+ * Fields in which the stored record and the form differ, as shown.
  *
- * @param nameOf name of what a reference was changed to, by its id.
+ * @param nameOf name of the newly referenced record, by its id.
  */
 export function formDifferences<Fields extends AnyFields>(
   fields: Fields,
@@ -209,7 +209,7 @@ export function formDifferences<Fields extends AnyFields>(
   })
 }
 
-/** Of one reference, or of several. */
+/** Ids of a reference or of several. */
 function idsIn(value: unknown): string[] {
   return value === null ? [] : ([value].flat() as string[])
 }
@@ -223,7 +223,7 @@ function shownText<Stored>(field: AnyField<Stored>, stored: Stored): string {
   return field.toShown ? field.toShown(field.toValue(field.read(stored))) : storedText(field, stored)
 }
 
-/** A field of a stored record as a fact to read. */
+/** A field of a stored record as label and text. */
 export function fieldFact<Stored>(
   stored: Stored,
   field: AnyField<Stored>,
@@ -259,7 +259,7 @@ export function fieldColumns<Fields extends AnyFields>(fields: Fields): Column<S
   return Object.entries(fields).flatMap(([name, field]) => (field.column ? [fieldColumn(name, field)] : []))
 }
 
-/** The column of a record that stands inside the row. */
+/** A column of a record for rows that contain the record. */
 export function columnWithin<Stored, Row>(
   { render, exported, ...column }: Column<Stored>,
   of: (row: Row) => Stored,

@@ -9,14 +9,14 @@ interface Versioned {
   readonly version: number
 }
 
-/** What the form of a record is given where it opens. Give it the record's id as key, without its version. */
+/** Props of the form of a record. Its key is the record's id, without the version. */
 export interface RecordFormProps<Stored> {
   /** The record to edit; null for a new one. */
   readonly record: Stored | null
   readonly onSaved: (saved: Stored) => void
-  /** Leaves the form but stays with the record. */
+  /** Closes the form and shows the record. */
   readonly onCancel: () => void
-  /** Leaves the record too; as `onCancel` where absent. */
+  /** Closes the record too; `onCancel` by default. */
   readonly onClose?: (() => void) | undefined
 }
 
@@ -27,14 +27,14 @@ export interface RecordFormOptions<
 > {
   /** The property that identifies a record. */
   readonly id: Id
-  /** Address of the records: with record and version it names a draft, which belongs to what it was typed over. */
+  /** Address of the records; a draft is stored under it, the record and its version. */
   readonly address: string
-  /** What a new record belongs to, where drafts are kept apart by it. */
+  /** Parent of a new record, where each parent has its own draft. */
   readonly parent?: string
   readonly toValues: (opened: Stored | null) => Values
-  /** Faults by field, as shown. */
+  /** Errors by field, as shown. */
   readonly validate: (values: Values, opened: Stored | null) => Record<string, string | null>
-  /** Shape of the record that a version conflict brings along. */
+  /** Schema of the record in the details of a version conflict. */
   readonly storedShape: Shape<Stored>
 }
 
@@ -45,25 +45,25 @@ export interface RecordForm<
 > {
   readonly form: UseFormReturnType<Values>
   /**
-   * The record as it was when its form opened: a newer one that arrives meanwhile is a conflict to decide, not a
-   * silent base.
+   * The record as it was when its form opened: a newer version fetched meanwhile must cause a conflict, not be
+   * overwritten.
    */
   readonly opened: Stored | null
   /** Its id and version, for the call that updates it; null for a new record. */
   readonly edited: Pick<Stored, Id | 'version'> | null
-  /** The record somebody else saved meanwhile; null while there is no conflict. */
+  /** The record that another user saved meanwhile; null without a conflict. */
   readonly stored: Stored | null
   readonly isUnsaved: boolean
   readonly onCancel: () => void
   readonly onClose: () => void
-  /** For the hooks that create and update. */
+  /** Handlers of the calls that create and update. */
   readonly handlers: SavingHandlers<Stored>
   readonly forgetDraft: () => void
-  /** Ends a conflict with what the other person saved. */
+  /** Resolves a conflict with the record that the other user saved. */
   readonly takeStored: () => void
 }
 
-/** Everything a form of one record needs besides its fields: draft, field errors, version conflict, leaving. */
+/** State of the form of one record: draft, field errors, version conflict, closing. */
 export function useRecordForm<
   Stored extends Versioned,
   Id extends keyof Stored & string,
@@ -85,10 +85,10 @@ export function useRecordForm<
   const [saved, setSaved] = useState<Stored | null>(null)
   const [stored, setStored] = useState<Stored | null>(null)
 
-  // Leaving waits for the render in which the form counts as saved: the guard would ask otherwise.
+  // `onSaved` has to wait for the render in which the form counts as saved: the guard of unsaved changes would ask.
   useEffect(() => {
     if (saved) onSaved(saved)
-    // oxlint-disable-next-line react/exhaustive-deps -- once per saving
+    // oxlint-disable-next-line react/exhaustive-deps -- once per saved record
   }, [saved])
 
   function end(record: Stored) {

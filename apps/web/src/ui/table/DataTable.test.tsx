@@ -47,7 +47,7 @@ const filters = [
   },
 ]
 
-// A list of the product that has this filter.
+// The address of a list with this filter.
 const route = getRouteApi('/app/energy-crm/contracts')
 const PATH = '/energy-crm/contracts'
 
@@ -95,20 +95,20 @@ describe('DataTable', () => {
     await waitFor(() => expect(address()).toBe(PATH))
   })
 
-  it('searches through the address after a pause and starts again on page one', async () => {
+  it('searches through the address after a pause and resets to page one', async () => {
     const { address } = await renderList(<List />, '?page=2')
     await user.type(screen.getByRole('searchbox'), 'luna')
     await waitFor(() => expect(address()).toBe(`${PATH}?q=luna`))
   })
 
-  it('shows a set filter as a chip with its value and takes it away again', async () => {
+  it('shows a set filter as a chip with its value, and removes it', async () => {
     const { address } = await renderList(<List />, '?state=on')
     expect(screen.getByRole('button', { name: 'Estado: Activo' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Quitar Estado' }))
     await waitFor(() => expect(address()).toBe(PATH))
   })
 
-  it('turns pages through the address and counts the rows', async () => {
+  it('pages through the address and shows the number of rows', async () => {
     const { address } = await renderList(
       <List source={source({ total: 1234, rows: supplies.slice(0, 2) })} />,
     )
@@ -124,7 +124,7 @@ describe('DataTable', () => {
     expect(screen.getByText('1–2 de más de 10.000')).toBeTruthy()
   })
 
-  it('moves by arrow keys and opens the row by Enter', async () => {
+  it('moves the focus by arrow keys and opens the row by Enter', async () => {
     const onOpen = vi.fn()
     await renderList(<List onOpen={onOpen} />)
     const first = rowOf('Panadería Luna')
@@ -159,7 +159,7 @@ describe('DataTable', () => {
     await waitFor(() => expect(address()).toBe(`${PATH}/b?state=on`))
   })
 
-  it('shows skeleton rows while the first answer is on its way', async () => {
+  it('shows skeleton rows while the first answer is loading', async () => {
     await renderList(<List source={source({ rows: undefined, total: undefined, isLoading: true })} />)
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
     expect(screen.queryByText('Todavía no hay suministros.')).toBeNull()
@@ -175,7 +175,7 @@ describe('DataTable', () => {
     expect(screen.getByText('Todavía no hay suministros.')).toBeTruthy()
   })
 
-  it('says that nothing matches and takes the filters away', async () => {
+  it('says that nothing matches and removes the filters', async () => {
     const { address } = await renderList(<List source={rowsSource<Supply>([])} />, '?q=zzz&state=on')
     const message = screen.getByText('Nada coincide con la búsqueda y los filtros.').parentElement!
     await user.click(within(message).getByRole('button', { name: 'Quitar filtros' }))
@@ -189,7 +189,7 @@ describe('DataTable', () => {
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
   })
 
-  it('says that it failed, with the reference, and tries again', async () => {
+  it('shows a failure with the request id and retries', async () => {
     const retry = vi.fn()
     const error = new ApiError('UNEXPECTED', { status: 500, requestId: 'req-7' })
     await renderList(<List source={source({ rows: undefined, error, retry })} />)
@@ -207,7 +207,7 @@ describe('DataTable', () => {
     expect([...onChange.mock.lastCall![0]]).toEqual(['a', 'b', 'c'])
   })
 
-  it('[LIM-008] remembers the chosen columns under a persistent key', async () => {
+  it('[LIM-008] stores the chosen columns under a persistent key', async () => {
     await renderList()
     await user.click(screen.getByRole('button', { name: 'Elegir columnas' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Código' }))
@@ -220,7 +220,7 @@ describe('DataTable', () => {
   it('[FMT-013] [FMT-014] exports the exported columns in their order to a real Excel 97 workbook, figures as figures', async () => {
     const formula = { id: 'd', name: '=1+1', kwh: 1 }
     const workbook = await tableWorkbook(columns, [...supplies, formula])
-    // The container of every file of Excel 97 to 2003.
+    // Signature of the container format of Excel 97 to 2003.
     expect([...new Uint8Array(workbook, 0, 4)]).toEqual([0xd0, 0xcf, 0x11, 0xe0])
     const { read } = await import('@e965/xlsx')
     const { SheetNames, Sheets } = read(workbook, { type: 'array' })
@@ -244,7 +244,7 @@ describe('DataTable', () => {
 })
 
 describe('list sorting in the address', () => {
-  it('reads both directions and ignores anything odd', () => {
+  it('reads both directions and ignores malformed values', () => {
     expect(parseSort('name')).toEqual({ field: 'name', descending: false })
     expect(parseSort('-name')).toEqual({ field: 'name', descending: true })
     for (const odd of ['', undefined, '--name', 'a b', '1', 'x;drop table', 'a'.repeat(80)]) {
@@ -252,7 +252,7 @@ describe('list sorting in the address', () => {
     }
   })
 
-  it('goes from one column to another in ascending order', () => {
+  it('starts a new column in ascending order', () => {
     expect(nextSort({ field: 'name', descending: true }, 'kwh')).toBe('kwh')
   })
 })

@@ -1,4 +1,4 @@
-// Rows take focus and keys, which the rules know only for buttons; empty cells are no controls.
+// Rows handle focus and keys, which the rules allow only for controls; empty cells are not controls.
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions jsx-a11y/control-has-associated-label
 import { useId, useMemo, useRef, type ReactNode } from 'react'
 import type { AppLink } from '../../platform/address/app-link.ts'
@@ -14,32 +14,32 @@ import type { ListState } from './use-list-state.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface DataTableProps<Row> {
-  /** Under this name widths and chosen columns are remembered. */
+  /** Name under which widths and chosen columns are stored. */
   readonly id: string
-  /** What the table holds, for people who hear it and for the exported file. */
+  /** Name of the table for screen readers and for the exported file. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly source: ListSource<Row>
   readonly rowKey: (row: Row) => string
-  /** Makes search, filters, sorting and pages work; leave out for a plain table. */
+  /** State of search, filters, sorting and pages; absent for a plain table. */
   readonly list?: ListState
   readonly filters?: readonly Filter[]
   readonly searchPlaceholder?: string
-  /** For lists that the server cannot search by text. */
+  /** Set for lists that the server cannot search by text. */
   readonly withoutSearch?: boolean
   /** Address of a row's detail: the first cell links to it, a click or Enter opens it over the list. */
   readonly linkOf?: (row: Row) => AppLink
-  /** Instead of an address: what opening a row does. */
+  /** Opens a row, instead of an address. */
   readonly onOpen?: (row: Row) => void
   /** Key of the row whose detail is open. */
   readonly openKey?: string
   readonly selection?: {
     readonly selected: ReadonlySet<string>
     readonly onChange: (selected: ReadonlySet<string>) => void
-    /** Buttons that act on the selected rows. */
+    /** Actions on the selected rows. */
     readonly actions?: ReactNode
   }
-  /** Said while there is nothing at all yet: one sentence, one action. */
+  /** Shown while the list has no rows at all: one sentence, one action. */
   readonly nothingYet: { readonly text: string; readonly action?: ReactNode }
   /** `page` fills the screen; `block` is 500 px beyond ten rows, `capped` 530 px at most, else as tall as its rows. */
   readonly height?: 'page' | 'block' | 'capped'
@@ -49,7 +49,7 @@ export interface DataTableProps<Row> {
 
 const SKELETON_ROWS = 12
 
-/** The list of the product: sorted, searched and paged by the server, driven by keyboard and address. */
+/** A list: sorted, searched and paged by the server, controlled by keyboard and address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { id, label, columns, source, rowKey, list, selection, height = 'page' } = props
   const [settings, change] = useTableSettings(id)
@@ -67,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const totalWidth = shown.reduce((sum, column) => sum + widthOf(column), selection ? 40 : 0)
   const resized = shown.some((column) => settings.widths[column.id] !== undefined)
 
-  /** Takes the widths as they are on screen, so that one border moves and nothing else does. */
+  /** Fixes the widths as they are on screen, so that resizing one column does not change the others. */
   const measured = () =>
     Object.fromEntries(
       [...(head.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])].map((cell) => [

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { AppLink } from '../../platform/address/app-link.ts'
 import styles from './DataTable.module.css'
 
-/** The link of a row: keeps the list's filters in the address, leaves new tabs to the browser. */
+/** The link of a row: keeps the list's filters in the address; the browser handles new tabs. */
 export function RowLink({ link, children }: { readonly link: AppLink; readonly children: ReactNode }) {
   const router = useRouter()
   const { href } = router.buildLocation({ search: true, ...link })

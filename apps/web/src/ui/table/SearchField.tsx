@@ -19,7 +19,7 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
   const send = useEffectEvent(onChange)
 
   useEffect(() => {
-    // The address changed by itself (back, "quitar filtros"): follow it.
+    // The address was changed elsewhere (back, "quitar filtros").
     if (value !== sent.current) {
       sent.current = value
       setTyped(value)

@@ -6,7 +6,7 @@ import styles from './DataTable.module.css'
 import type { ListState } from './use-list-state.ts'
 import { tableTexts as texts } from './table.messages.ts'
 
-/** Which rows of how many, and the way to the others. */
+/** The shown rows, their total, and the buttons of the other pages. */
 export function TableFoot<Row>({
   list,
   source,

@@ -8,11 +8,11 @@ interface TableMessageProps {
   readonly error: unknown
   readonly nothingYet: { readonly text: string; readonly action?: ReactNode }
   readonly onRetry: () => void
-  /** Present while search or filters narrow the list. */
+  /** Present while search or filters are set. */
   readonly onClear?: () => void
 }
 
-/** The four ways a list can be empty: nothing yet, nothing matches, no permission, failed. */
+/** Message of an empty list: nothing yet, nothing matches, no permission, or failed. */
 export function TableMessage({ error, nothingYet, onRetry, onClear }: TableMessageProps) {
   if (error !== null && error !== undefined) return <ErrorState error={error} onRetry={onRetry} />
   if (onClear) {

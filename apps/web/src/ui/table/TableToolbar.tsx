@@ -8,13 +8,13 @@ import { SearchField } from './SearchField.tsx'
 import type { TableSettings } from './table-settings.ts'
 import type { ListState } from './use-list-state.ts'
 
-/** A filter of a list: one value out of options, or a control of its own. */
+/** A filter of a list: one of its options, or its own control. */
 export interface Filter {
-  /** Parameter of the address and name of the filter in {@link ListState.filters}. */
+  /** Search parameter and name of the filter in {@link ListState.filters}. */
   readonly name: string
   readonly label: string
   readonly options?: readonly { readonly value: string; readonly label: string }[]
-  /** For ranges and pickers: draws the control; `showValue` gives the chip's text. */
+  /** Renders the control of ranges and pickers; `showValue` returns the chip's text. */
   readonly control?: (value: string | undefined, set: (value: string | undefined) => void) => ReactNode
   readonly showValue?: (value: string) => string
 }

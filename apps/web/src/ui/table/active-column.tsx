@@ -2,11 +2,11 @@ import { Badge } from '../Badge.tsx'
 import type { Column } from './column.ts'
 import type { Filter } from './TableToolbar.tsx'
 
-/** How a record that may be switched off is called, by its grammatical gender. */
+/** Texts of the two states of a record, by its grammatical gender. */
 const words = { masculine: ['Activo', 'Inactivo'], feminine: ['Activa', 'Inactiva'] } as const
 type Gender = keyof typeof words
 
-/** The column that says whether a record may be used. */
+/** The column that shows whether a record is active. */
 export function activeColumn<Row extends { readonly active: boolean }>(
   gender: Gender,
   width = 108,
@@ -21,7 +21,7 @@ export function activeColumn<Row extends { readonly active: boolean }>(
   }
 }
 
-/** The filter by it. */
+/** The filter of that column. */
 export function activeFilter(gender: Gender): Filter {
   const [on, off] = words[gender]
   return {

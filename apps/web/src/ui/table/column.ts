@@ -6,31 +6,31 @@ export interface Column<Row> {
   /** Also the field name that sorting sends to the server. */
   readonly id: string
   readonly header: string
-  /** Shown after the header in the secondary colour: `kWh`, `€/año`. */
+  /** Unit after the header, in the secondary colour: `kWh`, `€/año`. */
   readonly unit?: string
   readonly render: (row: Row) => ReactNode
-  /** Figures stand at the end; text at the start. */
+  /** Figures are aligned to the end, text to the start. */
   readonly align?: 'start' | 'end'
-  /** Width in pixels before anybody changes it; 160 if not said. */
+  /** Initial width in pixels; 160 by default. */
   readonly width?: number
   readonly sortable?: boolean
   /** Offered in the column chooser but not shown at first. */
   readonly hiddenAtFirst?: boolean
   /** Value for the export; without it the column is not exported. */
   readonly exported?: (row: Row) => CsvCell
-  /** Content of the total row. */
+  /** Content in the total row. */
   readonly total?: ReactNode
 }
 
-/** What a table shows: the answer of a list call and where it stands. */
+/** Data of a table: the answer of a list call and its state. */
 export interface ListSource<Row> {
   readonly rows: readonly Row[] | undefined
   readonly total: number | undefined
   /** False beyond 10,000 rows. */
   readonly totalIsExact: boolean
-  /** Nothing has arrived yet. */
+  /** The first answer has not arrived. */
   readonly isLoading: boolean
-  /** A newer answer is on its way while the old one shows. */
+  /** A newer answer is loading while the previous one is shown. */
   readonly isRefreshing: boolean
   readonly error: unknown
   readonly retry: () => void
@@ -59,7 +59,7 @@ export function listSource<Row>(query: ListQuery<Row>): ListSource<Row> {
   }
 }
 
-/** The page that a list shows of rows that came whole, and how many they are, as the data of a list query. */
+/** One page of rows that were loaded all at once, and their number, as the data of a list query. */
 export function pageOf<Row>(
   rows: readonly Row[],
   list: { readonly offset: number; readonly pageSize: number },
@@ -67,7 +67,7 @@ export function pageOf<Row>(
   return [rows.slice(list.offset, list.offset + list.pageSize), rows.length]
 }
 
-/** A source of rows that are already here (a table inside a form or a result). */
+/** A source of rows that are already loaded (a table inside a form or a result). */
 export function rowsSource<Row>(rows: readonly Row[]): ListSource<Row> {
   return {
     rows,

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import { readStoredJson, writeStored } from '../../platform/session/storage.ts'
 
-/** What a person has arranged in one table. */
+/** A user's settings of one table. */
 export interface TableSettings {
   readonly widths: Readonly<Record<string, number>>
-  /** Columns shown or hidden against their default. */
+  /** Columns whose visibility differs from the default. */
   readonly shown: Readonly<Record<string, boolean>>
   readonly compact: boolean
 }
@@ -19,7 +19,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object'
 }
 
-/** Reads the stored settings; anything damaged falls back on the defaults. */
+/** Reads the stored settings; malformed ones are replaced by the defaults. */
 export function readTableSettings(tableId: string): TableSettings {
   const stored = readStoredJson(keyOf(tableId))
   if (!isRecord(stored)) return EMPTY
@@ -40,7 +40,7 @@ export function clampWidth(width: number): number {
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)))
 }
 
-/** Settings of a table, kept over visits under a `persistent-` key. */
+/** Settings of a table, stored in the browser under a `persistent-` key. */
 export function useTableSettings(tableId: string) {
   const [settings, setSettings] = useState(() => readTableSettings(tableId))
   const change = useCallback(

@@ -6,13 +6,13 @@ const FILE_NAME = 'Table_Export.xls'
 
 /**
  * A real Excel 97 workbook (BIFF8) with one sheet: the shown columns in their order, units in the header, figures as
- * figures. Texts are typed as texts, so that none is run as a formula.
+ * figures. Texts have the type text, so that none is evaluated as a formula.
  */
 export async function tableWorkbook<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): Promise<ArrayBuffer> {
-  // Large, and only who downloads a table needs it.
+  // Loaded on demand: the library is large.
   const { utils, write } = await import('@e965/xlsx')
   const shown = columns.filter((column) => column.exported !== undefined)
   const sheet = utils.aoa_to_sheet([
@@ -24,7 +24,7 @@ export async function tableWorkbook<Row>(
   return write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer
 }
 
-/** Offers the workbook for saving. */
+/** Downloads the workbook. */
 export async function downloadTable<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -33,7 +33,7 @@ export async function downloadTable<Row>(
     const workbook = await tableWorkbook(columns, rows)
     saveFile(new Blob([workbook], { type: 'application/vnd.ms-excel' }), FILE_NAME)
   } catch {
-    // The writer is fetched on demand: without a connection there is none.
+    // The library is loaded on demand, which fails without a connection.
     showToast({ tone: 'error', text: 'No se ha podido descargar la tabla.' })
   }
 }

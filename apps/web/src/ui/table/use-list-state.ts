@@ -14,11 +14,11 @@ export interface ListState {
   /** First page is 1. */
   readonly page: number
   readonly pageSize: number
-  /** Rows to skip: what a list call is given as `offset`. */
+  /** Number of rows to skip, the `offset` of a list call. */
   readonly offset: number
   /** Values of the filters that are set. */
   readonly filters: Readonly<Record<string, string>>
-  /** Whether search or a filter narrows the list. */
+  /** Whether a search or a filter is set. */
   readonly isFiltered: boolean
   readonly setQ: (q: string) => void
   readonly toggleSort: (field: string) => void
@@ -28,13 +28,13 @@ export interface ListState {
 }
 
 interface ListOptions<Filter extends string> {
-  /** Names of the filters: each is its own parameter in the address. */
+  /** Names of the filters: each is a search parameter. */
   readonly filters?: readonly Filter[]
   readonly pageSize?: number
   readonly defaultSort?: ListSort
 }
 
-/** Reads `name` or `-name`; anything odd counts as no sorting. */
+/** Reads `name` or `-name`; a malformed value counts as no sorting. */
 export function parseSort(text: string | undefined): ListSort | null {
   const [, minus, field] = /^(-?)([A-Za-z][\w.]{0,60})$/.exec(text ?? '') ?? []
   return field === undefined ? null : { field, descending: minus === '-' }
@@ -52,9 +52,9 @@ function parsePage(text: string | undefined): number {
 }
 
 /**
- * Search, filters, sorting and page of a list, held in the address so that back, reload and a pasted link
- * show the same rows: `?q=…&sort=-name&page=2&state=…`. `given` is what the route of the list has read: a filter has
- * to be one of its parameters.
+ * Search, filters, sorting and page of a list, kept in the address so that back, reload and a pasted link
+ * show the same rows: `?q=…&sort=-name&page=2&state=…`. `given` are the parameters of the list's route: a filter
+ * has to be one of them.
  */
 export function useListState<Search extends SearchParameters<ListParameter>>(
   given: Search,
@@ -92,7 +92,7 @@ export function useListState<Search extends SearchParameters<ListParameter>>(
       offset: (page - 1) * pageSize,
       filters,
       isFiltered: q !== '' || Object.keys(filters).length > 0,
-      // Typing replaces the address instead of filling the history with half words.
+      // Typing replaces the address, so that the history has no partial words.
       setQ: (value) => change({ q: value === '' ? undefined : value }, true),
       toggleSort: (field) => change({ sort: nextSort(sort, field) }),
       setPage: (value) => change({ page: value <= 1 ? undefined : String(value) }),
@@ -100,6 +100,6 @@ export function useListState<Search extends SearchParameters<ListParameter>>(
       clear: () =>
         change({ q: undefined, ...Object.fromEntries(filterNames.map((name) => [name, undefined])) }),
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the text stands for the search values
+    // oxlint-disable-next-line react/exhaustive-deps -- `text` is the serialised search values
   }, [text, names, pageSize, navigate])
 }

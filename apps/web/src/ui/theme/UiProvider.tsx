@@ -5,7 +5,7 @@ import { useTheme } from '../../platform/theme/theme-store.ts'
 import { mantineTheme, mantineVariables } from './mantine-theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-// Libraries that lock scrolling write a style element of their own.
+// Libraries that lock scrolling add their own style element.
 setNonce(nonce)
 
 /** The components' theme: tokens, scheme and the nonce of this page for styles written at run time. */
@@ -17,7 +17,7 @@ export function UiProvider({ children }: { readonly children: ReactNode }) {
       cssVariablesResolver={mantineVariables}
       forceColorScheme={scheme}
       getStyleNonce={() => nonce}
-      // Tests see the end of a transition at once.
+      // No transitions in tests.
       env={import.meta.env.MODE === 'test' ? 'test' : 'default'}
     >
       {children}

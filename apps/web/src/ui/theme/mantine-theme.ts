@@ -69,7 +69,7 @@ const colours: VariantColorsResolver = (input) => {
 const plainHeader = { header: { role: 'presentation' } }
 const quick = { transitionProps: { duration: 140 } }
 
-/** Mantine drawn with our tokens: sizes of the type scale, radius 6 for controls, no colours of its own. */
+/** Mantine with our tokens: sizes of the type scale, radius 6 for controls, no colours of its own. */
 export const mantineTheme = createTheme({
   fontFamily: "'Inter', 'Inter More', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
@@ -98,7 +98,7 @@ export const mantineTheme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm', fw: 500 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'neutral', size: 32 } },
-    // The picker inside a ColorInput takes no labels of its own.
+    // The picker inside a ColorInput has no props for labels.
     ColorPicker: { defaultProps: { saturationLabel: texts.saturation, hueLabel: 'Tono' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TextInput: { defaultProps: { size: 'sm' } },
@@ -119,7 +119,7 @@ export const mantineTheme = createTheme({
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     SegmentedControl: { defaultProps: { size: 'xs' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: false, ...quick } },
-    // Without its placeholder, which no menu may own, the first entry has the focus.
+    // The first entry gets the focus: the placeholder element is not allowed inside role="menu".
     Menu: {
       defaultProps: {
         shadow: 'md',
@@ -129,7 +129,7 @@ export const mantineTheme = createTheme({
       },
     },
     Popover: { defaultProps: { shadow: 'md', ...quick } },
-    // Mantine draws a <header>: outside the page it would count as a second banner.
+    // Mantine renders a <header>: outside the page it would count as a second banner.
     Modal: { defaultProps: { centered: true, radius: 'md', attributes: plainHeader, ...quick } },
     Drawer: { defaultProps: { attributes: plainHeader, transitionProps: { duration: 160 } } },
     Anchor: { defaultProps: { underline: 'hover' } },
@@ -166,7 +166,7 @@ const darkRamp = [
   'var(--v-bg)',
 ]
 
-/** Points Mantine's own variables at the tokens, alike in both schemes: the tokens know the scheme. */
+/** Sets Mantine's variables to the tokens, the same in both schemes: the tokens depend on the scheme. */
 export const mantineVariables: CSSVariablesResolver = () => {
   const both: Record<string, string> = {
     '--mantine-color-body': 'var(--v-raised)',
