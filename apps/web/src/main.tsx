@@ -12,7 +12,7 @@ import { UiProvider } from './ui/theme/UiProvider.tsx'
 
 startTheme()
 
-// The end of a session leads to the login page, here and nowhere else.
+// The only place that redirects to the login page when a session ends.
 onSessionChange((end) => {
   const { pathname, href } = router.state.location
   if (end === null || isPublicPath(pathname)) return

@@ -14,7 +14,7 @@ interface SideNavigationProps {
   readonly user: LoggedUser
   readonly folded: boolean
   readonly onFold?: () => void
-  /** On a phone the sheet also leads to the other applications. */
+  /** On a phone the sheet also has the links of the other applications. */
   readonly withApplications?: boolean
 }
 

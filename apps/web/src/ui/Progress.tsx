@@ -7,7 +7,7 @@ interface ProgressProps {
   readonly of: number
 }
 
-/** Counted progress of work that takes longer than a second. */
+/** Progress of an operation that takes longer than a second. */
 export function Progress({ label, done, of }: ProgressProps) {
   const ratio = of === 0 ? 0 : Math.min(1, done / of)
   return (

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PublicCard } from '../session/PublicCard.tsx'
 import { readLoginOptions } from '../session/session.queries.ts'
 import { passwordTexts, signUpTexts as texts } from './accounts.messages.ts'
-import { askWhetherTaken, useSignUp } from './accounts.queries.ts'
+import { checkEmailTaken, useSignUp } from './accounts.queries.ts'
 import { OwnQueries } from './OwnQueries.tsx'
 import { SIGN_UP_EMAIL_KEY } from './sign-up-email.ts'
 import styles from './SignUpPage.module.css'
@@ -81,7 +81,7 @@ function SignUp() {
   async function askEmail() {
     const email = form.values.email.trim()
     form.validateField('email')
-    if (isEmail(email) && (await askWhetherTaken(email))) form.setFieldError('email', texts.taken)
+    if (isEmail(email) && (await checkEmailTaken(email))) form.setFieldError('email', texts.taken)
   }
 
   const submit = form.onSubmit(({ userName, clientName, email, password }) => {

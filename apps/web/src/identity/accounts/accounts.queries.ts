@@ -9,7 +9,7 @@ import * as factorMessages from './second-factor.messages.ts'
 export const useSignUp = operationHook(accounts.signUp, messages.signUpMessages)
 
 /** Whether an e-mail has an account; null when the call failed. */
-export async function askWhetherTaken(email: string): Promise<boolean | null> {
+export async function checkEmailTaken(email: string): Promise<boolean | null> {
   try {
     return (await call(accounts.checkUserEmail, { query: { email } })).exists
   } catch {

@@ -138,7 +138,7 @@ describe('sign-up page', () => {
         acceptsTerms: true,
       },
     })
-    // The address of the page holds no personal data.
+    // The address of the page must not contain personal data.
     expect(page.address()).not.toContain('fe@')
   })
 

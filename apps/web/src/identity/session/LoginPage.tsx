@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
 import { isApiError } from '../../platform/http/api-error.ts'
 import { safeRedirect } from '../../platform/session/redirect.ts'
-import { getSession, howSessionEnded } from '../../platform/session/session-store.ts'
+import { getSession, getSessionEnd } from '../../platform/session/session-store.ts'
 import { readStored, removeStored, writeStored } from '../../platform/session/storage.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { loginTexts as texts } from './login.messages.ts'
@@ -110,7 +110,7 @@ export function LoginPage() {
     }
   }
 
-  const end = howSessionEnded()
+  const end = getSessionEnd()
   const incomplete = email.trim() === '' || password === ''
   if (phase === 'second-step') {
     const leave = (why: string) => {

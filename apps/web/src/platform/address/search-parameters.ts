@@ -1,9 +1,9 @@
 /** Search parameters of an address: strings; undefined where the address does not have them. */
 export type SearchParameters<Name extends string = string> = { readonly [Key in Name]?: string }
 
-/** What every list keeps in the address (`use-list-state.ts`); its route adds the filters. */
+/** Search parameters of every list (`use-list-state.ts`); its route adds the filters. */
 export type ListParameter = 'q' | 'sort' | 'page'
-/** What a record's panel keeps in the address (`use-panel-address.ts`); one with tabs adds `tab`. */
+/** Search parameters of a record's panel (`use-panel-address.ts`); one with tabs adds `tab`. */
 export type RecordParameter = 'edit'
 
 /** Search values stay readable text: ?q=madrid&sort=-name, never JSON. */

@@ -8,7 +8,7 @@ export interface ScaledEnergy {
   readonly unit: EnergyUnit
 }
 
-/** Brings kWh to the largest unit that keeps at least 1: divided by 1000 while the absolute value is 1000 or more. */
+/** Converts kWh to the largest unit in which the value is at least 1: divides by 1000 while it is 1000 or more. */
 export function scaleEnergy(energyKwh: number): ScaledEnergy {
   let scaled: ScaledEnergy = { value: energyKwh, unit: 'kWh' }
   for (const unit of energyUnits.slice(1)) {
@@ -17,7 +17,7 @@ export function scaleEnergy(energyKwh: number): ScaledEnergy {
   return scaled
 }
 
-/** Energy held in kWh, shown in the fitting unit: 1234567 is `1,23 GWh`. */
+/** Energy in kWh, shown in kWh, MWh or GWh by its size: 1234567 is `1,23 GWh`. */
 export function formatEnergy(energyKwh: number | null | undefined, decimals = 2): string {
   if (energyKwh === null || energyKwh === undefined || !Number.isFinite(energyKwh)) return NO_VALUE
   const { value, unit } = scaleEnergy(energyKwh)

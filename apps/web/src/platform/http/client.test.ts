@@ -73,7 +73,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the host of the API', () => {
-  it('[API-003] is that of the page: pre-production asks pre-production', async () => {
+  it('[API-003] is that of the page: pre-production calls the API of pre-production', async () => {
     fetched.mockImplementation(() => Promise.resolve(good()))
     await call(getItem, { params: { id: '1' } })
     await call(createItem, { body: { price: 2 } })

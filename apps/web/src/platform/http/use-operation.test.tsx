@@ -69,7 +69,7 @@ function Creator({ inForm = false }: { readonly inForm?: boolean }) {
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
 describe('useOperation', () => {
-  it('repeats the idempotency key while the content is the same and fails, and takes a new one after success', async () => {
+  it('repeats the idempotency key while the same content fails, and uses a new one after success', async () => {
     const answers = [
       json(503, { errors: [{ message: 'BUSY' }], requestId: 'r' }),
       json(201, { name: 'Luna' }),

@@ -33,7 +33,7 @@ const failed = (code: string, more: ConstructorParameters<typeof ApiError>[1] = 
 afterEach(clearToasts)
 
 describe('messages of an operation', () => {
-  it('[LIM-001] takes the text of the code, as an error of 15 seconds unless said otherwise', () => {
+  it('[LIM-001] have the text of the code, as an error of 15 seconds by default', () => {
     expect(messageOf(failed('NAME_TAKEN', { details: { name: 'Ana' } }), messages)).toEqual({
       tone: 'warning',
       seconds: 15,
@@ -42,29 +42,29 @@ describe('messages of an operation', () => {
     })
   })
 
-  it('[LIM-002] keeps chart and curve errors for 30 seconds', () => {
+  it('[LIM-002] show chart and curve errors for 30 seconds', () => {
     expect(messageOf(failed('CURVE_BROKEN'), messages)).toMatchObject({ tone: 'error', seconds: 30 })
   })
 
-  it('prefers the own text of a common code, then the common one, then the fallback', () => {
+  it('prefer the text of the operation for a common code, then the common one, then the fallback', () => {
     expect(messageOf(failed('NOT_FOUND'), messages).text).toBe('Ese nombre ya no existe.')
     expect(messageOf(failed('NETWORK_UNREACHABLE'), messages).text).toContain('No hay conexión')
     expect(messageOf(failed('SOMETHING_NEW'), messages).text).toBe('Ha habido un error al renombrar.')
     expect(messageOf(new Error('x'), messages).text).toBe('Ha habido un error al renombrar.')
   })
 
-  it('[LIM-019] says that the licence limit is reached', () => {
+  it('[LIM-019] report that the licence limit is reached', () => {
     expect(messageOf(failed('LICENSE_LIMIT_REACHED'), messages).text).toBe(
       'Has alcanzado el límite de tu licencia. Mejora tu plan para continuar',
     )
   })
 
-  it('shows the request id of unexpected failures only', () => {
+  it('show the request id of unexpected failures only', () => {
     expect(messageOf(failed('UNEXPECTED', { requestId: 'r-9' }), messages).requestId).toBe('r-9')
     expect(messageOf(failed('NAME_TAKEN', { requestId: 'r-9' }), messages).requestId).toBeUndefined()
   })
 
-  it('shows no toast for an expired session or an aborted call', () => {
+  it('show no toast for an expired session or an aborted call', () => {
     toastError(failed('UNAUTHENTICATED', { status: 401 }), messages)
     toastError(new DOMException('x', 'AbortError'), messages)
     expect(getToasts()).toHaveLength(0)

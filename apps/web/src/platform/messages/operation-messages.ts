@@ -61,13 +61,13 @@ export interface ShownMessage {
 }
 
 /** Codes whose common text is more specific than an operation's fallback. */
-const sayWhatHappened = new Set<string>(Object.keys(requestMessages))
+const specificCodes = new Set<string>(Object.keys(requestMessages))
 
 /** The message of a failure: the operation's own, else the common one of the code, else the fallback. */
 export function messageOf(error: unknown, messages: OperationMessages): ShownMessage {
   if (!isApiError(error)) return { tone: 'error', seconds: seconds.usual, text: messages.fallback }
   const own = (messages.errors as Readonly<Record<string, Message | undefined>>)[error.code]
-  const common = sayWhatHappened.has(error.code)
+  const common = specificCodes.has(error.code)
     ? (requestMessages as Readonly<Record<string, Message | null>>)[error.code]
     : undefined
   return build(own ?? common ?? messages.fallback, error)
@@ -89,13 +89,13 @@ function build(message: Message, error: ApiError): ShownMessage {
 export function toastError(error: unknown, messages: OperationMessages): void {
   if (isApiError(error) && error.code === 'UNAUTHENTICATED') return
   if (error instanceof DOMException && error.name === 'AbortError') return
-  showToast({ ...messageOf(error, messages), ...wayOut(error) })
+  showToast({ ...messageOf(error, messages), ...plansAction(error) })
 }
 
 const PLAN_CODES = new Set(['LICENSE_LIMIT_REACHED', 'LICENSE_REQUIRED', 'LICENSE_EXPIRED'])
 
 /** Where the licence is the cause, an Admin gets a link to the plans. */
-function wayOut(error: unknown): Pick<ToastInput, 'action'> {
+function plansAction(error: unknown): Pick<ToastInput, 'action'> {
   const role = getSession()?.user.role
   if (!isApiError(error) || !PLAN_CODES.has(error.code) || !role || !hasRole(role, 'admin')) return {}
   return {

@@ -38,7 +38,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect('/login?redirect=/login')).toBe('/')
   })
 
-  it('[ACC-023] stays on the origin whatever is typed', () => {
+  it('[ACC-023] stays on the origin for every value', () => {
     const parts = [
       '/',
       '//',

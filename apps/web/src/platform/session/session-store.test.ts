@@ -4,7 +4,7 @@ import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import {
   endSession,
   getSession,
-  howSessionEnded,
+  getSessionEnd,
   onSessionChange,
   resetSessionForTests,
   startSession,
@@ -73,10 +73,10 @@ describe('session', () => {
     for (const stop of stops) stop()
     for (const listener of heard) expect(listener.mock.calls).toEqual([['elsewhere']])
     expect(getSession()).toBeNull()
-    expect(howSessionEnded()).toBe('elsewhere')
+    expect(getSessionEnd()).toBe('elsewhere')
     expect(readDraft(testUser.userUID, '/clients/new')).toEqual({ name: 'Luna' })
     begin()
-    expect(howSessionEnded()).toBeNull()
+    expect(getSessionEnd()).toBeNull()
   })
 
   it('ignores a stored user that is malformed', () => {

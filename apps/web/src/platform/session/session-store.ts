@@ -25,17 +25,17 @@ function load(): Session | null {
 }
 
 let lastEnd: SessionEnd | null = null
-let heedsOtherTabs = false
+let isListening = false
 
 /** How the last session of this page ended; null while one runs or none ran. */
-export function howSessionEnded(): SessionEnd | null {
+export function getSessionEnd(): SessionEnd | null {
   return lastEnd
 }
 
 /** One DOM listener for all: with one each, the second would find the session already updated by the first. */
-function heedOtherTabs(): void {
-  if (heedsOtherTabs) return
-  heedsOtherTabs = true
+function listenToOtherTabs(): void {
+  if (isListening) return
+  isListening = true
   window.addEventListener('storage', (event) => {
     if (event.key !== TOKEN_KEY && event.key !== null) return
     const before = getSession()
@@ -83,7 +83,7 @@ export function endSession(end: SessionEnd, token?: string): void {
 
 /** Calls the listener at every beginning and end of a session; `end` is null at a beginning. */
 export function onSessionChange(listener: (end: SessionEnd | null) => void): () => void {
-  heedOtherTabs()
+  listenToOtherTabs()
   listeners.add(listener)
   return () => {
     listeners.delete(listener)

@@ -10,7 +10,7 @@ import {
 
 export type Scheme = 'light' | 'dark'
 
-/** `style` takes the tokens: they are custom properties. */
+/** For `style`: the tokens are custom properties. */
 declare module 'react' {
   interface CSSProperties {
     readonly [token: `--v-${string}`]: string

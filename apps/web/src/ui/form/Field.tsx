@@ -23,7 +23,7 @@ export const FieldFormProvider = FieldFormContext.Provider
 /** Props of the input of a field: value, change, error, and whether it is required. */
 export function useFieldProps(): (name: string) => InputProps & { readonly required?: boolean } {
   const form = useContext(FieldFormContext)
-  if (!form) throw new Error('a field stands in the form of a record')
+  if (!form) throw new Error('Field needs a FieldFormProvider')
   return (name) => {
     const given = form.getInputProps(name)
     if (!form.mandatory?.required.has(name)) return given

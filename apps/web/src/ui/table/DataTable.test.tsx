@@ -247,8 +247,8 @@ describe('list sorting in the address', () => {
   it('reads both directions and ignores malformed values', () => {
     expect(parseSort('name')).toEqual({ field: 'name', descending: false })
     expect(parseSort('-name')).toEqual({ field: 'name', descending: true })
-    for (const odd of ['', undefined, '--name', 'a b', '1', 'x;drop table', 'a'.repeat(80)]) {
-      expect(parseSort(odd)).toBeNull()
+    for (const malformed of ['', undefined, '--name', 'a b', '1', 'x;drop table', 'a'.repeat(80)]) {
+      expect(parseSort(malformed)).toBeNull()
     }
   })
 
