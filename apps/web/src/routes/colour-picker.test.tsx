@@ -28,10 +28,10 @@ async function pickersOf(content: ReactNode, steps: readonly string[] = []) {
 
 describe('the colour picker', () => {
   it('[THM-016] is rendered by one component only', () => {
-    const drawing = Object.entries(sources).filter(([, source]) =>
+    const withPicker = Object.entries(sources).filter(([, source]) =>
       new RegExp(`<(ColorInput|ColorPicker)\\b|type="color"`).test(source),
     )
-    expect(drawing.map(([file]) => file)).toEqual([PICKER])
+    expect(withPicker.map(([file]) => file)).toEqual([PICKER])
   })
 
   it('[THM-016] is the same for contract states, billing states, custom-field options and the theme', async () => {

@@ -26,7 +26,7 @@ function Held<Value>(props: {
 const input = (name: string | RegExp = 'Precio') => screen.getByLabelText<HTMLInputElement>(name)
 
 describe('NumberField', () => {
-  const draw = (initial: number | null, more: object = {}) => {
+  const renderField = (initial: number | null, more: object = {}) => {
     const spy = vi.fn()
     return renderScreen(
       <Held<number | null>
@@ -40,7 +40,7 @@ describe('NumberField', () => {
   }
 
   it('[FMT-002] shows the Spanish style and accepts comma or point', async () => {
-    const spy = await draw(1234.5)
+    const spy = await renderField(1234.5)
     expect(input().value).toBe('1.234,5')
     for (const typed of ['1.234,56', '1234.56']) {
       await user.clear(input())
@@ -52,7 +52,7 @@ describe('NumberField', () => {
   })
 
   it('calls back with null when empty and NaN when not a number, and shows the error on blur', async () => {
-    const spy = await draw(5)
+    const spy = await renderField(5)
     await user.clear(input())
     expect(spy).toHaveBeenLastCalledWith(null)
     await user.type(input(), '12a')
@@ -64,13 +64,13 @@ describe('NumberField', () => {
   })
 
   it('rounds to the allowed decimals', async () => {
-    const spy = await draw(null, { decimals: 3 })
+    const spy = await renderField(null, { decimals: 3 })
     await user.type(input(), '0,12345')
     expect(spy).toHaveBeenLastCalledWith(0.123)
   })
 
   it('turns the point of the numeric keypad into a comma', async () => {
-    const spy = await draw(null)
+    const spy = await renderField(null)
     await user.type(input(), '12')
     fireEvent.keyDown(input(), { code: 'NumpadDecimal', key: '.' })
     await user.type(input(), '5')
@@ -129,7 +129,7 @@ describe('period fields', () => {
 })
 
 describe('DateField', () => {
-  const draw = (more: object = {}) => {
+  const renderField = (more: object = {}) => {
     const spy = vi.fn()
     return renderScreen(
       <Held<string | null>
@@ -141,7 +141,7 @@ describe('DateField', () => {
   }
 
   it('[FMT-005] shows DD-MM-YYYY and accepts other formats', async () => {
-    const spy = await draw()
+    const spy = await renderField()
     expect(input('Firma').value).toBe('14-03-2026')
     await user.clear(input('Firma'))
     await user.type(input('Firma'), '1/2/27')
@@ -151,7 +151,7 @@ describe('DateField', () => {
   })
 
   it('shows an error for a date that does not exist and for one outside its limits', async () => {
-    const spy = await draw({ max: '2026-12-31' })
+    const spy = await renderField({ max: '2026-12-31' })
     await user.clear(input('Firma'))
     await user.type(input('Firma'), '31-02-2026')
     await user.tab()
