@@ -1,4 +1,4 @@
-import { createSeededRandom } from '../apps/api/src/demo/seeded-random.ts'
+import { createSeededRandom } from '@vatio/demo/seeded-random'
 import { makeBusyCompanies, openDemoCompany, type BusyCompany } from '../tools/campaigns/busy-companies.ts'
 import { Installation, type Vatio } from '../tools/campaigns/installation.ts'
 import { mixedCalls } from '../tools/campaigns/mixed-calls.ts'

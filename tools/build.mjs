@@ -5,17 +5,15 @@ import { installedProgram, projectRoot } from './project-root.mjs'
 import { runProgram } from './run-program.mjs'
 import { CommandError } from './terminal.mjs'
 
-const PACKAGES = ['packages/domain', 'packages/protocol']
+const SHARED_PACKAGES = ['packages/domain', 'packages/protocol']
+/** What the server is built from, what it imports first. */
+const SERVER = [...SHARED_PACKAGES, 'packages/demo', 'apps/api']
 const SHARED = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'tools/build.mjs']
 
 /** Builds the server (`apps/api/dist` and what it imports) when a source changed. */
 export function buildServer(root = projectRoot) {
-  const folders = [...PACKAGES, 'apps/api'].flatMap((name) => [
-    `${name}/src`,
-    `${name}/package.json`,
-    `${name}/tsconfig.json`,
-  ])
-  const outputs = [...PACKAGES, 'apps/api'].map((name) => path.join(root, name, 'dist'))
+  const folders = SERVER.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/tsconfig.json`])
+  const outputs = SERVER.map((name) => path.join(root, name, 'dist'))
   return buildWhenChanged({
     root,
     inputs: [...SHARED, ...folders],
@@ -30,7 +28,7 @@ export function buildServer(root = projectRoot) {
 
 /** Builds the web application (`apps/web/dist`) when a source changed. */
 export function buildWeb(root = projectRoot) {
-  const packages = PACKAGES.flatMap((name) => [`${name}/src`, `${name}/package.json`])
+  const packages = SHARED_PACKAGES.flatMap((name) => [`${name}/src`, `${name}/package.json`])
   return buildWhenChanged({
     root,
     inputs: [...SHARED, ...packages, 'apps/web'],

@@ -55,6 +55,8 @@ export function testsOfChange(changed, tests) {
 /** Feature or part of the platform that a file belongs to, the same on every floor; null for none. */
 export function placeOf(file) {
   if (file.startsWith('apps/api/migrations/')) return 'platform/db'
+  // What the API does with its rows is tested there.
+  if (file.startsWith('packages/demo/')) return 'apps/api/src/demo'
   if (file.startsWith('tools/')) return path.posix.dirname(file)
   const floor = FLOORS.find((folder) => file.startsWith(folder))
   if (floor === undefined) return null

@@ -42,6 +42,8 @@ describe('the place of a file', () => {
   it.each([
     ['packages/protocol/src/solar/inverters/inverters.schema.ts', 'solar/inverters'],
     ['apps/api/src/platform/http/server.ts', 'platform/http'],
+    ['apps/api/src/demo/seed-demo.ts', 'apps/api/src/demo'],
+    ['packages/demo/src/demo-clients.ts', 'apps/api/src/demo'],
     ['packages/domain/src/element-at.ts', 'packages/domain/src/element-at.ts'],
     ['README.md', null],
   ])('%s is %s', (file, place) => expect(placeOf(file)).toBe(place))

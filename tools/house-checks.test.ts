@@ -17,6 +17,7 @@ describe('the house checks', () => {
       'tools/floors.json',
       'packages/domain/package.json',
       'packages/protocol/package.json',
+      'packages/demo/package.json',
       'apps/api/package.json',
       'apps/web/package.json',
     ]) {

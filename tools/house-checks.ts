@@ -37,6 +37,7 @@ function readDeclaredPackages(read: (name: string) => unknown): DeclaredPackages
   const packages = {
     domain: read('packages/domain/package.json') as PackageFile,
     protocol: read('packages/protocol/package.json') as PackageFile,
+    demo: read('packages/demo/package.json') as PackageFile,
     api: read('apps/api/package.json') as PackageFile,
     web: read('apps/web/package.json') as PackageFile,
   }
@@ -46,6 +47,7 @@ function readDeclaredPackages(read: (name: string) => unknown): DeclaredPackages
     runtime: {
       domain: runtimeOf(packages.domain),
       protocol: runtimeOf(packages.protocol),
+      demo: runtimeOf(packages.demo),
       api: runtimeOf(packages.api),
       web: runtimeOf(packages.web),
     },

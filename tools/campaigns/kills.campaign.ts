@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createSeededRandom, type SeededRandom } from '../../apps/api/src/demo/seeded-random.ts'
+import { createSeededRandom, type SeededRandom } from '@vatio/demo/seeded-random'
 import { campaign, repeat, type Course, type Outcome } from './campaign.ts'
 import { Installation } from './installation.ts'
 import { countPostmasters, postgresProcesses } from './postgres-processes.ts'

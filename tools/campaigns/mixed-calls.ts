@@ -16,7 +16,7 @@ import {
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { quickSearch } from '@vatio/protocol/energy-crm/quick-search/quick-search.endpoints'
 import { currentUser } from '@vatio/protocol/identity/session/session.endpoints'
-import type { SeededRandom } from '../../apps/api/src/demo/seeded-random.ts'
+import type { SeededRandom } from '@vatio/demo/seeded-random'
 import type { BusyCompany } from './busy-companies.ts'
 import type { SentCall } from './steady-sender.ts'
 import type { WireCall, WireClient } from './wire-client.ts'

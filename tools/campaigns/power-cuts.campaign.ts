@@ -1,4 +1,4 @@
-import { createSeededRandom } from '../../apps/api/src/demo/seeded-random.ts'
+import { createSeededRandom } from '@vatio/demo/seeded-random'
 import { campaign, repeat, type Course, type Outcome } from './campaign.ts'
 import { checkDatabase } from './database-check.ts'
 import { Installation } from './installation.ts'

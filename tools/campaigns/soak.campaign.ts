@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { createSeededRandom } from '../../apps/api/src/demo/seeded-random.ts'
+import { createSeededRandom } from '@vatio/demo/seeded-random'
 import { makeBusyCompanies } from './busy-companies.ts'
 import { campaign, type Course, type Outcome } from './campaign.ts'
 import { Installation, type Vatio } from './installation.ts'

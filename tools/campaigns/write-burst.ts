@@ -9,7 +9,7 @@ import {
 import { createConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { createContract } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { uploadBrandFile } from '@vatio/protocol/identity/themes/themes.endpoints'
-import type { SeededRandom } from '../../apps/api/src/demo/seeded-random.ts'
+import type { SeededRandom } from '@vatio/demo/seeded-random'
 import type { WireAnswer, WireCall, WireClient } from './wire-client.ts'
 
 /** Each contract is written with this many changes of state: rows of another table. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listContractStates } from '@vatio/protocol/energy-crm/contract-states/contract-states.endpoints'
 import pg from 'pg'
-import type { SeededRandom } from '../../apps/api/src/demo/seeded-random.ts'
+import type { SeededRandom } from '@vatio/demo/seeded-random'
 import { checkBurst, checkStore, type BurstFindings } from './burst-check.ts'
 import type { Installation, Vatio } from './installation.ts'
 import { WireClient } from './wire-client.ts'

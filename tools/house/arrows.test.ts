@@ -5,6 +5,7 @@ const declared: DeclaredPackages = {
   runtime: {
     domain: new Set(),
     protocol: new Set(['zod']),
+    demo: new Set(),
     api: new Set(['zod', 'fastify', 'pg']),
     web: new Set(['zod', 'react']),
   },
@@ -17,6 +18,7 @@ function validatePlacement(path: string, text: string): string[] {
 
 const domain = 'packages/domain/src/billing/electricity-bills/bill.ts'
 const protocol = 'packages/protocol/src/billing/comparisons/comparisons.schema.ts'
+const demo = 'packages/demo/src/demo-market-prices.ts'
 const api = 'apps/api/src/billing/comparisons/comparisons.service.ts'
 const web = 'apps/web/src/billing/comparisons/ComparisonTable.tsx'
 
@@ -30,8 +32,14 @@ describe('arrows between floors', () => {
     ['protocol to api', protocol, `import { x } from '@vatio/api/platform/http/server'`],
     ['protocol to web by path', protocol, `export { x } from '../../../../../apps/web/src/ui/Bill.tsx'`],
     ['protocol to a driver', protocol, `import pg from 'pg'`],
+    ['protocol to demo', protocol, `import { demoPlaces } from '@vatio/demo/demo-places.data'`],
+    ['demo to api', demo, `import type { DB } from '../../../apps/api/src/platform/db/table-types.ts'`],
+    ['demo to a driver', demo, `import pg from 'pg'`],
+    ['demo to files', demo, `import { readFileSync } from 'node:fs'`],
+    ['a feature of api to demo', api, `import { demoPlaces } from '@vatio/demo/demo-places.data'`],
     ['api to web', api, `import { Bill } from '../../../../web/src/ui/Bill.tsx'`],
     ['api to React', api, `import { createElement } from 'react'`],
+    ['web to demo', web, `import { demoPlaces } from '@vatio/demo/demo-places.data'`],
     ['web to api', web, `import { migrate } from '../../../../api/src/platform/db/migrate.ts'`],
     ['web to a driver', web, `import pg from 'pg'`],
     ['web to node', web, `import path from 'node:path'`],
@@ -58,6 +66,12 @@ describe('arrows between floors', () => {
       api,
       `import { bill } from '@vatio/protocol/billing/comparisons/comparisons.schema'\nimport fs from 'node:fs'`,
     ],
+    [
+      demo,
+      `import { inflateSync } from 'node:zlib'\nimport { addDays } from '@vatio/domain/time/civil-time'`,
+    ],
+    ['apps/api/src/demo/seed-demo.ts', `import { makeClients } from '@vatio/demo/demo-clients'`],
+    [api.replace('.ts', '.test.ts'), `import { makeMarketPrices } from '@vatio/demo/demo-market-prices'`],
     [web, `import { useState } from 'react'\nimport { call } from '../../platform/http/call.ts'`],
     [
       domain.replace('.ts', '.test.ts'),

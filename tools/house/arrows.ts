@@ -6,9 +6,16 @@ import { floorOf, folderOf, isTest, type Floor, type SourceFile, type Violation 
 const BELOW: Record<Floor, readonly Floor[]> = {
   domain: ['domain'],
   protocol: ['protocol', 'domain'],
-  api: ['api', 'protocol', 'domain'],
+  demo: ['demo', 'protocol', 'domain'],
+  api: ['api', 'demo', 'protocol', 'domain'],
   web: ['web', 'protocol', 'domain'],
 }
+
+/** No feature computes with the demo: it is known only to what writes its rows. */
+const WRITES_DEMO = 'apps/api/src/demo/'
+
+/** Modules of Node, beside tests: the packed prices of the demo are inflated. */
+const NODE_MODULES: Partial<Record<Floor, RegExp>> = { api: /^node:/, demo: /^node:zlib$/ }
 
 /** What one feature may see of another. */
 const OPEN_TO_FEATURES: Partial<Record<Floor, { pattern: RegExp; said: string }>> = {
@@ -55,7 +62,9 @@ function findWrongPackage(
   declared: DeclaredPackages,
 ): string | null {
   if (isTest(file) && (declared.tests.has(name) || name.startsWith('node:'))) return null
-  if (name.startsWith('node:')) return floor === 'api' ? null : `${floor} may not import ${name}`
+  if (name.startsWith('node:')) {
+    return NODE_MODULES[floor]?.test(name) === true ? null : `${floor} may not import ${name}`
+  }
   if (declared.runtime[floor].has(name)) return null
   return `${floor} may not import the package ${name}: its package.json does not name it`
 }
@@ -64,7 +73,11 @@ function findWrongFile(file: string, floor: Floor, target: string): string | nul
   const there = floorOf(target)
   if (there === null) return isTest(file) ? null : `imports ${target}, which is on no floor`
   if (!BELOW[floor].includes(there)) return `${floor} may not import ${there} (${target})`
-  if (there !== floor || isTest(file)) return null
+  if (isTest(file)) return null
+  if (there === 'demo' && floor !== 'demo' && !file.startsWith(WRITES_DEMO)) {
+    return `only ${WRITES_DEMO} may import demo (${target})`
+  }
+  if (there !== floor) return null
   return findWrongFeature(placeOf(file, floor), placeOf(target, floor), floor, target)
 }
 

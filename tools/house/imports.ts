@@ -29,9 +29,9 @@ function resolve(from: string, specifier: string): Pick<Import, 'target' | 'pack
   if (specifier.startsWith('.')) {
     return { target: path.posix.join(path.posix.dirname(from), specifier), package: null }
   }
-  const own = /^@vatio\/(domain|protocol|api|web)(?:\/(.+))?$/.exec(specifier)
+  const own = /^@vatio\/(domain|protocol|demo|api|web)(?:\/(.+))?$/.exec(specifier)
   if (own !== null) {
-    const folder = own[1] === 'domain' || own[1] === 'protocol' ? 'packages' : 'apps'
+    const folder = own[1] === 'api' || own[1] === 'web' ? 'apps' : 'packages'
     return { target: `${folder}/${own[1]}/src/${own[2] ?? 'index'}.ts`, package: null }
   }
   if (specifier.startsWith('node:')) return { target: null, package: specifier }

@@ -22,6 +22,14 @@ describe('the domain', () => {
   })
 })
 
+describe('the demo', () => {
+  it('may use no chance but its seeded one', () => {
+    const file = 'packages/demo/src/demo-supplies.ts'
+    expect(violations(file, 'const share = Math.random()')).toHaveLength(1)
+    expect(violations(file, 'const share = random.next()')).toEqual([])
+  })
+})
+
 describe('the server', () => {
   it('may not set the tenant with set_config', () => {
     expect(

@@ -1,4 +1,4 @@
-import { floorOf, isTest, type SourceFile, type Violation } from './source-file.ts'
+import { floorOf, isTest, type Floor, type SourceFile, type Violation } from './source-file.ts'
 
 const IMPURE: readonly [RegExp, string][] = [
   [/\bDate\.now\(|\bnew Date\(\s*\)|\bperformance\.now\(/, 'reads the clock'],
@@ -18,13 +18,21 @@ const UNSAFE_IN_API: readonly [RegExp, string][] = [
   ],
 ]
 
-/** Calculations that look at the clock, chance or the world; SQL and files handled in a way that loses data. */
+const RULES: Record<Floor, readonly [RegExp, string][]> = {
+  domain: IMPURE,
+  protocol: IMPURE,
+  demo: IMPURE,
+  api: UNSAFE_IN_API,
+  web: [],
+}
+
+/** Calculations and demo rows that look at the clock, chance or the world; SQL and files handled in a way that loses data. */
 export function findImpurities(files: readonly SourceFile[]): Violation[] {
   return files
     .filter((file) => !isTest(file.path))
     .flatMap((file) => {
       const floor = floorOf(file.path)
-      const rules = floor === 'domain' || floor === 'protocol' ? IMPURE : floor === 'api' ? UNSAFE_IN_API : []
+      const rules = floor === null ? [] : RULES[floor]
       const code = file.text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|[^:'"`])\/\/[^\n]*/g, '$1')
       return rules
         .filter(([pattern]) => pattern.test(code))

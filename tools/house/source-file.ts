@@ -13,11 +13,12 @@ export interface Violation {
   message: string
 }
 
-export type Floor = 'domain' | 'protocol' | 'api' | 'web'
+export type Floor = 'domain' | 'protocol' | 'demo' | 'api' | 'web'
 
 const FLOOR_FOLDERS: Record<Floor, string> = {
   domain: 'packages/domain/src/',
   protocol: 'packages/protocol/src/',
+  demo: 'packages/demo/src/',
   api: 'apps/api/src/',
   web: 'apps/web/src/',
 }

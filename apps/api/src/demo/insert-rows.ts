@@ -1,29 +1,50 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
 import type { DB } from '../platform/db/table-types.ts'
-
-/** A row by column name; jsonb and array columns take the plain value. */
-export type DemoRow = Readonly<Record<string, unknown>>
-
-export interface RowWriter {
-  /** On a connection of its own, or in one company's transaction. */
-  readonly db: Kysely<DB>
-  /** Called with every row that is inserted. */
-  readonly onRows?: (table: string, rows: readonly DemoRow[]) => void
-}
 
 const BATCH = 4000
 
-/** Inserts rows that have the same columns, a few thousand in each statement. */
-export async function insertRows(writer: RowWriter, table: string, rows: readonly DemoRow[]): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  writer.onRows?.(table, rows)
-  const columns = sql.join(Object.keys(first).map((column) => sql.id(column)))
+/** A name of the table types as SQL writes it: `client_uid` for `clientUID`. */
+type SqlName<Name extends string> = Name extends `${infer Head}UID`
+  ? `${SqlName<Head>}_uid`
+  : Name extends `${infer First}${infer Rest}`
+    ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SqlName<Rest>}`
+    : ''
+
+type ColumnValue<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value
+type TableRow<Table> = {
+  readonly [Column in keyof Insertable<Table> as SqlName<Column & string>]: ColumnValue<
+    Insertable<Table>[Column]
+  >
+}
+type TableRows = { readonly [Table in keyof DB as SqlName<Table>]?: readonly TableRow<DB[Table]>[] }
+
+/** Accepts no table and no column that the database does not have. */
+type OnlyColumns<Rows> = {
+  readonly [Table in keyof Rows]: Table extends keyof TableRows
+    ? readonly Record<Exclude<keyof RowOf<Rows[Table]>, keyof RowOf<TableRows[Table]>>, never>[]
+    : never
+}
+type RowOf<Rows> = Rows extends readonly (infer Row)[] ? Row : never
+
+/**
+ * Inserts rows by table, parents first, in the order in which the tables are named. The rows of a table have the same
+ * columns; jsonb and array columns take the plain value.
+ */
+export async function insertRows<Rows extends TableRows>(
+  db: Kysely<DB>,
+  rows: Rows & OnlyColumns<Rows>,
+): Promise<void> {
+  for (const [table, ofTable] of Object.entries(rows)) await insertInto(db, table, ofTable)
+}
+
+async function insertInto(db: Kysely<DB>, table: string, rows: readonly object[]): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.id(column)))
   const name = sql.id(table)
+  // A few thousand in each statement.
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = JSON.stringify(rows.slice(start, start + BATCH))
     await sql`
       insert into ${name} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${name}, ${batch})`.execute(writer.db)
+      select ${columns} from jsonb_populate_recordset(null::${name}, ${batch})`.execute(db)
   }
 }

@@ -1,23 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { startOfDayUtc, type CivilDate } from '@vatio/domain/time/civil-time'
-import { demoClients } from './demo-clients.data.ts'
-import { seedClientsOf } from './demo-clients.ts'
-import type { DemoOwner } from './demo-company.ts'
-import { seedContractsIn, type StateName } from './demo-contracts.ts'
-import { demoMarketers } from './demo-marketers.data.ts'
-import { seedMarketers } from './demo-marketers.ts'
-import { seedSupplies } from './demo-supplies.ts'
-import { insertRows, type DemoRow, type RowWriter } from './insert-rows.ts'
-import { createSeededRandom } from './seeded-random.ts'
+import type { DemoOwner } from '@vatio/demo/demo-company'
+import { makeSamplePortfolio } from '@vatio/demo/sample-portfolio'
+import { createSeededRandom } from '@vatio/demo/seeded-random'
+import type { CivilDate } from '@vatio/domain/time/civil-time'
+import type { Kysely } from 'kysely'
+import type { DB } from '../platform/db/table-types.ts'
+import { insertCurveDays } from './insert-curve-days.ts'
+import { insertRows } from './insert-rows.ts'
+import { listNamedIds } from './named-ids.ts'
 
-const DAY_MS = 86_400_000
-/** Names that a reader recognises as not theirs. */
-const MARK = '(ejemplo)'
-/** Clients of the sample: homes, a bar, a shop and small companies, with gas and a solar roof among them. */
-const CLIENTS = ['Amparo', 'Dionisio', 'Olaya', 'Pelayo', 'Quintín', 'Rosaura']
-const MARKETERS = ['Albaluz Energía', 'Brisalia', 'Cierzovolt']
-/** Numbers of tax identifiers and CUPS from here on: the demo company uses the lower ones. */
-const FIRST_NUMBER = 700
+export { sampleSize } from '@vatio/demo/sample-portfolio'
 
 /** Tables of a sample in the order in which its rows may be removed, with the column of their id and their name. */
 export const sampleTables = [
@@ -30,91 +22,36 @@ export const sampleTables = [
   { table: 'commercials', id: 'id_commercial', name: 'name' },
 ] as const
 
-/** How much room in the licence a sample takes. */
-export const sampleSize = { commercials: 1, contracts: 12 } as const
-
 export interface SampleRow {
   readonly table: string
   readonly id: string
 }
 
 /**
- * Writes a small portfolio into a company: clients, supplies with a year of curve, marketers with prices,
- * contracts in the company's own states.
+ * Writes the sample portfolio into a company.
  *
  * @returns every row that exists independently of others, to mark it.
  */
 export async function writeSample(
-  db: RowWriter['db'],
+  db: Kysely<DB>,
   owner: DemoOwner,
   today: CivilDate,
 ): Promise<readonly SampleRow[]> {
-  const written: SampleRow[] = []
-  const recording: RowWriter = {
-    db,
-    onRows: (table, rows) => written.push(...idsOf(table, rows)),
-  }
+  const ids = await listNamedIds(db, owner.clientUID)
+  const contractStates = await listSampleStates(db, owner.clientUID)
   // Ids differ from company to company, and from a first sample of which something was kept.
   const random = createSeededRandom(randomInt(2 ** 32))
-  const todayMs = startOfDayUtc(today, 'Europe/Madrid')
-  const idCommercial = random.id(todayMs)
-  await insertRows(recording, 'commercials', [
-    {
-      client_uid: owner.clientUID,
-      id_commercial: idCommercial,
-      name: 'Comercial',
-      first_surname: MARK,
-      fee_percentage: 100,
-      user_uid: null,
-      creation_timestamp: new Date(todayMs - 400 * DAY_MS).toISOString(),
-      creation_user_uid: owner.adminUID,
-      version: 1,
-    },
-  ])
-  const clients = await seedClientsOf(recording, random, {
-    company: owner,
-    commercials: [idCommercial],
-    plans: demoClients
-      .filter(({ name }) => CLIENTS.includes(name))
-      .map((plan) => ({ ...plan, name: `${plan.name} ${MARK}` })),
-    todayMs,
-    firstNumber: FIRST_NUMBER,
-  })
-  const supplies = await seedSupplies(recording, random, clients, {
-    company: owner,
-    today,
-    todayMs,
-    log: () => {},
-    firstNumber: FIRST_NUMBER,
-  })
-  const tariffs = await seedMarketers(
-    recording,
-    random,
-    owner,
-    today,
-    todayMs - 400 * DAY_MS,
-    demoMarketers
-      .filter(({ name }) => MARKETERS.includes(name))
-      .map((plan) => ({ ...plan, name: `${plan.name} ${MARK}` })),
+  const { rows, curves } = makeSamplePortfolio(random, owner, { ...ids, contractStates }, today)
+  await insertRows(db, rows)
+  await insertCurveDays(db, owner.clientUID, curves)
+  const byTable: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = rows
+  return sampleTables.flatMap(({ table, id }) =>
+    (byTable[table] ?? []).map((row) => ({ table, id: String(row[id]) })),
   )
-  await seedContractsIn(recording, random, owner, {
-    supplies,
-    tariffs,
-    states: await statesOf(db, owner.clientUID),
-    today: { date: today, ms: todayMs },
-    count: sampleSize.contracts,
-    prefix: 'EJ-',
-  })
-  return written
-}
-
-function idsOf(table: string, rows: readonly DemoRow[]): SampleRow[] {
-  const known = sampleTables.find((each) => each.table === table)
-  return known ? rows.map((row) => ({ table, id: row[known.id] as string })) : []
 }
 
 /** The company's states for those of the sample: by what they do, whatever they are called. */
-async function statesOf(db: RowWriter['db'], clientUID: string): Promise<Map<StateName, string>> {
+async function listSampleStates(db: Kysely<DB>, clientUID: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('contractStates')
     .select(['idContractState as id', 'name', 'defaultState', 'closeState'])

@@ -1,17 +1,22 @@
+import { makeClients } from '@vatio/demo/demo-clients'
+import { makeCompany } from '@vatio/demo/demo-company'
+import { makeContracts } from '@vatio/demo/demo-contracts'
+import { makeMarketPrices } from '@vatio/demo/demo-market-prices'
+import { makeMarketers } from '@vatio/demo/demo-marketers'
+import { makeSolarInventory } from '@vatio/demo/demo-solar'
+import { makeSupplies } from '@vatio/demo/demo-supplies'
+import { createSeededRandom } from '@vatio/demo/seeded-random'
 import { startOfDayUtc, type CivilDate } from '@vatio/domain/time/civil-time'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
+import { hashPassword } from '../platform/auth/passwords.ts'
 import { analyzeTables } from '../platform/db/analyze.ts'
 import { kyselyOn } from '../platform/db/kysely.ts'
 import { databaseRoles } from '../platform/db/roles.ts'
-import { seedClients } from './demo-clients.ts'
-import { seedCompany } from './demo-company.ts'
-import { seedContracts } from './demo-contracts.ts'
-import { seedMarketPrices } from './demo-market-prices.ts'
-import { seedMarketers } from './demo-marketers.ts'
-import { seedSolarInventory } from './demo-solar.ts'
-import { seedSupplies } from './demo-supplies.ts'
-import type { RowWriter } from './insert-rows.ts'
-import { createSeededRandom } from './seeded-random.ts'
+import type { DB } from '../platform/db/table-types.ts'
+import { insertCurveDays } from './insert-curve-days.ts'
+import { insertRows } from './insert-rows.ts'
+import { listNamedIds } from './named-ids.ts'
 
 export interface SeedDemoOptions {
   /** Connection of the migrator. */
@@ -42,7 +47,7 @@ export async function seedDemo(options: SeedDemoOptions): Promise<boolean> {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     const companies = await client.query('select from organisations limit 1')
     const isEmpty = companies.rows.length === 0
-    if (isEmpty) await seed({ db: kyselyOn(client) }, options)
+    if (isEmpty) await seed(kyselyOn(client), options)
     await client.query('commit')
     if (isEmpty) await analyzeTables(client)
     return isEmpty
@@ -54,18 +59,30 @@ export async function seedDemo(options: SeedDemoOptions): Promise<boolean> {
   }
 }
 
-async function seed(writer: RowWriter, options: SeedDemoOptions): Promise<void> {
+async function seed(db: Kysely<DB>, { password, today, log }: SeedDemoOptions): Promise<void> {
   const random = createSeededRandom(SEED)
-  const { today, log } = options
   const todayMs = startOfDayUtc(today, 'Europe/Madrid')
   const createdMs = todayMs - 1_096 * 86_400_000
   log('demo company')
-  const company = await seedCompany(writer, random, { password: options.password, createdMs })
-  const clients = await seedClients(writer, random, company, todayMs)
-  const supplies = await seedSupplies(writer, random, clients, { company, today, todayMs, log })
+  const passwordHashes = {
+    admin: await hashPassword(password),
+    groupAdmin: await hashPassword(password),
+    user: await hashPassword(password),
+  }
+  const { company, rows } = makeCompany(random, { createdMs, passwordHashes })
+  await insertRows(db, rows)
+  const ids = await listNamedIds(db, company.clientUID)
+  const clients = makeClients(random, company, ids, todayMs)
+  await insertRows(db, clients.rows)
+  const supplies = makeSupplies(random, clients.clients, { company, today, todayMs, log })
+  await insertRows(db, supplies.rows)
+  log('demo curves')
+  await insertCurveDays(db, company.clientUID, supplies.curves)
   log('demo offers and contracts')
-  await seedMarketPrices(writer, today)
-  const tariffs = await seedMarketers(writer, random, company, today, createdMs)
-  await seedContracts(writer, random, company, supplies, tariffs, { date: today, ms: todayMs })
-  await seedSolarInventory(writer, random, company, createdMs)
+  await insertRows(db, makeMarketPrices(today))
+  const marketers = makeMarketers(random, company, ids, today, createdMs)
+  await insertRows(db, marketers.rows)
+  const day = { date: today, ms: todayMs }
+  await insertRows(db, makeContracts(random, company, ids, supplies.supplies, marketers.tariffs, day))
+  await insertRows(db, makeSolarInventory(random, company, createdMs))
 }

@@ -5,7 +5,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { withTestTenant } from '../../../test/test-transaction.ts'
-import { sampleMarketDays } from '../../demo/demo-market-prices.ts'
+import { sampleMarketDays } from '@vatio/demo/demo-market-prices'
 import { getPriceSeries } from './market-prices.service.ts'
 
 let server: TestServer

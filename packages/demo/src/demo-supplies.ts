@@ -3,14 +3,12 @@ import { packedDaysOf } from '@vatio/domain/curves/consumption-curves/curve-days
 import type { PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
 import { addDays, yearOf, type CivilDate, type TimeZone } from '@vatio/domain/time/civil-time'
 import { totalKwh, type EnergySeries } from '@vatio/domain/time/energy-series'
-import { sql } from 'kysely'
 import type { DemoClient } from './demo-clients.ts'
 import type { DemoSupplyPlan } from './demo-clients.data.ts'
 import type { DemoOwner } from './demo-company.ts'
 import { makeCurve, timeZoneOf, toQuarterHours } from './demo-curve.ts'
 import { demoCups } from './demo-identifiers.ts'
 import { demoPlaces } from './demo-places.data.ts'
-import { insertRows, type DemoRow, type RowWriter } from './insert-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export interface DemoSupply {
@@ -41,12 +39,7 @@ const NORMAL_POWERS = [3.45, 4.6, 5.75, 6.9, 8.05, 9.2, 10.35, 11.5, 14.49]
 const INDUSTRIAL_SECTORS = [5, 6]
 
 /** Electricity supplies with the curve of the 365 days before today, and gas supplies. */
-export async function seedSupplies(
-  writer: RowWriter,
-  random: SeededRandom,
-  clients: readonly DemoClient[],
-  context: SupplyContext,
-): Promise<readonly DemoSupply[]> {
+export function makeSupplies(random: SeededRandom, clients: readonly DemoClient[], context: SupplyContext) {
   const plans = clients.flatMap((owner) =>
     owner.plan.supplies.flatMap((plan) =>
       Array.from({ length: plan.count ?? 1 }, (_, index) => ({ owner, plan, number: index + 1 })),
@@ -79,20 +72,19 @@ export async function seedSupplies(
     return { supply, row, flows }
   })
   const gas = gasSupplies(random, clients, firstNumber + plans.length)
-  for (const group of [electricity, gas]) {
-    await insertRows(
-      writer,
-      'consumption_points',
-      group.map(({ supply, row }) => ({ ...row, ...commonColumns(context, supply.client) })),
-    )
+  const made = [...electricity, ...gas]
+  const curves = electricity.flatMap(({ flows }) => flows)
+  return {
+    supplies: made.map(({ supply }) => supply),
+    curves,
+    rows: {
+      consumption_points: made.map(({ supply, row }) => ({
+        ...row,
+        ...commonColumns(context, supply.client),
+      })),
+      consumption_curves: curves.flatMap((curve) => yearsOfCurve(context, curve)),
+    },
   }
-  context.log('demo curves')
-  await insertCurves(
-    writer,
-    context,
-    electricity.flatMap(({ flows }) => flows),
-  )
-  return [...electricity, ...gas].map(({ supply }) => supply)
 }
 
 function makeSupply(
@@ -125,11 +117,11 @@ function makeSupply(
     annualKwh,
     contractedPowerKw,
   }
-  const row: DemoRow = {
+  const row = {
     id_consumption_point: supply.idConsumptionPoint,
     id_client: owner.idClient,
     identifier: (plan.count ?? 1) > 1 ? `${plan.what} ${number}` : plan.what,
-    utility_type: 'electricity',
+    utility_type: 'electricity' as const,
     cups: supply.cups,
     address: index % 3 === 0 ? owner.address : `${owner.address}, local ${number}`,
     address_code: place.addressCode,
@@ -176,11 +168,11 @@ function gasSupplies(random: SeededRandom, clients: readonly DemoClient[], first
       annualKwh: Math.round(plan.kwh * random.between(0.92, 1.08)),
       contractedPowerKw: [null, null, null, null, null, null],
     }
-    const row: DemoRow = {
+    const row = {
       id_consumption_point: supply.idConsumptionPoint,
       id_client: owner.idClient,
       identifier: plan.what,
-      utility_type: 'gas',
+      utility_type: 'gas' as const,
       cups: supply.cups,
       address: owner.address,
       address_code: place.addressCode,
@@ -189,9 +181,11 @@ function gasSupplies(random: SeededRandom, clients: readonly DemoClient[], first
       geographical_zone: place.zone,
       atr_tariff: plan.tariff,
       contracted_power_kw: supply.contractedPowerKw,
+      max_power_kw: null,
       anual_consumption: supply.annualKwh,
       distributor_name: 'Nedgia',
       distributor_code: '0230',
+      point_type: null,
       cnae: owner.plan.cnae,
       has_self_consumption: false,
       is_dwelling: owner.plan.typology === 'Particular',
@@ -201,18 +195,19 @@ function gasSupplies(random: SeededRandom, clients: readonly DemoClient[], first
   })
 }
 
-function commonColumns({ company }: SupplyContext, owner: DemoClient): DemoRow {
+function commonColumns({ company }: SupplyContext, owner: DemoClient) {
   return {
     client_uid: company.clientUID,
     country: 'ES',
-    anual_consumption_unit: 'kWh',
+    anual_consumption_unit: 'kWh' as const,
     creation_timestamp: new Date(owner.createdMs).toISOString(),
     creation_user_uid: company.adminUID,
     version: 1,
   }
 }
 
-interface StoredCurve {
+/** Values of a curve, day by day. */
+export interface DemoCurveDays {
   readonly idConsumptionPoint: string
   readonly flow: 'consumption' | 'surplus'
   readonly stepMinutes: 15 | 60
@@ -221,10 +216,10 @@ interface StoredCurve {
 
 function curveOf(
   supply: DemoSupply,
-  flow: StoredCurve['flow'],
+  flow: DemoCurveDays['flow'],
   series: EnergySeries,
   zone: TimeZone,
-): StoredCurve {
+): DemoCurveDays {
   return {
     idConsumptionPoint: supply.idConsumptionPoint,
     flow,
@@ -233,52 +228,23 @@ function curveOf(
   }
 }
 
-const CURVES_PER_STATEMENT = 10
-
-async function insertCurves(
-  writer: RowWriter,
-  { company, todayMs }: SupplyContext,
-  curves: readonly StoredCurve[],
-): Promise<void> {
-  await insertRows(
-    writer,
-    'consumption_curves',
-    curves.flatMap((curve) =>
-      [...new Set(curve.days.map((day) => yearOf(day.date)))].map((year) => {
-        const ofYear = curve.days.filter((day) => yearOf(day.date) === year)
-        return {
-          client_uid: company.clientUID,
-          id_consumption_point: curve.idConsumptionPoint,
-          flow: curve.flow,
-          year,
-          step_minutes: curve.stepMinutes,
-          days: ofYear.length,
-          total_kwh: ofYear.reduce((total, day) => total + sumOf(day.kwh), 0),
-          source: 'demo',
-          updated_at: new Date(todayMs).toISOString(),
-          updated_user_uid: company.adminUID,
-          version: 1,
-        }
-      }),
-    ),
-  )
-  for (let start = 0; start < curves.length; start += CURVES_PER_STATEMENT) {
-    const days = curves
-      .slice(start, start + CURVES_PER_STATEMENT)
-      .flatMap((curve) => curve.days.map((day) => ({ ...curve, date: day.date, kwh: day.kwh })))
-    // Arrays travel as PostgreSQL's own text: one parameter for all days.
-    const supplies = days.map((day) => day.idConsumptionPoint)
-    const flows = days.map((day) => day.flow)
-    const dates = days.map((day) => day.date)
-    const steps = days.map((day) => day.stepMinutes)
-    const values = days.map((day) => `{${day.kwh.join(',')}}`)
-    await sql`
-      insert into consumption_curve_days (client_uid, id_consumption_point, flow, date, step_minutes, kwh)
-      select ${company.clientUID}, day.id_consumption_point, day.flow, day.date, day.step_minutes,
-             day.kwh::double precision[]
-      from unnest(${supplies}::uuid[], ${flows}::text[], ${dates}::date[], ${steps}::smallint[], ${values}::text[])
-        as day (id_consumption_point, flow, date, step_minutes, kwh)`.execute(writer.db)
-  }
+function yearsOfCurve({ company, todayMs }: SupplyContext, curve: DemoCurveDays) {
+  return [...new Set(curve.days.map((day) => yearOf(day.date)))].map((year) => {
+    const ofYear = curve.days.filter((day) => yearOf(day.date) === year)
+    return {
+      client_uid: company.clientUID,
+      id_consumption_point: curve.idConsumptionPoint,
+      flow: curve.flow,
+      year,
+      step_minutes: curve.stepMinutes,
+      days: ofYear.length,
+      total_kwh: ofYear.reduce((total, day) => total + sumOf(day.kwh), 0),
+      source: 'demo',
+      updated_at: new Date(todayMs).toISOString(),
+      updated_user_uid: company.adminUID,
+      version: 1,
+    }
+  })
 }
 
 function sumOf(values: Float64Array): number {

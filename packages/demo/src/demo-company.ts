@@ -1,10 +1,6 @@
 import { applicationNames } from '@vatio/domain/identity/accounts/application'
 import type { Role } from '@vatio/domain/identity/accounts/role'
-import { hashPassword } from '../platform/auth/passwords.ts'
-import { insertRows, type RowWriter } from './insert-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
-
-export const DEMO_COMPANY_NAME = 'Consultoría Energética Demo'
 
 interface DemoUser {
   readonly userUID: string
@@ -25,21 +21,32 @@ export interface DemoOwner {
   readonly adminUID: string
 }
 
+/**
+ * Ids by name of rows that a company has already: the database gives every new company its first typologies and
+ * states.
+ */
+export interface NamedIds {
+  readonly clientTypologies: ReadonlyMap<string, string>
+  readonly tariffTypologies: ReadonlyMap<string, string>
+  readonly contractStates: ReadonlyMap<string, string>
+}
+
+export interface CompanyPlan {
+  readonly createdMs: number
+  /** Of the three who sign in. */
+  readonly passwordHashes: { readonly [user in keyof DemoCompany['users']]: string }
+}
+
 /** The company with its users, and two groups: the group administrator leads the first. */
-export async function seedCompany(
-  writer: RowWriter,
-  random: SeededRandom,
-  options: { readonly password: string; readonly createdMs: number },
-): Promise<DemoCompany> {
-  const { createdMs } = options
+export function makeCompany(random: SeededRandom, { createdMs, passwordHashes }: CompanyPlan) {
   const creation = new Date(createdMs).toISOString()
   const clientUID = random.id(createdMs)
-  await insertRows(writer, 'organisations', [
+  const organisations = [
     {
       client_uid: clientUID,
-      name: DEMO_COMPANY_NAME,
+      name: 'Consultoría Energética Demo',
       nif: 'B87654323',
-      license: 'enterprise',
+      license: 'enterprise' as const,
       applications: applicationNames,
       activated_tasks: true,
       activated_dashboards: false,
@@ -49,7 +56,7 @@ export async function seedCompany(
       creation_timestamp: creation,
       version: 1,
     },
-  ])
+  ]
   const user = (email: string, userName: string, role: Role): DemoUser => ({
     userUID: random.id(createdMs),
     email,
@@ -65,55 +72,50 @@ export async function seedCompany(
     user('nerea.salvat@demo.vatio.es', 'Nerea Salvat', 'user'),
     user('pau.ribera@demo.vatio.es', 'Pau Ribera', 'user'),
   ]
-  const signIn = [users.admin, users.groupAdmin, users.user]
-  const everybody = [...signIn, ...colleagues]
-  const hashes = await Promise.all(signIn.map(() => hashPassword(options.password)))
-  await insertRows(
-    writer,
-    'users',
-    everybody.map((each, index) => ({
-      client_uid: clientUID,
-      user_uid: each.userUID,
-      email: each.email,
-      user_name: each.userName,
-      role: each.role,
-      password_hash: hashes[index] ?? null,
-      active: true,
-      email_validated: true,
-      creation_timestamp: creation,
-      version: 1,
-    })),
-  )
-  await insertRows(
-    writer,
-    'user_directory',
-    everybody.map((each) => ({ email: each.email, client_uid: clientUID, user_uid: each.userUID })),
-  )
-  await insertRows(
-    writer,
-    'user_applications',
-    everybody.flatMap((each) =>
-      applicationNames.map((application) => ({
+  const everybody = [
+    { ...users.admin, passwordHash: passwordHashes.admin },
+    { ...users.groupAdmin, passwordHash: passwordHashes.groupAdmin },
+    { ...users.user, passwordHash: passwordHashes.user },
+    ...colleagues.map((colleague) => ({ ...colleague, passwordHash: null })),
+  ]
+  const company: DemoCompany = { clientUID, adminUID: users.admin.userUID, users, colleagues }
+  return {
+    company,
+    rows: {
+      organisations,
+      users: everybody.map((each) => ({
         client_uid: clientUID,
         user_uid: each.userUID,
-        application,
+        email: each.email,
+        user_name: each.userName,
         role: each.role,
+        password_hash: each.passwordHash,
+        active: true,
+        email_validated: true,
+        creation_timestamp: creation,
+        version: 1,
       })),
-    ),
-  )
-  const company = { clientUID, adminUID: users.admin.userUID, users, colleagues }
-  await seedGroups(writer, random, company, creation, createdMs)
-  return company
+      user_directory: everybody.map((each) => ({
+        email: each.email,
+        client_uid: clientUID,
+        user_uid: each.userUID,
+      })),
+      user_applications: everybody.flatMap((each) =>
+        applicationNames.map((application) => ({
+          client_uid: clientUID,
+          user_uid: each.userUID,
+          application,
+          role: each.role,
+        })),
+      ),
+      ...makeGroups(random, company, createdMs),
+    },
+  }
 }
 
-async function seedGroups(
-  writer: RowWriter,
-  random: SeededRandom,
-  company: DemoCompany,
-  creation: string,
-  createdMs: number,
-): Promise<void> {
-  const groups = [
+function makeGroups(random: SeededRandom, company: DemoCompany, createdMs: number) {
+  const creation = new Date(createdMs).toISOString()
+  const plans = [
     {
       idGroup: random.id(createdMs),
       name: 'Equipo Levante',
@@ -121,30 +123,24 @@ async function seedGroups(
     },
     { idGroup: random.id(createdMs), name: 'Equipo Norte', members: [company.colleagues[1]] },
   ]
-  await insertRows(
-    writer,
-    'groups',
-    groups.map((group) => ({
+  return {
+    groups: plans.map((plan) => ({
       client_uid: company.clientUID,
-      id_group: group.idGroup,
-      name: group.name,
+      id_group: plan.idGroup,
+      name: plan.name,
       description: null,
       creation_timestamp: creation,
       version: 1,
     })),
-  )
-  await insertRows(
-    writer,
-    'users_to_groups',
-    groups.flatMap((group) =>
-      group.members.map((member) => ({
+    users_to_groups: plans.flatMap((plan) =>
+      plan.members.map((member) => ({
         client_uid: company.clientUID,
         id_user_to_group: random.id(createdMs),
-        id_group: group.idGroup,
+        id_group: plan.idGroup,
         user_uid: member.userUID,
         is_group_admin: member === company.users.groupAdmin,
         creation_timestamp: creation,
       })),
     ),
-  )
+  }
 }

@@ -1,5 +1,5 @@
 import { getAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
-import type { TariffPriceKind } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { tariffPriceKinds, type TariffPriceKind } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import { toSixPeriods } from '@vatio/domain/periods/by-period'
 import { regulatedPricesOn } from '@vatio/domain/periods/regulated-prices/regulated-price'
 import {
@@ -11,7 +11,7 @@ import {
   type CivilDate,
 } from '@vatio/domain/time/civil-time'
 import { elementAt } from '@vatio/domain/element-at'
-import type { DemoOwner } from './demo-company.ts'
+import type { DemoOwner, NamedIds } from './demo-company.ts'
 import {
   demoGasPrices,
   demoMarketers,
@@ -20,7 +20,6 @@ import {
   type DemoMarketerPlan,
   type DemoOfferTariff,
 } from './demo-marketers.data.ts'
-import { insertRows, type RowWriter } from './insert-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export interface DemoTariff {
@@ -48,78 +47,65 @@ interface OfferPlan {
 }
 
 /** Marketers with their offers; each offer was renewed twice, so that every price has a register before it. */
-export async function seedMarketers(
-  writer: RowWriter,
+export function makeMarketers(
   random: SeededRandom,
   company: DemoOwner,
+  ids: NamedIds,
   today: CivilDate,
   createdMs: number,
   plans: readonly DemoMarketerPlan[] = demoMarketers,
-): Promise<readonly DemoTariff[]> {
+) {
   const common = {
     client_uid: company.clientUID,
     creation_timestamp: new Date(createdMs).toISOString(),
     creation_user_uid: company.adminUID,
     version: 1,
   }
-  const typologies = await writer.db
-    .selectFrom('tariffTypologies')
-    .select(['idTariffTypology as id', 'name'])
-    .where('clientUID', '=', company.clientUID)
-    .execute()
-  const idOfTypology = new Map(typologies.map((row) => [row.name, row.id]))
   const marketers = plans.map((plan) => ({ plan, id: random.id(createdMs) }))
-  await insertRows(
-    writer,
-    'energy_marketers',
-    marketers.map(({ plan, id }, index) => ({
-      ...common,
-      id_energy_marketer: id,
-      name: plan.name,
-      utility_types: plan.sellsGas ? ['electricity', 'gas'] : ['electricity'],
-      email: `ofertas${index + 1}@comercializadora.example`,
-      phone_number: `9000003${String(index).padStart(2, '0')}`,
-      active: plan.active,
-    })),
-  )
   const offers = marketers.flatMap(({ plan, id }) =>
     offersOf(plan).map((offer) => ({ offer, idEnergyMarketer: id, idTariff: random.id(createdMs) })),
   )
-  await insertRows(
-    writer,
-    'tariffs',
-    offers.map(({ offer, ...ids }) => ({
-      ...common,
-      id_tariff: ids.idTariff,
-      id_energy_marketer: ids.idEnergyMarketer,
-      name: offer.name,
-      utility_type: getAtrTariff(offer.tariff).utilityType,
-      id_tarifa_atr: getAtrTariff(offer.tariff).idTarifaATR,
-      type: offer.type,
-      is_base_price: offer.isBasePrice,
-      id_tariff_typology: idOfTypology.get(offer.typology) ?? null,
-      active: true,
-    })),
-  )
-  await insertRows(
-    writer,
-    'tariff_prices',
-    offers.flatMap(({ offer, idTariff }) =>
-      registersOf(offer, today).map(({ prices, ...register }) => ({
-        ...common,
-        ...pricesToColumns(prices),
-        ...register,
-        id_tariff_price: random.id(createdMs),
-        id_tariff: idTariff,
-      })),
-    ),
-  )
-  return offers.map(({ offer, ...ids }) => ({
-    ...ids,
+  const tariffs = offers.map(({ offer, ...offerIds }): DemoTariff => ({
+    ...offerIds,
     utilityType: getAtrTariff(offer.tariff).utilityType,
     tariff: offer.tariff,
     type: offer.type,
   }))
+  return {
+    tariffs,
+    rows: {
+      energy_marketers: marketers.map(({ plan, id }, index) => ({
+        ...common,
+        id_energy_marketer: id,
+        name: plan.name,
+        utility_types: plan.sellsGas ? (['electricity', 'gas'] as const) : (['electricity'] as const),
+        email: `ofertas${index + 1}@comercializadora.example`,
+        phone_number: `9000003${String(index).padStart(2, '0')}`,
+        active: plan.active,
+      })),
+      tariffs: offers.map(({ offer, ...offerIds }) => ({
+        ...common,
+        id_tariff: offerIds.idTariff,
+        id_energy_marketer: offerIds.idEnergyMarketer,
+        name: offer.name,
+        utility_type: getAtrTariff(offer.tariff).utilityType,
+        id_tarifa_atr: getAtrTariff(offer.tariff).idTarifaATR,
+        type: offer.type,
+        is_base_price: offer.isBasePrice,
+        id_tariff_typology: ids.tariffTypologies.get(offer.typology) ?? null,
+        active: true,
+      })),
+      tariff_prices: offers.flatMap(({ offer, idTariff }) =>
+        registersOf(offer, today).map(({ prices, ...register }) => ({
+          ...common,
+          ...pricesToColumns(prices),
+          ...register,
+          id_tariff_price: random.id(createdMs),
+          id_tariff: idTariff,
+        })),
+      ),
+    },
+  }
 }
 
 function offersOf(marketer: DemoMarketerPlan): OfferPlan[] {
@@ -239,12 +225,11 @@ function registersOf(offer: OfferPlan, today: CivilDate) {
     const start = firstOfMonth(today, market.monthsAgo)
     const next = demoMarketPrices.at(index + 1)
     const validTo = next === undefined ? null : addDays(firstOfMonth(today, next.monthsAgo), -1)
-    return Object.entries(offer.pricesOn(start, market)).map(([kind, prices]) => ({
-      kind,
-      prices,
-      valid_from: start,
-      valid_to: validTo,
-    }))
+    const offered = offer.pricesOn(start, market)
+    return tariffPriceKinds.flatMap((kind) => {
+      const prices = offered[kind]
+      return prices ? [{ kind, prices, valid_from: start, valid_to: validTo }] : []
+    })
   })
 }
 
@@ -254,5 +239,6 @@ function firstOfMonth(today: CivilDate, monthsAgo: number): CivilDate {
 }
 
 function pricesToColumns(prices: readonly number[]) {
-  return toSixPeriods(prices.map((price) => Math.round(price * 1e6) / 1e6))
+  const rounded = prices.map((price) => Math.round(price * 1e6) / 1e6)
+  return { ...toSixPeriods(rounded), p1: elementAt(rounded, 0) }
 }

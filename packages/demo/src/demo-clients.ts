@@ -1,9 +1,8 @@
 import { elementAt } from '@vatio/domain/element-at'
 import { demoClients, type DemoClientPlan } from './demo-clients.data.ts'
-import type { DemoCompany, DemoOwner } from './demo-company.ts'
+import type { DemoCompany, DemoOwner, NamedIds } from './demo-company.ts'
 import { demoCif, demoDni } from './demo-identifiers.ts'
 import { demoPlaces, demoStreets } from './demo-places.data.ts'
-import { insertRows, type DemoRow, type RowWriter } from './insert-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export interface DemoClient {
@@ -17,18 +16,22 @@ export interface DemoClient {
 const DAY_MS = 86_400_000
 
 /** Commercials of the company (four of them users of it) and their clients. */
-export async function seedClients(
-  writer: RowWriter,
-  random: SeededRandom,
-  company: DemoCompany,
-  todayMs: number,
-): Promise<readonly DemoClient[]> {
-  const commercials = await seedCommercials(writer, random, company, todayMs)
-  return seedClientsOf(writer, random, { company, commercials, plans: demoClients, todayMs, firstNumber: 0 })
+export function makeClients(random: SeededRandom, company: DemoCompany, ids: NamedIds, todayMs: number) {
+  const commercials = makeCommercials(random, company, todayMs)
+  const { clients, rows } = makeClientsOf(random, {
+    company,
+    ids,
+    commercials: commercials.map((row) => row.id_commercial),
+    plans: demoClients,
+    todayMs,
+    firstNumber: 0,
+  })
+  return { clients, rows: { commercials, ...rows } }
 }
 
 export interface ClientContext {
   readonly company: DemoOwner
+  readonly ids: NamedIds
   /** Ids of the commercials, who take the clients in turn. */
   readonly commercials: readonly string[]
   readonly plans: readonly DemoClientPlan[]
@@ -38,17 +41,10 @@ export interface ClientContext {
 }
 
 /** Clients by plan, assigned to commercials in turn. */
-export async function seedClientsOf(
-  writer: RowWriter,
+export function makeClientsOf(
   random: SeededRandom,
-  { company, commercials, plans, todayMs, firstNumber }: ClientContext,
-): Promise<readonly DemoClient[]> {
-  const typologies = await writer.db
-    .selectFrom('clientTypologies')
-    .select(['idClientTypology as id', 'name'])
-    .where('clientUID', '=', company.clientUID)
-    .execute()
-  const idOfTypology = new Map(typologies.map((row) => [row.name, row.id]))
+  { company, ids, commercials, plans, todayMs, firstNumber }: ClientContext,
+) {
   const clients = plans.map((plan, index): DemoClient => {
     const createdMs = todayMs - random.whole(760, 1_090) * DAY_MS + random.whole(9, 18) * 3_600_000
     return {
@@ -60,20 +56,16 @@ export async function seedClientsOf(
       createdMs,
     }
   })
-  await insertRows(
-    writer,
-    'clients',
-    clients.map((each, index) => ({
-      ...clientRow(each, firstNumber + index),
-      client_uid: company.clientUID,
-      id_client_typology: idOfTypology.get(each.plan.typology) ?? null,
-      creation_user_uid: company.adminUID,
-    })),
-  )
-  return clients
+  const rows = clients.map((each, index) => ({
+    ...clientRow(each, firstNumber + index),
+    client_uid: company.clientUID,
+    id_client_typology: ids.clientTypologies.get(each.plan.typology) ?? null,
+    creation_user_uid: company.adminUID,
+  }))
+  return { clients, rows: { clients: rows } }
 }
 
-function clientRow({ plan, ...each }: DemoClient, index: number): DemoRow {
+function clientRow({ plan, ...each }: DemoClient, index: number) {
   const place = demoPlaces[plan.place]
   const isPerson = plan.surnames !== undefined
   const phoneNumber = `6000001${String(index).padStart(2, '0')}`
@@ -110,12 +102,7 @@ function cifLetterOf(plan: DemoClientPlan): string {
   return 'B'
 }
 
-async function seedCommercials(
-  writer: RowWriter,
-  random: SeededRandom,
-  company: DemoCompany,
-  todayMs: number,
-): Promise<readonly string[]> {
+function makeCommercials(random: SeededRandom, company: DemoCompany, todayMs: number) {
   const { users, colleagues } = company
   const [nerea, pau] = colleagues
   const people = [
@@ -127,7 +114,7 @@ async function seedCommercials(
     { name: 'Teófilo', firstSurname: 'Barrera', userUID: null, feePercentage: 50 },
   ]
   const createdMs = todayMs - 1_095 * DAY_MS
-  const rows = people.map((person, index) => ({
+  return people.map((person, index) => ({
     client_uid: company.clientUID,
     id_commercial: random.id(createdMs),
     name: person.name,
@@ -145,6 +132,4 @@ async function seedCommercials(
     creation_user_uid: users.admin.userUID,
     version: 1,
   }))
-  await insertRows(writer, 'commercials', rows)
-  return rows.map((row) => row.id_commercial)
 }

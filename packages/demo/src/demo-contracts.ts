@@ -1,16 +1,15 @@
 import { civilDateOfDayNumber, dayNumberOf, yearOf, type CivilDate } from '@vatio/domain/time/civil-time'
 import { elementAt } from '@vatio/domain/element-at'
-import type { DemoOwner } from './demo-company.ts'
+import type { DemoOwner, NamedIds } from './demo-company.ts'
 import type { DemoTariff } from './demo-marketers.ts'
 import type { DemoSupply } from './demo-supplies.ts'
-import { insertRows, type DemoRow, type RowWriter } from './insert-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 const CONTRACTS = 300
 const MAX_PER_SUPPLY = 3
 const DAY_MS = 86_400_000
 
-export type StateName = 'En tramitación' | 'Activo' | 'Pte. renovación' | 'Cerrado'
+type StateName = 'En tramitación' | 'Activo' | 'Pte. renovación' | 'Cerrado'
 interface StateStep {
   readonly state: StateName
   readonly daysAgo: number
@@ -24,16 +23,20 @@ interface ContractPlan {
 }
 
 /** Contracts of three years: up to three in a row for each supply, all but the last of them closed. */
-export async function seedContracts(
-  writer: RowWriter,
+export function makeContracts(
   random: SeededRandom,
   company: DemoOwner,
+  ids: NamedIds,
   supplies: readonly DemoSupply[],
   tariffs: readonly DemoTariff[],
   today: { readonly date: CivilDate; readonly ms: number },
-): Promise<void> {
-  const states = await seedStates(writer, random, company, today.ms)
-  await seedContractsIn(writer, random, company, { supplies, tariffs, states, today, count: CONTRACTS })
+) {
+  const processing = makeProcessingState(random, company, today.ms)
+  const states = new Map([...ids.contractStates, [processing.name, processing.id_contract_state]])
+  return {
+    contract_states: [processing],
+    ...makeContractsIn(random, company, { supplies, tariffs, states, today, count: CONTRACTS }),
+  }
 }
 
 export interface ContractContext {
@@ -49,17 +52,14 @@ export interface ContractContext {
 }
 
 /** Contracts in states that the company has already. */
-export async function seedContractsIn(
-  writer: RowWriter,
+export function makeContractsIn(
   random: SeededRandom,
   company: DemoOwner,
   { supplies, tariffs, states, today, count, prefix = '' }: ContractContext,
-): Promise<void> {
+) {
   const plans = planContracts(random, supplies, count)
   const serials = new Map<string, number>()
-  const contracts: DemoRow[] = []
-  const registers: DemoRow[] = []
-  for (const plan of plans) {
+  const made = plans.map((plan) => {
     const signedMs = today.ms - plan.signedDaysAgo * DAY_MS + random.whole(9, 18) * 3_600_000
     const last = elementAt(plan.steps, plan.steps.length - 1)
     const idContractInfo = random.id(signedMs)
@@ -67,63 +67,61 @@ export async function seedContractsIn(
     const series = `${prefix}${plan.supply.utilityType === 'gas' ? 'G' : 'E'}-${yearOf(signingDate)}`
     const serial = (serials.get(series) ?? 0) + 1
     serials.set(series, serial)
-    contracts.push({
+    const contract = {
       ...contractColumns(random, plan, tariffs),
       client_uid: company.clientUID,
       id_contract_info: idContractInfo,
       contract_number: `${series}-${String(serial).padStart(4, '0')}`,
-      id_contract_state: states.get(last.state) ?? null,
+      id_contract_state: idOfState(states, last.state),
       signing_date: signingDate,
       last_state_change_date: dateDaysAgo(today.date, last.daysAgo),
       closed: last.state === 'Cerrado',
       creation_timestamp: new Date(signedMs).toISOString(),
       creation_user_uid: company.adminUID,
       version: plan.steps.length,
-    })
-    for (const step of plan.steps) {
+    }
+    const registers = plan.steps.map((step) => {
       const at = new Date(today.ms - step.daysAgo * DAY_MS + 11 * 3_600_000)
-      registers.push({
+      return {
         client_uid: company.clientUID,
         id_contract_state_register: random.id(at.getTime()),
         id_contract_info: idContractInfo,
-        id_contract_state: states.get(step.state) ?? null,
+        id_contract_state: idOfState(states, step.state),
         observations: step.observations,
         timestamp: at.toISOString(),
         creation_timestamp: at.toISOString(),
         creation_user_uid: company.adminUID,
-      })
-    }
+      }
+    })
+    return { contract, registers }
+  })
+  return {
+    contracts: made.map(({ contract }) => contract),
+    contract_state_registers: made.flatMap(({ registers }) => registers),
   }
-  await insertRows(writer, 'contracts', contracts)
-  await insertRows(writer, 'contract_state_registers', registers)
 }
 
-async function seedStates(
-  writer: RowWriter,
-  random: SeededRandom,
-  company: DemoOwner,
-  todayMs: number,
-): Promise<ReadonlyMap<string, string>> {
-  await insertRows(writer, 'contract_states', [
-    {
-      client_uid: company.clientUID,
-      id_contract_state: random.id(todayMs - 1_090 * DAY_MS),
-      name: 'En tramitación' satisfies StateName,
-      badge_color: '#2d6cdf',
-      active: true,
-      close_state: false,
-      default_state: false,
-      hide_to_commercials: false,
-      creation_timestamp: new Date(todayMs - 1_090 * DAY_MS).toISOString(),
-      version: 1,
-    },
-  ])
-  const states = await writer.db
-    .selectFrom('contractStates')
-    .select(['idContractState as id', 'name'])
-    .where('clientUID', '=', company.clientUID)
-    .execute()
-  return new Map(states.map((state) => [state.name, state.id]))
+function idOfState(states: ReadonlyMap<string, string>, name: StateName): string {
+  const id = states.get(name)
+  if (id === undefined) throw new Error(`the company has no contract state ${name}`)
+  return id
+}
+
+/** The state that the demo adds to those which every new company has. */
+function makeProcessingState(random: SeededRandom, company: DemoOwner, todayMs: number) {
+  const createdMs = todayMs - 1_090 * DAY_MS
+  return {
+    client_uid: company.clientUID,
+    id_contract_state: random.id(createdMs),
+    name: 'En tramitación' satisfies StateName,
+    badge_color: '#2d6cdf',
+    active: true,
+    close_state: false,
+    default_state: false,
+    hide_to_commercials: false,
+    creation_timestamp: new Date(createdMs).toISOString(),
+    version: 1,
+  }
 }
 
 function planContracts(
@@ -191,7 +189,7 @@ function contractColumns(
   random: SeededRandom,
   { supply, signedDaysAgo }: ContractPlan,
   tariffs: readonly DemoTariff[],
-): DemoRow {
+) {
   // No marketer of the demo makes offers for every gas band: those contracts name a marketer of gas and no tariff.
   const offered = tariffs.filter((tariff) => tariff.tariff === supply.tariff)
   const tariff = random.pick(
@@ -211,7 +209,7 @@ function contractColumns(
     type: tariff.type,
     implicit_renewal: random.chance(0.4),
     anual_consumption: Math.round(supply.annualKwh * drift),
-    anual_consumption_unit: 'kWh',
+    anual_consumption_unit: 'kWh' as const,
     power_operative_spending: supply.utilityType === 'electricity' ? random.whole(2, 9) : null,
     energy_operative_spending: random.whole(4, 14),
     fixed_fee: random.chance(0.2) ? random.whole(20, 180) : null,

@@ -2,7 +2,6 @@ import { inflateSync } from 'node:zlib'
 import { stepsOfDay, type MarketPriceDay } from '@vatio/domain/periods/market-prices/market-price'
 import { addDays, type CivilDate } from '@vatio/domain/time/civil-time'
 import { demoMarketPrices } from './demo-market-prices.data.ts'
-import { insertRows, type RowWriter } from './insert-rows.ts'
 
 const SOURCE = 'Datos de muestra'
 // A whole number of weeks, so that a Sunday gets the prices of a Sunday.
@@ -25,7 +24,7 @@ export function sampleMarketDays(today: CivilDate): MarketPriceDay[] {
   return days
 }
 
-export async function seedMarketPrices(writer: RowWriter, today: CivilDate): Promise<void> {
+export function makeMarketPrices(today: CivilDate) {
   const rows = sampleMarketDays(today).map((one) => ({
     area: 'ES',
     day: one.day,
@@ -36,7 +35,7 @@ export async function seedMarketPrices(writer: RowWriter, today: CivilDate): Pro
     imported_at: `${today}T00:00:00Z`,
     version: 1,
   }))
-  await insertRows(writer, 'market_prices', rows)
+  return { market_prices: rows }
 }
 
 function sampleDay(day: CivilDate, eurPerMwh: readonly number[], source: string): MarketPriceDay {
