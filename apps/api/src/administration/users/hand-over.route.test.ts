@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Seller extends TestUser {
+interface SalesAgent extends TestUser {
   readonly idCommercial: string
 }
 
-async function makeSeller(clients = 0, contracts = 0): Promise<Seller> {
+async function makeSalesAgent(clients = 0, contracts = 0): Promise<SalesAgent> {
   const user = await server.createUser()
   const idCommercial = await server.inTenant(server.tenantA, async (tx) => {
     const id = await makeCommercial(tx, { userUID: user.userUID })
@@ -42,8 +42,8 @@ const nothing = { clients: 0, contracts: 0, comparisons: 0 }
 
 describe('handing a portfolio over', () => {
   it('refuses callers without a session, users and other companies', async () => {
-    const giver = await makeSeller(1)
-    const receiver = await makeSeller()
+    const giver = await makeSalesAgent(1)
+    const receiver = await makeSalesAgent()
     const body = { userUID: giver.userUID, receiver: { userUID: receiver.userUID } }
     expect((await server.call(handOverUser, { body })).status).toBe(401)
     expect((await server.call(handOverUser, { body, as: server.adminB })).status).toBe(404)
@@ -52,7 +52,7 @@ describe('handing a portfolio over', () => {
   })
 
   it('refuses a receiver that is not there, is disabled, is the giver or belongs to another company', async () => {
-    const giver = await makeSeller(1)
+    const giver = await makeSalesAgent(1)
     const disabled = await server.createUser({ active: false })
     const commercialOfB = await server.inTenant(server.tenantB, (tx) => makeCommercial(tx))
     const receivers: HandOverRequest['receiver'][] = [
@@ -73,8 +73,8 @@ describe('handing a portfolio over', () => {
   })
 
   it('moves clients and contracts to the receiver, who sees them at once, and lets the giver be deleted', async () => {
-    const giver = await makeSeller(3, 2)
-    const receiver = await makeSeller(1, 0)
+    const giver = await makeSalesAgent(3, 2)
+    const receiver = await makeSalesAgent(1, 0)
     expect(await dataOf(giver)).toEqual({ clients: 3, contracts: 2, comparisons: 0 })
     const answer = await handOver(giver, { userUID: receiver.userUID })
     expect(answer.reply).toEqual({
@@ -88,7 +88,7 @@ describe('handing a portfolio over', () => {
   })
 
   it('gives the commercial itself to a receiver who has none', async () => {
-    const giver = await makeSeller(2, 1)
+    const giver = await makeSalesAgent(2, 1)
     const receiver = await server.createUser()
     const answer = await handOver(giver, { userUID: receiver.userUID })
     expect(answer.reply).toEqual({
@@ -99,7 +99,7 @@ describe('handing a portfolio over', () => {
   })
 
   it('moves to a commercial without a user', async () => {
-    const giver = await makeSeller(2)
+    const giver = await makeSalesAgent(2)
     const idCommercial = await server.inTenant(server.tenantA, (tx) => makeCommercial(tx))
     expect((await handOver(giver, { idCommercial })).reply.counts.clients).toBe(2)
     expect(await clientsOf(giver)).toBe(0)
@@ -108,9 +108,9 @@ describe('handing a portfolio over', () => {
   it('is taken back, without what has moved on meanwhile', async () => {
     const as = server.adminA
     const undo = (user: TestUser) => server.call(undoHandOverOfUser, { as, params: { id: user.userUID } })
-    const giver = await makeSeller(3, 1)
-    const receiver = await makeSeller(1)
-    const third = await makeSeller()
+    const giver = await makeSalesAgent(3, 1)
+    const receiver = await makeSalesAgent(1)
+    const third = await makeSalesAgent()
     await handOver(giver, { userUID: receiver.userUID })
     await server.inTenant(server.tenantA, (tx) =>
       tx.query(
@@ -127,7 +127,7 @@ describe('handing a portfolio over', () => {
     const again = await undo(giver)
     expect([again.status, again.code]).toEqual([409, 'HAND_OVER_NOTHING'])
 
-    const other = await makeSeller(2)
+    const other = await makeSalesAgent(2)
     const receiverWithout = await server.createUser()
     await handOver(other, { userUID: receiverWithout.userUID })
     expect((await undo(other)).reply.movesCommercial).toBe(true)
@@ -137,8 +137,8 @@ describe('handing a portfolio over', () => {
   it('[trust] is taken back also after the audit has forgotten or erased it, and by two at once only once', async () => {
     const as = server.adminA
     const undo = (user: TestUser) => server.call(undoHandOverOfUser, { as, params: { id: user.userUID } })
-    const giver = await makeSeller(2)
-    const receiver = await makeSeller()
+    const giver = await makeSalesAgent(2)
+    const receiver = await makeSalesAgent()
     await handOver(giver, { userUID: receiver.userUID })
     // What erasing and forgetting do to the events.
     await server.inTenant(server.tenantA, async (tx) => {
@@ -155,8 +155,8 @@ describe('handing a portfolio over', () => {
   })
 
   it('moves thousands of rows in one transaction, or none of them', async () => {
-    const giver = await makeSeller()
-    const receiver = await makeSeller()
+    const giver = await makeSalesAgent()
+    const receiver = await makeSalesAgent()
     await server.inTenant(server.tenantA, (tx) =>
       tx.query(
         `insert into clients (client_uid, id_client, name, id_commercial)

@@ -7,7 +7,7 @@ export interface CommercialViewer {
   readonly isGroupAdmin: boolean
 }
 
-/** Whose commercials (with the clients, points and contracts hanging from them) a user sees. */
+/** Whose commercials (with the clients, points and contracts that belong to them) a user sees. */
 export type CommercialScope = 'all' | 'groups' | 'own'
 
 /**
