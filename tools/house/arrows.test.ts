@@ -12,7 +12,7 @@ const declared: DeclaredPackages = {
   tests: new Set(['vitest', 'fast-check', 'zod', 'react', 'pg']),
 }
 
-function validatePlacement(path: string, text: string): string[] {
+function messages(path: string, text: string): string[] {
   return findWrongArrows([{ path, text }], declared).map(({ message }) => message)
 }
 
@@ -53,7 +53,7 @@ describe('arrows between floors', () => {
     ],
     ['a floor to the tools', api, `import { projectRoot } from '../../../../../tools/project-root.mjs'`],
   ])('refuses %s', (_, path, text) => {
-    expect(validatePlacement(path, text)).toHaveLength(1)
+    expect(messages(path, text)).toHaveLength(1)
   })
 
   it.each([
@@ -79,13 +79,11 @@ describe('arrows between floors', () => {
     ],
     [domain, `// import { z } from 'zod'\n/* import 'react' */\nconst text = "see 'zod'"`],
   ])('lets %s import from the layers below it', (path, text) => {
-    expect(validatePlacement(path, text)).toEqual([])
+    expect(messages(path, text)).toEqual([])
   })
 
   it('refuses a test that imports from a floor above', () => {
-    expect(
-      validatePlacement(domain.replace('.ts', '.test.ts'), `import { x } from '@vatio/api/main'`),
-    ).toHaveLength(1)
+    expect(messages(domain.replace('.ts', '.test.ts'), `import { x } from '@vatio/api/main'`)).toHaveLength(1)
   })
 })
 
@@ -100,7 +98,7 @@ describe('arrows between features', () => {
       `import { x } from '../../curves/consumption-curves/consumption-curves.messages.ts'`,
     ],
   ])('refuses %s', (_, path, text) => {
-    expect(validatePlacement(path, text)).toHaveLength(1)
+    expect(messages(path, text)).toHaveLength(1)
   })
 
   it.each([
@@ -113,6 +111,6 @@ describe('arrows between features', () => {
     ['apps/api/src/routes.ts', `import { x } from './energy-crm/clients/clients.route.ts'`],
     ['apps/web/src/routes/router.tsx', `import { x } from '../energy-crm/clients/clients.routes.tsx'`],
   ])('lets %s through its doors', (path, text) => {
-    expect(validatePlacement(path, text)).toEqual([])
+    expect(messages(path, text)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { recordRefusals } from './platform/audit/record-refusals.ts'
+import { recordDenials } from './platform/audit/record-denials.ts'
 import { registerRoutes } from './platform/http/handle-route.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createTokenBrake } from './platform/http/invalid-token-brake.ts'
@@ -24,7 +24,7 @@ export function createApp(
   const isProduction = platform.configuration.mode === 'production'
   if (isProduction) limitPublicCalls(server, PUBLIC_CALLS_PER_MINUTE, now)
   const brake = isProduction ? createTokenBrake(server, INVALID_TOKENS_PER_MINUTE, now) : undefined
-  recordRefusals(server, platform)
+  recordDenials(server, platform)
   registerMetrics(server, platform)
   registerHealth(server, platform)
   registerRoutes(server, { ...platform, log: server.log }, routes, brake)

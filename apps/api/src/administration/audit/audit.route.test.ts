@@ -159,7 +159,7 @@ describe('audit', () => {
   })
 })
 
-describe('refusals in the audit', () => {
+describe('denials in the audit', () => {
   it('notes a refused call once a minute, with its code', async () => {
     const { tenant, admin, user } = await newCompany()
     for (let index = 0; index < 3; index++) {

@@ -50,7 +50,7 @@ export async function resealAudit({ adminUrl, masterKeys, acceptBroken, log }: R
       else if (acceptBroken) log({ clientUID, formerHead: head, faults }, 'broken audit chain begun anew')
       else broken.push(verdict)
     }
-    if (broken.length > 0) throw refusal(broken)
+    if (broken.length > 0) throw toStartError(broken)
   } finally {
     await client.end().catch(() => {})
   }
@@ -136,10 +136,10 @@ async function insertEvent(
     .execute()
 }
 
-function refusal(broken: readonly AuditVerdict[]): StartError {
+function toStartError(broken: readonly AuditVerdict[]): StartError {
   const chains = broken.map(({ company, faults }) => `${company} (${faults.slice(0, 3).join('; ')})`)
   return new StartError(
     `The audit chain of ${chains.join(', ')} does not verify, so it is not sealed anew. ` +
-      'npm run admin -- verify-audit tells all; "Sealing the audit anew" in docs/operations.md says how to go on.',
+      'npm run admin -- verify-audit lists all of it; "Sealing the audit anew" in docs/operations.md says how to go on.',
   )
 }

@@ -90,7 +90,7 @@ export async function verifyChain(
       if (row.erasedAt) erased++
       if (row.addressHash === null) inFormat1++
       else if (row.ipSalt === null) erasedAddresses++
-      faults.push(...validatePlacement(row, previous))
+      faults.push(...validatePlace(row, previous))
       previous = row.chainHash
       signed = row.signature !== null
       if (row.signature !== null && !isSigned(secrets, clientUID, row)) {
@@ -166,7 +166,7 @@ function readPlaces(db: Kysely<DB>, clientUID: string, after: number): Promise<P
     .execute()
 }
 
-function validatePlacement(row: Place, previous: Buffer): string[] {
+function validatePlace(row: Place, previous: Buffer): string[] {
   if ((row.idAuditEvent as string | null) === null) return [`place ${row.position}: the event is gone`]
   const faults: string[] = []
   if (row.erasedAt && (row.before !== null || row.after !== null)) {

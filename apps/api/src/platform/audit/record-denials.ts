@@ -5,15 +5,15 @@ import type { Platform } from '../platform.ts'
 import { emailKey } from '../auth/email-key.ts'
 import { recordAudit } from './audit.ts'
 
-/** The same refusal of the same person is written once in this time: a loop must not fill the audit. */
+/** The same denial to the same person is written once in this time: a loop must not fill the audit. */
 const QUIET_MS = 60_000
 const MOST_REMEMBERED = 10_000
 
 /**
- * Writes down who was refused: calls answered 403, and wrong logins of accounts that exist. Both after the
+ * Writes down who was denied access: calls answered 403, and wrong logins of accounts that exist. Both after the
  * answer has gone out, so that a wrong login takes as long for an account as for none.
  */
-export function recordRefusals(app: FastifyInstance, platform: Pick<Platform, 'database'>): void {
+export function recordDenials(app: FastifyInstance, platform: Pick<Platform, 'database'>): void {
   const recent = new Map<string, number>()
   const isNew = (key: string) => {
     const now = Date.now()
@@ -34,17 +34,17 @@ export function recordRefusals(app: FastifyInstance, platform: Pick<Platform, 'd
     try {
       if (reply.statusCode === 403 && request.actor) {
         if (!isNew(`${request.actor.userUID} ${call} ${code}`)) return
-        await recordRefusedCall(platform, request, { call, code })
+        await recordDeniedCall(platform, request, { call, code })
       } else if (endpoint === login && [401, 403, 429].includes(reply.statusCode)) {
         await recordFailedLogin(platform, request, code)
       }
     } catch (error) {
-      request.log.warn({ err: error }, 'a refusal could not be written to the audit')
+      request.log.warn({ err: error }, 'a denial could not be written to the audit')
     }
   })
 }
 
-async function recordRefusedCall(
+async function recordDeniedCall(
   { database }: Pick<Platform, 'database'>,
   request: FastifyRequest,
   refused: { readonly call: string; readonly code: string },
