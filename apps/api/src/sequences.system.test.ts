@@ -100,7 +100,7 @@ const faults: Readonly<Record<string, Fault>> = {
     fault: (scenario) => async (endpoint, options) => {
       if (!is(endpoint, removeClient)) return server.call(endpoint, options)
       const seen = await server.call(getClient, { as: options.as, params: options.params as { id: string } })
-      const wouldDelete = seen.status === 200 && options.as !== scenario().people.seller
+      const wouldDelete = seen.status === 200 && options.as !== scenario().people.salesAgent
       return wouldDelete ? answerWith(seen, { affected: 1 }) : server.call(endpoint, options)
     },
   },
@@ -130,9 +130,9 @@ const faults: Readonly<Record<string, Fault>> = {
     },
   },
   'a list that shows what only the admin may see': {
-    shownAs: /clients of seller/,
+    shownAs: /clients of salesAgent/,
     fault: (scenario) => (endpoint, options) =>
-      is(endpoint, listClients) && options.as === scenario().people.seller
+      is(endpoint, listClients) && options.as === scenario().people.salesAgent
         ? server.call(endpoint, { ...options, as: scenario().people.adminA })
         : server.call(endpoint, options),
   },

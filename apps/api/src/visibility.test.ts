@@ -374,7 +374,7 @@ describe('a contract', () => {
   })
 })
 
-describe('a contract of one seller on the supply of another', () => {
+describe('a contract of one sales agent on the supply of another', () => {
   it('[SEC-015] counts only for who sees it', async () => {
     const { client, point } = records.stranger
     const mixed = await server.inTenant(server.tenantA, (tx) =>

@@ -22,14 +22,14 @@ export type ContractUpdateBody = BodyInputOf<typeof updateContract>
 /** A company with what contracts refer to, and the calls that write them, as its Admin unless stated. */
 export async function openContractScenario(server: TestServer) {
   const inA = <T>(work: (tx: TestTransaction) => Promise<T>) => server.inTenant(server.tenantA, work)
-  const seller = await server.createUser()
+  const salesAgent = await server.createUser()
   const cups = nextCups()
   const ids = await inA(async (tx) => {
-    const ofSeller = await makeCommercial(tx, { userUID: seller.userUID, feePercentage: 40 })
+    const ofSalesAgent = await makeCommercial(tx, { userUID: salesAgent.userUID, feePercentage: 40 })
     const marketer = await makeEnergyMarketer(tx, { name: 'Lumen' })
-    const idClient = await makeClient(tx, { idCommercial: ofSeller })
+    const idClient = await makeClient(tx, { idCommercial: ofSalesAgent })
     return {
-      ofSeller,
+      ofSalesAgent,
       ofOther: await makeCommercial(tx),
       marketer,
       tariff: await makeTariff(tx, { idEnergyMarketer: marketer, name: 'Hogar', type: 'indexed' }),
@@ -46,7 +46,7 @@ export async function openContractScenario(server: TestServer) {
     })
   return {
     ...ids,
-    seller,
+    salesAgent,
     cups,
     inA,
     create: (input: Partial<ContractBody> = {}, as: TestUser = server.adminA) =>

@@ -29,21 +29,21 @@ export const smallHousehold = {
 } as const
 
 /**
- * Makes commercial, client, supply with curve, contract and saved comparison of one seller in company A.
+ * Makes commercial, client, supply with curve, contract and saved comparison of one sales agent in company A.
  *
- * @param seller null: the records have no commercial, and the admin saves the comparison.
+ * @param salesAgent null: the records have no commercial, and the admin saves the comparison.
  */
 export async function makePortfolio(
   server: TestServer,
   name: string,
-  seller: TestUser | null,
+  salesAgent: TestUser | null,
 ): Promise<Portfolio> {
   const dni = nextDni()
   const cups = nextCups()
   const contractNumber = `N-${name}`
   const made = await server.inTenant(server.tenantA, async (tx) => {
-    const commercial = await makeCommercial(tx, { userUID: seller?.userUID ?? null })
-    const idCommercial = seller === null ? null : commercial
+    const commercial = await makeCommercial(tx, { userUID: salesAgent?.userUID ?? null })
+    const idCommercial = salesAgent === null ? null : commercial
     const client = await makeClient(tx, { idCommercial, dniOrCif: dni, name: `Cliente de ${name}` })
     const point = await makeConsumptionPoint(tx, { idClient: client, cups })
     const contract = await makeContract(tx, { idCommercial, idConsumptionPoint: point, cups, contractNumber })
@@ -51,7 +51,7 @@ export async function makePortfolio(
     return { commercial, client, point, contract }
   })
   const saved = await server.call(createElectricityComparison, {
-    as: seller ?? server.adminA,
+    as: salesAgent ?? server.adminA,
     body: {
       name: `Comparativa de ${name}`,
       ...smallHousehold,

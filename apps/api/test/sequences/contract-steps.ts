@@ -35,7 +35,7 @@ const createContractStep = step(
     const supply = pickFor(model, actor, model.supplies, target)
     if (!supply) return
     const company = companyOf(actor)
-    const owner = actor === 'seller' ? 'seller' : supply.company === company ? supply.owner : null
+    const owner = actor === 'salesAgent' ? 'salesAgent' : supply.company === company ? supply.owner : null
     const expected = expectedError(
       [model.isFull(company, 'contracts'), 'LICENSE_LIMIT_REACHED'],
       [!model.sees(actor, supply), 'CONTRACT_CONSUMPTION_POINT_UNKNOWN'],
@@ -104,7 +104,7 @@ const removeContractStep = step(
     const contract = pickFor(model, actor, model.contracts, target)
     if (!contract) return
     const expected = expectedError(
-      [actor === 'seller', 'FORBIDDEN'],
+      [actor === 'salesAgent', 'FORBIDDEN'],
       [!model.sees(actor, contract), 'NOT_FOUND'],
     )
     const params = { idContractInfo: contract.id }
@@ -121,7 +121,7 @@ const restoreContractStep = step(
     if (!contract) return
     const { company, number, closed, supply } = contract
     const expected = expectedError(
-      [actor === 'seller', 'FORBIDDEN'],
+      [actor === 'salesAgent', 'FORBIDDEN'],
       [!model.mayReach(actor, contract), 'NOT_FOUND'],
       [contract.deletion === null, 'RECORD_NOT_DELETED'],
       [model.isFull(company, 'contracts'), 'LICENSE_LIMIT_REACHED'],

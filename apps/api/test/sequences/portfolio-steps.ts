@@ -35,8 +35,8 @@ export async function addClient(
   model: ScenarioModel,
   real: Scenario,
 ): Promise<void> {
-  // A seller's clients are the seller's; company B has no commercials.
-  const owner = actor === 'seller' ? 'seller' : actor === 'adminA' ? wanted : null
+  // A sales agent's clients are their own; company B has no commercials.
+  const owner = actor === 'salesAgent' ? 'salesAgent' : actor === 'adminA' ? wanted : null
   const answer = await real.call(createClient, {
     as: real.people[actor],
     body: {
@@ -55,7 +55,7 @@ export async function addClient(
 }
 const createClientStep = step(
   'createClient',
-  { actor: anyActor, owner: fc.constantFrom<Owner>('seller', 'colleague', null) },
+  { actor: anyActor, owner: fc.constantFrom<Owner>('salesAgent', 'colleague', null) },
   addClient,
 )
 
@@ -92,7 +92,7 @@ const removeClientStep = step(
     if (!client) return
     const supplies = model.suppliesOf(client)
     const expected = expectedError(
-      [actor === 'seller', 'FORBIDDEN'],
+      [actor === 'salesAgent', 'FORBIDDEN'],
       [!model.sees(actor, client), 'NOT_FOUND'],
       [model.openContractsOf(supplies).length > 0, 'CLIENT_HAS_ACTIVE_CONTRACTS'],
     )
@@ -112,7 +112,7 @@ const restoreClientStep = step(
     if (!client) return
     const gone = model.suppliesOf(client).filter(({ deletion }) => deletion === client.deletion)
     const expected = expectedError(
-      [actor === 'seller', 'FORBIDDEN'],
+      [actor === 'salesAgent', 'FORBIDDEN'],
       [!model.mayReach(actor, client), 'NOT_FOUND'],
       [client.deletion === null, 'RECORD_NOT_DELETED'],
       [gone.some(({ company, cups }) => model.isCupsTaken(company, cups)), 'RESTORE_KEY_TAKEN'],
@@ -156,11 +156,11 @@ const createSupplyStep = step(
 
 /** A few clients with a supply each, so that a sequence has something to work on from its first call. */
 export async function furnish(model: ScenarioModel, real: Scenario): Promise<void> {
-  await addClient({ actor: 'seller', owner: 'seller' }, model, real)
+  await addClient({ actor: 'salesAgent', owner: 'salesAgent' }, model, real)
   await addClient({ actor: 'adminA', owner: 'colleague' }, model, real)
   await addClient({ actor: 'adminB', owner: null }, model, real)
   const [first, second] = [elementAt(CUPS, 0), elementAt(CUPS, 1)]
-  await addSupply({ actor: 'seller', target: 1, cups: first }, model, real)
+  await addSupply({ actor: 'salesAgent', target: 1, cups: first }, model, real)
   await addSupply({ actor: 'adminA', target: 1, cups: second }, model, real)
   await addSupply({ actor: 'adminB', target: 1, cups: first }, model, real)
 }
@@ -188,7 +188,7 @@ const restoreSupplyStep = step(
     const supply = pickGone(model.supplies, target)
     if (!supply) return
     const expected = expectedError(
-      [actor === 'seller', 'FORBIDDEN'],
+      [actor === 'salesAgent', 'FORBIDDEN'],
       [!model.mayReach(actor, supply), 'NOT_FOUND'],
       [supply.deletion === null, 'RECORD_NOT_DELETED'],
       [supply.client.deletion !== null, 'RESTORE_PARENT_DELETED'],

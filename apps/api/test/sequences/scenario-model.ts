@@ -1,9 +1,9 @@
 /** Who acts: two people of company A and the admin of company B. */
-export const actors = ['adminA', 'seller', 'adminB'] as const
+export const actors = ['adminA', 'salesAgent', 'adminB'] as const
 export type Actor = (typeof actors)[number]
 export type Company = 'A' | 'B'
 /** Whose commercial a record belongs to; null: none's, which only admins see. */
-export type Owner = 'seller' | 'colleague' | null
+export type Owner = 'salesAgent' | 'colleague' | null
 
 export const companyOf = (actor: Actor): Company => (actor === 'adminB' ? 'B' : 'A')
 
@@ -46,7 +46,7 @@ export class ScenarioModel {
   /** People of company A beside the two who act. */
   readonly isActive = { colleague: true, trainee: false }
   isColleagueInGroup = false
-  isSellerLeading = false
+  isSalesAgentLeading = false
   #deletions = 0
 
   constructor(before: { commercials: Record<Company, number>; oldContracts: Record<Company, number> }) {
@@ -62,8 +62,8 @@ export class ScenarioModel {
   /** As {@link sees}, also of a deleted record. */
   mayReach(actor: Actor, record: ModelRecord): boolean {
     if (record.company !== companyOf(actor)) return false
-    if (actor !== 'seller' || record.owner === 'seller') return true
-    return record.owner === 'colleague' && this.isSellerLeading && this.isColleagueInGroup
+    if (actor !== 'salesAgent' || record.owner === 'salesAgent') return true
+    return record.owner === 'colleague' && this.isSalesAgentLeading && this.isColleagueInGroup
   }
 
   visible<Kind extends ModelRecord>(actor: Actor, records: readonly Kind[]): Kind[] {

@@ -48,7 +48,7 @@ export async function compareViews(model: ScenarioModel, real: Scenario, actor: 
   )
 
   const contracts = model.visible(actor, model.contracts)
-  const old = actor === 'seller' ? 0 : model.oldContracts[company]
+  const old = actor === 'salesAgent' ? 0 : model.oldContracts[company]
   const query = { ...ALL, statistics: 'true' } as const
   const [rows, contractTotal, summary] = (await real.call(searchContracts, { as, query, body: {} })).reply
   const known = new Set(model.contracts.map(({ id }) => id))
@@ -68,7 +68,7 @@ export async function compareViews(model: ScenarioModel, real: Scenario, actor: 
     comparisonTotal,
     model.visible(actor, model.comparisons),
   )
-  if (actor === 'seller') return
+  if (actor === 'salesAgent') return
   const used = (await real.call(getCompanyLicence, { as })).reply.plan?.used
   const { contracts: n, comparisons: c, commercials, users } = used ?? {}
   same(

@@ -35,7 +35,7 @@ export async function openScenario(
   }
   const people = {
     adminA: await server.createUser({ tenant: tenants.A, role: 'admin' }),
-    seller: await server.createUser({ tenant: tenants.A }),
+    salesAgent: await server.createUser({ tenant: tenants.A }),
     adminB: await server.createUser({ tenant: tenants.B, role: 'admin' }),
   }
   const colleagues = {
@@ -52,7 +52,7 @@ export async function openScenario(
     )
     return {
       idGroup: await makeGroup(tx, { name: `Equipo ${newId()}` }),
-      seller: await makeCommercial(tx, { userUID: people.seller.userUID }),
+      salesAgent: await makeCommercial(tx, { userUID: people.salesAgent.userUID }),
       colleague: await makeCommercial(tx, { userUID: colleagues.colleague.userUID }),
     }
   })
@@ -76,7 +76,7 @@ export async function openScenario(
       people,
       colleagues,
       idGroup: ofA.idGroup,
-      commercials: { seller: ofA.seller, colleague: ofA.colleague },
+      commercials: { salesAgent: ofA.salesAgent, colleague: ofA.colleague },
       closingState: { A: await closingStateOf(tenants.A), B: await closingStateOf(tenants.B) },
     },
   }

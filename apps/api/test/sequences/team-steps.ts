@@ -30,7 +30,7 @@ const createComparisonStep = step('createComparison', { actor: anyActor }, async
   })
   expectAnswer(answer, expected)
   if (expected !== null) return
-  const owner = actor === 'seller' ? 'seller' : null
+  const owner = actor === 'salesAgent' ? 'salesAgent' : null
   model.comparisons.push({ id: answer.reply.idComparison, company, owner, version: 1, deletion: null })
 })
 
@@ -54,7 +54,7 @@ const restoreComparisonStep = step(
     const comparison = pickGone(model.comparisons, target)
     if (!comparison) return
     const expected = expectedError(
-      [actor === 'seller', 'FORBIDDEN'],
+      [actor === 'salesAgent', 'FORBIDDEN'],
       [!model.mayReach(actor, comparison), 'NOT_FOUND'],
       [comparison.deletion === null, 'RECORD_NOT_DELETED'],
       [model.isFull(comparison.company, 'comparisons'), 'LICENSE_LIMIT_REACHED'],
@@ -68,7 +68,7 @@ const restoreComparisonStep = step(
 const createCommercialStep = step('createCommercial', { actor: anyActor }, async ({ actor }, model, real) => {
   const company = companyOf(actor)
   const expected = expectedError(
-    [actor === 'seller', 'FORBIDDEN'],
+    [actor === 'salesAgent', 'FORBIDDEN'],
     [model.isFull(company, 'commercials'), 'LICENSE_LIMIT_REACHED'],
   )
   const body = { name: 'Otra', firstSurname: 'Comercial' }
@@ -79,26 +79,26 @@ const createCommercialStep = step('createCommercial', { actor: anyActor }, async
 /** The admin of company A changes who leads and who belongs to the group; no other role may. */
 const changeGroupStep = step(
   'changeGroup',
-  { actor: anyActor, who: fc.constantFrom('seller', 'colleague'), joins: fc.boolean() },
+  { actor: anyActor, who: fc.constantFrom('salesAgent', 'colleague'), joins: fc.boolean() },
   async ({ actor, who, joins }, model, real) => {
     // Who leads the group may do some of this: other tests cover it.
-    if (actor === 'seller') return
+    if (actor === 'salesAgent') return
     const expected = expectedError([actor === 'adminB', 'NOT_FOUND'])
-    const { userUID } = who === 'seller' ? real.people.seller : real.colleagues.colleague
+    const { userUID } = who === 'salesAgent' ? real.people.salesAgent : real.colleagues.colleague
     const params = { idGroup: real.idGroup, userUID }
     const as = real.people[actor]
-    const isMember = who === 'seller' ? model.isSellerLeading : model.isColleagueInGroup
+    const isMember = who === 'salesAgent' ? model.isSalesAgentLeading : model.isColleagueInGroup
     if (!joins && !isMember) return
     const answer = joins
       ? await real.call(assignToGroup, {
           as,
           params,
-          query: { isGroupAdmin: who === 'seller' ? 'true' : 'false' },
+          query: { isGroupAdmin: who === 'salesAgent' ? 'true' : 'false' },
         })
       : await real.call(unassignFromGroup, { as, params })
     expectAnswer(answer, expected)
     if (expected !== null) return
-    if (who === 'seller') model.isSellerLeading = joins
+    if (who === 'salesAgent') model.isSalesAgentLeading = joins
     else model.isColleagueInGroup = joins
   },
 )
@@ -129,8 +129,8 @@ const uploadStep = step(
     const content = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), bytes])
     const file = { name: 'marca.png', content }
     const answer = await real.call(uploadBrandFile, { as: real.people[actor], file })
-    expectAnswer(answer, expectedError([actor === 'seller', 'FORBIDDEN']))
-    if (actor !== 'seller') await real.expectFile(answer.reply.url, content)
+    expectAnswer(answer, expectedError([actor === 'salesAgent', 'FORBIDDEN']))
+    if (actor !== 'salesAgent') await real.expectFile(answer.reply.url, content)
   },
 )
 

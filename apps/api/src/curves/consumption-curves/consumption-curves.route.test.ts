@@ -62,11 +62,11 @@ describe('who may reach a curve', () => {
     expect(new Set(await statuses(undefined, id))).toEqual(new Set(['401 UNAUTHENTICATED']))
     expect(new Set(await statuses(server.adminA, idOfB))).toEqual(new Set(['404 NOT_FOUND']))
     expect(new Set(await statuses(server.adminA, newId()))).toEqual(new Set(['404 NOT_FOUND']))
-    const seller = await server.createUser()
+    const salesAgent = await server.createUser()
     const ofAnother = await server.inTenant(server.tenantA, async (tx) =>
       makeConsumptionPoint(tx, { idClient: await makeClient(tx, {}) }),
     )
-    expect(new Set(await statuses(seller, ofAnother))).toEqual(new Set(['404 NOT_FOUND']))
+    expect(new Set(await statuses(salesAgent, ofAnother))).toEqual(new Set(['404 NOT_FOUND']))
     const stored = await server.inTenant(server.tenantB, (tx) =>
       tx.query('select count(*)::int as days, max(kwh[1]) as kwh from consumption_curve_days'),
     )

@@ -26,7 +26,7 @@ import { startTestServer, type TestServer, type TestUser } from '../../../test/s
 let server: TestServer
 let tenant: string
 let admin: TestUser
-let seller: TestUser
+let salesAgent: TestUser
 let rival: TestUser
 let marketer: string
 let contract: string
@@ -36,7 +36,7 @@ beforeAll(async () => {
   server = await startTestServer()
   tenant = await server.createTenant('Con servicios')
   admin = await server.createUser({ tenant, role: 'admin' })
-  seller = await server.createUser({ tenant })
+  salesAgent = await server.createUser({ tenant })
   rival = await server.createUser({ tenant })
   marketer = await newMarketer('Luz Serena')
   contract = await newContract()
@@ -58,10 +58,10 @@ const newContract = (change: Parameters<typeof makeContract>[1] = {}) =>
       ...change,
     }),
   )
-/** A user has one commercial: the seller gets the first, the others have no user. */
+/** A user has one commercial: the sales agent gets the first, the others have no user. */
 const userOf = async (tx: { query: (text: string, values: unknown[]) => Promise<unknown[]> }) => {
-  const taken = await tx.query('select from commercials where user_uid = $1', [seller.userUID])
-  return taken.length > 0 ? null : seller.userUID
+  const taken = await tx.query('select from commercials where user_uid = $1', [salesAgent.userUID])
+  return taken.length > 0 ? null : salesAgent.userUID
 }
 const body = (name: string, idEnergyMarketer = marketer) => ({
   name,
@@ -132,9 +132,9 @@ describe('the auxiliary services of a marketer', () => {
     const foreign = await create(server.adminA, 'x')
     expect([foreign.status, foreign.code]).toEqual([404, 'ENERGY_MARKETER_UNKNOWN'])
     for (const answer of [
-      await create(seller, 'x'),
-      await update(seller, service, {}),
-      await remove(seller, service.idAuxiliaryService),
+      await create(salesAgent, 'x'),
+      await update(salesAgent, service, {}),
+      await remove(salesAgent, service.idAuxiliaryService),
       await listOf(await server.createUser({ tenant, applications: ['billing'] })),
     ]) {
       expect(answer.status).toBe(403)
@@ -189,7 +189,7 @@ describe('the auxiliary services of a marketer', () => {
 
   it('[SEC-022] show a user no commission outside a contract', async () => {
     await made('Con comisión')
-    const seen = await listOf(seller)
+    const seen = await listOf(salesAgent)
     expect(seen.reply.length).toBeGreaterThan(0)
     expect(new Set(seen.reply.map(({ fee }) => fee))).toEqual(new Set([null]))
     expect((await listOf(admin)).reply.find(({ name }) => name === 'Con comisión')?.fee).toBe(12.35)
@@ -232,9 +232,9 @@ describe('the auxiliary services of a marketer', () => {
 })
 
 describe('the auxiliary services of a contract', () => {
-  it('[SEC-025] [API-094] [API-095] [API-096] refuse callers without a session, strangers, other sellers and who may not unlink', async () => {
+  it('[SEC-025] [API-094] [API-095] [API-096] refuse callers without a session, strangers, other sales agents and who may not unlink', async () => {
     const { idAuxiliaryService: id } = await made('De uno')
-    await attach(seller, id)
+    await attach(salesAgent, id)
     for (const answer of [
       await attached(undefined),
       await attach(undefined, id),
@@ -247,14 +247,14 @@ describe('the auxiliary services of a contract', () => {
       expect((await attach(as, id)).status).toBe(404)
     }
     expect((await detach(server.adminA, id)).status).toBe(404)
-    for (const as of [seller, rival]) expect((await detach(as, id)).status).toBe(403)
-    const fee = await attach(seller, (await made('De nadie')).idAuxiliaryService, { fee: 99 })
+    for (const as of [salesAgent, rival]) expect((await detach(as, id)).status).toBe(403)
+    const fee = await attach(salesAgent, (await made('De nadie')).idAuxiliaryService, { fee: 99 })
     expect([fee.status, fee.code]).toEqual([403, 'AUXILIARY_SERVICE_FEE_FORBIDDEN'])
     expect((await attach(admin, id, { fee: -1 })).status).toBe(400)
     expect((await attach(admin, UNKNOWN)).status).toBe(404)
     const twice = await attach(admin, id)
     expect([twice.status, twice.code]).toEqual([409, 'AUXILIARY_SERVICE_ALREADY_ATTACHED'])
-    expect((await attached(seller)).reply).toHaveLength(1)
+    expect((await attached(salesAgent)).reply).toHaveLength(1)
     await detach(admin, id)
   })
 
@@ -275,11 +275,11 @@ describe('the auxiliary services of a contract', () => {
     expect((await attach(admin, service.idAuxiliaryService)).code).toBe('AUXILIARY_SERVICE_INACTIVE')
   })
 
-  it('[API-094] [API-095] [API-096] are added by its seller and unlinked by an Admin, each recorded in the audit', async () => {
+  it('[API-094] [API-095] [API-096] are added by its sales agent and unlinked by an Admin, each recorded in the audit', async () => {
     const { idAuxiliaryService: id } = await made('Mantenimiento')
-    const { status, reply } = await attach(seller, id)
+    const { status, reply } = await attach(salesAgent, id)
     expect(status).toBe(201)
-    // 12.35 × 35 % = 4.3225, half up to cents: the seller's part, as of the fixed fee.
+    // 12.35 × 35 % = 4.3225, half up to cents: the sales agent's part, as of the fixed fee.
     expect(reply).toMatchObject({
       idContractAuxiliaryService: expect.any(String),
       fee: null,
@@ -298,7 +298,7 @@ describe('the auxiliary services of a contract', () => {
 
   it('[API-095] are added once when two people add the same at once', async () => {
     const { idAuxiliaryService: id } = await made('A la vez')
-    const answers = await Promise.all([admin, seller, admin].map((as) => attach(as, id)))
+    const answers = await Promise.all([admin, salesAgent, admin].map((as) => attach(as, id)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'AUXILIARY_SERVICE_ALREADY_ATTACHED')).toHaveLength(2)
     await detach(admin, id)

@@ -10,8 +10,8 @@ import { startTestServer, type TestServer, type TestUser } from '../../../test/s
 import { elementAt } from '@vatio/domain/element-at'
 
 let server: TestServer
-let seller: TestUser
-let ofSeller: string
+let salesAgent: TestUser
+let ofSalesAgent: string
 let ofOther: string
 const createdAt = (id: string, instant: string) =>
   server.inTenant(server.tenantA, (tx) =>
@@ -24,20 +24,20 @@ const createdAt = (id: string, instant: string) =>
 
 beforeAll(async () => {
   server = await startTestServer()
-  seller = await server.createUser()
+  salesAgent = await server.createUser()
   const contracts = await server.inTenant(server.tenantA, async (tx) => {
-    ofSeller = await makeCommercial(tx, { userUID: seller.userUID })
+    ofSalesAgent = await makeCommercial(tx, { userUID: salesAgent.userUID })
     ofOther = await makeCommercial(tx)
     const make = (contract: NewContract) => makeContract(tx, contract)
     return [
-      await make({ idCommercial: ofSeller }),
-      await make({ idCommercial: ofSeller, utilityType: 'gas' }),
+      await make({ idCommercial: ofSalesAgent }),
+      await make({ idCommercial: ofSalesAgent, utilityType: 'gas' }),
       await make({ idCommercial: ofOther, stateName: 'Pte. renovación' }),
       await make({ idCommercial: ofOther, stateName: 'Cerrado', closed: true }),
       await make({ idCommercial: ofOther, stateName: 'Pte. renovación' }),
       await make({ idCommercial: ofOther, stateName: 'Pte. renovación' }),
       await make({}),
-      await make({ idCommercial: ofSeller, deletedAt: new Date('2026-01-01') }),
+      await make({ idCommercial: ofSalesAgent, deletedAt: new Date('2026-01-01') }),
     ]
   })
   await server.inTenant(server.tenantB, (tx) => makeContract(tx))
@@ -73,14 +73,14 @@ describe('business intelligence', () => {
     expect((await server.call(findCreationTimestampsWithFilters, { as, body, query })).status).toBe(403)
     for (const year of ['', 'x', '1900', '2199']) {
       const wrong = await server.call(findCreationTimestampsWithFilters, {
-        as: seller,
+        as: salesAgent,
         body,
         query: { year },
       })
       expect([year, wrong.status]).toEqual([year, 400])
     }
     expect(
-      (await server.call(getContactsByState, { as: seller, body: { closed: 'no' as never } })).status,
+      (await server.call(getContactsByState, { as: salesAgent, body: { closed: 'no' as never } })).status,
     ).toBe(400)
   })
 
@@ -107,22 +107,22 @@ describe('business intelligence', () => {
     expect(all.commercials.map(({ commercial, count }) => [commercial?.idCommercial ?? null, count])).toEqual(
       [
         [ofOther, 4],
-        [ofSeller, 2],
+        [ofSalesAgent, 2],
         [null, 1],
       ],
     )
-    const some = await byCommercials(server.adminA, { commercials: [ofSeller], closed: false })
+    const some = await byCommercials(server.adminA, { commercials: [ofSalesAgent], closed: false })
     expect(some.commercials.map(({ count }) => count)).toEqual([2])
   })
 
-  it('[SEC-015] [SEC-017] counts for a seller only their own', async () => {
-    expect((await byState(seller)).contractsCount).toBe(2)
-    expect((await byCommercials(seller)).commercials).toMatchObject([
-      { commercial: { idCommercial: ofSeller }, count: 2 },
+  it('[SEC-015] [SEC-017] counts for a sales agent only their own', async () => {
+    expect((await byState(salesAgent)).contractsCount).toBe(2)
+    expect((await byCommercials(salesAgent)).commercials).toMatchObject([
+      { commercial: { idCommercial: ofSalesAgent }, count: 2 },
     ])
-    expect((await byCommercials(seller, { commercials: [ofOther] })).contractsCount).toBe(0)
+    expect((await byCommercials(salesAgent, { commercials: [ofOther] })).contractsCount).toBe(0)
     const years = await server.call(findCreationTimestampsWithFilters, {
-      as: seller,
+      as: salesAgent,
       body: {},
       query: { year: '2026' },
     })

@@ -28,7 +28,7 @@ const input = (clientInfo: Partial<Input['clientInfo']> = {}, rest: Partial<Inpu
 })
 
 /** A user with a commercial of their own. */
-async function makeSeller(tenant = server.tenantA): Promise<TestUser & { idCommercial: string }> {
+async function makeSalesAgent(tenant = server.tenantA): Promise<TestUser & { idCommercial: string }> {
   const user = await server.createUser({ tenant })
   const idCommercial = await server.inTenant(tenant, (tx) => makeCommercial(tx, { userUID: user.userUID }))
   return { ...user, idCommercial }
@@ -89,11 +89,11 @@ describe('a client', () => {
   })
 
   it('leaves deleting to admins', async () => {
-    const seller = await makeSeller()
+    const salesAgent = await makeSalesAgent()
     const id = await server.inTenant(server.tenantA, (tx) =>
-      makeClient(tx, { idCommercial: seller.idCommercial }),
+      makeClient(tx, { idCommercial: salesAgent.idCommercial }),
     )
-    expect((await server.call(removeClient, { as: seller, params: { id } })).status).toBe(403)
+    expect((await server.call(removeClient, { as: salesAgent, params: { id } })).status).toBe(403)
   })
 
   it('[CLI-008] requires a name and refuses fields that only the server sets', async () => {
@@ -107,7 +107,7 @@ describe('a client', () => {
   })
 
   it('[CLI-008] warns an admin of a wrong or repeated tax number and refuses it to others', async () => {
-    const seller = await makeSeller()
+    const salesAgent = await makeSalesAgent()
     const dniOrCif = nextDni()
     await server.call(createClient, { as: server.adminA, body: input({ dniOrCif }) })
 
@@ -117,7 +117,7 @@ describe('a client', () => {
     })
     expect(repeated.status).toBe(201)
     expect(repeated.reply.warnings).toEqual([{ message: 'CLIENT_NIF_TAKEN', field: 'clientInfo.dniOrCif' }])
-    const refused = await server.call(createClient, { as: seller, body: input({ dniOrCif }) })
+    const refused = await server.call(createClient, { as: salesAgent, body: input({ dniOrCif }) })
     expect([refused.status, refused.code]).toEqual([409, 'CLIENT_NIF_TAKEN'])
 
     // 54362315Z is the published example of a wrong letter (right: K).
@@ -126,20 +126,20 @@ describe('a client', () => {
       body: input({ dniOrCif: '54362315Z' }),
     })
     expect(wrong.reply.warnings).toEqual([{ message: 'CLIENT_NIF_INVALID', field: 'clientInfo.dniOrCif' }])
-    const wrongOfSeller = await server.call(createClient, {
-      as: seller,
+    const wrongOfSalesAgent = await server.call(createClient, {
+      as: salesAgent,
       body: input({ dniOrCif: '54362315Z' }),
     })
-    expect([wrongOfSeller.status, wrongOfSeller.code]).toEqual([400, 'CLIENT_NIF_INVALID'])
+    expect([wrongOfSalesAgent.status, wrongOfSalesAgent.code]).toEqual([400, 'CLIENT_NIF_INVALID'])
   })
 
   it('[CLI-008] does not validate an unchanged tax number', async () => {
-    const seller = await makeSeller()
+    const salesAgent = await makeSalesAgent()
     const idClient = await server.inTenant(server.tenantA, (tx) =>
-      makeClient(tx, { dniOrCif: '54362315Z', idCommercial: seller.idCommercial }),
+      makeClient(tx, { dniOrCif: '54362315Z', idCommercial: salesAgent.idCommercial }),
     )
     const answer = await server.call(updateClient, {
-      as: seller,
+      as: salesAgent,
       body: { ...input({ dniOrCif: '54362315Z', city: 'Soria' }), idClient, version: 1 },
     })
     expect([answer.status, answer.reply.clientInfo.city]).toEqual([200, 'Soria'])
@@ -281,37 +281,37 @@ describe('a client', () => {
 describe('who sees which clients', () => {
   it('[SEC-015] shows a user the clients of their own commercial in lists, searches, counts and by id', async () => {
     const tenant = await server.createTenant('Visibilidad')
-    const seller = await makeSeller(tenant)
-    const other = await makeSeller(tenant)
+    const salesAgent = await makeSalesAgent(tenant)
+    const other = await makeSalesAgent(tenant)
     const [mine, others, unassigned] = await server.inTenant(tenant, async (tx) => [
-      await makeClient(tx, { name: 'Mío', idCommercial: seller.idCommercial }),
+      await makeClient(tx, { name: 'Mío', idCommercial: salesAgent.idCommercial }),
       await makeClient(tx, { name: 'Ajeno', idCommercial: other.idCommercial }),
       await makeClient(tx, { name: 'De nadie' }),
     ])
-    const list = await server.call(listClients, { as: seller })
+    const list = await server.call(listClients, { as: salesAgent })
     expect(list.reply[0].map((client) => client.idClient)).toEqual([mine])
     expect(list.reply[1]).toBe(1)
     const searched = await server.call(searchClients, {
-      as: seller,
-      body: { commercials: [seller.idCommercial, other.idCommercial] },
+      as: salesAgent,
+      body: { commercials: [salesAgent.idCommercial, other.idCommercial] },
     })
     expect(searched.reply[1]).toBe(1)
     for (const id of [others, unassigned]) {
       const body = { ...input(), idClient: id, version: 1 }
-      expect((await server.call(getClient, { as: seller, params: { id } })).status).toBe(404)
-      expect((await server.call(updateClient, { as: seller, body })).status).toBe(404)
+      expect((await server.call(getClient, { as: salesAgent, params: { id } })).status).toBe(404)
+      expect((await server.call(updateClient, { as: salesAgent, body })).status).toBe(404)
     }
     const admin = await server.createUser({ tenant, role: 'admin' })
     expect((await server.call(listClients, { as: admin })).reply[1]).toBe(3)
   })
 
   it('[SEC-015] puts a client of a user under their own commercial and refuses another one', async () => {
-    const seller = await makeSeller()
-    const other = await makeSeller()
-    const made = await server.call(createClient, { as: seller, body: input() })
-    expect(made.reply.commercial?.idCommercial).toBe(seller.idCommercial)
+    const salesAgent = await makeSalesAgent()
+    const other = await makeSalesAgent()
+    const made = await server.call(createClient, { as: salesAgent, body: input() })
+    expect(made.reply.commercial?.idCommercial).toBe(salesAgent.idCommercial)
     const refused = await server.call(createClient, {
-      as: seller,
+      as: salesAgent,
       body: input({}, { commercial: { idCommercial: other.idCommercial } }),
     })
     expect([refused.status, refused.code]).toEqual([400, 'COMMERCIAL_UNKNOWN'])

@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 type Input = BodyInputOf<typeof createConsumptionPoint>
 
-async function makeSeller(): Promise<TestUser & { idCommercial: string; idClient: string }> {
+async function makeSalesAgent(): Promise<TestUser & { idCommercial: string; idClient: string }> {
   const user = await server.createUser()
   return server.inTenant(server.tenantA, async (tx) => {
     const idCommercial = await makeCommercial(tx, { userUID: user.userUID })
@@ -252,50 +252,50 @@ describe('a consumption point', () => {
 
 describe('who sees which consumption points', () => {
   it('[SEC-015] shows a user the supplies of their clients, and those of no client that they made', async () => {
-    const seller = await makeSeller()
-    const other = await makeSeller()
+    const salesAgent = await makeSalesAgent()
+    const other = await makeSalesAgent()
     const make = async (as: TestUser, body: Input) =>
       (await server.call(createConsumptionPoint, { as, body })).reply.idConsumptionPoint
-    const mine = await make(seller, { client: { idClient: seller.idClient } })
-    const mineAlone = await make(seller, {})
+    const mine = await make(salesAgent, { client: { idClient: salesAgent.idClient } })
+    const mineAlone = await make(salesAgent, {})
     const others = await make(other, { client: { idClient: other.idClient } })
     const othersAlone = await make(other, {})
 
-    const list = await server.call(listConsumptionPoints, { as: seller })
+    const list = await server.call(listConsumptionPoints, { as: salesAgent })
     const ids = list.reply[0].map((point) => point.idConsumptionPoint)
     expect([new Set(ids), list.reply[1]]).toEqual([new Set([mine, mineAlone]), 2])
     for (const id of [others, othersAlone]) {
-      expect((await server.call(getConsumptionPoint, { as: seller, params: { id } })).status).toBe(404)
-      const removed = await server.call(removeConsumptionPoint, { as: seller, params: { id } })
+      expect((await server.call(getConsumptionPoint, { as: salesAgent, params: { id } })).status).toBe(404)
+      const removed = await server.call(removeConsumptionPoint, { as: salesAgent, params: { id } })
       expect(removed.status).toBe(404)
     }
     const moved = await server.call(updateConsumptionPoint, {
-      as: seller,
+      as: salesAgent,
       body: { idConsumptionPoint: mine, version: 1, client: { idClient: other.idClient } },
     })
     expect([moved.status, moved.code]).toEqual([400, 'CONSUMPTION_POINT_CLIENT_UNKNOWN'])
     const orphaned = await server.call(updateConsumptionPoint, {
-      as: seller,
+      as: salesAgent,
       body: { idConsumptionPoint: mine, version: 1, client: null },
     })
     expect([orphaned.status, orphaned.code]).toEqual([400, 'CONSUMPTION_POINT_CLIENT_UNKNOWN'])
   })
 
   it('[API-053] reports that a CUPS exists, and its client only to who sees it', async () => {
-    const seller = await makeSeller()
-    const other = await makeSeller()
+    const salesAgent = await makeSalesAgent()
+    const other = await makeSalesAgent()
     const cups = nextCups()
     const made = await server.call(createConsumptionPoint, {
-      as: seller,
-      body: { cups, client: { idClient: seller.idClient } },
+      as: salesAgent,
+      body: { cups, client: { idClient: salesAgent.idClient } },
     })
     const { idConsumptionPoint } = made.reply
-    await makeContract({ cups, number: 'MÍO', idCommercial: seller.idCommercial })
+    await makeContract({ cups, number: 'MÍO', idCommercial: salesAgent.idCommercial })
     await makeContract({ idConsumptionPoint, number: 'AJENO', idCommercial: other.idCommercial })
     const ask = async (as: TestUser, text = cups) =>
       (await server.call(checkCups, { as, query: { cups: text } })).reply
 
-    expect(await ask(seller)).toMatchObject({
+    expect(await ask(salesAgent)).toMatchObject({
       exists: true,
       idConsumptionPoint,
       contracts: [{ contractNumber: 'MÍO', closed: false }],
@@ -304,36 +304,38 @@ describe('who sees which consumption points', () => {
     expect(new Set(admin.contracts.map((contract) => contract.contractNumber))).toEqual(
       new Set(['AJENO', 'MÍO']),
     )
-    expect(await ask(await makeSeller())).toEqual({ exists: true, contracts: [] })
+    expect(await ask(await makeSalesAgent())).toEqual({ exists: true, contracts: [] })
     expect(await ask(server.adminB)).toEqual({ exists: false, contracts: [] })
-    expect((await server.call(checkCups, { as: seller, query: { cups: 'ES1' } })).code).toBe('CUPS_LENGTH')
+    expect((await server.call(checkCups, { as: salesAgent, query: { cups: 'ES1' } })).code).toBe(
+      'CUPS_LENGTH',
+    )
   })
 
   it('[API-054] lists the contracts of a supply that the user sees', async () => {
-    const seller = await makeSeller()
+    const salesAgent = await makeSalesAgent()
     const id = await server.inTenant(server.tenantA, (tx) =>
-      makeConsumptionPoint(tx, { idClient: seller.idClient }),
+      makeConsumptionPoint(tx, { idClient: salesAgent.idClient }),
     )
     await makeContract({
       idConsumptionPoint: id,
       number: 'C-1',
-      idCommercial: seller.idCommercial,
+      idCommercial: salesAgent.idCommercial,
       closed: true,
     })
-    await makeContract({ idConsumptionPoint: id, number: 'C-2', idCommercial: seller.idCommercial })
+    await makeContract({ idConsumptionPoint: id, number: 'C-2', idCommercial: salesAgent.idCommercial })
     await makeContract({ idConsumptionPoint: id, number: 'C-3' })
-    const { reply } = await server.call(listConsumptionPointContracts, { as: seller, params: { id } })
+    const { reply } = await server.call(listConsumptionPointContracts, { as: salesAgent, params: { id } })
     expect(reply.map((contract) => [contract.contractNumber, contract.closed])).toEqual([
       ['C-2', false],
       ['C-1', true],
     ])
     const ofClient = await server.call(listClientContracts, {
-      as: seller,
-      params: { id: seller.idClient },
+      as: salesAgent,
+      params: { id: salesAgent.idClient },
     })
     expect(ofClient.reply).toEqual(reply)
-    const other = await makeSeller()
-    const unseen = await server.call(listClientContracts, { as: other, params: { id: seller.idClient } })
+    const other = await makeSalesAgent()
+    const unseen = await server.call(listClientContracts, { as: other, params: { id: salesAgent.idClient } })
     expect([unseen.status, unseen.code]).toEqual([404, 'NOT_FOUND'])
   })
 })

@@ -41,11 +41,11 @@ describe('writing contracts', () => {
     expect((await server.call(removeContract, { params: { idContractInfo: id } })).status).toBe(401)
   })
 
-  it("answers 404 to another company's or seller's contract, and changes nothing", async () => {
+  it("answers 404 to another company's or sales agent's contract, and changes nothing", async () => {
     const contract = await scenario.read(
       await scenario.inA((tx) => makeContract(tx, { idCommercial: scenario.ofOther })),
     )
-    for (const as of [server.adminB, scenario.seller]) {
+    for (const as of [server.adminB, scenario.salesAgent]) {
       expect((await scenario.update(contract, { signingDate: '2026-05-05' }, as)).status).toBe(404)
     }
     expect((await scenario.remove(contract.idContractInfo, server.adminB)).status).toBe(404)
@@ -53,8 +53,8 @@ describe('writing contracts', () => {
   })
 
   it('[SEC-026] [API-078] refuses a deletion by a user, also of their own contract', async () => {
-    const id = await scenario.inA((tx) => makeContract(tx, { idCommercial: scenario.ofSeller }))
-    expect((await scenario.remove(id, scenario.seller)).status).toBe(403)
+    const id = await scenario.inA((tx) => makeContract(tx, { idCommercial: scenario.ofSalesAgent }))
+    expect((await scenario.remove(id, scenario.salesAgent)).status).toBe(403)
     expect((await scenario.read(id)).idContractInfo).toBe(id)
   })
 
@@ -146,13 +146,17 @@ describe('creating a contract', () => {
   it('[SEC-020] puts a user’s contract under their own commercial, and refuses another', async () => {
     const own = await scenario.create(
       { consumptionPoint: { idConsumptionPoint: scenario.point } },
-      scenario.seller,
+      scenario.salesAgent,
     )
-    expect([own.status, own.reply.commercial?.idCommercial]).toEqual([201, scenario.ofSeller])
+    expect([own.status, own.reply.commercial?.idCommercial]).toEqual([201, scenario.ofSalesAgent])
     expect(
-      (await scenario.create({ commercial: { idCommercial: scenario.ofSeller } }, scenario.seller)).status,
+      (await scenario.create({ commercial: { idCommercial: scenario.ofSalesAgent } }, scenario.salesAgent))
+        .status,
     ).toBe(201)
-    const other = await scenario.create({ commercial: { idCommercial: scenario.ofOther } }, scenario.seller)
+    const other = await scenario.create(
+      { commercial: { idCommercial: scenario.ofOther } },
+      scenario.salesAgent,
+    )
     expect([other.status, other.code, other.errors[0]?.field]).toEqual([
       403,
       'CONTRACT_COMMERCIAL_FORBIDDEN',
@@ -190,13 +194,13 @@ describe('creating a contract', () => {
   })
 
   it('[SEC-021] refuses a fixed fee by a user', async () => {
-    const answer = await scenario.create({ fixedFee: 10 }, scenario.seller)
+    const answer = await scenario.create({ fixedFee: 10 }, scenario.salesAgent)
     expect([answer.status, answer.code, answer.errors[0]?.field]).toEqual([
       403,
       'CONTRACT_FIXED_FEE_FORBIDDEN',
       'fixedFee',
     ])
-    expect((await scenario.create({ fixedFee: null }, scenario.seller)).status).toBe(201)
+    expect((await scenario.create({ fixedFee: null }, scenario.salesAgent)).status).toBe(201)
   })
 
   it('[CON-003] [CON-008] [CON-035] refuses references that do not exist, are not visible or do not fit', async () => {
@@ -231,7 +235,7 @@ describe('creating a contract', () => {
         { consumptionPoint: { idConsumptionPoint: hidden } },
         'CONTRACT_CONSUMPTION_POINT_UNKNOWN',
         'consumptionPoint',
-        scenario.seller,
+        scenario.salesAgent,
       ],
       [
         { consumptionPoint: { idConsumptionPoint: newId() } },
@@ -282,7 +286,7 @@ describe('creating a contract', () => {
     expect(
       (await scenario.create({ contractNumber, commercial: { idCommercial: scenario.ofOther } })).status,
     ).toBe(201)
-    const again = await scenario.create({ contractNumber: ` ${contractNumber} ` }, scenario.seller)
+    const again = await scenario.create({ contractNumber: ` ${contractNumber} ` }, scenario.salesAgent)
     expect([again.status, again.code, again.errors[0]?.field]).toEqual([
       409,
       'CONTRACT_NUMBER_TAKEN',

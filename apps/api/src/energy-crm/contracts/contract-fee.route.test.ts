@@ -11,16 +11,16 @@ import { newId } from '../../platform/db/uuid.ts'
 let server: TestServer
 let tenant: string
 let admin: TestUser
-let seller: TestUser
+let salesAgent: TestUser
 let contract: string
 
 beforeAll(async () => {
   server = await startTestServer()
   tenant = await server.createTenant('Con comisión')
   admin = await server.createUser({ tenant, role: 'admin' })
-  seller = await server.createUser({ tenant })
+  salesAgent = await server.createUser({ tenant })
   contract = await server.inTenant(tenant, async (tx) => {
-    const idCommercial = await makeCommercial(tx, { userUID: seller.userUID, feePercentage: 35 })
+    const idCommercial = await makeCommercial(tx, { userUID: salesAgent.userUID, feePercentage: 35 })
     const id = await makeContract(tx, { idCommercial, anualConsumption: 3_000 })
     await tx.query('update contracts set fixed_fee = 123.45 where id_contract_info = $1', [id])
     return id
@@ -32,7 +32,7 @@ const fee = (as: TestUser | undefined, id = contract) =>
   server.call(getContractFee, { ...(as ? { as } : {}), params: { id } })
 
 describe('the fee of a contract', () => {
-  it('is refused to callers without a session, other companies, sellers and applications', async () => {
+  it('is refused to callers without a session, other companies, sales agents and applications', async () => {
     expect((await fee(undefined)).status).toBe(401)
     expect((await fee(server.adminB)).status).toBe(404)
     expect((await fee(await server.createUser({ tenant }))).status).toBe(404)
@@ -68,7 +68,7 @@ describe('the fee of a contract', () => {
   })
 
   it('[SEC-022] [SEC-027] [SEC-028] shows a user their share, no total and nothing from which the whole could be derived', async () => {
-    const answer = await fee(seller)
+    const answer = await fee(salesAgent)
     expect(answer.reply).toEqual({
       totalFee: null,
       fee: 43.21,
@@ -95,7 +95,7 @@ describe('the fee of a contract', () => {
       fee: 123.45,
       auxiliaryServicesFees: [{ fee: 12.35 }],
     })
-    expect((await fee(seller)).reply).toMatchObject({
+    expect((await fee(salesAgent)).reply).toMatchObject({
       totalFee: null,
       fee: 43.21,
       auxiliaryServicesFees: [{ fee: 4.32 }],

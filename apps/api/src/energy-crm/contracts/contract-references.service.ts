@@ -60,7 +60,7 @@ async function resolveSupply(
   const field = 'consumptionPoint'
   const supply = await findSupply(call, id)
   if (!supply) {
-    // The contract of one seller may refer to the supply of another, and keeps that reference.
+    // The contract of one sales agent may refer to the supply of another, and keeps that reference.
     if (before?.consumptionPoint?.idConsumptionPoint === id && (typed ?? before.cups) === before.cups) {
       return { idConsumptionPoint: id, cups: before.cups }
     }

@@ -31,7 +31,7 @@ describe('changing a contract', () => {
   beforeEach(async () => {
     const made = await scenario.create({
       contractNumber: `E-${newId()}`,
-      commercial: { idCommercial: scenario.ofSeller },
+      commercial: { idCommercial: scenario.ofSalesAgent },
       energyMarketer: { idEnergyMarketer: scenario.marketer },
       tariff: { idTariff: scenario.tariff },
       consumptionPoint: { idConsumptionPoint: scenario.point },
@@ -65,7 +65,7 @@ describe('changing a contract', () => {
   })
 
   it('[SEC-020] [SEC-021] refuses a user who changes the commercial or the fixed fee, and nothing of it is saved', async () => {
-    const seen = await scenario.read(contract.idContractInfo, scenario.seller)
+    const seen = await scenario.read(contract.idContractInfo, scenario.salesAgent)
     const forbidden: [Partial<ContractUpdateBody>, string][] = [
       [{ commercial: { idCommercial: scenario.ofOther } }, 'CONTRACT_COMMERCIAL_FORBIDDEN'],
       [{ commercial: null }, 'CONTRACT_COMMERCIAL_FORBIDDEN'],
@@ -78,7 +78,7 @@ describe('changing a contract', () => {
       const answer = await scenario.update(
         seen,
         { ...forbiddenChange, signingDate: '2026-06-06' },
-        scenario.seller,
+        scenario.salesAgent,
       )
       expect([code, answer.status, answer.code]).toEqual([code, 403, code])
     }
@@ -86,24 +86,24 @@ describe('changing a contract', () => {
   })
 
   it('[SEC-027] [SEC-028] keeps the fixed fee whole when a user saves the share they were shown, or names none', async () => {
-    const seen = await scenario.read(contract.idContractInfo, scenario.seller)
+    const seen = await scenario.read(contract.idContractInfo, scenario.salesAgent)
     // By hand: 100.01 × 40 % = 40.004, to cents.
     expect(seen.fixedFee).toBe(40)
-    const first = await scenario.update(seen, { signingDate: '2026-04-01' }, scenario.seller)
+    const first = await scenario.update(seen, { signingDate: '2026-04-01' }, scenario.salesAgent)
     expect([first.status, first.reply.fixedFee]).toEqual([200, 40])
     const { fixedFee: _fee, commercial: _commercial, ...rest } = contractBodyOf(first.reply)
-    const second = await server.call(updateContract, { as: scenario.seller, body: rest })
+    const second = await server.call(updateContract, { as: scenario.salesAgent, body: rest })
     expect(second.status).toBe(200)
     expect(await scenario.read(contract.idContractInfo)).toMatchObject({
       fixedFee: 100.01,
-      commercial: { idCommercial: scenario.ofSeller },
+      commercial: { idCommercial: scenario.ofSalesAgent },
     })
   })
 
   it('[API-077] [SEC-027] answers 409 to a user after an Admin’s change, with the share and not the whole fee', async () => {
-    const seen = await scenario.read(contract.idContractInfo, scenario.seller)
+    const seen = await scenario.read(contract.idContractInfo, scenario.salesAgent)
     await scenario.update(contract, { fixedFee: 250 })
-    const stale = await scenario.update(seen, { signingDate: '2026-04-01' }, scenario.seller)
+    const stale = await scenario.update(seen, { signingDate: '2026-04-01' }, scenario.salesAgent)
     expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
     // By hand: 250 × 40 %.
     expect(stale.errors[0]?.details?.stored).toMatchObject({ fixedFee: 100, version: 2 })
@@ -115,17 +115,17 @@ describe('changing a contract', () => {
       fixedFee: 12.34,
     })
     expect(saved.reply).toMatchObject({ commercial: { idCommercial: scenario.ofOther }, fixedFee: 12.34 })
-    expect((await scenario.update(saved.reply, {}, scenario.seller)).status).toBe(404)
+    expect((await scenario.update(saved.reply, {}, scenario.salesAgent)).status).toBe(404)
     const none = await scenario.update(saved.reply, { commercial: null, fixedFee: null })
     expect(none.reply).toMatchObject({ commercial: null, fixedFee: null })
   })
 
   it('[CON-050] [CON-047] [CON-048] adds a change of state with its observations, and a closing one closes', async () => {
-    const seen = await scenario.read(contract.idContractInfo, scenario.seller)
+    const seen = await scenario.read(contract.idContractInfo, scenario.salesAgent)
     const saved = await scenario.update(
       seen,
       { stateChanges: [await scenario.change('Cerrado', 'Se va a otra')] },
-      scenario.seller,
+      scenario.salesAgent,
     )
     expect(saved.reply.closed).toBe(true)
     expect(saved.reply.stateChanges.map((one) => [one.contractState.name, one.observations])).toEqual([
@@ -133,7 +133,7 @@ describe('changing a contract', () => {
       ['Activo', null],
     ])
     const whole = await scenario.read(contract.idContractInfo)
-    expect(whole.stateChanges[0]?.creationUserUID).toBe(scenario.seller.userUID)
+    expect(whole.stateChanges[0]?.creationUserUID).toBe(scenario.salesAgent.userUID)
     const [open] = (
       await server.call(searchContracts, {
         as: server.adminA,
@@ -152,14 +152,14 @@ describe('changing a contract', () => {
   it('[CON-054] lets only an Admin take a closed contract back into force', async () => {
     const closed = (await scenario.update(contract, { stateChanges: [await scenario.change('Cerrado')] }))
       .reply
-    const seen = await scenario.read(contract.idContractInfo, scenario.seller)
+    const seen = await scenario.read(contract.idContractInfo, scenario.salesAgent)
     const refused = await scenario.update(
       seen,
       { stateChanges: [await scenario.change('Activo')] },
-      scenario.seller,
+      scenario.salesAgent,
     )
     expect([refused.status, refused.code]).toEqual([403, 'CONTRACT_REOPEN_FORBIDDEN'])
-    expect((await scenario.update(seen, { signingDate: '2026-04-01' }, scenario.seller)).status).toBe(200)
+    expect((await scenario.update(seen, { signingDate: '2026-04-01' }, scenario.salesAgent)).status).toBe(200)
     const reopened = await scenario.update(
       { ...closed, version: 3 },
       { stateChanges: [await scenario.change('Activo')] },
@@ -202,8 +202,9 @@ describe('changing a contract', () => {
 describe('deleting a contract', () => {
   it('[SEC-026] [API-078] takes it out of every list, audited, and the audit brings it back with its states', async () => {
     const contractNumber = `B-${newId()}`
-    const made = (await scenario.create({ contractNumber, commercial: { idCommercial: scenario.ofSeller } }))
-      .reply
+    const made = (
+      await scenario.create({ contractNumber, commercial: { idCommercial: scenario.ofSalesAgent } })
+    ).reply
     const id = made.idContractInfo
     expect((await scenario.remove(id)).reply).toEqual({ affected: 1 })
     expect((await server.call(findContractsById, { as: server.adminA, body: [id] })).status).toBe(404)

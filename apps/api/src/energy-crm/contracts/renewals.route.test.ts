@@ -103,14 +103,14 @@ describe('renewals', () => {
     expect(await seen(as, '2019-01-01', '2019-12-31')).toEqual([])
   })
 
-  it('[SEC-015] [SEC-017] show a seller only their own', async () => {
+  it('[SEC-015] [SEC-017] show a sales agent only their own', async () => {
     const tenant = await server.createTenant()
-    const seller = await server.createUser({ tenant })
+    const salesAgent = await server.createUser({ tenant })
     await server.inTenant(tenant, async (tx) => {
-      const own = await makeCommercial(tx, { userUID: seller.userUID })
+      const own = await makeCommercial(tx, { userUID: salesAgent.userUID })
       await makeContract(tx, { contractNumber: 'SUYO', idCommercial: own, signingDate: '2026-01-15' })
       await makeContract(tx, { contractNumber: 'AJENO', signingDate: '2026-01-15' })
     })
-    expect(await seen(seller, '2026-11-01', '2026-11-30')).toEqual([['SUYO', '2026-11-15']])
+    expect(await seen(salesAgent, '2026-11-01', '2026-11-30')).toEqual([['SUYO', '2026-11-15']])
   })
 })

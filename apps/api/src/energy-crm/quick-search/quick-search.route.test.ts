@@ -10,7 +10,7 @@ import { newId } from '../../platform/db/uuid.ts'
 let server: TestServer
 let tenant: string
 let admin: TestUser
-let seller: TestUser
+let salesAgent: TestUser
 let chief: TestUser
 const cups = nextCups()
 const othersCups = nextCups()
@@ -26,10 +26,10 @@ beforeAll(async () => {
   await server.inTenant(tenant, (tx) =>
     tx.query('insert into groups (client_uid, id_group, name) values ($1, $2, $3)', [tenant, idGroup, 'Sur']),
   )
-  seller = await server.createUser({ tenant, groups: [{ idGroup, isGroupAdmin: false }] })
+  salesAgent = await server.createUser({ tenant, groups: [{ idGroup, isGroupAdmin: false }] })
   chief = await server.createUser({ tenant, groups: [{ idGroup, isGroupAdmin: true }] })
   await server.inTenant(tenant, async (tx) => {
-    const own = await makeCommercial(tx, { userUID: seller.userUID })
+    const own = await makeCommercial(tx, { userUID: salesAgent.userUID })
     const other = await makeCommercial(tx)
     idClient = await makeClient(tx, {
       name: 'Panadería Ñandú',
@@ -113,9 +113,9 @@ describe('quick search', () => {
     }
   })
   it('[SEC-015] [SEC-016] shows each person what their lists show, and nothing of another company', async () => {
-    expect((await search('panaderia', seller)).clients).toEqual(['Panadería Ñandú García'])
-    expect((await search('C-2026', seller)).contracts).toEqual(['C-2026/77'])
-    expect(await search(othersCups, seller)).toEqual({ clients: [], points: [], contracts: [] })
+    expect((await search('panaderia', salesAgent)).clients).toEqual(['Panadería Ñandú García'])
+    expect((await search('C-2026', salesAgent)).contracts).toEqual(['C-2026/77'])
+    expect(await search(othersCups, salesAgent)).toEqual({ clients: [], points: [], contracts: [] })
     expect((await search('panaderia', chief)).clients).toEqual(['Panadería Ñandú García'])
     expect((await search('panaderia')).clients).toEqual(['Panadería Ajena', 'Panadería Ñandú García'])
     expect(await search('panaderia', server.adminB)).toEqual({ clients: [], points: [], contracts: [] })

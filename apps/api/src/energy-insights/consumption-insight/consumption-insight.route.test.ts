@@ -68,11 +68,11 @@ describe('who may look into a curve', () => {
     await server.inTenant(server.tenantA, (tx) =>
       makeConsumptionCurve(tx, ofAnother, office('2025-05-05', 1)),
     )
-    const seller = await server.createUser()
-    expect(await statusOf({}, seller, ofAnother)).toBe('404 NOT_FOUND')
+    const salesAgent = await server.createUser()
+    expect(await statusOf({}, salesAgent, ofAnother)).toBe('404 NOT_FOUND')
     expect(await statusOf({}, server.adminA, ofAnother)).toBe('200 undefined')
   })
-  it('[SEC-015] [SEC-016] [SEC-017] opens own curves to a seller, those of a group to its leader, all to an Admin', async () => {
+  it('[SEC-015] [SEC-016] [SEC-017] opens own curves to a sales agent, those of a group to its leader, all to an Admin', async () => {
     const [norte, sur] = await server.inTenant(server.tenantA, async (tx) => [
       await makeGroup(tx),
       await makeGroup(tx),

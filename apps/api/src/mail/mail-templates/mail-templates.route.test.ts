@@ -92,9 +92,9 @@ describe('sendWithTemplate', () => {
         { clientAppTitle: 'Energías <Sur>', primary: '#ffe100' },
       ]),
     )
-    const seller = await server.createUser({ tenant })
+    const salesAgent = await server.createUser({ tenant })
     const sent = await server.call(sendWithTemplate, {
-      as: seller,
+      as: salesAgent,
       params,
       query: { subject: 'Tu oferta\nde luz', email: 'cliente@correo.es' },
       body: { link: LINK, recipientName: '<img src=x>', message: 'Mira:\n<script>alert(1)</script>' },
@@ -123,7 +123,7 @@ describe('sendWithTemplate', () => {
     expect(audit).toEqual([
       {
         action: 'send',
-        user_uid: seller.userUID,
+        user_uid: salesAgent.userUID,
         after: { template: 'shareableLink', to: 'cliente@correo.es', subject: 'Tu oferta de luz' },
       },
     ])

@@ -98,7 +98,7 @@ describe('questions to Datadis', () => {
   })
 
   it('[API-163][SEC-015] leave out supplies and holders of colleagues whose clients the user does not see', async () => {
-    const seller = await server.createUser()
+    const salesAgent = await server.createUser()
     const other = await server.createUser()
     const dniOrCif = nextDni()
     const hidden = 'ES0031400000000001JN0F'
@@ -110,16 +110,16 @@ describe('questions to Datadis', () => {
       await makeConsumptionPoint(tx, { idClient, cups: hidden })
     })
     for (const answer of [
-      await server.call(getDatadisContract, { as: seller, query: about(cups) }),
-      await server.call(getDatadisConsumption, { as: seller, query: march(cups) }),
-      await server.call(getDatadisMaxPower, { as: seller, query: march(cups) }),
-      await server.call(listDatadisSupplies, { as: seller, query: { dniOrCif } }),
-      await server.call(getDatadisContract, { as: seller, query: { ...about(nextCups()), dniOrCif } }),
+      await server.call(getDatadisContract, { as: salesAgent, query: about(cups) }),
+      await server.call(getDatadisConsumption, { as: salesAgent, query: march(cups) }),
+      await server.call(getDatadisMaxPower, { as: salesAgent, query: march(cups) }),
+      await server.call(listDatadisSupplies, { as: salesAgent, query: { dniOrCif } }),
+      await server.call(getDatadisContract, { as: salesAgent, query: { ...about(nextCups()), dniOrCif } }),
     ]) {
       expect([answer.status, answer.code]).toEqual([404, 'NOT_FOUND'])
     }
     expect(datadis.asked).toEqual([])
-    const seen = await server.call(listDatadisSupplies, { as: seller })
+    const seen = await server.call(listDatadisSupplies, { as: salesAgent })
     expect(seen.reply.supplies.map((supply) => supply.cups)).toEqual(['ES0031400000000002JS0F'])
     const all = await server.call(listDatadisSupplies, { as: other })
     expect(all.reply.supplies).toHaveLength(2)

@@ -72,7 +72,7 @@ describe('the question to Nemon or Dynargy', () => {
   })
 
   it("[API-161][SEC-015] answers 404 for a colleague's supply and asks no provider", async () => {
-    const seller = await server.createUser()
+    const salesAgent = await server.createUser()
     const cups = nextCups()
     await server.inTenant(server.tenantA, async (tx) => {
       const idClient = await makeClient(tx, { idCommercial: await makeCommercial(tx) })
@@ -80,7 +80,7 @@ describe('the question to Nemon or Dynargy', () => {
     })
     // Two characters more or less name the same supply.
     for (const spelt of [cups, cups.slice(0, 20), cups.toLowerCase()]) {
-      expect((await ask(seller, spelt)).code).toBe('NOT_FOUND')
+      expect((await ask(salesAgent, spelt)).code).toBe('NOT_FOUND')
     }
     expect(sips.nemon.asked).toEqual([])
     expect((await ask(server.adminA, cups)).status).toBe(200)
