@@ -16,7 +16,7 @@ export const fuzzCampaign = campaign({
     const folder = mkdtempSync(path.join(tmpdir(), 'vatio-campaign-fuzz-'))
     course.onEnd(() => rmSync(folder, { recursive: true, force: true }))
     const report = path.join(folder, 'fuzz.json')
-    const { failures } = await runVitest(['apps/api/src/routes.fuzz.system.test.ts'], course, {
+    const { failures } = await runVitest(['apps/api/src/routes.fuzz.test.ts'], course, {
       env: { VATIO_FUZZ: String(requests), VATIO_FUZZ_ROUTES: routes, VATIO_FUZZ_REPORT: report },
     })
     const { routes: count, statuses } = readReport(report)

@@ -11,7 +11,7 @@ import { routes } from './routes.ts'
 
 /*
  * Random requests to every route, from the shapes of the wire: most of them valid, with ids of records that exist.
- * VATIO_FUZZ says how many a route gets: `npm test` asks for many, the inner loop for a few of the same seed.
+ * VATIO_FUZZ says how many a route gets: `npm test` asks for many, `npm run check` for a few of the same seed.
  * VATIO_FUZZ_ROUTES keeps the routes with one of these texts in method and path, with commas: new ones can be tried
  * alone. VATIO_FUZZ_REPORT names a file for the figures.
  */
