@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './tools/chromium.mjs'
 
 /**
  * A real Chromium against the built product, each worker with a server and a fresh database of its own. This file
@@ -25,10 +26,11 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
-    trace: 'retain-on-failure',
+    // Recording a trace costs a third of a test: `--trace on` for one that fails.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.VATIO_CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.VATIO_CHROMIUM ?? findChromium() ?? undefined,
       args: [
         '--disable-background-networking',
         '--disable-component-update',

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSmtpSink, type ReceivedMail, type SmtpSink } from '../apps/api/test/smtp-sink.ts'
+import { findFreePort } from '../tools/free-port.mjs'
 import { stop, untilReady } from './server-process.ts'
 
 /** A Vatio of its own with a real mail server behind it, for what the mails say. */
@@ -27,7 +27,7 @@ export async function startMailingServer(
   const folder = mkdtempSync(path.join(tmpdir(), 'vatio-mailing-'))
   // Root hands the cluster to a system user, who must be able to walk in.
   chmodSync(folder, 0o711)
-  const port = randomInt(32_000, 45_000)
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(VATIO_|DATABASE_|SMTP_|GOOGLE_)/.test(name),

@@ -21,6 +21,8 @@ const isQuick = process.argv.includes('--quick')
 const changedOption = process.argv.find((argument) => /^--changed(=|$)/.test(argument))
 /** Random requests to each route of the API. */
 const FUZZ = isQuick ? 5 : 200
+/** Two workers, each with a server and a fake beside it. */
+const BROWSER_PORTS = 4
 process.chdir(projectRoot)
 
 const totals = { passed: 0, failed: 0 }
@@ -45,15 +47,29 @@ async function checkAll() {
   await step('Format', () => countProgram('oxfmt', ['--check']))
   // Types first: the type-aware lint reads the declarations that they build.
   await step('Types', () => countProgram('tsc', ['-b']))
+  if (!isQuick) await step('Build', build)
   // The tests of the API wait for deadlines and restarts half of their time: the rest runs beside them.
-  await Promise.all([
-    step('Tests of the API', () => runVitest(...(isQuick ? ['api'] : ['api', 'system']))),
-    runOtherFloors(),
-  ])
-  if (isQuick) return
-  await step('Build', build)
+  await Promise.all(isQuick ? [testApi('api'), testOtherFloors()] : [testWholeApi(), testFloorsAndBrowser()])
+}
+
+async function testWholeApi() {
+  await testApi('api', 'system')
   await step('Campaigns in short', () => runVitest('campaigns'))
+}
+
+async function testFloorsAndBrowser() {
+  await testOtherFloors()
   await step('Browser', runBrowser)
+}
+
+function testApi(...projects) {
+  return step('Tests of the API', () => runVitest(...projects))
+}
+
+async function testOtherFloors() {
+  await step('Lint', () => countProgram('oxlint', ['--type-aware', '--deny-warnings']))
+  await step('House checks', () => countProgram('tsx', ['tools/house-checks-command.ts']))
+  await step('Tests of the other floors', () => runVitest('domain', 'web', 'tools'))
 }
 
 async function checkChange(changed) {
@@ -79,12 +95,6 @@ async function testChange(related, direct) {
   }
   if (direct.length > 0)
     await step('Tests of the apps and the tools', () => runTests('direct', ['run', ...direct]))
-}
-
-async function runOtherFloors() {
-  await step('Lint', () => countProgram('oxlint', ['--type-aware', '--deny-warnings']))
-  await step('House checks', () => countProgram('tsx', ['tools/house-checks-command.ts']))
-  await step('Tests of the other floors', () => runVitest('domain', 'web', 'tools'))
 }
 
 /** Runs one step, prints one line, and what it said when something failed. */
@@ -142,7 +152,7 @@ async function runBrowser() {
       env: {
         ...process.env,
         VATIO_CHROMIUM: chromium.path,
-        VATIO_E2E_PORT: String(await findFreePort()),
+        VATIO_E2E_PORT: String(await findFreePort(BROWSER_PORTS)),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         CI: '1',
       },
