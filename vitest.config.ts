@@ -1,4 +1,5 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const conditions = ['source', 'import', 'module', 'default']
 
@@ -14,6 +15,15 @@ const api = {
   hookTimeout: 60_000,
 } satisfies ViteUserConfig['test']
 
+/** What takes minutes comes first, so that no single file runs on when all others are done. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) =>
+      [/routes\.fuzz\.test/, /\.system\.test/, /./].findIndex((name) => name.test(moduleId))
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+  }
+}
+
 /**
  * One project per floor: pure floors share threads without isolation, the API gets real processes. In one run they
  * follow each other (`groupOrder`); `npm test` runs the API beside the others.
@@ -23,6 +33,7 @@ export default defineConfig({
   // These also reach Node itself: "import" among them would make require() load ES modules.
   ssr: { resolve: { conditions: ['source', 'node'] } },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

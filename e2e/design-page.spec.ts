@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findBarriers } from './accessible.ts'
 import { expect, test } from './browser-test.ts'
 
 const sizes = [
@@ -25,18 +25,14 @@ for (const scheme of schemes) {
       await expect(page.locator('canvas').first()).toBeVisible()
       await page.waitForLoadState('networkidle')
 
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      const serious = violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-      expect(serious).toEqual([])
+      expect(await findBarriers(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])).toEqual([])
 
       for (const size of sizes) {
         await page.setViewportSize(size)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, `sideways scroll at ${size.width} px`).toBeLessThanOrEqual(0)
+        // Pictures for people: they cost more than all the rest of these tests.
+        if (process.env.VATIO_PICTURES !== 'on') continue
         await info.attach(`${theme}-${scheme}-${size.width}`, {
           body: await page.screenshot({ fullPage: true }),
           contentType: 'image/png',
