@@ -36,12 +36,12 @@ export async function searchPage(
   // Sent together: neither waits for the other's answer.
   const [rows, { total, totalIsExact, ...kpi }] = await Promise.all([
     selectContractPage(call.tx, condition, query),
-    query.statistics ? figuresOf(call.tx, condition) : countContracts(call.tx, condition),
+    query.statistics ? computeTotals(call.tx, condition) : countContracts(call.tx, condition),
   ])
   return [rows.map(presentContract), total, { totalIsExact, ...kpi }]
 }
 
-async function figuresOf(tx: TenantTransaction, condition: Condition): Promise<Total & PortfolioKpi> {
+async function computeTotals(tx: TenantTransaction, condition: Condition): Promise<Total & PortfolioKpi> {
   const kpi = toPortfolioKpi(await sumContracts(tx, condition))
   const total = Math.min(kpi.contractNumber, TOTAL_LIMIT)
   return { total, totalIsExact: kpi.contractNumber <= TOTAL_LIMIT, ...kpi }

@@ -11,7 +11,7 @@ import { NumberField } from '../../ui/form/NumberField.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
 import { confidenceNames, fieldNames } from './regulated-labels.ts'
 import {
-  figuresOf,
+  toTypedFigures,
   isList,
   type RegulatedRowTask,
   type RegulatedRowValues,
@@ -48,7 +48,7 @@ export function RegulatedRowFields({ form, task }: RegulatedRowFieldsProps) {
             <Button
               variant="default"
               size="xs"
-              onClick={() => form.setFieldValue('values', figuresOf(task.follows, task))}
+              onClick={() => form.setFieldValue('values', toTypedFigures(task.follows, task))}
             >
               {texts.startFromLastRow}
             </Button>

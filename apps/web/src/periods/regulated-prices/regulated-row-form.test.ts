@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { fieldNames, itemGroups, itemNames } from './regulated-labels.ts'
 import { createRegulatedRowMessages } from './regulated-prices.messages.ts'
-import { figuresOf, validateRowForm, toRowCreation, toRowFormValues } from './regulated-row-form.ts'
+import { toTypedFigures, validateRowForm, toRowCreation, toRowFormValues } from './regulated-row-form.ts'
 
 const last: RegulatedRow = {
   idRow: 'committed:tolls:2.0TD:2026-01-01',
@@ -29,7 +29,7 @@ describe('the form of a regulated row', () => {
       source: '',
       confidence: 'verified',
     })
-    expect(figuresOf(last, task)).toEqual(last.values)
+    expect(toTypedFigures(last, task)).toEqual(last.values)
     const open = { ...task, follows: { ...last, validTo: null } }
     expect(toRowFormValues(open, '2026-11-21')).toMatchObject({ validFrom: '2026-11-21', validTo: null })
   })
@@ -53,11 +53,11 @@ describe('the form of a regulated row', () => {
       validTo: 'El final es anterior al principio',
       source: 'Escribe la norma de la que sale la cifra',
     })
-    const half = { ...figuresOf(last, task), energyEurPerKwh: [0.1, null, 0.1] }
+    const half = { ...toTypedFigures(last, task), energyEurPerKwh: [0.1, null, 0.1] }
     expect(validateRowForm(task, { ...values, values: half })['values.energyEurPerKwh']).toBe(
       'Falta la cifra de P2',
     )
-    const unread = { ...figuresOf(last, task), powerEurPerKwYear: [Number.NaN, 1] }
+    const unread = { ...toTypedFigures(last, task), powerEurPerKwYear: [Number.NaN, 1] }
     expect(validateRowForm(task, { ...values, values: unread })['values.powerEurPerKwYear']).toBe(
       'La cifra de P1 no es un número',
     )

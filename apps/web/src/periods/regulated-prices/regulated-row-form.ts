@@ -43,7 +43,7 @@ export function isList(field: RegulatedField): boolean {
  */
 export function toRowFormValues(task: RegulatedRowTask, today: string): RegulatedRowValues {
   const { corrects, follows } = task
-  const values = figuresOf(corrects, task)
+  const values = toTypedFigures(corrects, task)
   if (corrects) {
     const { validFrom, validTo, source, confidence } = corrects
     return { values, validFrom, validTo, source, confidence }
@@ -60,7 +60,7 @@ export function toRowFormValues(task: RegulatedRowTask, today: string): Regulate
 }
 
 /** The figures of a row in the form; empty without a row. */
-export function figuresOf(
+export function toTypedFigures(
   row: RegulatedRow | undefined,
   task: RegulatedRowTask,
 ): Record<string, TypedFigure> {
