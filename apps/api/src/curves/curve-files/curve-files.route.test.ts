@@ -218,8 +218,18 @@ describe('hostile files', () => {
 function drafts(): string[] {
   return readdirSync(tmpdir())
     .filter((name) => name.startsWith('vatio-services-'))
-    .flatMap((name) => readdirSync(path.join(tmpdir(), name), { recursive: true }).map(String))
+    .flatMap((name) => filesUnder(path.join(tmpdir(), name)))
     .filter((name) => name.includes(`-${process.pid}-`))
+}
+
+/** Nothing where another test process has removed its folder meanwhile. */
+function filesUnder(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true }).map(String)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
 }
 
 function stream200Megabytes(port: number, token: string): Promise<string> {
